@@ -1,0 +1,141 @@
+/**
+ * The facts of a round, as the fold takes them (R18). Plain data, no identity beyond ids.
+ * Every instant is milliseconds since 1970 in UTC.
+ */
+
+export type TeamId = string;
+export type MemberId = string;
+
+/** R2: angesetzt, verlegt, gewertet, abgebrochen. */
+export type MatchState = 'scheduled' | 'postponed' | 'awarded' | 'abandoned';
+
+export type MatchFacts = {
+	readonly home: TeamId;
+	readonly away: TeamId;
+	readonly kickoff: number | null;
+	/** 'h:a' with whole goals, or anything else for no outcome (R1). */
+	readonly result: string | null;
+	readonly state: MatchState;
+};
+
+export type MatchdayFacts = {
+	readonly number: number;
+	readonly kickoff: number | null;
+	readonly evaluated: boolean;
+	readonly matches: readonly MatchFacts[];
+};
+
+/** R28: fixed at the round's first kickoff. */
+export type RoundSettings = {
+	/** Initial jokers, 0 to 99 (R23). */
+	readonly jokers: number;
+	/** Rebuy allowed (R24). */
+	readonly rebuy: boolean;
+	/** "Wenn alle gleichzeitig ausscheiden" (R25). */
+	readonly allOut: 'share' | 'replay';
+};
+
+export type PickFacts = {
+	readonly matchday: number;
+	readonly team: TeamId;
+	/** Marked as invalid (R10); a pick still marked when its window closes counts as no pick. */
+	readonly invalid: boolean;
+};
+
+/** Why a missing pick or a pick does not count on a matchday (R20). */
+export type Excuse =
+	/** By the stored state at the kickoff the member was out or the round finished. */
+	| 'was-out'
+	/** Somebody else's act within 24 hours before the kickoff gave the duty; excuses only who has no counting pick. */
+	| 'late-duty';
+
+export type EntryFacts = {
+	readonly member: MemberId;
+	/** R14: untouched by matchdays with a kickoff at or before this instant. */
+	readonly joinedAt: number;
+	readonly picks: readonly PickFacts[];
+	/** By matchday number. */
+	readonly excuses: ReadonlyMap<number, Excuse>;
+};
+
+/** R21, R24, R34. `after` is the number of the matchday it follows; 0 is the round's start. `seq` orders within the round. */
+export type AdjustmentFacts = {
+	readonly seq: number;
+	readonly member: MemberId;
+	readonly after: number;
+	readonly act:
+		| { readonly kind: 'jokers'; readonly amount: number }
+		| { readonly kind: 'eliminate' }
+		| { readonly kind: 'reinstate' }
+		| { readonly kind: 'rebuy' }
+		| { readonly kind: 'leave' };
+};
+
+/** Everything the state of a round rests on. */
+export type RoundFacts = {
+	readonly settings: RoundSettings;
+	/** Every team of the season (R9). */
+	readonly teams: readonly TeamId[];
+	/** The matchdays that belong to the round and whose kickoff has passed, in any order (R27). */
+	readonly matchdays: readonly MatchdayFacts[];
+	/** No matchday of the season with matches is still ahead. */
+	readonly seasonOver: boolean;
+	/** A newer round of the community exists: this one never reopens (R27). */
+	readonly followed: boolean;
+	/** Place at which the community admin closed it, or null (R27). */
+	readonly closedAfter: number | null;
+	readonly entries: readonly EntryFacts[];
+	readonly adjustments: readonly AdjustmentFacts[];
+};
+
+export type OutCause = 'loss' | 'draw' | 'missed' | 'hand' | 'left';
+
+/** The state of a member in a round: a cache of the fold. */
+export type MemberState = {
+	readonly active: boolean;
+	readonly jokers: number;
+	/** Number of the matchday (R16), or null while active. 0 is never stored: by hand before the first kickoff it is the round's first matchday. */
+	readonly eliminatedOn: number | null;
+	readonly outCause: OutCause | null;
+	/** Jokers that a taken-back elimination by hand restores (R24); null while active or out by the game. */
+	readonly jokersAtOut: number | null;
+	readonly rebought: boolean;
+	readonly tookPart: boolean;
+	readonly won: boolean;
+};
+
+export type FinishCause = 'last-one' | 'all-out' | 'season-end' | 'closed' | 'followed';
+
+/** `finishedAfter` is a matchday's number, 0 for the round's start. */
+export type RoundState = { readonly finished: null | { readonly after: number; readonly cause: FinishCause } };
+
+/** What one evaluated matchday did to one member. */
+export type SettlementKind =
+	| 'won' // pick on a win: stays
+	| 'drew' // joker lost
+	| 'drew-out' // no joker: out
+	| 'lost' // out
+	| 'missed' // no pick: out
+	| 'missed-free' // no team to choose (R15)
+	| 'void' // match verlegt or moved away: stays, team not used
+	| 'pending' // no outcome yet: unchanged, warning
+	| 'excused'; // R20
+
+export type Settlement = {
+	readonly member: MemberId;
+	readonly matchday: number;
+	readonly kind: SettlementKind;
+	/** The counting, void or ignored pick's team, or null. */
+	readonly team: TeamId | null;
+	readonly jokersBefore: number;
+	readonly jokers: number;
+	/** All went out and the round goes on as before the matchday (R25, 'replay'). */
+	readonly undone: boolean;
+};
+
+export type RoundOutcome = {
+	readonly members: ReadonlyMap<MemberId, MemberState>;
+	readonly round: RoundState;
+	/** In the fold's order of matchdays. */
+	readonly settlements: readonly Settlement[];
+};
