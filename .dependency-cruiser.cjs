@@ -1,0 +1,68 @@
+/** Who may import whom: the rooms and arrows of the house. Everything not listed is forbidden. */
+const room = {
+	domain: '^app/domain/',
+	csv: '^app/csv/',
+	data: '^app/data/',
+	services: '^app/services/',
+	mail: '^app/mail/',
+	letters: '^app/mail/(letter\\.ts|letters/)',
+	text: '^app/text/',
+	http: '^app/http/',
+	ui: '^app/ui/',
+	routes: '^app/routes/',
+	context: '^app/(context|clock)\\.server\\.ts$',
+	env: '^app/env\\.server\\.ts$',
+	jobs: '^jobs/',
+	scripts: '^scripts/',
+	seed: '^prisma/seed/',
+};
+
+/** A rule: from this room, own code may be imported only from these places. */
+const only = (name, from, to) => ({
+	name: `rooms-${name}`,
+	severity: 'error',
+	from: { path: from },
+	to: { path: '^(app|jobs|scripts|tests|prisma|server\\.ts)', pathNot: to },
+});
+
+const never = (name, from, to, more = {}) => ({ name, severity: 'error', from, to, ...more });
+
+module.exports = {
+	forbidden: [
+		only('domain', room.domain, [room.domain]),
+		only('csv', room.csv, [room.csv, room.domain]),
+		only('text', room.text, [room.text, room.domain]),
+		only('data', room.data, [room.data, room.domain, '^prisma/(postgres/)?migrations/']),
+		only('mail', room.mail, [room.mail, room.text, room.domain, room.env]),
+		only('letters', room.letters, [room.letters, room.text, room.domain]),
+		only('ui', room.ui, [room.ui, room.text, room.domain]),
+		only('services', room.services, [room.services, room.domain, room.csv, room.data, room.letters, room.text, room.context]),
+		only('http', room.http, [room.http, room.services, room.text, room.domain, room.context, room.env, room.ui]),
+		only('routes', room.routes, [room.routes, room.http, room.ui, room.text, room.services, room.context, room.domain]),
+		only('context', room.context, [room.context, room.data, room.mail, room.env]),
+		only('env', room.env, []),
+		only('jobs', room.jobs, [room.jobs, room.services, room.context]),
+		only('scripts', room.scripts, [room.scripts, room.services, room.context, room.seed, room.env]),
+		only('seed', room.seed, [room.seed, room.services, room.context, room.csv]),
+		never('pure-domain', { path: room.domain }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
+		never('pure-csv', { path: room.csv }, { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(csv-parse|zod)/' }),
+		never('pure-letters', { path: room.letters }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
+		never('one-door-to-prisma', { path: '^(app|jobs|scripts|prisma/seed|server)', pathNot: room.data }, { path: 'node_modules/(@prisma|prisma|better-sqlite3|pg)/|^app/data/generated' }),
+		never('one-door-to-mail', { path: '^(app|jobs|scripts|server)', pathNot: '^app/mail/transport' }, { path: 'node_modules/(@sendgrid|nodemailer)/' }),
+		never('services-know-no-web', { path: '^app/(services|data|domain|csv|text|mail)/' }, { path: 'node_modules/(@remix-run|react|express|remix-auth)' }),
+		never('ui-without-server', { path: room.ui }, { path: '\\.server\\.tsx?$' }),
+		never('routes-alone', { path: '^app/routes/([^/]+)/' }, { path: '^app/routes/', pathNot: '^app/routes/$1/' }),
+		never('nobody-imports-jobs', { path: '.', pathNot: '^(jobs/|server\\.ts|tests/)' }, { path: '^jobs/' }),
+		never('nobody-imports-tests', { pathNot: '^tests/' }, { path: '^tests/' }),
+		never('nobody-imports-scripts', { pathNot: '^(scripts|tests)/' }, { path: '^scripts/' }),
+		never('no-cycles', {}, { circular: true }),
+		never('no-orphan-resolution', {}, { couldNotResolve: true, pathNot: 'build/|\\+types' }),
+	],
+	options: {
+		doNotFollow: { path: ['node_modules', 'app/data/generated'] },
+		exclude: { path: '^app/data/generated' },
+		tsConfig: { fileName: 'tsconfig.json' },
+		tsPreCompilationDeps: true,
+		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+	},
+};

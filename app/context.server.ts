@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { closeDatabase, type Db, openDatabase } from './data/db.server';
+import { migrate } from './data/migrate.server';
+import type { Settings } from './env.server';
+import { createTransport, type Transport } from './mail/transport.server';
+
+/** What every service gets: the doors to the outside, and the only clock. One for each process. */
+export type Context = {
+	db: Db;
+	/** The present instant in ms UTC. */
+	now: () => number;
+	/** A random id of 128 bits, safe in URLs. */
+	newId: () => string;
+	mail: Transport;
+	settings: Settings;
+};
+
+/** A context within one web request. */
+export type RequestContext = Context & {
+	/** When the request arrived at the server, ms UTC: what deadlines are compared with (R7). */
+	arrivedAt: number;
+	/** The Content-Security-Policy's nonce for this response. */
+	nonce: string;
+};
+
+/** Brings the database to the newest migration, making the file if there is none. Returns what it applied. */
+export async function prepareDatabase(settings: Settings): Promise<string[]> {
+	return migrate(settings.databaseUrl);
+}
+
+/** Opens everything a process needs. `clock` is set only by processes started for tests. */
+export async function openContext(settings: Settings, clock: () => number = Date.now): Promise<Context> {
+	return {
+		db: await openDatabase(settings.databaseUrl),
+		now: clock,
+		newId: () => randomBytes(16).toString('base64url'),
+		mail: createTransport(settings.mail),
+		settings,
+	};
+}
+
+/** Closes what `openContext` opened. */
+export async function closeContext(context: Context): Promise<void> {
+	await context.mail.close();
+	await closeDatabase(context.db);
+}

@@ -1,0 +1,50 @@
+import type { MatchFacts, TeamId } from '~/domain/facts';
+
+const RESULT = /^(\d{1,2}):(\d{1,2})$/;
+
+/** R1: 'h:a' with whole goals from 0 to 99, trimmed; anything else is null. */
+export function parseResult(text: string | null): { home: number; away: number } | null {
+	const found = RESULT.exec(text?.trim() ?? '');
+	return found ? { home: Number(found[1]), away: Number(found[2]) } : null;
+}
+
+/** R1, R2: who won a match, or null while it has no outcome. Verlegt and abgebrochen never have one. */
+export function outcomeOf(match: MatchFacts): 'home' | 'draw' | 'away' | null {
+	if (match.state === 'postponed' || match.state === 'abandoned') return null;
+	const goals = parseResult(match.result);
+	if (goals === null) return null;
+	if (goals.home === goals.away) return 'draw';
+	return goals.home > goals.away ? 'home' : 'away';
+}
+
+/** R1: the match as `team` sees it; null without an outcome, or if `team` doesn't play in it. */
+export function teamOutcome(match: MatchFacts, team: TeamId): 'win' | 'draw' | 'loss' | null {
+	const outcome = outcomeOf(match);
+	if (outcome === null || (match.home !== team && match.away !== team)) return null;
+	if (outcome === 'draw') return 'draw';
+	return (outcome === 'home') === (match.home === team) ? 'win' : 'loss';
+}
+
+/** The match of `team` among a matchday's matches: the first that isn't verlegt, else a verlegt one, else null (R2). */
+export function matchOf(matches: readonly MatchFacts[], team: TeamId): MatchFacts | null {
+	const own = matches.filter((match) => match.home === team || match.away === team);
+	return own.find((match) => match.state !== 'postponed') ?? own[0] ?? null;
+}
+
+/** R2: a pick of `team` is void where its match is verlegt or moved away. */
+export function isVoid(matches: readonly MatchFacts[], team: TeamId): boolean {
+	const match = matchOf(matches, team);
+	return match === null || match.state === 'postponed';
+}
+
+/** R8: the match tells something about its outcome at `now` (ms): it has kicked off or has a result. Verlegt hasn't. */
+export function hasStarted(match: MatchFacts, now: number): boolean {
+	if (match.state === 'postponed') return false;
+	return (match.kickoff !== null && match.kickoff <= now) || isDecided(match);
+}
+
+/** A match that has a result, or whose state says that it has been played. Verlegt is never decided (R2). */
+export function isDecided(match: MatchFacts): boolean {
+	if (match.state === 'postponed') return false;
+	return match.state !== 'scheduled' || parseResult(match.result) !== null;
+}

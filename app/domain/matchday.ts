@@ -1,0 +1,107 @@
+import type { MatchdayFacts } from '~/domain/facts';
+import { hasStarted, isDecided } from '~/domain/match';
+import type { RoundRefusal } from '~/domain/refusals-round';
+import { accept, type Result, refuse } from '~/domain/result';
+
+const DAY = 86_400_000;
+
+type Place = { readonly number: number; readonly kickoff: number | null };
+
+/** The fold's order: by kickoff, those without one last, then by number. */
+export function compareMatchdays(a: Place, b: Place): number {
+	if (a.kickoff !== b.kickoff) {
+		if (a.kickoff === null) return 1;
+		if (b.kickoff === null) return -1;
+		return a.kickoff - b.kickoff;
+	}
+	return a.number - b.number;
+}
+
+/** A copy of the list in the fold's order. */
+export function inFoldOrder<M extends Place>(matchdays: readonly M[]): M[] {
+	return [...matchdays].sort(compareMatchdays);
+}
+
+/**
+ * R3: the kickoff (ms) to propose for a matchday, null if none of its matches has one. It is the earliest known
+ * time of the main block: the matches within four days of the median. Times that are only dates (00:00,
+ * `timeKnown` false) place the block and count only if the block has no known time.
+ */
+export function proposedKickoff(
+	matches: readonly { readonly kickoff: number | null; readonly timeKnown: boolean }[],
+): number | null {
+	const starts = matches.flatMap(({ kickoff, timeKnown }) => (kickoff === null ? [] : [{ kickoff, timeKnown }]));
+	if (starts.length === 0) return null;
+	starts.sort((a, b) => a.kickoff - b.kickoff);
+	const median = starts[Math.floor((starts.length - 1) / 2)].kickoff;
+	const block = starts.filter(({ kickoff }) => Math.abs(kickoff - median) <= 4 * DAY);
+	return (block.find((start) => start.timeKnown) ?? block[0]).kickoff;
+}
+
+/**
+ * R3: may a matchday's kickoff move from `old` to `requested` at `now` (all ms)? A passed one never moves
+ * (kickoff-passed), one moved into the past means now. Asking for what is stored already is accepted.
+ */
+export function judgeKickoffMove(
+	old: number | null,
+	requested: number,
+	now: number,
+): Result<{ kickoff: number }, Extract<RoundRefusal, { code: 'kickoff-passed' }>> {
+	if (old === requested) return accept({ kickoff: old });
+	if (old !== null && old <= now) return refuse({ code: 'kickoff-passed', kickoff: old });
+	return accept({ kickoff: Math.max(requested, now) });
+}
+
+/** R4: the kickoff (ms) that a matchday without one has got by `now`: its first start, or `now` with a first result. */
+export function kickoffByMatches(matchday: MatchdayFacts, now: number): number | null {
+	if (matchday.kickoff !== null) return null;
+	const started = matchday.matches.filter((match) => hasStarted(match, now));
+	const starts = started.flatMap(({ kickoff }) => (kickoff !== null && kickoff <= now ? [kickoff] : []));
+	if (starts.length > 0) return Math.min(...starts);
+	return started.some(isDecided) ? now : null;
+}
+
+/** The kickoff (ms) that counts at `now`: the stored one, or the one its matches have given it (R4). */
+export function kickoffAt(matchday: MatchdayFacts, now: number): number | null {
+	return matchday.kickoff ?? kickoffByMatches(matchday, now);
+}
+
+/** R7: picks are open for requests that arrived (ms) before the kickoff; the instant itself is too late. */
+export function isOpen(matchday: MatchdayFacts, arrivedAt: number): boolean {
+	const kickoff = kickoffAt(matchday, arrivedAt);
+	return !matchday.evaluated && (kickoff === null || arrivedAt < kickoff);
+}
+
+/** R5: where a matchday stands at `now` (ms). */
+export function phaseOf(
+	matchday: { readonly kickoff: number | null; readonly evaluated: boolean },
+	now: number,
+): 'upcoming' | 'ongoing' | 'evaluated' {
+	if (matchday.evaluated) return 'evaluated';
+	return hasPassed(matchday, now) ? 'ongoing' : 'upcoming';
+}
+
+/** R5: the last matchday in the fold's order whose kickoff has passed at `now` (ms), evaluated or not. */
+export function currentMatchday<M extends Place>(matchdays: readonly M[], now: number): M | null {
+	return inFoldOrder(matchdays.filter((matchday) => hasPassed(matchday, now))).at(-1) ?? null;
+}
+
+/** R5: the first matchday whose kickoff lies ahead at `now` (ms); if there is none, the first without a kickoff (R4). */
+export function nextMatchday<M extends Place>(matchdays: readonly M[], now: number): M | null {
+	return inFoldOrder(matchdays.filter((matchday) => !hasPassed(matchday, now)))[0] ?? null;
+}
+
+/** R5: the last evaluated matchday in the fold's order. */
+export function lastEvaluated<M extends Place & { readonly evaluated: boolean }>(matchdays: readonly M[]): M | null {
+	return inFoldOrder(matchdays.filter((matchday) => matchday.evaluated)).at(-1) ?? null;
+}
+
+/** R2: verlegt is the proposal when a match's new kickoff lies after the kickoff of the next matchday (both ms). */
+export function proposesPostponement(newKickoff: number, nextMatchdayKickoff: number | null): boolean {
+	return nextMatchdayKickoff !== null && newKickoff > nextMatchdayKickoff;
+}
+
+/** The kickoff has passed at `now` (ms); the instant itself counts as passed (R7). */
+export function hasPassed(matchday: { readonly kickoff: number | null }, now: number): boolean {
+	return matchday.kickoff !== null && matchday.kickoff <= now;
+}

@@ -1,0 +1,25 @@
+/** Why a pick or its withdrawal is refused (R6 to R11). */
+export type PickRefusal =
+	/** R11: only active members pick. */
+	| { readonly code: 'member-out' }
+	/** R11: a finished round takes no picks. */
+	| { readonly code: 'round-finished' }
+	/** R11: not a matchday of the round. */
+	| { readonly code: 'matchday-unknown' }
+	| { readonly code: 'matchday-evaluated' }
+	/** R7: the request arrived at or after the kickoff (ms). */
+	| { readonly code: 'window-closed'; readonly kickoff: number }
+	/** The team has no match on that matchday. */
+	| { readonly code: 'team-unknown' }
+	/** R9: used on `matchday` in the current Durchgang. */
+	| { readonly code: 'team-used'; readonly matchday: number }
+	/** R8: its match has kicked off or has a result. */
+	| { readonly code: 'team-started' }
+	/** R8: its match is verlegt. */
+	| { readonly code: 'team-postponed' }
+	/** R8: the match of the saved pick has kicked off. */
+	| { readonly code: 'pick-locked' }
+	/** R10: picks on these matchdays, in the fold's order, would become invalid. */
+	| { readonly code: 'later-conflict'; readonly matchdays: readonly number[] }
+	/** R6: nothing to withdraw. */
+	| { readonly code: 'pick-missing' };

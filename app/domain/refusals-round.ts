@@ -1,0 +1,28 @@
+/** Why an adjustment, the start or the close of a round, or a move of a kickoff is refused. */
+export type RoundRefusal =
+	/** R21: the round is over and this act doesn't reopen it. */
+	| { readonly code: 'round-over' }
+	/** R21: only an active member's jokers change, only an active member can be eliminated. */
+	| { readonly code: 'not-active' }
+	/** R24: only a member who is out can be reactivated. */
+	| { readonly code: 'not-out' }
+	/** R24: out by the game, so that only a rebuy helps. */
+	| { readonly code: 'not-by-hand' }
+	/** R24: the round has no rebuy. */
+	| { readonly code: 'rebuy-not-allowed' }
+	/** R24: one rebuy a round for each member. */
+	| { readonly code: 'rebuy-used' }
+	/** R34: who left can't be reactivated or leave again. */
+	| { readonly code: 'left' }
+	/** R21: never below 0. */
+	| { readonly code: 'no-joker' }
+	/** R23: never above 99. */
+	| { readonly code: 'jokers-full' }
+	/** R27: the newest round isn't finished. */
+	| { readonly code: 'round-running' }
+	/** R27, R29: no matchday lies far enough ahead. */
+	| { readonly code: 'no-matchday-ahead' }
+	/** R27: a matchday of the round lies between kickoff and evaluation. */
+	| { readonly code: 'matchday-open'; readonly matchday: number }
+	/** R3: a kickoff (ms) that has passed never moves. */
+	| { readonly code: 'kickoff-passed'; readonly kickoff: number };

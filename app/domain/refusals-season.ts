@@ -1,0 +1,51 @@
+/** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
+export type FileRefusal =
+	| { readonly code: 'file-empty' }
+	| { readonly code: 'file-too-large'; readonly maxBytes: number }
+	| { readonly code: 'file-binary' }
+	| { readonly code: 'file-spreadsheet' }
+	| { readonly code: 'file-html' }
+	| { readonly code: 'file-open-quote'; readonly line: number }
+	| { readonly code: 'file-stray-quote'; readonly line: number }
+	| { readonly code: 'file-record-too-long'; readonly line: number }
+	| { readonly code: 'file-too-many-rows'; readonly max: number }
+	| { readonly code: 'file-without-rows' }
+	| { readonly code: 'file-column-twice'; readonly column: string }
+	| { readonly code: 'file-columns-missing'; readonly columns: readonly string[] }
+	| { readonly code: 'file-format-unknown' }
+	| { readonly code: 'file-time-zone-unknown' };
+
+/** Why an import isn't previewed or committed. */
+export type ImportRefusal =
+	| FileRefusal
+	| { readonly code: 'season-not-guessed' }
+	| { readonly code: 'preview-outdated' }
+	| { readonly code: 'import-has-problems'; readonly count: number };
+
+/** Why matches, results or kickoffs entered by hand aren't saved. */
+export type MatchEntryRefusal =
+	| { readonly code: 'match-team-missing' }
+	| { readonly code: 'match-same-team' }
+	| { readonly code: 'match-limit-reached'; readonly max: number }
+	| { readonly code: 'match-already-added' }
+	| { readonly code: 'match-team-twice'; readonly team: string }
+	| { readonly code: 'match-team-not-in-season' }
+	| { readonly code: 'match-list-empty' }
+	| { readonly code: 'match-locked' }
+	| { readonly code: 'match-not-found' }
+	| { readonly code: 'match-score-wrong'; readonly matchId: string; readonly value: string }
+	| { readonly code: 'match-award-without-score'; readonly matchId: string }
+	| { readonly code: 'matchday-not-found' }
+	| { readonly code: 'matchday-number-wrong'; readonly max: number }
+	| { readonly code: 'matchday-changed-meanwhile' }
+	| { readonly code: 'kickoff-passed' };
+
+/** Every refusal about seasons and matches, and about who may change them. */
+export type SeasonRefusal =
+	| ImportRefusal
+	| MatchEntryRefusal
+	| { readonly code: 'not-site-admin' }
+	| { readonly code: 'league-not-found' }
+	| { readonly code: 'season-not-found' }
+	| { readonly code: 'season-label-wrong' }
+	| { readonly code: 'season-exists' };

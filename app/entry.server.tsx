@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream';
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { logError } from './http/log.server';
+
+/** How long a streamed answer may take, in ms. */
+export const streamTimeout = 5_000;
+
+/** Renders every HTML page: streamed to people, whole to crawlers. */
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	entry: EntryContext,
+	context: AppLoadContext,
+): Promise<Response> {
+	const whole = isbot(request.headers.get('user-agent')) || entry.isSpaMode;
+	return new Promise((resolve, reject) => {
+		let shellSent = false;
+		let statusCode = status;
+		const { pipe, abort } = renderToPipeableStream(
+			<RemixServer context={entry} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />,
+			{
+				nonce: context.nonce,
+				[whole ? 'onAllReady' : 'onShellReady']() {
+					shellSent = true;
+					const body = new PassThrough();
+					headers.set('Content-Type', 'text/html; charset=utf-8');
+					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusCode }));
+					pipe(body);
+				},
+				onShellError: reject,
+				onError(error: unknown) {
+					statusCode = 500;
+					if (shellSent) logError(error, request);
+				},
+			},
+		);
+		setTimeout(abort, streamTimeout + 1_000).unref();
+	});
+}
+
+/** Errors of loaders and actions that nobody expected. A request that the browser gave up is none. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+	if (!request.signal.aborted) logError(error, request);
+}

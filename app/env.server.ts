@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The only reader of `process.env`. Checked once, when the process starts; everybody else gets `Settings`.
+ */
+
+const list = z
+	.string()
+	.default('')
+	.transform((text) =>
+		text
+			.split(',')
+			.map((entry) => entry.trim().toLowerCase())
+			.filter((entry) => entry !== ''),
+	);
+
+const optional = z
+	.string()
+	.optional()
+	.transform((text) => (text?.trim() ? text.trim() : null));
+
+const environment = z.object({
+	/** development: the demo on a laptop. production: open to the internet. test: a clock that the parent process sets. */
+	DRINBLEIBEN_MODE: z.enum(['development', 'production', 'test']).default('development'),
+	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	HOST: z.string().default('0.0.0.0'),
+	ORIGIN: z.string().url().optional(),
+	DATA_DIR: z.string().default('data'),
+	DATABASE_URL: z.string().optional(),
+	SECRET: optional,
+	SITE_ADMIN_EMAILS: list,
+	PRODUCT_NAME: z.string().trim().min(1).default('Drinbleiben'),
+	JOBS: z.enum(['on', 'off']).default('on'),
+	MAIL_FROM: z.string().default('Drinbleiben <spiel@localhost>'),
+	SMTP_URL: optional,
+	SENDGRID_API_KEY: optional,
+	SENDGRID_URL: z.string().url().default('https://api.sendgrid.com'),
+	LEGAL_NAME: optional,
+	LEGAL_STREET: optional,
+	LEGAL_CITY: optional,
+	LEGAL_EMAIL: optional,
+	LEGAL_PHONE: optional,
+});
+
+export type MailSettings =
+	| { kind: 'development'; from: string }
+	| { kind: 'smtp'; from: string; url: string }
+	| { kind: 'sendgrid'; from: string; apiKey: string; url: string };
+
+export type Settings = {
+	mode: 'development' | 'production' | 'test';
+	/** True only where strangers play: no development mailbox, no component page. */
+	production: boolean;
+	port: number;
+	host: string;
+	/** Scheme, host and port that browsers use; links in mails and the origin check rest on it. No trailing slash. */
+	origin: string;
+	dataDir: string;
+	databaseUrl: string;
+	/** Key for derived tokens and signed values; at least 32 bytes. */
+	secret: string;
+	/** Lower-cased e-mail addresses of the site admins (R33). */
+	siteAdminEmails: readonly string[];
+	productName: string;
+	/** Whether this process runs the minute tick. */
+	jobs: boolean;
+	mail: MailSettings;
+	legal: {
+		name: string | null;
+		street: string | null;
+		city: string | null;
+		email: string | null;
+		phone: string | null;
+	};
+};
+
+/** Says in one sentence which setting is missing or wrong. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks the settings from an environment (default: the process's own).
+ * Outside production a missing SECRET is made once and kept in DATA_DIR. Throws `SettingsError`.
+ */
+export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
+	const parsed = environment.safeParse(source);
+	if (!parsed.success) {
+		const first = parsed.error.issues[0];
+		throw new SettingsError(`Einstellung ${first?.path.join('.')}: ${first?.message}`);
+	}
+	const env = parsed.data;
+	const production = env.DRINBLEIBEN_MODE === 'production';
+	if (production && !env.ORIGIN) {
+		throw new SettingsError('Einstellung ORIGIN fehlt, zum Beispiel ORIGIN=https://tipp.example.org');
+	}
+	const dataDir = path.resolve(env.DATA_DIR);
+	return {
+		mode: env.DRINBLEIBEN_MODE,
+		production,
+		port: env.PORT,
+		host: env.HOST,
+		origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
+		dataDir,
+		databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'drinbleiben.db')}`,
+		secret: env.SECRET ?? keptSecret(dataDir, production),
+		siteAdminEmails: env.SITE_ADMIN_EMAILS,
+		productName: env.PRODUCT_NAME,
+		jobs: env.JOBS === 'on',
+		mail: mailSettings(env),
+		legal: {
+			name: env.LEGAL_NAME,
+			street: env.LEGAL_STREET,
+			city: env.LEGAL_CITY,
+			email: env.LEGAL_EMAIL,
+			phone: env.LEGAL_PHONE,
+		},
+	};
+}
+
+function mailSettings(env: z.infer<typeof environment>): MailSettings {
+	if (env.SENDGRID_API_KEY) {
+		return { kind: 'sendgrid', from: env.MAIL_FROM, apiKey: env.SENDGRID_API_KEY, url: env.SENDGRID_URL };
+	}
+	if (env.SMTP_URL) return { kind: 'smtp', from: env.MAIL_FROM, url: env.SMTP_URL };
+	return { kind: 'development', from: env.MAIL_FROM };
+}
+
+function keptSecret(dataDir: string, production: boolean): string {
+	if (production) {
+		throw new SettingsError('Einstellung SECRET fehlt: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`');
+	}
+	const file = path.join(dataDir, 'secret');
+	if (!existsSync(file)) {
+		mkdirSync(dataDir, { recursive: true });
+		writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+	}
+	return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,16 @@
+import type { NextFunction, Request, Response } from 'express';
+import { sendPlainPage } from './plain-page.server';
+
+const formLimit = 64 * 1024;
+/** A CSV of 1 MiB, sent back base64-encoded with its preview. */
+const uploadLimit = 2 * 1024 * 1024;
+
+/** Refuses bodies over the limit (413) and bodies of unknown length (411) before anybody reads them. */
+export function limitBody(request: Request, response: Response, next: NextFunction): void {
+	if (request.method === 'GET' || request.method === 'HEAD') return next();
+	if (request.headers['transfer-encoding'] !== undefined) return sendPlainPage(response, 411);
+	const limit = request.path === '/admin/import' ? uploadLimit : formLimit;
+	const length = Number(request.headers['content-length'] ?? 0);
+	if (!(length <= limit)) return sendPlainPage(response, 413);
+	next();
+}

@@ -1,0 +1,21 @@
+import type { Response } from 'express';
+
+const sentences: Record<number, string> = {
+	400: 'Diese Anfrage war nicht lesbar.',
+	403: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
+	404: 'Seite nicht gefunden',
+	411: 'Diese Anfrage nennt ihre Länge nicht und wurde abgelehnt.',
+	413: 'Das ist zu groß. Formulare dürfen höchstens 64 KiB haben, CSV-Dateien höchstens 1 MiB.',
+	503: 'Gerade ist zu viel los. Bitte versuche es gleich noch einmal.',
+};
+
+/** Answers outside of Remix: one German sentence as a small HTML page, with the status. */
+export function sendPlainPage(response: Response, status: number): void {
+	const sentence = sentences[status] ?? 'Etwas ist schiefgelaufen. Versuche es erneut.';
+	response
+		.status(status)
+		.type('html')
+		.send(
+			`<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1><p><a href="/">Zur Startseite</a></p></html>`,
+		);
+}

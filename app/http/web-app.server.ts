@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Context } from '~/context.server';
+import { limitBody } from './body-limit.server';
+import { logError } from './log.server';
+import { refuseForeignOrigin } from './origin.server';
+import { sendPlainPage } from './plain-page.server';
+import { securityHeaders } from './security-headers.server';
+
+/**
+ * The web application around the built Remix app: security headers on every response, static files,
+ * body limits and the origin check before any action.
+ */
+export function createWebApp(context: Context, build: ServerBuild, clientFolder: string): Express {
+	const app = express();
+	app.disable('x-powered-by');
+	app.set('query parser', 'simple');
+	app.use((_request: Request, response: Response, next: NextFunction) => {
+		response.locals.arrivedAt = context.now();
+		response.locals.nonce = randomBytes(16).toString('base64');
+		next();
+	});
+	app.use(securityHeaders(context.settings));
+	app.use(compression());
+	app.use(
+		'/assets',
+		express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+	);
+	app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
+	app.use(limitBody);
+	app.use(refuseForeignOrigin(context.settings));
+	app.all(
+		'*',
+		createRequestHandler({
+			build,
+			mode: 'production',
+			getLoadContext: (_request, response) => ({
+				...context,
+				arrivedAt: response.locals.arrivedAt,
+				nonce: response.locals.nonce,
+			}),
+		}),
+	);
+	app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
+		if (response.headersSent) return next(error);
+		const status = statusOf(error);
+		if (status >= 500) logError(error, request);
+		sendPlainPage(response, status);
+	});
+	return app;
+}
+
+function statusOf(error: unknown): number {
+	const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+	return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
+}

@@ -1,0 +1,12 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Context } from '~/context.server';
+
+/** The secret of a one-time token: 256 bits derived from its id, so that no stored row or waiting mail holds it. */
+export function deriveToken(context: Pick<Context, 'settings'>, tokenId: string): string {
+	return createHmac('sha256', context.settings.secret).update(`token:${tokenId}`).digest('base64url');
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): string {
+	return createHash('sha256').update(token).digest('base64url');
+}

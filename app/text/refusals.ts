@@ -1,0 +1,21 @@
+import type { Refusal } from '~/domain/refusal';
+import { accountRefusals } from './refusals-account';
+import { communityRefusals } from './refusals-community';
+import { pickRefusals } from './refusals-pick';
+import { roundRefusals } from './refusals-round';
+import { seasonRefusals } from './refusals-season';
+
+/** One sentence for each code; a missing one does not compile. */
+const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C }>) => string } = {
+	...accountRefusals,
+	...communityRefusals,
+	...pickRefusals,
+	...roundRefusals,
+	...seasonRefusals,
+};
+
+/** The German sentence for a refusal. */
+export function refusalText(refusal: Refusal): string {
+	const sentence = sentences[refusal.code] as (refusal: Refusal) => string;
+	return sentence(refusal);
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+/** Browser journeys against the production build, each with and without JavaScript. */
+export default defineConfig({
+	testDir: 'tests/e2e',
+	testMatch: '**/*.spec.ts',
+	outputDir: 'test-results/playwright',
+	timeout: 120_000,
+	expect: { timeout: 10_000 },
+	fullyParallel: false,
+	workers: 2,
+	forbidOnly: true,
+	retries: 0,
+	use: {
+		locale: 'de-DE',
+		timezoneId: 'Europe/Berlin',
+		launchOptions: {
+			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	projects: [
+		{ name: 'mit JavaScript', use: { javaScriptEnabled: true } },
+		{ name: 'ohne JavaScript', use: { javaScriptEnabled: false } },
+	],
+});

@@ -1,0 +1,37 @@
+// Builds everything that runs: the database clients, the web application, and the server, jobs and scripts as bundles.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { build } from 'esbuild';
+
+if (process.argv.includes('--help')) {
+	console.log('npm run build: generates the database clients, builds the web application into build/client and\nbuild/server, and bundles server.ts, jobs and scripts into build/main. Exits 1 when a step fails.');
+	process.exit(0);
+}
+
+const run = (label, command, args) => {
+	console.log(`  ${label}`);
+	const { status } = spawnSync(process.execPath, [command, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+	if (status !== 0) {
+		console.error(`  ${label}: fehlgeschlagen`);
+		process.exit(1);
+	}
+};
+
+run('Datenbank-Clients erzeugen', 'scripts/generate-client.mjs', []);
+run('Webanwendung bauen', 'node_modules/@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn']);
+
+console.log('  Server, Jobs und Skripte bündeln');
+const scripts = readdirSync('scripts').filter((name) => name.endsWith('.ts'));
+await build({
+	entryPoints: { server: 'server.ts', jobs: 'jobs/process.ts', ...Object.fromEntries(scripts.map((name) => [name.replace('.ts', ''), `scripts/${name}`])) },
+	outdir: 'build/main',
+	bundle: true,
+	packages: 'external',
+	platform: 'node',
+	format: 'esm',
+	target: 'node20',
+	splitting: true,
+	sourcemap: 'linked',
+	loader: { '.csv': 'text', '.sql': 'text' },
+	logLevel: 'warning',
+});

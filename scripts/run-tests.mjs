@@ -1,0 +1,99 @@
+// `npm test`: everything that has to be true, in one command, from a fresh clone.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium } from './find-chromium.mjs';
+import { installPackages } from './install-packages.mjs';
+import { writeStamp } from './stamp.mjs';
+import { buildSources } from './build-sources.mjs';
+
+if (process.argv.includes('--help')) {
+	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, unit, service and
+http tests, the production build, and the browser journeys with and without JavaScript.
+
+Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed.`);
+	process.exit(0);
+}
+
+process.env.TZ = 'UTC';
+process.env.CI ??= '1';
+const total = { passed: 0, failed: 0, skipped: 0 };
+const children = new Set();
+const started = Date.now();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+	process.on(signal, () => {
+		for (const child of children) child.kill('SIGTERM');
+		process.exit(1);
+	});
+}
+
+function run(command, args, env = {}) {
+	return new Promise((resolve) => {
+		const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+		children.add(child);
+		child.on('error', () => resolve(1));
+		child.on('exit', (code) => {
+			children.delete(child);
+			resolve(code ?? 1);
+		});
+	});
+}
+
+const bin = (name) => `node_modules/.bin/${name}`;
+
+async function phase(label, work) {
+	const from = Date.now();
+	console.log(`\n• ${label}`);
+	const { passed = 0, failed = 0, skipped = 0 } = await work();
+	total.passed += passed;
+	total.failed += failed;
+	total.skipped += skipped;
+	console.log(`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${((Date.now() - from) / 1000).toFixed(0)} s`);
+	return failed === 0;
+}
+
+/** A check that either holds or not counts as one. */
+const check = (label, command, args) =>
+	phase(label, async () => ((await run(command, args)) === 0 ? { passed: 1 } : { failed: 1 }));
+
+/** A runner that writes its counts as JSON; without a readable report it has failed. */
+async function runner(command, args, env, report, countsOf) {
+	rmSync(report, { force: true });
+	const code = await run(command, args, env);
+	const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : { failed: 1 };
+	if (code !== 0 && !counts.failed) counts.failed = 1;
+	if (!counts.passed && !counts.failed) counts.failed = 1;
+	return counts;
+}
+
+installPackages({});
+const chromium = findChromium();
+mkdirSync('test-results', { recursive: true });
+
+await phase('Datenbank-Clients', async () => ((await run(process.execPath, ['scripts/generate-client.mjs'])) === 0 ? { passed: 1 } : { failed: 1 }));
+await check('Format und Stil (Biome)', bin('biome'), ['ci', '--error-on-warnings', '.']);
+await check('Typen (TypeScript)', bin('tsc'), ['-p', '.']);
+await check('Wer wen importieren darf (dependency-cruiser)', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'app', 'jobs', 'scripts', 'prisma', 'tests', 'server.ts']);
+await check('Toter Code (knip)', bin('knip'), []);
+const built = await check('Produktions-Build', process.execPath, ['scripts/build.mjs']);
+if (built) writeStamp('build/.stamp', buildSources);
+await phase('Unit-, Service- und HTTP-Tests (Vitest)', () =>
+	runner(bin('vitest'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], {}, 'test-results/vitest.json', (report) => ({
+		passed: report.numPassedTests,
+		failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+		skipped: report.numPendingTests + report.numTodoTests,
+	})),
+);
+await phase('Im Browser, mit und ohne JavaScript (Playwright)', () =>
+	built && chromium
+		? runner(bin('playwright'), ['test', '--reporter=list,json'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' }, 'test-results/playwright.json', (report) => ({
+				passed: report.stats.expected,
+				failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+				skipped: report.stats.skipped,
+			}))
+		: Promise.resolve({ failed: 1 }),
+);
+
+console.log(`\nnach ${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 && total.skipped === 0 ? 0 : 1);

@@ -1,0 +1,58 @@
+// `npm start`: from a fresh clone to a running game. Plain Node, because nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { buildSources } from './build-sources.mjs';
+import { stampMatches, writeStamp } from './stamp.mjs';
+import { installPackages } from './install-packages.mjs';
+
+if (process.argv.includes('--help')) {
+	console.log(`npm start: installs, builds, migrates, fills an empty database with the demo and serves.
+
+Settings (environment): PORT (3000), DATA_DIR (data), ORIGIN, SITE_ADMIN_EMAILS, MAIL_FROM, SMTP_URL, SENDGRID_API_KEY.
+Exit codes: 0 stopped by you, 1 a step failed.`);
+	process.exit(0);
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+	console.error(`Drinbleiben braucht Node 20.19 oder neuer, hier läuft ${process.versions.node}.`);
+	process.exit(1);
+}
+
+process.env.TZ = 'UTC';
+process.env.NODE_ENV = 'production';
+process.env.DRINBLEIBEN_MODE ??= 'development';
+process.env.PORT ??= '3000';
+if (process.env.DRINBLEIBEN_MODE === 'development') process.env.SITE_ADMIN_EMAILS ??= 'admin@demo.example';
+
+function step(label, work) {
+	const from = Date.now();
+	console.log(`• ${label}`);
+	work();
+	console.log(`  fertig nach ${((Date.now() - from) / 1000).toFixed(1)} s`);
+}
+
+function node(file, args = []) {
+	const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...args], { stdio: 'inherit' });
+	if (status !== 0) process.exit(1);
+}
+
+if (installPackages({ check: true })) console.log('• Pakete: schon installiert');
+else step('Pakete installieren', () => installPackages({}));
+
+if (existsSync('build/main/server.js') && stampMatches('build/.stamp', buildSources)) console.log('• Bauen: nichts hat sich geändert');
+else
+	step('Bauen', () => {
+		node('scripts/build.mjs');
+		writeStamp('build/.stamp', buildSources);
+	});
+
+step('Datenbank und Demo', () => node('build/main/prepare.js'));
+
+const server = spawn(process.execPath, ['--enable-source-maps', 'build/main/server.js'], { stdio: ['inherit', 'pipe', 'inherit', 'ipc'] });
+server.stdout.pipe(process.stdout);
+server.on('message', (message) => {
+	if (message.listening) node('build/main/prepare.js', ['--welcome']);
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
+server.on('exit', (code) => process.exit(code ?? 1));

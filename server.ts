@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { testClock } from './app/clock.server';
+import { closeContext, openContext, prepareDatabase } from './app/context.server';
+import { readSettings, SettingsError } from './app/env.server';
+import { log } from './app/http/log.server';
+import { createWebApp } from './app/http/web-app.server';
+import { startJobs } from './jobs/main';
+
+/** Starts the web server and, unless told not to, the jobs; stops both cleanly. */
+
+const built = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** How long running requests may take to end after SIGTERM, in ms. */
+const drainTime = 8_000;
+
+async function main(): Promise<void> {
+	if (process.env.TZ !== 'UTC') throw new SettingsError('Der Prozess braucht TZ=UTC.');
+	const settings = readSettings();
+	await prepareDatabase(settings);
+	const context = await openContext(settings, settings.mode === 'test' ? testClock() : Date.now);
+	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
+	const server = createServer(createWebApp(context, build, path.join(built, 'client')));
+	server.headersTimeout = 10_000;
+	server.requestTimeout = 30_000;
+	const stopJobs = settings.jobs ? startJobs(context) : async () => {};
+
+	let stopping = false;
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		const closed = new Promise((resolve) => server.close(resolve));
+		server.closeIdleConnections();
+		setTimeout(() => server.closeAllConnections(), drainTime).unref();
+		await Promise.all([closed, stopJobs()]);
+		await closeContext(context);
+		process.exit(0);
+	};
+	process.on('SIGTERM', stop);
+	process.on('SIGINT', stop);
+
+	server.listen(settings.port, settings.host, () => {
+		const address = server.address();
+		const port = typeof address === 'object' && address ? address.port : settings.port;
+		log.info({ origin: settings.origin, port }, 'listening');
+		process.send?.({ listening: port });
+	});
+}
+
+main().catch((error) => {
+	if (error instanceof SettingsError) log.fatal(error.message);
+	else log.fatal({ err: error }, 'could not start');
+	process.exit(1);
+});

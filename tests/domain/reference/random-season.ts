@@ -1,0 +1,53 @@
+import type { MatchdayFacts, RoundFacts } from '~/domain/facts';
+import { seededRandom } from './random';
+import { randomAdjustments, randomEntries } from './random-entries';
+import { randomMatchdays } from './random-matchdays';
+
+/**
+ * The facts of a round that the seed determines. Each season has a temper of its own, so that orderly and disorderly,
+ * short and long rounds, clever and unlucky members all occur.
+ */
+export function randomSeason(seed: number): RoundFacts {
+	const random = seededRandom(seed);
+	const size = random.chance(0.6) ? random.one([4, 4, 6, 8]) : 2 * random.whole(2, 10);
+	const teams = Array.from({ length: size }, (_, index) => `T${index + 1}`);
+	const orderly = random.chance(0.25);
+	const matchdays = randomMatchdays(random, teams, {
+		deadMatchday: orderly ? 0 : random.one([0, 0.05, 0.3]),
+		early: orderly ? 0 : random.one([0.02, 0.1]),
+		postponed: orderly ? 0 : random.one([0.02, 0.1]),
+		moved: orderly ? 0 : random.one([0, 0.03, 0.1]),
+		noResult: random.one([0, 0, 0.03, 0.15]),
+		kickoffOutOfOrder: orderly ? 0 : random.one([0, 0.15, 0.5]),
+		evaluated: random.one([1, 1, 0.9, 0.6]),
+	});
+	const crowd = random.chance(0.25) ? 2 : random.whole(1, 12);
+	const members = Array.from({ length: crowd }, (_, index) => `M${index + 1}`);
+	const entries = randomEntries(random, members, teams, matchdays, {
+		skill: random.one([0.3, 0.6, 0.85, 0.95]),
+		missing: random.one([0, 0.02, 0.1]),
+		odd: random.one([0, 0.05, 0.15]),
+		excused: random.one([0, 0.05, 0.2]),
+		late: random.one([0, 0.2, 0.6]),
+	});
+	const few = random.whole(0, 4);
+	return {
+		settings: {
+			jokers: random.whole(0, 3),
+			rebuy: random.chance(0.6),
+			allOut: random.chance(0.5) ? 'share' : 'replay',
+		},
+		teams,
+		matchdays,
+		seasonOver: random.chance(0.5),
+		followed: random.chance(0.15),
+		closedAfter: random.chance(0.15) ? randomPlace(random.whole(0, 9), random.one(matchdays)) : null,
+		entries,
+		adjustments: randomAdjustments(random, members, matchdays, random.one([0, few, few, crowd * 4])),
+	};
+}
+
+function randomPlace(lot: number, matchday: MatchdayFacts): number {
+	if (lot === 0) return 0;
+	return lot === 1 ? 77 : matchday.number;
+}

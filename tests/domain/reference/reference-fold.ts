@@ -1,0 +1,230 @@
+import type {
+	AdjustmentFacts,
+	EntryFacts,
+	FinishCause,
+	MatchdayFacts,
+	MemberId,
+	MemberState,
+	RoundFacts,
+	RoundOutcome,
+	Settlement,
+	SettlementKind,
+	TeamId,
+} from '~/domain/facts';
+import {
+	countingPick,
+	decidingMatch,
+	gameCause,
+	inOrder,
+	kickoffOf,
+	type LogEvent,
+	memberAt,
+	outcomeFor,
+	roundAt,
+	somethingPending,
+	usedBefore,
+} from './reference-log';
+
+/** R13 to R27 the slow and obvious way, for comparison with the fold of the domain. */
+export function referenceFold(facts: RoundFacts): RoundOutcome {
+	const log = referenceLog(facts);
+	const members = new Map<MemberId, MemberState>();
+	for (const { member } of facts.entries) members.set(member, memberAt(facts, log, member));
+	const settlements: Settlement[] = [];
+	for (const event of log) if (event.kind === 'settled') settlements.push(event.settlement);
+	return { members, round: roundAt(log), settlements };
+}
+
+/** Everything that happens in the round, in its order. */
+export function referenceLog(facts: RoundFacts): LogEvent[] {
+	let log = afterPlace(facts, [], 0);
+	for (const matchday of inOrder(facts.matchdays)) {
+		log = [...log, { kind: 'place', matchday: matchday.number }];
+		if (matchday.evaluated && !isFinished(log)) log = afterEvaluation(facts, log, matchday);
+		log = afterPlace(facts, log, matchday.number);
+	}
+	return afterAll(facts, log);
+}
+
+function isFinished(log: readonly LogEvent[]): boolean {
+	return roundAt(log).finished !== null;
+}
+
+function finish(
+	log: readonly LogEvent[],
+	after: number,
+	cause: FinishCause,
+	winners: MemberId[],
+): LogEvent[] {
+	return [...log, { kind: 'finished', after, cause, winners }];
+}
+
+function activeParticipants(facts: RoundFacts, log: readonly LogEvent[]): MemberId[] {
+	return participants(facts, log).filter((member) => memberAt(facts, log, member).active);
+}
+
+function participants(facts: RoundFacts, log: readonly LogEvent[]): MemberId[] {
+	const all = facts.entries.map((entry) => entry.member);
+	return all.filter((member) => memberAt(facts, log, member).tookPart);
+}
+
+/** R21, R27: the adjustments at a place in their order, then the closing; 0 is the start and takes those without a place. */
+function afterPlace(facts: RoundFacts, before: readonly LogEvent[], place: number): LogEvent[] {
+	let log = [...before];
+	const here: AdjustmentFacts[] = [];
+	for (const adjustment of facts.adjustments) {
+		const known = facts.matchdays.some((matchday) => matchday.number === adjustment.after);
+		if ((known ? adjustment.after : 0) === place) here.push(adjustment);
+	}
+	while (here.length > 0) {
+		const lowest = Math.min(...here.map((adjustment) => adjustment.seq));
+		const [next] = here.splice(
+			here.findIndex((adjustment) => adjustment.seq === lowest),
+			1,
+		);
+		if (next) log = [...log, ...adjusted(facts, log, next)];
+	}
+	if (facts.closedAfter === place && !isFinished(log))
+		log = finish(log, place, 'closed', activeParticipants(facts, log));
+	return log;
+}
+
+/** R21, R24, R34: the events that one adjustment brings; exactly one 'ignored' if it does nothing. */
+function adjusted(facts: RoundFacts, log: readonly LogEvent[], adjustment: AdjustmentFacts): LogEvent[] {
+	const { member, act, after } = adjustment;
+	const { finished } = roundAt(log);
+	const nothing: LogEvent[] = [{ kind: 'ignored', adjustment, finished: finished !== null }];
+	if (!facts.entries.some((entry) => entry.member === member)) return nothing;
+	const state = memberAt(facts, log, member);
+	const on = after === 0 ? (inOrder(facts.matchdays)[0]?.number ?? 1) : after;
+
+	if (finished !== null) {
+		if (act.kind !== 'rebuy' || facts.followed) return nothing;
+		if (finished.cause !== 'last-one' && finished.cause !== 'all-out') return nothing;
+		if (state.outCause === 'hand' || !mayRebuy(facts, state)) return nothing;
+		return [{ kind: 'reopened' }, { kind: 'rebought', member }];
+	}
+	if (act.kind === 'leave') {
+		if (state.outCause === 'left') return nothing;
+		return [{ kind: 'out', member, cause: 'left', on }];
+	}
+	if (act.kind === 'eliminate' && state.active) return [{ kind: 'out', member, cause: 'hand', on }];
+	if (act.kind === 'jokers' && state.active) {
+		let to = state.jokers + act.amount;
+		if (to < 0) to = 0;
+		if (to > 99) to = 99;
+		return [{ kind: 'jokers', member, from: state.jokers, amount: act.amount, to }];
+	}
+	if ((act.kind === 'reinstate' || act.kind === 'rebuy') && state.outCause === 'hand')
+		return [{ kind: 'taken-back', member, act: act.kind }];
+	if (act.kind === 'rebuy' && mayRebuy(facts, state)) return [{ kind: 'rebought', member }];
+	return nothing;
+}
+
+function mayRebuy(facts: RoundFacts, state: MemberState): boolean {
+	return facts.settings.rebuy && !state.rebought && !state.active && state.outCause !== 'left';
+}
+
+/** R13 for every member, then R25. */
+function afterEvaluation(
+	facts: RoundFacts,
+	before: readonly LogEvent[],
+	matchday: MatchdayFacts,
+): LogEvent[] {
+	const log = [...before];
+	for (const entry of facts.entries) {
+		const state = memberAt(facts, before, entry.member);
+		if (!state.active || entry.joinedAt >= kickoffOf(matchday)) continue;
+		const { kind, team } = verdict(facts, before, entry, matchday);
+		log.push({
+			kind: 'settled',
+			settlement: {
+				member: entry.member,
+				matchday: matchday.number,
+				kind,
+				team,
+				jokersBefore: state.jokers,
+				jokers: kind === 'drew' ? state.jokers - 1 : state.jokers,
+				undone: false,
+			},
+		});
+	}
+	return afterLookingForTheEnd(facts, log, matchday);
+}
+
+function verdict(
+	facts: RoundFacts,
+	log: readonly LogEvent[],
+	{ member, excuses }: EntryFacts,
+	matchday: MatchdayFacts,
+): { kind: SettlementKind; team: TeamId | null } {
+	const excuse = excuses.get(matchday.number);
+	if (excuse === 'was-out') return { kind: 'excused', team: null };
+	const pick = countingPick(facts, log, member, matchday);
+	if (pick === null) {
+		if (excuse === 'late-duty') return { kind: 'excused', team: null };
+		if (nothingToChoose(facts, log, member, matchday)) return { kind: 'missed-free', team: null };
+		return { kind: 'missed', team: null };
+	}
+	const { team } = pick;
+	const match = decidingMatch(matchday, team);
+	if (match === null) return { kind: 'void', team };
+	const outcome = outcomeFor(match, team);
+	if (outcome === null) return { kind: 'pending', team };
+	if (outcome === 'win') return { kind: 'won', team };
+	if (outcome === 'loss') return { kind: 'lost', team };
+	return { kind: memberAt(facts, log, member).jokers > 0 ? 'drew' : 'drew-out', team };
+}
+
+/** R15: every match of every unused team was verlegt or had kicked off before the matchday's kickoff. */
+function nothingToChoose(
+	facts: RoundFacts,
+	log: readonly LogEvent[],
+	member: MemberId,
+	matchday: MatchdayFacts,
+): boolean {
+	const used = usedBefore(facts, log, member, matchday);
+	for (const match of matchday.matches) {
+		if (match.state === 'postponed') continue;
+		if (match.kickoff !== null && match.kickoff < kickoffOf(matchday)) continue;
+		for (const team of [match.home, match.away]) {
+			if (facts.teams.includes(team) && !used.includes(team)) return false;
+		}
+	}
+	return true;
+}
+
+/** R25: last one, all out (shared or played again), or on it goes. */
+function afterLookingForTheEnd(facts: RoundFacts, log: LogEvent[], { number }: MatchdayFacts): LogEvent[] {
+	if (somethingPending(facts, log) || participants(facts, log).length < 2) return log;
+	const left = activeParticipants(facts, log);
+	if (left.length === 1) return finish(log, number, 'last-one', left);
+	if (left.length > 1) return log;
+	const wentOut: MemberId[] = [];
+	for (const event of log) {
+		if (event.kind !== 'settled' || event.settlement.matchday !== number) continue;
+		if (gameCause(event.settlement.kind) !== null) wentOut.push(event.settlement.member);
+	}
+	if (wentOut.length === 0) return log;
+	if (facts.settings.allOut === 'share') return finish(log, number, 'all-out', wentOut);
+	return log.map((event) => {
+		if (event.kind !== 'settled' || event.settlement.matchday !== number) return event;
+		if (!wentOut.includes(event.settlement.member)) return event;
+		const { settlement } = event;
+		return {
+			kind: 'settled',
+			settlement: { ...settlement, jokers: settlement.jokersBefore, undone: true },
+		};
+	});
+}
+
+/** R25, R27: the end of the season and a following round. */
+function afterAll(facts: RoundFacts, log: LogEvent[]): LogEvent[] {
+	if (isFinished(log)) return log;
+	const last = inOrder(facts.matchdays).at(-1);
+	const played = facts.matchdays.every((matchday) => matchday.matches.length === 0 || matchday.evaluated);
+	if (facts.seasonOver && last && played && !somethingPending(facts, log))
+		return finish(log, last.number, 'season-end', activeParticipants(facts, log));
+	if (facts.followed) return finish(log, last?.number ?? 0, 'followed', activeParticipants(facts, log));
+	return log;
+}
