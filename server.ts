@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { testClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
 import { readSettings, SettingsError } from './app/env.server';
-import { log } from './app/http/log.server';
+import { log } from './app/log.server';
 import { createWebApp } from './app/http/web-app.server';
 import { startJobs } from './jobs/main';
 
@@ -20,10 +20,11 @@ async function main(): Promise<void> {
 	await prepareDatabase(settings);
 	const context = await openContext(settings, settings.mode === 'test' ? testClock() : Date.now);
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
-	const server = createServer(createWebApp(context, build, path.join(built, 'client')));
+	const jobs = settings.jobs ? startJobs(context) : null;
+	const app = createWebApp(context, build, path.join(built, 'client'), () => jobs?.sendMailSoon());
+	const server = createServer(app);
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 30_000;
-	const stopJobs = settings.jobs ? startJobs(context) : async () => {};
 
 	let stopping = false;
 	const stop = async () => {
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
 		const closed = new Promise((resolve) => server.close(resolve));
 		server.closeIdleConnections();
 		setTimeout(() => server.closeAllConnections(), drainTime).unref();
-		await Promise.all([closed, stopJobs()]);
+		await Promise.all([closed, jobs?.stop()]);
 		await closeContext(context);
 		process.exit(0);
 	};

@@ -6,6 +6,7 @@ export default defineConfig({
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	test: {
 		include: ['tests/**/*.test.{ts,tsx}'],
+		globalSetup: ['tests/support/postgres.ts'],
 		environment: 'node',
 		testTimeout: 60_000,
 		hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { type AppLoadContext, createReadableStreamFromReadable, type EntryContex
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { logError } from './http/log.server';
+import { logError } from './log.server';
 
 /** How long a streamed answer may take, in ms. */
 export const streamTimeout = 5_000;

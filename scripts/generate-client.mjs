@@ -38,7 +38,12 @@ function generate() {
 		execFileSync(process.execPath, [cli, 'generate', '--schema', schema], {
 			cwd: root,
 			// Generating needs no schema engine, yet the CLI downloads one unless this names an executable.
-			env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+			env: {
+				...process.env,
+				PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+				PRISMA_HIDE_UPDATE_MESSAGE: '1',
+				CHECKPOINT_DISABLE: '1',
+			},
 			stdio: ['ignore', 'ignore', 'inherit'],
 		});
 	}

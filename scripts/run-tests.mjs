@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
-import { writeStamp } from './stamp.mjs';
-import { buildSources } from './build-sources.mjs';
 
 if (process.argv.includes('--help')) {
 	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, unit, service and
@@ -75,8 +73,7 @@ await check('Format und Stil (Biome)', bin('biome'), ['ci', '--error-on-warnings
 await check('Typen (TypeScript)', bin('tsc'), ['-p', '.']);
 await check('Wer wen importieren darf (dependency-cruiser)', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'app', 'jobs', 'scripts', 'prisma', 'tests', 'server.ts']);
 await check('Toter Code (knip)', bin('knip'), []);
-const built = await check('Produktions-Build', process.execPath, ['scripts/build.mjs']);
-if (built) writeStamp('build/.stamp', buildSources);
+const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
 await phase('Unit-, Service- und HTTP-Tests (Vitest)', () =>
 	runner(bin('vitest'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], {}, 'test-results/vitest.json', (report) => ({
 		passed: report.numPassedTests,

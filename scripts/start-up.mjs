@@ -1,8 +1,5 @@
 // `npm start`: from a fresh clone to a running game. Plain Node, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { buildSources } from './build-sources.mjs';
-import { stampMatches, writeStamp } from './stamp.mjs';
 import { installPackages } from './install-packages.mjs';
 
 if (process.argv.includes('--help')) {
@@ -40,12 +37,7 @@ function node(file, args = []) {
 if (installPackages({ check: true })) console.log('• Pakete: schon installiert');
 else step('Pakete installieren', () => installPackages({}));
 
-if (existsSync('build/main/server.js') && stampMatches('build/.stamp', buildSources)) console.log('• Bauen: nichts hat sich geändert');
-else
-	step('Bauen', () => {
-		node('scripts/build.mjs');
-		writeStamp('build/.stamp', buildSources);
-	});
+step('Bauen, wenn sich etwas geändert hat', () => node('scripts/build-if-changed.mjs'));
 
 step('Datenbank und Demo', () => node('build/main/prepare.js'));
 

@@ -4,7 +4,7 @@ import type { TeamId } from '~/domain/facts';
 export type UsedTeams = Map<TeamId, number>;
 
 /** R9: marks `team` as used on `matchday`, in place; when every team of the season is used, a new Durchgang begins. */
-export function useTeam(used: UsedTeams, team: TeamId, matchday: number, teams: readonly TeamId[]): void {
+export function markUsed(used: UsedTeams, team: TeamId, matchday: number, teams: readonly TeamId[]): void {
 	used.set(team, matchday);
 	if (teams.every((each) => used.has(each))) used.clear();
 }

@@ -78,6 +78,8 @@ export type RoundFacts = {
 	readonly teams: readonly TeamId[];
 	/** The matchdays that belong to the round and whose kickoff has passed, in any order (R27). */
 	readonly matchdays: readonly MatchdayFacts[];
+	/** Number of the matchday the round begins with, for an elimination by hand before its first kickoff (R16). */
+	readonly firstMatchday?: number;
 	/** No matchday of the season with matches is still ahead. */
 	readonly seasonOver: boolean;
 	/** A newer round of the community exists: this one never reopens (R27). */
@@ -107,7 +109,9 @@ export type MemberState = {
 export type FinishCause = 'last-one' | 'all-out' | 'season-end' | 'closed' | 'followed';
 
 /** `finishedAfter` is a matchday's number, 0 for the round's start. */
-export type RoundState = { readonly finished: null | { readonly after: number; readonly cause: FinishCause } };
+export type RoundState = {
+	readonly finished: null | { readonly after: number; readonly cause: FinishCause };
+};
 
 /** What one evaluated matchday did to one member. */
 export type SettlementKind =

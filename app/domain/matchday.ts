@@ -30,7 +30,9 @@ export function inFoldOrder<M extends Place>(matchdays: readonly M[]): M[] {
 export function proposedKickoff(
 	matches: readonly { readonly kickoff: number | null; readonly timeKnown: boolean }[],
 ): number | null {
-	const starts = matches.flatMap(({ kickoff, timeKnown }) => (kickoff === null ? [] : [{ kickoff, timeKnown }]));
+	const starts = matches.flatMap(({ kickoff, timeKnown }) =>
+		kickoff === null ? [] : [{ kickoff, timeKnown }],
+	);
 	if (starts.length === 0) return null;
 	starts.sort((a, b) => a.kickoff - b.kickoff);
 	const median = starts[Math.floor((starts.length - 1) / 2)].kickoff;
@@ -92,7 +94,9 @@ export function nextMatchday<M extends Place>(matchdays: readonly M[], now: numb
 }
 
 /** R5: the last evaluated matchday in the fold's order. */
-export function lastEvaluated<M extends Place & { readonly evaluated: boolean }>(matchdays: readonly M[]): M | null {
+export function lastEvaluated<M extends Place & { readonly evaluated: boolean }>(
+	matchdays: readonly M[],
+): M | null {
 	return inFoldOrder(matchdays.filter((matchday) => matchday.evaluated)).at(-1) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { type UsedTeams, useTeam } from '~/domain/durchgang';
+import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type { MatchdayFacts, MatchFacts, PickFacts, SettlementKind, TeamId } from '~/domain/facts';
 import { hasStarted, isVoid, matchOf } from '~/domain/match';
 import { compareMatchdays, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
@@ -103,7 +103,9 @@ export function choices(
 	if (facts === null) return [];
 	const closed = !isOpen(facts, now) || isPickLocked(sheet, matchday, now);
 	const used = usedTeams(sheet, matchday, now);
-	const later = inFoldOrder(sheet.matchdays).filter((each) => compareMatchdays(each, facts) > 0 && isOpen(each, now));
+	const later = inFoldOrder(sheet.matchdays).filter(
+		(each) => compareMatchdays(each, facts) > 0 && isOpen(each, now),
+	);
 	const choice = (team: TeamId): Choice => {
 		const usedOn = used.get(team) ?? null;
 		const plannedOn = later.find((each) => pickFor(sheet, each.number)?.team === team)?.number ?? null;
@@ -154,7 +156,7 @@ function walk(sheet: PickSheet, now: number, before: number | null): { used: Use
 		const pick = pickFor(sheet, matchday.number);
 		if (pick === null || !counts(sheet, matchday, pick, now)) continue;
 		if (isOpen(matchday, now) && used.has(pick.team)) twice.push(matchday.number);
-		else useTeam(used, pick.team, matchday.number, sheet.teams);
+		else markUsed(used, pick.team, matchday.number, sheet.teams);
 	}
 	return { used, twice };
 }

@@ -37,8 +37,7 @@ export type MatchEntryRefusal =
 	| { readonly code: 'match-award-without-score'; readonly matchId: string }
 	| { readonly code: 'matchday-not-found' }
 	| { readonly code: 'matchday-number-wrong'; readonly max: number }
-	| { readonly code: 'matchday-changed-meanwhile' }
-	| { readonly code: 'kickoff-passed' };
+	| { readonly code: 'matchday-changed-meanwhile' };
 
 /** Every refusal about seasons and matches, and about who may change them. */
 export type SeasonRefusal =

@@ -6,16 +6,22 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Context } from '~/context.server';
 import { limitBody } from './body-limit.server';
-import { logError } from './log.server';
+import { logError } from '~/log.server';
 import { refuseForeignOrigin } from './origin.server';
 import { sendPlainPage } from './plain-page.server';
 import { securityHeaders } from './security-headers.server';
 
 /**
  * The web application around the built Remix app: security headers on every response, static files,
- * body limits and the origin check before any action.
+ * body limits and the origin check before any action. `afterWrite` is called when a request that may have written
+ * something has been answered.
  */
-export function createWebApp(context: Context, build: ServerBuild, clientFolder: string): Express {
+export function createWebApp(
+	context: Context,
+	build: ServerBuild,
+	clientFolder: string,
+	afterWrite: () => void = () => {},
+): Express {
 	const app = express();
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');
@@ -33,6 +39,10 @@ export function createWebApp(context: Context, build: ServerBuild, clientFolder:
 	app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
 	app.use(limitBody);
 	app.use(refuseForeignOrigin(context.settings));
+	app.use((request: Request, response: Response, next: NextFunction) => {
+		if (request.method !== 'GET' && request.method !== 'HEAD') response.on('finish', afterWrite);
+		next();
+	});
 	app.all(
 		'*',
 		createRequestHandler({

@@ -1,4 +1,6 @@
 import type { MailSettings } from '~/env.server';
+import { sendgridTransport } from './transport-sendgrid.server';
+import { smtpTransport } from './transport-smtp.server';
 
 /** A letter ready to go. */
 export type Envelope = {
@@ -9,7 +11,7 @@ export type Envelope = {
 	html: string;
 };
 
-/** How sending ended; only `not-accepted` may be tried again by itself. */
+/** How sending ended. Only `not-accepted` may be tried again by itself: the mail is certainly not on its way. */
 export type SendVerdict =
 	| { kind: 'accepted' }
 	| { kind: 'not-accepted'; error: string; retryAfterMs: number | null }
@@ -22,7 +24,9 @@ export type Transport = {
 	close: () => Promise<void>;
 };
 
-/** The transport that the settings name. */
+/** The transport that the settings name. In development every mail is accepted and read in the mailbox page. */
 export function createTransport(settings: MailSettings): Transport {
-	return { kind: settings.kind, send: async () => ({ kind: 'accepted' }), close: async () => {} };
+	if (settings.kind === 'smtp') return smtpTransport(settings);
+	if (settings.kind === 'sendgrid') return sendgridTransport(settings);
+	return { kind: 'development', send: async () => ({ kind: 'accepted' }), close: async () => {} };
 }

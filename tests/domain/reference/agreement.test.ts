@@ -22,6 +22,7 @@ function frozen<T>(value: T): T {
 
 /** A result, a state or both of one random match become others. */
 function corrected(random: Random, facts: RoundFacts): RoundFacts {
+	if (facts.matchdays.length === 0) return facts;
 	const number = random.one(facts.matchdays).number;
 	const index = random.whole(0, 9);
 	const change = (match: MatchFacts, at: number, all: readonly MatchFacts[]): MatchFacts => {

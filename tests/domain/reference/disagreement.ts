@@ -45,7 +45,7 @@ export function lines({ members, round, settlements }: RoundOutcome): string[] {
 	];
 }
 
-/** Leaves away entries, matchdays, adjustments, picks and matches one at a time as long as it still differs. */
+/** Leaves away entries, matchdays, adjustments, picks and matches one at a time as long as it still differs; the place of the closing stays. */
 function shrunk(facts: RoundFacts, stillDiffers: (facts: RoundFacts) => boolean): RoundFacts {
 	let small = facts;
 	for (let again = true; again; ) {
@@ -62,7 +62,10 @@ function shrunk(facts: RoundFacts, stillDiffers: (facts: RoundFacts) => boolean)
 
 function* smallerOnes(facts: RoundFacts): Generator<RoundFacts> {
 	for (const entries of withoutOne(facts.entries)) yield { ...facts, entries };
-	for (const matchdays of withoutOne(facts.matchdays)) yield { ...facts, matchdays };
+	for (const matchdays of withoutOne(facts.matchdays)) {
+		const place = facts.closedAfter ?? 0;
+		if (place === 0 || matchdays.some(({ number }) => number === place)) yield { ...facts, matchdays };
+	}
 	for (const adjustments of withoutOne(facts.adjustments)) yield { ...facts, adjustments };
 	if (facts.closedAfter !== null) yield { ...facts, closedAfter: null };
 	if (facts.followed) yield { ...facts, followed: false };

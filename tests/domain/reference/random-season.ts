@@ -1,4 +1,4 @@
-import type { MatchdayFacts, RoundFacts } from '~/domain/facts';
+import type { RoundFacts } from '~/domain/facts';
 import { seededRandom } from './random';
 import { randomAdjustments, randomEntries } from './random-entries';
 import { randomMatchdays } from './random-matchdays';
@@ -30,6 +30,7 @@ export function randomSeason(seed: number): RoundFacts {
 		excused: random.one([0, 0.05, 0.2]),
 		late: random.one([0, 0.2, 0.6]),
 	});
+	const begun = random.chance(0.03) ? [] : matchdays;
 	const few = random.whole(0, 4);
 	return {
 		settings: {
@@ -38,16 +39,12 @@ export function randomSeason(seed: number): RoundFacts {
 			allOut: random.chance(0.5) ? 'share' : 'replay',
 		},
 		teams,
-		matchdays,
+		matchdays: begun,
+		firstMatchday: random.chance(0.5) ? random.one(matchdays).number : undefined,
 		seasonOver: random.chance(0.5),
 		followed: random.chance(0.15),
-		closedAfter: random.chance(0.15) ? randomPlace(random.whole(0, 9), random.one(matchdays)) : null,
+		closedAfter: random.chance(0.15) ? (random.chance(0.1) ? 0 : random.one(matchdays).number) : null,
 		entries,
 		adjustments: randomAdjustments(random, members, matchdays, random.one([0, few, few, crowd * 4])),
 	};
-}
-
-function randomPlace(lot: number, matchday: MatchdayFacts): number {
-	if (lot === 0) return 0;
-	return lot === 1 ? 77 : matchday.number;
 }

@@ -1,0 +1,62 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { FileRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+
+const MAX_ROWS = 5000;
+const MAX_RECORD_BYTES = 8192;
+
+/** Cells of one record, trimmed, and the line of the file on which it begins, counted from 1. */
+export type SplitRecord = { readonly line: number; readonly cells: readonly string[] };
+
+/**
+ * Text of a table -> its records, the header among them, without those that are empty. `onlyFirst` stops after one.
+ * Refuses quotes that are open or stray, records over 8 KiB and more than 5,000 rows.
+ */
+export function splitRecords(
+	text: string,
+	separator: string,
+	options: { onlyFirst?: boolean } = {},
+): Result<SplitRecord[], FileRefusal> {
+	const records: SplitRecord[] = [];
+	let lastLine = 0;
+	try {
+		parse(text, {
+			bom: true,
+			delimiter: separator,
+			max_record_size: MAX_RECORD_BYTES,
+			relax_column_count: true,
+			skip_empty_lines: true,
+			to: options.onlyFirst ? 1 : MAX_ROWS + 2,
+			on_record: (cells: string[], { lines }) => {
+				const trimmed = cells.map((cell) => cell.trim());
+				const height = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+				if (trimmed.some((cell) => cell !== '')) records.push({ line: lines - height, cells: trimmed });
+				lastLine = lines;
+				return null;
+			},
+		});
+	} catch (error) {
+		if (error instanceof CsvError) return refuse(brokenAt(error, text, lastLine));
+		throw error;
+	}
+	if (records.length > MAX_ROWS + 1) return refuse({ code: 'file-too-many-rows', max: MAX_ROWS });
+	return accept(records);
+}
+
+/** What csv-parse stumbled over. It names the line on which it gave up; what is open was opened earlier. */
+function brokenAt(error: CsvError, text: string, lastLine: number): FileRefusal {
+	const gaveUpAt = typeof error.lines === 'number' ? error.lines : lastLine + 1;
+	const opened = firstTextLine(text, lastLine + 1);
+	if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { code: 'file-open-quote', line: opened };
+	if (error.code === 'CSV_MAX_RECORD_SIZE') {
+		return { code: gaveUpAt > opened ? 'file-open-quote' : 'file-record-too-long', line: opened };
+	}
+	return { code: 'file-stray-quote', line: gaveUpAt };
+}
+
+/** The first line from `line` on that isn't empty. */
+function firstTextLine(text: string, line: number): number {
+	const lines = text.split(/\r\n|\r|\n/);
+	const found = lines.findIndex((content, index) => index + 1 >= line && content.trim() !== '');
+	return found === -1 ? line : found + 1;
+}

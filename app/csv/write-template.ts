@@ -1,0 +1,61 @@
+import type { MatchState } from '~/domain/facts';
+import { stateWords, TEMPLATE_ZONE, templateColumns } from './format-template';
+import { instantsOf, wallTimeAt } from './zoned-time';
+
+/** A match as the export writes it; team names are spelt out, `kickoff` is ms UTC. */
+export type TemplateRow = {
+	readonly matchday: number;
+	readonly home: string;
+	readonly away: string;
+	readonly kickoff: number | null;
+	readonly timeKnown: boolean;
+	readonly result: string | null;
+	readonly state: MatchState;
+};
+
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Matches in the project's own template: UTF-8 with byte order mark, semicolons, German times. What it writes can be
+ * read again unchanged. Cells that a spreadsheet would take for a formula get an apostrophe in front.
+ */
+export function writeTemplate(rows: readonly TemplateRow[]): string {
+	const lines = rows.map((row) => [
+		String(row.matchday),
+		...startCells(row),
+		neutralised(row.home),
+		neutralised(row.away),
+		row.result ?? '',
+		stateWord(row.state),
+	]);
+	return `\uFEFF${[templateColumns, ...lines].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`;
+}
+
+function startCells({ kickoff, timeKnown }: TemplateRow): [date: string, time: string] {
+	if (kickoff === null) return ['', ''];
+	const wall = wallTimeAt(kickoff, TEMPLATE_ZONE);
+	const date = `${two(wall.day)}.${two(wall.month)}.${wall.year}`;
+	if (!timeKnown) return [date, ''];
+	const time = `${two(wall.hour)}:${two(wall.minute)}`;
+	const instants = instantsOf(wall, TEMPLATE_ZONE);
+	if (instants.length === 1) return [date, time];
+	return [date, `${time} ${instants[0] === kickoff ? 'MESZ' : 'MEZ'}`];
+}
+
+/** A match that is simply scheduled has an empty cell. */
+function stateWord(state: MatchState): string {
+	if (state === 'scheduled') return '';
+	return Object.keys(stateWords).find((word) => stateWords[word] === state) ?? '';
+}
+
+function two(value: number): string {
+	return String(value).padStart(2, '0');
+}
+
+function neutralised(cell: string): string {
+	return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function quoted(cell: string): string {
+	return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

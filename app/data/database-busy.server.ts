@@ -1,0 +1,11 @@
+/**
+ * The database could not be written within the bound: somebody else held its lock, or too many writers waited.
+ * Nothing was changed. The web answers with 503 and asks to try again.
+ */
+export class DatabaseBusy extends Error {
+	override readonly name = 'DatabaseBusy';
+
+	constructor(cause?: unknown) {
+		super('The database is busy, nothing was changed', { cause });
+	}
+}

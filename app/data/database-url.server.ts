@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Which kind of database a URL names; throws if it names none. */
+export function databaseKind(url: string): 'sqlite' | 'postgres' {
+	if (url.startsWith('file:')) return 'sqlite';
+	if (/^postgres(ql)?:\/\//.test(url)) return 'postgres';
+	throw new Error('The database URL must begin with file: or postgresql://');
+}
+
+/** The path that a `file:` URL names; relative ones start at the working directory. */
+export function sqliteFile(url: string): string {
+	return url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.slice('file:'.length));
+}

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { databaseKind, sqliteFile } from './database-url.server';
+import { type Prisma, PrismaClient } from './generated/sqlite/client';
+import { openPostgres, retryConflicts } from './postgres.server';
+import { createSqliteAdapter } from './sqlite-adapter.server';
+
+/** The database. Its type is that of the SQLite client; the PostgreSQL client is used through the same type. */
+export type Db = PrismaClient;
+
+/** The database within a transaction. */
+export type Tx = Prisma.TransactionClient;
+
+/** How long a write waits for its turn before it ends with `DatabaseBusy`, ms. */
+const PATIENCE = 5_000;
+
+/** A transaction that lasts longer than this is rolled back, ms. */
+const LONGEST_TRANSACTION = 60_000;
+
+type Connected = { kind: 'sqlite' | 'postgres'; within: AsyncLocalStorage<{ open: boolean }> };
+
+const connected = new WeakMap<Db, Connected>();
+
+/**
+ * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or
+ * `postgresql://...`. Throws if a connection would not keep what it acknowledges.
+ * `patience` is how long a write waits for its turn, in ms.
+ */
+export async function openDatabase(url: string, { patience = PATIENCE } = {}): Promise<Db> {
+	const kind = databaseKind(url);
+	const within = new AsyncLocalStorage<{ open: boolean }>();
+	const db = kind === 'sqlite' ? await openSqlite(url, patience, within) : await openPostgres(url);
+	connected.set(db, { kind, within });
+	await db.$connect();
+	await db.$queryRaw`SELECT 1`;
+	return db;
+}
+
+async function openSqlite(url: string, patience: number, within: Connected['within']): Promise<Db> {
+	const file = sqliteFile(url);
+	await mkdir(path.dirname(file), { recursive: true });
+	const adapter = createSqliteAdapter({
+		file,
+		patience,
+		assertOutsideTransaction: () => {
+			if (within.getStore()?.open) throw new Error('Within a transaction only its tx may be used');
+		},
+	});
+	return new PrismaClient({
+		adapter,
+		// Longer than the patience, so that waiting always ends with DatabaseBusy.
+		transactionOptions: { maxWait: patience * 4, timeout: LONGEST_TRANSACTION },
+	});
+}
+
+/** Closes the database's connections. */
+export async function closeDatabase(db: Db): Promise<void> {
+	await db.$disconnect();
+}
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside it use only
+ * `tx` and await nothing else. On SQLite it begins with BEGIN IMMEDIATE, so that what it reads stays true until
+ * it commits; on PostgreSQL it is serializable, and `work` runs again after a conflict.
+ * Throws `DatabaseBusy` if its turn did not come.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const connection = connected.get(db);
+	if (!connection) throw new Error('This database was not opened by openDatabase, or this is already a tx');
+	const { kind, within } = connection;
+
+	const guarded = async (tx: Tx) => {
+		const scope = { open: true };
+		try {
+			return await within.run(scope, () => work(tx));
+		} finally {
+			scope.open = false;
+		}
+	};
+	if (kind === 'sqlite') return db.$transaction(guarded);
+	return retryConflicts(() => db.$transaction(guarded, { isolationLevel: 'Serializable' }));
+}

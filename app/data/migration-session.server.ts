@@ -1,0 +1,71 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { databaseKind, sqliteFile } from './database-url.server';
+import { deadlineIn, retryBusy } from './retry-busy.server';
+import { openConnection, plain } from './sqlite-connection.server';
+
+/** How long a process waits until another one's migration is through, ms. */
+const PATIENCE = 60_000;
+
+/** The lock's number that Prisma's own `migrate deploy` takes on PostgreSQL. */
+const POSTGRES_LOCK = 72_707_369;
+
+/** One connection for migrating, alone in its transactions. Values are text. */
+export type MigrationSession = {
+	kind: 'sqlite' | 'postgres';
+	/** Runs a script of several statements. */
+	run: (script: string) => Promise<void>;
+	/** Rows of a statement without parameters. */
+	rows: (sql: string) => Promise<unknown[][]>;
+	/** Begins a transaction that no other process can begin at the same time. */
+	begin: () => Promise<void>;
+	/** Commits; throws if a foreign key points to nothing. */
+	commit: () => Promise<void>;
+	rollback: () => Promise<void>;
+	close: () => Promise<void>;
+};
+
+/** Opens a connection for migrating the database of a URL. */
+export function openMigrationSession(url: string): Promise<MigrationSession> {
+	return databaseKind(url) === 'sqlite' ? openSqliteSession(url) : openPostgresSession(url);
+}
+
+async function openSqliteSession(url: string): Promise<MigrationSession> {
+	const connection = await openConnection(sqliteFile(url), 'write', deadlineIn(PATIENCE));
+	// A table is changed by copying and dropping it, and dropping must not delete what points to it. Within a
+	// transaction this switch has no effect, so it stands before, and `commit` checks every foreign key.
+	await connection.executeScript('PRAGMA foreign_keys = OFF');
+	const rows = async (sql: string) => (await connection.queryRaw(plain(sql))).rows;
+	return {
+		kind: 'sqlite',
+		run: (script) => connection.executeScript(script),
+		rows,
+		begin: () => retryBusy(deadlineIn(PATIENCE), () => connection.executeScript('BEGIN IMMEDIATE')),
+		async commit() {
+			const [orphan] = await rows('PRAGMA foreign_key_check');
+			if (orphan) throw new Error(`a row of ${orphan[0]} points to a missing row of ${orphan[2]}`);
+			await connection.executeScript('COMMIT');
+		},
+		rollback: () => connection.executeScript('ROLLBACK'),
+		close: () => connection.dispose(),
+	};
+}
+
+async function openPostgresSession(url: string): Promise<MigrationSession> {
+	const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
+	const client = await adapter.underlyingDriver().connect();
+	const run = async (script: string) => {
+		await client.query(script);
+	};
+	return {
+		kind: 'postgres',
+		run,
+		rows: async (sql) => (await client.query({ text: sql, rowMode: 'array' })).rows,
+		begin: () => run(`BEGIN; SELECT pg_advisory_xact_lock(${POSTGRES_LOCK})`),
+		commit: () => run('COMMIT'),
+		rollback: () => run('ROLLBACK'),
+		async close() {
+			client.release();
+			await adapter.dispose();
+		},
+	};
+}

@@ -1,0 +1,151 @@
+import type { Db, Tx } from './db.server';
+
+/** A saved pick. Whoever loads another member's picks uses `findClosedPicks` (R12). */
+export type StoredPick = {
+	readonly memberId: string;
+	readonly roundId: string;
+	readonly matchdayId: string;
+	readonly teamId: string;
+	/** ms UTC */
+	readonly savedAt: number;
+	/** ms UTC: marked as invalid (R10), and by whose act. */
+	readonly invalidAt: number | null;
+	readonly invalidBy: 'own' | 'other' | null;
+};
+
+export type PickChangeKind = 'saved' | 'withdrawn' | 'deleted' | 'marked' | 'unmarked';
+
+/** The member's picks in a round, open ones too: only for the member's own eyes, or to judge them (R12). */
+export async function findOwnPicks(db: Db | Tx, roundId: string, memberId: string): Promise<StoredPick[]> {
+	return (await db.pick.findMany({ where: { roundId, memberId } })).map(stored);
+}
+
+/** Everybody's picks in these rounds, open ones too: only to judge them, never for a screen (R12). */
+export async function findPicksToJudge(db: Tx, roundIds: readonly string[]): Promise<StoredPick[]> {
+	return (await db.pick.findMany({ where: { roundId: { in: [...roundIds] } } })).map(stored);
+}
+
+/** R12: picks of matchdays whose kickoff has passed at `now` (ms); the comparison stands in the statement. */
+export async function findClosedPicks(
+	db: Db | Tx,
+	roundIds: readonly string[],
+	now: number,
+): Promise<StoredPick[]> {
+	const rows = await db.pick.findMany({
+		where: { roundId: { in: [...roundIds] }, matchday: { kickoff: { lte: BigInt(now) } } },
+	});
+	return rows.map(stored);
+}
+
+/** R12: who has a pick for a matchday that isn't marked as invalid, without the team. */
+export async function findPickers(db: Db | Tx, roundId: string, matchdayId: string): Promise<string[]> {
+	const rows = await db.pick.findMany({
+		where: { roundId, matchdayId, invalidAt: null },
+		select: { memberId: true },
+	});
+	return rows.map((row) => row.memberId);
+}
+
+export type PickDeadline = { matchdayId: string; /** ms UTC: when the request arrived. */ arrivedAt: number };
+
+/**
+ * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member
+ * isn't active, the round is over, or the request arrived at or after the stored kickoff.
+ */
+export async function raiseEntryVersion(
+	tx: Tx,
+	entry: { roundId: string; memberId: string } & PickDeadline,
+): Promise<boolean> {
+	const count = await tx.$executeRaw`
+		UPDATE "Entry" SET "version" = "version" + 1
+		WHERE "roundId" = ${entry.roundId} AND "memberId" = ${entry.memberId} AND "active" = ${true}
+		AND EXISTS (
+			SELECT 1 FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
+			WHERE r."id" = ${entry.roundId} AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
+			AND m."id" = ${entry.matchdayId} AND m."evaluatedAt" IS NULL
+			AND (m."kickoff" IS NULL OR ${BigInt(entry.arrivedAt)} < m."kickoff")
+		)`;
+	return count === 1;
+}
+
+/** R7: saves or replaces a pick, without a mark, while its matchday is open. False if it is closed. */
+export async function savePick(
+	tx: Tx,
+	pick: { memberId: string; roundId: string; teamId: string; savedAt: number } & PickDeadline,
+): Promise<boolean> {
+	const count = await tx.$executeRaw`
+		INSERT INTO "Pick" ("memberId", "matchdayId", "roundId", "teamId", "savedAt", "invalidAt", "invalidBy")
+		SELECT CAST(${pick.memberId} AS TEXT), m."id", CAST(${pick.roundId} AS TEXT), CAST(${pick.teamId} AS TEXT),
+			CAST(${BigInt(pick.savedAt)} AS BIGINT), NULL, NULL
+		FROM "Matchday" m
+		WHERE m."id" = ${pick.matchdayId} AND m."evaluatedAt" IS NULL
+		AND (m."kickoff" IS NULL OR ${BigInt(pick.arrivedAt)} < m."kickoff")
+		ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
+			"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL`;
+	return count === 1;
+}
+
+/** R6, R7: deletes a pick while its matchday is open. False if there is none or it is closed. */
+export async function deletePick(tx: Tx, pick: { memberId: string } & PickDeadline): Promise<boolean> {
+	const count = await tx.$executeRaw`
+		DELETE FROM "Pick" WHERE "memberId" = ${pick.memberId} AND "matchdayId" = ${pick.matchdayId}
+		AND EXISTS (
+			SELECT 1 FROM "Matchday" m WHERE m."id" = ${pick.matchdayId} AND m."evaluatedAt" IS NULL
+			AND (m."kickoff" IS NULL OR ${BigInt(pick.arrivedAt)} < m."kickoff")
+		)`;
+	return count === 1;
+}
+
+/** R10: marks an open pick as invalid, or takes the mark away (`invalidAt` null). False if it is closed. */
+export async function markPick(
+	tx: Tx,
+	pick: { memberId: string; invalidAt: number | null; invalidBy: 'own' | 'other' | null } & PickDeadline,
+): Promise<boolean> {
+	const { count } = await tx.pick.updateMany({
+		where: {
+			memberId: pick.memberId,
+			matchdayId: pick.matchdayId,
+			matchday: { evaluatedAt: null, OR: [{ kickoff: null }, { kickoff: { gt: BigInt(pick.arrivedAt) } }] },
+		},
+		data: { invalidAt: pick.invalidAt === null ? null : BigInt(pick.invalidAt), invalidBy: pick.invalidBy },
+	});
+	return count === 1;
+}
+
+/** Appends to the history of picks (R6, R10). */
+export async function savePickChange(
+	tx: Tx,
+	change: {
+		id: string;
+		memberId: string;
+		matchdayId: string;
+		roundId: string;
+		/** ms UTC */
+		at: number;
+		kind: PickChangeKind;
+		teamId: string | null;
+		actorId: string | null;
+	},
+): Promise<void> {
+	await tx.pickChange.create({ data: { ...change, at: BigInt(change.at) } });
+}
+
+function stored(row: {
+	memberId: string;
+	roundId: string;
+	matchdayId: string;
+	teamId: string;
+	savedAt: bigint;
+	invalidAt: bigint | null;
+	invalidBy: string | null;
+}): StoredPick {
+	return {
+		memberId: row.memberId,
+		roundId: row.roundId,
+		matchdayId: row.matchdayId,
+		teamId: row.teamId,
+		savedAt: Number(row.savedAt),
+		invalidAt: row.invalidAt === null ? null : Number(row.invalidAt),
+		invalidBy: row.invalidBy as 'own' | 'other' | null,
+	};
+}

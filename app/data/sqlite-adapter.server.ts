@@ -1,0 +1,173 @@
+import {
+	DriverAdapterError,
+	type SqlDriverAdapter,
+	type SqlDriverAdapterFactory,
+	type Transaction,
+} from '@prisma/driver-adapter-utils';
+import { deadlineIn, retryBusy } from './retry-busy.server';
+import { openConnection } from './sqlite-connection.server';
+import { createWriteLock } from './write-lock.server';
+
+const IDENTITY = { provider: 'sqlite', adapterName: 'drinbleiben-sqlite' } as const;
+
+/** As many as SQLite binds in one statement, so that a list of ids stays one query. */
+const MAX_BIND_VALUES = 32_766;
+
+export type SqliteAdapterOptions = {
+	/** Path of the database file. */
+	file: string;
+	/** How long a write waits for the lock, ms, before it ends with `DatabaseBusy`. */
+	patience: number;
+	/** Throws if the caller stands within a transaction and must use its `tx` instead. */
+	assertOutsideTransaction: () => void;
+};
+
+/**
+ * Prisma's SQLite adapter with connections of our own: one reads, another writes, and all writes go through one
+ * lock, so that no statement ever joins somebody else's transaction. Prisma's own adapter has a single
+ * connection, on which a rollback takes along what others were told is saved
+ * (docs/decisions/0001-sqlite-adapter.md).
+ */
+export function createSqliteAdapter(options: SqliteAdapterOptions): SqlDriverAdapterFactory {
+	const writer = createWriter(options);
+	return { ...IDENTITY, connect: () => connect(options, writer) };
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+/** The writing connection behind its lock: kept while all goes well, replaced after any doubt. */
+function createWriter({ file, patience }: SqliteAdapterOptions) {
+	const lock = createWriteLock();
+	let kept: SqlDriverAdapter | undefined;
+
+	return {
+		/** Takes the lock and the connection. Exactly one of the two ways of giving them back must be called. */
+		async take() {
+			const deadline = deadlineIn(patience);
+			const release = await lock.acquire(deadline);
+			try {
+				const connection = kept ?? (await openConnection(file, 'write', deadline));
+				kept = undefined;
+				return {
+					connection,
+					deadline,
+					keep() {
+						kept = connection;
+						release();
+					},
+					/** Closes the connection, which rolls back whatever is open on it. */
+					async discard() {
+						await connection.dispose().finally(release);
+					},
+				};
+			} catch (error) {
+				release();
+				throw error;
+			}
+		},
+		async dispose() {
+			const release = await lock.acquire(deadlineIn(patience));
+			try {
+				await kept?.dispose();
+				kept = undefined;
+			} finally {
+				release();
+			}
+		},
+	};
+}
+
+async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<SqlDriverAdapter> {
+	const reader = await openConnection(options.file, 'read', deadlineIn(options.patience));
+
+	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
+		const { connection, deadline, keep, discard } = await writer.take();
+		try {
+			const result = await retryBusy(deadline, () => work(connection));
+			keep();
+			return result;
+		} catch (error) {
+			await discard();
+			throw error;
+		}
+	}
+
+	return {
+		...IDENTITY,
+		getConnectionInfo: () => ({ maxBindValues: MAX_BIND_VALUES, supportsRelationJoins: false }),
+		async queryRaw(query) {
+			options.assertOutsideTransaction();
+			if (!isRead(query.sql)) return write((connection) => connection.queryRaw(query));
+			return retryBusy(deadlineIn(options.patience), () => reader.queryRaw(query));
+		},
+		async executeRaw(query) {
+			options.assertOutsideTransaction();
+			return write((connection) => connection.executeRaw(query));
+		},
+		async executeScript(script) {
+			options.assertOutsideTransaction();
+			return write((connection) => connection.executeScript(script));
+		},
+		async startTransaction(isolationLevel) {
+			options.assertOutsideTransaction();
+			if (isolationLevel && isolationLevel !== 'SERIALIZABLE') {
+				throw new DriverAdapterError({ kind: 'InvalidIsolationLevel', level: isolationLevel });
+			}
+			return beginTransaction(writer);
+		},
+		async dispose() {
+			await writer.dispose();
+			await reader.dispose();
+		},
+	};
+}
+
+async function beginTransaction(writer: Writer): Promise<Transaction> {
+	const { connection, deadline, keep, discard } = await writer.take();
+	try {
+		await retryBusy(deadline, () => connection.executeScript('BEGIN IMMEDIATE'));
+	} catch (error) {
+		await discard();
+		throw error;
+	}
+
+	let ended = false;
+	function open(): SqlDriverAdapter {
+		if (ended) throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'it has ended' });
+		return connection;
+	}
+	async function end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+		const open_ = open();
+		ended = true;
+		try {
+			await open_.executeScript(statement);
+		} catch (error) {
+			await discard();
+			if (statement === 'COMMIT') throw error;
+			return;
+		}
+		keep();
+	}
+
+	return {
+		...IDENTITY,
+		// Prisma then sends no COMMIT or ROLLBACK of its own: `commit` and `rollback` do it.
+		options: { usePhantomQuery: true },
+		queryRaw: async (query) => open().queryRaw(query),
+		executeRaw: async (query) => open().executeRaw(query),
+		commit: () => end('COMMIT'),
+		rollback: () => end('ROLLBACK'),
+		createSavepoint: async (name) => open().executeScript(`SAVEPOINT ${name}`),
+		rollbackToSavepoint: async (name) => open().executeScript(`ROLLBACK TO ${name}`),
+		releaseSavepoint: async (name) => open().executeScript(`RELEASE SAVEPOINT ${name}`),
+	};
+}
+
+/**
+ * Whether a statement only reads. The reading connection is `query_only`, so a mistake here fails loudly and
+ * never writes past the lock.
+ */
+function isRead(sql: string): boolean {
+	if (/^\s*(select|explain|values)\b/i.test(sql)) return true;
+	return /^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql);
+}

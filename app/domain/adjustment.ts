@@ -1,0 +1,101 @@
+import type {
+	AdjustmentFacts,
+	FinishCause,
+	MemberId,
+	MemberState,
+	RoundSettings,
+	RoundState,
+} from '~/domain/facts';
+import type { RoundRefusal } from '~/domain/refusals-round';
+import { accept, type Result, refuse } from '~/domain/result';
+
+/** States of a round and its members at one place of the fold. */
+export type Standing = { readonly members: ReadonlyMap<MemberId, MemberState>; readonly round: RoundState };
+
+/** What adjustments depend on beside the states. */
+export type AdjustmentContext = {
+	readonly settings: RoundSettings;
+	/** A newer round exists, so that this one never reopens (R27). */
+	readonly followed: boolean;
+	/** The round's first matchday in the fold's order, 1 if it has none yet (R16). */
+	readonly firstMatchday: number;
+};
+
+type Act = AdjustmentFacts['act'];
+
+const MOST_JOKERS = 99;
+const REOPENED_BY_REBUY: readonly FinishCause[] = ['last-one', 'all-out'];
+
+/** R21, R24, R34: the states after one adjustment. One that has become pointless returns the same object. */
+export function applyAdjustment(
+	standing: Standing,
+	adjustment: AdjustmentFacts,
+	context: AdjustmentContext,
+): Standing {
+	const before = standing.members.get(adjustment.member);
+	if (before === undefined) return standing;
+	const verdict = judgeAdjustment({ member: before, round: standing.round }, adjustment.act, context);
+	if (!verdict.ok) return standing;
+	const after = act(
+		before,
+		adjustment.act,
+		adjustment.after === 0 ? context.firstMatchday : adjustment.after,
+	);
+	const members = new Map(standing.members).set(adjustment.member, after);
+	if (standing.round.finished === null) return { members, round: standing.round };
+	for (const [id, state] of members) if (state.won) members.set(id, { ...state, won: false });
+	return { members, round: { finished: null } };
+}
+
+/**
+ * R21, R24, R34: may this be done to a member in that state? A rebuy of a member who was eliminated by hand takes
+ * that back and is none; in a finished round only a rebuy that reopens it is possible.
+ */
+export function judgeAdjustment(
+	state: { readonly member: MemberState; readonly round: RoundState },
+	wish: Act,
+	context: Pick<AdjustmentContext, 'settings' | 'followed'>,
+): Result<Record<string, never>, RoundRefusal> {
+	const { member, round } = state;
+	if (round.finished !== null && !(wish.kind === 'rebuy' && mayReopen(round.finished.cause, member, context)))
+		return refuse({ code: 'round-over' });
+	if (member.outCause === 'left') return refuse({ code: 'left' });
+	if (wish.kind === 'leave') return accept({});
+	if (wish.kind === 'jokers' || wish.kind === 'eliminate') {
+		if (!member.active) return refuse({ code: 'not-active' });
+		if (wish.kind === 'eliminate' || wish.amount === 0) return accept({});
+		if (wish.amount < 0 && member.jokers === 0) return refuse({ code: 'no-joker' });
+		if (wish.amount > 0 && member.jokers >= MOST_JOKERS) return refuse({ code: 'jokers-full' });
+		return accept({});
+	}
+	if (member.active) return refuse({ code: 'not-out' });
+	if (member.outCause === 'hand') return accept({});
+	if (wish.kind === 'reinstate') return refuse({ code: 'not-by-hand' });
+	if (!context.settings.rebuy) return refuse({ code: 'rebuy-not-allowed' });
+	return member.rebought ? refuse({ code: 'rebuy-used' }) : accept({});
+}
+
+function mayReopen(
+	cause: FinishCause,
+	member: MemberState,
+	{ followed }: Pick<AdjustmentContext, 'followed'>,
+): boolean {
+	return REOPENED_BY_REBUY.includes(cause) && !followed && !member.active && member.outCause !== 'hand';
+}
+
+function act(member: MemberState, wish: Act, place: number): MemberState {
+	const back = { ...member, active: true, eliminatedOn: null, outCause: null, jokersAtOut: null };
+	switch (wish.kind) {
+		case 'jokers':
+			return { ...member, jokers: Math.min(MOST_JOKERS, Math.max(0, member.jokers + wish.amount)) };
+		case 'eliminate':
+			return { ...member, active: false, eliminatedOn: place, outCause: 'hand', jokersAtOut: member.jokers };
+		case 'leave': {
+			const eliminatedOn = member.active ? place : member.eliminatedOn;
+			return { ...member, active: false, eliminatedOn, outCause: 'left', jokersAtOut: null };
+		}
+		default:
+			if (member.outCause === 'hand') return { ...back, jokers: member.jokersAtOut ?? member.jokers };
+			return { ...back, jokers: 2, rebought: true };
+	}
+}

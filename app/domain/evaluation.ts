@@ -1,0 +1,119 @@
+import type { UsedTeams } from '~/domain/durchgang';
+import type {
+	EntryFacts,
+	MatchdayFacts,
+	MemberState,
+	OutCause,
+	PickFacts,
+	Settlement,
+	SettlementKind,
+	TeamId,
+} from '~/domain/facts';
+import { isVoid, matchOf, outcomeOf, teamOutcome } from '~/domain/match';
+
+/** What one matchday does to one member. */
+export type Settled = {
+	readonly settlement: Settlement;
+	readonly state: MemberState;
+	/** The team the pick uses (R9), or null. */
+	readonly uses: TeamId | null;
+};
+
+const OUT: Readonly<Partial<Record<SettlementKind, OutCause>>> = {
+	lost: 'loss',
+	'drew-out': 'draw',
+	missed: 'missed',
+};
+
+/**
+ * R13 to R15, R20: settles an evaluated matchday for one member with the state before it and the teams used before
+ * it. null for a member whom the matchday doesn't touch: inactive, or joined at or after the kickoff.
+ */
+export function settleMember(
+	entry: EntryFacts,
+	state: MemberState,
+	matchday: MatchdayFacts,
+	used: UsedTeams,
+	teams: readonly TeamId[],
+): Settled | null {
+	if (!isTouched(entry, state, matchday)) return null;
+	const pick = countingPick(entry, matchday);
+	const kind = kindOf(entry, state, matchday, pick, hasNoTeam(matchday, used, teams));
+	const counts = pick !== null && kind !== 'excused';
+	const jokers = kind === 'drew' ? state.jokers - 1 : state.jokers;
+	return {
+		state: stateAfter(state, matchday.number, kind, jokers),
+		uses: counts && kind !== 'void' ? pick.team : null,
+		settlement: {
+			member: entry.member,
+			matchday: matchday.number,
+			kind,
+			team: counts ? pick.team : null,
+			jokersBefore: state.jokers,
+			jokers,
+			undone: false,
+		},
+	};
+}
+
+/** R9, R25: the team that a pick on a closed matchday uses before its evaluation, and whether it waits for an outcome. */
+export function closedPick(
+	entry: EntryFacts,
+	state: MemberState,
+	matchday: MatchdayFacts,
+): { team: TeamId; pending: boolean } | null {
+	if (!isTouched(entry, state, matchday) || entry.excuses.get(matchday.number) === 'was-out') return null;
+	const pick = countingPick(entry, matchday);
+	if (pick === null || isVoid(matchday.matches, pick.team)) return null;
+	const match = matchOf(matchday.matches, pick.team);
+	return { team: pick.team, pending: match === null || outcomeOf(match) === null };
+}
+
+function isTouched(entry: EntryFacts, state: MemberState, matchday: MatchdayFacts): boolean {
+	return state.active && entry.joinedAt < kickoffOf(matchday);
+}
+
+function countingPick(entry: EntryFacts, matchday: MatchdayFacts): PickFacts | null {
+	return entry.picks.find((pick) => pick.matchday === matchday.number && !pick.invalid) ?? null;
+}
+
+function kindOf(
+	entry: EntryFacts,
+	state: MemberState,
+	matchday: MatchdayFacts,
+	pick: PickFacts | null,
+	noTeam: boolean,
+): SettlementKind {
+	const excuse = entry.excuses.get(matchday.number);
+	if (excuse === 'was-out') return 'excused';
+	if (pick === null) return excuse === 'late-duty' ? 'excused' : noTeam ? 'missed-free' : 'missed';
+	const match = matchOf(matchday.matches, pick.team);
+	if (match === null || match.state === 'postponed') return 'void';
+	const outcome = teamOutcome(match, pick.team);
+	if (outcome === null) return 'pending';
+	if (outcome === 'win') return 'won';
+	if (outcome === 'loss') return 'lost';
+	return state.jokers > 0 ? 'drew' : 'drew-out';
+}
+
+/** R15: every unused team is without a match there, or each of its matches is verlegt or began before the kickoff. */
+function hasNoTeam(matchday: MatchdayFacts, used: UsedTeams, teams: readonly TeamId[]): boolean {
+	const kickoff = kickoffOf(matchday);
+	const open = matchday.matches.filter(
+		(match) => match.state !== 'postponed' && (match.kickoff === null || match.kickoff >= kickoff),
+	);
+	const choosable = new Set(open.flatMap((match) => [match.home, match.away]));
+	return !teams.some((team) => !used.has(team) && choosable.has(team));
+}
+
+/** R13, R16: an eliminated member keeps the jokers it had. Whoever isn't excused has taken part (R25). */
+function stateAfter(state: MemberState, matchday: number, kind: SettlementKind, jokers: number): MemberState {
+	if (kind === 'excused') return state;
+	const outCause = OUT[kind];
+	if (outCause === undefined) return { ...state, jokers, tookPart: true };
+	return { ...state, active: false, eliminatedOn: matchday, outCause, jokersAtOut: null, tookPart: true };
+}
+
+function kickoffOf(matchday: MatchdayFacts): number {
+	return matchday.kickoff ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,98 @@
+import type { Excuse } from '~/domain/facts';
+
+const DAY = 86_400_000;
+
+/** One member's part of the trace, in any order; every `at` and kickoff in ms UTC. */
+export type MemberTrace = {
+	/** The member's own joining gives no excuse; matchdays with a kickoff at or before it don't touch the member. */
+	readonly joinedAt: number;
+	/** Changes of the member's stored state; `by` whom (somebody else unless said). */
+	readonly stateChanges: readonly {
+		readonly at: number;
+		readonly active: boolean;
+		readonly by?: 'own' | 'other';
+	}[];
+	/** Changes of the round's stored state. */
+	readonly roundChanges: readonly {
+		readonly at: number;
+		readonly finished: boolean;
+		readonly by?: 'own' | 'other';
+	}[];
+	readonly matchdays: readonly TracedMatchday[];
+	/** Marks of the member's picks as invalid (R10). */
+	readonly marks: readonly { readonly matchday: number; readonly at: number; readonly by: 'own' | 'other' }[];
+};
+
+export type TracedMatchday = {
+	readonly number: number;
+	readonly kickoff: number | null;
+	readonly kickoffChanges: readonly {
+		readonly at: number;
+		readonly old: number | null;
+		readonly new: number | null;
+		readonly cause: 'hand' | 'import' | 'match-start' | 'first-result';
+	}[];
+};
+
+/**
+ * R20: on which matchdays the member is excused, by number. 'was-out': by the stored state at the kickoff, the last
+ * change before it, the member was out or the round finished. 'late-duty': from 24 hours before the kickoff up to it,
+ * somebody else's act made the member active, reopened the round, brought the kickoff forward or marked the pick.
+ */
+export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
+	const excuses = new Map<number, Excuse>();
+	for (const matchday of trace.matchdays) {
+		const { kickoff } = matchday;
+		if (kickoff === null || trace.joinedAt >= kickoff) continue;
+		if (wasOut(trace, kickoff)) excuses.set(matchday.number, 'was-out');
+		else if (hasLateDuty(trace, matchday, kickoff)) excuses.set(matchday.number, 'late-duty');
+	}
+	return excuses;
+}
+
+function wasOut(trace: MemberTrace, kickoff: number): boolean {
+	const member = lastBefore(trace.stateChanges, kickoff);
+	const round = lastBefore(trace.roundChanges, kickoff);
+	return member?.active === false || round?.finished === true;
+}
+
+function hasLateDuty(trace: MemberTrace, matchday: TracedMatchday, kickoff: number): boolean {
+	const isLate = ({ at }: { at: number }) => kickoff - DAY <= at && at <= kickoff;
+	const isOthers = ({ by }: { by?: 'own' | 'other' }) => by !== 'own';
+	const activated = becoming(trace.stateChanges, (change) => change.active, true);
+	const reopened = becoming(trace.roundChanges, (change) => !change.finished, true);
+	return (
+		activated.some((change) => isLate(change) && isOthers(change) && change.at !== trace.joinedAt) ||
+		reopened.some((change) => isLate(change) && isOthers(change)) ||
+		matchday.kickoffChanges.some((change) => isLate(change) && isForward(change)) ||
+		trace.marks.some((mark) => mark.matchday === matchday.number && isLate(mark) && mark.by === 'other')
+	);
+}
+
+/** A kickoff that comes out of nothing is brought forward, unless a match simply started (R4). */
+function isForward({ old, new: next, cause }: TracedMatchday['kickoffChanges'][number]): boolean {
+	if (next === null) return false;
+	return old === null ? cause !== 'match-start' : old > next;
+}
+
+/** The changes that turn a state, `initially` so, from no into yes. */
+function becoming<C extends { readonly at: number }>(
+	changes: readonly C[],
+	holds: (change: C) => boolean,
+	initially: boolean,
+): C[] {
+	let held = initially;
+	return inTime(changes).filter((change) => {
+		const turned = holds(change) && !held;
+		held = holds(change);
+		return turned;
+	});
+}
+
+function lastBefore<C extends { readonly at: number }>(changes: readonly C[], instant: number): C | null {
+	return inTime(changes.filter((change) => change.at < instant)).at(-1) ?? null;
+}
+
+function inTime<C extends { readonly at: number }>(changes: readonly C[]): C[] {
+	return [...changes].sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,18 @@
+/** Why registration, log-in, a mailed link, or a name is refused. */
+export type AccountRefusal =
+	| { readonly code: 'password-too-short'; readonly shortest: number }
+	| { readonly code: 'password-too-long'; readonly longest: number }
+	/** One of the passwords that everybody tries first, the product's own words included. */
+	| { readonly code: 'password-common' }
+	/** Unknown address or wrong password: never says which. */
+	| { readonly code: 'login-wrong' }
+	/** A mailed link that is unknown, used up or too old. */
+	| { readonly code: 'link-invalid' }
+	/** At most one mail a minute goes to an address. */
+	| { readonly code: 'mail-too-soon' }
+	| { readonly code: 'name-empty' }
+	/** The same in the profile, which has a sentence of its own. */
+	| { readonly code: 'name-invalid' }
+	| { readonly code: 'name-too-long'; readonly longest: number }
+	/** R31: an e-mail address never becomes a name. */
+	| { readonly code: 'name-is-address' };

@@ -1,0 +1,141 @@
+import { type AdjustmentContext, applyAdjustment, type Standing } from '~/domain/adjustment';
+import { markUsed, type UsedTeams } from '~/domain/durchgang';
+import { closedPick, settleMember } from '~/domain/evaluation';
+import type {
+	AdjustmentFacts,
+	MatchdayFacts,
+	MemberId,
+	MemberState,
+	RoundFacts,
+	RoundOutcome,
+	RoundSettings,
+	Settlement,
+} from '~/domain/facts';
+import { inFoldOrder } from '~/domain/matchday';
+import { concludeMatchday, finishForActive, isWaiting } from '~/domain/round-end';
+
+/** Where the fold stands. `used` and `waiting` grow in place; they belong to one fold. */
+type Walk = {
+	readonly standing: Standing;
+	readonly settlements: readonly Settlement[];
+	readonly used: ReadonlyMap<MemberId, UsedTeams>;
+	/** Members who had a counting pick without an outcome (R25). */
+	readonly waiting: Set<MemberId>;
+};
+
+/** Everybody's state at the start of a round (R23). */
+export function startingState(settings: RoundSettings): MemberState {
+	return {
+		active: true,
+		jokers: settings.jokers,
+		eliminatedOn: null,
+		outCause: null,
+		jokersAtOut: null,
+		rebought: false,
+		tookPart: false,
+		won: false,
+	};
+}
+
+/** R18: the states of a round, computed from its facts, in the fold's order whatever order they come in (R22). */
+export function foldRound(facts: RoundFacts): RoundOutcome {
+	const order = inFoldOrder(facts.matchdays);
+	const context: AdjustmentContext = {
+		settings: facts.settings,
+		followed: facts.followed,
+		firstMatchday: order[0]?.number ?? facts.firstMatchday ?? 1,
+	};
+	const places = adjustmentsByPlace(facts, order);
+	let walk = startOf(facts);
+	for (const place of [0, ...order.map((matchday) => matchday.number)]) {
+		const matchday = order.find((each) => each.number === place);
+		if (matchday !== undefined) walk = passMatchday(walk, matchday, facts);
+		let { standing } = walk;
+		for (const adjustment of places.get(place) ?? [])
+			standing = applyAdjustment(standing, adjustment, context);
+		if (facts.closedAfter === place && standing.round.finished === null)
+			standing = finishForActive(standing, place, 'closed');
+		walk = { ...walk, standing };
+	}
+	const { members, round } = lastWord(walk, facts, order);
+	return { members, round, settlements: walk.settlements };
+}
+
+function startOf(facts: RoundFacts): Walk {
+	const start = startingState(facts.settings);
+	return {
+		standing: {
+			members: new Map(facts.entries.map((entry) => [entry.member, start])),
+			round: { finished: null },
+		},
+		settlements: [],
+		used: new Map(facts.entries.map((entry) => [entry.member, new Map()])),
+		waiting: new Set(),
+	};
+}
+
+/** R21: adjustments by their place, each place in the order of `seq`; one whose place is unknown belongs to the start. */
+function adjustmentsByPlace(
+	facts: RoundFacts,
+	order: readonly MatchdayFacts[],
+): Map<number, AdjustmentFacts[]> {
+	const known = new Set(order.map((matchday) => matchday.number));
+	const places = new Map<number, AdjustmentFacts[]>();
+	for (const adjustment of [...facts.adjustments].sort((a, b) => a.seq - b.seq)) {
+		const place = known.has(adjustment.after) ? adjustment.after : 0;
+		places.set(place, [...(places.get(place) ?? []), adjustment]);
+	}
+	return places;
+}
+
+/** A finished round is skipped (R25); a matchday not evaluated yet only uses teams and waits for outcomes. */
+function passMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): Walk {
+	if (walk.standing.round.finished !== null) return walk;
+	return matchday.evaluated ? processMatchday(walk, matchday, facts) : closeMatchday(walk, matchday, facts);
+}
+
+function processMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): Walk {
+	const before = walk.standing.members;
+	const members = new Map(before);
+	const lines: Settlement[] = [];
+	for (const entry of facts.entries) {
+		const state = before.get(entry.member);
+		const used = walk.used.get(entry.member);
+		const settled = state && used && settleMember(entry, state, matchday, used, facts.teams);
+		if (!used || !settled) continue;
+		lines.push(settled.settlement);
+		members.set(entry.member, settled.state);
+		if (settled.uses !== null) markUsed(used, settled.uses, matchday.number, facts.teams);
+		if (settled.settlement.kind === 'pending') walk.waiting.add(entry.member);
+	}
+	const standing = { members, round: walk.standing.round };
+	const concluded = concludeMatchday(matchday.number, before, standing, lines, walk.waiting, facts.settings);
+	return {
+		...walk,
+		standing: concluded.standing,
+		settlements: [...walk.settlements, ...concluded.settlements],
+	};
+}
+
+function closeMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): Walk {
+	for (const entry of facts.entries) {
+		const state = walk.standing.members.get(entry.member);
+		const used = walk.used.get(entry.member);
+		const pick = state && closedPick(entry, state, matchday);
+		if (!used || !pick) continue;
+		markUsed(used, pick.team, matchday.number, facts.teams);
+		if (pick.pending) walk.waiting.add(entry.member);
+	}
+	return walk;
+}
+
+/** R25, R27: what ends a round that its matchdays left open: the end of the season, or a newer round. */
+function lastWord(walk: Walk, facts: RoundFacts, order: readonly MatchdayFacts[]): Standing {
+	const { standing } = walk;
+	if (standing.round.finished !== null) return standing;
+	const last = order.at(-1)?.number ?? 0;
+	const done = order.every((matchday) => matchday.evaluated || matchday.matches.length === 0);
+	if (facts.seasonOver && order.length > 0 && done && !isWaiting(standing, walk.waiting))
+		return finishForActive(standing, last, 'season-end');
+	return facts.followed ? finishForActive(standing, last, 'followed') : standing;
+}

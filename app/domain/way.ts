@@ -1,0 +1,61 @@
+import type {
+	MatchdayFacts,
+	MatchFacts,
+	PickFacts,
+	Settlement,
+	SettlementKind,
+	TeamId,
+} from '~/domain/facts';
+import { matchOf } from '~/domain/match';
+import { inFoldOrder, kickoffAt } from '~/domain/matchday';
+
+/** One matchday of a member's way. */
+export type Step = {
+	readonly matchday: number;
+	readonly phase: 'evaluated' | 'running' | 'ahead';
+	/** The team that was or is picked; null without a pick and where it mustn't be seen. */
+	readonly team: TeamId | null;
+	/** The match of that team on that matchday. */
+	readonly match: MatchFacts | null;
+	/** What the matchday did; null while it isn't evaluated or if it didn't touch the member. */
+	readonly kind: SettlementKind | null;
+	readonly cost: 'nothing' | 'joker' | 'out';
+	/** An open or running pick that is marked as invalid (R10). */
+	readonly invalid: boolean;
+};
+
+/** What a way is drawn from; `own` is true only for the member's own eyes. */
+export type WayFacts = {
+	/** The round's matchdays, closed and ahead, in any order. */
+	readonly matchdays: readonly MatchdayFacts[];
+	readonly picks: readonly PickFacts[];
+	/** The member's stored lines. */
+	readonly lines: readonly Pick<Settlement, 'matchday' | 'kind' | 'team' | 'undone'>[];
+	readonly own: boolean;
+};
+
+/** "Mein Weg" at `now` (ms), in the fold's order. R12: before the kickoff, others see neither team nor mark. */
+export function wayOf(facts: WayFacts, now: number): Step[] {
+	return inFoldOrder(facts.matchdays).map((matchday) => {
+		const kickoff = kickoffAt(matchday, now);
+		const phase = matchday.evaluated ? 'evaluated' : kickoff !== null && kickoff <= now ? 'running' : 'ahead';
+		const line = facts.lines.find((each) => each.matchday === matchday.number);
+		const visible = facts.own || phase !== 'ahead';
+		const pick = visible ? facts.picks.find((each) => each.matchday === matchday.number) : undefined;
+		const team = matchday.evaluated ? (line?.team ?? null) : (pick?.team ?? null);
+		return {
+			matchday: matchday.number,
+			phase,
+			team,
+			match: team === null ? null : matchOf(matchday.matches, team),
+			kind: line?.kind ?? null,
+			cost: line === undefined || line.undone ? 'nothing' : costOf(line.kind),
+			invalid: phase !== 'evaluated' && (pick?.invalid ?? false),
+		};
+	});
+}
+
+function costOf(kind: SettlementKind): Step['cost'] {
+	if (kind === 'drew') return 'joker';
+	return kind === 'lost' || kind === 'drew-out' || kind === 'missed' ? 'out' : 'nothing';
+}

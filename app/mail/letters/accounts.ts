@@ -1,0 +1,48 @@
+import type { Draft } from './layout';
+import type { Frame } from './compose';
+
+/** Asks to confirm an address. The link opens a page with one button, because mail scanners follow links. */
+export function verifyLetter(frame: Frame): Draft {
+	return {
+		subject: `Bestätige deine E-Mail-Adresse für ${frame.productName}`,
+		paragraphs: [
+			`du hast dich bei ${frame.productName} registriert. Öffne den Link und tippe auf den Knopf, dann kann es losgehen.`,
+		],
+		action: { label: 'E-Mail bestätigen', url: `${frame.origin}/verify-email/${frame.token}` },
+		closing: ['Der Link gilt 24 Stunden. Warst du das nicht? Dann wirf diese Mail einfach weg.'],
+	};
+}
+
+/** Tells the owner of a known address that somebody tried to register with it. */
+export function knownAddressLetter(frame: Frame): Draft {
+	return {
+		subject: `Du hast schon ein Konto bei ${frame.productName}`,
+		paragraphs: [
+			'mit deiner E-Mail-Adresse wollte sich gerade jemand registrieren, du hast aber schon ein Konto. Warst du das? Dann melde dich einfach an.',
+		],
+		action: { label: 'Zum Login', url: `${frame.origin}/login` },
+		closing: [
+			`Passwort vergessen? Hier kannst du ein neues setzen: ${frame.origin}/reset-password`,
+			'Warst du das nicht, musst du nichts tun: An deinem Konto hat sich nichts geändert.',
+		],
+	};
+}
+
+/** Carries the link with which a new password is set. */
+export function resetLetter(frame: Frame): Draft {
+	return {
+		subject: `Neues Passwort für ${frame.productName}`,
+		paragraphs: ['du möchtest ein neues Passwort setzen. Das geht mit diesem Link, einmal und in den nächsten 30 Minuten.'],
+		action: { label: 'Neues Passwort setzen', url: `${frame.origin}/reset-password/${frame.token}` },
+		closing: ['Warst du das nicht? Dann wirf diese Mail weg, dein Passwort bleibt, wie es ist.'],
+	};
+}
+
+/** Announces that the password was changed. */
+export function passwordChangedLetter(frame: Frame): Draft {
+	return {
+		subject: `Dein Passwort bei ${frame.productName} wurde geändert`,
+		paragraphs: ['dein Passwort wurde gerade geändert. Alle Geräte sind abgemeldet.'],
+		closing: [`Warst du das nicht? Dann setze sofort ein neues: ${frame.origin}/reset-password`],
+	};
+}

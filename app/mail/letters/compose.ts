@@ -1,0 +1,28 @@
+import type { LetterKind, Letters } from '../letter';
+import { knownAddressLetter, passwordChangedLetter, resetLetter, verifyLetter } from './accounts';
+import { kickoffMovedLetter, madeAdminLetter, picksDeletedLetter, roundStartedLetter } from './communities';
+import { type Draft, type Letter, layOut } from './layout';
+
+/** What every letter may use. `token` is empty for letters without one. */
+export type Frame = { origin: string; productName: string; token: string };
+
+const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } = {
+	verify: verifyLetter,
+	'known-address': knownAddressLetter,
+	reset: resetLetter,
+	'password-changed': passwordChangedLetter,
+	'round-started': roundStartedLetter,
+	'picks-deleted': picksDeletedLetter,
+	'kickoff-moved': kickoffMovedLetter,
+	'made-admin': madeAdminLetter,
+};
+
+/** True for the kinds of mail that the house can write. */
+export function isLetterKind(kind: string): kind is LetterKind {
+	return Object.hasOwn(drafts, kind);
+}
+
+/** Writes a letter: subject, complete text, simple HTML. */
+export function composeLetter<K extends LetterKind>(kind: K, data: Letters[K], frame: Frame): Letter {
+	return layOut(drafts[kind](frame, data), frame.productName);
+}

@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import {
+	Links,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react';
+import { type ReactNode, useContext } from 'react';
+import { showShell } from './http/shell.server';
+import { DocumentContext } from './ui/document-context';
+import { ErrorPage, failureOf } from './ui/error-page';
+import markUrl from './ui/mark.svg';
+import { PageMeta } from './ui/page-meta';
+import type { Shell } from './ui/shell';
+import { SiteFooter } from './ui/site-footer';
+import { SiteHeader } from './ui/site-header';
+import './ui/styles/index.css';
+import { Toast } from './ui/toast';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	return { shell: await showShell(context, request) };
+}
+
+/** What stands around a page when even the root's data is missing. */
+const bareShell: Shell = {
+	productName: 'Drinbleiben',
+	theme: 'system',
+	viewer: null,
+	toast: null,
+	production: true,
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+	const { nonce } = useContext(DocumentContext);
+	const shell = useRouteLoaderData<typeof loader>('root')?.shell ?? bareShell;
+	const error = useRouteError();
+	const failure = error === undefined ? null : failureOf(error).title;
+	const location = useLocation();
+	const path = location.pathname + location.search;
+	return (
+		<html lang="de" data-theme={shell.theme}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<ThemeColors theme={shell.theme} />
+				<PageMeta productName={shell.productName} failure={failure} />
+				<link rel="icon" href={markUrl} type="image/svg+xml" />
+				<Links />
+			</head>
+			<body>
+				<a href="#inhalt" className="skip">
+					Zum Inhalt springen
+				</a>
+				<SiteHeader productName={shell.productName} viewer={shell.viewer} path={path} />
+				<Toast key={location.key} toast={shell.toast} />
+				<main id="inhalt" tabIndex={-1}>
+					{children}
+				</main>
+				<SiteFooter
+					productName={shell.productName}
+					theme={shell.theme}
+					path={path}
+					production={shell.production}
+				/>
+				<PageScripts nonce={nonce} />
+			</body>
+		</html>
+	);
+}
+
+/** Content pages (`handle = { scripts: false }`) ship no JavaScript. */
+function PageScripts({ nonce }: { nonce: string }) {
+	const handle = useMatches().at(-1)?.handle;
+	if (typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false) return null;
+	return (
+		<>
+			<ScrollRestoration nonce={nonce} />
+			<Scripts nonce={nonce} />
+		</>
+	);
+}
+
+function ThemeColors({ theme }: { theme: Shell['theme'] }) {
+	if (theme === 'light') return <meta name="theme-color" content="#ffffff" />;
+	if (theme === 'dark') return <meta name="theme-color" content="#141c18" />;
+	return (
+		<>
+			<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+			<meta name="theme-color" content="#141c18" media="(prefers-color-scheme: dark)" />
+		</>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,17 @@
+import type { AccountRefusal } from '~/domain/refusals-account';
+
+/** The sentences for refused registrations, log-ins, links and names. */
+export const accountRefusals: {
+	[C in AccountRefusal['code']]: (refusal: Extract<AccountRefusal, { code: C }>) => string;
+} = {
+	'password-too-short': ({ shortest }) => `Dein Passwort braucht mindestens ${shortest} Zeichen.`,
+	'password-too-long': ({ longest }) => `Dein Passwort darf höchstens ${longest} Zeichen haben.`,
+	'password-common': () => 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes.',
+	'login-wrong': () => 'E-Mail oder Passwort ist falsch.',
+	'link-invalid': () => 'Dieser Link gilt nicht mehr.',
+	'mail-too-soon': () => 'Wir schicken höchstens eine E-Mail pro Minute. Bitte warte einen Moment.',
+	'name-empty': () => 'Bitte gib einen Spielernamen ein.',
+	'name-invalid': () => 'Bitte gib einen gültigen Spielernamen ein.',
+	'name-too-long': ({ longest }) => `Dein Spielername darf höchstens ${longest} Zeichen haben.`,
+	'name-is-address': () => 'Eine E-Mail-Adresse kann kein Spielername sein.',
+};

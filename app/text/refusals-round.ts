@@ -1,0 +1,23 @@
+import type { RoundRefusal } from '~/domain/refusals-round';
+
+/** The sentences for refused acts of an admin on members, rounds and kickoffs. */
+export const roundRefusals: {
+	[C in RoundRefusal['code']]: (refusal: Extract<RoundRefusal, { code: C }>) => string;
+} = {
+	'round-over': () => 'Diese Runde ist beendet. Daran lässt sich nichts mehr ändern.',
+	'not-active': () => 'Dieser Mitspieler ist schon ausgeschieden.',
+	'not-out': () => 'Dieser Mitspieler ist noch dabei.',
+	'not-by-hand': () => 'Dieser Mitspieler ist im Spiel ausgeschieden. Zurück geht es nur mit einem Rebuy.',
+	'rebuy-not-allowed': () => 'In dieser Runde ist kein Rebuy erlaubt.',
+	'rebuy-used': () => 'Dieser Mitspieler hat seinen Rebuy in dieser Runde schon genutzt.',
+	left: () => 'Dieser Mitspieler ist ausgestiegen und kann nicht zurückgeholt werden.',
+	'no-joker': () => 'Dieser Mitspieler hat keinen Joker mehr, den du abziehen kannst.',
+	'jokers-full': () => 'Mehr als 99 Joker kann ein Mitspieler nicht haben.',
+	'round-running': () => 'Die aktuelle Runde läuft noch. Eine neue kannst du starten, wenn sie beendet ist.',
+	'no-matchday-ahead': () =>
+		'Es gibt noch keinen Spieltag, mit dem eine neue Runde beginnen kann. Er muss mindestens 24 Stunden vor uns liegen.',
+	'matchday-open': ({ matchday }) =>
+		`Der ${matchday}. Spieltag ist angepfiffen, aber noch nicht ausgewertet. Danach kannst du die Runde beenden.`,
+	'kickoff-passed': () =>
+		'Dieser Spieltag ist schon angepfiffen. Sein Anpfiff lässt sich nicht mehr verschieben.',
+};

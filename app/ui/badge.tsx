@@ -1,0 +1,46 @@
+/** What a club's badge is drawn from. Colours as '#rrggbb'; `ink` is readable on `color`. */
+export type BadgeData = {
+	initials: string;
+	color: string;
+	color2: string;
+	ink: string;
+	name?: string;
+};
+
+type BadgeProps = BadgeData & {
+	/** Width in CSS pixels: 24, 34 or 48. */
+	size?: 24 | 34 | 48;
+	/** Faded: the team is spent. */
+	spent?: boolean;
+};
+
+const fontSizes: Record<number, number> = { 1: 17, 2: 15.5, 3: 12.6, 4: 9.8 };
+
+/** A club's shield: its initials on its first colour, its second one below. Decorative unless it has a name. */
+export function Badge({ initials, color, color2, ink, name, size = 34, spent }: BadgeProps) {
+	return (
+		<svg
+			className={`badge badge-${size}${spent ? ' badge-spent' : ''}`}
+			viewBox="0 0 34 36"
+			width={size}
+			height={(size * 36) / 34}
+			{...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+		>
+			<path d={shield} fill={color} />
+			<path d="M1.7 22.5h30.600C30.6 28.6 25.4 32.9 17 35 8.6 32.9 3.4 28.6 1.7 22.5z" fill={color2} />
+			<path d={shield} className="badge-edge" />
+			<text
+				x="17"
+				y="16.9"
+				textAnchor="middle"
+				fontSize={fontSizes[initials.length] ?? 9}
+				fontWeight="800"
+				fill={ink}
+			>
+				{initials}
+			</text>
+		</svg>
+	);
+}
+
+const shield = 'M3.5 1h27A2.5 2.5 0 0 1 33 3.5V17c0 9.6-5.7 15.6-16 18C6.7 32.6 1 26.6 1 17V3.500A2.5 2.5 0 0 1 3.5 1z';

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+
+/** What the server knows about the response it is drawing. In the browser the defaults stand. */
+export type DocumentFacts = {
+	/** The Content-Security-Policy's nonce. */
+	nonce: string;
+	/** The response is a 400 or 422: a form came back with errors, and the title says so. */
+	refused: boolean;
+};
+
+/** entry.server.tsx provides it around the whole document. */
+export const DocumentContext = createContext<DocumentFacts>({ nonce: '', refused: false });

@@ -1,0 +1,24 @@
+import { LinkButton } from './link-button';
+import { Mark } from './mark';
+
+type EmptyStateProps = {
+	title: string;
+	text?: string;
+	action?: { to: string; label: string };
+};
+
+/** Nothing here yet: says so, why, and what to do. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+	return (
+		<div className="empty">
+			<Mark size={44} />
+			<p className="empty-title">{title}</p>
+			{text ? <p className="soft">{text}</p> : null}
+			{action ? (
+				<LinkButton to={action.to} tone="go">
+					{action.label}
+				</LinkButton>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { LinkButton } from './link-button';
+import { Page } from './page';
+
+type Failure = { title: string; text: string; action: { to: string; label: string } };
+
+const home = { to: '/', label: 'Zur Startseite' };
+
+const failures: Record<number, Failure> = {
+	403: {
+		title: 'Kein Zugriff',
+		text: 'Diese Seite ist nicht für dich freigegeben.',
+		action: home,
+	},
+	404: {
+		title: 'Seite nicht gefunden',
+		text: 'Unter dieser Adresse gibt es nichts. Vielleicht ist der Link alt oder unvollständig.',
+		action: { to: '/register', label: 'Zur Registrierung' },
+	},
+	413: {
+		title: 'Das ist zu groß',
+		text: 'Was du geschickt hast, ist größer als erlaubt.',
+		action: home,
+	},
+	429: {
+		title: 'Zu viele Versuche',
+		text: 'Warte bitte einen Moment und versuche es dann noch einmal.',
+		action: home,
+	},
+	503: {
+		title: 'Gerade ist viel los',
+		text: 'Wir konnten deine Anfrage nicht bearbeiten. Versuche es in ein paar Sekunden noch einmal.',
+		action: home,
+	},
+};
+
+const unknown: Failure = {
+	title: 'Etwas ist schiefgelaufen',
+	text: 'Etwas ist schiefgelaufen. Versuche es erneut.',
+	action: home,
+};
+
+/** What to say about a thrown response (by its status) or an unexpected error. */
+export function failureOf(error: unknown): Failure {
+	return (isRouteErrorResponse(error) && failures[error.status]) || unknown;
+}
+
+/** The page for everything that went wrong. It never shows the error itself. */
+export function ErrorPage({ error }: { error: unknown }) {
+	const { title, text, action } = failureOf(error);
+	return (
+		<Page>
+			<div className="failure">
+				<LostMark />
+				<h1>{title}</h1>
+				<p className="lead">{text}</p>
+				<p className="actions">
+					<LinkButton to={action.to} tone="go">
+						{action.label}
+					</LinkButton>
+				</p>
+			</div>
+		</Page>
+	);
+}
+
+/** The mark with its point outside the ring: drin bleiben didn't work out. */
+function LostMark() {
+	return (
+		<svg className="mark" viewBox="-2 -2 40 32" width="110" height="88" aria-hidden="true">
+			<circle cx="14" cy="14" r="12" className="mark-track" />
+			<path d="M14 2A12 12 0 1 1 3.608 8" className="mark-ring" transform="rotate(95 14 14)" />
+			<circle cx="33" cy="6" r="4.2" className="mark-point" />
+		</svg>
+	);
+}

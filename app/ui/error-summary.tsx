@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+
+const prefix = 'Fehler: ';
+
+type ErrorSummaryProps = {
+	/** The form's errors by field name; '' is the whole form. Nothing is shown when there are none. */
+	errors: Record<string, string> | undefined;
+	/** Field name -> id of its control, where they differ. */
+	ids?: Record<string, string>;
+	title?: string;
+};
+
+/**
+ * All errors of a form at its top, each a link to its field. It takes the focus and puts "Fehler: " before the
+ * page's title; without JavaScript the server writes that title.
+ */
+export function ErrorSummary({ errors, ids = {}, title = 'Das hat nicht geklappt' }: ErrorSummaryProps) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (!errors || Object.keys(errors).length === 0) return;
+		box.current?.focus();
+		if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+		return () => {
+			if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+		};
+	}, [errors]);
+	const entries = Object.entries(errors ?? {});
+	if (entries.length === 0) return null;
+	return (
+		<div ref={box} className="banner banner-error errors" role="alert" tabIndex={-1}>
+			<p className="banner-title">{title}</p>
+			<ul>
+				{entries.map(([field, message]) => (
+					<li key={field}>{field === '' ? message : <a href={`#${ids[field] ?? field}`}>{message}</a>}</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { describedBy, FieldFrame } from './field-frame';
+
+type FieldProps = {
+	name: string;
+	label: string;
+	hint?: ReactNode;
+	/** The German sentence from the server, if this field was wrong. */
+	error?: string | undefined;
+	/** What had been typed. */
+	defaultValue?: string | number | undefined;
+	type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'url' | 'tel' | 'date' | 'datetime-local';
+	autoComplete?: HTMLInputAutoCompleteAttribute;
+	inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
+	required?: boolean;
+	optional?: boolean;
+	maxLength?: number;
+	minLength?: number;
+	min?: number;
+	max?: number;
+	/** short: for a number or a score. */
+	width?: 'full' | 'short';
+	/** Default: the name. Give one where a name occurs twice on a page. */
+	id?: string;
+	spellCheck?: boolean;
+	autoCapitalize?: 'none' | 'words' | 'sentences';
+	placeholder?: string;
+	readOnly?: boolean;
+};
+
+/** One line of input with its label, hint and error. */
+export function Field({ name, label, hint, error, optional, width = 'full', id = name, ...input }: FieldProps) {
+	return (
+		<FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+			<input
+				id={id}
+				name={name}
+				className={width === 'short' ? 'input input-short' : 'input'}
+				{...describedBy(id, hint, error)}
+				{...input}
+			/>
+		</FieldFrame>
+	);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Pill } from './pill';
+
+type JoinCardProps = {
+	communityName: string;
+	leagueLabel: string;
+	/** 'Rebuy erlaubt', '1 Joker' ... */
+	facts?: readonly string[];
+	/** The form: the name to play under and one button. */
+	children: ReactNode;
+};
+
+/** An invitation to one community. */
+export function JoinCard({ communityName, leagueLabel, facts = [], children }: JoinCardProps) {
+	return (
+		<section className="card join" aria-label={`Einladung: ${communityName}`}>
+			<p className="eyebrow">Du bist eingeladen</p>
+			<h2 className="join-name">{communityName}</h2>
+			<p className="row-wrap">
+				<Pill tone="in">{leagueLabel}</Pill>
+				{facts.map((fact) => (
+					<Pill key={fact}>{fact}</Pill>
+				))}
+			</p>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button';
+
+type LinkButtonProps = {
+	to: string;
+	children: ReactNode;
+	tone?: 'go' | 'quiet' | 'danger';
+	size?: 'normal' | 'small';
+	wide?: boolean;
+	/** For another host or a download: a plain link, without the router. */
+	external?: boolean;
+	label?: string;
+};
+
+/** A link that looks like a button: a way to another page, never an act. */
+export function LinkButton({
+	to,
+	children,
+	tone = 'quiet',
+	size = 'normal',
+	wide,
+	external,
+	label,
+}: LinkButtonProps) {
+	const className = buttonClass({ tone, size, wide });
+	if (external) {
+		return (
+			<a href={to} className={className} aria-label={label} rel="noopener noreferrer">
+				{children}
+			</a>
+		);
+	}
+	return (
+		<Link to={to} className={className} aria-label={label}>
+			{children}
+		</Link>
+	);
+}

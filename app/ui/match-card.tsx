@@ -1,0 +1,81 @@
+import { Badge, type BadgeData } from './badge';
+
+/** One team within a match on the pick screen. */
+export type TeamChoice = {
+	id: string;
+	/** Short enough for a button: 'Bayern', 'St. Pauli'. */
+	name: string;
+	badge: BadgeData;
+	/** open: can be chosen. spent: used before. blocked: can't be chosen, the note says why. */
+	state: 'open' | 'spent' | 'blocked';
+	/** 'am 4. genutzt', 'geplant am 7.', 'dein Tipp', 'schon angepfiffen'. */
+	note?: string | null;
+	/** The saved pick, or what was chosen before an error. */
+	checked?: boolean;
+};
+
+type MatchCardProps = {
+	home: TeamChoice;
+	away: TeamChoice;
+	/** Two lines in the middle: 'Sa.' and '15:30'; the second is the score once there is one. */
+	when: readonly [string, string];
+	/** ISO instant of the match, for machines. */
+	dateTime?: string | null;
+	/** 'verlegt', 'gewertet', 'abgebrochen'; nothing for a match as planned. */
+	state?: string | null;
+	/** The form field's name. */
+	name?: string;
+	/** The window is closed: nothing can be chosen any more. */
+	closed?: boolean;
+	onChoose?: (teamId: string) => void;
+};
+
+/** A match as two large buttons, radio inputs underneath. Cards of a matchday share one field name. */
+export function MatchCard({ home, away, when, dateTime, state, name = 'teamId', closed, onChoose }: MatchCardProps) {
+	return (
+		<li className="match">
+			<TeamButton team={home} name={name} closed={closed} onChoose={onChoose} opponent={`gegen ${away.name}`} />
+			<p className="match-when">
+				<time dateTime={dateTime ?? undefined}>
+					<span>{when[0]}</span>
+					<span>{when[1]}</span>
+				</time>
+				{state ? <span className="match-state">{state}</span> : null}
+			</p>
+			<TeamButton team={away} name={name} closed={closed} onChoose={onChoose} opponent={`bei ${home.name}`} />
+		</li>
+	);
+}
+
+function TeamButton({
+	team,
+	name,
+	closed,
+	onChoose,
+	opponent,
+}: {
+	team: TeamChoice;
+	name: string;
+	closed: boolean | undefined;
+	onChoose: ((teamId: string) => void) | undefined;
+	opponent: string;
+}) {
+	const id = `${name}-${team.id}`;
+	return (
+		<label className={`team team-${team.state}`} htmlFor={id}>
+			<input
+				type="radio"
+				id={id}
+				name={name}
+				value={team.id}
+				defaultChecked={team.checked}
+				disabled={closed || team.state !== 'open'}
+				onChange={onChoose ? () => onChoose(team.id) : undefined}
+			/>
+			<Badge {...team.badge} name="" size={34} spent={team.state === 'spent'} />
+			<span className="team-name">{team.name}</span>
+			<span className="sr">{opponent}</span>
+			{team.note ? <small className="team-note">{team.note}</small> : null}
+		</label>
+	);
+}

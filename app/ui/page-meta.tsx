@@ -1,0 +1,47 @@
+import { UNSAFE_RemixContext as RemixContext, type MetaDescriptor, useLocation, useMatches } from '@remix-run/react';
+import { useContext } from 'react';
+import { DocumentContext } from './document-context';
+
+/**
+ * Title and meta tags of the page, from the `meta` export of the deepest route that has one. Pages name only
+ * themselves ([{ title: 'Login' }]); the product's name comes behind, and "Fehler: " before it when the server
+ * answers a form with errors. `failure` is the title of an error page.
+ */
+export function PageMeta({ productName, failure }: { productName: string; failure: string | null }) {
+	const { refused } = useContext(DocumentContext);
+	const descriptors = useDescriptors(failure !== null);
+	const own = failure ?? descriptors.map((entry) => ('title' in entry ? String(entry.title) : '')).find(Boolean);
+	const title = own && !own.includes(productName) ? `${own} · ${productName}` : (own ?? productName);
+	return (
+		<>
+			<title suppressHydrationWarning>{refused && !title.startsWith('Fehler') ? `Fehler: ${title}` : title}</title>
+			{failure === null ? null : <meta name="robots" content="noindex" />}
+			{descriptors.map((entry) => (
+				<MetaTag key={JSON.stringify(entry)} entry={entry} />
+			))}
+		</>
+	);
+}
+
+function useDescriptors(failed: boolean): MetaDescriptor[] {
+	const modules = useContext(RemixContext)?.routeModules ?? {};
+	const location = useLocation();
+	const matches = useMatches();
+	if (failed) return [];
+	const known = matches.map((match) => ({ ...match, meta: [], error: undefined }));
+	const deepest = known.findLast((match) => modules[match.id]?.meta !== undefined);
+	const meta = deepest && modules[deepest.id]?.meta;
+	if (!deepest || !meta) return [];
+	if (Array.isArray(meta)) return meta;
+	const { data, params } = deepest;
+	return meta({ data, params, location, matches: known, error: undefined }) ?? [];
+}
+
+function MetaTag({ entry }: { entry: MetaDescriptor }) {
+	if ('tagName' in entry) {
+		const { tagName, ...attributes } = entry;
+		return tagName === 'link' ? <link {...attributes} /> : <meta {...attributes} />;
+	}
+	if ('title' in entry) return null;
+	return <meta {...entry} />;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { describedBy } from './field-frame';
+
+type RadioGroupProps = {
+	name: string;
+	legend: string;
+	options: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+	hint?: ReactNode;
+	error?: string | undefined;
+	defaultValue?: string | undefined;
+	/** Default: the name. The first option carries this id, so that the error summary finds it. */
+	id?: string;
+};
+
+/** One of a few, all visible. */
+export function RadioGroup({ name, legend, options, hint, error, defaultValue, id = name }: RadioGroupProps) {
+	return (
+		<fieldset
+			className={error ? 'field field-wrong' : 'field'}
+			aria-describedby={describedBy(id, hint, error)['aria-describedby']}
+		>
+			<legend className="field-label">{legend}</legend>
+			{hint ? (
+				<p id={`${id}-hint`} className="field-hint">
+					{hint}
+				</p>
+			) : null}
+			{error ? (
+				<p id={`${id}-error`} className="field-error">
+					<span className="sr">Fehler: </span>
+					{error}
+				</p>
+			) : null}
+			<div className="radios">
+				{options.map((option, index) => (
+					<label key={option.value} className="check check-boxed">
+						<input
+							type="radio"
+							id={index === 0 ? id : `${id}-${option.value}`}
+							name={name}
+							value={option.value}
+							defaultChecked={option.value === defaultValue}
+							disabled={option.disabled}
+						/>
+						<span>
+							{option.label}
+							{option.hint ? <small>{option.hint}</small> : null}
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

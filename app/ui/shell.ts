@@ -1,0 +1,24 @@
+/** What every page needs around itself; the root loader gets it from app/http/shell.server.ts. */
+export type Shell = {
+	productName: string;
+	theme: Theme;
+	/** Null: nobody is logged in. */
+	viewer: Viewer | null;
+	/** A message of the last request, shown once. */
+	toast: ToastData | null;
+	/** False shows the doors for developers (mailbox, design page). */
+	production: boolean;
+};
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export type ToastData = { kind: 'success' | 'error' | 'info'; text: string };
+
+export type Viewer = {
+	displayName: string;
+	isSiteAdmin: boolean;
+	communities: ViewerCommunity[];
+	active: ViewerCommunity | null;
+};
+
+type ViewerCommunity = { id: string; name: string; isAdmin: boolean };

@@ -1,0 +1,72 @@
+import { memberStatusLabel } from '~/text/labels';
+import { Pill } from './pill';
+
+/** One member in the table. */
+export type StandingsRow = {
+	id: string;
+	rank: number;
+	name: string;
+	active: boolean;
+	jokers: number;
+	/** Number of the matchday, or null for a dash. */
+	eliminatedOn: number | null;
+	/** The reader's own row. */
+	own: boolean;
+	rebuy?: boolean;
+	winner?: boolean;
+	/** Where a tap on the name leads. */
+	href?: string;
+};
+
+/** The table of a round: #, Spieler, Status, Joker, Ausscheidung. On a phone each member takes two lines. */
+export function Standings({ rows, caption = 'Rangliste' }: { rows: readonly StandingsRow[]; caption?: string }) {
+	return (
+		<table className="table standings">
+			<caption className="sr">{caption}</caption>
+			<thead>
+				<tr>
+					<th scope="col" className="end">
+						#
+					</th>
+					<th scope="col">Spieler</th>
+					<th scope="col">Status</th>
+					<th scope="col" className="end">
+						Joker
+					</th>
+					<th scope="col" className="end">
+						Ausscheidung
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<Row key={row.id} row={row} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Row({ row }: { row: StandingsRow }) {
+	return (
+		<tr className={row.own ? 'own' : undefined} aria-current={row.own ? 'true' : undefined}>
+			<td className="end standings-rank">{row.rank}</td>
+			<th scope="row" className="standings-name">
+				{row.href ? <a href={row.href}>{row.name}</a> : row.name}
+				{row.own ? <span className="standings-you"> du</span> : null}
+				{row.rebuy ? <span className="tag">Rebuy</span> : null}
+			</th>
+			<td className="standings-status">
+				<Pill tone={row.winner ? 'joker' : row.active ? 'in' : 'out'}>
+					{row.winner ? 'Gewonnen' : memberStatusLabel(row.active)}
+				</Pill>
+			</td>
+			<td className="end standings-jokers" data-label="Joker">
+				{row.jokers}
+			</td>
+			<td className="end standings-out" data-label="Ausscheidung">
+				{row.eliminatedOn === null ? '–' : `${row.eliminatedOn}. Spieltag`}
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,49 @@
+import { useNavigation } from '@remix-run/react';
+import type { MouseEvent, ReactNode } from 'react';
+import { buttonClass } from './button';
+
+type SubmitButtonProps = {
+	children: ReactNode;
+	tone?: 'go' | 'quiet' | 'danger';
+	size?: 'normal' | 'small';
+	wide?: boolean;
+	/** What is sent with the form, `intent` for instance. */
+	name?: string;
+	value?: string;
+	/** Shown while the form is on its way. */
+	busyText?: string;
+	/** The id of a form elsewhere on the page. */
+	form?: string;
+	disabled?: boolean;
+	label?: string;
+};
+
+/** Sends its form once: while an answer is on its way, a second press does nothing. */
+export function SubmitButton({
+	children,
+	tone = 'go',
+	size = 'normal',
+	wide,
+	busyText = 'Einen Moment …',
+	label,
+	...rest
+}: SubmitButtonProps) {
+	const navigation = useNavigation();
+	const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+	const mine = busy && (rest.name === undefined || navigation.formData?.get(rest.name) === rest.value);
+	function stopSecond(event: MouseEvent) {
+		if (busy) event.preventDefault();
+	}
+	return (
+		<button
+			type="submit"
+			className={buttonClass({ tone, size, wide })}
+			aria-disabled={busy || undefined}
+			aria-label={label}
+			onClick={stopSecond}
+			{...rest}
+		>
+			{mine ? busyText : children}
+		</button>
+	);
+}

@@ -1,0 +1,26 @@
+import type { ToastData } from './shell';
+
+/**
+ * The message of the last request. It leaves by itself after three seconds (errors stay), by CSS alone;
+ * the frame is always there, so that a message arriving later is announced.
+ */
+export function Toast({ toast }: { toast: ToastData | null }) {
+	return (
+		<div className="toasts" role="status">
+			{toast ? (
+				<p className={`toast toast-${toast.kind}`}>
+					<ToastIcon kind={toast.kind} />
+					{toast.text}
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+function ToastIcon({ kind }: { kind: ToastData['kind'] }) {
+	return (
+		<svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+			{kind === 'success' ? <path d="m4.5 10.5 3.5 3.5 7.5-8" /> : <path d="M10 5v6M10 14.5v.1" />}
+		</svg>
+	);
+}

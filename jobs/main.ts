@@ -1,0 +1,45 @@
+import cron from 'node-cron';
+import type { Context } from '../app/context.server';
+import { log } from '../app/log.server';
+import { sendWaitingMails } from '../app/services/send-waiting-mails.server';
+import { runSlot } from './run-slot';
+import { timetable } from './timetable';
+
+export type Jobs = {
+	/** Lets the dispatcher look into the outbox at once rather than at the next tick. */
+	sendMailSoon: () => void;
+	/** Stops the tick and waits for what is running. */
+	stop: () => Promise<void>;
+};
+
+/** Starts the minute tick. Cron is nothing but the tick, in UTC: local time has hours that repeat or don't exist. */
+export function startJobs(context: Context): Jobs {
+	if (process.env.TZ !== 'UTC') throw new Error('Jobs need TZ=UTC.');
+	let running: Promise<unknown> = Promise.resolve();
+	let mailAsked = false;
+	const queue = (work: () => Promise<unknown>) => {
+		running = running.then(work).catch((error) => log.error({ err: error }, 'tick failed'));
+	};
+	const tick = () => queue(() => runDueJobs(context));
+	const task = cron.schedule('* * * * *', tick, { timezone: 'UTC' });
+	tick();
+	return {
+		sendMailSoon: () => {
+			if (mailAsked) return;
+			mailAsked = true;
+			queue(async () => {
+				mailAsked = false;
+				await sendWaitingMails(context);
+			});
+		},
+		stop: async () => {
+			await task.stop();
+			await running;
+		},
+	};
+}
+
+/** One tick: every job of the timetable whose slot is still free. */
+async function runDueJobs(context: Context): Promise<void> {
+	for (const job of timetable) await runSlot(context, job, context.now());
+}

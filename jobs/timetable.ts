@@ -1,0 +1,17 @@
+import type { Context } from '../app/context.server';
+import { closePickWindows } from '../app/services/close-windows.server';
+import { sendWaitingMails } from '../app/services/send-waiting-mails.server';
+
+export type Job = {
+	name: string;
+	/** A slot begins at each multiple of this, in minutes since 1970 UTC. */
+	everyMinutes: number;
+	/** Does what is due at `now` (ms UTC), and says in a few words what it did. */
+	run: (context: Context, now: number) => Promise<string>;
+};
+
+/** Every job on one page. What is due is asked of the database; a slot that was missed is made up for by the next one. */
+export const timetable: readonly Job[] = [
+	{ name: 'close-windows', everyMinutes: 1, run: closePickWindows },
+	{ name: 'send-mail', everyMinutes: 1, run: sendWaitingMails },
+];

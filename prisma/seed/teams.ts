@@ -1,0 +1,33 @@
+import type { Club } from '~/services/save-clubs.server';
+import { bundesligaTable } from './teams-bundesliga';
+import { laligaTable } from './teams-laliga';
+import { premierleagueTable } from './teams-premierleague';
+
+/** The clubs that the house knows from the start, each with the spellings that published files use. */
+export const clubs: readonly Club[] = [
+	...readTable('bundesliga', bundesligaTable),
+	...readTable('premierleague', premierleagueTable),
+	...readTable('laliga', laligaTable),
+];
+
+function readTable(leagueId: string, table: string): Club[] {
+	return table
+		.trim()
+		.split('\n')
+		.map((line) => {
+			const [id = '', name = '', shortName = '', initials = '', colours = '', ink = '', spellings = ''] =
+				line.split(' | ');
+			const [color = '', color2 = ''] = colours.split(' ');
+			return {
+				leagueId,
+				id,
+				name,
+				shortName,
+				initials,
+				color,
+				color2,
+				ink,
+				aliases: spellings.split(', '),
+			};
+		});
+}

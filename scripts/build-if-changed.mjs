@@ -1,0 +1,35 @@
+// Builds when a source has changed since the last build. Several processes may ask at once: one builds, the others wait.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildSources } from './build-sources.mjs';
+import { stampMatches, writeStamp } from './stamp.mjs';
+
+if (process.argv.includes('--help')) {
+	console.log('node scripts/build-if-changed.mjs: builds when a source has changed. Exits 1 when the build fails.');
+	process.exit(0);
+}
+
+const lock = 'build/.lock';
+/** A build takes well under this; an older lock was left by a process that died. In ms. */
+const staleAfter = 180_000;
+
+mkdirSync('build', { recursive: true });
+while (!take()) await sleep(200);
+process.on('exit', () => rmSync(lock, { recursive: true, force: true }));
+
+if (!existsSync('build/main/server.js') || !stampMatches('build/.stamp', buildSources)) {
+	const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+	if (status !== 0) process.exit(1);
+	writeStamp('build/.stamp', buildSources);
+}
+
+function take() {
+	try {
+		mkdirSync(lock);
+		return true;
+	} catch {
+		if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleAfter) rmSync(lock, { recursive: true, force: true });
+		return false;
+	}
+}

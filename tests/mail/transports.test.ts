@@ -1,0 +1,146 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTransport } from '~/mail/transport.server';
+
+const letter = { id: 'mail-1', to: 'lena@example.org', subject: 'Runde 2 beginnt', text: 'Hallo Größe', html: '<p>Hallo</p>' };
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	for (const close of closers.splice(0)) await close();
+});
+
+async function startSmtp(options: SMTPServerOptions): Promise<string> {
+	const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], logger: false, ...options });
+	server.on('error', () => {});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	closers.push(() => new Promise((resolve) => server.close(() => resolve(null))));
+	return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function startTcp(onSocket: (socket: Socket) => void): Promise<string> {
+	const server = createTcpServer((socket) => {
+		socket.on('error', () => {});
+		onSocket(socket);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	closers.push(() => new Promise((resolve) => server.close(resolve)));
+	return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function startHttp(listener: RequestListener): Promise<string> {
+	const server: Server = createServer(listener);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	closers.push(async () => {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	});
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function closedPort(): Promise<number> {
+	const server = createTcpServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	await new Promise((resolve) => server.close(resolve));
+	return port;
+}
+
+const viaSmtp = (url: string) => createTransport({ kind: 'smtp', from: 'Drinbleiben <spiel@example.org>', url });
+const viaSendgrid = (url: string) => createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });
+
+describe('SMTP', () => {
+	test('a mail reaches a real SMTP server with subject, text and html', async () => {
+		let received = '';
+		const url = await startSmtp({
+			onData(stream, _session, done) {
+				stream.on('data', (chunk: Buffer) => {
+					received += chunk;
+				});
+				stream.on('end', () => done());
+			},
+		});
+		expect(await viaSmtp(url).send(letter)).toEqual({ kind: 'accepted' });
+		expect(received).toContain('Subject: Runde 2 beginnt');
+		expect(received).toContain('To: lena@example.org');
+		expect(received).toContain('Message-ID: <mail-1@example.org>');
+		expect(received).toContain('Gr=C3=B6=C3=9Fe');
+		expect(received).toContain('<p>Hallo</p>');
+	});
+
+	test('a server that is away has certainly not accepted the mail', async () => {
+		const verdict = await viaSmtp(`smtp://127.0.0.1:${await closedPort()}`).send(letter);
+		expect(verdict.kind).toBe('not-accepted');
+	});
+
+	test('a refused recipient is final, a busy server is not', async () => {
+		const refusing = (code: number) =>
+			startSmtp({
+				onRcptTo(_address, _session, done) {
+					done(Object.assign(new Error('no'), { responseCode: code }));
+				},
+			});
+		expect((await viaSmtp(await refusing(550)).send(letter)).kind).toBe('rejected');
+		expect((await viaSmtp(await refusing(451)).send(letter)).kind).toBe('not-accepted');
+	});
+
+	test('a connection cut after the message leaves it unknown', async () => {
+		const url = await startTcp((socket) => {
+			socket.write('220 ready\r\n');
+			let inData = false;
+			socket.on('data', (chunk) => {
+				const text = chunk.toString();
+				if (inData) {
+					if (text.endsWith('\r\n.\r\n')) socket.destroy();
+				} else if (text.startsWith('DATA')) {
+					inData = true;
+					socket.write('354 go on\r\n');
+				} else socket.write('250 ok\r\n');
+			});
+		});
+		expect((await viaSmtp(url).send(letter)).kind).toBe('unknown');
+	});
+});
+
+describe('SendGrid', () => {
+	test('a mail is posted with tracking off, and 202 means accepted', async () => {
+		let body = '';
+		let key: string | undefined;
+		const url = await startHttp((request, response) => {
+			key = request.headers.authorization;
+			request.on('data', (chunk) => {
+				body += chunk;
+			});
+			request.on('end', () => response.writeHead(202).end());
+		});
+		expect(await viaSendgrid(url).send(letter)).toEqual({ kind: 'accepted' });
+		expect(key).toBe('Bearer SG.test');
+		const sent = JSON.parse(body);
+		expect(sent.subject).toBe('Runde 2 beginnt');
+		expect(sent.tracking_settings.click_tracking.enable).toBe(false);
+	});
+
+	test.each([
+		[429, 'not-accepted'],
+		[503, 'not-accepted'],
+		[408, 'not-accepted'],
+		[401, 'rejected'],
+		[400, 'rejected'],
+		[500, 'unknown'],
+	])('an answer of %i is %s', async (status, kind) => {
+		const url = await startHttp((request, response) => {
+			request.resume();
+			request.on('end', () => response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}'));
+		});
+		expect((await viaSendgrid(url).send(letter)).kind).toBe(kind);
+	});
+
+	test('a connection reset after the request is unknown, a refused one certainly not accepted', async () => {
+		const url = await startHttp((request) => {
+			request.resume();
+			request.on('end', () => request.socket.destroy());
+		});
+		expect((await viaSendgrid(url).send(letter)).kind).toBe('unknown');
+		expect((await viaSendgrid(`http://127.0.0.1:${await closedPort()}`).send(letter)).kind).toBe('not-accepted');
+	});
+});

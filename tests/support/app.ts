@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context } from '~/context.server';
+import { createWebApp } from '~/http/web-app.server';
+import { type Browser, openBrowser } from './browser';
+import { type Clock, testContext } from './context';
+
+export type App = {
+	url: string;
+	context: Context;
+	clock: Clock;
+	/** A new browser without JavaScript, with its own cookies. */
+	browser: () => Browser;
+	close: () => Promise<void>;
+};
+
+/** Starts the production build on a free port of the loopback, over a fresh database and a clock that the test sets. */
+export async function startApp(options: Parameters<typeof testContext>[0] = {}): Promise<App> {
+	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+	const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href);
+	const { context, clock, close } = await testContext(options);
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+	Object.assign(context.settings, { origin: url });
+	server.on('request', createWebApp(context, build, path.resolve('build/client')));
+	return {
+		url,
+		context,
+		clock,
+		browser: () => openBrowser(url),
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+			await close();
+		},
+	};
+}

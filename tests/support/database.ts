@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { inject } from 'vitest';
+import { closeDatabase, type Db, openDatabase } from '~/data/db.server';
+import { migrate } from '~/data/migrate.server';
+import { POSTGRES_TEMPLATE } from './postgres';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** A migrated, empty database of a test's own. `folder` is a temporary folder that goes with it. */
+export type TestDatabase = { db: Db; url: string; folder: string; close: () => Promise<void> };
+
+/** The kind of database this run tests with: SQLite, or PostgreSQL when TEST_DATABASE=postgres. */
+export const testDatabaseKind: DatabaseKind =
+	process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** Makes a migrated, empty database: a copy of a template that is made once. */
+export async function createTestDatabase(kind: DatabaseKind = testDatabaseKind): Promise<TestDatabase> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-test-'));
+	const { url, drop } = kind === 'sqlite' ? await copySqlite(folder) : await copyPostgres();
+	const db = await openDatabase(url);
+	return {
+		db,
+		url,
+		folder,
+		async close() {
+			await closeDatabase(db);
+			await drop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+async function copySqlite(folder: string) {
+	const file = path.join(folder, 'test.db');
+	await copyFile(await sqliteTemplate(), file);
+	return { url: `file:${file}`, drop: async () => {} };
+}
+
+let template: Promise<string> | undefined;
+
+/** A migrated SQLite file, made once for each state of the migrations. */
+function sqliteTemplate(): Promise<string> {
+	template ??= makeTemplate();
+	return template;
+}
+
+async function makeTemplate(): Promise<string> {
+	const folder = path.join(tmpdir(), 'drinbleiben-templates');
+	const file = path.join(folder, `${await fingerprintMigrations()}.db`);
+	if (await exists(file)) return file;
+	await mkdir(folder, { recursive: true });
+	// Several test processes may make it at once: each makes its own, the last one's name stays.
+	const own = `${file}.${randomBytes(6).toString('hex')}`;
+	await migrate(`file:${own}`);
+	await rename(own, file);
+	return file;
+}
+
+async function fingerprintMigrations(): Promise<string> {
+	const folder = 'prisma/migrations';
+	const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort();
+	const hash = createHash('sha256');
+	for (const file of files) hash.update(file).update(await readFile(path.join(folder, file)));
+	return hash.digest('hex').slice(0, 16);
+}
+
+async function exists(file: string): Promise<boolean> {
+	return stat(file).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function copyPostgres() {
+	const server = await postgresUrl();
+	const name = `test_${randomBytes(8).toString('hex')}`;
+	await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${POSTGRES_TEMPLATE}"`);
+	return {
+		url: server.replace(/\/postgres$/, `/${name}`),
+		drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`),
+	};
+}
+
+/** The URL of the PostgreSQL server's main database; the first question starts the server. */
+export async function postgresUrl(): Promise<string> {
+	const answer = await fetch(inject('postgresDoor'));
+	const text = await answer.text();
+	if (!answer.ok) throw new Error(text);
+	return text;
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+	const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
+	try {
+		await adapter.executeRaw({ sql: statement, args: [], argTypes: [] });
+	} finally {
+		await adapter.dispose();
+	}
+}
