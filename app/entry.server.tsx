@@ -3,7 +3,9 @@ import { type AppLoadContext, createReadableStreamFromReadable, type EntryContex
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { DocumentContext } from './ui/document-context';
 import { logError } from './log.server';
+import { DocumentContext } from './ui/document-context';
 
 /** How long a streamed answer may take, in ms. */
 export const streamTimeout = 5_000;
@@ -21,7 +23,9 @@ export default function handleRequest(
 		let shellSent = false;
 		let statusCode = status;
 		const { pipe, abort } = renderToPipeableStream(
-			<RemixServer context={entry} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />,
+			<DocumentContext.Provider value={{ nonce: context.nonce, refused: status === 400 || status === 422 }}>
+				<RemixServer context={entry} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />
+			</DocumentContext.Provider>,
 			{
 				nonce: context.nonce,
 				[whole ? 'onAllReady' : 'onShellReady']() {

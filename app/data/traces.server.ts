@@ -1,4 +1,5 @@
 import type { MemberState, RoundState } from '~/domain/facts';
+import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
 
 /** What changed a state (R18). */
@@ -28,48 +29,44 @@ export async function saveStateChange(tx: Tx, trace: StateTrace): Promise<void> 
 
 /** Appends lines to the trace of states. */
 export async function saveStateChanges(tx: Tx, traces: readonly StateTrace[]): Promise<void> {
-	if (traces.length === 0) return;
-	await tx.stateChange.createMany({
-		data: traces.map((trace) => ({
-			...trace,
+	await bulkUpsert(tx, {
+		table: 'StateChange',
+		key: ['id'],
+		update: [],
+		rows: traces.map((trace) => ({
+			id: trace.id,
+			roundId: trace.roundId,
+			memberId: trace.memberId,
 			at: BigInt(trace.at),
+			cause: trace.cause,
+			causeId: trace.causeId,
+			matchday: trace.matchday,
 			before: trace.before === null ? null : JSON.stringify(trace.before),
 			after: JSON.stringify(trace.after),
+			actorId: trace.actorId,
 		})),
 	});
 }
 
-/** The members' traces of these rounds, oldest first; `after` is the state from then on. */
-export async function findMemberTraces(
+/** The traces of these rounds, oldest first; `after` is the state from then on. */
+export async function findStateChanges(
 	db: Db | Tx,
 	roundIds: readonly string[],
-): Promise<{ roundId: string; memberId: string; at: number; after: MemberState }[]> {
+	memberId?: string,
+): Promise<Omit<StateTrace, 'id' | 'causeId'>[]> {
 	const rows = await db.stateChange.findMany({
-		where: { roundId: { in: [...roundIds] }, memberId: { not: null } },
+		where: {
+			roundId: { in: [...roundIds] },
+			...(memberId === undefined ? {} : { OR: [{ memberId }, { memberId: null }] }),
+		},
 		orderBy: { at: 'asc' },
-		select: { roundId: true, memberId: true, at: true, after: true },
+		omit: { id: true, causeId: true },
 	});
 	return rows.map((row) => ({
-		roundId: row.roundId,
-		memberId: row.memberId ?? '',
+		...row,
 		at: Number(row.at),
-		after: JSON.parse(row.after) as MemberState,
-	}));
-}
-
-/** The traces of these rounds themselves, oldest first. */
-export async function findRoundTraces(
-	db: Db | Tx,
-	roundIds: readonly string[],
-): Promise<{ roundId: string; at: number; after: RoundState }[]> {
-	const rows = await db.stateChange.findMany({
-		where: { roundId: { in: [...roundIds] }, memberId: null },
-		orderBy: { at: 'asc' },
-		select: { roundId: true, at: true, after: true },
-	});
-	return rows.map((row) => ({
-		roundId: row.roundId,
-		at: Number(row.at),
-		after: JSON.parse(row.after) as RoundState,
+		cause: row.cause as StateCause,
+		before: row.before === null ? null : JSON.parse(row.before),
+		after: JSON.parse(row.after),
 	}));
 }

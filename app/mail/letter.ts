@@ -1,6 +1,7 @@
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token. */
 export type Letters = {
-	verify: { tokenId: string };
+	/** joinId: the community that the player was invited to; the link carries it into another browser (R32). */
+	verify: { tokenId: string; joinId?: string };
 	'known-address': Record<string, never>;
 	reset: { tokenId: string };
 	'password-changed': Record<string, never>;

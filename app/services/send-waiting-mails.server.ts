@@ -59,5 +59,5 @@ async function sendMail(context: Context, mail: DueMail): Promise<boolean> {
 
 /** Twice as long after each attempt, up to an hour, plus up to a fifth by chance. */
 function backoff(attempts: number): number {
-	return Math.min(firstRetry * 2 ** attempts, longestRetry) * (1 + Math.random() / 5);
+	return Math.round(Math.min(firstRetry * 2 ** attempts, longestRetry) * (1 + Math.random() / 5));
 }

@@ -42,6 +42,6 @@ function MetaTag({ entry }: { entry: MetaDescriptor }) {
 		const { tagName, ...attributes } = entry;
 		return tagName === 'link' ? <link {...attributes} /> : <meta {...attributes} />;
 	}
-	if ('title' in entry) return null;
-	return <meta {...entry} />;
+	if ('name' in entry || 'property' in entry) return <meta {...(entry as Record<string, string>)} />;
+	return null;
 }

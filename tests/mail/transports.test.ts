@@ -1,50 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTransport } from '~/mail/transport.server';
+import { closedPort, closeMailServers, startHttp, startSmtp, startTcp } from '../support/mail-servers';
 
 const letter = { id: 'mail-1', to: 'lena@example.org', subject: 'Runde 2 beginnt', text: 'Hallo Größe', html: '<p>Hallo</p>' };
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-	for (const close of closers.splice(0)) await close();
-});
-
-async function startSmtp(options: SMTPServerOptions): Promise<string> {
-	const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], logger: false, ...options });
-	server.on('error', () => {});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	closers.push(() => new Promise((resolve) => server.close(() => resolve(null))));
-	return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-}
-
-async function startTcp(onSocket: (socket: Socket) => void): Promise<string> {
-	const server = createTcpServer((socket) => {
-		socket.on('error', () => {});
-		onSocket(socket);
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	closers.push(() => new Promise((resolve) => server.close(resolve)));
-	return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function startHttp(listener: RequestListener): Promise<string> {
-	const server: Server = createServer(listener);
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	closers.push(async () => {
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-	});
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function closedPort(): Promise<number> {
-	const server = createTcpServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	await new Promise((resolve) => server.close(resolve));
-	return port;
-}
+afterEach(closeMailServers);
 
 const viaSmtp = (url: string) => createTransport({ kind: 'smtp', from: 'Drinbleiben <spiel@example.org>', url });
 const viaSendgrid = (url: string) => createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });

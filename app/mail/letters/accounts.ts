@@ -1,14 +1,16 @@
+import type { Letters } from '../letter';
 import type { Draft } from './layout';
 import type { Frame } from './compose';
 
 /** Asks to confirm an address. The link opens a page with one button, because mail scanners follow links. */
-export function verifyLetter(frame: Frame): Draft {
+export function verifyLetter(frame: Frame, { joinId }: Letters['verify']): Draft {
+	const join = joinId ? `?join=${encodeURIComponent(joinId)}` : '';
 	return {
 		subject: `Bestätige deine E-Mail-Adresse für ${frame.productName}`,
 		paragraphs: [
 			`du hast dich bei ${frame.productName} registriert. Öffne den Link und tippe auf den Knopf, dann kann es losgehen.`,
 		],
-		action: { label: 'E-Mail bestätigen', url: `${frame.origin}/verify-email/${frame.token}` },
+		action: { label: 'E-Mail bestätigen', url: `${frame.origin}/verify-email/${frame.token}${join}` },
 		closing: ['Der Link gilt 24 Stunden. Warst du das nicht? Dann wirf diese Mail einfach weg.'],
 	};
 }

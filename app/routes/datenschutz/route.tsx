@@ -1,3 +1,74 @@
-export default function Page() {
-	return null;
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Operator, PlaceholderWarning } from '~/ui/operator';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: 'Datenschutz' }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+	return { legal: context.settings.legal, mailService: context.settings.mail.kind };
+}
+
+export default function PrivacyPage() {
+	const { legal, mailService } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<PageHead title="Datenschutz" lead="Welche Daten wir brauchen, wofür, und welche nicht." />
+			<PlaceholderWarning legal={legal} />
+			<div className="card prose">
+				<h2>Das Wichtigste</h2>
+				<ul>
+					<li>Keine Werbung, keine Analyse deines Verhaltens, keine Inhalte von fremden Servern.</li>
+					<li>Nur Cookies, ohne die es nicht geht. Deshalb gibt es hier kein Cookie-Banner.</li>
+					<li>Deine E-Mail-Adresse sieht kein anderer Spieler.</li>
+				</ul>
+				<h2>Verantwortlich</h2>
+				<Operator legal={legal} />
+				<h2>Dein Konto</h2>
+				<p>
+					Wir speichern deine E-Mail-Adresse, dein Passwort (nur als Prüfwert, aus dem es sich nicht zurückrechnen
+					lässt) und deinen Spielernamen. Wir brauchen sie, damit du dich anmelden und mitspielen kannst (Art. 6 Abs. 1
+					Buchst. b DSGVO).
+				</p>
+				<h2>Das Spiel</h2>
+				<p>
+					Gespeichert werden deine Mitgliedschaften, deine Tipps mit dem Zeitpunkt jeder Abgabe, deine Joker und dein
+					Stand im Spiel. Die Mitglieder deiner Community sehen deinen Spielernamen, deinen Stand und ab dem Anpfiff
+					deinen Tipp. Die Tipps bleiben erhalten, damit das Ergebnis für alle nachvollziehbar ist.
+				</p>
+				<h2>Cookies</h2>
+				<ul>
+					<li>Anmeldung: hält dich eingeloggt und merkt sich eine offene Einladung.</li>
+					<li>theme: merkt sich, ob du die helle oder die dunkle Ansicht gewählt hast.</li>
+				</ul>
+				<h2>E-Mails</h2>
+				<p>
+					Wir schicken dir nur E-Mails, die zum Spiel gehören: zur Bestätigung deiner Adresse, für ein neues Passwort
+					und zu Ereignissen in deinen Communities.{' '}
+					{mailService === 'sendgrid'
+						? 'Für den Versand nutzen wir den Dienst SendGrid (Twilio Inc., USA), der dafür deine E-Mail-Adresse und den Inhalt der Nachricht erhält.'
+						: 'Sie gehen über einen Mailserver, den der Betreiber gewählt hat.'}
+				</p>
+				<h2>Feedback</h2>
+				<p>
+					Was du uns über die Feedback-Seite schreibst, speichern wir zusammen mit Name und E-Mail-Adresse, wenn du sie
+					angibst.
+				</p>
+				<h2>Protokolle</h2>
+				<p>
+					Der Server führt technische Protokolle, um Fehler und Angriffe zu erkennen (Art. 6 Abs. 1 Buchst. f DSGVO).
+					Passwörter und Tipps stehen nicht darin.
+				</p>
+				<h2>Deine Rechte</h2>
+				<p>
+					Du kannst Auskunft, Berichtigung, Löschung, Einschränkung und eine Kopie deiner Daten verlangen und der
+					Verarbeitung widersprechen. Eine Nachricht an die Adresse oben genügt. Außerdem kannst du dich bei einer
+					Aufsichtsbehörde für den Datenschutz beschweren.
+				</p>
+			</div>
+		</Page>
+	);
 }

@@ -1,3 +1,15 @@
-export default function Page() {
-	return null;
-}
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useRouteLoaderData } from '@remix-run/react';
+import { readForm } from '~/http/form.server';
+import { getSession } from '~/http/session.server';
+import { redirectWithToast } from '~/http/toast.server';
+import type { loader as rootLoader } from '~/root';
+import { sendFeedback } from '~/services/send-feedback.server';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+import { TextArea } from '~/ui/text-area';
+import { feedbackForm } from './form';

@@ -1,3 +1,23 @@
-export default function Page() {
-	return null;
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { readFields } from '~/http/form.server';
+
+const themes = ['light', 'dark', 'system'];
+
+/** Remembers light or dark in a cookie and leads back to the page the person came from. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { theme = '', from = '/' } = await readFields(request);
+	const chosen = themes.includes(theme) ? theme : 'system';
+	const secure = context.settings.origin.startsWith('https:') ? '; Secure' : '';
+	return redirect(ownPath(from), {
+		headers: { 'Set-Cookie': `theme=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}` },
+	});
+}
+
+/** Only the own paths; anything else leads to the welcome page. */
+function ownPath(path: string): string {
+	return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
+}
+
+export function loader() {
+	return redirect('/');
 }

@@ -41,7 +41,7 @@ function corrected(random: Random, facts: RoundFacts): RoundFacts {
 	};
 }
 
-describe('the fold and the naive reference', () => {
+describe('the fold and the naive reference', { timeout: 600_000 }, () => {
 	test(`R13 to R29: the fold agrees with the naive reference over ${SEASONS} random seasons`, () => {
 		for (let seed = 1; seed <= SEASONS; seed += 1) expectAgreement(seed, randomSeason(seed));
 	});
@@ -63,15 +63,6 @@ describe('the fold and the naive reference', () => {
 				facts = corrected(random, facts);
 				expectAgreement(seed, facts);
 			}
-		}
-	});
-
-	test('R19: a correction taken back leaves no trace in the state', () => {
-		for (let seed = 1; seed <= SEASONS / 10; seed += 1) {
-			const facts = randomSeason(seed);
-			const before = lines(foldRound(facts));
-			foldRound(corrected(seededRandom(seed), facts));
-			expect(lines(foldRound(facts))).toEqual(before);
 		}
 	});
 

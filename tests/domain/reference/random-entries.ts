@@ -44,7 +44,9 @@ export function randomEntries(
 		for (const matchday of inOrder(matchdays)) {
 			const excuse = random.chance(temper.excused) ? random.one<Excuse>(['was-out', 'late-duty']) : null;
 			if (excuse) excuses.set(matchday.number, excuse);
-			if (random.chance(excuse === 'late-duty' ? 0.6 : temper.missing)) continue;
+			const reachable = fresh.filter((team) => isReachable(matchday, team)).length;
+			const tempted = reachable === 0 ? 0.5 : reachable === 1 ? 0.2 : temper.missing;
+			if (random.chance(excuse === 'late-duty' ? 0.6 : tempted)) continue;
 			const { mood, lucky } = moods.get(matchday.number) ?? { mood: 'usual', lucky: member };
 			const skill =
 				mood === 'usual'
@@ -67,6 +69,16 @@ export function randomEntries(
 			excuses,
 		};
 	});
+}
+
+/** Whether a member could have chosen the team until the matchday's kickoff (R8). */
+function isReachable({ kickoff, matches }: MatchdayFacts, team: TeamId): boolean {
+	return matches.some(
+		(match) =>
+			(match.home === team || match.away === team) &&
+			match.state !== 'postponed' &&
+			(match.kickoff === null || kickoff === null || match.kickoff >= kickoff),
+	);
 }
 
 /** An unused team with a match, a winning one with probability `skill`, otherwise preferably one that doesn't win. */

@@ -52,7 +52,11 @@ export function randomMatchdays(
 		return { number: first + index, kickoff, evaluated, matches };
 	});
 	moveMatches(random, matchdays, disorder);
-	if (random.chance(0.04)) random.one(matchdays).matches = [];
+	if (random.chance(0.08)) {
+		const empty = random.one(matchdays);
+		empty.matches = [];
+		empty.evaluated &&= random.chance(0.5);
+	}
 	return random.shuffled(matchdays);
 }
 

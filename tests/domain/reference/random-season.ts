@@ -5,17 +5,18 @@ import { randomMatchdays } from './random-matchdays';
 
 /**
  * The facts of a round that the seed determines. Each season has a temper of its own, so that orderly and disorderly,
- * short and long rounds, clever and unlucky members all occur.
+ * short and long rounds, clever and unlucky members all occur. In a thin one there is often no team to choose (R15).
  */
 export function randomSeason(seed: number): RoundFacts {
 	const random = seededRandom(seed);
-	const size = random.chance(0.6) ? random.one([4, 4, 6, 8]) : 2 * random.whole(2, 10);
+	const thin = random.chance(0.25);
+	const size = thin || random.chance(0.5) ? random.one([4, 4, 6, 8]) : 2 * random.whole(2, 10);
 	const teams = Array.from({ length: size }, (_, index) => `T${index + 1}`);
-	const orderly = random.chance(0.25);
+	const orderly = !thin && random.chance(0.3);
 	const matchdays = randomMatchdays(random, teams, {
 		deadMatchday: orderly ? 0 : random.one([0, 0.05, 0.3]),
-		early: orderly ? 0 : random.one([0.02, 0.1]),
-		postponed: orderly ? 0 : random.one([0.02, 0.1]),
+		early: orderly ? 0 : thin ? 0.3 : random.one([0.02, 0.1]),
+		postponed: orderly ? 0 : thin ? 0.2 : random.one([0.02, 0.1]),
 		moved: orderly ? 0 : random.one([0, 0.03, 0.1]),
 		noResult: random.one([0, 0, 0.03, 0.15]),
 		kickoffOutOfOrder: orderly ? 0 : random.one([0, 0.15, 0.5]),
@@ -24,7 +25,7 @@ export function randomSeason(seed: number): RoundFacts {
 	const crowd = random.chance(0.25) ? 2 : random.whole(1, 12);
 	const members = Array.from({ length: crowd }, (_, index) => `M${index + 1}`);
 	const entries = randomEntries(random, members, teams, matchdays, {
-		skill: random.one([0.3, 0.6, 0.85, 0.95]),
+		skill: thin ? 0.95 : random.one([0.3, 0.6, 0.85, 0.95]),
 		missing: random.one([0, 0.02, 0.1]),
 		odd: random.one([0, 0.05, 0.15]),
 		excused: random.one([0, 0.05, 0.2]),

@@ -8,6 +8,7 @@ export function scenarioFacts(scenario: Scenario): RoundFacts {
 		settings: scenario.settings,
 		teams: scenario.teams.map((team) => team.id),
 		matchdays: scenario.matchdays.filter((matchday) => matchday.phase !== 'ahead'),
+		firstMatchday: inFoldOrder(scenario.matchdays)[0]?.number,
 		seasonOver: scenario.seasonOver,
 		followed: scenario.followed,
 		closedAfter: scenario.closedAfter,

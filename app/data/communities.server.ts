@@ -1,0 +1,128 @@
+import type { Visibility } from '~/domain/community-name';
+import type { RoundSettings } from '~/domain/facts';
+import type { Db, Tx } from './db.server';
+import type { Community } from './generated/sqlite/client';
+
+/** A community as stored. */
+export type StoredCommunity = {
+	readonly id: string;
+	readonly name: string;
+	readonly nameKey: string;
+	readonly description: string;
+	readonly leagueId: string;
+	readonly visibility: Visibility;
+	/** Set while the visibility is 'password' (R30). */
+	readonly passwordHash: string | null;
+	/** R30: stands for the password until it is renewed. */
+	readonly inviteToken: string;
+	/** R26: who joins after the round's first kickoff plays at once. */
+	readonly entryOpen: boolean;
+	/** R28: for the next round. */
+	readonly settings: RoundSettings;
+};
+
+/** What a community admin can change at any time (R28). */
+export type CommunityProfile = Pick<
+	StoredCommunity,
+	'name' | 'nameKey' | 'description' | 'visibility' | 'passwordHash' | 'entryOpen'
+>;
+
+/** A community in the list of public ones. */
+export type ListedCommunity = {
+	readonly id: string;
+	readonly name: string;
+	readonly description: string;
+	readonly leagueId: string;
+	readonly settings: RoundSettings;
+	/** Members who haven't left. */
+	readonly memberCount: number;
+};
+
+/** The community with this id, or null. */
+export async function findCommunityById(db: Db | Tx, id: string): Promise<StoredCommunity | null> {
+	const row = await db.community.findUnique({ where: { id } });
+	return row && readCommunity(row);
+}
+
+/** R31: the community whose name has this key, or null. */
+export async function findCommunityByNameKey(db: Db | Tx, nameKey: string): Promise<StoredCommunity | null> {
+	const row = await db.community.findUnique({ where: { nameKey } });
+	return row && readCommunity(row);
+}
+
+/** R30: one page of the public communities, newest first, with the number of all of them. */
+export async function findPublicCommunities(
+	db: Db,
+	page: { offset: number; limit: number },
+): Promise<{ communities: ListedCommunity[]; count: number }> {
+	const where = { visibility: 'public' };
+	const count = await db.community.count({ where });
+	const rows = await db.community.findMany({
+		where,
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+		skip: page.offset,
+		take: page.limit,
+		include: { _count: { select: { members: { where: { leftAt: null } } } } },
+	});
+	const communities = rows.map((row) => ({
+		id: row.id,
+		name: row.name,
+		description: row.description,
+		leagueId: row.leagueId,
+		settings: readSettings(row),
+		memberCount: row._count.members,
+	}));
+	return { communities, count };
+}
+
+/** Writes a new community. `createdAt` in ms UTC. */
+export async function saveCommunity(
+	tx: Tx,
+	community: StoredCommunity & { createdById: string; createdAt: number },
+): Promise<void> {
+	const { settings, createdAt, ...rest } = community;
+	await tx.community.create({ data: { ...rest, ...writeSettings(settings), createdAt: BigInt(createdAt) } });
+}
+
+/** Changes name, description, visibility, password and entry. */
+export async function saveCommunityProfile(tx: Tx, id: string, profile: CommunityProfile): Promise<void> {
+	const { name, nameKey, description, visibility, passwordHash, entryOpen } = profile;
+	await tx.community.update({
+		where: { id },
+		data: { name, nameKey, description, visibility, passwordHash, entryOpen },
+	});
+}
+
+/** R28: changes the settings of the next round. */
+export async function saveNextSettings(tx: Tx, id: string, settings: RoundSettings): Promise<void> {
+	await tx.community.update({ where: { id }, data: writeSettings(settings) });
+}
+
+/** R30: replaces the token of the invite link. */
+export async function saveInviteToken(tx: Tx, id: string, inviteToken: string): Promise<void> {
+	await tx.community.update({ where: { id }, data: { inviteToken } });
+}
+
+/** The columns that settings are kept in, of a community as of a round. */
+export function writeSettings(settings: RoundSettings) {
+	return { jokers: settings.jokers, allowRebuy: settings.rebuy, allOut: settings.allOut };
+}
+
+function readSettings(row: Pick<Community, 'jokers' | 'allowRebuy' | 'allOut'>): RoundSettings {
+	return { jokers: row.jokers, rebuy: row.allowRebuy, allOut: row.allOut as RoundSettings['allOut'] };
+}
+
+function readCommunity(row: Community): StoredCommunity {
+	return {
+		id: row.id,
+		name: row.name,
+		nameKey: row.nameKey,
+		description: row.description,
+		leagueId: row.leagueId,
+		visibility: row.visibility as Visibility,
+		passwordHash: row.passwordHash,
+		inviteToken: row.inviteToken,
+		entryOpen: row.entryOpen,
+		settings: readSettings(row),
+	};
+}

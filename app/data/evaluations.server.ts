@@ -1,0 +1,109 @@
+import type { MemberState, RoundState } from '~/domain/facts';
+import { bulkUpsert } from './bulk-write.server';
+import type { Db, Tx } from './db.server';
+
+export type EvaluationKind = 'evaluation' | 'correction';
+
+/** Marks a matchday as evaluated at `at` (ms). False if it was already. */
+export async function markEvaluated(tx: Tx, matchdayId: string, at: number): Promise<boolean> {
+	const { count } = await tx.matchday.updateMany({
+		where: { id: matchdayId, evaluatedAt: null },
+		data: { evaluatedAt: BigInt(at) },
+	});
+	return count === 1;
+}
+
+/** Records a commit of the site admin (R17, R19). `summary` is plain data. */
+export async function saveEvaluation(
+	tx: Tx,
+	evaluation: {
+		id: string;
+		matchdayId: string;
+		kind: EvaluationKind;
+		at: number;
+		actorId: string;
+		facts: string;
+		summary: Record<string, number>;
+		reason: string | null;
+	},
+): Promise<void> {
+	await tx.evaluation.create({
+		data: { ...evaluation, at: BigInt(evaluation.at), summary: JSON.stringify(evaluation.summary) },
+	});
+}
+
+/** The commits of a season's matchdays, oldest first; `at` in ms UTC. */
+export async function findEvaluations(
+	db: Db | Tx,
+	seasonId: string,
+): Promise<{ matchday: number; kind: EvaluationKind; at: number; reason: string | null }[]> {
+	const rows = await db.evaluation.findMany({
+		where: { matchday: { seasonId } },
+		orderBy: { at: 'asc' },
+		select: { kind: true, at: true, reason: true, matchday: { select: { number: true } } },
+	});
+	return rows.map((row) => ({
+		matchday: row.matchday.number,
+		kind: row.kind as EvaluationKind,
+		at: Number(row.at),
+		reason: row.reason,
+	}));
+}
+
+/** Writes members' states in rounds in which they have an entry (`joinedAt` is that entry's, ms). */
+export async function saveMemberStates(
+	tx: Tx,
+	states: readonly { roundId: string; memberId: string; joinedAt: number; state: MemberState }[],
+): Promise<void> {
+	await bulkUpsert(tx, {
+		table: 'Entry',
+		key: ['roundId', 'memberId'],
+		update: STATE_COLUMNS,
+		rows: states.map(({ roundId, memberId, joinedAt, state }) => ({
+			roundId,
+			memberId,
+			joinedAt: BigInt(joinedAt),
+			active: state.active,
+			jokers: state.jokers,
+			eliminatedOn: state.eliminatedOn,
+			outCause: state.outCause,
+			jokersAtOut: state.jokersAtOut,
+			rebought: state.rebought,
+			tookPart: state.tookPart,
+			won: state.won,
+		})),
+	});
+}
+
+const STATE_COLUMNS = [
+	'active',
+	'jokers',
+	'eliminatedOn',
+	'outCause',
+	'jokersAtOut',
+	'rebought',
+	'tookPart',
+	'won',
+] as const;
+
+/** Writes a round's state; `at` (ms) is when it became so. */
+export async function saveRoundState(tx: Tx, roundId: string, state: RoundState, at: number): Promise<void> {
+	const { finished } = state;
+	await tx.round.update({
+		where: { id: roundId },
+		data: {
+			finishedAfter: finished?.after ?? null,
+			finishCause: finished?.cause ?? null,
+			finishedAt: finished === null ? null : BigInt(at),
+		},
+	});
+}
+
+/** The verified e-mail address of a player, or null: what site admins are known by (R33). */
+export async function findVerifiedEmail(db: Db | Tx, playerId: string): Promise<string | null> {
+	const player = await db.player.findUnique({
+		where: { id: playerId },
+		select: { email: true, emailVerifiedAt: true },
+	});
+	return player?.emailVerifiedAt == null ? null : player.email;
+}

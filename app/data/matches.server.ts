@@ -1,0 +1,83 @@
+import type { MatchState } from '~/domain/facts';
+import type { Db, Tx } from './db.server';
+
+export type Match = {
+	id: string;
+	matchdayId: string;
+	/** The matchday's number. */
+	matchday: number;
+	homeTeamId: string;
+	awayTeamId: string;
+	/** ms UTC */
+	kickoff: number | null;
+	timeKnown: boolean;
+	result: string | null;
+	state: MatchState;
+};
+
+export type NewMatch = Omit<Match, 'matchday'> & { seasonId: string };
+
+/** What may change about a match. */
+export type MatchFields = Pick<Match, 'matchdayId' | 'kickoff' | 'timeKnown' | 'result' | 'state'>;
+
+export type MatchChange = {
+	id: string;
+	matchId: string;
+	/** ms UTC */
+	at: number;
+	field: 'result' | 'state' | 'kickoff' | 'matchday';
+	oldValue: string | null;
+	newValue: string | null;
+	source: 'hand' | 'import';
+	actorId: string | null;
+	reason: string | null;
+};
+
+/** Every match of a season, by matchday, then kickoff (unknown ones last), then home team's id. */
+export async function findMatches(db: Db | Tx, seasonId: string): Promise<Match[]> {
+	const rows = await db.match.findMany({
+		where: { seasonId },
+		include: { matchday: { select: { number: true } } },
+		orderBy: [{ matchday: { number: 'asc' } }, { homeTeamId: 'asc' }],
+	});
+	const matches = rows.map((row) => ({
+		id: row.id,
+		matchdayId: row.matchdayId,
+		matchday: row.matchday.number,
+		homeTeamId: row.homeTeamId,
+		awayTeamId: row.awayTeamId,
+		kickoff: row.kickoff === null ? null : Number(row.kickoff),
+		timeKnown: row.timeKnown,
+		result: row.result,
+		state: row.state as MatchState,
+	}));
+	const start = (match: Match) => match.kickoff ?? Number.MAX_SAFE_INTEGER;
+	return matches.sort((a, b) => a.matchday - b.matchday || start(a) - start(b));
+}
+
+/** Writes new matches. A pairing that the season has already violates a unique key. */
+export async function saveMatches(db: Db | Tx, matches: readonly NewMatch[]): Promise<void> {
+	await db.match.createMany({ data: [...matches] });
+}
+
+/** Changes a match if it still is as `before` says; false if it isn't. */
+export async function updateMatch(
+	db: Db | Tx,
+	id: string,
+	before: MatchFields,
+	after: MatchFields,
+): Promise<boolean> {
+	const { count } = await db.match.updateMany({ where: { id, ...before }, data: after });
+	return count === 1;
+}
+
+/** Deletes matches with their history. Returns how many there were. */
+export async function deleteMatches(db: Db | Tx, ids: readonly string[]): Promise<number> {
+	const { count } = await db.match.deleteMany({ where: { id: { in: [...ids] } } });
+	return count;
+}
+
+/** Writes the history of matches. */
+export async function saveMatchChanges(db: Db | Tx, changes: readonly MatchChange[]): Promise<void> {
+	await db.matchChange.createMany({ data: [...changes] });
+}

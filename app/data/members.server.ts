@@ -1,0 +1,201 @@
+import type { MemberState, OutCause } from '~/domain/facts';
+import type { Db, Tx } from './db.server';
+import type { Entry, Member } from './generated/sqlite/client';
+
+/** A member as stored; instants in ms UTC. */
+export type StoredMember = {
+	readonly id: string;
+	readonly communityId: string;
+	/** null once the account is deleted. */
+	readonly playerId: string | null;
+	readonly displayName: string;
+	readonly isAdmin: boolean;
+	readonly joinedAt: number;
+	/** R34: set while the member has left. */
+	readonly leftAt: number | null;
+};
+
+/** A member with the state in one round; null: waits for the next one. */
+export type MemberInRound = StoredMember & { readonly state: MemberState | null };
+
+/** The player's membership in a community, one that was left too, or null. */
+export async function findMemberOfPlayer(
+	db: Db | Tx,
+	communityId: string,
+	playerId: string,
+): Promise<StoredMember | null> {
+	const row = await db.member.findUnique({ where: { communityId_playerId: { communityId, playerId } } });
+	return row && readMember(row);
+}
+
+/** A member of this community with the state in its newest round, or null: ids of other communities find nothing. */
+export async function findMember(
+	db: Db | Tx,
+	communityId: string,
+	memberId: string,
+): Promise<MemberInRound | null> {
+	const row = await db.member.findUnique({
+		where: { id: memberId, communityId },
+		include: { entries: { where: { round: { openKey: communityId } } } },
+	});
+	return row && { ...readMember(row), state: row.entries[0] ? readState(row.entries[0]) : null };
+}
+
+/** R31: whether another member of the community has a name with this key. */
+export async function isMemberNameTaken(
+	tx: Tx,
+	name: { communityId: string; nameKey: string; exceptId?: string },
+): Promise<boolean> {
+	const row = await tx.member.findUnique({
+		where: { communityId_nameKey: { communityId: name.communityId, nameKey: name.nameKey } },
+		select: { id: true },
+	});
+	return row !== null && row.id !== name.exceptId;
+}
+
+/** R31: which of these keys members of the community have. */
+export async function findTakenNameKeys(tx: Tx, communityId: string, prefix: string): Promise<Set<string>> {
+	const rows = await tx.member.findMany({
+		where: { communityId, nameKey: { startsWith: prefix } },
+		select: { nameKey: true },
+	});
+	return new Set(rows.map((row) => row.nameKey));
+}
+
+/** Writes a new member. `joinedAt` in ms UTC. */
+export async function saveMember(
+	tx: Tx,
+	member: Omit<StoredMember, 'leftAt' | 'playerId'> & { playerId: string; nameKey: string },
+): Promise<void> {
+	await tx.member.create({ data: { ...member, joinedAt: BigInt(member.joinedAt) } });
+}
+
+/** R26: gives a member who had left the old membership back, under this name. False if it wasn't left. */
+export async function saveReturn(
+	tx: Tx,
+	member: { id: string; displayName: string; nameKey: string },
+): Promise<boolean> {
+	const { count } = await tx.member.updateMany({
+		where: { id: member.id, leftAt: { not: null } },
+		data: { leftAt: null, displayName: member.displayName, nameKey: member.nameKey },
+	});
+	return count === 1;
+}
+
+/** R34: marks a member as gone, admin no longer. `at` in ms UTC. False if it was gone before. */
+export async function saveLeave(tx: Tx, memberId: string, at: number): Promise<boolean> {
+	const { count } = await tx.member.updateMany({
+		where: { id: memberId, leftAt: null },
+		data: { leftAt: BigInt(at), isAdmin: false },
+	});
+	return count === 1;
+}
+
+/** R34: makes a present member with an account an admin. False if it is one already, or gone. */
+export async function saveAdmin(tx: Tx, memberId: string): Promise<boolean> {
+	const { count } = await tx.member.updateMany({
+		where: { id: memberId, leftAt: null, playerId: { not: null }, isAdmin: false },
+		data: { isAdmin: true },
+	});
+	return count === 1;
+}
+
+/** R34: whether the community has an admin beside this member. */
+export async function hasOtherAdmin(tx: Tx, communityId: string, memberId: string): Promise<boolean> {
+	const row = await tx.member.findFirst({
+		where: { communityId, isAdmin: true, leftAt: null, id: { not: memberId } },
+		select: { id: true },
+	});
+	return row !== null;
+}
+
+/** Everybody who is in the community, with the address that mails go to (null: none, or not verified). */
+export async function findPresentMembers(
+	tx: Tx,
+	communityId: string,
+): Promise<{ id: string; playerId: string | null; address: string | null }[]> {
+	const rows = await tx.member.findMany({
+		where: { communityId, leftAt: null },
+		select: { id: true, playerId: true, player: { select: { email: true, emailVerifiedAt: true } } },
+		orderBy: { id: 'asc' },
+	});
+	return rows.map(({ id, playerId, player }) => ({
+		id,
+		playerId,
+		address: player && player.emailVerifiedAt !== null ? player.email : null,
+	}));
+}
+
+/** How many members have a part in the round, and how many are present and wait for the next one. */
+export async function countMembers(
+	db: Db | Tx,
+	{ communityId, roundId }: { communityId: string; roundId: string },
+): Promise<{ playing: number; waiting: number }> {
+	const playing = await db.entry.count({ where: { roundId } });
+	const waiting = await db.member.count({
+		where: { communityId, leftAt: null, entries: { none: { roundId } } },
+	});
+	return { playing, waiting };
+}
+
+/**
+ * Members with a part in the round, in the order of specification 9: active first, by jokers; then those who are
+ * out, by the matchday of their elimination; both descending, then by name.
+ */
+export async function findPlayingMembers(
+	db: Db,
+	page: { roundId: string; offset: number; limit: number },
+): Promise<MemberInRound[]> {
+	const rows = await db.entry.findMany({
+		where: { roundId: page.roundId },
+		orderBy: [
+			{ active: 'desc' },
+			{ eliminatedOn: 'desc' },
+			{ jokers: 'desc' },
+			{ member: { nameKey: 'asc' } },
+		],
+		skip: page.offset,
+		take: page.limit,
+		include: { member: true },
+	});
+	return rows.map((row) => ({ ...readMember(row.member), state: readState(row) }));
+}
+
+/** Present members without a part in the round, by name. */
+export async function findWaitingMembers(
+	db: Db,
+	page: { communityId: string; roundId: string; offset: number; limit: number },
+): Promise<MemberInRound[]> {
+	const rows = await db.member.findMany({
+		where: { communityId: page.communityId, leftAt: null, entries: { none: { roundId: page.roundId } } },
+		orderBy: { nameKey: 'asc' },
+		skip: page.offset,
+		take: page.limit,
+	});
+	return rows.map((row) => ({ ...readMember(row), state: null }));
+}
+
+function readMember(row: Member): StoredMember {
+	return {
+		id: row.id,
+		communityId: row.communityId,
+		playerId: row.playerId,
+		displayName: row.displayName,
+		isAdmin: row.isAdmin,
+		joinedAt: Number(row.joinedAt),
+		leftAt: row.leftAt === null ? null : Number(row.leftAt),
+	};
+}
+
+function readState(row: Entry): MemberState {
+	return {
+		active: row.active,
+		jokers: row.jokers,
+		eliminatedOn: row.eliminatedOn,
+		outCause: row.outCause as OutCause | null,
+		jokersAtOut: row.jokersAtOut,
+		rebought: row.rebought,
+		tookPart: row.tookPart,
+		won: row.won,
+	};
+}

@@ -1,0 +1,130 @@
+import type { Db, Tx } from './db.server';
+import type { League as LeagueRow } from './generated/sqlite/client';
+
+export type League = LeagueRow;
+
+export type Season = {
+	id: string;
+	leagueId: string;
+	part: number;
+	label: string;
+	/** ms UTC */
+	createdAt: number;
+};
+
+export type Matchday = {
+	id: string;
+	number: number;
+	/** ms UTC */
+	kickoff: number | null;
+	/** ms UTC */
+	evaluatedAt: number | null;
+};
+
+export type KickoffChange = {
+	id: string;
+	matchdayId: string;
+	/** ms UTC */
+	at: number;
+	oldKickoff: number | null;
+	newKickoff: number | null;
+	cause: 'hand' | 'import' | 'match-start' | 'first-result';
+	actorId: string | null;
+};
+
+/** Every league, in the order of their codes. */
+export async function findLeagues(db: Db | Tx): Promise<League[]> {
+	return db.league.findMany({ orderBy: { id: 'asc' } });
+}
+
+/** Writes a league, or brings the stored one to the same facts. */
+export async function saveLeague(db: Db | Tx, league: League): Promise<void> {
+	await db.league.upsert({ where: { id: league.id }, create: league, update: league });
+}
+
+/** Every season, newest first within its league. */
+export async function findSeasons(db: Db | Tx): Promise<Season[]> {
+	const seasons = await db.season.findMany({ orderBy: [{ leagueId: 'asc' }, { part: 'desc' }] });
+	return seasons.map((season) => ({ ...season, createdAt: Number(season.createdAt) }));
+}
+
+/** One season, or null. */
+export async function findSeason(db: Db | Tx, id: string): Promise<Season | null> {
+	const season = await db.season.findUnique({ where: { id } });
+	return season && { ...season, createdAt: Number(season.createdAt) };
+}
+
+/** Writes a new season. A part or label that the league has already violates a unique key. */
+export async function saveSeason(db: Db | Tx, season: Season): Promise<void> {
+	await db.season.create({ data: season });
+}
+
+/** Ids of a season's teams. */
+export async function findSeasonTeamIds(db: Db | Tx, seasonId: string): Promise<string[]> {
+	const teams = await db.seasonTeam.findMany({ where: { seasonId }, orderBy: { teamId: 'asc' } });
+	return teams.map((team) => team.teamId);
+}
+
+/** Adds teams to a season; they must not be in it yet. */
+export async function saveSeasonTeams(db: Db | Tx, seasonId: string, teamIds: readonly string[]): Promise<void> {
+	await db.seasonTeam.createMany({ data: teamIds.map((teamId) => ({ seasonId, teamId })) });
+}
+
+/** A season's matchdays by number. */
+export async function findMatchdays(db: Db | Tx, seasonId: string): Promise<Matchday[]> {
+	const matchdays = await db.matchday.findMany({ where: { seasonId }, orderBy: { number: 'asc' } });
+	return matchdays.map(({ id, number, kickoff, evaluatedAt }) => ({
+		id,
+		number,
+		kickoff: kickoff === null ? null : Number(kickoff),
+		evaluatedAt: evaluatedAt === null ? null : Number(evaluatedAt),
+	}));
+}
+
+/** The id of a matchday: {league}_{part}_{number}. */
+export function matchdayId(seasonId: string, number: number): string {
+	return `${seasonId}_${number}`;
+}
+
+/** Writes matchdays that don't exist yet, without kickoff. */
+export async function saveMatchdays(db: Db | Tx, seasonId: string, numbers: readonly number[]): Promise<void> {
+	await db.matchday.createMany({
+		data: numbers.map((number) => ({ id: matchdayId(seasonId, number), seasonId, number })),
+	});
+}
+
+/** Moves a matchday's kickoff (ms) if it is still the old one; false if it isn't. Writes its history. */
+export async function saveKickoff(db: Db | Tx, change: KickoffChange): Promise<boolean> {
+	const { count } = await db.matchday.updateMany({
+		where: { id: change.matchdayId, kickoff: change.oldKickoff },
+		data: { kickoff: change.newKickoff },
+	});
+	if (count === 1) await db.kickoffChange.create({ data: change });
+	return count === 1;
+}
+
+/** How many picks each matchday of a season holds, over all communities. Matchdays without picks are left out. */
+export async function countPicks(db: Db | Tx, seasonId: string): Promise<Map<string, number>> {
+	const groups = await db.pick.groupBy({
+		by: ['matchdayId'],
+		where: { matchday: { seasonId } },
+		_count: { _all: true },
+	});
+	return new Map(groups.map((group) => [group.matchdayId, group._count._all]));
+}
+
+/** Writes that an import was committed. `summary` is JSON. */
+export async function saveImportRun(
+	db: Db | Tx,
+	run: {
+		id: string;
+		seasonId: string;
+		at: number;
+		actorId: string | null;
+		fileName: string;
+		sha256: string;
+		summary: string;
+	},
+): Promise<void> {
+	await db.importRun.create({ data: run });
+}

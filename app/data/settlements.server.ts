@@ -1,0 +1,80 @@
+import type { SettlementKind } from '~/domain/facts';
+import { bulkUpsert } from './bulk-write.server';
+import type { Db, Tx } from './db.server';
+
+/** A line of the fold as stored: what a matchday did to a member. */
+export type StoredLine = {
+	readonly memberId: string;
+	readonly matchdayId: string;
+	readonly roundId: string;
+	/** Number of the matchday. */
+	readonly matchday: number;
+	readonly kind: SettlementKind;
+	/** The member went out with all others and the round went on as before (R25). */
+	readonly undone: boolean;
+	readonly teamId: string | null;
+	/** After the matchday. */
+	readonly jokers: number;
+	/** A later commit has changed it. */
+	readonly corrected: boolean;
+};
+
+/** An undone line is stored with this behind its kind. */
+const UNDONE = '-undone';
+
+/** The lines of rounds, by matchday number; of one member if one is named. Only closed matchdays have lines. */
+export async function findLines(
+	db: Db | Tx,
+	roundIds: readonly string[],
+	memberId?: string,
+): Promise<StoredLine[]> {
+	const rows = await db.settlement.findMany({
+		where: { roundId: { in: [...roundIds] }, ...(memberId === undefined ? {} : { memberId }) },
+		orderBy: [{ matchday: 'asc' }, { memberId: 'asc' }],
+	});
+	return rows.map((row) => ({
+		...row,
+		kind: row.kind.replace(UNDONE, '') as SettlementKind,
+		undone: row.kind.endsWith(UNDONE),
+	}));
+}
+
+/** How many members of a round each matchday put out, by matchday number (R13; undone lines don't count). */
+export async function countEliminations(db: Db | Tx, roundId: string): Promise<Map<number, number>> {
+	const groups = await db.settlement.groupBy({
+		by: ['matchday'],
+		where: { roundId, kind: { in: ['lost', 'drew-out', 'missed'] } },
+		_count: { _all: true },
+	});
+	return new Map(groups.map((group) => [group.matchday, group._count._all]));
+}
+
+/** Writes lines, replacing those of the same member and matchday. */
+export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<void> {
+	await bulkUpsert(tx, {
+		table: 'Settlement',
+		key: ['memberId', 'matchdayId'],
+		rows: lines.map((line) => ({
+			memberId: line.memberId,
+			matchdayId: line.matchdayId,
+			roundId: line.roundId,
+			matchday: line.matchday,
+			kind: line.undone ? `${line.kind}${UNDONE}` : line.kind,
+			teamId: line.teamId,
+			jokers: line.jokers,
+			corrected: line.corrected,
+		})),
+	});
+}
+
+/** Takes away lines that the fold no longer has. */
+export async function deleteLines(
+	tx: Tx,
+	lines: readonly { memberId: string; matchdayId: string }[],
+): Promise<void> {
+	const membersOf = new Map<string, string[]>();
+	for (const { memberId, matchdayId } of lines)
+		membersOf.set(matchdayId, [...(membersOf.get(matchdayId) ?? []), memberId]);
+	for (const [matchdayId, members] of membersOf)
+		await tx.settlement.deleteMany({ where: { matchdayId, memberId: { in: members } } });
+}

@@ -1,0 +1,133 @@
+import type { MatchFacts, MatchState } from '~/domain/facts';
+import { bulkUpsert } from './bulk-write.server';
+import type { Db, Tx } from './db.server';
+
+/** A matchday whose kickoff has passed and that isn't stored yet for a community with a round in its season (R27). */
+export type ClosingWindow = {
+	readonly communityId: string;
+	readonly matchdayId: string;
+	readonly number: number;
+	readonly seasonId: string;
+	/** ms UTC */
+	readonly kickoff: number;
+};
+
+/** Windows closed at `now` (ms) and not stored yet, in the order of their kickoffs. */
+export async function findClosingWindows(db: Db | Tx, now: number): Promise<ClosingWindow[]> {
+	type Row = Omit<ClosingWindow, 'kickoff' | 'number'> & { kickoff: bigint | number; number: bigint | number };
+	const rows = await db.$queryRaw<Row[]>`
+		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff"
+		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
+		LEFT JOIN "RoundMatchday" rm ON rm."communityId" = r."communityId" AND rm."matchdayId" = m."id"
+		WHERE m."kickoff" <= ${BigInt(now)} AND rm."matchdayId" IS NULL
+		ORDER BY m."kickoff", m."number", r."communityId"`;
+	return rows.map((row) => ({ ...row, number: Number(row.number), kickoff: Number(row.kickoff) }));
+}
+
+/** The newest rounds of communities as long as they are open: neither finished nor closed. Instants in ms UTC. */
+export async function findOpenRounds(
+	db: Db | Tx,
+	communityIds: readonly string[],
+): Promise<{ id: string; communityId: string; seasonId: string; beginsAt: number; firstMatchday: number }[]> {
+	const rows = await db.round.findMany({
+		where: { openKey: { in: [...communityIds] }, finishedAfter: null, closedAt: null },
+		select: { id: true, communityId: true, seasonId: true, beginsAt: true, firstMatchday: true },
+	});
+	return rows.map((row) => ({ ...row, beginsAt: Number(row.beginsAt) }));
+}
+
+/** How many members had to pick at that kickoff, and how many of them have a pick that isn't marked as invalid. */
+export async function countWindow(
+	db: Db | Tx,
+	window: { roundId: string; matchdayId: string; kickoff: number },
+): Promise<{ duty: number; picked: number }> {
+	const [row] = await db.$queryRaw<{ duty: bigint | number; picked: bigint | number }[]>`
+		SELECT COUNT(*) AS "duty", COUNT(p."memberId") AS "picked"
+		FROM "Entry" e LEFT JOIN "Pick" p ON p."memberId" = e."memberId" AND p."matchdayId" = ${window.matchdayId}
+			AND p."roundId" = e."roundId" AND p."invalidAt" IS NULL
+		WHERE e."roundId" = ${window.roundId} AND e."active" = ${true} AND e."joinedAt" < ${BigInt(window.kickoff)}`;
+	return { duty: Number(row?.duty ?? 0), picked: Number(row?.picked ?? 0) };
+}
+
+/** Stores to which round passed matchdays belong (R27); what is stored already stays. */
+export async function saveWindows(
+	tx: Tx,
+	windows: readonly {
+		communityId: string;
+		matchdayId: string;
+		roundId: string | null;
+		kickoff: number;
+		picked: number;
+		missing: number;
+	}[],
+): Promise<void> {
+	await bulkUpsert(tx, {
+		table: 'RoundMatchday',
+		key: ['communityId', 'matchdayId'],
+		update: [],
+		rows: windows.map((window) => ({ ...window, kickoff: BigInt(window.kickoff) })),
+	});
+}
+
+/** R4: matchdays without a kickoff of which a match has started by `now` (ms), or has a result. */
+export async function findStartedMatchdays(
+	db: Db | Tx,
+	now: number,
+): Promise<{ id: string; number: number; matches: MatchFacts[] }[]> {
+	const rows = await db.matchday.findMany({
+		where: {
+			kickoff: null,
+			matches: {
+				some: {
+					OR: [
+						{ kickoff: { lte: BigInt(now) } },
+						{ result: { not: null } },
+						{ state: { in: ['awarded', 'abandoned'] } },
+					],
+				},
+			},
+		},
+		include: { matches: true },
+	});
+	return rows.map((row) => ({
+		id: row.id,
+		number: row.number,
+		matches: row.matches.map((match) => ({
+			home: match.homeTeamId,
+			away: match.awayTeamId,
+			kickoff: match.kickoff === null ? null : Number(match.kickoff),
+			result: match.result,
+			state: match.state as MatchState,
+		})),
+	}));
+}
+
+/** R4: stores the kickoff (ms) that a matchday without one has got, with its trace. False if it has one by now. */
+export async function saveStartedKickoff(
+	tx: Tx,
+	start: {
+		id: string;
+		matchdayId: string;
+		kickoff: number;
+		at: number;
+		cause: 'match-start' | 'first-result';
+	},
+): Promise<boolean> {
+	const { count } = await tx.matchday.updateMany({
+		where: { id: start.matchdayId, kickoff: null },
+		data: { kickoff: BigInt(start.kickoff) },
+	});
+	if (count !== 1) return false;
+	await tx.kickoffChange.create({
+		data: {
+			id: start.id,
+			matchdayId: start.matchdayId,
+			at: BigInt(start.at),
+			oldKickoff: null,
+			newKickoff: BigInt(start.kickoff),
+			cause: start.cause,
+			actorId: null,
+		},
+	});
+	return true;
+}

@@ -1,0 +1,195 @@
+import type { MatchState, TeamId } from './facts';
+import type { FixtureProblem, FixtureRow } from './fixture-row';
+import { inFoldOrder, proposesPostponement } from './matchday';
+
+const DAY = 86_400_000;
+
+/** A row whose names have been resolved. */
+export type TeamFixture = Omit<FixtureRow, 'home' | 'away'> & {
+	readonly home: TeamId;
+	readonly away: TeamId;
+};
+
+/** A match as it is or will be stored; `kickoff` is ms UTC. */
+export type SeasonMatch = {
+	readonly matchday: number;
+	readonly home: TeamId;
+	readonly away: TeamId;
+	readonly kickoff: number | null;
+	readonly timeKnown: boolean;
+	readonly result: string | null;
+	readonly state: MatchState;
+};
+
+export type KnownMatch = SeasonMatch & { readonly id: string };
+
+/** One field's old and new value. */
+export type FieldChange =
+	| { readonly field: 'matchday'; readonly oldValue: number; readonly newValue: number }
+	| { readonly field: 'kickoff'; readonly oldValue: number | null; readonly newValue: number | null }
+	| { readonly field: 'timeKnown'; readonly oldValue: boolean; readonly newValue: boolean }
+	| { readonly field: 'result'; readonly oldValue: string | null; readonly newValue: string | null }
+	| { readonly field: 'state'; readonly oldValue: MatchState; readonly newValue: MatchState };
+
+export type DiffedRow = {
+	readonly line: number;
+	/** 'conflict': the file contradicts an awarded result, and nothing else is new; the stored result stays. */
+	readonly kind: 'new' | 'changed' | 'unchanged' | 'conflict';
+	readonly before: KnownMatch | null;
+	readonly after: SeasonMatch;
+	readonly changes: readonly FieldChange[];
+	/** A result of the file that isn't taken, because the stored one was awarded (R1). */
+	readonly keptResult: { readonly stored: string; readonly file: string } | null;
+	/** R2: verlegt is proposed (and taken unless the admin says no), since the new time lies beyond the next matchday. */
+	readonly proposedPostponed: boolean;
+};
+
+export type FixtureDiff = {
+	readonly rows: readonly DiffedRow[];
+	readonly problems: readonly FixtureProblem[];
+	/** Every match of the season after the import. */
+	readonly matches: readonly SeasonMatch[];
+};
+
+type Season = {
+	readonly known: readonly KnownMatch[];
+	readonly matchdays: readonly { readonly number: number; readonly kickoff: number | null }[];
+	readonly matchdayCount: number;
+};
+
+/**
+ * Fixtures of a file against the known matches of a season. A match is known by season, home and away only, so that it
+ * may change its matchday and time. What a file doesn't state stays as it is: an empty result deletes none.
+ * `keepScheduled` holds the lines for which the admin declined the proposal verlegt (R2).
+ */
+export function diffFixtures(
+	fixtures: readonly TeamFixture[],
+	season: Season,
+	keepScheduled: ReadonlySet<number> = new Set(),
+): FixtureDiff {
+	const known = new Map(season.known.map((match) => [pairing(match), match]));
+	const after = new Map<string, SeasonMatch>(season.known.map((match) => [pairing(match), match]));
+	const nextKickoff = nextKickoffs(season);
+	const lines = new Map<string, number>();
+	const rows: DiffedRow[] = [];
+	const problems: FixtureProblem[] = [];
+	for (const fixture of fixtures) {
+		const before = known.get(pairing(fixture)) ?? null;
+		const problem = judgeFixture(fixture, before, season.matchdayCount, lines.get(pairing(fixture)));
+		if (problem) {
+			problems.push(problem);
+			continue;
+		}
+		lines.set(pairing(fixture), fixture.line);
+		const row = diffRow(fixture, before, nextKickoff, keepScheduled.has(fixture.line));
+		rows.push(row);
+		after.set(pairing(fixture), row.after);
+	}
+	const matches = [...after.values()];
+	problems.push(...findTeamsTwice(matches, rows));
+	return { rows, problems, matches };
+}
+
+/** The fields in which a match changes. */
+export function changesOf(before: SeasonMatch, after: SeasonMatch): FieldChange[] {
+	const fields = ['matchday', 'kickoff', 'timeKnown', 'result', 'state'] as const;
+	return fields
+		.filter((field) => before[field] !== after[field])
+		.map((field) => ({ field, oldValue: before[field], newValue: after[field] }) as FieldChange);
+}
+
+function judgeFixture(
+	{ line, matchday }: TeamFixture,
+	before: KnownMatch | null,
+	max: number,
+	firstLine: number | undefined,
+): FixtureProblem | null {
+	if (firstLine !== undefined) return { line, code: 'row-repeated', firstLine };
+	if (matchday === null) return before === null ? { line, code: 'matchday-not-stated' } : null;
+	return matchday > max ? { line, code: 'matchday-beyond-league', value: matchday, max } : null;
+}
+
+function diffRow(
+	fixture: TeamFixture,
+	before: KnownMatch | null,
+	nextKickoff: ReadonlyMap<number, number>,
+	declined: boolean,
+): DiffedRow {
+	const stated = stateOf(fixture, before);
+	const proposed = before !== null && fixture.state === null && goesBeyond(before, stated, nextKickoff);
+	const after = proposed && !declined ? { ...stated, state: 'postponed' as const } : stated;
+	const changes = before === null ? [] : changesOf(before, after);
+	const isKept = before?.result && fixture.result !== null && after.result !== fixture.result;
+	const keptResult = isKept ? { stored: before.result, file: fixture.result } : null;
+	const settled = keptResult === null ? 'unchanged' : 'conflict';
+	const kind = before === null ? 'new' : changes.length > 0 ? 'changed' : settled;
+	return { line: fixture.line, kind, before, after, changes, keptResult, proposedPostponed: proposed };
+}
+
+/** The match as the file states it, completed with what is stored where the file says nothing. */
+function stateOf(fixture: TeamFixture, before: KnownMatch | null): SeasonMatch {
+	const { home, away } = fixture;
+	const start = startOf(fixture, before);
+	const isAwarded = before?.state === 'awarded' && before.result !== null && fixture.state === null;
+	return {
+		matchday: fixture.matchday ?? before?.matchday ?? 0,
+		home,
+		away,
+		...start,
+		result: isAwarded ? before.result : (fixture.result ?? before?.result ?? null),
+		state: fixture.state ?? before?.state ?? 'scheduled',
+	};
+}
+
+/** A date without a time says nothing new about a match that is known to start on that day (R3). */
+function startOf(
+	fixture: TeamFixture,
+	before: KnownMatch | null,
+): { kickoff: number | null; timeKnown: boolean } {
+	const stored = { kickoff: before?.kickoff ?? null, timeKnown: before?.timeKnown ?? fixture.timeKnown };
+	if (fixture.kickoff === null) return stored;
+	const sinceMidnight = (stored.kickoff ?? Number.NaN) - fixture.kickoff;
+	const sameDay = sinceMidnight >= 0 && sinceMidnight < DAY;
+	return !fixture.timeKnown && sameDay ? stored : { kickoff: fixture.kickoff, timeKnown: fixture.timeKnown };
+}
+
+/** R2: the new time lies after the kickoff of the next matchday, and the old one didn't. */
+function goesBeyond(
+	before: KnownMatch,
+	after: SeasonMatch,
+	nextKickoff: ReadonlyMap<number, number>,
+): boolean {
+	const next = nextKickoff.get(after.matchday) ?? null;
+	if (before.state !== 'scheduled' || before.result !== null || after.kickoff === null) return false;
+	if (before.kickoff !== null && proposesPostponement(before.kickoff, next)) return false;
+	return proposesPostponement(after.kickoff, next);
+}
+
+/** For each matchday with a kickoff, the kickoff of the one after it in the fold's order. */
+function nextKickoffs(season: Season): Map<number, number> {
+	const walk = inFoldOrder(season.matchdays).flatMap(({ number, kickoff }) =>
+		kickoff === null ? [] : [{ number, kickoff }],
+	);
+	return new Map(walk.slice(1).map(({ kickoff }, index) => [walk[index]?.number ?? 0, kickoff]));
+}
+
+/** Rows that put a team into a matchday in which it has another match already. */
+function findTeamsTwice(matches: readonly SeasonMatch[], rows: readonly DiffedRow[]): FixtureProblem[] {
+	const count = new Map<string, number>();
+	for (const match of matches) {
+		for (const team of [match.home, match.away]) {
+			const place = `${match.matchday} ${team}`;
+			count.set(place, (count.get(place) ?? 0) + 1);
+		}
+	}
+	return rows.flatMap(({ line, kind, changes, after }): FixtureProblem[] => {
+		if (kind !== 'new' && !changes.some(({ field }) => field === 'matchday')) return [];
+		const { matchday } = after;
+		const team = [after.home, after.away].find((id) => (count.get(`${matchday} ${id}`) ?? 0) > 1);
+		return team === undefined ? [] : [{ line, code: 'team-twice', team, matchday }];
+	});
+}
+
+function pairing({ home, away }: { readonly home: TeamId; readonly away: TeamId }): string {
+	return `${home} ${away}`;
+}

@@ -1,0 +1,58 @@
+import type { SeasonMatch } from './fixture-diff';
+import { kickoffByMatches, proposedKickoff } from './matchday';
+
+/** A matchday before and after an import; `kickoff` (ms) is the stored one. */
+export type PlannedMatchday = {
+	readonly number: number;
+	readonly kickoff: number | null;
+	readonly before: readonly SeasonMatch[];
+	readonly after: readonly SeasonMatch[];
+};
+
+/** A matchday's kickoff moves from `oldKickoff` to `newKickoff` (ms). */
+export type KickoffMove = {
+	readonly matchday: number;
+	readonly oldKickoff: number | null;
+	readonly newKickoff: number;
+	/** R3: it would lie in the past, so that it is the instant of the import. */
+	readonly isNow: boolean;
+};
+
+/**
+ * R3, R4: the kickoffs that an import at `now` (ms) gives or moves. A passed kickoff never moves; one ahead moves only
+ * if the import changes what is proposed for its matchday; one into the past means now. A matchday that had no matches
+ * takes what is proposed, past or not: nobody could have picked there.
+ */
+export function planKickoffs(matchdays: readonly PlannedMatchday[], now: number): KickoffMove[] {
+	return matchdays.flatMap((matchday): KickoffMove[] => {
+		const { number, kickoff, before } = matchday;
+		const started = before.length > 0 ? startedAt(number, kickoff, before, now) : null;
+		const wanted = started ?? wantedKickoff(matchday, now);
+		if (wanted === null || wanted === kickoff) return [];
+		const isNow = started === null && before.length > 0 && wanted <= now;
+		return [{ matchday: number, oldKickoff: kickoff, newKickoff: isNow ? now : wanted, isNow }];
+	});
+}
+
+function wantedKickoff({ number, kickoff, before, after }: PlannedMatchday, now: number): number | null {
+	const proposal = proposedKickoff(mainBlock(after));
+	if (kickoff === null) return proposal ?? startedAt(number, kickoff, after, now);
+	if (kickoff <= now || proposal === proposedKickoff(mainBlock(before))) return null;
+	return proposal;
+}
+
+/** R4: what its own matches have made the kickoff of a matchday without one. */
+function startedAt(
+	number: number,
+	kickoff: number | null,
+	matches: readonly SeasonMatch[],
+	now: number,
+): number | null {
+	return kickoffByMatches({ number, kickoff, evaluated: false, matches }, now);
+}
+
+/** R2, R3: a match that is verlegt doesn't hold the deadline of the others. */
+function mainBlock(matches: readonly SeasonMatch[]): readonly SeasonMatch[] {
+	const staying = matches.filter((match) => match.state !== 'postponed');
+	return staying.length > 0 ? staying : matches;
+}

@@ -1,0 +1,38 @@
+/** Why founding, joining, changing or leaving a community is refused. */
+export type CommunityRefusal =
+	/** No community has this id, or it may not be known to this player (R30). */
+	| { readonly code: 'community-not-found' }
+	/** A page that needs a community's id was called without one. */
+	| { readonly code: 'community-id-missing' }
+	/** R30: nobody founded a community under this exact name. */
+	| { readonly code: 'community-name-unknown' }
+	| { readonly code: 'community-name-empty' }
+	| { readonly code: 'community-name-length'; readonly shortest: number; readonly longest: number }
+	/** R31: names are unique, compared trimmed and case-insensitively. */
+	| { readonly code: 'community-name-taken' }
+	| { readonly code: 'community-description-long'; readonly longest: number }
+	/** R23: initial jokers lie between 0 and `most`. */
+	| { readonly code: 'community-jokers-range'; readonly most: number }
+	/** R30: `password` needs a password. */
+	| { readonly code: 'community-password-missing' }
+	| { readonly code: 'community-password-length'; readonly shortest: number; readonly longest: number }
+	| { readonly code: 'community-password-wrong' }
+	/** R29: the league has no season with a kickoff ahead. */
+	| { readonly code: 'league-without-season' }
+	/** R31: another member of the community plays under this name. */
+	| { readonly code: 'member-name-taken' }
+	/** R30: the token was renewed or never was one, and nothing else opens this community. */
+	| { readonly code: 'invitation-void' }
+	/** R33: only an admin of the community, or a site admin. */
+	| { readonly code: 'not-community-admin' }
+	| { readonly code: 'member-not-found' }
+	/** R34: an admin needs an account and is still there. */
+	| { readonly code: 'member-gone' }
+	| { readonly code: 'already-admin' }
+	/** R34: the last admin names another one before leaving. */
+	| { readonly code: 'last-admin' }
+	/** R27: the member waits for the next round. */
+	| { readonly code: 'member-waiting' }
+	/** The database didn't take it. */
+	| { readonly code: 'community-not-created' }
+	| { readonly code: 'join-failed' };

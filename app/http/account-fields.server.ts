@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { accountTexts } from '~/text/accounts';
+
+/** An address as it is stored and compared. */
+export function cleanEmail(text: string): string {
+	return text.normalize('NFC').trim().toLowerCase();
+}
+
+/** The form field of an e-mail address. */
+export const emailField = z
+	.string({ error: accountTexts.emailMissing })
+	.transform(cleanEmail)
+	.pipe(
+		z
+			.string()
+			.min(1, { error: accountTexts.emailMissing })
+			.max(254, { error: accountTexts.emailWrong })
+			.pipe(z.email({ error: accountTexts.emailWrong })),
+	);
+
+/** The form field of a password that already exists; what is good enough for a new one the service judges. */
+export const passwordField = z
+	.string({ error: accountTexts.passwordMissing })
+	.min(1, { error: accountTexts.passwordMissing });
+
+/** Both fields of a new password, which have to be the same. */
+export const newPasswordFields = {
+	password: passwordField,
+	passwordRepeat: z.string().default(''),
+};
+
+/** Says at the second field that both differ. For schemas with `newPasswordFields`. */
+export const samePassword = [
+	(form: { password: string; passwordRepeat: string }) => form.password === form.passwordRepeat,
+	{ path: ['passwordRepeat'], error: accountTexts.passwordsDiffer },
+] as const;

@@ -1,0 +1,99 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { enterCommunity } from '~/services/enter-community.server';
+import { getSession, type WebSession } from './session.server';
+
+/** Who is logged in, verified and named. */
+export type CurrentPlayer = {
+	id: string;
+	email: string;
+	displayName: string;
+	isSiteAdmin: boolean;
+	lastCommunityId: string | null;
+};
+
+type Entered = { player: CurrentPlayer; session: WebSession };
+
+/** The player's membership in the community of the page. */
+export type CurrentMembership = { memberId: string; isAdmin: boolean; displayName: string; communityName: string };
+
+/** R33: whoever isn't logged in goes to /login, who isn't verified to /verify-email. A name isn't needed yet. */
+export async function requireVerified(
+	request: Request,
+	context: AppLoadContext,
+): Promise<{ player: Omit<CurrentPlayer, 'displayName'> & { displayName: string | null }; session: WebSession }> {
+	const session = await getSession(request, context);
+	if (!session.player) throw redirect('/login');
+	if (!session.player.verified) throw redirect('/verify-email');
+	const { id, email, displayName, isSiteAdmin, lastCommunityId } = session.player;
+	return { player: { id, email, displayName, isSiteAdmin, lastCommunityId }, session };
+}
+
+/** R33: like `requireVerified`; who has no name yet goes to /choose-name. */
+export async function requirePlayer(request: Request, context: AppLoadContext): Promise<Entered> {
+	const { player, session } = await requireVerified(request, context);
+	if (player.displayName === null) throw redirect('/choose-name');
+	return { player: { ...player, displayName: player.displayName }, session };
+}
+
+/**
+ * R33: a member of the community. Who has no membership at all goes to onboarding; everybody else gets 404, as for
+ * a community that doesn't exist. Showing a page (GET) makes the community the one used last.
+ */
+export async function requireMember(
+	request: Request,
+	context: AppLoadContext,
+	communityId: string | undefined,
+): Promise<Entered & { membership: CurrentMembership }> {
+	const entered = await requirePlayer(request, context);
+	const membership = await enter(request, context, entered.player, communityId);
+	if (membership === 'homeless') throw redirect('/onboarding/community');
+	if (membership === 'stranger') throw notFound();
+	return { ...entered, membership };
+}
+
+/**
+ * R33: an admin of the community, or a site admin, who needs no membership (then it is null). Other members go to
+ * the community's dashboard.
+ */
+export async function requireCommunityAdmin(
+	request: Request,
+	context: AppLoadContext,
+	communityId: string | undefined,
+): Promise<Entered & { membership: CurrentMembership | null }> {
+	const entered = await requirePlayer(request, context);
+	const membership = await enter(request, context, entered.player, communityId);
+	if (typeof membership === 'string') {
+		if (entered.player.isSiteAdmin) return { ...entered, membership: null };
+		throw membership === 'homeless' ? redirect('/onboarding/community') : notFound();
+	}
+	if (!membership.isAdmin && !entered.player.isSiteAdmin) throw redirect(`/community/${communityId}/dashboard`);
+	return { ...entered, membership };
+}
+
+/** R33: a site admin; everybody else who is logged in goes to /dashboard. */
+export async function requireSiteAdmin(request: Request, context: AppLoadContext): Promise<Entered> {
+	const entered = await requirePlayer(request, context);
+	if (!entered.player.isSiteAdmin) throw redirect('/dashboard');
+	return entered;
+}
+
+/** The answer for what doesn't exist or isn't the asker's business. */
+export function notFound() {
+	return data(null, { status: 404, statusText: 'Not Found' });
+}
+
+async function enter(
+	request: Request,
+	context: AppLoadContext,
+	player: CurrentPlayer,
+	communityId: string | undefined,
+): Promise<CurrentMembership | 'stranger' | 'homeless'> {
+	const entered = await enterCommunity(context, {
+		player,
+		communityId: communityId ?? '',
+		shown: request.method === 'GET',
+	});
+	if (typeof entered === 'string') return entered;
+	const { memberId, isAdmin, displayName, communityName } = entered;
+	return { memberId, isAdmin, displayName, communityName };
+}

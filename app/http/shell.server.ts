@@ -1,0 +1,31 @@
+import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { showShell as showViewer } from '~/services/show-shell.server';
+import { getSession } from './session.server';
+import { takeToast } from './toast.server';
+
+const themes = ['light', 'dark', 'system'] as const;
+
+/** What stands around every page: who is there, the message of the last request, light or dark. */
+export async function showShell(context: AppLoadContext, request: Request) {
+	const { player } = await getSession(request, context);
+	const { productName, production } = context.settings;
+	return {
+		productName,
+		production,
+		theme: await readTheme(request),
+		viewer: player?.verified
+			? await showViewer(context, { player, communityId: communityIn(request) })
+			: null,
+		toast: await takeToast(request, context),
+	};
+}
+
+/** The community whose page is asked for, by the address. */
+function communityIn(request: Request): string | null {
+	return /^\/community\/([^/]+)\//.exec(new URL(request.url).pathname)?.[1] ?? null;
+}
+
+async function readTheme(request: Request): Promise<(typeof themes)[number]> {
+	const chosen: unknown = await createCookie('theme').parse(request.headers.get('Cookie'));
+	return themes.find((theme) => theme === chosen) ?? 'system';
+}

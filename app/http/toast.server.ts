@@ -1,0 +1,27 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import type { SessionData } from '~/services/open-session.server';
+import { changeData, getSession } from './session.server';
+
+type ToastMessage = NonNullable<SessionData['toast']>;
+
+/** Redirects to one of our own pages, which shows the message once. */
+export async function redirectWithToast(
+	context: AppLoadContext,
+	request: Request,
+	to: string,
+	toast: ToastMessage,
+): Promise<Response> {
+	return redirect(to, { headers: await changeData(request, context, { toast }) });
+}
+
+/** Pages that only pass on to another one leave the message for it. */
+const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
+
+/** The message for this page, which is thereby gone. */
+export async function takeToast(request: Request, context: AppLoadContext): Promise<ToastMessage | null> {
+	const { toast } = (await getSession(request, context)).data;
+	const { pathname } = new URL(request.url);
+	if (!toast || passing.test(pathname.replace(/\.data$/, ''))) return null;
+	await changeData(request, context, { toast: undefined });
+	return toast;
+}

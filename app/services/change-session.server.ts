@@ -1,0 +1,23 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { deleteSession, findSession, saveSessionData } from '~/data/sessions.server';
+import type { SessionData } from './open-session.server';
+
+/**
+ * Changes what a session carries; `undefined` takes a value out. An anonymous session that carries nothing any
+ * more is removed. Returns the data afterwards, or null if there is no such session.
+ */
+export async function changeSession(
+	context: Context,
+	sessionId: string,
+	change: { [K in keyof SessionData]: SessionData[K] | undefined },
+): Promise<SessionData | null> {
+	return inTransaction(context.db, async (tx) => {
+		const session = await findSession(tx, sessionId);
+		if (!session) return null;
+		const text = JSON.stringify({ ...JSON.parse(session.data), ...change });
+		if (text === '{}' && session.player === null) await deleteSession(tx, sessionId);
+		else await saveSessionData(tx, sessionId, text);
+		return JSON.parse(text) as SessionData;
+	});
+}

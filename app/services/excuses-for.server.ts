@@ -1,0 +1,53 @@
+import type { StoredPick } from '~/data/picks.server';
+import type { findKickoffChanges, StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import type { findStateChanges } from '~/data/traces.server';
+import { excusesOf } from '~/domain/excuse';
+import type { Excuse, MemberState, RoundState } from '~/domain/facts';
+
+/**
+ * R20: the excuses of a round's members on its closed matchdays, by member id and matchday number, from the traces of
+ * states, kickoffs and marks.
+ */
+export function excusesFor(trace: {
+	entries: readonly StoredEntry[];
+	/** Those whose kickoff has passed. */
+	matchdays: readonly StoredMatchday[];
+	picks: ReadonlyMap<string, readonly StoredPick[]>;
+	changes: Awaited<ReturnType<typeof findStateChanges>>;
+	kickoffs: Awaited<ReturnType<typeof findKickoffChanges>>;
+}): Map<string, Map<number, Excuse>> {
+	const numbers = new Map(trace.matchdays.map((matchday) => [matchday.id, matchday.number]));
+	const matchdays = trace.matchdays.map(({ id, number, kickoff }) => ({
+		number,
+		kickoff,
+		kickoffChanges: trace.kickoffs.filter((change) => change.matchdayId === id),
+	}));
+	const byMember = new Map<string | null, typeof trace.changes>();
+	for (const change of trace.changes)
+		byMember.set(change.memberId, [...(byMember.get(change.memberId) ?? []), change]);
+	const excuses = new Map<string, Map<number, Excuse>>();
+	for (const { memberId, playerId, joinedAt } of trace.entries) {
+		const by = (actorId: string | null) => (actorId !== null && actorId === playerId ? 'own' : 'other');
+		const found = excusesOf({
+			joinedAt,
+			stateChanges: (byMember.get(memberId) ?? []).map((change) => ({
+				at: change.at,
+				active: (change.after as MemberState).active,
+				by: by(change.actorId),
+			})),
+			roundChanges: (byMember.get(null) ?? []).map((change) => ({
+				at: change.at,
+				finished: (change.after as RoundState).finished !== null,
+				by: by(change.actorId),
+			})),
+			matchdays,
+			marks: (trace.picks.get(memberId) ?? []).flatMap((pick) => {
+				const matchday = numbers.get(pick.matchdayId);
+				if (matchday === undefined || pick.invalidAt === null) return [];
+				return [{ matchday, at: pick.invalidAt, by: pick.invalidBy ?? ('other' as const) }];
+			}),
+		});
+		if (found.size > 0) excuses.set(memberId, found);
+	}
+	return excuses;
+}

@@ -1,0 +1,38 @@
+import type { Context } from '~/context.server';
+import { findMemberships, hasCommunity, type Membership } from '~/data/memberships.server';
+import { findPlayer } from '~/data/players.server';
+
+/**
+ * R33: where a player goes after log-in: the pending invitation, else the community used last, else the newest
+ * membership in which the player is active, else the newest one, else onboarding; without a name always first to
+ * choosing one. `joinId` comes back as far as the invitation is still open.
+ */
+export async function landingAfterLogin(
+	context: Context,
+	input: { playerId: string; joinId?: string | undefined },
+): Promise<{ path: string; joinId: string | null }> {
+	const { db } = context;
+	const player = await findPlayer(db, input.playerId);
+	const memberships = await findMemberships(db, input.playerId);
+	const joined = memberships.some(({ communityId }) => communityId === input.joinId);
+	const invited = input.joinId !== undefined && !joined && (await hasCommunity(db, input.joinId));
+	const joinId = invited && input.joinId !== undefined ? input.joinId : null;
+	if (!player?.displayName) return { path: withJoin('/choose-name', joinId), joinId };
+	if (joinId !== null) return { path: withJoin('/onboarding', joinId), joinId };
+	const home = joined ? input.joinId : homeCommunity(memberships, player.lastCommunityId)?.communityId;
+	return { path: home ? `/community/${home}/dashboard` : '/onboarding/community', joinId };
+}
+
+/** R33: the community used last, else the newest one in which the player is active, else the newest one. */
+export function homeCommunity(memberships: readonly Membership[], lastCommunityId: string | null): Membership | null {
+	return (
+		memberships.find(({ communityId }) => communityId === lastCommunityId) ??
+		memberships.find(({ active }) => active) ??
+		memberships[0] ??
+		null
+	);
+}
+
+function withJoin(path: string, joinId: string | null): string {
+	return joinId === null ? path : `${path}?join=${encodeURIComponent(joinId)}`;
+}

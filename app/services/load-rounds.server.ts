@@ -1,0 +1,133 @@
+import type { Db, Tx } from '~/data/db.server';
+import { findClosedPicks, findOwnPicks, findPicksToJudge, type StoredPick } from '~/data/picks.server';
+import {
+	findAdjustments,
+	findBelongings,
+	findEntries,
+	findKickoffChanges,
+	findRounds,
+	findSeasonFacts,
+	type RoundFilter,
+	type StoredEntry,
+	type StoredMatchday,
+	type StoredRound,
+	type StoredSeason,
+} from '~/data/round-facts.server';
+import { findLines, type StoredLine } from '~/data/settlements.server';
+import { findStateChanges } from '~/data/traces.server';
+import { belongsToOpenRound } from '~/domain/belonging';
+import type { AdjustmentFacts, Excuse } from '~/domain/facts';
+import { excusesFor } from './excuses-for.server';
+
+/** A round with everything that picks and evaluations rest on, by member where it is a member's. */
+export type LoadedRound = {
+	readonly round: StoredRound;
+	readonly season: StoredSeason;
+	/** The round's matchdays: those that belonged to it at their kickoff, and, while it is open, those ahead. */
+	readonly matchdays: readonly StoredMatchday[];
+	readonly entries: readonly StoredEntry[];
+	readonly picks: ReadonlyMap<string, readonly StoredPick[]>;
+	readonly lines: ReadonlyMap<string, readonly StoredLine[]>;
+	readonly adjustments: readonly AdjustmentFacts[];
+	/** R20, by member and matchday number. */
+	readonly excuses: ReadonlyMap<string, ReadonlyMap<number, Excuse>>;
+	/** The instant it was loaded for, ms UTC. */
+	readonly at: number;
+};
+
+/**
+ * Loads rounds in a few queries, whatever the number of members. `picks` says which: those of closed windows, or, to
+ * judge them and never for a screen, all of them (R12). With `memberId` everything is that member's alone, and all of
+ * its picks. `at` in ms.
+ */
+export async function loadRounds(
+	db: Db | Tx,
+	filter: RoundFilter,
+	{ at, picks, memberId }: { at: number; picks: 'closed' | 'all'; memberId?: string },
+): Promise<LoadedRound[]> {
+	const rounds = await findRounds(db, filter);
+	if (rounds.length === 0) return [];
+	const roundIds = rounds.map((round) => round.id);
+	const communityIds = [...new Set(rounds.map((round) => round.communityId))];
+	const seasons = new Map<string, StoredSeason>();
+	const kickoffs = new Map<string, Awaited<ReturnType<typeof findKickoffChanges>>>();
+	for (const { seasonId } of rounds) {
+		if (seasons.has(seasonId)) continue;
+		const season = await findSeasonFacts(db, seasonId);
+		if (season === null) throw new Error(`Season ${seasonId} is missing`);
+		seasons.set(seasonId, season);
+		kickoffs.set(seasonId, await findKickoffChanges(db, seasonId));
+	}
+	const stored = new Map<string, string | null>();
+	for (const each of await findBelongings(db, communityIds))
+		stored.set(`${each.communityId} ${each.matchdayId}`, each.roundId);
+	const entries = groupBy(await findEntries(db, roundIds, memberId), (entry) => entry.roundId);
+	const pickRows = groupBy(await picksOf(db, roundIds, at, picks, memberId), (pick) => pick.roundId);
+	const lines = groupBy(await findLines(db, roundIds, memberId), (line) => line.roundId);
+	const adjustments = groupBy(await findAdjustments(db, roundIds), (each) => each.roundId);
+	const changes = groupBy(await findStateChanges(db, roundIds, memberId), (change) => change.roundId);
+	return rounds.map((round) => {
+		const season = seasons.get(round.seasonId) as StoredSeason;
+		const matchdays = season.matchdays.filter((matchday) => belongs(round, matchday, stored));
+		const own = entries.get(round.id) ?? [];
+		const ownPicks = groupBy(pickRows.get(round.id) ?? [], (pick) => pick.memberId);
+		return {
+			round,
+			season,
+			matchdays,
+			entries: own,
+			picks: ownPicks,
+			lines: groupBy(lines.get(round.id) ?? [], (line) => line.memberId),
+			adjustments: adjustments.get(round.id) ?? [],
+			excuses: excusesFor({
+				entries: own,
+				matchdays: matchdays.filter((matchday) => matchday.kickoff !== null && matchday.kickoff <= at),
+				picks: ownPicks,
+				changes: changes.get(round.id) ?? [],
+				kickoffs: kickoffs.get(round.seasonId) ?? [],
+			}),
+			at,
+		};
+	});
+}
+
+async function picksOf(
+	db: Db | Tx,
+	roundIds: readonly string[],
+	at: number,
+	picks: 'closed' | 'all',
+	memberId: string | undefined,
+): Promise<StoredPick[]> {
+	if (memberId === undefined)
+		return picks === 'all' ? findPicksToJudge(db, roundIds) : findClosedPicks(db, roundIds, at);
+	const own = [];
+	for (const roundId of roundIds) own.push(...(await findOwnPicks(db, roundId, memberId)));
+	return own;
+}
+
+/** R27: as stored at the kickoff; what isn't stored yet belongs to the round while it is open. */
+function belongs(
+	round: StoredRound,
+	matchday: StoredMatchday,
+	stored: ReadonlyMap<string, string | null>,
+): boolean {
+	const roundId = stored.get(`${round.communityId} ${matchday.id}`);
+	if (roundId !== undefined) return roundId === round.id;
+	return isOpenRound(round) && belongsToOpenRound(round, matchday);
+}
+
+/** The community's newest round, neither finished nor closed. */
+export function isOpenRound(round: StoredRound): boolean {
+	return !round.followed && round.state.finished === null && round.closedAfter === null;
+}
+
+/** Items by a key, each list in the given order. */
+export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const item of items) {
+		const group = groups.get(key(item));
+		if (group) group.push(item);
+		else groups.set(key(item), [item]);
+	}
+	return groups;
+}

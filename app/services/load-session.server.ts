@@ -1,0 +1,43 @@
+import type { Context } from '~/context.server';
+import { findSession, saveSessionSeen } from '~/data/sessions.server';
+import { type SessionData, sessionEnd, sessionId } from './open-session.server';
+
+/** How exactly the last use of a session is stored, in ms. */
+const seenStep = 10 * 60 * 1000;
+
+/** Who sits before the browser. */
+export type SessionPlayer = {
+	id: string;
+	email: string;
+	displayName: string | null;
+	verified: boolean;
+	isSiteAdmin: boolean;
+	lastCommunityId: string | null;
+};
+
+export type LoadedSession = { id: string; player: SessionPlayer | null; data: SessionData };
+
+/** The session behind a cookie's secret, or null if there is none or it has ended. */
+export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
+	const now = context.now();
+	const session = await findSession(context.db, sessionId(secret));
+	if (!session || session.expiresAt <= now) return null;
+	const { id, player } = session;
+	if (now - session.lastSeenAt >= seenStep) {
+		const expiresAt = sessionEnd({ anonymous: player === null, createdAt: session.createdAt }, now);
+		await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt });
+	}
+	return {
+		id,
+		data: JSON.parse(session.data) as SessionData,
+		player: player && {
+			id: player.id,
+			email: player.email,
+			displayName: player.displayName,
+			verified: player.emailVerifiedAt !== null,
+			isSiteAdmin:
+				player.emailVerifiedAt !== null && context.settings.siteAdminEmails.includes(player.email),
+			lastCommunityId: player.lastCommunityId,
+		},
+	};
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '~/context.server';
+import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
+import { inTransaction } from '~/data/db.server';
+
+/** What a browser's session carries beside its player. */
+export type SessionData = {
+	/** A message for the next page. */
+	toast?: { kind: 'success' | 'error' | 'info'; text: string };
+	/** R32: the community that the visitor is invited to. */
+	joinId?: string;
+	/** An address that waits for its verification since an instant (ms UTC). */
+	pending?: { email: string; since: number };
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** Longest life of a session, used or not. */
+export const longestSession = 180 * day;
+const longestIdle = 30 * day;
+const longestAnonymous = 7 * day;
+
+/** When a session ends (ms UTC) that is used at `seenAt`: idle 30 days, or 180 days after it began. */
+export function sessionEnd(session: { anonymous: boolean; createdAt: number }, seenAt: number): number {
+	return session.anonymous
+		? session.createdAt + longestAnonymous
+		: Math.min(seenAt + longestIdle, session.createdAt + longestSession);
+}
+
+/** What is stored of a session's secret. */
+export function sessionId(secret: string): string {
+	return createHash('sha256').update(secret).digest('base64url');
+}
+
+/**
+ * Begins a session under a new secret (256 bits), of a player or of nobody. `replaces` is the id of the session
+ * that it takes the place of. Returns the secret for the cookie and the id.
+ */
+export async function openSession(
+	context: Context,
+	input: { playerId: string | null; data: SessionData; replaces: string | null },
+): Promise<{ secret: string; id: string }> {
+	const secret = randomBytes(32).toString('base64url');
+	const id = sessionId(secret);
+	const now = context.now();
+	await inTransaction(context.db, async (tx) => {
+		await deleteExpiredSessions(tx, now);
+		if (input.replaces) await deleteSession(tx, input.replaces);
+		await saveSession(tx, {
+			id,
+			playerId: input.playerId,
+			data: JSON.stringify(input.data),
+			createdAt: now,
+			expiresAt: sessionEnd({ anonymous: input.playerId === null, createdAt: now }, now),
+		});
+	});
+	return { secret, id };
+}

@@ -1,0 +1,41 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { savePassword, saveVerified } from '~/data/players.server';
+import { deleteSessionsOf } from '~/data/sessions.server';
+import { deleteTokens, findOpenToken, useToken } from '~/data/tokens.server';
+import { judgePassword } from '~/domain/password';
+import { accept, type Result, refuse } from '~/domain/result';
+import type { AccountRefusal } from '~/domain/refusals-account';
+import { hashToken } from './derive-token.server';
+import { hashPassword } from './hash-password.server';
+import { queueMail } from './queue-mail.server';
+import { ownWords } from './register-player.server';
+
+/**
+ * Sets a new password with the token of a mailed link, once. Ends all sessions, voids all other links, announces
+ * the change by mail, and verifies the address: who holds the link reads its mail. Refuses a bad password and a
+ * link that is unknown, used up or too old.
+ */
+export async function resetPassword(
+	context: Context,
+	input: { token: string; password: string },
+): Promise<Result<null, AccountRefusal>> {
+	const hash = hashToken(input.token);
+	const before = await findOpenToken(context.db, { kind: 'reset', hash, now: context.now() });
+	if (!before) return refuse({ code: 'link-invalid' });
+	const verdict = judgePassword(input.password, ownWords(context, before.email));
+	if (!verdict.ok) return verdict;
+	const passwordHash = await hashPassword(input.password);
+	const at = context.now();
+	return inTransaction(context.db, async (tx) => {
+		const token = await findOpenToken(tx, { kind: 'reset', hash, now: at });
+		if (!token || !(await useToken(tx, token.id, at))) return refuse({ code: 'link-invalid' });
+		const { playerId, email } = token;
+		await savePassword(tx, { id: playerId, passwordHash, at });
+		await saveVerified(tx, { id: playerId, at });
+		await deleteTokens(tx, { playerId, now: at });
+		await deleteSessionsOf(tx, playerId);
+		await queueMail(tx, context, { kind: 'password-changed', playerId, address: email, data: {} });
+		return accept(null);
+	});
+}

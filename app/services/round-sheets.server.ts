@@ -1,0 +1,54 @@
+import type { StoredEntry } from '~/data/round-facts.server';
+import type { PickFacts, RoundFacts } from '~/domain/facts';
+import { hasPassed } from '~/domain/matchday';
+import type { PickSheet } from '~/domain/pick';
+import type { LoadedRound } from './load-rounds.server';
+
+/** A loaded round as the fold takes it (R18): its closed matchdays and what belongs to them. */
+export function roundFactsOf(loaded: LoadedRound): RoundFacts {
+	const { round, season, at } = loaded;
+	const closed = loaded.matchdays.filter((matchday) => hasPassed(matchday, at));
+	const numbers = new Map(closed.map((matchday) => [matchday.id, matchday.number]));
+	return {
+		settings: round.settings,
+		teams: season.teams,
+		matchdays: closed,
+		firstMatchday: round.firstMatchday,
+		seasonOver: season.matchdays.every((each) => each.matches.length === 0 || hasPassed(each, at)),
+		followed: round.followed,
+		closedAfter: round.closedAfter,
+		entries: loaded.entries.map((entry) => ({
+			member: entry.memberId,
+			joinedAt: entry.joinedAt,
+			picks: pickFactsOf(loaded, entry, numbers),
+			excuses: loaded.excuses.get(entry.memberId) ?? new Map(),
+		})),
+		adjustments: loaded.adjustments,
+	};
+}
+
+/** What the picks of one member of a loaded round are judged by; open picks are in it if they were loaded. */
+export function pickSheetOf(loaded: LoadedRound, entry: StoredEntry): PickSheet {
+	const numbers = new Map(loaded.matchdays.map((matchday) => [matchday.id, matchday.number]));
+	const excuses = [...(loaded.excuses.get(entry.memberId) ?? [])];
+	return {
+		teams: loaded.season.teams,
+		matchdays: loaded.matchdays,
+		picks: pickFactsOf(loaded, entry, numbers),
+		settled: new Map((loaded.lines.get(entry.memberId) ?? []).map((line) => [line.matchday, line.kind])),
+		joinedAt: entry.joinedAt,
+		wasOut: new Set(excuses.filter(([, excuse]) => excuse === 'was-out').map(([matchday]) => matchday)),
+	};
+}
+
+function pickFactsOf(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	numbers: ReadonlyMap<string, number>,
+): PickFacts[] {
+	return (loaded.picks.get(entry.memberId) ?? []).flatMap((pick) => {
+		const matchday = numbers.get(pick.matchdayId);
+		if (matchday === undefined) return [];
+		return [{ matchday, team: pick.teamId, invalid: pick.invalidAt !== null }];
+	});
+}

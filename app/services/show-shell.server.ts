@@ -1,0 +1,36 @@
+import type { Context } from '~/context.server';
+import { findMemberships } from '~/data/memberships.server';
+import { homeCommunity } from './landing-after-login.server';
+
+export type ShellViewer = {
+	displayName: string;
+	isSiteAdmin: boolean;
+	communities: { id: string; name: string; isAdmin: boolean }[];
+	active: { id: string; name: string; isAdmin: boolean } | null;
+};
+
+/**
+ * What the frame around every page shows of a player: the name, the communities by name, and the active one,
+ * which is the one in the address (`communityId`), else the one of R33.
+ */
+export async function showShell(
+	context: Context,
+	input: {
+		player: { id: string; displayName: string | null; isSiteAdmin: boolean; lastCommunityId: string | null };
+		communityId: string | null;
+	},
+): Promise<ShellViewer> {
+	const memberships = await findMemberships(context.db, input.player.id);
+	const active = homeCommunity(memberships, input.communityId ?? input.player.lastCommunityId);
+	const own = memberships.map(({ communityId, communityName, isAdmin }) => ({
+		id: communityId,
+		name: communityName,
+		isAdmin,
+	}));
+	return {
+		displayName: input.player.displayName ?? 'Mitspieler',
+		isSiteAdmin: input.player.isSiteAdmin,
+		communities: own.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
+		active: own.find(({ id }) => id === active?.communityId) ?? null,
+	};
+}

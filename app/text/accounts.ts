@@ -1,0 +1,22 @@
+/** Sentences of registration, log-in, verification, reset, name and profile. */
+export const accountTexts = {
+	emailMissing: 'Bitte gib deine E-Mail-Adresse ein.',
+	emailWrong: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+	passwordMissing: 'Bitte gib dein Passwort ein.',
+	passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
+	loggedIn: 'Login erfolgreich – Weiterleitung ...',
+	loggedOut: 'Du bist abgemeldet. Bis bald!',
+	verified: 'Deine E-Mail-Adresse ist bestätigt.',
+	verificationSent: 'Die E-Mail ist unterwegs.',
+	stillWaiting: 'Deine E-Mail-Adresse ist noch nicht bestätigt. Öffne den Link in der E-Mail.',
+	resetSent: '📩 Passwort-Reset-E-Mail wurde gesendet.',
+	resetFailed: 'Fehler beim Zurücksetzen.',
+	passwordChanged: 'Dein neues Passwort gilt. Melde dich jetzt damit an.',
+	nameSaveFailed: 'Fehler beim Speichern. Bitte versuche es erneut.',
+	saved: 'Gespeichert.',
+} as const;
+
+/** After renaming: where the old name stays, because somebody else has the new one there (R31). */
+export function nameKept(communities: readonly string[]): string {
+	return `Gespeichert. In ${communities.map((name) => `„${name}“`).join(', ')} behältst du deinen alten Namen, weil der neue dort schon vergeben ist.`;
+}

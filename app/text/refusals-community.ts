@@ -1,0 +1,34 @@
+import type { CommunityRefusal } from '~/domain/refusals-community';
+
+/** The sentences for refused acts around communities and their members. */
+export const communityRefusals: {
+	[C in CommunityRefusal['code']]: (refusal: Extract<CommunityRefusal, { code: C }>) => string;
+} = {
+	'community-not-found': () => 'Community nicht gefunden',
+	'community-id-missing': () => 'Keine Community-ID übergeben.',
+	'community-name-unknown': () => 'Keine Community mit diesem Namen gefunden.',
+	'community-name-empty': () => 'Bitte gib einen Namen für die Community ein.',
+	'community-name-length': ({ shortest, longest }) =>
+		`Der Name der Community braucht ${shortest} bis ${longest} Zeichen.`,
+	'community-name-taken': () => 'Eine Community mit diesem Namen existiert bereits.',
+	'community-description-long': ({ longest }) =>
+		`Die Beschreibung darf höchstens ${longest} Zeichen haben.`,
+	'community-jokers-range': ({ most }) => `Bitte gib eine ganze Zahl von 0 bis ${most} ein.`,
+	'community-password-missing': () => 'Bitte gib ein Passwort für die Community ein.',
+	'community-password-length': ({ shortest, longest }) =>
+		`Das Passwort der Community braucht ${shortest} bis ${longest} Zeichen.`,
+	'community-password-wrong': () => 'Falsches Passwort für diese Community.',
+	'league-without-season': () =>
+		'In dieser Liga liegt gerade kein Spieltag vor uns. Bitte wähle eine andere Liga.',
+	'member-name-taken': () => 'Unter diesem Namen spielt hier schon jemand. Bitte wähle einen anderen.',
+	'invitation-void': () =>
+		'Diese Einladung gilt nicht mehr. Frag nach einem neuen Link, oder tritt mit dem genauen Namen der Community bei.',
+	'not-community-admin': () => 'Das dürfen nur die Admins dieser Community.',
+	'member-not-found': () => 'Diesen Mitspieler gibt es hier nicht.',
+	'member-gone': () => 'Dieser Mitspieler ist nicht mehr in der Community.',
+	'already-admin': () => 'Dieser Mitspieler ist schon Admin.',
+	'last-admin': () => 'Du bist der einzige Admin. Ernenne zuerst einen weiteren, dann kannst du aussteigen.',
+	'member-waiting': () => 'Dieser Mitspieler ist in dieser Runde nicht dabei und wartet auf die nächste.',
+	'community-not-created': () => 'Fehler beim Erstellen der Community.',
+	'join-failed': () => 'Communitybeitritt fehlgeschlagen',
+};

@@ -1,0 +1,197 @@
+import { describe, test } from 'vitest';
+import { expectScenario } from './expect-scenario';
+
+describe('the end of a round', () => {
+	test('R25: the last active one of at least two who took part has won, and later matchdays are skipped', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 1:1 | A-C 0:1
+			Lena   | A                | A
+			Tom    | B                |
+			=      | Lena siegt, Tom raus, Runde vorbei (Letzter) | Lena 1, Lena siegt
+		`);
+	});
+
+	test('R25: one alone never wins', () => {
+		expectScenario(`
+			Teams: A B C D
+			         | 1                | 2
+			Spiele   | A-B 2:0, C-D 1:1 | A-C 2:0, B-D 1:0
+			Lena     | A                | B
+			Ida ab 2 |                  | A
+			=        | Lena 1, Runde läuft | Lena 1, Ida 1, Runde läuft
+		`);
+	});
+
+	test('R25: who has not taken part neither wins nor keeps the round open', () => {
+		expectScenario(`
+			Teams: A B C D
+			         | 1                | 2
+			Spiele   | A-B 2:0, C-D 1:1 | A-C 2:0
+			Lena     | A                |
+			Tom      | B                |
+			Ida ab 2 |                  | A
+			=        | Lena siegt, Ida 1, Runde vorbei (Letzter)
+		`);
+	});
+
+	test('R25: all out at once share the win; those who were out before do not', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:0, B-D 1:0
+			Lena   | A                | D
+			Tom    | C                |
+			Mia    | B                |
+			=      | Runde läuft      | Lena siegt, Tom siegt, Lena raus seit 2, Mia raus seit 1, Runde vorbei (alle raus)
+		`);
+	});
+
+	test('R25: or they are as they were before it, their teams used', () => {
+		expectScenario(`
+			Teams: A B C D   Joker: 0   Alle raus: weiter
+			       | 1                | 2                | 3
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:0, B-D 0:1 | C-B 1:0 -1h, A-D verlegt
+			Lena   | A                | B                |
+			Tom    | C                | A                | D
+			Mia    | B                |                  |
+			=      | Runde läuft      | Lena 0 (zurückgenommen), Tom 0 (zurückgenommen), Mia raus, Runde läuft | Lena 0 (kein Team), Tom 0 (verlegt)
+		`);
+	});
+
+	test('R25: a round does not end while the counting pick of an active member has no outcome', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1            | 2
+			Spiele | A-B, C-D 2:1 | A-C 0:1, B-D 1:0
+			Lena   | A            | B
+			Tom    | D            |
+			=      | Lena 1 (ohne Ergebnis), Tom raus, Runde läuft | Lena 1 (Sieg), Runde läuft
+		`);
+		expectScenario(`
+			Teams: A B C D
+			       | 1 offen      | 2
+			Spiele | A-B, C-D 2:1 | A-C 0:1, B-D 1:0
+			Lena   | A            | B
+			Tom    | C            | D
+			=      |              | Lena 1, Tom raus, Runde läuft
+		`);
+	});
+
+	test('R25: if the season ends with several active, they share the win', () => {
+		expectScenario(`
+			Teams: A B C D   Saison: vorbei
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:1, B-D 1:0
+			Lena   | A                | B
+			Tom    | C                | B
+			=      | Runde läuft      | Lena siegt, Tom siegt, Lena 1, Runde vorbei (Saisonende)
+		`);
+	});
+
+	test('R25: the season does not end a round with a matchday to evaluate or an outcome to come', () => {
+		expectScenario(`
+			Teams: A B C D   Saison: vorbei
+			       | 1                | 2 offen
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:1, B-D 1:0
+			Lena   | A                | B
+			Tom    | C                | B
+			=      | Runde läuft      | Runde läuft
+		`);
+		expectScenario(`
+			Teams: A B C D   Saison: vorbei
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:1, B-D
+			Lena   | A                | B
+			Tom    | C                | B
+			=      | Runde läuft      | Runde läuft
+		`);
+	});
+
+	test('R25: an elimination by hand ends nothing by itself, the next evaluation does', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:1, B-D 1:0
+			Lena   | A                | B
+			Tom    | C                | B
+			Admin  | Tom raus         |
+			=      | Tom raus, Runde läuft | Lena siegt, Runde vorbei (Letzter)
+		`);
+	});
+
+	test('R25: three friends, two out on the first matchday, reactivated: the game goes on', () => {
+		expectScenario(`
+			Teams: A B C D   Rebuy: ja
+			       | 1                  | 2
+			Spiele | A-B 2:0, C-D 3:1   | A-C 0:1, B-D 1:0
+			Lena   | A                  | B
+			Tom    | B                  | D
+			Mia    | D                  | A
+			Admin  | Tom rebuy, Mia rebuy |
+			=      | Lena 1, Tom 2, Mia 2, Runde läuft | Lena 1, Tom raus, Mia raus, Lena siegt
+		`);
+	});
+});
+
+describe('closing and following rounds', () => {
+	test('R27: those still active who have taken part share the win of a closed round', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:1, B-D 1:0
+			Lena   | A                | B
+			Tom    | C                | A
+			Mia    | C                | B
+			Uwe    | - (war raus)     | - (war raus)
+			Admin  |                  | Runde zu
+			=      | Runde läuft      | Lena siegt, Mia siegt, Tom raus, Uwe 1, Runde vorbei (geschlossen)
+		`);
+	});
+
+	test('R27: a round closed at its start has no winners, and its matchdays are skipped', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | Start    | 1
+			Spiele |          | A-B 2:0
+			Lena   |          | A
+			Tom    |          | B
+			Admin  | Runde zu |
+			=      | Lena 1, Runde vorbei (geschlossen) | Lena 1, Tom 1
+		`);
+	});
+
+	test('R27: a closed round, one over with its season, or a followed one never reopens by a rebuy', () => {
+		expectScenario(`
+			Teams: A B C D   Rebuy: ja
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:1, B-D 1:0
+			Lena   | A                |
+			Tom    | C                |
+			Mia    | B                |
+			Admin  | Runde zu         | Mia rebuy
+			=      | Runde vorbei (geschlossen) | Mia raus, Lena siegt, Runde vorbei (geschlossen)
+		`);
+		expectScenario(`
+			Teams: A B C D   Rebuy: ja   Folgerunde: ja
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:1, B-D 1:0
+			Lena   | A                |
+			Mia    | B                |
+			Admin  |                  | Mia rebuy
+			=      |                  | Mia raus, Lena siegt, Runde vorbei (Letzter)
+		`);
+	});
+
+	test('R27: a correction in a followed round changes its winners: who was active at its end shares', () => {
+		expectScenario(`
+			Teams: A B C D   Folgerunde: ja
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 0:0, B-D 1:0
+			Lena   | A                | B
+			Tom    | C                | B
+			=      |                  | Lena siegt, Tom siegt, Runde vorbei (Folgerunde)
+		`);
+	});
+});
