@@ -149,3 +149,21 @@ function stored(row: {
 		invalidBy: row.invalidBy as 'own' | 'other' | null,
 	};
 }
+
+/** Ids of a season's open rounds: newest of their community, neither finished nor closed. With a member: of its own. */
+export async function findOpenRoundIds(
+	db: Db | Tx,
+	{ seasonId, memberId }: { seasonId: string; memberId?: string },
+): Promise<string[]> {
+	const rows = await db.round.findMany({
+		where: {
+			seasonId,
+			openKey: { not: null },
+			finishedAfter: null,
+			closedAt: null,
+			...(memberId === undefined ? {} : { entries: { some: { memberId } } }),
+		},
+		select: { id: true },
+	});
+	return rows.map((row) => row.id);
+}

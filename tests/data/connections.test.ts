@@ -8,11 +8,11 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const DURABLE = { journal_mode: 'wal', synchronous: 2n, foreign_keys: 1n };
 
-/** The pragmas of the connection that runs it; `WITH ... INSERT` in a comment sends it to the writing one. */
-const pragmas = (db: Db | Tx) => db.$queryRawUnsafe(
-	`SELECT journal_mode, synchronous, foreign_keys, timeout, query_only
-	FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout, pragma_query_only`,
-);
+/** The pragmas of the connection that runs it: the reading one outside a transaction, the writing one inside. */
+const pragmas = (db: Db | Tx) =>
+	db.$queryRaw`
+		SELECT journal_mode, synchronous, foreign_keys, timeout, query_only
+		FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout, pragma_query_only`;
 
 describe('connections to SQLite', () => {
 	let test: TestDatabase;

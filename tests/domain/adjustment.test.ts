@@ -6,7 +6,13 @@ import { expectScenario } from './expect-scenario';
 
 const settings = { jokers: 1, rebuy: true, allOut: 'share' } as const;
 const active = startingState(settings);
-const outByLoss: MemberState = { ...active, active: false, eliminatedOn: 2, outCause: 'loss', tookPart: true };
+const outByLoss: MemberState = {
+	...active,
+	active: false,
+	eliminatedOn: 2,
+	outCause: 'loss',
+	tookPart: true,
+};
 const outByHand: MemberState = { ...outByLoss, outCause: 'hand', jokersAtOut: 3 };
 const left: MemberState = { ...outByLoss, outCause: 'left' };
 
@@ -17,7 +23,7 @@ function judge(member: MemberState, act: AdjustmentFacts['act'], over: FinishCau
 }
 
 describe('places and effects', () => {
-	test('R21: jokers go up and down, never below 0 and never above 99', () => {
+	test('R21: jokers go up and down, never below 0, never above 99, and never in a round that is over', () => {
 		expectScenario(`
 			Teams: A B C D   Joker: 98
 			       | Start            | 1                | 2
@@ -25,7 +31,7 @@ describe('places and effects', () => {
 			Lena   |                  | C                | B
 			Tom    |                  | A                | B
 			Admin  | Lena +5, Tom -99 | Tom +1, Tom -4   | Lena -1
-			=      | Lena 99, Tom 0   | Lena 98, Tom 0   | Lena 96, Tom raus (Remis)
+			=      | Lena 99, Tom 0   | Lena 98, Tom 0   | Lena 97, Tom raus (Remis), Runde vorbei
 		`);
 	});
 
@@ -46,7 +52,7 @@ describe('places and effects', () => {
 	});
 
 	test('R23: everybody starts with the jokers of the round', () => {
-		expectScenario('Teams: A B  Joker: 7\n | Start\nLena |\n= | Lena 7');
+		expectScenario('Teams: A B  Joker: 7\n | Start | 1 voraus\nLena | |\n= | Lena 7');
 	});
 
 	test('R24: a rebuy sets the jokers to 2, works once, and leaves used teams used', () => {
@@ -132,9 +138,15 @@ describe('places and effects', () => {
 
 describe('verdicts', () => {
 	test('R21: in a round that is over nothing is possible, except the rebuy that reopens it', () => {
-		const acts = [{ kind: 'jokers', amount: 1 }, { kind: 'eliminate' }, { kind: 'reinstate' }, { kind: 'leave' }] as const;
+		const acts = [
+			{ kind: 'jokers', amount: 1 },
+			{ kind: 'eliminate' },
+			{ kind: 'reinstate' },
+			{ kind: 'leave' },
+		] as const;
 		for (const act of acts)
-			for (const member of [active, outByLoss, outByHand]) expect(judge(member, act, 'last-one')).toBe('round-over');
+			for (const member of [active, outByLoss, outByHand])
+				expect(judge(member, act, 'last-one')).toBe('round-over');
 		expect(judge(outByLoss, { kind: 'rebuy' }, 'last-one')).toBe('ok');
 		expect(judge(outByLoss, { kind: 'rebuy' }, 'all-out')).toBe('ok');
 		expect(judge(outByHand, { kind: 'rebuy' }, 'last-one')).toBe('round-over');
@@ -168,7 +180,8 @@ describe('verdicts', () => {
 	});
 
 	test('R34: who left stays out', () => {
-		for (const kind of ['reinstate', 'rebuy', 'eliminate', 'leave'] as const) expect(judge(left, { kind })).toBe('left');
+		for (const kind of ['reinstate', 'rebuy', 'eliminate', 'leave'] as const)
+			expect(judge(left, { kind })).toBe('left');
 		expect(judge(outByLoss, { kind: 'leave' })).toBe('ok');
 	});
 });

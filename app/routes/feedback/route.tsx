@@ -5,6 +5,7 @@ import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
 import { sendFeedback } from '~/services/send-feedback.server';
+import { feedbackTexts } from '~/text/feedback';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { Page } from '~/ui/page';
@@ -12,4 +13,65 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { TextArea } from '~/ui/text-area';
-import { feedbackForm } from './form';
+import { feedbackForm, longestFeedback } from './form';
+
+export const meta: MetaFunction = () => [
+	{ title: 'Feedback' },
+	{ name: 'description', content: 'Sag uns, was gut ist und was fehlt.' },
+];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await readForm(request, feedbackForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { player } = await getSession(request, context);
+	const sender = player ? { name: player.displayName ?? '', email: player.email } : form.value;
+	await sendFeedback(context, { text: form.value.text, name: sender.name, email: sender.email });
+	return redirectWithToast(context, request, '/feedback', { kind: 'success', text: feedbackTexts.sent });
+}
+
+export default function FeedbackPage() {
+	const reply = useActionData<typeof action>();
+	const viewer = useRouteLoaderData<typeof rootLoader>('root')?.shell.viewer;
+	return (
+		<Page>
+			<PageHead title="Feedback" lead="Was gefällt dir, was fehlt, was klemmt? Wir lesen alles." />
+			<div className="card">
+				<PostForm action="/feedback">
+					<ErrorSummary errors={reply?.errors} />
+					<TextArea
+						name="text"
+						label="Dein Feedback"
+						rows={6}
+						maxLength={longestFeedback}
+						error={reply?.errors.text}
+						defaultValue={reply?.values.text}
+						hint={viewer ? 'Für Rückfragen speichern wir deinen Spielernamen und deine E-Mail-Adresse dazu.' : null}
+					/>
+					{viewer ? null : (
+						<>
+							<Field
+								name="name"
+								label="Name"
+								optional
+								autoComplete="name"
+								error={reply?.errors.name}
+								defaultValue={reply?.values.name}
+							/>
+							<Field
+								name="email"
+								type="email"
+								label="E-Mail-Adresse"
+								optional
+								autoComplete="email"
+								hint="Nur, wenn du eine Antwort möchtest."
+								error={reply?.errors.email}
+								defaultValue={reply?.values.email}
+							/>
+						</>
+					)}
+					<SubmitButton>Absenden</SubmitButton>
+				</PostForm>
+			</div>
+		</Page>
+	);
+}

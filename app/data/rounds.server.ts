@@ -1,0 +1,157 @@
+import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
+import { writeSettings } from './communities.server';
+import type { Db, Tx } from './db.server';
+import { findRounds, type StoredRound } from './round-facts.server';
+
+/** A season with its kickoffs ahead. */
+export type SeasonAhead = {
+	readonly id: string;
+	readonly leagueId: string;
+	readonly part: number;
+	readonly label: string;
+	/** Kickoffs in ms UTC. */
+	readonly matchdays: readonly { number: number; kickoff: number }[];
+};
+
+/** A matchday of a round whose kickoff has passed, as R21 and R27 look at it. */
+export type PassedMatchday = {
+	readonly number: number;
+	/** ms UTC */
+	readonly kickoff: number;
+	readonly evaluated: boolean;
+	readonly matches: readonly { readonly id: string }[];
+};
+
+/** R29: seasons (of one league, or of all) with a kickoff after `now` (ms), the newest of a league first. */
+export async function findSeasonsAhead(db: Db | Tx, now: number, leagueId?: string): Promise<SeasonAhead[]> {
+	const ahead = { kickoff: { gt: BigInt(now) } };
+	const rows = await db.season.findMany({
+		where: { ...(leagueId === undefined ? {} : { leagueId }), matchdays: { some: ahead } },
+		orderBy: [{ leagueId: 'asc' }, { part: 'desc' }],
+		include: { matchdays: { where: ahead, select: { number: true, kickoff: true } } },
+	});
+	return rows.map((row) => ({
+		id: row.id,
+		leagueId: row.leagueId,
+		part: row.part,
+		label: row.label,
+		matchdays: row.matchdays.map((matchday) => ({
+			number: matchday.number,
+			kickoff: Number(matchday.kickoff),
+		})),
+	}));
+}
+
+/** The part of a season: its number within the league. */
+export async function findSeasonPart(db: Db | Tx, seasonId: string): Promise<number> {
+	const row = await db.season.findUniqueOrThrow({ where: { id: seasonId }, select: { part: true } });
+	return row.part;
+}
+
+/** The community's newest round, running or over; null for a community without any. */
+export async function findNewestRound(db: Db | Tx, communityId: string): Promise<StoredRound | null> {
+	const row = await db.round.findUnique({ where: { openKey: communityId }, select: { id: true } });
+	if (row === null) return null;
+	const [round] = await findRounds(db, { roundIds: [row.id] });
+	return round ?? null;
+}
+
+/** R27: the matchdays that belonged to the round at their kickoff, as `closeWindows` stored it. */
+export async function findPassedMatchdays(db: Db | Tx, roundId: string): Promise<PassedMatchday[]> {
+	const rows = await db.roundMatchday.findMany({
+		where: { roundId },
+		select: {
+			matchday: {
+				select: { number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
+			},
+		},
+	});
+	return rows.map(({ matchday }) => ({
+		number: matchday.number,
+		kickoff: Number(matchday.kickoff),
+		evaluated: matchday.evaluatedAt !== null,
+		matches: matchday.matches,
+	}));
+}
+
+/** R28: whether the first kickoff of an open round has passed at `now` (ms). */
+export async function hasBegun(
+	db: Db | Tx,
+	round: Pick<StoredRound, 'seasonId' | 'beginsAt' | 'firstMatchday'>,
+	now: number,
+): Promise<boolean> {
+	const row = await db.matchday.findFirst({
+		where: {
+			seasonId: round.seasonId,
+			kickoff: { lte: BigInt(now) },
+			OR: [{ number: round.firstMatchday }, { kickoff: { gte: BigInt(round.beginsAt) } }],
+		},
+		select: { id: true },
+	});
+	return row !== null;
+}
+
+/** R27: writes a round as the newest of its community; the one before stops being it. Instants in ms UTC. */
+export async function saveNewestRound(
+	tx: Tx,
+	round: Pick<StoredRound, 'id' | 'communityId' | 'number' | 'seasonId' | 'beginsAt' | 'firstMatchday'> & {
+		settings: RoundSettings;
+		startedAt: number;
+	},
+): Promise<void> {
+	const { settings, startedAt, beginsAt, ...rest } = round;
+	await tx.round.updateMany({ where: { openKey: round.communityId }, data: { openKey: null } });
+	await tx.round.create({
+		data: {
+			...rest,
+			...writeSettings(settings),
+			startedAt: BigInt(startedAt),
+			beginsAt: BigInt(beginsAt),
+			openKey: round.communityId,
+		},
+	});
+}
+
+/** R28: changes a round's settings. */
+export async function saveRoundSettings(tx: Tx, roundId: string, settings: RoundSettings): Promise<void> {
+	await tx.round.update({ where: { id: roundId }, data: writeSettings(settings) });
+}
+
+/** R27: writes the fact that a round was closed at its place. `at` in ms UTC. False if it was closed before. */
+export async function saveRoundClose(
+	tx: Tx,
+	close: { roundId: string; after: number; at: number },
+): Promise<boolean> {
+	const { count } = await tx.round.updateMany({
+		where: { id: close.roundId, closedAt: null },
+		data: { closedAt: BigInt(close.at), closedAfter: close.after },
+	});
+	return count === 1;
+}
+
+/** R21: the number that the round's next adjustment gets. */
+export async function findNextSeq(tx: Tx, roundId: string): Promise<number> {
+	const { _max } = await tx.adjustment.aggregate({ where: { roundId }, _max: { seq: true } });
+	return (_max.seq ?? 0) + 1;
+}
+
+/** R21: writes an adjustment. `at` in ms UTC. */
+export async function saveAdjustment(
+	tx: Tx,
+	adjustment: AdjustmentFacts & { id: string; roundId: string; at: number; actorId: string },
+): Promise<void> {
+	const { act } = adjustment;
+	await tx.adjustment.create({
+		data: {
+			id: adjustment.id,
+			seq: adjustment.seq,
+			roundId: adjustment.roundId,
+			memberId: adjustment.member,
+			kind: act.kind,
+			amount: act.kind === 'jokers' ? act.amount : 0,
+			afterMatchday: adjustment.after,
+			at: BigInt(adjustment.at),
+			actorId: adjustment.actorId,
+		},
+	});
+}

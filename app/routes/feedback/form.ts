@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { feedbackTexts } from '~/text/feedback';
+
+/** Longest message, in characters. */
+export const longestFeedback = 5000;
+
+/** The fields of the feedback form; name and e-mail address are voluntary. */
+export const feedbackForm = z.object({
+	text: z
+		.string({ error: feedbackTexts.missing })
+		.trim()
+		.min(1, { error: feedbackTexts.missing })
+		.max(longestFeedback, { error: feedbackTexts.tooLong(longestFeedback) }),
+	name: z.string().trim().max(100, { error: feedbackTexts.nameTooLong }).default(''),
+	email: z
+		.union([z.literal(''), z.string().trim().max(254).pipe(z.email())], { error: feedbackTexts.emailWrong })
+		.default(''),
+});

@@ -1,0 +1,74 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { findOpenRoundIds, markPick, savePickChange } from '~/data/picks.server';
+import type { StoredEntry } from '~/data/round-facts.server';
+import { isOpen } from '~/domain/matchday';
+import { invalidOpenPicks } from '~/domain/pick';
+import { type LoadedRound, loadRounds } from './load-rounds.server';
+import { pickSheetOf } from './round-sheets.server';
+
+/** Whose act made it necessary (R20), and when (ms UTC). */
+export type Rejudgement = {
+	seasonId: string;
+	at: number;
+	by: 'own' | 'other';
+	actorId: string | null;
+	/** Only this member's picks. */
+	memberId?: string;
+};
+
+/**
+ * R10: judges the open picks of the season's open rounds again, marks those that use a team twice within a Durchgang,
+ * and takes the mark from those that no longer do, each with its trace. Picks of closed windows are never touched.
+ * Every service that changes a fact calls it within its transaction. Returns how many marks were set.
+ */
+export async function rejudgeOpenPicks(
+	tx: Tx,
+	context: Pick<Context, 'newId'>,
+	act: Rejudgement,
+): Promise<number> {
+	const roundIds = await findOpenRoundIds(tx, act);
+	if (roundIds.length === 0) return 0;
+	const options = { at: act.at, picks: 'all' as const, memberId: act.memberId };
+	let marked = 0;
+	for (const loaded of await loadRounds(tx, { roundIds }, options))
+		for (const entry of loaded.entries) marked += await rejudgeEntry(tx, context, loaded, entry, act);
+	return marked;
+}
+
+async function rejudgeEntry(
+	tx: Tx,
+	context: Pick<Context, 'newId'>,
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	act: Rejudgement,
+): Promise<number> {
+	const sheet = pickSheetOf(loaded, entry);
+	const invalid = new Set(invalidOpenPicks(sheet, act.at));
+	const open = new Map(
+		loaded.matchdays.filter((each) => isOpen(each, act.at)).map((each) => [each.id, each.number]),
+	);
+	let marked = 0;
+	for (const pick of loaded.picks.get(entry.memberId) ?? []) {
+		const number = open.get(pick.matchdayId);
+		if (number === undefined || invalid.has(number) === (pick.invalidAt !== null)) continue;
+		const mark = invalid.has(number)
+			? { invalidAt: act.at, invalidBy: act.by }
+			: { invalidAt: null, invalidBy: null };
+		const { memberId, matchdayId, roundId, teamId } = pick;
+		if (!(await markPick(tx, { memberId, matchdayId, arrivedAt: act.at, ...mark }))) continue;
+		const kind = mark.invalidAt === null ? ('unmarked' as const) : ('marked' as const);
+		await savePickChange(tx, {
+			id: context.newId(),
+			memberId,
+			matchdayId,
+			roundId,
+			at: act.at,
+			kind,
+			teamId,
+			actorId: act.actorId,
+		});
+		if (kind === 'marked') marked++;
+	}
+	return marked;
+}

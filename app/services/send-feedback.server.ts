@@ -1,0 +1,18 @@
+import type { Context } from '~/context.server';
+import { saveFeedback } from '~/data/feedback.server';
+
+const nobody = 'Anonym';
+
+/** Keeps what somebody wrote to us. Without name or e-mail address it is from 'Anonym'. Refuses nothing. */
+export async function sendFeedback(
+	context: Context,
+	input: { text: string; name: string; email: string },
+): Promise<void> {
+	await saveFeedback(context.db, {
+		id: context.newId(),
+		feedback: input.text,
+		name: input.name || nobody,
+		email: input.email || nobody,
+		createdAt: context.now(),
+	});
+}

@@ -1,0 +1,74 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { raiseEntryVersion, savePick, savePickChange } from '~/data/picks.server';
+import type { TeamId } from '~/domain/facts';
+import { matchOf } from '~/domain/match';
+import { judgePick } from '~/domain/pick';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { storeStartedKickoffs } from './close-windows.server';
+import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { seatForPicking } from './seat-for-picking.server';
+
+/** A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. */
+export type SavedPick = { matchday: number; teamId: TeamId; changeableUntil: number | null };
+
+/**
+ * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
+ * request reached the server; both writing statements compare it with the stored kickoff (R7). `teamId` is compared
+ * trimmed and case-insensitively. A refusal leaves no trace.
+ */
+export async function submitPick(
+	context: Context,
+	wish: { playerId: string; communityId: string; matchday: number; teamId: string; arrivedAt: number },
+): Promise<Result<SavedPick, Refusal>> {
+	const { arrivedAt } = wish;
+	return inTransaction(context.db, async (tx) => {
+		const at = context.now();
+		await storeStartedKickoffs(tx, context, at);
+		const found = await seatForPicking(tx, wish, at);
+		if (!found.ok) return found;
+		const { entry, matchday, sheet, roundFinished } = found.value;
+		const { roundId, memberId } = entry;
+		const team = sheet.teams.find((each) => each.toLowerCase() === wish.teamId.trim().toLowerCase());
+		if (team === undefined) return refuse({ code: 'team-unknown' });
+		const verdict = judgePick(sheet, {
+			active: entry.state.active,
+			roundFinished,
+			matchday: matchday.number,
+			team,
+			arrivedAt,
+		});
+		if (!verdict.ok) return verdict;
+
+		const deadline = { matchdayId: matchday.id, arrivedAt };
+		const pick = { memberId, roundId, teamId: team, savedAt: at, ...deadline };
+		const written =
+			(await raiseEntryVersion(tx, { roundId, memberId, ...deadline })) && (await savePick(tx, pick));
+		if (!written) return refuse({ code: 'window-closed', kickoff: matchday.kickoff ?? arrivedAt });
+		await savePickChange(tx, {
+			id: context.newId(),
+			memberId,
+			matchdayId: matchday.id,
+			roundId,
+			at,
+			kind: 'saved',
+			teamId: team,
+			actorId: wish.playerId,
+		});
+		await rejudgeOpenPicks(tx, context, {
+			seasonId: found.value.loaded.season.id,
+			at: arrivedAt,
+			by: 'own',
+			actorId: wish.playerId,
+			memberId,
+		});
+		const starts = [matchday.kickoff, matchOf(matchday.matches, team)?.kickoff ?? null];
+		const ends = starts.filter((instant) => instant !== null);
+		return accept({
+			matchday: matchday.number,
+			teamId: team,
+			changeableUntil: ends.length === 0 ? null : Math.min(...ends),
+		});
+	});
+}

@@ -1,0 +1,39 @@
+const center = 200;
+const radius = 132;
+/** The ring's gap, in degrees from the top, clockwise. */
+const gap = { from: 292, to: 346 };
+
+/** The game in one picture: eighteen players, some still inside the ring, the others gone through its gap. */
+export function HeroRing({ inside = 7, all = 18 }: { inside?: number; all?: number }) {
+	const start = at(gap.to, radius);
+	const end = at(gap.from, radius);
+	return (
+		<svg className="hero-ring" viewBox="0 0 400 400" aria-hidden="true">
+			<circle cx={center} cy={center} r={radius} className="ring-line" />
+			<path d={`M${start.x} ${start.y}A${radius} ${radius} 0 1 1 ${end.x} ${end.y}`} className="ring-arc" />
+			{Array.from({ length: inside }, (_, index) => {
+				const { x, y } = at((360 / inside) * index, 84);
+				return <circle key={`in-${x}`} cx={x} cy={y} r="11" className="ring-in" />;
+			})}
+			{Array.from({ length: all - inside }, (_, index) => {
+				const { x, y } = at(312 - index * 9.5, 158 + index * 5.6 + (index % 2) * 15);
+				return <circle key={`out-${x}`} cx={x} cy={y} r={9 - index * 0.35} className="ring-out" />;
+			})}
+			<text x={center} y={center + 10} textAnchor="middle" className="hero-count">
+				{inside}
+			</text>
+			<text x={center} y={center + 32} textAnchor="middle" className="hero-caption">
+				noch drin
+			</text>
+		</svg>
+	);
+}
+
+function at(degrees: number, distance: number): { x: number; y: number } {
+	const angle = ((degrees - 90) * Math.PI) / 180;
+	return { x: round(center + distance * Math.cos(angle)), y: round(center + distance * Math.sin(angle)) };
+}
+
+function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}

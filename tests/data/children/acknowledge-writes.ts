@@ -1,0 +1,29 @@
+import { writeSync } from 'node:fs';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createSqliteAdapter } from '~/data/sqlite-adapter.server';
+
+// Writes until it is killed, and prints each row's id after the database has acknowledged it: single statements
+// and transactions of three rows (one id) in turn. Arguments: file, prefix of the ids.
+const [file = '', prefix = ''] = process.argv.slice(2);
+const adapter = await createSqliteAdapter({ file, patience: 5_000, assertOutsideTransaction: () => {} }).connect();
+
+const insert = (id: string) => ({
+	sql: `INSERT INTO "Feedback" ("id", "feedback", "createdAt") VALUES ('${id}', '${'x'.repeat(200)}', 0)`,
+	args: [],
+	argTypes: [],
+});
+
+for (let count = 0; ; count++) {
+	const id = `${prefix}-${count}`;
+	if (count % 2 === 0) {
+		await adapter.executeRaw(insert(id));
+	} else {
+		const transaction = await adapter.startTransaction();
+		for (const part of ['', '-b', '-c']) {
+			await transaction.executeRaw(insert(`${id}${part}`));
+			await turn();
+		}
+		await transaction.commit();
+	}
+	writeSync(1, `${id}\n`);
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+
+export type Child = {
+	process: ChildProcess;
+	/** The lines it has printed so far; complete once `ended` has resolved. */
+	lines: string[];
+	/** Resolves when it has printed a line. */
+	firstLine: Promise<unknown>;
+	/** Resolves when it has ended and all it printed has been read. */
+	ended: Promise<unknown>;
+};
+
+/** Bundles a TypeScript file so that Node can run it as a process of its own; gives the bundle's path. */
+export async function bundleChild(entry: string): Promise<string> {
+	const outfile = path.resolve('.cache/tests', `${path.basename(entry, '.ts')}-${process.pid}.mjs`);
+	await build({
+		entryPoints: [entry],
+		outfile,
+		bundle: true,
+		platform: 'node',
+		format: 'esm',
+		packages: 'external',
+		logLevel: 'error',
+	});
+	return outfile;
+}
+
+/** Starts a bundle with arguments. What it prints is collected by lines; its errors go to the test's own. */
+export function startChild(bundle: string, ...args: string[]): Child {
+	const child = spawn(process.execPath, [bundle, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+	const lines: string[] = [];
+	const reader = createInterface(child.stdout);
+	reader.on('line', (line) => lines.push(line));
+	return {
+		process: child,
+		lines,
+		firstLine: once(reader, 'line'),
+		ended: Promise.all([once(reader, 'close'), once(child, 'close')]),
+	};
+}
