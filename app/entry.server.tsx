@@ -3,7 +3,6 @@ import { type AppLoadContext, createReadableStreamFromReadable, type EntryContex
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { DocumentContext } from './ui/document-context';
 import { logError } from './log.server';
 import { DocumentContext } from './ui/document-context';
 

@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { nonce } = useContext(DocumentContext);
 	const shell = useRouteLoaderData<typeof loader>('root')?.shell ?? bareShell;
 	const error = useRouteError();
-	const failure = error === undefined ? null : failureOf(error).title;
+	const failure = error === undefined || error === null ? null : failureOf(error).title;
 	const location = useLocation();
 	const path = location.pathname + location.search;
 	return (
@@ -75,7 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Content pages (`handle = { scripts: false }`) ship no JavaScript. */
 function PageScripts({ nonce }: { nonce: string }) {
 	const handle = useMatches().at(-1)?.handle;
-	if (typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false) return null;
+	if (typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false)
+		return null;
 	return (
 		<>
 			<ScrollRestoration nonce={nonce} />

@@ -20,7 +20,14 @@ const LONGEST_TRANSACTION = 60_000;
 
 type Connected = { kind: 'sqlite' | 'postgres'; within: AsyncLocalStorage<{ open: boolean }> };
 
-const connected = new WeakMap<Db, Connected>();
+/**
+ * What belongs to each open database. The built web application holds a second copy of this module beside the
+ * server's, which opened the database; both have to find it.
+ */
+const registry = Symbol.for('drinbleiben.databases');
+const shared = globalThis as typeof globalThis & { [registry]?: WeakMap<Db, Connected> };
+shared[registry] ??= new WeakMap<Db, Connected>();
+const connected = shared[registry];
 
 /**
  * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or

@@ -21,7 +21,7 @@ export async function saveEvaluation(
 		matchdayId: string;
 		kind: EvaluationKind;
 		at: number;
-		actorId: string;
+		actorId: string | null;
 		facts: string;
 		summary: Record<string, number>;
 		reason: string | null;
@@ -97,13 +97,4 @@ export async function saveRoundState(tx: Tx, roundId: string, state: RoundState,
 			finishedAt: finished === null ? null : BigInt(at),
 		},
 	});
-}
-
-/** The verified e-mail address of a player, or null: what site admins are known by (R33). */
-export async function findVerifiedEmail(db: Db | Tx, playerId: string): Promise<string | null> {
-	const player = await db.player.findUnique({
-		where: { id: playerId },
-		select: { email: true, emailVerifiedAt: true },
-	});
-	return player?.emailVerifiedAt == null ? null : player.email;
 }

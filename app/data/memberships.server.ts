@@ -74,7 +74,11 @@ export async function renameMemberships(
 			select: { id: true },
 		});
 		if (taken) kept.push(row.community.name);
-		else await tx.member.update({ where: { id: row.id }, data: { displayName: rename.to, nameKey: rename.toKey } });
+		else
+			await tx.member.update({
+				where: { id: row.id },
+				data: { displayName: rename.to, nameKey: rename.toKey },
+			});
 	}
 	return kept;
 }

@@ -54,7 +54,10 @@ export async function savePlayer(
 }
 
 /** Replaces a password. */
-export async function savePassword(tx: Tx, player: { id: string; passwordHash: string; at: number }): Promise<void> {
+export async function savePassword(
+	tx: Tx,
+	player: { id: string; passwordHash: string; at: number },
+): Promise<void> {
 	await tx.player.update({
 		where: { id: player.id },
 		data: { passwordHash: player.passwordHash, updatedAt: BigInt(player.at) },

@@ -234,3 +234,13 @@ export async function findKickoffChanges(
 function instant(value: bigint | null): number | null {
 	return value === null ? null : Number(value);
 }
+
+/** Ids of the seasons that have a round. */
+export async function findSeasonIds(db: Db | Tx): Promise<string[]> {
+	const rows = await db.season.findMany({
+		where: { rounds: { some: {} } },
+		select: { id: true },
+		orderBy: { id: 'asc' },
+	});
+	return rows.map((row) => row.id);
+}

@@ -42,12 +42,6 @@ export async function findSeasonsAhead(db: Db | Tx, now: number, leagueId?: stri
 	}));
 }
 
-/** The part of a season: its number within the league. */
-export async function findSeasonPart(db: Db | Tx, seasonId: string): Promise<number> {
-	const row = await db.season.findUniqueOrThrow({ where: { id: seasonId }, select: { part: true } });
-	return row.part;
-}
-
 /** The community's newest round, running or over; null for a community without any. */
 export async function findNewestRound(db: Db | Tx, communityId: string): Promise<StoredRound | null> {
 	const row = await db.round.findUnique({ where: { openKey: communityId }, select: { id: true } });
@@ -56,39 +50,36 @@ export async function findNewestRound(db: Db | Tx, communityId: string): Promise
 	return round ?? null;
 }
 
-/** R27: the matchdays that belonged to the round at their kickoff, as `closeWindows` stored it. */
-export async function findPassedMatchdays(db: Db | Tx, roundId: string): Promise<PassedMatchday[]> {
-	const rows = await db.roundMatchday.findMany({
-		where: { roundId },
-		select: {
-			matchday: {
-				select: { number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
-			},
-		},
-	});
-	return rows.map(({ matchday }) => ({
-		number: matchday.number,
-		kickoff: Number(matchday.kickoff),
-		evaluated: matchday.evaluatedAt !== null,
-		matches: matchday.matches,
-	}));
-}
-
-/** R28: whether the first kickoff of an open round has passed at `now` (ms). */
-export async function hasBegun(
+/**
+ * R27: the round's matchdays whose kickoff has passed at `now` (ms), by number: as `closeWindows` stored it, and while
+ * the round is open those that it has yet to store.
+ */
+export async function findPassedMatchdays(
 	db: Db | Tx,
-	round: Pick<StoredRound, 'seasonId' | 'beginsAt' | 'firstMatchday'>,
+	round: StoredRound,
 	now: number,
-): Promise<boolean> {
-	const row = await db.matchday.findFirst({
+): Promise<PassedMatchday[]> {
+	const { communityId } = round;
+	const open = round.state.finished === null && round.closedAfter === null && !round.followed;
+	const toStore = {
+		rounds: { none: { communityId } },
+		OR: [{ number: round.firstMatchday }, { kickoff: { gte: BigInt(round.beginsAt) } }],
+	};
+	const rows = await db.matchday.findMany({
 		where: {
 			seasonId: round.seasonId,
 			kickoff: { lte: BigInt(now) },
-			OR: [{ number: round.firstMatchday }, { kickoff: { gte: BigInt(round.beginsAt) } }],
+			OR: [{ rounds: { some: { roundId: round.id } } }, ...(open ? [toStore] : [])],
 		},
-		select: { id: true },
+		orderBy: { number: 'asc' },
+		select: { number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
 	});
-	return row !== null;
+	return rows.map((row) => ({
+		number: row.number,
+		kickoff: Number(row.kickoff),
+		evaluated: row.evaluatedAt !== null,
+		matches: row.matches,
+	}));
 }
 
 /** R27: writes a round as the newest of its community; the one before stops being it. Instants in ms UTC. */

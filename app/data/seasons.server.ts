@@ -66,7 +66,11 @@ export async function findSeasonTeamIds(db: Db | Tx, seasonId: string): Promise<
 }
 
 /** Adds teams to a season; they must not be in it yet. */
-export async function saveSeasonTeams(db: Db | Tx, seasonId: string, teamIds: readonly string[]): Promise<void> {
+export async function saveSeasonTeams(
+	db: Db | Tx,
+	seasonId: string,
+	teamIds: readonly string[],
+): Promise<void> {
 	await db.seasonTeam.createMany({ data: teamIds.map((teamId) => ({ seasonId, teamId })) });
 }
 
@@ -87,7 +91,11 @@ export function matchdayId(seasonId: string, number: number): string {
 }
 
 /** Writes matchdays that don't exist yet, without kickoff. */
-export async function saveMatchdays(db: Db | Tx, seasonId: string, numbers: readonly number[]): Promise<void> {
+export async function saveMatchdays(
+	db: Db | Tx,
+	seasonId: string,
+	numbers: readonly number[],
+): Promise<void> {
 	await db.matchday.createMany({
 		data: numbers.map((number) => ({ id: matchdayId(seasonId, number), seasonId, number })),
 	});

@@ -33,7 +33,11 @@ export async function saveNewTeams(db: Db | Tx, teams: readonly Team[]): Promise
 }
 
 /** Writes spellings that aren't known yet; what a known one means stays. Each key may come once. */
-export async function saveNewAliases(db: Db | Tx, leagueId: string, aliases: readonly TeamAlias[]): Promise<void> {
+export async function saveNewAliases(
+	db: Db | Tx,
+	leagueId: string,
+	aliases: readonly TeamAlias[],
+): Promise<void> {
 	const known = new Set((await findAliases(db, leagueId)).map((alias) => alias.key));
 	await db.teamAlias.createMany({ data: aliases.filter((alias) => !known.has(alias.key)) });
 }

@@ -6,7 +6,14 @@ export type TokenKind = 'verify' | 'reset';
 /** Writes a one-time token; only its hash is stored. Instants in ms UTC. */
 export async function saveToken(
 	tx: Tx,
-	token: { id: string; playerId: string; kind: TokenKind; hash: string; createdAt: number; expiresAt: number },
+	token: {
+		id: string;
+		playerId: string;
+		kind: TokenKind;
+		hash: string;
+		createdAt: number;
+		expiresAt: number;
+	},
 ): Promise<void> {
 	await tx.token.create({
 		data: { ...token, createdAt: BigInt(token.createdAt), expiresAt: BigInt(token.expiresAt) },
@@ -26,7 +33,7 @@ export async function findOpenToken(
 }
 
 /** Uses a token up; false if somebody else did or it has expired at `now`. */
-export async function useToken(tx: Tx, id: string, now: number): Promise<boolean> {
+export async function spendToken(tx: Tx, id: string, now: number): Promise<boolean> {
 	const { count } = await tx.token.updateMany({
 		where: { id, usedAt: null, expiresAt: { gt: BigInt(now) } },
 		data: { usedAt: BigInt(now) },

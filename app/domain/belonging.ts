@@ -9,8 +9,6 @@ export function belongsToOpenRound(
 	matchday: Place,
 ): boolean {
 	return (
-		matchday.kickoff === null ||
-		matchday.kickoff >= round.beginsAt ||
-		matchday.number === round.firstMatchday
+		matchday.kickoff === null || matchday.kickoff >= round.beginsAt || matchday.number === round.firstMatchday
 	);
 }

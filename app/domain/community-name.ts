@@ -30,7 +30,11 @@ export function judgeCommunityName(text: string): Result<string, CommunityRefusa
 
 /** The description as it is stored: at most 500 characters, each line cleaned like a name. */
 export function judgeDescription(text: string): Result<string, CommunityRefusal> {
-	const description = text.split(/\r\n|\r|\n/).map(cleanName).join('\n').trim();
+	const description = text
+		.split(/\r\n|\r|\n/)
+		.map(cleanName)
+		.join('\n')
+		.trim();
 	if ([...description].length > longestDescription)
 		return refuse({ code: 'community-description-long', longest: longestDescription });
 	return accept(description);

@@ -3,8 +3,14 @@ import { teamNameKey } from './team-name';
 /** Dark colours on which white is readable, for clubs that the house doesn't know. */
 const palette = ['#8c1c2c', '#1d4e89', '#1b6b45', '#5b3a8c', '#7a4a12', '#0b5f6b', '#4a4a4a', '#9c2f6f'];
 
-/** A club that only a file has named so far. Its initials and colours follow from its name; `id` is a slug of it. */
-export function newTeam(name: string): {
+/**
+ * A club that only a file has named so far. Initials and colours follow from its name; the id is a slug of it, with the
+ * league's code before it, which keeps it apart from other leagues' clubs.
+ */
+export function newTeam(
+	name: string,
+	leagueId: string,
+): {
 	id: string;
 	name: string;
 	shortName: string;
@@ -16,7 +22,7 @@ export function newTeam(name: string): {
 	const words = teamNameKey(name).split(' ');
 	const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
 	return {
-		id: words.join('-'),
+		id: [leagueId, ...words].join('-'),
 		name,
 		shortName: name.slice(0, 14).trim(),
 		initials: initialsOf(words),

@@ -1,5 +1,5 @@
-import { accept, type Result, refuse } from './result';
 import type { AccountRefusal } from './refusals-account';
+import { accept, type Result, refuse } from './result';
 
 /** Length of a password in characters. */
 const shortestPassword = 8;
@@ -21,7 +21,10 @@ const guessableDigits = '0123456789012345678909876543210987654321';
  * Whether a password is good enough: 8 to 128 characters of any kind, and none that is guessed first.
  * `ownWords` are words of this account and this house (the product's name, the address before the @).
  */
-export function judgePassword(password: string, ownWords: readonly string[] = []): Result<null, AccountRefusal> {
+export function judgePassword(
+	password: string,
+	ownWords: readonly string[] = [],
+): Result<null, AccountRefusal> {
 	const length = [...password].length;
 	if (length < shortestPassword) return refuse({ code: 'password-too-short', shortest: shortestPassword });
 	if (length > longestPassword) return refuse({ code: 'password-too-long', longest: longestPassword });

@@ -35,16 +35,15 @@ const USES: ReadonlySet<SettlementKind> = new Set(['won', 'drew', 'drew-out', 'l
 
 /**
  * R9: the teams used before the matchday with number `before` in the Durchgang current there, by closed picks and
- * by earlier open ones, each with its matchday. `now` in ms.
+ * by earlier open ones, each with its matchday. An open pick counts unless it would use a team twice. `now` in ms.
  */
 export function usedTeams(sheet: PickSheet, before: number, now: number): UsedTeams {
-	const unmarked = { ...sheet, picks: sheet.picks.filter((pick) => !pick.invalid) };
-	return walk(unmarked, now, before).used;
+	return walk(sheet, now, before).used;
 }
 
 /**
  * R10: numbers of the matchdays, in the fold's order, whose open pick would use a team twice within a Durchgang.
- * Marks on open picks don't matter here: what is returned is what should be marked. `now` in ms.
+ * The marks of open picks don't matter for it: exactly the returned ones should be marked. `now` in ms.
  */
 export function invalidOpenPicks(sheet: PickSheet, now: number): number[] {
 	return walk(sheet, now, null).twice;
@@ -140,8 +139,7 @@ function judgeLater(
 	replacement: readonly PickFacts[],
 ): Result<Accepted, PickRefusal> {
 	const others = sheet.picks.filter((pick) => pick.matchday !== request.matchday);
-	const marked = sheet.picks.filter((pick) => pick.invalid).map((pick) => pick.matchday);
-	const known = new Set([...marked, ...invalidOpenPicks(sheet, request.arrivedAt)]);
+	const known = new Set(invalidOpenPicks(sheet, request.arrivedAt));
 	const after = invalidOpenPicks({ ...sheet, picks: [...others, ...replacement] }, request.arrivedAt);
 	const matchdays = after.filter((number) => !known.has(number));
 	return matchdays.length > 0 ? refuse({ code: 'later-conflict', matchdays }) : accept({});

@@ -1,5 +1,5 @@
-import { accept, type Result, refuse } from './result';
 import type { AccountRefusal } from './refusals-account';
+import { accept, type Result, refuse } from './result';
 
 /** The longest name of a player, in characters. */
 export const longestName = 40;

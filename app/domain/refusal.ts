@@ -1,8 +1,15 @@
 import type { AccountRefusal } from './refusals-account';
 import type { CommunityRefusal } from './refusals-community';
 import type { PickRefusal } from './refusals-pick';
+import type { PlayRefusal } from './refusals-play';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
 
 /** Every reason for which the house says no. The German sentences hang on the codes in app/text/refusals.ts. */
-export type Refusal = AccountRefusal | CommunityRefusal | PickRefusal | RoundRefusal | SeasonRefusal;
+export type Refusal =
+	| AccountRefusal
+	| CommunityRefusal
+	| PickRefusal
+	| PlayRefusal
+	| RoundRefusal
+	| SeasonRefusal;

@@ -18,7 +18,11 @@ export type FileRefusal =
 /** Why an import isn't previewed or committed. */
 export type ImportRefusal =
 	| FileRefusal
-	| { readonly code: 'season-not-guessed' }
+	| {
+			readonly code: 'season-not-guessed';
+			/** What the file looks like, if it tells. */
+			readonly recognised: { readonly league: string; readonly label: string } | null;
+	  }
 	| { readonly code: 'preview-outdated' }
 	| { readonly code: 'import-has-problems'; readonly count: number };
 
@@ -44,7 +48,7 @@ export type SeasonRefusal =
 	| ImportRefusal
 	| MatchEntryRefusal
 	| { readonly code: 'not-site-admin' }
-	| { readonly code: 'league-not-found' }
+	| { readonly code: 'league-unknown' }
 	| { readonly code: 'season-not-found' }
 	| { readonly code: 'season-label-wrong' }
 	| { readonly code: 'season-exists' };

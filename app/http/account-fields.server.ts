@@ -23,14 +23,14 @@ export const passwordField = z
 	.string({ error: accountTexts.passwordMissing })
 	.min(1, { error: accountTexts.passwordMissing });
 
-/** Both fields of a new password, which have to be the same. */
-export const newPasswordFields = {
-	password: passwordField,
-	passwordRepeat: z.string().default(''),
-};
+/** Both fields of a new password; a schema with them needs `judgeRepeat`. */
+export const newPasswordFields = { password: passwordField, passwordRepeat: z.string().default('') };
 
-/** Says at the second field that both differ. For schemas with `newPasswordFields`. */
-export const samePassword = [
-	(form: { password: string; passwordRepeat: string }) => form.password === form.passwordRepeat,
-	{ path: ['passwordRepeat'], error: accountTexts.passwordsDiffer },
-] as const;
+/** Says at the second field of a new password that both differ. For `superRefine`. */
+export function judgeRepeat(
+	form: { password: string; passwordRepeat: string },
+	issues: z.RefinementCtx,
+): void {
+	if (form.password === form.passwordRepeat) return;
+	issues.addIssue({ code: 'custom', path: ['passwordRepeat'], message: accountTexts.passwordsDiffer });
+}

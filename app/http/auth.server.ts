@@ -14,7 +14,10 @@ export async function authenticate(request: Request, context: AppLoadContext): P
 	const authenticator = new Authenticator<LogInVerdict>();
 	authenticator.use(
 		new FormStrategy(({ form }) =>
-			logIn(context, { email: cleanEmail(String(form.get('email'))), password: String(form.get('password')) }),
+			logIn(context, {
+				email: cleanEmail(String(form.get('email'))),
+				password: String(form.get('password')),
+			}),
 		),
 		'form',
 	);

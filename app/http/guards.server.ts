@@ -14,13 +14,21 @@ export type CurrentPlayer = {
 type Entered = { player: CurrentPlayer; session: WebSession };
 
 /** The player's membership in the community of the page. */
-export type CurrentMembership = { memberId: string; isAdmin: boolean; displayName: string; communityName: string };
+export type CurrentMembership = {
+	memberId: string;
+	isAdmin: boolean;
+	displayName: string;
+	communityName: string;
+};
 
 /** R33: whoever isn't logged in goes to /login, who isn't verified to /verify-email. A name isn't needed yet. */
 export async function requireVerified(
 	request: Request,
 	context: AppLoadContext,
-): Promise<{ player: Omit<CurrentPlayer, 'displayName'> & { displayName: string | null }; session: WebSession }> {
+): Promise<{
+	player: Omit<CurrentPlayer, 'displayName'> & { displayName: string | null };
+	session: WebSession;
+}> {
 	const session = await getSession(request, context);
 	if (!session.player) throw redirect('/login');
 	if (!session.player.verified) throw redirect('/verify-email');
@@ -66,7 +74,8 @@ export async function requireCommunityAdmin(
 		if (entered.player.isSiteAdmin) return { ...entered, membership: null };
 		throw membership === 'homeless' ? redirect('/onboarding/community') : notFound();
 	}
-	if (!membership.isAdmin && !entered.player.isSiteAdmin) throw redirect(`/community/${communityId}/dashboard`);
+	if (!membership.isAdmin && !entered.player.isSiteAdmin)
+		throw redirect(`/community/${communityId}/dashboard`);
 	return { ...entered, membership };
 }
 

@@ -5,7 +5,11 @@ import { sendPlainPage } from './plain-page.server';
 /** What the check looks at; header names in lower case, as Node gives them. */
 type Asking = {
 	method: string;
-	headers: { origin?: string | undefined; host?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined };
+	headers: {
+		origin?: string | undefined;
+		host?: string | undefined;
+		'sec-fetch-site'?: string | string[] | undefined;
+	};
 };
 
 /**
@@ -14,7 +18,10 @@ type Asking = {
  * form; a request with neither, or with `Origin: null`, is refused. Outside production the host that was asked for
  * counts as our own too: a phone reaches the laptop under another name.
  */
-export function judgeOrigin({ method, headers }: Asking, settings: Pick<Settings, 'origin' | 'production'>): boolean {
+export function judgeOrigin(
+	{ method, headers }: Asking,
+	settings: Pick<Settings, 'origin' | 'production'>,
+): boolean {
 	if (method === 'GET' || method === 'HEAD') return true;
 	const site = headers['sec-fetch-site'];
 	if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

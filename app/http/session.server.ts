@@ -5,7 +5,11 @@ import { logOut } from '~/services/log-out.server';
 import { longestSession, openSession, type SessionData } from '~/services/open-session.server';
 
 /** The visitor's session. Nobody's first visit has none: `id` is null and nothing is stored. */
-export type WebSession = { readonly id: string | null; readonly player: SessionPlayer | null; readonly data: SessionData };
+export type WebSession = {
+	readonly id: string | null;
+	readonly player: SessionPlayer | null;
+	readonly data: SessionData;
+};
 
 const nobody: WebSession = { id: null, player: null, data: {} };
 
@@ -54,7 +58,11 @@ export async function changeData(
 }
 
 /** R32: remembers the community that the visitor is invited to. Returns the headers to answer with. */
-export async function rememberJoin(request: Request, context: AppLoadContext, joinId: string): Promise<Headers> {
+export async function rememberJoin(
+	request: Request,
+	context: AppLoadContext,
+	joinId: string,
+): Promise<Headers> {
 	const { data } = await getSession(request, context);
 	return data.joinId === joinId ? new Headers() : changeData(request, context, { joinId });
 }
@@ -65,11 +73,11 @@ export async function forgetJoin(request: Request, context: AppLoadContext): Pro
 	if (data.joinId !== undefined) await changeData(request, context, { joinId: undefined });
 }
 
-/** Begins a player's session under a new id; the old one ends. Returns the headers to answer with. */
+/** Begins a session under a new id, of a player or of nobody; the old one ends. Returns the headers to answer with. */
 export async function beginSession(
 	request: Request,
 	context: AppLoadContext,
-	input: { playerId: string; data: SessionData },
+	input: { playerId: string | null; data: SessionData },
 ): Promise<Headers> {
 	const { id } = await getSession(request, context);
 	const { secret } = await openSession(context, { ...input, replaces: id });

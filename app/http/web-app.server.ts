@@ -28,6 +28,7 @@ export function createWebApp(
 	app.use((_request: Request, response: Response, next: NextFunction) => {
 		response.locals.arrivedAt = context.now();
 		response.locals.nonce = randomBytes(16).toString('base64');
+		response.set('Cache-Control', 'private, no-cache');
 		next();
 	});
 	app.use(securityHeaders(context.settings));

@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
 import { saveDisplayName } from '~/data/players.server';
 import { judgePlayerName } from '~/domain/player-name';
-import { accept, type Result } from '~/domain/result';
 import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result } from '~/domain/result';
 
 /** Saves the first name of a player. Refuses an empty name, a long one and an e-mail address (R31). */
 export async function chooseName(

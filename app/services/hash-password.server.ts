@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 const atOnce = 2;
 
 /** The hash of nobody's password: an unknown address costs the same work as a wrong password. */
-const nobody = '$argon2id$v=19$m=19456,t=2,p=1$eT21Q0qG7nyVQoWXJjOENw$VzJLlm4xGb71IZaqS1ipkG09TgoHRg0aWQldjzudmTE';
+const nobody =
+	'$argon2id$v=19$m=19456,t=2,p=1$eT21Q0qG7nyVQoWXJjOENw$VzJLlm4xGb71IZaqS1ipkG09TgoHRg0aWQldjzudmTE';
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findMemberships, hasCommunity, type Membership } from '~/data/memberships.server';
 import { findPlayer } from '~/data/players.server';
+import { readInvitation } from '~/domain/invitation';
 
 /**
  * R33: where a player goes after log-in: the pending invitation, else the community used last, else the newest
@@ -14,17 +15,21 @@ export async function landingAfterLogin(
 	const { db } = context;
 	const player = await findPlayer(db, input.playerId);
 	const memberships = await findMemberships(db, input.playerId);
-	const joined = memberships.some(({ communityId }) => communityId === input.joinId);
-	const invited = input.joinId !== undefined && !joined && (await hasCommunity(db, input.joinId));
+	const invitedTo = readInvitation(input.joinId ?? '').communityId;
+	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
+	const invited = input.joinId !== undefined && !joined && (await hasCommunity(db, invitedTo));
 	const joinId = invited && input.joinId !== undefined ? input.joinId : null;
 	if (!player?.displayName) return { path: withJoin('/choose-name', joinId), joinId };
 	if (joinId !== null) return { path: withJoin('/onboarding', joinId), joinId };
-	const home = joined ? input.joinId : homeCommunity(memberships, player.lastCommunityId)?.communityId;
+	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
 	return { path: home ? `/community/${home}/dashboard` : '/onboarding/community', joinId };
 }
 
 /** R33: the community used last, else the newest one in which the player is active, else the newest one. */
-export function homeCommunity(memberships: readonly Membership[], lastCommunityId: string | null): Membership | null {
+export function homeCommunity(
+	memberships: readonly Membership[],
+	lastCommunityId: string | null,
+): Membership | null {
 	return (
 		memberships.find(({ communityId }) => communityId === lastCommunityId) ??
 		memberships.find(({ active }) => active) ??

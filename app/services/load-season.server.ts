@@ -1,6 +1,12 @@
 import type { Db, Tx } from '~/data/db.server';
 import { findMatches, type Match } from '~/data/matches.server';
-import { findMatchdays, findSeason, findSeasonTeamIds, type Matchday, type Season } from '~/data/seasons.server';
+import {
+	findMatchdays,
+	findSeason,
+	findSeasonTeamIds,
+	type Matchday,
+	type Season,
+} from '~/data/seasons.server';
 import { findAliases, findTeams, type Team } from '~/data/teams.server';
 import type { KnownMatch } from '~/domain/fixture-diff';
 import { type LeagueRules, leagueByCode } from '~/domain/leagues';

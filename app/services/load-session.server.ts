@@ -35,8 +35,7 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 			email: player.email,
 			displayName: player.displayName,
 			verified: player.emailVerifiedAt !== null,
-			isSiteAdmin:
-				player.emailVerifiedAt !== null && context.settings.siteAdminEmails.includes(player.email),
+			isSiteAdmin: player.emailVerifiedAt !== null && context.settings.siteAdminEmails.includes(player.email),
 			lastCommunityId: player.lastCommunityId,
 		},
 	};

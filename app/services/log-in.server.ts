@@ -1,14 +1,16 @@
 import type { Context } from '~/context.server';
 import { findPlayerByEmail } from '~/data/players.server';
-import { accept, type Result, refuse } from '~/domain/result';
 import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result, refuse } from '~/domain/result';
 import { verifyPassword } from './hash-password.server';
 
 /** Checks an address (trimmed and lower-cased) and a password; an unknown address takes the same work and answer. */
 export async function logIn(
 	context: Context,
 	input: { email: string; password: string },
-): Promise<Result<{ playerId: string; email: string; verified: boolean; displayName: string | null }, AccountRefusal>> {
+): Promise<
+	Result<{ playerId: string; email: string; verified: boolean; displayName: string | null }, AccountRefusal>
+> {
 	const player = await findPlayerByEmail(context.db, input.email);
 	const same = await verifyPassword(player?.passwordHash ?? null, input.password);
 	if (!player || !same) return refuse({ code: 'login-wrong' });

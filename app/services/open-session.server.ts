@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '~/context.server';
-import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
 import { inTransaction } from '~/data/db.server';
+import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
 
 /** What a browser's session carries beside its player. */
 export type SessionData = {

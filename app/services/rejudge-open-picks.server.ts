@@ -8,14 +8,7 @@ import { type LoadedRound, loadRounds } from './load-rounds.server';
 import { pickSheetOf } from './round-sheets.server';
 
 /** Whose act made it necessary (R20), and when (ms UTC). */
-export type Rejudgement = {
-	seasonId: string;
-	at: number;
-	by: 'own' | 'other';
-	actorId: string | null;
-	/** Only this member's picks. */
-	memberId?: string;
-};
+type Act = { at: number; by: 'own' | 'other'; actorId: string | null };
 
 /**
  * R10: judges the open picks of the season's open rounds again, marks those that use a team twice within a Durchgang,
@@ -25,7 +18,11 @@ export type Rejudgement = {
 export async function rejudgeOpenPicks(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
-	act: Rejudgement,
+	act: Act & {
+		seasonId: string;
+		/** Only this member's picks. */
+		memberId?: string;
+	},
 ): Promise<number> {
 	const roundIds = await findOpenRoundIds(tx, act);
 	if (roundIds.length === 0) return 0;
@@ -36,12 +33,13 @@ export async function rejudgeOpenPicks(
 	return marked;
 }
 
-async function rejudgeEntry(
+/** The same for one member of a loaded round. */
+export async function rejudgeEntry(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
 	loaded: LoadedRound,
 	entry: StoredEntry,
-	act: Rejudgement,
+	act: Act,
 ): Promise<number> {
 	const sheet = pickSheetOf(loaded, entry);
 	const invalid = new Set(invalidOpenPicks(sheet, act.at));
@@ -71,4 +69,17 @@ async function rejudgeEntry(
 		if (kind === 'marked') marked++;
 	}
 	return marked;
+}
+
+/** A loaded round in which the member's pick of a matchday has just been replaced, or withdrawn with null. */
+export function withPick(
+	loaded: LoadedRound,
+	memberId: string,
+	matchdayId: string,
+	pick: { teamId: string; savedAt: number; roundId: string } | null,
+): LoadedRound {
+	const others = (loaded.picks.get(memberId) ?? []).filter((each) => each.matchdayId !== matchdayId);
+	const own =
+		pick === null ? others : [...others, { ...pick, memberId, matchdayId, invalidAt: null, invalidBy: null }];
+	return { ...loaded, picks: new Map(loaded.picks).set(memberId, own) };
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '~/data/db.server';
 import { renameMemberships } from '~/data/memberships.server';
 import { findPlayer, saveDisplayName } from '~/data/players.server';
 import { judgePlayerName, nameKey } from '~/domain/player-name';
-import { accept, type Result, refuse } from '~/domain/result';
 import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result, refuse } from '~/domain/result';
 
 /**
  * R31: changes a player's name, and with it the memberships that had the old one, unless the new one is taken

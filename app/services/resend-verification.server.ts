@@ -3,8 +3,8 @@ import { inTransaction, type Tx } from '~/data/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
 import { saveToken } from '~/data/tokens.server';
-import { accept, type Result, refuse } from '~/domain/result';
 import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result, refuse } from '~/domain/result';
 import { deriveToken, hashToken } from './derive-token.server';
 import { queueMail } from './queue-mail.server';
 

@@ -2,10 +2,10 @@ import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { savePassword, saveVerified } from '~/data/players.server';
 import { deleteSessionsOf } from '~/data/sessions.server';
-import { deleteTokens, findOpenToken, useToken } from '~/data/tokens.server';
+import { deleteTokens, findOpenToken, spendToken } from '~/data/tokens.server';
 import { judgePassword } from '~/domain/password';
-import { accept, type Result, refuse } from '~/domain/result';
 import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result, refuse } from '~/domain/result';
 import { hashToken } from './derive-token.server';
 import { hashPassword } from './hash-password.server';
 import { queueMail } from './queue-mail.server';
@@ -29,7 +29,7 @@ export async function resetPassword(
 	const at = context.now();
 	return inTransaction(context.db, async (tx) => {
 		const token = await findOpenToken(tx, { kind: 'reset', hash, now: at });
-		if (!token || !(await useToken(tx, token.id, at))) return refuse({ code: 'link-invalid' });
+		if (!token || !(await spendToken(tx, token.id, at))) return refuse({ code: 'link-invalid' });
 		const { playerId, email } = token;
 		await savePassword(tx, { id: playerId, passwordHash, at });
 		await saveVerified(tx, { id: playerId, at });

@@ -68,7 +68,7 @@ function openBook(
 	for (const [name, answer] of Object.entries(answers)) {
 		const key = teamNameKey(name);
 		if (!asked.has(key) || book.teamOf.has(key)) continue;
-		const created = answer === NEW_TEAM ? withFreeId(newTeam(name), season.leagueId, teams) : null;
+		const created = answer === NEW_TEAM ? newTeam(name, season.leagueId) : null;
 		const teamId = created?.id ?? teams.find((team) => team.id === answer)?.id;
 		if (teamId === undefined) continue;
 		if (created) book.newTeams.push(created);
@@ -76,12 +76,6 @@ function openBook(
 		book.teamOf.set(key, teamId);
 	}
 	return book;
-}
-
-/** A slug that the league's teams don't have; the league's code keeps it apart from other leagues' clubs. */
-function withFreeId(team: Team, leagueId: string, teams: readonly Team[]): Team {
-	const id = `${leagueId}-${team.id}`;
-	return { ...team, id: teams.some((known) => known.id === id) ? `${id}-2` : id };
 }
 
 function findUnknown(

@@ -7,7 +7,7 @@ import { judgePick } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from './close-windows.server';
-import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { rejudgeEntry, withPick } from './rejudge-open-picks.server';
 import { seatForPicking } from './seat-for-picking.server';
 
 /** A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. */
@@ -28,7 +28,7 @@ export async function submitPick(
 		await storeStartedKickoffs(tx, context, at);
 		const found = await seatForPicking(tx, wish, at);
 		if (!found.ok) return found;
-		const { entry, matchday, sheet, roundFinished } = found.value;
+		const { entry, matchday, sheet, roundFinished, loaded } = found.value;
 		const { roundId, memberId } = entry;
 		const team = sheet.teams.find((each) => each.toLowerCase() === wish.teamId.trim().toLowerCase());
 		if (team === undefined) return refuse({ code: 'team-unknown' });
@@ -56,12 +56,10 @@ export async function submitPick(
 			teamId: team,
 			actorId: wish.playerId,
 		});
-		await rejudgeOpenPicks(tx, context, {
-			seasonId: found.value.loaded.season.id,
-			at: arrivedAt,
+		await rejudgeEntry(tx, context, withPick(loaded, memberId, matchday.id, pick), entry, {
+			at,
 			by: 'own',
 			actorId: wish.playerId,
-			memberId,
 		});
 		const starts = [matchday.kickoff, matchOf(matchday.matches, team)?.kickoff ?? null];
 		const ends = starts.filter((instant) => instant !== null);

@@ -5,7 +5,7 @@ import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from './close-windows.server';
-import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { rejudgeEntry, withPick } from './rejudge-open-picks.server';
 import { seatForPicking } from './seat-for-picking.server';
 
 /**
@@ -43,12 +43,10 @@ export async function withdrawPick(
 			teamId: null,
 			actorId: wish.playerId,
 		});
-		await rejudgeOpenPicks(tx, context, {
-			seasonId: loaded.season.id,
-			at: arrivedAt,
+		await rejudgeEntry(tx, context, withPick(loaded, memberId, matchday.id, null), entry, {
+			at,
 			by: 'own',
 			actorId: wish.playerId,
-			memberId,
 		});
 		return accept({ matchday: matchday.number });
 	});

@@ -1,9 +1,12 @@
 import { numberText } from './format';
 
+/** Longest message, in characters. */
+export const longestFeedback = 5000;
+
 /** Sentences of the feedback form. */
 export const feedbackTexts = {
 	missing: 'Bitte gib uns dein Feedback.',
-	tooLong: (most: number) => `Bitte fasse dich kürzer: höchstens ${numberText(most)} Zeichen.`,
+	tooLong: `Bitte fasse dich kürzer: höchstens ${numberText(longestFeedback)} Zeichen.`,
 	nameTooLong: 'Dieser Name ist zu lang.',
 	emailWrong: 'Bitte gib eine gültige E-Mail-Adresse ein oder lass das Feld leer.',
 	sent: 'Danke für dein Feedback!',

@@ -61,7 +61,9 @@ export function machineTime(at: number): string {
 export function countdownText(ms: number): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));
 	const days = Math.floor(seconds / 86_400);
-	const rest = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+	const rest = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+		.map(two)
+		.join(':');
 	return days > 0 ? `${days} T ${rest}` : rest;
 }
 

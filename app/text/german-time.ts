@@ -28,7 +28,15 @@ export function localPartsOf(at: number): LocalParts {
 	const found: Record<string, number> = {};
 	for (const part of berlin.formatToParts(at)) found[part.type] = Number(part.value);
 	const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found;
-	return { year, month, day, hour, minute, second, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
+	return {
+		year,
+		month,
+		day,
+		hour,
+		minute,
+		second,
+		weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+	};
 }
 
 /** What a typed local time means. `ambiguous`: it comes twice, in the night the clocks go back. */

@@ -11,8 +11,7 @@ export const communityRefusals: {
 	'community-name-length': ({ shortest, longest }) =>
 		`Der Name der Community braucht ${shortest} bis ${longest} Zeichen.`,
 	'community-name-taken': () => 'Eine Community mit diesem Namen existiert bereits.',
-	'community-description-long': ({ longest }) =>
-		`Die Beschreibung darf höchstens ${longest} Zeichen haben.`,
+	'community-description-long': ({ longest }) => `Die Beschreibung darf höchstens ${longest} Zeichen haben.`,
 	'community-jokers-range': ({ most }) => `Bitte gib eine ganze Zahl von 0 bis ${most} ein.`,
 	'community-password-missing': () => 'Bitte gib ein Passwort für die Community ein.',
 	'community-password-length': ({ shortest, longest }) =>

@@ -2,6 +2,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accountRefusals } from './refusals-account';
 import { communityRefusals } from './refusals-community';
 import { pickRefusals } from './refusals-pick';
+import { playRefusals } from './refusals-play';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
 
@@ -10,6 +11,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...accountRefusals,
 	...communityRefusals,
 	...pickRefusals,
+	...playRefusals,
 	...roundRefusals,
 	...seasonRefusals,
 };

@@ -24,10 +24,12 @@ export function Badge({ initials, color, color2, ink, name, size = 34, spent }: 
 			viewBox="0 0 34 36"
 			width={size}
 			height={(size * 36) / 34}
-			{...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+			role="img"
+			aria-label={name}
+			aria-hidden={!name}
 		>
 			<path d={shield} fill={color} />
-			<path d="M1.7 22.5h30.600C30.6 28.6 25.4 32.9 17 35 8.6 32.9 3.4 28.6 1.7 22.5z" fill={color2} />
+			<path d="M1.7 22.5h30.6C30.6 28.6 25.4 32.9 17 35 8.6 32.9 3.4 28.6 1.7 22.5z" fill={color2} />
 			<path d={shield} className="badge-edge" />
 			<text
 				x="17"
@@ -43,4 +45,5 @@ export function Badge({ initials, color, color2, ink, name, size = 34, spent }: 
 	);
 }
 
-const shield = 'M3.5 1h27A2.5 2.5 0 0 1 33 3.5V17c0 9.6-5.7 15.6-16 18C6.7 32.6 1 26.6 1 17V3.500A2.5 2.5 0 0 1 3.5 1z';
+const shield =
+	'M3.5 1h27A2.5 2.5 0 0 1 33 3.5V17c0 9.6-5.7 15.6-16 18C6.7 32.6 1 26.6 1 17V3.500A2.5 2.5 0 0 1 3.5 1z';

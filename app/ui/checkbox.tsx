@@ -23,7 +23,14 @@ export function Checkbox({ name, label, hint, error, value = 'on', id = name, ..
 				</p>
 			) : null}
 			<label className="check" htmlFor={id}>
-				<input type="checkbox" id={id} name={name} value={value} {...describedBy(id, hint, error)} {...input} />
+				<input
+					type="checkbox"
+					id={id}
+					name={name}
+					value={value}
+					{...describedBy(id, hint, error)}
+					{...input}
+				/>
 				<span>{label}</span>
 			</label>
 			{hint ? (

@@ -24,9 +24,7 @@ export function CopyLink({ label, value, id = 'copy-link' }: { label: string; va
 					value={value}
 					onFocus={(event) => event.currentTarget.select()}
 				/>
-				{inBrowser ? (
-					<Button onClick={copy}>{copied ? 'Kopiert' : 'Kopieren'}</Button>
-				) : null}
+				{inBrowser ? <Button onClick={copy}>{copied ? 'Kopiert' : 'Kopieren'}</Button> : null}
 			</div>
 			<span className="sr" role="status">
 				{copied ? 'Link kopiert' : ''}

@@ -29,7 +29,16 @@ type FieldProps = {
 };
 
 /** One line of input with its label, hint and error. */
-export function Field({ name, label, hint, error, optional, width = 'full', id = name, ...input }: FieldProps) {
+export function Field({
+	name,
+	label,
+	hint,
+	error,
+	optional,
+	width = 'full',
+	id = name,
+	...input
+}: FieldProps) {
 	return (
 		<FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
 			<input

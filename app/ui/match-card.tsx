@@ -31,10 +31,25 @@ type MatchCardProps = {
 };
 
 /** A match as two large buttons, radio inputs underneath. Cards of a matchday share one field name. */
-export function MatchCard({ home, away, when, dateTime, state, name = 'teamId', closed, onChoose }: MatchCardProps) {
+export function MatchCard({
+	home,
+	away,
+	when,
+	dateTime,
+	state,
+	name = 'teamId',
+	closed,
+	onChoose,
+}: MatchCardProps) {
 	return (
 		<li className="match">
-			<TeamButton team={home} name={name} closed={closed} onChoose={onChoose} opponent={`gegen ${away.name}`} />
+			<TeamButton
+				team={home}
+				name={name}
+				closed={closed}
+				onChoose={onChoose}
+				opponent={`gegen ${away.name}`}
+			/>
 			<p className="match-when">
 				<time dateTime={dateTime ?? undefined}>
 					<span>{when[0]}</span>

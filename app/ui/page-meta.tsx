@@ -1,4 +1,9 @@
-import { UNSAFE_RemixContext as RemixContext, type MetaDescriptor, useLocation, useMatches } from '@remix-run/react';
+import {
+	type MetaDescriptor,
+	UNSAFE_RemixContext as RemixContext,
+	useLocation,
+	useMatches,
+} from '@remix-run/react';
 import { useContext } from 'react';
 import { DocumentContext } from './document-context';
 
@@ -10,11 +15,14 @@ import { DocumentContext } from './document-context';
 export function PageMeta({ productName, failure }: { productName: string; failure: string | null }) {
 	const { refused } = useContext(DocumentContext);
 	const descriptors = useDescriptors(failure !== null);
-	const own = failure ?? descriptors.map((entry) => ('title' in entry ? String(entry.title) : '')).find(Boolean);
+	const own =
+		failure ?? descriptors.map((entry) => ('title' in entry ? String(entry.title) : '')).find(Boolean);
 	const title = own && !own.includes(productName) ? `${own} · ${productName}` : (own ?? productName);
 	return (
 		<>
-			<title suppressHydrationWarning>{refused && !title.startsWith('Fehler') ? `Fehler: ${title}` : title}</title>
+			<title suppressHydrationWarning>
+				{refused && !title.startsWith('Fehler') ? `Fehler: ${title}` : title}
+			</title>
 			{failure === null ? null : <meta name="robots" content="noindex" />}
 			{descriptors.map((entry) => (
 				<MetaTag key={JSON.stringify(entry)} entry={entry} />

@@ -12,7 +12,13 @@ type ResponsiveTableProps = {
 };
 
 /** A table that stays readable on a phone and prints well. */
-export function ResponsiveTable({ caption, hideCaption, columns, rows, narrow = 'cards' }: ResponsiveTableProps) {
+export function ResponsiveTable({
+	caption,
+	hideCaption,
+	columns,
+	rows,
+	narrow = 'cards',
+}: ResponsiveTableProps) {
 	const table = (
 		<table className={`table table-${narrow}`}>
 			<caption className={hideCaption ? 'sr' : undefined}>{caption}</caption>

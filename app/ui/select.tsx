@@ -16,7 +16,17 @@ type SelectProps = {
 };
 
 /** A choice of many, as the browser's own list. */
-export function Select({ name, label, options, hint, error, optional, emptyLabel, id = name, ...input }: SelectProps) {
+export function Select({
+	name,
+	label,
+	options,
+	hint,
+	error,
+	optional,
+	emptyLabel,
+	id = name,
+	...input
+}: SelectProps) {
 	return (
 		<FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
 			<select id={id} name={name} className="input select" {...describedBy(id, hint, error)} {...input}>

@@ -1,5 +1,5 @@
-import { Badge, type BadgeData } from './badge';
 import { percentText } from '~/text/format';
+import { Badge, type BadgeData } from './badge';
 
 type ShareBarsProps = {
 	/** Most frequent first. `own`: the reader's own choice. `note`: 'gewonnen', 'verloren'. */

@@ -143,6 +143,7 @@ function useClosingMenus(header: React.RefObject<HTMLElement>, path: string) {
 	}, [header]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close
 	useEffect(() => {
-		for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) menu.open = false;
+		for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
+			menu.open = false;
 	}, [path, header]);
 }

@@ -19,7 +19,13 @@ export type StandingsRow = {
 };
 
 /** The table of a round: #, Spieler, Status, Joker, Ausscheidung. On a phone each member takes two lines. */
-export function Standings({ rows, caption = 'Rangliste' }: { rows: readonly StandingsRow[]; caption?: string }) {
+export function Standings({
+	rows,
+	caption = 'Rangliste',
+}: {
+	rows: readonly StandingsRow[];
+	caption?: string;
+}) {
 	return (
 		<table className="table standings">
 			<caption className="sr">{caption}</caption>

@@ -25,7 +25,10 @@ export function SurvivorsCurve({ points }: SurvivorsCurveProps) {
 	return (
 		<svg className="curve" viewBox={`0 0 ${width} 140`} role="img" aria-label={asText(points)}>
 			<line x1={left} y1={bottom} x2={right} y2={bottom} className="curve-ground" />
-			<polygon points={`${line} ${placed[last]?.x ?? left},${bottom} ${left},${bottom}`} className="curve-area" />
+			<polygon
+				points={`${line} ${placed[last]?.x ?? left},${bottom} ${left},${bottom}`}
+				className="curve-area"
+			/>
 			<polyline points={line} className="curve-line" />
 			{placed.map((point, index) => (
 				<g key={point.label} className={index === last ? 'curve-now' : undefined}>

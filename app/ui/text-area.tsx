@@ -15,10 +15,26 @@ type TextAreaProps = {
 };
 
 /** Several lines of input with label, hint and error. */
-export function TextArea({ name, label, hint, error, optional, rows = 5, id = name, ...input }: TextAreaProps) {
+export function TextArea({
+	name,
+	label,
+	hint,
+	error,
+	optional,
+	rows = 5,
+	id = name,
+	...input
+}: TextAreaProps) {
 	return (
 		<FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-			<textarea id={id} name={name} rows={rows} className="input" {...describedBy(id, hint, error)} {...input} />
+			<textarea
+				id={id}
+				name={name}
+				rows={rows}
+				className="input"
+				{...describedBy(id, hint, error)}
+				{...input}
+			/>
 		</FieldFrame>
 	);
 }

@@ -34,6 +34,16 @@ export async function createTestDatabase(kind: DatabaseKind = testDatabaseKind):
 	};
 }
 
+/** Makes a database without tables, not opened. */
+export async function createEmptyDatabase(kind: DatabaseKind): Promise<{ url: string; drop: () => Promise<void> }> {
+	if (kind === 'postgres') return copyPostgres('template0');
+	const folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-test-'));
+	return {
+		url: `file:${path.join(folder, 'test.db')}`,
+		drop: () => rm(folder, { recursive: true, force: true }),
+	};
+}
+
 async function copySqlite(folder: string) {
 	const file = path.join(folder, 'test.db');
 	await copyFile(await sqliteTemplate(), file);
@@ -75,10 +85,10 @@ async function exists(file: string): Promise<boolean> {
 	);
 }
 
-async function copyPostgres() {
+async function copyPostgres(source = POSTGRES_TEMPLATE) {
 	const server = await postgresUrl();
 	const name = `test_${randomBytes(8).toString('hex')}`;
-	await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${POSTGRES_TEMPLATE}"`);
+	await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
 	return {
 		url: server.replace(/\/postgres$/, `/${name}`),
 		drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`),

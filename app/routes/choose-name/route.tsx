@@ -1,3 +1,76 @@
-export default function Page() {
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { z } from 'zod';
+import { failedForm } from '~/http/failed-form.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { requireVerified } from '~/http/guards.server';
+import { joinIdOf } from '~/http/join-id.server';
+import { landingPath } from '~/http/landing.server';
+import { rememberJoin } from '~/http/session.server';
+import { chooseName } from '~/services/choose-name.server';
+import { accountTexts } from '~/text/accounts';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [{ title: 'Spielername' }];
+
+const nameForm = z.object({ displayName: z.string().default('') });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player, session } = await requireVerified(request, context);
+	const joinId = joinIdOf(request, session);
+	if (joinId !== undefined) await rememberJoin(request, context, joinId);
+	if (player.displayName !== null) throw redirect(await landingPath(request, context, player.id));
 	return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requireVerified(request, context);
+	if (player.displayName !== null) throw redirect(await landingPath(request, context, player.id));
+	const form = await readForm(request, nameForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	try {
+		const verdict = await chooseName(context, { playerId: player.id, name: form.value.displayName });
+		if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values, 'displayName'), { status: 422 });
+	} catch (error) {
+		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
+	}
+	return redirect(await landingPath(request, context, player.id));
+}
+
+export default function ChooseNamePage() {
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<PageHead
+				title="Wähle deinen Spielernamen"
+				lead="So sehen dich die anderen. Du kannst ihn später im Profil ändern."
+			/>
+			<div className="card">
+				<PostForm action="/choose-name">
+					<ErrorSummary errors={reply?.errors} />
+					<Field
+						name="displayName"
+						label="Spielername"
+						autoComplete="nickname"
+						maxLength={40}
+						required
+						error={reply?.errors.displayName}
+						defaultValue={reply?.values.displayName}
+					/>
+					<SubmitButton wide>Weiter</SubmitButton>
+				</PostForm>
+			</div>
+		</Page>
+	);
 }

@@ -29,15 +29,16 @@ export default function PrivacyPage() {
 				<Operator legal={legal} />
 				<h2>Dein Konto</h2>
 				<p>
-					Wir speichern deine E-Mail-Adresse, dein Passwort (nur als Prüfwert, aus dem es sich nicht zurückrechnen
-					lässt) und deinen Spielernamen. Wir brauchen sie, damit du dich anmelden und mitspielen kannst (Art. 6 Abs. 1
-					Buchst. b DSGVO).
+					Wir speichern deine E-Mail-Adresse, dein Passwort (nur als Prüfwert, aus dem es sich nicht
+					zurückrechnen lässt) und deinen Spielernamen. Wir brauchen sie, damit du dich anmelden und
+					mitspielen kannst (Art. 6 Abs. 1 Buchst. b DSGVO).
 				</p>
 				<h2>Das Spiel</h2>
 				<p>
-					Gespeichert werden deine Mitgliedschaften, deine Tipps mit dem Zeitpunkt jeder Abgabe, deine Joker und dein
-					Stand im Spiel. Die Mitglieder deiner Community sehen deinen Spielernamen, deinen Stand und ab dem Anpfiff
-					deinen Tipp. Die Tipps bleiben erhalten, damit das Ergebnis für alle nachvollziehbar ist.
+					Gespeichert werden deine Mitgliedschaften, deine Tipps mit dem Zeitpunkt jeder Abgabe, deine Joker
+					und dein Stand im Spiel. Die Mitglieder deiner Community sehen deinen Spielernamen, deinen Stand und
+					ab dem Anpfiff deinen Tipp. Die Tipps bleiben erhalten, damit das Ergebnis für alle nachvollziehbar
+					ist.
 				</p>
 				<h2>Cookies</h2>
 				<ul>
@@ -46,27 +47,27 @@ export default function PrivacyPage() {
 				</ul>
 				<h2>E-Mails</h2>
 				<p>
-					Wir schicken dir nur E-Mails, die zum Spiel gehören: zur Bestätigung deiner Adresse, für ein neues Passwort
-					und zu Ereignissen in deinen Communities.{' '}
+					Wir schicken dir nur E-Mails, die zum Spiel gehören: zur Bestätigung deiner Adresse, für ein neues
+					Passwort und zu Ereignissen in deinen Communities.{' '}
 					{mailService === 'sendgrid'
 						? 'Für den Versand nutzen wir den Dienst SendGrid (Twilio Inc., USA), der dafür deine E-Mail-Adresse und den Inhalt der Nachricht erhält.'
 						: 'Sie gehen über einen Mailserver, den der Betreiber gewählt hat.'}
 				</p>
 				<h2>Feedback</h2>
 				<p>
-					Was du uns über die Feedback-Seite schreibst, speichern wir zusammen mit Name und E-Mail-Adresse, wenn du sie
-					angibst.
+					Was du uns über die Feedback-Seite schreibst, speichern wir zusammen mit Name und E-Mail-Adresse,
+					wenn du sie angibst.
 				</p>
 				<h2>Protokolle</h2>
 				<p>
-					Der Server führt technische Protokolle, um Fehler und Angriffe zu erkennen (Art. 6 Abs. 1 Buchst. f DSGVO).
-					Passwörter und Tipps stehen nicht darin.
+					Der Server führt technische Protokolle, um Fehler und Angriffe zu erkennen (Art. 6 Abs. 1 Buchst. f
+					DSGVO). Passwörter und Tipps stehen nicht darin.
 				</p>
 				<h2>Deine Rechte</h2>
 				<p>
-					Du kannst Auskunft, Berichtigung, Löschung, Einschränkung und eine Kopie deiner Daten verlangen und der
-					Verarbeitung widersprechen. Eine Nachricht an die Adresse oben genügt. Außerdem kannst du dich bei einer
-					Aufsichtsbehörde für den Datenschutz beschweren.
+					Du kannst Auskunft, Berichtigung, Löschung, Einschränkung und eine Kopie deiner Daten verlangen und
+					der Verarbeitung widersprechen. Eine Nachricht an die Adresse oben genügt. Außerdem kannst du dich
+					bei einer Aufsichtsbehörde für den Datenschutz beschweren.
 				</p>
 			</div>
 		</Page>

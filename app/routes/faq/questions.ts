@@ -187,7 +187,9 @@ export const sections: readonly Section[] = [
 			},
 			{
 				question: 'Ich habe mein Passwort vergessen.',
-				answer: ['Auf der Login-Seite führt „Passwort vergessen?“ zu einer E-Mail, mit der du ein neues setzt.'],
+				answer: [
+					'Auf der Login-Seite führt „Passwort vergessen?“ zu einer E-Mail, mit der du ein neues setzt.',
+				],
 			},
 			{
 				question: 'Kann ich meinen Spielernamen ändern?',

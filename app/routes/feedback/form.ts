@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { feedbackTexts } from '~/text/feedback';
-
-/** Longest message, in characters. */
-export const longestFeedback = 5000;
+import { feedbackTexts, longestFeedback } from '~/text/feedback';
 
 /** The fields of the feedback form; name and e-mail address are voluntary. */
 export const feedbackForm = z.object({
@@ -10,7 +7,7 @@ export const feedbackForm = z.object({
 		.string({ error: feedbackTexts.missing })
 		.trim()
 		.min(1, { error: feedbackTexts.missing })
-		.max(longestFeedback, { error: feedbackTexts.tooLong(longestFeedback) }),
+		.max(longestFeedback, { error: feedbackTexts.tooLong }),
 	name: z.string().trim().max(100, { error: feedbackTexts.nameTooLong }).default(''),
 	email: z
 		.union([z.literal(''), z.string().trim().max(254).pipe(z.email())], { error: feedbackTexts.emailWrong })

@@ -5,7 +5,7 @@ import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
 import { sendFeedback } from '~/services/send-feedback.server';
-import { feedbackTexts } from '~/text/feedback';
+import { feedbackTexts, longestFeedback } from '~/text/feedback';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { Page } from '~/ui/page';
@@ -13,7 +13,7 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { TextArea } from '~/ui/text-area';
-import { feedbackForm, longestFeedback } from './form';
+import { feedbackForm } from './form';
 
 export const meta: MetaFunction = () => [
 	{ title: 'Feedback' },
@@ -45,7 +45,11 @@ export default function FeedbackPage() {
 						maxLength={longestFeedback}
 						error={reply?.errors.text}
 						defaultValue={reply?.values.text}
-						hint={viewer ? 'Für Rückfragen speichern wir deinen Spielernamen und deine E-Mail-Adresse dazu.' : null}
+						hint={
+							viewer
+								? 'Für Rückfragen speichern wir deinen Spielernamen und deine E-Mail-Adresse dazu.'
+								: null
+						}
 					/>
 					{viewer ? null : (
 						<>

@@ -1,3 +1,10 @@
-export default function Page() {
-	return null;
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { requirePlayer } from '~/http/guards.server';
+import { landingAfterLogin } from '~/services/landing-after-login.server';
+
+/** The dashboard of the active community, or the way to a first one (R33). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	const { path } = await landingAfterLogin(context, { playerId: player.id });
+	return redirect(path);
 }

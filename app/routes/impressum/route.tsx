@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Operator, PlaceholderWarning } from '~/ui/operator';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { Operator, PlaceholderWarning } from '~/ui/operator';
 
 export const handle = { scripts: false };
 
@@ -32,9 +32,9 @@ export default function LegalNoticePage() {
 				</p>
 				<h2>Vereine und Ligen</h2>
 				<p>
-					Namen von Vereinen und Ligen dienen nur der Beschreibung der Spiele. Das Spiel steht in keiner Verbindung zu
-					Vereinen, Ligen oder Verbänden. Die Vereinsschilder sind eigene Zeichnungen aus Kürzeln und Farben, keine
-					Wappen.
+					Namen von Vereinen und Ligen dienen nur der Beschreibung der Spiele. Das Spiel steht in keiner
+					Verbindung zu Vereinen, Ligen oder Verbänden. Die Vereinsschilder sind eigene Zeichnungen aus
+					Kürzeln und Farben, keine Wappen.
 				</p>
 			</div>
 		</Page>

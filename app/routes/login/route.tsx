@@ -1,3 +1,98 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { emailField, passwordField } from '~/http/account-fields.server';
+import { authenticate } from '~/http/auth.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { joinField, joinIdOf } from '~/http/join-id.server';
+import { landingPath } from '~/http/landing.server';
+import { beginSession, getSession } from '~/http/session.server';
+import { landingAfterLogin } from '~/services/landing-after-login.server';
+import { resendVerification } from '~/services/resend-verification.server';
+import { accountTexts } from '~/text/accounts';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [{ title: 'Login' }];
+
+const logInForm = z.object({ email: emailField, password: passwordField, join: joinField });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await getSession(request, context);
+	if (session.player?.verified) throw redirect(await landingPath(request, context, session.player.id));
+	return { joinId: joinIdOf(request, session) ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const session = await getSession(request, context);
+	const form = await readForm(request, logInForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const verdict = await authenticate(request, context);
+	if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values), { status: 422 });
+	const { playerId, email, verified } = verdict.value;
+	const joinId = form.value.join ?? session.data.joinId;
+	if (!verified) {
+		await resendVerification(context, { email, joinId });
+		return redirect('/verify-email', {
+			headers: await beginSession(request, context, { playerId, data: { joinId } }),
+		});
+	}
+	const landing = await landingAfterLogin(context, { playerId, joinId });
+	const headers = await beginSession(request, context, {
+		playerId,
+		data: { joinId: landing.joinId ?? undefined, toast: { kind: 'success', text: accountTexts.loggedIn } },
+	});
+	return redirect(landing.path, { headers });
+}
+
+export default function LoginPage() {
+	const { joinId } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<PageHead title="Login" />
+			<div className="card">
+				<PostForm action="/login" hidden={joinId === null ? {} : { join: joinId }}>
+					<ErrorSummary errors={reply?.errors} />
+					<Field
+						name="email"
+						type="email"
+						label="E-Mail-Adresse"
+						autoComplete="username"
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+						error={reply?.errors.email}
+						defaultValue={reply?.values.email}
+					/>
+					<Field
+						name="password"
+						type="password"
+						label="Passwort"
+						autoComplete="current-password"
+						required
+						error={reply?.errors.password}
+					/>
+					<SubmitButton wide>Login</SubmitButton>
+					<p>
+						<Link to="/reset-password">Passwort vergessen?</Link>
+					</p>
+				</PostForm>
+			</div>
+			<p>
+				Noch kein Konto?{' '}
+				<Link to={joinId === null ? '/register' : `/register?join=${joinId}`}>Registrieren</Link>
+			</p>
+		</Page>
+	);
 }

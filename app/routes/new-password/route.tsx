@@ -1,3 +1,95 @@
-export default function Page() {
-	return null;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { judgeRepeat, newPasswordFields } from '~/http/account-fields.server';
+import { failedForm } from '~/http/failed-form.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { resetPassword } from '~/services/reset-password.server';
+import { showToken } from '~/services/show-token.server';
+import { accountTexts } from '~/text/accounts';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [{ title: 'Neues Passwort' }, { name: 'robots', content: 'noindex' }];
+
+const newPassword = z.object(newPasswordFields).superRefine(judgeRepeat);
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+	const token = params.token ?? '';
+	const found = await showToken(context, { kind: 'reset', token });
+	return data({ token, email: found?.email ?? null }, { status: found ? 200 : 410 });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const form = await readForm(request, newPassword);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	try {
+		const { password } = form.value;
+		const verdict = await resetPassword(context, { token: params.token ?? '', password });
+		if (!verdict.ok) {
+			const field = verdict.refusal.code === 'link-invalid' ? '' : 'password';
+			return data(refusedForm(verdict.refusal, form.values, field), { status: 422 });
+		}
+	} catch (error) {
+		return failedForm(error, request, accountTexts.resetFailed, form.values);
+	}
+	return redirectWithToast(context, request, '/login', {
+		kind: 'success',
+		text: accountTexts.passwordChanged,
+	});
+}
+
+export default function NewPasswordPage() {
+	const { token, email } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	if (email === null) {
+		return (
+			<Page>
+				<PageHead title="Neues Passwort" />
+				<ErrorSummary errors={reply?.errors} />
+				<EmptyState
+					title="Dieser Link gilt nicht mehr."
+					text="Er ist älter als 30 Minuten oder wurde schon benutzt."
+					action={{ to: '/reset-password', label: 'Neuen Link anfordern' }}
+				/>
+			</Page>
+		);
+	}
+	return (
+		<Page>
+			<PageHead
+				title="Neues Passwort"
+				lead={`Für dein Konto mit ${email}. Danach sind alle Geräte abgemeldet.`}
+			/>
+			<div className="card">
+				<PostForm action={`/reset-password/${token}`}>
+					<ErrorSummary errors={reply?.errors} />
+					<Field
+						name="password"
+						type="password"
+						label="Neues Passwort"
+						hint="Mindestens 8 Zeichen."
+						autoComplete="new-password"
+						required
+						error={reply?.errors.password}
+					/>
+					<Field
+						name="passwordRepeat"
+						type="password"
+						label="Passwort wiederholen"
+						autoComplete="new-password"
+						required
+						error={reply?.errors.passwordRepeat}
+					/>
+					<SubmitButton>Passwort speichern</SubmitButton>
+				</PostForm>
+			</div>
+		</Page>
+	);
 }

@@ -1,3 +1,97 @@
-export default function Page() {
-	return null;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { failedForm } from '~/http/failed-form.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { requirePlayer } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { renamePlayer } from '~/services/rename-player.server';
+import { showProfile } from '~/services/show-profile.server';
+import { accountTexts, nameKept } from '~/text/accounts';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [{ title: 'Profil' }];
+
+const nameForm = z.object({ displayName: z.string().default('') });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	const { communities } = await showProfile(context, { playerId: player.id });
+	return { displayName: player.displayName, email: player.email, communities };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	const form = await readForm(request, nameForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	let text: string = accountTexts.saved;
+	try {
+		const verdict = await renamePlayer(context, { playerId: player.id, name: form.value.displayName });
+		if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values, 'displayName'), { status: 422 });
+		if (verdict.value.keptIn.length > 0) text = nameKept(verdict.value.keptIn);
+	} catch (error) {
+		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
+	}
+	return redirectWithToast(context, request, '/profile', { kind: 'success', text });
+}
+
+export default function ProfilePage() {
+	const { displayName, email, communities } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<PageHead title="Profil" lead={`Angemeldet mit ${email}. Die Adresse sieht außer dir niemand.`} />
+			<Card title="Spielername">
+				<PostForm action="/profile">
+					<ErrorSummary errors={reply?.errors} />
+					<Field
+						key={displayName}
+						name="displayName"
+						label="Spielername"
+						hint="Gilt auch in den Communities, in denen du unter deinem bisherigen Namen spielst."
+						autoComplete="nickname"
+						maxLength={40}
+						required
+						error={reply?.errors.displayName}
+						defaultValue={reply?.values.displayName ?? displayName}
+					/>
+					<SubmitButton>Speichern</SubmitButton>
+				</PostForm>
+			</Card>
+			<Card title="Deine Communities">
+				{communities.length === 0 ? (
+					<EmptyState
+						title="Noch keine Community"
+						text="Gründe eine oder tritt einer bei."
+						action={{ to: '/onboarding/community', label: 'Community finden' }}
+					/>
+				) : (
+					<ul className="list">
+						{communities.map((community) => (
+							<li key={community.id} className="row-wrap">
+								<Link to={`/community/${community.id}/${community.isAdmin ? 'admin' : 'dashboard'}`}>
+									{community.name}
+								</Link>
+								{community.isAdmin ? <Pill>Admin</Pill> : null}
+								{community.displayName === displayName ? null : (
+									<span className="soft">als {community.displayName}</span>
+								)}
+							</li>
+						))}
+					</ul>
+				)}
+			</Card>
+			<PostForm action="/logout" layout="bare">
+				<SubmitButton tone="quiet">Abmelden</SubmitButton>
+			</PostForm>
+		</Page>
+	);
 }

@@ -1,3 +1,96 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { emailField, judgeRepeat, newPasswordFields } from '~/http/account-fields.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { joinField, joinIdOf } from '~/http/join-id.server';
+import { beginSession, getSession } from '~/http/session.server';
+import { registerPlayer } from '~/services/register-player.server';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [
+	{ title: 'Registrieren' },
+	{ name: 'description', content: 'Konto anlegen und mitspielen.' },
+];
+
+const registration = z
+	.object({ email: emailField, ...newPasswordFields, join: joinField })
+	.superRefine(judgeRepeat);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await getSession(request, context);
+	if (session.player?.verified) throw redirect('/dashboard');
+	return { joinId: joinIdOf(request, session) ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const session = await getSession(request, context);
+	if (session.player?.verified) throw redirect('/dashboard');
+	const form = await readForm(request, registration);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { email, password } = form.value;
+	const joinId = form.value.join ?? session.data.joinId;
+	const verdict = await registerPlayer(context, { email, password, joinId });
+	if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values, 'password'), { status: 422 });
+	const pending = { email, since: verdict.value.since };
+	const headers = await beginSession(request, context, { playerId: null, data: { pending, joinId } });
+	return redirect('/verify-email', { headers });
+}
+
+export default function RegisterPage() {
+	const { joinId } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<PageHead title="Registrieren" lead="E-Mail-Adresse, Passwort, fertig. Mitspielen ist kostenlos." />
+			<div className="card">
+				<PostForm action="/register" hidden={joinId === null ? {} : { join: joinId }}>
+					<ErrorSummary errors={reply?.errors} />
+					<Field
+						name="email"
+						type="email"
+						label="E-Mail-Adresse"
+						autoComplete="email"
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+						error={reply?.errors.email}
+						defaultValue={reply?.values.email}
+					/>
+					<Field
+						name="password"
+						type="password"
+						label="Passwort"
+						hint="Mindestens 8 Zeichen."
+						autoComplete="new-password"
+						required
+						error={reply?.errors.password}
+					/>
+					<Field
+						name="passwordRepeat"
+						type="password"
+						label="Passwort wiederholen"
+						autoComplete="new-password"
+						required
+						error={reply?.errors.passwordRepeat}
+					/>
+					<SubmitButton wide>Registrieren</SubmitButton>
+				</PostForm>
+			</div>
+			<p>
+				Du hast schon ein Konto? <Link to="/login">Zum Login</Link>
+			</p>
+		</Page>
+	);
 }

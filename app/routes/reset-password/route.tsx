@@ -1,3 +1,79 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { emailField } from '~/http/account-fields.server';
+import { failedForm } from '~/http/failed-form.server';
+import { readForm } from '~/http/form.server';
+import { requestReset } from '~/services/request-reset.server';
+import { accountTexts } from '~/text/accounts';
+import { Banner } from '~/ui/banner';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [{ title: 'Passwort vergessen' }];
+
+const resetForm = z.object({ email: emailField });
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return { sent: new URL(request.url).searchParams.has('gesendet') };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await readForm(request, resetForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	try {
+		await requestReset(context, form.value);
+	} catch (error) {
+		return failedForm(error, request, accountTexts.resetFailed, form.values);
+	}
+	return redirect('/reset-password?gesendet=1');
+}
+
+export default function ResetPasswordPage() {
+	const { sent } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<PageHead
+				title="Passwort vergessen?"
+				lead="Wir schicken dir einen Link, mit dem du ein neues Passwort setzt. Er gilt 30 Minuten."
+			/>
+			{sent && !reply ? (
+				<Banner tone="good" title={accountTexts.resetSent}>
+					Gehört die Adresse zu einem Konto, ist der Link gleich in deinem Postfach. Schau auch im Spam-Ordner
+					nach.
+				</Banner>
+			) : null}
+			<div className="card">
+				<PostForm action="/reset-password">
+					<ErrorSummary errors={reply?.errors} />
+					<Field
+						name="email"
+						type="email"
+						label="E-Mail-Adresse"
+						autoComplete="email"
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+						error={reply?.errors.email}
+						defaultValue={reply?.values.email}
+					/>
+					<SubmitButton>Link senden</SubmitButton>
+				</PostForm>
+			</div>
+			<p>
+				<Link to="/login">Zurück zum Login</Link>
+			</p>
+		</Page>
+	);
 }

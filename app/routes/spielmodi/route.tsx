@@ -9,7 +9,10 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [
 	{ title: 'Spielmodi' },
-	{ name: 'description', content: 'Last Man Standing: ein Team je Spieltag, jedes nur einmal. Ein Punktesystem ist geplant.' },
+	{
+		name: 'description',
+		content: 'Last Man Standing: ein Team je Spieltag, jedes nur einmal. Ein Punktesystem ist geplant.',
+	},
 ];
 
 export default function ModesPage() {
@@ -19,8 +22,8 @@ export default function ModesPage() {
 			<Card title="Last Man Standing" aside={<Pill tone="in">verfügbar</Pill>}>
 				<div className="prose">
 					<p>
-						Jeden Spieltag tippst du ein Team auf Sieg. Jedes Team darfst du nur einmal tippen; erst wenn du alle
-						verbraucht hast, beginnt ein neuer Durchgang.
+						Jeden Spieltag tippst du ein Team auf Sieg. Jedes Team darfst du nur einmal tippen; erst wenn du
+						alle verbraucht hast, beginnt ein neuer Durchgang.
 					</p>
 					<ul>
 						<li>Sieg: du bleibst drin.</li>
@@ -39,8 +42,8 @@ export default function ModesPage() {
 			</Card>
 			<Card title="Punktesystem" aside={<Pill>geplant</Pill>}>
 				<p className="soft">
-					Für alle, die nach einer Niederlage weitertippen möchten: Punkte je Spieltag statt Ausscheiden. Sobald es so
-					weit ist, steht es hier.
+					Für alle, die nach einer Niederlage weitertippen möchten: Punkte je Spieltag statt Ausscheiden.
+					Sobald es so weit ist, steht es hier.
 				</p>
 			</Card>
 		</Page>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, createCookie, redirect } from '@remix-run/node';
 import { readFields } from '~/http/form.server';
 
 const themes = ['light', 'dark', 'system'];
@@ -7,10 +7,14 @@ const themes = ['light', 'dark', 'system'];
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { theme = '', from = '/' } = await readFields(request);
 	const chosen = themes.includes(theme) ? theme : 'system';
-	const secure = context.settings.origin.startsWith('https:') ? '; Secure' : '';
-	return redirect(ownPath(from), {
-		headers: { 'Set-Cookie': `theme=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}` },
+	const cookie = createCookie('theme', {
+		path: '/',
+		maxAge: 31_536_000,
+		httpOnly: true,
+		sameSite: 'lax',
+		secure: context.settings.origin.startsWith('https:'),
 	});
+	return redirect(ownPath(from), { headers: { 'Set-Cookie': await cookie.serialize(chosen) } });
 }
 
 /** Only the own paths; anything else leads to the welcome page. */

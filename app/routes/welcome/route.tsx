@@ -26,8 +26,8 @@ export default function WelcomePage() {
 					<p className="eyebrow">Offene Beta · kostenlos</p>
 					<h1>Wer zuletzt drin ist, gewinnt.</h1>
 					<p className="lead">
-						Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal. Gewinnt es, bleibst du drin. Das
-						Tippspiel für dich und deine Leute.
+						Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal. Gewinnt es, bleibst du drin.
+						Das Tippspiel für dich und deine Leute.
 					</p>
 					<p className="actions">
 						{viewer ? (
@@ -50,7 +50,8 @@ export default function WelcomePage() {
 			<section className="section" aria-label="Offene Beta">
 				<h2>Offene Beta</h2>
 				<p className="lead">
-					Das Spiel läuft, und wir bauen noch daran. Sag uns, was dir gefällt und was fehlt: Jede Rückmeldung hilft.
+					Das Spiel läuft, und wir bauen noch daran. Sag uns, was dir gefällt und was fehlt: Jede Rückmeldung
+					hilft.
 				</p>
 				<p className="actions section-actions">
 					<LinkButton to="/feedback">Feedback</LinkButton>

@@ -2,10 +2,30 @@ import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
 
 const outcomes = [
-	{ tone: 'in', label: 'Sieg', title: 'Du bleibst drin', text: 'Dein Team ist verbraucht, weiter geht es am nächsten Spieltag.' },
-	{ tone: 'joker', label: 'Unentschieden', title: 'Ein Joker weniger', text: 'Meist hast du einen. Ist keiner mehr da, bist du raus.' },
-	{ tone: 'out', label: 'Niederlage', title: 'Du bist raus', text: 'Die anderen spielen weiter, bis nur noch einer drin ist.' },
-	{ tone: 'out', label: 'Kein Tipp', title: 'Du bist raus', text: 'Tipp ruhig im Voraus. Bis zum Anpfiff kannst du alles ändern.' },
+	{
+		tone: 'in',
+		label: 'Sieg',
+		title: 'Du bleibst drin',
+		text: 'Dein Team ist verbraucht, weiter geht es am nächsten Spieltag.',
+	},
+	{
+		tone: 'joker',
+		label: 'Unentschieden',
+		title: 'Ein Joker weniger',
+		text: 'Meist hast du einen. Ist keiner mehr da, bist du raus.',
+	},
+	{
+		tone: 'out',
+		label: 'Niederlage',
+		title: 'Du bist raus',
+		text: 'Die anderen spielen weiter, bis nur noch einer drin ist.',
+	},
+	{
+		tone: 'out',
+		label: 'Kein Tipp',
+		title: 'Du bist raus',
+		text: 'Tipp ruhig im Voraus. Bis zum Anpfiff kannst du alles ändern.',
+	},
 ] as const;
 
 const steps = [
@@ -32,8 +52,8 @@ export function Rules() {
 					))}
 				</ul>
 				<p className="lead section-actions">
-					Du darfst jedes Team nur einmal tippen; erst wenn alle verbraucht sind, geht es von vorn los. Wird ein Spiel
-					verlegt, bleibst du drin und behältst dein Team. Manche Communities erlauben einen Rebuy.
+					Du darfst jedes Team nur einmal tippen; erst wenn alle verbraucht sind, geht es von vorn los. Wird
+					ein Spiel verlegt, bleibst du drin und behältst dein Team. Manche Communities erlauben einen Rebuy.
 				</p>
 				<p className="actions section-actions">
 					<LinkButton to="/faq#regeln">Alle Regeln</LinkButton>

@@ -13,12 +13,11 @@ export function parseScenario(text: string): Scenario {
 	const teams = readTeams(table);
 	const { columns, matchdays } = readMatchdays(table, teams, readStart(table));
 	const order = inFoldOrder(matchdays);
-	const players = table.rows
-		.filter((row) => !['Spiele', 'Admin', '='].includes(row.head.text))
-		.map((row) => readPlayer(row, columns, order, teams));
+	const rows = table.rows.filter((row) => !['Spiele', 'Admin', '='].includes(row.head.text));
+	const players = rows.map((row) => readPlayer(row, columns, order, teams));
 	const names = players.map((player) => player.name);
 	for (const [index, name] of names.entries())
-		if (names.indexOf(name) !== index) throw new Error(`Szenario: „${name}“ spielt zweimal mit.`);
+		if (names.indexOf(name) !== index) failAt(rows[index].head.line, `„${name}“ spielt zweimal mit.`);
 	const rowsOf = (head: string) => table.rows.filter((row) => row.head.text === head);
 	return {
 		teams,

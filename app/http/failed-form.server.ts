@@ -1,0 +1,15 @@
+import { data } from '@remix-run/node';
+import { logError } from '~/log.server';
+import type { FormReply } from './form.server';
+
+/** The reply to a form that an outage kept from being saved: logged, 500, with a sentence for the whole form. */
+export function failedForm(
+	error: unknown,
+	request: Request,
+	sentence: string,
+	values: Record<string, string>,
+) {
+	logError(error, request);
+	const reply: FormReply = { errors: { '': sentence }, values };
+	return data(reply, { status: 500 });
+}

@@ -1,0 +1,97 @@
+import { Avatar } from '~/ui/avatar';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { ConfirmSection } from '~/ui/confirm-section';
+import { CopyLink } from '~/ui/copy-link';
+import { EmptyState } from '~/ui/empty-state';
+import { ExpandableCard } from '~/ui/expandable-card';
+import { JoinCard } from '~/ui/join-card';
+import { Mark } from '~/ui/mark';
+import { Pill } from '~/ui/pill';
+import { Steps } from '~/ui/steps';
+import { SubmitButton } from '~/ui/submit-button';
+
+/** Messages, states and small parts. */
+export function PartSamples() {
+	return (
+		<>
+			<Banner tone="warn">
+				Du hast ungültige Tipps für folgende Spieltage: 7, 9. Bitte korrigiere deine Picks dort.
+			</Banner>
+			<Banner tone="info" title="Anpfiff geändert">
+				Der 6. Spieltag beginnt jetzt am Sa., 15.08.2026, 15:30 Uhr.
+			</Banner>
+			<Banner tone="good">Bremen ist gespeichert. Du kannst deinen Tipp noch ändern.</Banner>
+			<Banner tone="error" title="Das hat nicht geklappt">
+				Speichern fehlgeschlagen. Versuche es erneut.
+			</Banner>
+			<Card tone="won" title="Runde 1 ist entschieden" aside={<Pill tone="joker">Gewonnen</Pill>}>
+				<p>Lena K. war als Letzte drin, nach 9 Spieltagen.</p>
+			</Card>
+			<Card tone="out" title="Du bist ausgeschieden">
+				<p>Am 5. Spieltag hat Stuttgart verloren. Du kannst weiter zuschauen, und die nächste Runde kommt.</p>
+			</Card>
+			<Card tone="joker" title="Ein Joker weniger">
+				<p>Frankfurt spielte unentschieden. Du hast noch 1 Joker.</p>
+			</Card>
+			<div className="stack">
+				<ExpandableCard title="Aktive Spieler" count={7} open>
+					<ul>
+						<li>Lena K.</li>
+						<li>Mehmet A.</li>
+					</ul>
+				</ExpandableCard>
+				<ExpandableCard title="Ausgeschieden" count={11}>
+					<p>Tom R.</p>
+				</ExpandableCard>
+			</div>
+			<Card>
+				<EmptyState
+					title="⚠️ Für diesen Spieltag wurden noch keine Spiele hinterlegt."
+					text="Sobald der Spielplan eingetragen ist, kannst du hier tippen."
+					action={{ to: '#wahl', label: 'Zum nächsten Spieltag' }}
+				/>
+			</Card>
+			<Card title="Schritte">
+				<Steps
+					steps={[
+						{ label: 'Datei wählen', state: 'done' },
+						{ label: 'Vorschau prüfen', state: 'current' },
+						{ label: 'Übernehmen', state: 'todo' },
+					]}
+				/>
+			</Card>
+			<JoinCard communityName="Büro Süd" leagueLabel="Bundesliga" facts={['1 Joker', 'Rebuy erlaubt']}>
+				<SubmitButton>Mitspielen</SubmitButton>
+			</JoinCard>
+			<ConfirmSection
+				title="Svenja P. ausscheiden lassen?"
+				action="/entwicklung/design"
+				intent="none"
+				confirmLabel="Ausscheiden lassen"
+				cancelHref="#tabelle"
+			>
+				<p>Svenja scheidet mit dem 6. Spieltag aus. Alle Mitglieder sehen das.</p>
+			</ConfirmSection>
+			<Card title="Einladungslink">
+				<CopyLink
+					label="Link zum Weitergeben"
+					value="https://drinbleiben.example/community-preview?join=abc123"
+				/>
+			</Card>
+			<Card title="Marke und Spieler">
+				<div className="swatches">
+					<Mark />
+					<Mark size={64} />
+					<Avatar name="Lukas Kramer" />
+					<Avatar name="Ö" size="large" />
+					<Pill tone="in">Aktiv</Pill>
+					<Pill tone="out">Ausgeschieden</Pill>
+					<Pill tone="joker">1 Joker</Pill>
+					<Pill tone="info">verlegt</Pill>
+					<Pill>Runde 2</Pill>
+				</div>
+			</Card>
+		</>
+	);
+}

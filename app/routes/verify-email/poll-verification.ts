@@ -1,0 +1,28 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+
+/** How often the page asks whether the address is verified, ms. */
+const pollEvery = 3_000;
+
+/** Asks every three seconds, and goes on to /choose-name as soon as the address is verified. */
+export function usePollVerification(): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const timer = setInterval(async () => {
+			const verified = await askVerified();
+			if (!verified) return;
+			clearInterval(timer);
+			navigate('/choose-name');
+		}, pollEvery);
+		return () => clearInterval(timer);
+	}, [navigate]);
+}
+
+async function askVerified(): Promise<boolean> {
+	try {
+		const response = await fetch('/verify-email/status');
+		return response.ok && (await response.json()).verified === true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,41 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { type MatchChange, saveMatchChanges, updateMatch } from '~/data/matches.server';
+import { matchdayId } from '~/data/seasons.server';
+import { changesOf, type FieldChange, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
+
+/**
+ * Writes a match's new facts with their history (R18). The match is as `before` says, because the same transaction has
+ * read it; anything else is a bug and throws.
+ */
+export async function changeMatch(
+	tx: Tx,
+	context: Pick<Context, 'newId'>,
+	change: Pick<MatchChange, 'at' | 'source' | 'actorId' | 'reason'> & {
+		readonly seasonId: string;
+		readonly before: KnownMatch;
+		readonly after: SeasonMatch;
+	},
+): Promise<void> {
+	const { seasonId, before, after, ...trace } = change;
+	const changed = await updateMatch(tx, before.id, fieldsOf(seasonId, before), fieldsOf(seasonId, after));
+	if (!changed) throw new Error(`Match ${before.id} isn't as it was read`);
+	await saveMatchChanges(
+		tx,
+		changesOf(before, after).flatMap((field) => {
+			const entry = traceOf(field);
+			return entry === null ? [] : [{ ...trace, ...entry, id: context.newId(), matchId: before.id }];
+		}),
+	);
+}
+
+function fieldsOf(seasonId: string, { matchday, kickoff, timeKnown, result, state }: SeasonMatch) {
+	return { matchdayId: matchdayId(seasonId, matchday), kickoff, timeKnown, result, state };
+}
+
+/** A field as the history keeps it. That a time has become known is part of the kickoff, no fact of its own. */
+function traceOf(change: FieldChange): Pick<MatchChange, 'field' | 'oldValue' | 'newValue'> | null {
+	if (change.field === 'timeKnown') return null;
+	const text = (value: string | number | null) => (value === null ? null : String(value));
+	return { field: change.field, oldValue: text(change.oldValue), newValue: text(change.newValue) };
+}

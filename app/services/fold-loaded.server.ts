@@ -1,0 +1,82 @@
+import type { StoredEntry } from '~/data/round-facts.server';
+import type { StoredLine } from '~/data/settlements.server';
+import type { MemberState, RoundFacts, RoundOutcome, RoundState, Settlement } from '~/domain/facts';
+import { foldRound } from '~/domain/timeline';
+import type { LoadedRound } from './load-rounds.server';
+import { roundFactsOf } from './round-sheets.server';
+
+/** What the fold says about a loaded round, and where that differs from what is stored. */
+export type FoldedRound = {
+	readonly loaded: LoadedRound;
+	readonly facts: RoundFacts;
+	readonly outcome: RoundOutcome;
+	/** Only members whose state differs. */
+	readonly members: readonly { readonly entry: StoredEntry; readonly after: MemberState }[];
+	/** null if the round's state is as stored. */
+	readonly round: { readonly before: RoundState; readonly after: RoundState } | null;
+	/** Lines that are new or differ, ready to be stored. */
+	readonly lines: readonly StoredLine[];
+	/** Stored lines that the fold no longer has. */
+	readonly gone: readonly StoredLine[];
+};
+
+/** R18: folds a loaded round, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing. */
+export function foldLoaded(loaded: LoadedRound, evaluating: string | null): FoldedRound {
+	const stored = roundFactsOf(loaded);
+	const target = loaded.matchdays.find((matchday) => matchday.id === evaluating)?.number;
+	const facts = {
+		...stored,
+		matchdays: stored.matchdays.map((each) => (each.number === target ? { ...each, evaluated: true } : each)),
+	};
+	const outcome = foldRound(facts);
+	const members = loaded.entries.flatMap((entry) => {
+		const after = outcome.members.get(entry.memberId);
+		return after === undefined || isSame(entry.state, after) ? [] : [{ entry, after }];
+	});
+	const before = loaded.round.state;
+	const round = isSame(before, outcome.round) ? null : { before, after: outcome.round };
+	return { loaded, facts, outcome, members, round, ...changedLines(loaded, outcome.settlements) };
+}
+
+function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
+	const stored = new Map([...loaded.lines.values()].flat().map((line) => [keyOf(line), line]));
+	const matchdays = new Map(loaded.matchdays.map((matchday) => [matchday.number, matchday]));
+	const lines: StoredLine[] = [];
+	for (const settlement of settlements) {
+		const matchday = matchdays.get(settlement.matchday);
+		if (matchday === undefined) continue;
+		const line = {
+			memberId: settlement.member,
+			matchdayId: matchday.id,
+			roundId: loaded.round.id,
+			matchday: settlement.matchday,
+			kind: settlement.kind,
+			undone: settlement.undone,
+			teamId: settlement.team,
+			jokers: settlement.jokers,
+		};
+		const old = stored.get(keyOf(line));
+		stored.delete(keyOf(line));
+		if (old !== undefined && isSame({ ...line, corrected: old.corrected }, old)) continue;
+		lines.push({ ...line, corrected: matchday.evaluated });
+	}
+	return { lines, gone: [...stored.values()] };
+}
+
+function keyOf(line: { memberId: string; matchdayId: string }): string {
+	return `${line.memberId} ${line.matchdayId}`;
+}
+
+/** Equal as plain data, whatever the order of the keys. */
+function isSame(a: object, b: object): boolean {
+	return canonicalJson(a) === canonicalJson(b);
+}
+
+/** JSON with sorted keys; maps as sorted lists of pairs. Equal text means equal data. */
+export function canonicalJson(value: unknown): string {
+	return JSON.stringify(value, (_key, each: unknown) => {
+		if (each instanceof Map) return [...each].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+		if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
+		return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)));
+	});
+}

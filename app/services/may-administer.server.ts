@@ -1,0 +1,17 @@
+import type { Context } from '~/context.server';
+import type { Db, Tx } from '~/data/db.server';
+import { findMemberOfPlayer } from '~/data/members.server';
+import { findPlayer } from '~/data/players.server';
+
+/** R33: whether the player is an admin of the community who is still there, or a site admin. */
+export async function mayAdminister(
+	db: Db | Tx,
+	context: Pick<Context, 'settings'>,
+	input: { actorId: string; communityId: string },
+): Promise<boolean> {
+	const member = await findMemberOfPlayer(db, input.communityId, input.actorId);
+	if (member?.isAdmin && member.leftAt === null) return true;
+	const player = await findPlayer(db, input.actorId);
+	if (!player || player.emailVerifiedAt === null) return false;
+	return context.settings.siteAdminEmails.includes(player.email);
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '~/data/db.server';
+import { findTakenNameKeys, isMemberNameTaken } from '~/data/members.server';
+import { judgePlayerName, nameKey } from '~/domain/player-name';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+
+/** R31: the name of a member without one; with a number if it is taken. */
+const FALLBACK = 'Mitspieler';
+
+export type MemberName = { readonly displayName: string; readonly nameKey: string };
+
+/**
+ * R31: the name that a player goes by in a community: the wished one, or without a wish the profile's, or
+ * 'Mitspieler'. Refuses a wrong name and one that another member has. `memberId`: whose own name doesn't count.
+ */
+export async function nameMember(
+	tx: Tx,
+	input: { communityId: string; wish: string; profileName: string | null; memberId?: string },
+): Promise<Result<MemberName, Refusal>> {
+	const wish = input.wish.trim() || input.profileName;
+	if (!wish) return accept(await fallbackName(tx, input.communityId));
+	const verdict = judgePlayerName(wish);
+	if (!verdict.ok) return verdict;
+	const name = { displayName: verdict.value, nameKey: nameKey(verdict.value) };
+	const taken = await isMemberNameTaken(tx, {
+		communityId: input.communityId,
+		nameKey: name.nameKey,
+		...(input.memberId === undefined ? {} : { exceptId: input.memberId }),
+	});
+	return taken ? refuse({ code: 'member-name-taken' }) : accept(name);
+}
+
+async function fallbackName(tx: Tx, communityId: string): Promise<MemberName> {
+	const taken = await findTakenNameKeys(tx, communityId, nameKey(FALLBACK));
+	let displayName = FALLBACK;
+	for (let number = 2; taken.has(nameKey(displayName)); number++) displayName = `${FALLBACK} ${number}`;
+	return { displayName, nameKey: nameKey(displayName) };
+}

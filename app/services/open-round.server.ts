@@ -1,0 +1,51 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { saveMemberStates } from '~/data/evaluations.server';
+import { saveNewestRound } from '~/data/rounds.server';
+import { saveStateChanges, type StateTrace } from '~/data/traces.server';
+import type { RoundSettings, RoundState } from '~/domain/facts';
+import { startingState } from '~/domain/timeline';
+
+/**
+ * R23, R27: writes a round as the newest of its community, with an entry and the initial jokers for each member, and
+ * its trace. `beginsAt` in ms. The caller has judged that it may start.
+ */
+export async function openRound(
+	tx: Tx,
+	context: Pick<Context, 'newId'>,
+	start: {
+		communityId: string;
+		number: number;
+		seasonId: string;
+		settings: RoundSettings;
+		firstMatchday: number;
+		beginsAt: number;
+		memberIds: readonly string[];
+		actorId: string;
+		/** ms UTC */
+		now: number;
+	},
+): Promise<void> {
+	const { memberIds, actorId, now, ...round } = start;
+	const roundId = context.newId();
+	const state = startingState(start.settings);
+	const running: RoundState = { finished: null };
+	await saveNewestRound(tx, { id: roundId, startedAt: now, ...round });
+	await saveMemberStates(
+		tx,
+		memberIds.map((memberId) => ({ roundId, memberId, joinedAt: now, state })),
+	);
+	const trace = (memberId: string | null, after: StateTrace['after']): StateTrace => ({
+		id: context.newId(),
+		roundId,
+		memberId,
+		at: now,
+		cause: 'start',
+		causeId: null,
+		matchday: null,
+		before: null,
+		after,
+		actorId,
+	});
+	await saveStateChanges(tx, [trace(null, running), ...memberIds.map((memberId) => trace(memberId, state))]);
+}

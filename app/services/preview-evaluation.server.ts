@@ -1,0 +1,180 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import type { EvaluationKind } from '~/data/evaluations.server';
+import type { MemberState, RoundState, SettlementKind, TeamId } from '~/domain/facts';
+import { outcomeOf } from '~/domain/match';
+import type { Refusal } from '~/domain/refusal';
+import type { Result } from '~/domain/result';
+import { accept } from '~/domain/result';
+import type { FoldedRound } from './fold-loaded.server';
+import { type FoldedSeason, foldSeason } from './fold-season.server';
+import { requireSiteAdminActor } from './site-admin.server';
+
+/** What a commit would do. Teams are ids. */
+export type EvaluationPreview = {
+	matchday: { id: string; number: number; kickoff: number | null };
+	seasonId: string;
+	/** correction: the matchday was evaluated before. */
+	kind: EvaluationKind;
+	/** Sent back with the commit (R17). */
+	fingerprint: string;
+	/** Matches without an outcome that aren't verlegt: picks on them stay open (R13). */
+	missingResults: { home: TeamId; away: TeamId }[];
+	rounds: RoundPreview[];
+	summary: EvaluationSummary;
+};
+
+/** One round with a line on this matchday, or with anything that changes. */
+export type RoundPreview = {
+	roundId: string;
+	roundNumber: number;
+	communityId: string;
+	communityName: string;
+	/** null if the round's state stays. */
+	state: { before: RoundState; after: RoundState } | null;
+	/** Names of those who have won if the round is finished afterwards. */
+	winners: string[];
+	/** Members whose state changes, by name. */
+	changes: { memberId: string; name: string; before: MemberState; after: MemberState }[];
+	/** The log of this matchday, by name. */
+	log: {
+		memberId: string;
+		name: string;
+		kind: SettlementKind;
+		team: TeamId | null;
+		jokers: number;
+		undone: boolean;
+	}[];
+};
+
+/** Counts over all communities; members of several rounds count in each. */
+export type EvaluationSummary = {
+	communities: number;
+	/** Lines of this matchday by what it did. */
+	stayed: number;
+	jokers: number;
+	out: number;
+	excused: number;
+	pending: number;
+	/** Members whose state changes. */
+	changed: number;
+	/** Stored lines, of any matchday, that become different. */
+	corrected: number;
+	finished: number;
+};
+
+/** Thrown to roll a preview's transaction back. */
+const undo = Symbol('undo');
+
+/**
+ * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing
+ * at all: it runs in a transaction that is rolled back. Refuses who is no site admin (R33; `actorId` null is the command
+ * line), and as `foldSeason` does.
+ */
+export async function previewEvaluation(
+	context: Context,
+	wish: { actorId: string | null; matchdayId: string },
+): Promise<Result<EvaluationPreview, Refusal>> {
+	const actor = await requireSiteAdminActor(context, wish.actorId);
+	if (!actor.ok) return actor;
+	let folded: Result<FoldedSeason, Refusal> | undefined;
+	await inTransaction(context.db, async (tx) => {
+		folded = await foldSeason(tx, context, wish, context.now());
+		throw undo;
+	}).catch((error: unknown) => {
+		if (error !== undo) throw error;
+	});
+	if (folded === undefined) throw new Error('The preview was not made');
+	return folded.ok ? accept(previewOf(folded.value)) : folded;
+}
+
+/** A folded season in the form of a preview. */
+export function previewOf(folded: FoldedSeason): EvaluationPreview {
+	const { matchday, seasonId, fingerprint } = folded;
+	const rounds = folded.rounds
+		.map((round) => roundPreview(round, matchday.number))
+		.filter((round) => round.log.length > 0 || round.changes.length > 0 || round.state !== null);
+	return {
+		matchday: { id: matchday.id, number: matchday.number, kickoff: matchday.kickoff },
+		seasonId,
+		kind: matchday.evaluated ? 'correction' : 'evaluation',
+		fingerprint,
+		missingResults: matchday.matches
+			.filter((match) => match.state !== 'postponed' && outcomeOf(match) === null)
+			.map(({ home, away }) => ({ home, away })),
+		rounds,
+		summary: { ...summaryOf(rounds), corrected: countCorrected(folded.rounds) },
+	};
+}
+
+function roundPreview(folded: FoldedRound, matchday: number): RoundPreview {
+	const { round, entries } = folded.loaded;
+	const names = new Map(entries.map((entry) => [entry.memberId, entry.name]));
+	const nameOf = (memberId: string) => names.get(memberId) ?? '';
+	const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'de');
+	const finished = folded.outcome.round.finished !== null;
+	return {
+		roundId: round.id,
+		roundNumber: round.number,
+		communityId: round.communityId,
+		communityName: round.communityName,
+		state: folded.round,
+		winners: [...folded.outcome.members]
+			.filter(([, state]) => finished && state.won)
+			.map(([memberId]) => nameOf(memberId))
+			.sort((a, b) => a.localeCompare(b, 'de')),
+		changes: folded.members
+			.map(({ entry, after }) => ({
+				memberId: entry.memberId,
+				name: entry.name,
+				before: entry.state,
+				after,
+			}))
+			.sort(byName),
+		log: folded.outcome.settlements
+			.filter((line) => line.matchday === matchday)
+			.map(({ member, kind, team, jokers, undone }) => ({
+				memberId: member,
+				name: nameOf(member),
+				kind,
+				team,
+				jokers,
+				undone,
+			}))
+			.sort(byName),
+	};
+}
+
+const effects: Record<SettlementKind, 'stayed' | 'jokers' | 'out' | 'excused' | 'pending'> = {
+	won: 'stayed',
+	void: 'stayed',
+	'missed-free': 'stayed',
+	drew: 'jokers',
+	'drew-out': 'out',
+	lost: 'out',
+	missed: 'out',
+	excused: 'excused',
+	pending: 'pending',
+};
+
+function summaryOf(rounds: readonly RoundPreview[]): Omit<EvaluationSummary, 'corrected'> {
+	const summary = {
+		communities: new Set(rounds.map((round) => round.communityId)).size,
+		stayed: 0,
+		jokers: 0,
+		out: 0,
+		excused: 0,
+		pending: 0,
+		changed: rounds.reduce((sum, round) => sum + round.changes.length, 0),
+		finished: rounds.filter((round) => round.state?.before.finished === null).length,
+	};
+	for (const { kind, undone } of rounds.flatMap((round) => round.log)) summary[undone ? 'stayed' : effects[kind]]++;
+	return summary;
+}
+
+function countCorrected(rounds: readonly FoldedRound[]): number {
+	return rounds.reduce(
+		(sum, round) => sum + round.gone.length + round.lines.filter((line) => line.corrected).length,
+		0,
+	);
+}

@@ -1,0 +1,140 @@
+import type { Context } from '~/context.server';
+import type { FixtureFile } from '~/csv/fixture-file';
+import { readFixtureFile } from '~/csv/read-fixture-file';
+import { countPicks, matchdayId } from '~/data/seasons.server';
+import type { Team } from '~/data/teams.server';
+import type { DiffedRow } from '~/domain/fixture-diff';
+import type { FixtureProblem } from '~/domain/fixture-row';
+import type { ImportWarning } from '~/domain/import-warning';
+import type { KickoffMove } from '~/domain/kickoff-plan';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { guessSeason } from './guess-season.server';
+import { type LoadedSeason, loadSeason } from './load-season.server';
+import { type ImportAnswers, type ImportPlan, planImport } from './plan-import.server';
+import type { UnknownName } from './resolve-names.server';
+import { requireSiteAdminActor } from './site-admin.server';
+
+/** A row of the file as the preview shows it: read against the season, or wrong. */
+export type PreviewRow =
+	| { readonly line: number; readonly kind: 'wrong'; readonly problem: FixtureProblem }
+	| (Omit<DiffedRow, 'before'> & {
+			readonly home: Pick<Team, 'id' | 'name'>;
+			readonly away: Pick<Team, 'id' | 'name'>;
+	  });
+
+export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
+
+export type ImportPreview = {
+	readonly season: { readonly id: string; readonly label: string; readonly league: string };
+	readonly file: Pick<FixtureFile, 'format' | 'encoding' | 'separator' | 'timeZone'> & {
+		readonly name: string;
+	};
+	/** In the order of their lines. */
+	readonly rows: readonly PreviewRow[];
+	readonly counts: ImportCounts;
+	readonly unknownNames: readonly UnknownName[];
+	/** The league's teams, to choose from for an unknown name. */
+	readonly teams: readonly Pick<Team, 'id' | 'name'>[];
+	readonly warnings: readonly ImportWarning[];
+	/** R3: kickoffs of matchdays that are set or move, with the number of picks saved for them. */
+	readonly kickoffs: readonly (KickoffMove & { readonly picks: number })[];
+	readonly evaluatedMatchdays: readonly number[];
+	/** Something would be written, and nothing is wrong. */
+	readonly canCommit: boolean;
+	/** Hand it to the commit. */
+	readonly fingerprint: string;
+};
+
+export type ImportInput = {
+	/** null: guess it from the file. */
+	readonly seasonId: string | null;
+	readonly bytes: Uint8Array;
+	readonly fileName: string;
+	readonly actorId: string | null;
+	readonly answers?: ImportAnswers;
+};
+
+/**
+ * What an import of a file would do, row by row; writes nothing. Refuses files that can't be read, unknown seasons, a
+ * season that can't be guessed, and who isn't a site admin.
+ */
+export async function previewImport(
+	context: Context,
+	input: ImportInput,
+): Promise<Result<ImportPreview, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const answers = input.answers ?? {};
+	const file = readFixtureFile(input.bytes, input.fileName, { timeZone: answers.timeZone });
+	if (!file.ok) return file;
+	const guess = await guessSeason(context.db, file.value.rows);
+	const seasonId = input.seasonId ?? guess?.season?.id ?? null;
+	if (seasonId === null) {
+		const recognised = guess ? { league: guess.league.name, label: guess.label } : null;
+		return refuse({ code: 'season-not-guessed', recognised });
+	}
+	const loaded = await loadSeason(context.db, seasonId);
+	if (loaded === null) return refuse({ code: 'season-not-found' });
+	const plan = planImport(file.value, loaded, answers, context.now());
+	const picks = await countPicks(context.db, seasonId);
+	const { season, league } = loaded;
+	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
+	const { format, encoding, separator, timeZone } = file.value;
+	return accept({
+		season: { id: season.id, label: season.label, league: league.name },
+		file: { name: input.fileName, format, encoding, separator, timeZone },
+		rows: previewRows(plan, loaded),
+		counts: countRows(plan),
+		unknownNames: plan.names.unknown,
+		teams: loaded.teams.map(({ id, name }) => ({ id, name })),
+		warnings: [
+			...(isOther
+				? [{ code: 'other-season-fits' as const, league: guess.league.name, label: guess.label }]
+				: []),
+			...plan.warnings,
+		],
+		kickoffs: plan.kickoffs.map((move) => ({
+			...move,
+			picks: picks.get(matchdayId(seasonId, move.matchday)) ?? 0,
+		})),
+		evaluatedMatchdays: plan.evaluatedMatchdays,
+		canCommit: plan.problems.length === 0 && changesAnything(plan),
+		fingerprint: plan.fingerprint,
+	});
+}
+
+/** Rows by their kind. */
+export function countRows({ rows, problems }: Pick<ImportPlan, 'rows' | 'problems'>): ImportCounts {
+	const wrong = new Set(problems.map((problem) => problem.line));
+	const counts = { new: 0, changed: 0, unchanged: 0, conflict: 0, wrong: wrong.size };
+	for (const row of rows) if (!wrong.has(row.line)) counts[row.kind] += 1;
+	return counts;
+}
+
+/** Whether committing the plan would write anything. */
+export function changesAnything({ rows, kickoffs, names }: ImportPlan): boolean {
+	const hasRows = rows.some((row) => row.kind === 'new' || row.kind === 'changed');
+	return hasRows || kickoffs.length > 0 || names.newAliases.length > 0 || names.joining.length > 0;
+}
+
+function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
+	const names = new Map([...loaded.teams, ...plan.names.newTeams].map(({ id, name }) => [id, name]));
+	const team = (id: string) => ({ id, name: names.get(id) ?? id });
+	const named = (problem: FixtureProblem) =>
+		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;
+	const wrong = new Set(plan.problems.map((problem) => problem.line));
+	const right = plan.rows
+		.filter((row) => !wrong.has(row.line))
+		.map(({ before: _before, ...row }) => ({
+			...row,
+			home: team(row.after.home),
+			away: team(row.after.away),
+		}));
+	const wrongRows = plan.problems.map((problem) => ({
+		line: problem.line,
+		kind: 'wrong' as const,
+		problem: named(problem),
+	}));
+	return [...right, ...wrongRows].sort((a, b) => a.line - b.line);
+}

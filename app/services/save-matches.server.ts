@@ -1,0 +1,126 @@
+import type { Context } from '~/context.server';
+import { inTransaction, type Tx } from '~/data/db.server';
+import { deleteMatches, saveMatches as insertMatches } from '~/data/matches.server';
+import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import { judgeKickoffMove } from '~/domain/matchday';
+import type { RoundRefusal } from '~/domain/refusals-round';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { changeMatch } from './change-match.server';
+import { storeStartedKickoffs } from './close-windows.server';
+import { type EnteredMatch, judgeMatchList, type MatchList } from './judge-match-list.server';
+import { type LoadedSeason, loadSeason } from './load-season.server';
+import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { requireSiteAdminActor } from './site-admin.server';
+
+export type SaveMatchesInput = {
+	readonly seasonId: string;
+	readonly matchday: number;
+	/** The whole list: matches of the matchday that aren't in it are removed. */
+	readonly matches: readonly EnteredMatch[];
+	/** Kickoff of the matchday (ms); without it the stored one stays (R4 if there is none). */
+	readonly kickoff?: number | null;
+	readonly actorId: string | null;
+};
+
+export type SaveMatchesRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'kickoff-passed' }>;
+
+type Saved = { readonly added: number; readonly changed: number; readonly removed: number };
+type Saving = { readonly context: Context; readonly input: SaveMatchesInput; readonly now: number };
+
+/**
+ * Saves the matches of a matchday as entered by hand (specification, section 5), all or none; the matchday is made if
+ * the season doesn't have it yet. Refuses lists that break a rule, matchdays beyond the league's, the removal of a match
+ * that counts already, and a move of a kickoff that has passed (R3).
+ */
+export async function saveMatches(
+	context: Context,
+	input: SaveMatchesInput,
+): Promise<Result<Saved, SaveMatchesRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	return inTransaction(context.db, (tx) => saveWithin(tx, { context, input, now: context.now() }));
+}
+
+async function saveWithin(tx: Tx, saving: Saving): Promise<Result<Saved, SaveMatchesRefusal>> {
+	const { context, input, now } = saving;
+	const { seasonId, actorId } = input;
+	const loaded = await loadSeason(tx, seasonId);
+	if (loaded === null) return refuse({ code: 'season-not-found' });
+	const list = judgeMatchList(loaded, input.matchday, input.matches, now);
+	if (!list.ok) return list;
+	const move = judgeMove(loaded, saving);
+	if (!move.ok) return move;
+	await writeList(tx, saving, loaded, list.value);
+	if (move.value !== null) await writeKickoff(tx, saving, loaded, move.value);
+	await storeStartedKickoffs(tx, context, now);
+	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
+	const { added, changed, removed } = list.value;
+	return accept({ added: added.length, changed: changed.length, removed: removed.length });
+}
+
+/** R3. A matchday that has no matches yet takes any kickoff: nobody could have picked there. */
+function judgeMove(
+	{ matchdays, matches }: LoadedSeason,
+	{ input, now }: Saving,
+): Result<number | null, SaveMatchesRefusal> {
+	const { kickoff, matchday } = input;
+	if (kickoff === undefined || kickoff === null) return accept(null);
+	const stored = matchdays.find((candidate) => candidate.number === matchday)?.kickoff ?? null;
+	if (stored === null && matches.every((match) => match.matchday !== matchday)) return accept(kickoff);
+	const verdict = judgeKickoffMove(stored, kickoff, now);
+	if (!verdict.ok) return verdict;
+	return accept(verdict.value.kickoff === stored ? null : verdict.value.kickoff);
+}
+
+async function writeList(
+	tx: Tx,
+	{ context, input, now }: Saving,
+	loaded: LoadedSeason,
+	list: MatchList,
+): Promise<void> {
+	const { seasonId, matchday, actorId } = input;
+	if (loaded.matchdays.every((candidate) => candidate.number !== matchday)) {
+		await saveMatchdays(tx, seasonId, [matchday]);
+	}
+	await saveSeasonTeams(tx, seasonId, list.joining);
+	await deleteMatches(
+		tx,
+		list.removed.map((match) => match.id),
+	);
+	await insertMatches(
+		tx,
+		list.added.map(({ home, away, kickoff }) => ({
+			id: context.newId(),
+			seasonId,
+			matchdayId: matchdayId(seasonId, matchday),
+			homeTeamId: home,
+			awayTeamId: away,
+			kickoff: kickoff ?? null,
+			timeKnown: true,
+			result: null,
+			state: 'scheduled' as const,
+		})),
+	);
+	const trace = { at: now, source: 'hand' as const, actorId, reason: null };
+	for (const pair of list.changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
+}
+
+async function writeKickoff(
+	tx: Tx,
+	{ context, input, now }: Saving,
+	loaded: LoadedSeason,
+	kickoff: number,
+): Promise<void> {
+	const stored = loaded.matchdays.find((candidate) => candidate.number === input.matchday);
+	const moved = await saveKickoff(tx, {
+		id: context.newId(),
+		matchdayId: matchdayId(input.seasonId, input.matchday),
+		at: now,
+		oldKickoff: stored?.kickoff ?? null,
+		newKickoff: kickoff,
+		cause: 'hand',
+		actorId: input.actorId,
+	});
+	if (!moved) throw new Error(`Matchday ${input.matchday} isn't as it was read`);
+}

@@ -1,0 +1,56 @@
+import type { Context } from '~/context.server';
+import { inTransaction, type Tx } from '~/data/db.server';
+import { findMatchdays, saveKickoff } from '~/data/seasons.server';
+import { judgeKickoffMove } from '~/domain/matchday';
+import type { RoundRefusal } from '~/domain/refusals-round';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { requireSiteAdminActor } from './site-admin.server';
+
+export type SetKickoffInput = {
+	readonly seasonId: string;
+	readonly matchday: number;
+	/** ms UTC */
+	readonly kickoff: number;
+	readonly actorId: string | null;
+};
+
+export type SetKickoffRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'kickoff-passed' }>;
+
+/**
+ * R3: moves a matchday's kickoff, in both directions as long as it lies ahead; into the past means now. Answers with the
+ * kickoff that is stored (ms). Refuses kickoff-passed. Saved picks stay.
+ */
+export async function setKickoff(
+	context: Context,
+	input: SetKickoffInput,
+): Promise<Result<{ kickoff: number }, SetKickoffRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	return inTransaction(context.db, (tx) => setWithin(tx, context, input));
+}
+
+async function setWithin(
+	tx: Tx,
+	context: Context,
+	{ seasonId, matchday: number, kickoff, actorId }: SetKickoffInput,
+): Promise<Result<{ kickoff: number }, SetKickoffRefusal>> {
+	const now = context.now();
+	const matchday = (await findMatchdays(tx, seasonId)).find((candidate) => candidate.number === number);
+	if (matchday === undefined) return refuse({ code: 'matchday-not-found' });
+	const verdict = judgeKickoffMove(matchday.kickoff, kickoff, now);
+	if (!verdict.ok || verdict.value.kickoff === matchday.kickoff) return verdict;
+	const moved = await saveKickoff(tx, {
+		id: context.newId(),
+		matchdayId: matchday.id,
+		at: now,
+		oldKickoff: matchday.kickoff,
+		newKickoff: verdict.value.kickoff,
+		cause: 'hand',
+		actorId,
+	});
+	if (!moved) return refuse({ code: 'matchday-changed-meanwhile' });
+	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
+	return accept(verdict.value);
+}

@@ -1,0 +1,92 @@
+import type { Context } from '~/context.server';
+import { findCommunityById, saveNextSettings } from '~/data/communities.server';
+import { inTransaction, type Tx } from '~/data/db.server';
+import { saveMemberStates } from '~/data/evaluations.server';
+import { findAdjustments, findEntries, type StoredRound } from '~/data/round-facts.server';
+import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
+import { saveStateChanges, type StateTrace } from '~/data/traces.server';
+import { judgeInitialJokers } from '~/domain/community-name';
+import type { RoundSettings } from '~/domain/facts';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { settingsFixed } from '~/domain/round';
+import { foldRound } from '~/domain/timeline';
+import { closeWindows } from './close-windows.server';
+import { isOpenRound } from './load-rounds.server';
+import { mayAdminister } from './may-administer.server';
+
+/**
+ * R28: changes jokers, rebuy and all-out-at-once: of the next round, and of the open one too while its first kickoff
+ * lies ahead; `running` says whether it did. Refuses everybody but the community's admins and site admins, and
+ * jokers out of range (R23).
+ */
+export async function updateGameSettings(
+	context: Context,
+	input: { communityId: string; actorId: string; settings: RoundSettings },
+): Promise<Result<{ running: boolean }, Refusal>> {
+	const { communityId, settings } = input;
+	const jokers = judgeInitialJokers(settings.jokers);
+	if (!jokers.ok) return jokers;
+	return inTransaction(context.db, async (tx) => {
+		const now = context.now();
+		await closeWindows(tx, context, now);
+		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		if (!(await findCommunityById(tx, communityId))) return refuse({ code: 'community-not-found' });
+		await saveNextSettings(tx, communityId, settings);
+		const round = await findNewestRound(tx, communityId);
+		if (!round || !isOpenRound(round)) return accept({ running: false });
+		if (settingsFixed(await findPassedMatchdays(tx, round, now), now)) return accept({ running: false });
+		await changeRound(tx, context, { round, settings, actorId: input.actorId, now });
+		return accept({ running: true });
+	});
+}
+
+/** Before the first kickoff the states rest on the settings and the adjustments alone, so these are folded again. */
+async function changeRound(
+	tx: Tx,
+	context: Context,
+	{
+		round,
+		settings,
+		actorId,
+		now,
+	}: { round: StoredRound; settings: RoundSettings; actorId: string; now: number },
+): Promise<void> {
+	await saveRoundSettings(tx, round.id, settings);
+	const entries = await findEntries(tx, [round.id]);
+	const { members } = foldRound({
+		settings,
+		teams: [],
+		matchdays: [],
+		firstMatchday: round.firstMatchday,
+		seasonOver: false,
+		followed: false,
+		closedAfter: null,
+		entries: entries.map(({ memberId, joinedAt }) => ({
+			member: memberId,
+			joinedAt,
+			picks: [],
+			excuses: new Map(),
+		})),
+		adjustments: await findAdjustments(tx, [round.id]),
+	});
+	const changed = entries.flatMap((entry) => {
+		const state = members.get(entry.memberId);
+		if (!state || JSON.stringify(state) === JSON.stringify(entry.state)) return [];
+		return [{ ...entry, before: entry.state, state }];
+	});
+	const traces: StateTrace[] = changed.map(({ memberId, before, state }) => ({
+		id: context.newId(),
+		roundId: round.id,
+		memberId,
+		at: now,
+		cause: 'start',
+		causeId: null,
+		matchday: null,
+		before,
+		after: state,
+		actorId,
+	}));
+	await saveMemberStates(tx, changed);
+	await saveStateChanges(tx, traces);
+}

@@ -1,0 +1,64 @@
+import type { FixtureProblem } from '~/domain/fixture-row';
+import type { ImportWarning } from '~/domain/import-warning';
+import { numberText, plural } from './format';
+
+const problems: { [C in FixtureProblem['code']]: (problem: Extract<FixtureProblem, { code: C }>) => string } =
+	{
+		'cells-wrong': ({ found, expected }) =>
+			`Hier stehen ${found} Felder, die Kopfzeile hat ${expected}. Vermutlich ist ein Trennzeichen zu viel.`,
+		'matchday-wrong': ({ value }) =>
+			value === '' ? 'Der Spieltag fehlt.' : `„${value}“ ist kein Spieltag. Bitte schreibe ihn als Zahl.`,
+		'matchday-beyond-league': ({ value, max }) =>
+			`Einen ${value}. Spieltag gibt es nicht, diese Liga hat ${max}.`,
+		'matchday-not-stated': () =>
+			'Dieses Spiel ist neu, und die Datei nennt keinen Spieltag. Bitte importiere zuerst einen Spielplan mit Spieltagen.',
+		'team-not-stated': ({ side }) => (side === 'home' ? 'Das Heimteam fehlt.' : 'Das Auswärtsteam fehlt.'),
+		'team-plays-itself': ({ name }) => `${name} kann nicht gegen sich selbst spielen.`,
+		'date-wrong': ({ value }) =>
+			value === '' ? 'Das Datum fehlt.' : `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`,
+		'time-wrong': ({ value }) => `„${value}“ ist keine Uhrzeit. Bitte schreibe sie wie 20:30.`,
+		'time-nonexistent': ({ value }) =>
+			`${value} Uhr gibt es nicht: In dieser Nacht werden die Uhren vorgestellt.`,
+		'time-ambiguous': ({ value }) =>
+			`${value} Uhr gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Schreibe „MESZ“ hinter die Uhrzeit für die erste, „MEZ“ für die zweite.`,
+		'score-wrong': ({ value }) =>
+			`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
+		'state-wrong': ({ value }) =>
+			`„${value}“ ist kein Status. Möglich sind verlegt, gewertet, abgebrochen, angesetzt oder ein leeres Feld.`,
+		'award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
+		'row-repeated': ({ firstLine }) => `Dieses Spiel steht schon in Zeile ${firstLine}.`,
+		'team-twice': ({ team, matchday }) => `${team} spielt am ${matchday}. Spieltag zweimal.`,
+		'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
+		'team-not-in-season': ({ name }) => `${name} spielt nicht in dieser Saison.`,
+	};
+
+/** What is wrong with a row of an imported file, beginning with its line. */
+export function problemText(problem: FixtureProblem): string {
+	const sentence = problems[problem.code] as (problem: FixtureProblem) => string;
+	return `Zeile ${problem.line}: ${sentence(problem)}`;
+}
+
+const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {
+	'teams-missing': ({ found, expected }) => `Die Saison hat ${found} von ${expected} Teams.`,
+	'matches-missing': ({ found, expected }) =>
+		`Die Saison hat ${numberText(found)} von ${numberText(expected)} Spielen.`,
+	'matchday-incomplete': ({ matchday, found, expected }) =>
+		`Der ${matchday}. Spieltag hat ${found} von ${expected} Spielen.`,
+	'times-unknown': ({ matchday, count }) =>
+		`${matchday}. Spieltag: ${plural(count, 'Spiel', 'Spiele')} ohne bestätigte Uhrzeit.`,
+	'matchday-without-kickoff': ({ matchday }) => `Der ${matchday}. Spieltag hat noch keinen Anpfiff.`,
+	'dates-outside-season': ({ count, label }) =>
+		`${plural(count, 'Spiel liegt', 'Spiele liegen')} nicht in der Saison ${label}. Ist es die richtige Saison?`,
+	'other-season-fits': ({ league, label }) =>
+		`Nach Teams und Daten sieht die Datei nach ${league} ${label} aus. Ist es die richtige Saison?`,
+	'awarded-results-kept': ({ count }) =>
+		count === 1
+			? 'Ein gewertetes Spiel hat in der Datei ein anderes Ergebnis. Die Wertung bleibt.'
+			: `${count} gewertete Spiele haben in der Datei ein anderes Ergebnis. Die Wertungen bleiben.`,
+};
+
+/** What is odd about a season or an import, as a sentence. */
+export function warningText(warning: ImportWarning): string {
+	const sentence = warnings[warning.code] as (warning: ImportWarning) => string;
+	return sentence(warning);
+}

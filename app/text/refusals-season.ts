@@ -1,0 +1,64 @@
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { listText, numberText } from './format';
+
+/** The sentences for refused imports, match entries and seasons. */
+export const seasonRefusals: {
+	[C in SeasonRefusal['code']]: (refusal: Extract<SeasonRefusal, { code: C }>) => string;
+} = {
+	'file-empty': () => 'Die Datei ist leer.',
+	'file-too-large': ({ maxBytes }) =>
+		`Die Datei ist zu groß. Ein Spielplan darf höchstens ${numberText(Math.floor(maxBytes / 1024))} KB haben.`,
+	'file-binary': () =>
+		'Das ist keine Textdatei. Bitte speichere den Spielplan als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+	'file-spreadsheet': () =>
+		'Das ist eine Tabelle im Excel-Format. Bitte speichere sie als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
+	'file-open-quote': ({ line }) =>
+		`Zeile ${line}: Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen.`,
+	'file-stray-quote': ({ line }) => `Zeile ${line}: Hier steht ein Anführungszeichen mitten im Text.`,
+	'file-record-too-long': ({ line }) => `Zeile ${line} ist viel zu lang für einen Spielplan.`,
+	'file-too-many-rows': ({ max }) =>
+		`Die Datei hat mehr als ${numberText(max)} Zeilen. So viele Spiele hat keine Saison.`,
+	'file-without-rows': () => 'Die Datei hat nur eine Kopfzeile und keine Spiele.',
+	'file-column-twice': ({ column }) => `Zeile 1: Die Spalte „${column}“ kommt zweimal vor.`,
+	'file-columns-missing': ({ columns }) =>
+		columns.length === 1
+			? `Zeile 1: Die Spalte „${columns[0]}“ fehlt.`
+			: `Zeile 1: Die Spalten ${listText(columns.map((column) => `„${column}“`))} fehlen.`,
+	'file-format-unknown': () =>
+		'Dieses Format kennen wir nicht. Die erste Zeile muss die Spalten der Vorlage nennen: Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status.',
+	'file-time-zone-unknown': () =>
+		'Der Dateiname verrät nicht, in welcher Zeitzone die Uhrzeiten stehen. Bitte wähle sie aus.',
+	'season-not-guessed': ({ recognised }) =>
+		recognised === null
+			? 'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.'
+			: `Die Datei sieht nach ${recognised.league} ${recognised.label} aus, diese Saison gibt es noch nicht. Bitte lege sie zuerst an.`,
+	'preview-outdated': () =>
+		'Inzwischen hat sich etwas geändert. Bitte prüfe die neue Vorschau, gespeichert wurde nichts.',
+	'import-has-problems': ({ count }) =>
+		count === 1
+			? 'Eine Zeile der Datei lässt sich nicht übernehmen, deshalb wurde nichts gespeichert.'
+			: `${numberText(count)} Zeilen der Datei lassen sich nicht übernehmen, deshalb wurde nichts gespeichert.`,
+	'match-team-missing': () => 'Bitte wähle ein Heim- und ein Auswärtsteam.',
+	'match-same-team': () => 'Heim- und Auswärtsteam dürfen nicht identisch sein.',
+	'match-limit-reached': () => 'Maximale Spielanzahl erreicht.',
+	'match-already-added': () => 'Dieses Spiel wurde bereits hinzugefügt.',
+	'match-team-twice': ({ team }) => `${team} spielt an diesem Spieltag schon.`,
+	'match-team-not-in-season': () => 'Dieses Team spielt nicht in dieser Saison.',
+	'match-list-empty': () => 'Bitte trage mindestens ein Spiel ein.',
+	'match-locked': () =>
+		'Ein Spiel, das schon zählt, lässt sich nicht entfernen. Du kannst es als verlegt kennzeichnen.',
+	'match-not-found': () => 'Dieses Spiel gibt es an diesem Spieltag nicht.',
+	'match-score-wrong': ({ value }) =>
+		`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
+	'match-award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
+	'matchday-not-found': () => 'Spieltag nicht gefunden.',
+	'matchday-number-wrong': ({ max }) => `Bitte gib einen Spieltag von 1 bis ${max} an.`,
+	'matchday-changed-meanwhile': () =>
+		'Jemand anderes hat diesen Spieltag inzwischen geändert. Bitte prüfe den neuen Stand, gespeichert wurde nichts.',
+	'not-site-admin': () => 'Das dürfen nur die Betreiber der Seite.',
+	'league-unknown': () => 'Bitte wähle eine Liga.',
+	'season-not-found': () => 'Diese Saison gibt es nicht.',
+	'season-label-wrong': () => 'Bitte gib die Saison wie 2026/27 an.',
+	'season-exists': () => 'Diese Saison gibt es in dieser Liga schon.',
+};

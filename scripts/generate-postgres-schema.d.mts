@@ -1,0 +1,1 @@
+export function generatePostgresSchema(schema: string): string;

@@ -1,0 +1,208 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeDatabase, type Db, openDatabase } from '~/data/db.server';
+import { migrate } from '~/data/migrate.server';
+import { openMigrationSession } from '~/data/migration-session.server';
+import { generatePostgresSchema } from '../../scripts/generate-postgres-schema.mjs';
+import { diffSchemas, openSchemaEngine } from '../../scripts/schema-engine.mjs';
+import { createEmptyDatabase, type DatabaseKind } from '../support/database';
+
+const filters = { externalTables: [], externalEnums: [] };
+
+const DESCRIPTIONS = {
+	sqlite: [
+		`SELECT m.name, c.name AS "column", c.type, c."notnull", c.dflt_value, c.pk
+		FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE '\\_%' ESCAPE '\\'`,
+		`SELECT m.name, f."from", f."table", f."to", f.on_update, f.on_delete
+		FROM sqlite_master m, pragma_foreign_key_list(m.name) f WHERE m.type = 'table'`,
+		`SELECT m.name, i.name AS "index", i."unique", c.seqno, c.name AS "column", c."desc", c.coll
+		FROM sqlite_master m, pragma_index_list(m.name) i, pragma_index_xinfo(i.name) c
+		WHERE m.type = 'table' AND c.key = 1 AND m.name NOT LIKE '\\_%' ESCAPE '\\'`,
+	],
+	postgres: [
+		`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+		WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'`,
+		`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+		`SELECT c.conname::text, r.relname::text, pg_get_constraintdef(c.oid) AS "definition"
+		FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
+		WHERE n.nspname = 'public' AND r.relname <> '_prisma_migrations'`,
+	],
+};
+
+describe.each([
+	{ kind: 'sqlite', source: 'prisma/migrations' },
+	{ kind: 'postgres', source: 'prisma/postgres/migrations' },
+] satisfies Array<{ kind: DatabaseKind; source: string }>)('migrations on $kind', ({ kind, source }) => {
+	let url: string;
+	let drop: () => Promise<void>;
+	let folder: string;
+	beforeEach(async () => {
+		({ url, drop } = await createEmptyDatabase(kind));
+		folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-migrations-'));
+		await cp(source, folder, { recursive: true });
+	});
+	afterEach(async () => {
+		await drop();
+		await rm(folder, { recursive: true, force: true });
+	});
+
+	async function addMigration(name: string, sql: string): Promise<void> {
+		await mkdir(path.join(folder, name), { recursive: true });
+		await writeFile(path.join(folder, name, 'migration.sql'), sql);
+	}
+
+	async function withDatabase<T>(work: (db: Db) => Promise<T>, at = url): Promise<T> {
+		const db = await openDatabase(at);
+		return work(db).finally(() => closeDatabase(db));
+	}
+
+	/** Every column, index and constraint of the database, one line each. */
+	async function describeTables(db: Db): Promise<string[]> {
+		const parts = await Promise.all(DESCRIPTIONS[kind].map((sql) => db.$queryRawUnsafe<Array<object>>(sql)));
+		return parts
+			.flat()
+			.map((row) => JSON.stringify(Object.values(row).map(String)))
+			.sort();
+	}
+
+	async function withEngine<T>(work: (engine: Awaited<ReturnType<typeof openSchemaEngine>>) => Promise<T>) {
+		const written = await readFile('prisma/schema.prisma', 'utf8');
+		const schema = kind === 'sqlite' ? written : generatePostgresSchema(written);
+		const factory = kind === 'sqlite' ? new PrismaBetterSqlite3({ url }) : new PrismaPg({ connectionString: url });
+		const engine = await openSchemaEngine(factory, schema);
+		return work(engine).finally(() => engine.free());
+	}
+
+	const names = async () =>
+		(await readdir(source, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+
+	it('give exactly the schema: no drift', async () => {
+		await migrate(url);
+		const fresh = await createEmptyDatabase(kind);
+		try {
+			const written = await readFile('prisma/schema.prisma', 'utf8');
+			const schema = kind === 'sqlite' ? written : generatePostgresSchema(written);
+			const session = await openMigrationSession(fresh.url);
+			await session.run(await diffSchemas(kind, null, schema));
+			await session.close();
+			const migrated = await withDatabase(describeTables);
+			expect(migrated.length).toBeGreaterThan(100);
+			expect(migrated).toEqual(await withDatabase(describeTables, fresh.url));
+		} finally {
+			await fresh.drop();
+		}
+	});
+
+	it("apply once, and leave a history that Prisma's own tools accept", async () => {
+		expect(await migrate(url)).toEqual(await names());
+		expect(await migrate(url)).toEqual([]);
+		const migrationDirectories = await Promise.all(
+			(await names()).map(async (name) => ({
+				path: name,
+				migrationFile: {
+					path: 'migration.sql',
+					content: { tag: 'ok' as const, value: await readFile(path.join(source, name, 'migration.sql'), 'utf8') },
+				},
+			})),
+		);
+		const migrationsList = {
+			baseDir: path.resolve(source),
+			lockfile: {
+				path: 'migration_lock.toml',
+				content: await readFile(path.join(source, 'migration_lock.toml'), 'utf8'),
+			},
+			shadowDbInitScript: '',
+			migrationDirectories,
+		};
+		await withEngine(async (engine) => {
+			expect(await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters })).toMatchObject({
+				editedMigrationNames: [],
+				failedMigrationNames: [],
+				hasMigrationsTable: true,
+				history: null,
+			});
+			expect(await engine.applyMigrations({ migrationsList, filters })).toEqual({ appliedMigrationNames: [] });
+		});
+	});
+
+	it('applied by several processes at once apply once', async () => {
+		const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+		expect(applied.flat()).toEqual(await names());
+	});
+
+	it('leave nothing of a migration that fails, and say which one it was', async () => {
+		await addMigration('9001_good', 'CREATE TABLE "Good" ("id" TEXT);');
+		await addMigration('9002_bad', 'CREATE TABLE "Bad" ("id" TEXT); INSERT INTO "Nowhere" VALUES (1);');
+		await expect(migrate(url, { folder })).rejects.toThrow(/Migration 9002_bad: .*Nowhere/);
+		await withDatabase(async (db) => {
+			expect(await db.$queryRawUnsafe('SELECT * FROM "Good"')).toEqual([]);
+			await expect(db.$queryRawUnsafe('SELECT * FROM "Bad"')).rejects.toThrow();
+		});
+		await addMigration('9002_bad', 'CREATE TABLE "Bad" ("id" TEXT);');
+		expect(await migrate(url, { folder })).toEqual(['9002_bad']);
+	});
+
+	it('refuse a database that is newer than the program', async () => {
+		await addMigration('9001_later', 'CREATE TABLE "Later" ("id" TEXT);');
+		await migrate(url, { folder });
+		await expect(migrate(url)).rejects.toThrow(/newer than this program.*9001_later/);
+	});
+
+	it('refuse a migration whose text has changed since it was applied', async () => {
+		await migrate(url, { folder });
+		const [first] = await names();
+		await appendFile(path.join(folder, `${first}/migration.sql`), '\n-- later thought\n');
+		await expect(migrate(url, { folder })).rejects.toThrow(/Migration .*: its text was changed after it had been applied/);
+	});
+
+	it('refuse a database in which another tool left a migration half done', async () => {
+		await migrate(url);
+		await withDatabase((db) => db.$executeRawUnsafe('UPDATE "_prisma_migrations" SET "finished_at" = NULL'));
+		await expect(migrate(url)).rejects.toThrow(/begun by another tool and never finished/);
+	});
+
+	it('may change a table that others point to without losing their rows', async () => {
+		await migrate(url, { folder });
+		await withDatabase(async (db) => {
+			const player = { id: 'p', email: 'p@example.org', passwordHash: '', createdAt: 0n, updatedAt: 0n };
+			const token = { id: 't', kind: 'verify', hash: 'h', createdAt: 0n, expiresAt: 0n };
+			await db.player.create({ data: { ...player, tokens: { create: token } } });
+		});
+		const columns = '"id", "email", "passwordHash", "createdAt", "updatedAt"';
+		// How Prisma changes a column on SQLite: copy the table, drop the old one, rename.
+		const redefine = `
+			PRAGMA defer_foreign_keys=ON;
+			PRAGMA foreign_keys=OFF;
+			CREATE TABLE "new_Player" ("id" TEXT NOT NULL PRIMARY KEY, "email" TEXT NOT NULL, "passwordHash" TEXT NOT NULL,
+				"createdAt" BIGINT NOT NULL, "updatedAt" BIGINT NOT NULL, "nickname" TEXT);
+			INSERT INTO "new_Player" (${columns}) SELECT ${columns} FROM "Player";
+			DROP TABLE "Player";
+			ALTER TABLE "new_Player" RENAME TO "Player";
+			PRAGMA foreign_keys=ON;
+			PRAGMA defer_foreign_keys=OFF;`;
+		await addMigration('9001_nickname', kind === 'sqlite' ? redefine : 'ALTER TABLE "Player" ADD COLUMN "nickname" TEXT;');
+		await migrate(url, { folder });
+		await withDatabase(async (db) => {
+			expect(await db.token.count()).toBe(1);
+			expect(await db.$queryRawUnsafe('SELECT "id", "nickname" FROM "Player"')).toEqual([{ id: 'p', nickname: null }]);
+		});
+	});
+
+	it('refuse a change that leaves a row pointing to nothing', async () => {
+		await migrate(url, { folder });
+		await withDatabase(async (db) => {
+			const player = { id: 'p', email: 'p@example.org', passwordHash: '', createdAt: 0n, updatedAt: 0n };
+			await db.player.create({ data: player });
+			await db.token.create({
+				data: { id: 't', playerId: 'p', kind: 'verify', hash: 'h', createdAt: 0n, expiresAt: 0n },
+			});
+		});
+		await addMigration('9001_orphans', `UPDATE "Token" SET "playerId" = 'nobody';`);
+		await expect(migrate(url, { folder })).rejects.toThrow(/Migration 9001_orphans: .*(points to a missing row|foreign key)/);
+		await withDatabase(async (db) => expect(await db.token.count({ where: { playerId: 'p' } })).toBe(1));
+	});
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MemberState } from '~/domain/facts';
+import { standings } from '~/domain/standings';
+import { survivors } from '~/domain/survivors';
+import { startingState } from '~/domain/timeline';
+
+const start = startingState({ jokers: 1, rebuy: false, allOut: 'share' });
+const active = (name: string, jokers: number, won = false) => ({ name, state: { ...start, jokers, won } });
+const out = (name: string, eliminatedOn: number, won = false): { name: string; state: MemberState } => ({
+	name,
+	state: { ...start, active: false, eliminatedOn, outCause: 'loss', jokers: 3, won },
+});
+const lines = (list: { name: string; rank: number }[]) => list.map(({ name, rank }) => `${rank} ${name}`);
+
+test('R25: winners first, then the active by jokers, then those out by their matchday, equals by name', () => {
+	const list = [
+		out('Uwe', 3),
+		active('Zoe', 0),
+		out('Mia', 9),
+		active('Änne', 2),
+		active('anna', 2),
+		out('Tom', 3),
+	];
+	expect(lines(standings(list))).toEqual(['1 anna', '1 Änne', '3 Zoe', '4 Mia', '5 Tom', '5 Uwe']);
+	const ended = [active('Ida', 5), out('Lena', 4, true), out('Tom', 4, true), out('Mia', 4)];
+	expect(lines(standings(ended))).toEqual(['1 Lena', '1 Tom', '3 Ida', '4 Mia']);
+});
+
+test('the order of a table doesn’t depend on the order it is given in', () => {
+	const list = [
+		out('Uwe', 3),
+		active('Zoe', 0),
+		active('zoe', 0),
+		active('Änne', 2),
+		active('anna', 2),
+		out('Tom', 3),
+	];
+	fc.assert(
+		fc.property(fc.shuffledSubarray(list, { minLength: list.length }), (shuffled) => {
+			expect(standings(shuffled)).toEqual(standings(list));
+		}),
+	);
+});
+
+test('the curve counts who was still in after each evaluated matchday, in the fold’s order', () => {
+	const matchdays = [
+		{ number: 1, kickoff: 30, evaluated: true },
+		{ number: 2, kickoff: 10, evaluated: true },
+		{ number: 3, kickoff: 40, evaluated: false },
+		{ number: 4, kickoff: 50, evaluated: true },
+		{ number: 5, kickoff: 60, evaluated: true },
+	];
+	const line = (matchday: number, kind: 'won' | 'lost' | 'missed' | 'drew-out' | 'drew', undone = false) => ({
+		matchday,
+		kind,
+		undone,
+	});
+	const played = [
+		...[line(1, 'won'), line(1, 'missed')],
+		...[line(2, 'won'), line(2, 'drew'), line(2, 'drew-out')],
+		...[line(4, 'lost', true), line(4, 'lost', true)],
+	];
+	expect(survivors(matchdays, played)).toEqual([
+		{ matchday: 2, played: 3, active: 2 },
+		{ matchday: 1, played: 2, active: 1 },
+		{ matchday: 4, played: 2, active: 2 },
+	]);
+});

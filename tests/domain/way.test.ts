@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { foldRound } from '~/domain/timeline';
+import { wayOf } from '~/domain/way';
+import { parseScenario } from '../support/scenario/parse-scenario';
+import { scenarioFacts } from '../support/scenario/scenario-facts';
+
+const scenario = parseScenario(`
+	Teams: A B C D
+	       | 1                | 2                | 3 offen  | 4 voraus | 5 voraus
+	Spiele | A-B 2:0, C-D 1:1 | A-D 0:0, B-C 1:0 | A-C, B-D | A-B, C-D | A-B, C-D
+	Lena   | A                | D                | B        | C!       |
+	Tom    | A                |                  | B        | C        |
+	Ida    | A                | B                | C        |          |
+`);
+const now = scenario.matchdays[2].kickoff;
+
+function steps(name: string, own: boolean) {
+	const lines = foldRound(scenarioFacts(scenario)).settlements.filter((line) => line.member === name);
+	const picks = scenario.players.find((player) => player.name === name)?.entry.picks ?? [];
+	return wayOf({ matchdays: scenario.matchdays, picks, lines, own }, now).map(
+		({ matchday, phase, team, kind, cost, invalid }) =>
+			[matchday, phase, team ?? '-', kind ?? '-', cost, invalid ? 'marked' : ''].join(' ').trim(),
+	);
+}
+
+test('a way shows team, line and cost of each matchday, and one’s own picks ahead', () => {
+	expect(steps('Lena', true)).toEqual([
+		'1 evaluated A won nothing',
+		'2 evaluated D drew joker',
+		'3 running B - nothing',
+		'4 ahead C - nothing marked',
+		'5 ahead - - nothing',
+	]);
+	expect(steps('Tom', true)[1]).toBe('2 evaluated - missed out');
+});
+
+test('R12: before the kickoff others see neither team nor mark, from the instant of kickoff on they do', () => {
+	expect(steps('Lena', false).slice(2)).toEqual([
+		'3 running B - nothing',
+		'4 ahead - - nothing',
+		'5 ahead - - nothing',
+	]);
+	const picks = scenario.players[0].entry.picks;
+	const before = wayOf({ matchdays: scenario.matchdays, picks, lines: [], own: false }, now - 1);
+	expect([before[2].team, before[2].match]).toEqual([null, null]);
+});
+
+test('R25: a matchday taken back costs nothing', () => {
+	const lines = [{ matchday: 1, kind: 'lost', team: 'B', undone: true }] as const;
+	const [first] = wayOf({ matchdays: scenario.matchdays, picks: [], lines, own: true }, now);
+	expect([first.kind, first.cost, first.match?.result]).toEqual(['lost', 'nothing', '2:0']);
+});
