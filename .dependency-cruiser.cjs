@@ -48,7 +48,7 @@ module.exports = {
 		never('pure-domain', { path: room.domain }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
 		never('pure-csv', { path: room.csv }, { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(csv-parse|zod)/' }),
 		never('pure-letters', { path: room.letters }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
-		never('one-door-to-prisma', { path: '^(app|jobs|scripts|prisma/seed|server)', pathNot: room.data }, { path: 'node_modules/(@prisma|prisma|better-sqlite3|pg)/|^app/data/generated' }),
+		never('one-door-to-prisma', { path: '^(app|jobs|scripts|prisma/seed|server)', pathNot: [room.data, '^scripts/(schema-engine|generate-client)'] }, { path: 'node_modules/(@prisma|prisma|better-sqlite3|pg)/|^app/data/generated' }),
 		never('one-door-to-mail', { path: '^(app|jobs|scripts|server)', pathNot: '^app/mail/transport' }, { path: 'node_modules/(@sendgrid|nodemailer)/' }),
 		never('services-know-no-web', { path: '^app/(services|data|domain|csv|text|mail)/' }, { path: 'node_modules/(@remix-run|react|express|remix-auth)' }),
 		never('ui-without-server', { path: room.ui }, { path: '\\.server\\.tsx?$' }),

@@ -1,4 +1,4 @@
-import { type PrismaConfig } from 'prisma';
+import { defineConfig } from 'prisma/config';
 
 // For Prisma's own command line, where its engine can be downloaded; the program itself needs none of it.
 // DATABASE_URL decides between SQLite and PostgreSQL:
@@ -6,8 +6,8 @@ import { type PrismaConfig } from 'prisma';
 const url = process.env.DATABASE_URL ?? 'file:data/drinbleiben.db';
 const postgres = url.startsWith('postgres');
 
-export default {
+export default defineConfig({
 	schema: postgres ? 'postgres/schema.prisma' : 'schema.prisma',
 	migrations: { path: postgres ? 'postgres/migrations' : 'migrations' },
 	datasource: { url },
-} satisfies PrismaConfig;
+});

@@ -6,4 +6,8 @@ export function openSchemaEngine(
 	schema: string,
 ): Promise<SchemaEngine>;
 
-export function diffSchemas(provider: 'sqlite' | 'postgres', from: string | null, to: string): Promise<string>;
+export function diffSchemas(
+	provider: 'sqlite' | 'postgres',
+	from: string | null,
+	to: string,
+): Promise<string>;

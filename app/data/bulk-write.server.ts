@@ -38,7 +38,8 @@ export async function bulkUpsert<Column extends string>(tx: Tx, upsert: BulkUpse
 		const values = rows
 			.slice(start, start + size)
 			.map((row) => Prisma.sql`(${Prisma.join(columns.map((column) => row[column]))})`);
-		written += await tx.$executeRaw`INSERT INTO ${into} VALUES ${Prisma.join(values)} ON CONFLICT ${conflict}`;
+		written +=
+			await tx.$executeRaw`INSERT INTO ${into} VALUES ${Prisma.join(values)} ON CONFLICT ${conflict}`;
 	}
 	return written;
 }
@@ -51,7 +52,8 @@ function resolution<Column extends string>(columns: Column[], { key, update }: B
 
 function refuseDoubles(table: string, key: readonly string[], rows: readonly Record<string, Cell>[]): void {
 	const seen = new Set(rows.map((row) => JSON.stringify(key.map((column) => String(row[column])))));
-	if (seen.size !== rows.length) throw new Error(`bulkUpsert into ${table}: the same ${key.join(', ')} twice`);
+	if (seen.size !== rows.length)
+		throw new Error(`bulkUpsert into ${table}: the same ${key.join(', ')} twice`);
 }
 
 /** A name as an SQL identifier. Names come from the schema, so anything else is a bug. */

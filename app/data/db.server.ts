@@ -51,7 +51,7 @@ async function openSqlite(url: string, patience: number, within: Connected['with
 		file,
 		patience,
 		assertOutsideTransaction: () => {
-			if (within.getStore()?.open) throw new Error('Within a transaction only its tx may be used');
+			if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
 		},
 	});
 	return new PrismaClient({

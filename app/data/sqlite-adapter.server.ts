@@ -18,7 +18,10 @@ export type SqliteAdapterOptions = {
 	file: string;
 	/** How long a write waits for the lock, ms, before it ends with `DatabaseBusy`. */
 	patience: number;
-	/** Throws if the caller stands within a transaction and must use its `tx` instead. */
+	/**
+	 * Throws if the caller stands within a transaction, whose end its write would wait for in vain. Asked for
+	 * writes only: Prisma sends off simple reads of different callers together, in the name of one of them.
+	 */
 	assertOutsideTransaction: () => void;
 };
 
@@ -81,6 +84,7 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	const reader = await openConnection(options.file, 'read', deadlineIn(options.patience));
 
 	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
+		options.assertOutsideTransaction();
 		const { connection, deadline, keep, discard } = await writer.take();
 		try {
 			const result = await retryBusy(deadline, () => work(connection));
@@ -96,16 +100,13 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 		...IDENTITY,
 		getConnectionInfo: () => ({ maxBindValues: MAX_BIND_VALUES, supportsRelationJoins: false }),
 		async queryRaw(query) {
-			options.assertOutsideTransaction();
 			if (!isRead(query.sql)) return write((connection) => connection.queryRaw(query));
 			return retryBusy(deadlineIn(options.patience), () => reader.queryRaw(query));
 		},
 		async executeRaw(query) {
-			options.assertOutsideTransaction();
 			return write((connection) => connection.executeRaw(query));
 		},
 		async executeScript(script) {
-			options.assertOutsideTransaction();
 			return write((connection) => connection.executeScript(script));
 		},
 		async startTransaction(isolationLevel) {

@@ -8,8 +8,8 @@ export const longestName = 40;
 export function cleanName(text: string): string {
 	return text
 		.normalize('NFC')
-		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
+		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim();
 }
 

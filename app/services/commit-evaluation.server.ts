@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import type { Tx } from '~/data/db.server';
 import {
 	type EvaluationKind,
 	markEvaluated,
@@ -16,6 +16,7 @@ import { foldSeason } from './fold-season.server';
 import { type EvaluationPreview, previewOf } from './preview-evaluation.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { requireSiteAdminActor } from './site-admin.server';
+import { commitIfAccepted } from './transaction-verdict.server';
 
 /**
  * R17, R19: evaluates a matchday in all communities of its season, or corrects its evaluation, in one transaction:
@@ -28,7 +29,7 @@ export async function commitEvaluation(
 ): Promise<Result<EvaluationPreview, Refusal>> {
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
-	return inTransaction(context.db, async (tx) => {
+	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		const folded = await foldSeason(tx, context, wish, at);
 		if (!folded.ok) return folded;

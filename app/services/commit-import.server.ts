@@ -20,6 +20,10 @@ import { type ImportPlan, planImport } from './plan-import.server';
 import { changesAnything, countRows, type ImportCounts, type ImportInput } from './preview-import.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { requireSiteAdminActor } from './site-admin.server';
+import { tellKickoffs } from './tell-kickoffs.server';
+
+/** Members are told about moved kickoffs of the next four weeks; a whole season fixed at once would flood them (ms). */
+const TELL_AHEAD = 28 * 86_400_000;
 
 export type ImportReport = {
 	readonly counts: ImportCounts;
@@ -91,6 +95,10 @@ async function writePlan(
 		sha256: createHash('sha256').update(input.bytes).digest('hex'),
 		summary: JSON.stringify(countRows(plan)),
 	});
+	const near = plan.kickoffs.filter(
+		(move) => Math.min(move.newKickoff, move.oldKickoff ?? move.newKickoff) <= now + TELL_AHEAD,
+	);
+	await tellKickoffs(tx, context, { seasonId: season.id, moves: near });
 	await rejudgeOpenPicks(tx, context, { seasonId: season.id, at: now, by: 'other', actorId: input.actorId });
 }
 

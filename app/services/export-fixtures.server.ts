@@ -28,6 +28,8 @@ export async function exportFixtures(
 		home: names.get(match.home) ?? match.home,
 		away: names.get(match.away) ?? match.away,
 	}));
+	const start = (row: (typeof rows)[number]) => row.kickoff ?? Number.MAX_SAFE_INTEGER;
+	rows.sort((a, b) => a.matchday - b.matchday || start(a) - start(b) || (a.home < b.home ? -1 : 1));
 	const { leagueId, label } = loaded.season;
 	return accept({ fileName: `${leagueId}-${label.replace('/', '-')}.csv`, text: writeTemplate(rows) });
 }

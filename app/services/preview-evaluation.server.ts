@@ -1,14 +1,13 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
 import type { EvaluationKind } from '~/data/evaluations.server';
 import type { MemberState, RoundState, SettlementKind, TeamId } from '~/domain/facts';
 import { outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
-import type { Result } from '~/domain/result';
-import { accept } from '~/domain/result';
+import { accept, type Result } from '~/domain/result';
 import type { FoldedRound } from './fold-loaded.server';
 import { type FoldedSeason, foldSeason } from './fold-season.server';
 import { requireSiteAdminActor } from './site-admin.server';
+import { withoutCommit } from './transaction-verdict.server';
 
 /** What a commit would do. Teams are ids. */
 export type EvaluationPreview = {
@@ -63,9 +62,6 @@ export type EvaluationSummary = {
 	finished: number;
 };
 
-/** Thrown to roll a preview's transaction back. */
-const undo = Symbol('undo');
-
 /**
  * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing
  * at all: it runs in a transaction that is rolled back. Refuses who is no site admin (R33; `actorId` null is the command
@@ -77,14 +73,7 @@ export async function previewEvaluation(
 ): Promise<Result<EvaluationPreview, Refusal>> {
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
-	let folded: Result<FoldedSeason, Refusal> | undefined;
-	await inTransaction(context.db, async (tx) => {
-		folded = await foldSeason(tx, context, wish, context.now());
-		throw undo;
-	}).catch((error: unknown) => {
-		if (error !== undo) throw error;
-	});
-	if (folded === undefined) throw new Error('The preview was not made');
+	const folded = await withoutCommit(context.db, (tx) => foldSeason(tx, context, wish, context.now()));
 	return folded.ok ? accept(previewOf(folded.value)) : folded;
 }
 

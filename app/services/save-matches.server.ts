@@ -12,6 +12,7 @@ import { type EnteredMatch, judgeMatchList, type MatchList } from './judge-match
 import { type LoadedSeason, loadSeason } from './load-season.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { requireSiteAdminActor } from './site-admin.server';
+import { tellKickoffs } from './tell-kickoffs.server';
 
 export type SaveMatchesInput = {
 	readonly seasonId: string;
@@ -123,4 +124,7 @@ async function writeKickoff(
 		actorId: input.actorId,
 	});
 	if (!moved) throw new Error(`Matchday ${input.matchday} isn't as it was read`);
+	const { seasonId, matchday } = input;
+	const move = { matchday, oldKickoff: stored?.kickoff ?? null, newKickoff: kickoff };
+	await tellKickoffs(tx, context, { seasonId, moves: [move] });
 }

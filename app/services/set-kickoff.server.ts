@@ -7,6 +7,7 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { requireSiteAdminActor } from './site-admin.server';
+import { tellKickoffs } from './tell-kickoffs.server';
 
 export type SetKickoffInput = {
 	readonly seasonId: string;
@@ -20,7 +21,8 @@ export type SetKickoffRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'k
 
 /**
  * R3: moves a matchday's kickoff, in both directions as long as it lies ahead; into the past means now. Answers with the
- * kickoff that is stored (ms). Refuses kickoff-passed. Saved picks stay.
+ * kickoff that is stored (ms). Refuses kickoff-passed. Saved picks stay, and the
+ * members are told.
  */
 export async function setKickoff(
 	context: Context,
@@ -41,16 +43,11 @@ async function setWithin(
 	if (matchday === undefined) return refuse({ code: 'matchday-not-found' });
 	const verdict = judgeKickoffMove(matchday.kickoff, kickoff, now);
 	if (!verdict.ok || verdict.value.kickoff === matchday.kickoff) return verdict;
-	const moved = await saveKickoff(tx, {
-		id: context.newId(),
-		matchdayId: matchday.id,
-		at: now,
-		oldKickoff: matchday.kickoff,
-		newKickoff: verdict.value.kickoff,
-		cause: 'hand',
-		actorId,
-	});
+	const change = { oldKickoff: matchday.kickoff, newKickoff: verdict.value.kickoff };
+	const trace = { id: context.newId(), at: now, cause: 'hand' as const, actorId };
+	const moved = await saveKickoff(tx, { ...trace, ...change, matchdayId: matchday.id });
 	if (!moved) return refuse({ code: 'matchday-changed-meanwhile' });
+	await tellKickoffs(tx, context, { seasonId, moves: [{ ...change, matchday: number }] });
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
 	return accept(verdict.value);
 }

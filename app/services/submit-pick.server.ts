@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
 import { raiseEntryVersion, savePick, savePickChange } from '~/data/picks.server';
 import type { TeamId } from '~/domain/facts';
 import { matchOf } from '~/domain/match';
@@ -9,6 +8,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from './close-windows.server';
 import { rejudgeEntry, withPick } from './rejudge-open-picks.server';
 import { seatForPicking } from './seat-for-picking.server';
+import { commitIfAccepted } from './transaction-verdict.server';
 
 /** A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. */
 export type SavedPick = { matchday: number; teamId: TeamId; changeableUntil: number | null };
@@ -23,7 +23,7 @@ export async function submitPick(
 	wish: { playerId: string; communityId: string; matchday: number; teamId: string; arrivedAt: number },
 ): Promise<Result<SavedPick, Refusal>> {
 	const { arrivedAt } = wish;
-	return inTransaction(context.db, async (tx) => {
+	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		await storeStartedKickoffs(tx, context, at);
 		const found = await seatForPicking(tx, wish, at);

@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
 import { deletePick, raiseEntryVersion, savePickChange } from '~/data/picks.server';
 import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
@@ -7,6 +6,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from './close-windows.server';
 import { rejudgeEntry, withPick } from './rejudge-open-picks.server';
 import { seatForPicking } from './seat-for-picking.server';
+import { commitIfAccepted } from './transaction-verdict.server';
 
 /**
  * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8). `arrivedAt` in ms UTC.
@@ -17,7 +17,7 @@ export async function withdrawPick(
 	wish: { playerId: string; communityId: string; matchday: number; arrivedAt: number },
 ): Promise<Result<{ matchday: number }, Refusal>> {
 	const { arrivedAt } = wish;
-	return inTransaction(context.db, async (tx) => {
+	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		await storeStartedKickoffs(tx, context, at);
 		const found = await seatForPicking(tx, wish, at);

@@ -8,7 +8,7 @@ export function HeroRing({ inside = 7, all = 18 }: { inside?: number; all?: numb
 	const start = at(gap.to, radius);
 	const end = at(gap.from, radius);
 	return (
-		<svg className="hero-ring" viewBox="0 0 400 400" aria-hidden="true">
+		<svg className="hero-ring" viewBox="20 52 330 296" aria-hidden="true">
 			<circle cx={center} cy={center} r={radius} className="ring-line" />
 			<path d={`M${start.x} ${start.y}A${radius} ${radius} 0 1 1 ${end.x} ${end.y}`} className="ring-arc" />
 			{Array.from({ length: inside }, (_, index) => {
@@ -16,8 +16,8 @@ export function HeroRing({ inside = 7, all = 18 }: { inside?: number; all?: numb
 				return <circle key={`in-${x}`} cx={x} cy={y} r="11" className="ring-in" />;
 			})}
 			{Array.from({ length: all - inside }, (_, index) => {
-				const { x, y } = at(312 - index * 9.5, 158 + index * 5.6 + (index % 2) * 15);
-				return <circle key={`out-${x}`} cx={x} cy={y} r={9 - index * 0.35} className="ring-out" />;
+				const { x, y } = at(316 - index * 8.4, 152 + index * 3.2 + (index % 2) * 20);
+				return <circle key={`out-${x}`} cx={x} cy={y} r={round(9 - index * 0.4)} className="ring-out" />;
 			})}
 			<text x={center} y={center + 10} textAnchor="middle" className="hero-count">
 				{inside}

@@ -87,7 +87,7 @@ function TeamButton({
 				disabled={closed || team.state !== 'open'}
 				onChange={onChoose ? () => onChoose(team.id) : undefined}
 			/>
-			<Badge {...team.badge} name="" size={34} spent={team.state === 'spent'} />
+			<Badge {...team.badge} name="" size={34} spent={team.state !== 'open'} />
 			<span className="team-name">{team.name}</span>
 			<span className="sr">{opponent}</span>
 			{team.note ? <small className="team-note">{team.note}</small> : null}

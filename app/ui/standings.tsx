@@ -70,7 +70,10 @@ function Row({ row }: { row: StandingsRow }) {
 			<td className="end standings-jokers" data-label="Joker">
 				{row.jokers}
 			</td>
-			<td className="end standings-out" data-label="Ausscheidung">
+			<td
+				className={row.eliminatedOn === null ? 'end standings-out standings-none' : 'end standings-out'}
+				data-label="Ausscheidung"
+			>
 				{row.eliminatedOn === null ? '–' : `${row.eliminatedOn}. Spieltag`}
 			</td>
 		</tr>

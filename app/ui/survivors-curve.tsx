@@ -21,7 +21,8 @@ export function SurvivorsCurve({ points }: SurvivorsCurveProps) {
 	const line = placed.map(({ x, y }) => `${x},${y}`).join(' ');
 	const every = Math.ceil(points.length / 9);
 	const last = placed.length - 1;
-	const shown = (index: number) => index === last || (index % every === 0 && last - index >= every / 2);
+	const dense = every > 1;
+	const shown = (index: number) => index === last || (index % every === 0 && last - index > every / 2);
 	return (
 		<svg className="curve" viewBox={`0 0 ${width} 140`} role="img" aria-label={asText(points)}>
 			<line x1={left} y1={bottom} x2={right} y2={bottom} className="curve-ground" />
@@ -37,7 +38,12 @@ export function SurvivorsCurve({ points }: SurvivorsCurveProps) {
 					) : null}
 					{shown(index) ? (
 						<>
-							<text x={point.x} y={round(point.y - 10)} className="curve-count" textAnchor="middle">
+							<text
+								x={dense && index !== last ? point.x - 3 : point.x}
+								y={round(point.y - 10)}
+								className="curve-count"
+								textAnchor={dense && index !== last ? 'start' : 'middle'}
+							>
 								{point.count}
 							</text>
 							<text x={point.x} y={bottom + 17} className="curve-label" textAnchor="middle">

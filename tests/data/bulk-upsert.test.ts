@@ -10,7 +10,15 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('bulkUpsert on %s', (kind) =
 	});
 	afterEach(() => test.close());
 
-	const team = (id: string, name = id) => ({ id, name, shortName: 'X', initials: 'X', color: '', color2: '', ink: '' });
+	const team = (id: string, name = id) => ({
+		id,
+		name,
+		shortName: 'X',
+		initials: 'X',
+		color: '',
+		color2: '',
+		ink: '',
+	});
 	const write = (rows: ReturnType<typeof team>[], update?: 'name'[]) =>
 		inTransaction(test.db, (tx) => bulkUpsert(tx, { table: 'Team', key: ['id'], rows, update }));
 	const names = async () =>
@@ -48,7 +56,9 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('bulkUpsert on %s', (kind) =
 			jokers: index % 4,
 			createdAt: at + BigInt(index),
 		}));
-		const written = await inTransaction(test.db, (tx) => bulkUpsert(tx, { table: 'Community', key: ['id'], rows }));
+		const written = await inTransaction(test.db, (tx) =>
+			bulkUpsert(tx, { table: 'Community', key: ['id'], rows }),
+		);
 		expect(written).toBe(count);
 		expect(await test.db.community.count({ where: { entryOpen: true } })).toBe(2_001);
 		expect(await test.db.community.findUnique({ where: { id: 'c4000' } })).toMatchObject({
@@ -70,7 +80,10 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('bulkUpsert on %s', (kind) =
 			inTransaction(test.db, (tx) => bulkUpsert(tx, { table: 'TeamAlias', key: ['leagueId', 'key'], rows }));
 		await save([alias('x', 'a'), alias('y', 'a')]);
 		await save([alias('y', 'b')]);
-		expect(await test.db.teamAlias.findMany({ orderBy: { key: 'asc' } })).toEqual([alias('x', 'a'), alias('y', 'b')]);
+		expect(await test.db.teamAlias.findMany({ orderBy: { key: 'asc' } })).toEqual([
+			alias('x', 'a'),
+			alias('y', 'b'),
+		]);
 	});
 
 	it('refuses a key that occurs twice and leaves everything as it was', async () => {

@@ -67,7 +67,14 @@ describe('SQLite while another process holds the lock', () => {
 			inTransaction(impatient, (tx) => tx.feedback.create(note('d'))),
 			impatient.$executeRaw`DELETE FROM "Feedback"`,
 			impatient.league.create({
-				data: { id: 'l', name: 'L', teamCount: 2, matchdayCount: 2, timeZone: 'Europe/Berlin', seasons: { create: [] } },
+				data: {
+					id: 'l',
+					name: 'L',
+					teamCount: 2,
+					matchdayCount: 2,
+					timeZone: 'Europe/Berlin',
+					seasons: { create: [] },
+				},
 			}),
 		];
 		for (const outcome of await Promise.allSettled(attempts)) {
@@ -97,7 +104,9 @@ describe('SQLite while a transaction of the same process holds the lock', () => 
 			});
 		});
 		await expect(impatient.feedback.create(note('waiting'))).rejects.toBeInstanceOf(DatabaseBusy);
-		await expect(inTransaction(impatient, (tx) => tx.feedback.create(note('too')))).rejects.toBeInstanceOf(DatabaseBusy);
+		await expect(inTransaction(impatient, (tx) => tx.feedback.create(note('too')))).rejects.toBeInstanceOf(
+			DatabaseBusy,
+		);
 		finish();
 		await holding;
 		expect(await test.db.feedback.findMany({ select: { id: true } })).toEqual([{ id: 'held' }]);

@@ -57,9 +57,11 @@ describe('connections to SQLite', () => {
 		await inTransaction(test.db, async (tx) => {
 			await tx.feedback.deleteMany();
 		});
-		expect(await test.db.$queryRawUnsafe(`WITH "n" AS (SELECT COUNT(*) AS "c" FROM "Feedback") SELECT "c" FROM "n"`)).toEqual(
-			[{ c: 0n }],
-		);
+		expect(
+			await test.db.$queryRawUnsafe(
+				`WITH "n" AS (SELECT COUNT(*) AS "c" FROM "Feedback") SELECT "c" FROM "n"`,
+			),
+		).toEqual([{ c: 0n }]);
 	});
 });
 

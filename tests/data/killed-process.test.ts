@@ -26,13 +26,17 @@ describe('a process that writes to SQLite and is killed', () => {
 				expect(child.process.signalCode).toBe('SIGKILL');
 				acknowledged.push(...child.lines);
 
-				expect(await test.db.$queryRaw`SELECT * FROM pragma_integrity_check`).toEqual([{ integrity_check: 'ok' }]);
+				expect(await test.db.$queryRaw`SELECT * FROM pragma_integrity_check`).toEqual([
+					{ integrity_check: 'ok' },
+				]);
 			}
 			const kept = new Set((await test.db.feedback.findMany({ select: { id: true } })).map(({ id }) => id));
 			expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
 			expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 			const halves = [...kept].filter((id) => /-(b|c)$/.test(id) && !kept.has(id.slice(0, -2)));
-			const whole = [...kept].filter((id) => isTransaction(id) && !(kept.has(`${id}-b`) && kept.has(`${id}-c`)));
+			const whole = [...kept].filter(
+				(id) => isTransaction(id) && !(kept.has(`${id}-b`) && kept.has(`${id}-c`)),
+			);
 			expect([...halves, ...whole]).toEqual([]);
 		},
 		KILLS * 5_000,

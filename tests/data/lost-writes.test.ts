@@ -20,7 +20,9 @@ async function loseWrites(db: Db): Promise<{ acknowledged: number; lost: number;
 		.catch((error: Error) => expect(error.message).toContain('roll back'));
 	await sleep(20);
 	const answers = await Promise.all(
-		Array.from({ length: WRITES }, (_, index) => db.feedback.create(note(`note ${index}`)).then(({ id }) => id)),
+		Array.from({ length: WRITES }, (_, index) =>
+			db.feedback.create(note(`note ${index}`)).then(({ id }) => id),
+		),
 	);
 	await rollingBack;
 	const kept = new Set((await db.feedback.findMany()).map(({ id }) => id));

@@ -72,13 +72,17 @@ describe.each([
 	async function withEngine<T>(work: (engine: Awaited<ReturnType<typeof openSchemaEngine>>) => Promise<T>) {
 		const written = await readFile('prisma/schema.prisma', 'utf8');
 		const schema = kind === 'sqlite' ? written : generatePostgresSchema(written);
-		const factory = kind === 'sqlite' ? new PrismaBetterSqlite3({ url }) : new PrismaPg({ connectionString: url });
+		const factory =
+			kind === 'sqlite' ? new PrismaBetterSqlite3({ url }) : new PrismaPg({ connectionString: url });
 		const engine = await openSchemaEngine(factory, schema);
 		return work(engine).finally(() => engine.free());
 	}
 
 	const names = async () =>
-		(await readdir(source, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+		(await readdir(source, { withFileTypes: true }))
+			.filter((entry) => entry.isDirectory())
+			.map(({ name }) => name)
+			.sort();
 
 	it('give exactly the schema: no drift', async () => {
 		await migrate(url);
@@ -105,7 +109,10 @@ describe.each([
 				path: name,
 				migrationFile: {
 					path: 'migration.sql',
-					content: { tag: 'ok' as const, value: await readFile(path.join(source, name, 'migration.sql'), 'utf8') },
+					content: {
+						tag: 'ok' as const,
+						value: await readFile(path.join(source, name, 'migration.sql'), 'utf8'),
+					},
 				},
 			})),
 		);
@@ -119,13 +126,17 @@ describe.each([
 			migrationDirectories,
 		};
 		await withEngine(async (engine) => {
-			expect(await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters })).toMatchObject({
+			expect(
+				await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters }),
+			).toMatchObject({
 				editedMigrationNames: [],
 				failedMigrationNames: [],
 				hasMigrationsTable: true,
 				history: null,
 			});
-			expect(await engine.applyMigrations({ migrationsList, filters })).toEqual({ appliedMigrationNames: [] });
+			expect(await engine.applyMigrations({ migrationsList, filters })).toEqual({
+				appliedMigrationNames: [],
+			});
 		});
 	});
 
@@ -156,7 +167,9 @@ describe.each([
 		await migrate(url, { folder });
 		const [first] = await names();
 		await appendFile(path.join(folder, `${first}/migration.sql`), '\n-- later thought\n');
-		await expect(migrate(url, { folder })).rejects.toThrow(/Migration .*: its text was changed after it had been applied/);
+		await expect(migrate(url, { folder })).rejects.toThrow(
+			/Migration .*: its text was changed after it had been applied/,
+		);
 	});
 
 	it('refuse a database in which another tool left a migration half done', async () => {
@@ -184,11 +197,16 @@ describe.each([
 			ALTER TABLE "new_Player" RENAME TO "Player";
 			PRAGMA foreign_keys=ON;
 			PRAGMA defer_foreign_keys=OFF;`;
-		await addMigration('9001_nickname', kind === 'sqlite' ? redefine : 'ALTER TABLE "Player" ADD COLUMN "nickname" TEXT;');
+		await addMigration(
+			'9001_nickname',
+			kind === 'sqlite' ? redefine : 'ALTER TABLE "Player" ADD COLUMN "nickname" TEXT;',
+		);
 		await migrate(url, { folder });
 		await withDatabase(async (db) => {
 			expect(await db.token.count()).toBe(1);
-			expect(await db.$queryRawUnsafe('SELECT "id", "nickname" FROM "Player"')).toEqual([{ id: 'p', nickname: null }]);
+			expect(await db.$queryRawUnsafe('SELECT "id", "nickname" FROM "Player"')).toEqual([
+				{ id: 'p', nickname: null },
+			]);
 		});
 	});
 
@@ -202,7 +220,9 @@ describe.each([
 			});
 		});
 		await addMigration('9001_orphans', `UPDATE "Token" SET "playerId" = 'nobody';`);
-		await expect(migrate(url, { folder })).rejects.toThrow(/Migration 9001_orphans: .*(points to a missing row|foreign key)/);
+		await expect(migrate(url, { folder })).rejects.toThrow(
+			/Migration 9001_orphans: .*(points to a missing row|foreign key)/,
+		);
 		await withDatabase(async (db) => expect(await db.token.count({ where: { playerId: 'p' } })).toBe(1));
 	});
 });

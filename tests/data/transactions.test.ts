@@ -1,10 +1,12 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, inTransaction, type Tx } from '~/data/db.server';
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../support/database';
 
 const note = (id: string, feedback = id) => ({ data: { id, feedback, createdAt: 0n } });
-const ids = async (db: Db | Tx) => (await db.feedback.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id);
+const ids = async (db: Db | Tx) =>
+	(await db.feedback.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id);
 
 let test: TestDatabase;
 afterEach(() => test.close());
@@ -45,7 +47,10 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('inTransaction on %s', (kind
 			Array.from({ length: 20 }, () =>
 				inTransaction(test.db, async (tx) => {
 					const { feedback } = await tx.feedback.findUniqueOrThrow({ where: { id: 'counter' } });
-					await tx.feedback.update({ where: { id: 'counter' }, data: { feedback: String(Number(feedback) + 1) } });
+					await tx.feedback.update({
+						where: { id: 'counter' },
+						data: { feedback: String(Number(feedback) + 1) },
+					});
 				}),
 			),
 		);
@@ -68,14 +73,22 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('inTransaction on %s', (kind
 		const season = (id: string) => ({ id, part: 1, label: 'same', createdAt: 0n });
 		const league = { id: 'l', name: 'L', teamCount: 2, matchdayCount: 2, timeZone: 'Europe/Berlin' };
 		const seasons = { create: [season('l_1'), { ...season('l_2'), part: 2 }] };
-		await expect(test.db.league.create({ data: { ...league, seasons } })).rejects.toMatchObject({ code: 'P2002' });
+		await expect(test.db.league.create({ data: { ...league, seasons } })).rejects.toMatchObject({
+			code: 'P2002',
+		});
 		expect(await test.db.league.count()).toBe(0);
 	});
 
 	it('finds a thousand rows by a list of ids in one query', async () => {
-		await test.db.feedback.createMany({ data: Array.from({ length: 1_500 }, (_, index) => note(`n${index}`).data) });
+		await test.db.feedback.createMany({
+			data: Array.from({ length: 1_500 }, (_, index) => note(`n${index}`).data),
+		});
 		const wanted = Array.from({ length: 3_000 }, (_, index) => `n${index}`);
-		const found = await test.db.feedback.findMany({ where: { id: { in: wanted } }, orderBy: { id: 'desc' }, take: 2 });
+		const found = await test.db.feedback.findMany({
+			where: { id: { in: wanted } },
+			orderBy: { id: 'desc' },
+			take: 2,
+		});
 		expect(found.map(({ id }) => id)).toEqual(['n999', 'n998']);
 	});
 });
@@ -85,9 +98,9 @@ describe('a SQLite transaction', () => {
 		test = await createTestDatabase('sqlite');
 	});
 
-	it('refuses at once that its work uses the database beside the tx', async () => {
+	it('refuses at once that its work writes beside the tx, which would wait for itself', async () => {
 		for (const work of [
-			() => test.db.feedback.count(),
+			() => test.db.$executeRaw`DELETE FROM "Feedback"`,
 			() => test.db.feedback.create(note('b')),
 			() => inTransaction(test.db, (tx) => tx.feedback.create(note('c'))),
 		]) {
@@ -96,7 +109,7 @@ describe('a SQLite transaction', () => {
 					await tx.feedback.create(note('a'));
 					await work();
 				}),
-			).rejects.toThrow(/only its tx may be used/);
+			).rejects.toThrow(/only its tx may write/);
 		}
 		expect(await ids(test.db)).toEqual([]);
 	});
@@ -109,6 +122,16 @@ describe('a SQLite transaction', () => {
 		});
 		await later;
 		expect(await ids(test.db)).toEqual(['later', 'now']);
+	});
+
+	it('does not take a read of somebody else for its own, though Prisma sends both off together', async () => {
+		await test.db.feedback.create(note('a'));
+		const elsewhere = AsyncResource.bind(async () => test.db.feedback.findUnique({ where: { id: 'a' } }));
+		await inTransaction(test.db, async (tx) => {
+			const own = tx.feedback.findUnique({ where: { id: 'a' } }).then((row) => row?.id);
+			const others = elsewhere().then((row) => row?.id);
+			expect(await Promise.all([own, others])).toEqual(['a', 'a']);
+		});
 	});
 
 	it('refuses a tx that has ended', async () => {

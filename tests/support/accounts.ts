@@ -7,7 +7,10 @@ import { verifyEmail } from '~/services/verify-email.server';
 export const goodPassword = 'Kurve 7 steht!';
 
 /** Mails in the outbox for an address, oldest first: kind and data. */
-export async function mailsFor(context: Context, address: string): Promise<{ kind: string; data: Record<string, string> }[]> {
+export async function mailsFor(
+	context: Context,
+	address: string,
+): Promise<{ kind: string; data: Record<string, string> }[]> {
 	const rows = await context.db.outboxMail.findMany({ where: { address }, orderBy: { createdAt: 'asc' } });
 	return rows.map(({ kind, data }) => ({ kind, data: JSON.parse(data) }));
 }
@@ -20,9 +23,100 @@ export async function tokenFor(context: Context, address: string, kind: 'verify'
 }
 
 /** Registers and verifies an address; returns the player's id. */
-export async function verifiedPlayer(context: Context, email: string, password = goodPassword): Promise<string> {
+export async function verifiedPlayer(
+	context: Context,
+	email: string,
+	password = goodPassword,
+): Promise<string> {
 	await registerPlayer(context, { email, password });
 	const verdict = await verifyEmail(context, { token: await tokenFor(context, email, 'verify') });
 	if (!verdict.ok) throw new Error(verdict.refusal.code);
 	return verdict.value.playerId;
+}
+
+/** Founds a community with an open round over a season of `matchdays` matchdays, straight in the tables. */
+export async function tableCommunity(context: Context, id: string, matchdays = 34): Promise<void> {
+	const { db } = context;
+	const season = `bundesliga_${matchdays}`;
+	const at = BigInt(context.now());
+	const league = {
+		id: 'bundesliga',
+		name: 'Bundesliga',
+		teamCount: 18,
+		matchdayCount: 34,
+		timeZone: 'Europe/Berlin',
+	};
+	await db.league.upsert({ where: { id: league.id }, create: league, update: {} });
+	await db.season.upsert({
+		where: { id: season },
+		create: { id: season, leagueId: league.id, part: matchdays, label: season, createdAt: at },
+		update: {},
+	});
+	for (let number = 1; number <= matchdays; number++) {
+		const matchday = { id: `${season}_${number}`, seasonId: season, number };
+		await db.matchday.upsert({ where: { id: matchday.id }, create: matchday, update: {} });
+	}
+	await db.community.create({
+		data: {
+			id,
+			name: `Community ${id}`,
+			nameKey: id,
+			leagueId: league.id,
+			visibility: 'public',
+			inviteToken: `token-${id}`,
+			createdAt: at,
+		},
+	});
+	await db.round.create({
+		data: {
+			id: `round-${id}`,
+			communityId: id,
+			number: 1,
+			seasonId: season,
+			jokers: 1,
+			allowRebuy: false,
+			allOut: 'share',
+			startedAt: at,
+			beginsAt: at,
+			firstMatchday: 1,
+			openKey: id,
+		},
+	});
+}
+
+/** Makes a player a member, straight in the tables. */
+export async function tableMember(
+	context: Context,
+	member: {
+		communityId: string;
+		playerId: string;
+		name: string;
+		active?: boolean;
+		isAdmin?: boolean;
+		joinedAt?: number;
+	},
+): Promise<string> {
+	const id = context.newId();
+	const joinedAt = BigInt(member.joinedAt ?? context.now());
+	await context.db.member.create({
+		data: {
+			id,
+			communityId: member.communityId,
+			playerId: member.playerId,
+			displayName: member.name,
+			nameKey: member.name.toLowerCase(),
+			isAdmin: member.isAdmin ?? false,
+			joinedAt,
+		},
+	});
+	await context.db.entry.create({
+		data: {
+			roundId: `round-${member.communityId}`,
+			memberId: id,
+			joinedAt,
+			jokers: 1,
+			active: member.active ?? true,
+		},
+	});
+	return id;
 }

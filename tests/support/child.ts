@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
@@ -16,17 +17,22 @@ export type Child = {
 
 /** Bundles a TypeScript file so that Node can run it as a process of its own; gives the bundle's path. */
 export async function bundleChild(entry: string): Promise<string> {
-	const outfile = path.resolve('.cache/tests', `${path.basename(entry, '.ts')}-${process.pid}.mjs`);
-	await build({
+	const { outputFiles } = await build({
 		entryPoints: [entry],
-		outfile,
+		write: false,
 		bundle: true,
 		platform: 'node',
 		format: 'esm',
 		packages: 'external',
 		logLevel: 'error',
 	});
-	return outfile;
+	const [bundle] = outputFiles;
+	// Within the project, where Node finds the packages; named by its content, so that runs side by side agree.
+	const name = `${path.basename(entry, '.ts')}-${bundle?.hash.replaceAll(/\W/g, '')}.mjs`;
+	const file = path.resolve('.cache/tests', name);
+	await mkdir(path.dirname(file), { recursive: true });
+	await writeFile(file, bundle?.contents ?? '');
+	return file;
 }
 
 /** Starts a bundle with arguments. What it prints is collected by lines; its errors go to the test's own. */

@@ -35,7 +35,9 @@ export async function createTestDatabase(kind: DatabaseKind = testDatabaseKind):
 }
 
 /** Makes a database without tables, not opened. */
-export async function createEmptyDatabase(kind: DatabaseKind): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createEmptyDatabase(
+	kind: DatabaseKind,
+): Promise<{ url: string; drop: () => Promise<void> }> {
 	if (kind === 'postgres') return copyPostgres('template0');
 	const folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-test-'));
 	return {
@@ -59,8 +61,8 @@ function sqliteTemplate(): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-	const folder = path.join(tmpdir(), 'drinbleiben-templates');
-	const file = path.join(folder, `${await fingerprintMigrations()}.db`);
+	const folder = path.resolve('.cache/tests');
+	const file = path.join(folder, `template-${await fingerprintMigrations()}.db`);
 	if (await exists(file)) return file;
 	await mkdir(folder, { recursive: true });
 	// Several test processes may make it at once: each makes its own, the last one's name stays.

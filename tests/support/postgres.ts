@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -73,7 +73,6 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
 	};
 	try {
 		// PostgreSQL refuses to run as root; then it runs as its own user, who must get into the folder.
-		const { chmod } = await import('node:fs/promises');
 		await chmod(folder, 0o755);
 		await server.initialise();
 		await server.start();

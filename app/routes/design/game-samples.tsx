@@ -110,7 +110,7 @@ export function GameSamples({ now }: { now: number }) {
 					/>
 					<MatchCard
 						when={['Do.', '2:1']}
-						state="vorgezogen"
+						state="abgebrochen"
 						home={{
 							id: 'fcu',
 							name: 'Union Berlin',

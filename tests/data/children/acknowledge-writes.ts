@@ -5,7 +5,11 @@ import { createSqliteAdapter } from '~/data/sqlite-adapter.server';
 // Writes until it is killed, and prints each row's id after the database has acknowledged it: single statements
 // and transactions of three rows (one id) in turn. Arguments: file, prefix of the ids.
 const [file = '', prefix = ''] = process.argv.slice(2);
-const adapter = await createSqliteAdapter({ file, patience: 5_000, assertOutsideTransaction: () => {} }).connect();
+const adapter = await createSqliteAdapter({
+	file,
+	patience: 5_000,
+	assertOutsideTransaction: () => {},
+}).connect();
 
 const insert = (id: string) => ({
 	sql: `INSERT INTO "Feedback" ("id", "feedback", "createdAt") VALUES ('${id}', '${'x'.repeat(200)}', 0)`,

@@ -1,0 +1,156 @@
+import type { Context } from '~/context.server';
+import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
+import {
+	countMembers,
+	findPlayingMembers,
+	findWaitingMembers,
+	type MemberInRound,
+} from '~/data/members.server';
+import type { StoredRound } from '~/data/round-facts.server';
+import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
+import { findSeason } from '~/data/seasons.server';
+import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
+import type { Visibility } from '~/domain/community-name';
+import type { FinishCause, MemberState, RoundSettings } from '~/domain/facts';
+import { invitationCode } from '~/domain/invitation';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { judgeRoundClose, settingsFixed } from '~/domain/round';
+import { isOpenRound } from './load-rounds.server';
+import { judgeNextRound } from './judge-next-round.server';
+import { mayAdminister } from './may-administer.server';
+
+/** Members on one page. */
+const PAGE_SIZE = 50;
+
+/** A member as admins see it: no picks. */
+export type AdministeredMember = {
+	id: string;
+	displayName: string;
+	isAdmin: boolean;
+	/** R34: has left. */
+	gone: boolean;
+	/** In the newest round; null waits for the next. */
+	state: MemberState | null;
+	acts: OfferedAct[];
+	/** The viewer. */
+	own: boolean;
+};
+
+export type CommunityAdminScreen = {
+	community: {
+		id: string;
+		name: string;
+		description: string;
+		leagueId: string;
+		visibility: Visibility;
+		entryOpen: boolean;
+		settings: RoundSettings;
+	};
+	/** Code of the invite link (R30). */
+	invitation: string;
+	round: {
+		number: number;
+		seasonLabel: string;
+		firstMatchday: number;
+		settings: RoundSettings;
+		/** R28: its settings can still change. */
+		settingsOpen: boolean;
+		finished: FinishCause | null;
+		/** Why it can't be closed now, or null (R27). */
+		closeRefusal: Refusal | null;
+	};
+	/** Where the next round would begin, or why it can't (R27). */
+	next: Result<{ number: number; seasonLabel: string; firstMatchday: number; kickoff: number }, Refusal>;
+	members: AdministeredMember[];
+	counts: { playing: number; waiting: number };
+	page: number;
+	pageCount: number;
+};
+
+/** The page of a community's admin. Refuses everybody but its admins and site admins (R33); shows no picks (R12). */
+export async function showCommunityAdmin(
+	context: Context,
+	input: { communityId: string; actorId: string; page: number },
+): Promise<Result<CommunityAdminScreen, Refusal>> {
+	const { db } = context;
+	const { communityId, actorId } = input;
+	if (!(await mayAdminister(db, context, { actorId, communityId })))
+		return refuse({ code: 'not-community-admin' });
+	const community = await findCommunityById(db, communityId);
+	const round = await findNewestRound(db, communityId);
+	if (!community || !round) return refuse({ code: 'community-not-found' });
+	const counts = await countMembers(db, { communityId, roundId: round.id });
+	const pageCount = Math.max(1, Math.ceil((counts.playing + counts.waiting) / PAGE_SIZE));
+	const page = Math.min(Math.max(1, input.page), pageCount);
+	const members = await membersOfPage(context, { communityId, round, page, playing: counts.playing });
+	const { id, name, description, leagueId, visibility, entryOpen, settings } = community;
+	return accept({
+		community: { id, name, description, leagueId, visibility, entryOpen, settings },
+		invitation: invitationCode(community),
+		...(await roundPart(context, community, round)),
+		members: members.map((member) => ({
+			id: member.id,
+			displayName: member.displayName,
+			isAdmin: member.isAdmin,
+			gone: member.leftAt !== null,
+			state: member.state,
+			acts: offeredActs(member.state, round),
+			own: member.playerId === actorId,
+		})),
+		counts,
+		page,
+		pageCount,
+	});
+}
+
+async function membersOfPage(
+	{ db }: Context,
+	{
+		communityId,
+		round,
+		page,
+		playing,
+	}: { communityId: string; round: StoredRound; page: number; playing: number },
+): Promise<MemberInRound[]> {
+	const offset = (page - 1) * PAGE_SIZE;
+	const inRound = await findPlayingMembers(db, { roundId: round.id, offset, limit: PAGE_SIZE });
+	const rest = {
+		communityId,
+		roundId: round.id,
+		offset: Math.max(0, offset - playing),
+		limit: PAGE_SIZE - inRound.length,
+	};
+	return rest.limit === 0 ? inRound : [...inRound, ...(await findWaitingMembers(db, rest))];
+}
+
+async function roundPart(
+	context: Context,
+	community: StoredCommunity,
+	round: StoredRound,
+): Promise<Pick<CommunityAdminScreen, 'round' | 'next'>> {
+	const { db } = context;
+	const now = context.now();
+	const passed = await findPassedMatchdays(db, round, now);
+	const closing = judgeRoundClose(round.state.finished !== null, passed, now);
+	const next = await judgeNextRound(db, { leagueId: community.leagueId, last: round, now });
+	return {
+		round: {
+			number: round.number,
+			seasonLabel: (await findSeason(db, round.seasonId))?.label ?? '',
+			firstMatchday: round.firstMatchday,
+			settings: round.settings,
+			settingsOpen: isOpenRound(round) && !settingsFixed(passed, now),
+			finished: round.state.finished?.cause ?? null,
+			closeRefusal: closing.ok ? null : closing.refusal,
+		},
+		next: next.ok
+			? accept({
+					number: next.value.number,
+					seasonLabel: next.value.season.label,
+					firstMatchday: next.value.firstMatchday,
+					kickoff: next.value.beginsAt,
+				})
+			: next,
+	};
+}

@@ -1,0 +1,75 @@
+import type { CommunityDraft } from '~/services/create-community.server';
+
+/** The password of every account of the demo. */
+export const demoPassword = 'Flutlicht am Freitag';
+
+/** The accounts that the start prints. */
+export const demoLogins = [
+	{ role: 'Spielerin', email: 'lena@demo.example', name: 'Lena' },
+	{ role: 'Community-Admin', email: 'tom@demo.example', name: 'Tom' },
+	{ role: 'Seiten-Admin', email: 'admin@demo.example', name: 'Alex' },
+] as const;
+
+/** How a demo player plays: how often the tip is right, and how often it is forgotten. Shares between 0 and 1. */
+type Temper = { readonly luck: number; readonly forgets: number };
+
+const steady: Temper = { luck: 0.97, forgets: 0 };
+const usual: Temper = { luck: 0.72, forgets: 0.03 };
+const sleepy: Temper = { luck: 0.68, forgets: 0.12 };
+
+export type CastMember = { readonly email: string; readonly name: string; readonly temper: Temper };
+
+const others = ['Mehmet', 'Svenja', 'Jana', 'Ole', 'Carla', 'Finn', 'Nadia', 'Paul', 'Ruth', 'Yusuf', 'Mia', 'Bernd'];
+
+/** Everybody who plays in the demo. */
+export const cast: readonly CastMember[] = [
+	...demoLogins.map(({ email, name }) => ({ email, name, temper: steady })),
+	...others.map((name, index) => ({
+		email: `${name.toLowerCase()}@demo.example`,
+		name,
+		temper: index % 3 === 2 ? sleepy : usual,
+	})),
+];
+
+export type CastCommunity = {
+	readonly draft: Omit<CommunityDraft, 'leagueId'>;
+	/** Names of the members; the first founds it. */
+	readonly members: readonly string[];
+};
+
+/** The communities of the demo: an office, a club and a family, each with other settings. */
+export const castCommunities: readonly CastCommunity[] = [
+	{
+		draft: {
+			name: 'Büro Süd',
+			description: 'Wer rausfliegt, bringt Kuchen mit.',
+			visibility: 'password',
+			password: 'kuchen',
+			settings: { jokers: 1, rebuy: true, allOut: 'share' },
+			entryOpen: true,
+		},
+		members: ['Tom', 'Lena', 'Alex', 'Mehmet', 'Svenja', 'Jana', 'Ole', 'Carla', 'Finn', 'Nadia', 'Paul', 'Ruth'],
+	},
+	{
+		draft: {
+			name: 'Kneipe zum Anpfiff',
+			description: 'Offen für alle, gespielt wird bis zum Schluss.',
+			visibility: 'public',
+			password: '',
+			settings: { jokers: 2, rebuy: false, allOut: 'replay' },
+			entryOpen: true,
+		},
+		members: ['Mehmet', 'Lena', 'Yusuf', 'Mia', 'Bernd', 'Ole', 'Ruth', 'Carla'],
+	},
+	{
+		draft: {
+			name: 'Familie Kaminski',
+			description: '',
+			visibility: 'private',
+			password: '',
+			settings: { jokers: 0, rebuy: false, allOut: 'share' },
+			entryOpen: false,
+		},
+		members: ['Svenja', 'Paul', 'Jana', 'Bernd'],
+	},
+];

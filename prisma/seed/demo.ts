@@ -1,0 +1,191 @@
+import type { Context } from '~/context.server';
+import type { Result } from '~/domain/result';
+import { adjustMember } from '~/services/adjust-member.server';
+import { chooseName } from '~/services/choose-name.server';
+import { commitEvaluation } from '~/services/commit-evaluation.server';
+import { commitImport } from '~/services/commit-import.server';
+import { createCommunity } from '~/services/create-community.server';
+import { createSeason } from '~/services/create-season.server';
+import { joinCommunity } from '~/services/join-community.server';
+import { previewEvaluation } from '~/services/preview-evaluation.server';
+import { previewImport } from '~/services/preview-import.server';
+import { registerPlayer } from '~/services/register-player.server';
+import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { showMailbox } from '~/services/show-mailbox.server';
+import { startRound } from '~/services/start-round.server';
+import { submitPick } from '~/services/submit-pick.server';
+import { verifyEmail } from '~/services/verify-email.server';
+import { type CastMember, cast, castCommunities, demoPassword } from './demo-cast';
+import { seasonFile, seasonLines, shiftTo, type SeasonLine } from './season-2024-25';
+import { clubs } from './teams';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A match with its breaks, and a little more; German local times lie at most two hours after the same time in UTC. */
+const matchLength = 2.5 * HOUR;
+
+type Matchday = { number: number; lines: SeasonLine[]; begins: number; ends: number };
+type Seat = { playerId: string; member: CastMember };
+type Table = { communityId: string; founderId: string; seats: Seat[] };
+
+/**
+ * Plays the demo from before the season up to now (decision 12), through the same services that people use, with a
+ * clock that moves along: fixtures, accounts, communities, picks, results, evaluations, rebuys and new rounds.
+ * `report` hears of each step. The clubs have to be known.
+ */
+export async function playDemo(real: Context, report: (step: string) => void): Promise<void> {
+	const today = real.now();
+	const shift = shiftTo(today);
+	const lines = seasonLines();
+	const matchdays = matchdaysOf(lines, shift);
+	let at = (matchdays[0]?.begins ?? today) - 10 * DAY;
+	const context: Context = { ...real, now: () => at };
+	const chance = randomFrom(2024);
+
+	const season = must(await createSeason(context, { leagueId: 'bundesliga', label: '2024/25', actorId: null }));
+	const importUpTo = async (last: number) =>
+		importFile(context, season.id, seasonFile(lines, shift, (line) => line.localStart + shift + matchLength <= last));
+	await importUpTo(0);
+	report('Bundesliga 2024/25 mit 306 Spielen');
+
+	const players = new Map<string, Seat>();
+	for (const member of cast) players.set(member.name, { playerId: await openAccount(context, member), member });
+	const tables: Table[] = [];
+	for (const community of castCommunities) {
+		const seats = community.members.flatMap((name) => players.get(name) ?? []);
+		tables.push(await openTable(context, community.draft, seats));
+	}
+	report(`${cast.length} Spieler in ${tables.length} Communities`);
+
+	for (const matchday of matchdays) {
+		if (matchday.begins - DAY > today) break;
+		at = Math.max(at, matchday.begins - DAY - HOUR);
+		if (at > today) break;
+		const isNext = matchday.begins > today;
+		for (const table of tables) {
+			for (const seat of table.seats) {
+				if (isNext && seat.member.name === 'Lena') continue;
+				await pick(context, table, seat, matchday, chance);
+			}
+		}
+		if (isNext) break;
+		at = Math.min(today, matchday.ends);
+		await importUpTo(at);
+		const following = matchdays[matchdays.indexOf(matchday) + 1];
+		if (!following || following.begins > today) break;
+		at = matchday.ends + HOUR;
+		await evaluate(context, `${season.id}_${matchday.number}`);
+		at += HOUR;
+		for (const table of tables) await goOn(context, table, matchday.number);
+	}
+	report('Tipps, Ergebnisse und Auswertungen bis heute');
+}
+
+function matchdaysOf(lines: readonly SeasonLine[], shift: number): Matchday[] {
+	const numbers = [...new Set(lines.map((line) => line.matchday))];
+	return numbers.map((number) => {
+		const own = lines.filter((line) => line.matchday === number);
+		const starts = own.map((line) => line.localStart + shift);
+		return { number, lines: own, begins: Math.min(...starts), ends: Math.max(...starts) + matchLength };
+	});
+}
+
+async function openAccount(context: Context, member: CastMember): Promise<string> {
+	must(await registerPlayer(context, { email: member.email, password: demoPassword }));
+	const mail = (await showMailbox(context))?.find((each) => each.address === member.email);
+	const token = /\/verify-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+	const { playerId } = must(await verifyEmail(context, { token }));
+	must(await chooseName(context, { playerId, name: member.name }));
+	return playerId;
+}
+
+async function openTable(context: Context, draft: (typeof castCommunities)[number]['draft'], seats: Seat[]): Promise<Table> {
+	const [founder, ...others] = seats;
+	if (!founder) throw new Error('a community of the demo needs members');
+	const { communityId } = must(
+		await createCommunity(context, {
+			playerId: founder.playerId,
+			displayName: founder.member.name,
+			draft: { ...draft, leagueId: 'bundesliga' },
+		}),
+	);
+	for (const { playerId, member } of others) {
+		const way = { name: draft.name };
+		must(await joinCommunity(context, { playerId, displayName: member.name, password: draft.password, way }));
+	}
+	return { communityId, founderId: founder.playerId, seats };
+}
+
+/** Takes the first team of the player's list that the game allows; the lucky ones put the winners first. */
+async function pick(context: Context, table: Table, seat: Seat, matchday: Matchday, chance: () => number): Promise<void> {
+	const { luck, forgets } = seat.member.temper;
+	if (chance() < forgets) return;
+	const lucky = chance() < luck;
+	const order = shuffled(matchday.lines, chance).flatMap((line) => {
+		const [home = 0, away = 0] = line.result.split(':').map(Number);
+		const winner = home > away ? line.home : home < away ? line.away : null;
+		return [line.home, line.away].map((team) => ({ team, first: lucky ? team === winner : team !== winner }));
+	});
+	const wishes = [...order.filter((wish) => wish.first), ...order.filter((wish) => !wish.first)];
+	for (const { team } of wishes) {
+		const verdict = await submitPick(context, {
+			playerId: seat.playerId,
+			communityId: table.communityId,
+			matchday: matchday.number,
+			teamId: clubIdOf(team),
+			arrivedAt: context.now(),
+		});
+		if (verdict.ok || (verdict.refusal.code !== 'team-used' && verdict.refusal.code !== 'team-started')) return;
+	}
+}
+
+/** After an evaluation: Tom's table buys one member back now and then, and whoever has finished starts again. */
+async function goOn(context: Context, table: Table, matchday: number): Promise<void> {
+	const { communityId, founderId } = table;
+	await startRound(context, { communityId, actorId: founderId });
+	if (matchday % 4 !== 0) return;
+	const page = must(await showCommunityAdmin(context, { communityId, actorId: founderId, page: 1 }));
+	const fallen = page.members.find((member) => member.state?.active === false);
+	if (!fallen) return;
+	await adjustMember(context, { communityId, memberId: fallen.id, actorId: founderId, act: { kind: 'rebuy' } });
+}
+
+async function importFile(context: Context, seasonId: string, bytes: Uint8Array): Promise<void> {
+	const input = { seasonId, bytes, fileName: 'bundesliga-2024-25.csv', actorId: null };
+	const { fingerprint } = must(await previewImport(context, input));
+	must(await commitImport(context, { ...input, fingerprint }));
+}
+
+async function evaluate(context: Context, matchdayId: string): Promise<void> {
+	const { fingerprint } = must(await previewEvaluation(context, { actorId: null, matchdayId }));
+	must(await commitEvaluation(context, { actorId: null, matchdayId, fingerprint }));
+}
+
+function clubIdOf(name: string): string {
+	const club = clubs.find((each) => each.leagueId === 'bundesliga' && (each.name === name || each.aliases.includes(name)));
+	if (!club) throw new Error(`unknown club of the demo: ${name}`);
+	return club.id;
+}
+
+function must<T>(verdict: Result<T, { code: string }>): T {
+	if (!verdict.ok) throw new Error(`the demo was refused: ${JSON.stringify(verdict.refusal)}`);
+	return verdict.value;
+}
+
+/** Numbers from 0 to 1 that are the same on every machine (mulberry32). */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
+
+function shuffled<T>(items: readonly T[], chance: () => number): T[] {
+	return items
+		.map((item) => ({ item, at: chance() }))
+		.sort((a, b) => a.at - b.at)
+		.map(({ item }) => item);
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { goodPassword, tableCommunity, tableMember, tokenFor, verifiedPlayer } from '../support/accounts';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+
+let app: App;
+let browser: Browser;
+let count = 0;
+let email: string;
+
+beforeAll(async () => {
+	app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+	browser = app.browser();
+	email = `lena${++count}@example.org`;
+	app.clock.advance(60 * 60_000);
+});
+
+const registration = () => ({ email, password: goodPassword, passwordRepeat: goodPassword });
+const logIn = (fields: Record<string, string> = {}) =>
+	browser.post('/login', { email, password: goodPassword, ...fields });
+
+test('register, verify, choose a name, arrive at onboarding', async () => {
+	expect((await browser.get('/register')).text).toContain('Registrieren');
+	const registered = await browser.post('/register', registration());
+	expect([registered.status, registered.location]).toEqual([302, '/verify-email']);
+	const waiting = await browser.get('/verify-email');
+	expect(waiting.text).toContain(email);
+	expect(waiting.text).toContain('Spam-Ordner');
+	expect(waiting.html).toMatch(/http-equiv="refresh"/i);
+	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: false });
+	const token = await tokenFor(app.context, email, 'verify');
+	const page = await browser.get(`/verify-email/${token}`);
+	expect(page.status).toBe(200);
+	expect(page.text).toContain('E-Mail-Adresse bestätigen');
+	const before = browser.cookies.get('session');
+	const verified = await browser.post(`/verify-email/${token}`, {});
+	expect(verified.location).toBe('/choose-name');
+	expect(browser.cookies.get('session')).not.toBe(before);
+	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: true });
+	expect((await browser.get('/choose-name')).text).toContain('Spielername');
+	expect((await browser.get('/profile')).location).toBe('/choose-name');
+	expect((await browser.post('/choose-name', { displayName: 'Lena' })).location).toBe(
+		'/onboarding/community',
+	);
+	expect((await browser.get('/choose-name')).location).toBe('/onboarding/community');
+	expect((await browser.get('/profile')).text).toContain('Lena');
+});
+
+test('registration: wrong forms answer 400, bad passwords 422, without passwords in the answer', async () => {
+	const missing = await browser.post('/register', {});
+	expect(missing.status).toBe(400);
+	expect(missing.text).toContain('Bitte gib deine E-Mail-Adresse ein.');
+	expect(missing.html).toContain('<title>Fehler: ');
+	const differing = await browser.post('/register', { ...registration(), passwordRepeat: 'anders' });
+	expect(differing.status).toBe(400);
+	expect(differing.text).toContain('Die Passwörter stimmen nicht überein.');
+	expect(differing.html).toContain(`value="${email}"`);
+	expect(differing.html).not.toContain(goodPassword);
+	const common = await browser.post('/register', {
+		email,
+		password: 'passwort1',
+		passwordRepeat: 'passwort1',
+	});
+	expect(common.status).toBe(422);
+	expect(common.text).toContain('errät man zu leicht');
+	expect(common.html).not.toContain('passwort1');
+	const hostile = await browser.post('/register', {
+		...registration(),
+		email: '"><script>alert(1)</script>',
+		join: '../..',
+	});
+	expect(hostile.status).toBe(400);
+	expect(hostile.html).not.toContain('<script>alert');
+	expect(await app.context.db.player.count({ where: { email } })).toBe(0);
+	expect(browser.cookies.size).toBe(0);
+});
+
+test('registration answers a known address exactly as an unknown one', async () => {
+	await verifiedPlayer(app.context, email);
+	app.clock.advance(60_000);
+	const other = app.browser();
+	const known = await browser.post('/register', registration());
+	const unknown = await other.post('/register', { ...registration(), email: `x${email}` });
+	expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
+	const neutral = (html: string) => html.replaceAll(`x${email}`, email).replace(/nonce="[^"]*"/g, '');
+	expect(neutral((await browser.get('/verify-email')).html)).toBe(
+		neutral((await other.get('/verify-email')).html),
+	);
+	for (const each of [browser, other]) {
+		expect(JSON.parse((await each.get('/verify-email/status')).html)).toEqual({ verified: false });
+		const resent = await each.post('/verify-email', { intent: 'resend' });
+		expect(resent.status).toBe(422);
+		expect(resent.text).toContain('höchstens eine E-Mail pro Minute');
+	}
+	app.clock.advance(60_000);
+	for (const each of [browser, other]) {
+		expect((await each.post('/verify-email', { intent: 'resend' })).location).toBe('/verify-email');
+		expect((await each.get('/verify-email')).text).toContain('Die E-Mail ist unterwegs.');
+	}
+});
+
+test('verified in another browser, the waiting one is sent on and then to log in', async () => {
+	await browser.post('/register', registration());
+	const phone = app.browser();
+	await phone.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {});
+	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: true });
+	expect((await browser.get('/verify-email')).location).toBe('/choose-name');
+	expect((await browser.get('/choose-name')).location).toBe('/login');
+});
+
+test('checking again says so while the address waits', async () => {
+	await browser.post('/register', registration());
+	const page = await browser.follow(await browser.post('/verify-email', { intent: 'recheck' }));
+	expect(page.text).toContain('noch nicht bestätigt');
+	expect((await browser.get('/verify-email')).text).not.toContain('noch nicht bestätigt');
+});
+
+test('a link that is unknown or used up answers 410, its form 422, and nobody is logged in', async () => {
+	await browser.post('/register', registration());
+	const token = await tokenFor(app.context, email, 'verify');
+	const before = await browser.get(`/verify-email/${token}`);
+	expect(before.status).toBe(200);
+	await app.browser().post(`/verify-email/${token}`, {});
+	const stranger = app.browser();
+	for (const each of [token, 'x'.repeat(43)]) {
+		const page = await stranger.get(`/verify-email/${each}`);
+		expect(page.status).toBe(410);
+		expect(page.text).toContain('Dieser Link gilt nicht mehr.');
+		expect((await stranger.post(`/verify-email/${each}`, {})).status).toBe(422);
+	}
+	expect(stranger.cookies.size).toBe(0);
+});
+
+test('log-in: wrong forms 400, wrong password and unknown address the same 422, success with a toast', async () => {
+	await verifiedPlayer(app.context, email);
+	expect((await browser.post('/login', { email: '', password: '' })).status).toBe(400);
+	const wrong = await logIn({ password: 'ganz anders hier' });
+	const unknown = await logIn({ email: `nobody-${email}` });
+	expect([wrong.status, unknown.status]).toEqual([422, 422]);
+	expect(wrong.text).toContain('E-Mail oder Passwort ist falsch.');
+	expect(unknown.html.replaceAll(`nobody-${email}`, email).replace(/nonce="[^"]*"/g, '')).toBe(
+		wrong.html.replace(/nonce="[^"]*"/g, ''),
+	);
+	expect(browser.cookies.size).toBe(0);
+	const good = await browser.post('/login', { email: `  ${email.toUpperCase()} `, password: goodPassword });
+	expect(good.location).toBe('/choose-name');
+	await browser.post('/choose-name', { displayName: 'Lena' });
+	const profile = await browser.get('/profile');
+	expect(profile.text).toContain('Login erfolgreich – Weiterleitung ...');
+	expect((await browser.get('/profile')).text).not.toContain('Login erfolgreich');
+	expect((await browser.get('/login')).location).toBe('/onboarding/community');
+});
+
+test('logged in but not verified there is only /verify-email', async () => {
+	await browser.post('/register', registration());
+	expect((await logIn()).location).toBe('/verify-email');
+	for (const path of ['/profile', '/dashboard', '/choose-name']) {
+		expect((await browser.get(path)).location).toBe('/verify-email');
+	}
+	expect((await browser.get('/verify-email')).text).toContain(email);
+	await app.browser().post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {});
+	expect((await browser.get('/verify-email')).location).toBe('/choose-name');
+	expect((await browser.get('/choose-name')).status).toBe(200);
+});
+
+test('log-out ends the session for whoever still has its cookie; a link logs nobody out', async () => {
+	await verifiedPlayer(app.context, email);
+	await logIn();
+	const stolen = browser.cookies.get('session') ?? '';
+	expect((await browser.get('/logout')).location).toBe('/');
+	expect((await browser.get('/choose-name')).status).toBe(200);
+	expect((await browser.post('/logout', {})).location).toBe('/');
+	expect((await browser.get('/profile')).location).toBe('/login');
+	const thief = app.browser();
+	thief.cookies.set('session', stolen);
+	expect((await thief.get('/profile')).location).toBe('/login');
+});
+
+test('reset: the same answer for everybody, a new password through the link, all devices logged out', async () => {
+	await verifiedPlayer(app.context, email);
+	await logIn();
+	const stranger = app.browser();
+	expect((await stranger.post('/reset-password', { email: 'quatsch' })).status).toBe(400);
+	const unknown = await stranger.post('/reset-password', { email: `nobody-${email}` });
+	const known = await stranger.post('/reset-password', { email });
+	expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
+	expect((await stranger.follow(known)).text).toContain('📩 Passwort-Reset-E-Mail wurde gesendet.');
+	const path = `/reset-password/${await tokenFor(app.context, email, 'reset')}`;
+	expect((await stranger.get(path)).text).toContain('Neues Passwort');
+	const fresh = { password: 'neues gutes Wort', passwordRepeat: 'neues gutes Wort' };
+	expect((await stranger.post(path, { ...fresh, passwordRepeat: 'x' })).text).toContain(
+		'Die Passwörter stimmen nicht überein.',
+	);
+	expect((await stranger.post(path, { password: 'kurz', passwordRepeat: 'kurz' })).status).toBe(422);
+	const done = await stranger.post(path, fresh);
+	expect(done.location).toBe('/login');
+	expect((await stranger.follow(done)).text).toContain('Dein neues Passwort gilt.');
+	expect((await browser.get('/profile')).location).toBe('/login');
+	expect((await logIn()).status).toBe(422);
+	expect((await logIn({ password: 'neues gutes Wort' })).status).toBe(302);
+	expect((await stranger.get(path)).status).toBe(410);
+	expect((await stranger.post(path, fresh)).status).toBe(422);
+});
+
+test('names: an empty one, a long one and an address are refused, where the specification says so in its words', async () => {
+	await verifiedPlayer(app.context, email);
+	await logIn();
+	const empty = await browser.post('/choose-name', { displayName: '   ' });
+	expect(empty.status).toBe(422);
+	expect(empty.text).toContain('Bitte gib einen Spielernamen ein.');
+	expect((await browser.post('/choose-name', {})).status).toBe(422);
+	expect((await browser.post('/choose-name', { displayName: email })).status).toBe(422);
+	expect((await browser.post('/choose-name', { displayName: 'x'.repeat(41) })).status).toBe(422);
+	await browser.post('/choose-name', { displayName: 'Lena' });
+	const invalid = await browser.post('/profile', { displayName: '' });
+	expect(invalid.status).toBe(422);
+	expect(invalid.text).toContain('Bitte gib einen gültigen Spielernamen ein.');
+	const saved = await browser.post('/profile', { displayName: 'Leni <b>' });
+	expect(saved.location).toBe('/profile');
+	const page = await browser.follow(saved);
+	expect(page.text).toContain('Gespeichert.');
+	expect(page.html).toContain('Leni &lt;b&gt;');
+});
+
+test('R32: an invitation survives registration, verification in another browser and the choice of a name', async () => {
+	await tableCommunity(app.context, `kurve${count}`);
+	const join = `kurve${count}`;
+	const form = await browser.get(`/register?join=${join}`);
+	expect(form.html).toContain(`value="${join}"`);
+	await browser.post('/register', { ...registration(), join });
+	const row = await app.context.db.outboxMail.findFirstOrThrow({ where: { address: email } });
+	expect(JSON.parse(row.data).joinId).toBe(join);
+	const token = await tokenFor(app.context, email, 'verify');
+	const phone = app.browser();
+	const page = await phone.get(`/verify-email/${token}?join=${join}`);
+	expect(page.html).toContain(`value="${join}"`);
+	await phone.post(`/verify-email/${token}`, { join });
+	expect((await phone.post('/choose-name', { displayName: 'Lena' })).location).toBe(
+		`/onboarding?join=${join}`,
+	);
+	expect((await browser.post('/login', { email, password: goodPassword })).location).toBe(
+		`/onboarding?join=${join}`,
+	);
+});
+
+test('R33: /dashboard leads to the active community; a profile leads admins to their admin page', async () => {
+	const id = await verifiedPlayer(app.context, email);
+	await app.context.db.player.update({ where: { id }, data: { displayName: 'Lena' } });
+	const [own, other] = [`own${count}`, `other${count}`];
+	for (const communityId of [own, other]) {
+		await tableCommunity(app.context, communityId);
+		await tableMember(app.context, { communityId, playerId: id, name: 'Lena', isAdmin: communityId === own });
+	}
+	expect((await browser.get('/dashboard')).location).toBe('/login');
+	await logIn();
+	const profile = await browser.get('/profile');
+	expect(profile.html).toContain(`href="/community/${own}/admin"`);
+	expect(profile.html).toContain(`href="/community/${other}/dashboard"`);
+	const switched = await browser.post('/community/switch', {
+		communityId: own,
+		from: `/community/${other}/tippspiel/99`,
+	});
+	expect(switched.location).toBe(`/community/${own}/tippspiel/34`);
+	expect((await browser.get('/dashboard')).location).toBe(`/community/${own}/dashboard`);
+	expect((await browser.post('/community/switch', { communityId: 'fremd', from: '/' })).status).toBe(404);
+	expect(
+		(await browser.post('/community/switch', { communityId: other, from: 'https://evil.example/' })).location,
+	).toBe(`/community/${other}/dashboard`);
+});
+
+test('nobody without a reason gets a cookie', async () => {
+	for (const path of ['/', '/login', '/register?join=abc', '/reset-password', '/faq', '/profile'])
+		await browser.get(path);
+	expect(browser.cookies.size).toBe(0);
+	expect(await app.context.db.session.count({ where: { playerId: null, data: '{}' } })).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { Context } from '~/context.server';
+import { commitImport } from '~/services/commit-import.server';
+import { createSeason } from '~/services/create-season.server';
+import type { ImportAnswers } from '~/services/plan-import.server';
+import { previewImport } from '~/services/preview-import.server';
+import { saveClubs } from '~/services/save-clubs.server';
+import { clubs } from '../../prisma/seed/teams';
+import { accepted } from './builders';
+
+const HEADER = 'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status';
+
+/** Text as the bytes of a file. */
+export function bytesOf(text: string): Uint8Array {
+	return new TextEncoder().encode(text);
+}
+
+/** Lines in the project's own template, with its header. */
+export function template(...lines: string[]): Uint8Array {
+	return bytesOf([HEADER, ...lines].join('\r\n'));
+}
+
+/** The real Bundesliga season that the project brings. */
+export async function seedSeason(): Promise<Uint8Array> {
+	return readFile('prisma/seed/bundesliga-2024-25.csv');
+}
+
+/** The known clubs, and an empty season of a league; returns its id. */
+export async function emptySeason(
+	context: Context,
+	label = '2024/25',
+	leagueId = 'bundesliga',
+): Promise<string> {
+	await saveClubs(context, clubs);
+	return accepted(await createSeason(context, { leagueId, label, actorId: null })).id;
+}
+
+export type ImportTry = {
+	seasonId: string;
+	bytes: Uint8Array;
+	fileName?: string;
+	answers?: ImportAnswers;
+	actorId?: string | null;
+};
+
+/** The preview of an import from the command line. */
+export async function preview(
+	context: Context,
+	{ actorId = null, fileName = 'datei.csv', ...wish }: ImportTry,
+) {
+	return accepted(await previewImport(context, { ...wish, fileName, actorId }));
+}
+
+/** Previews and commits an import; throws if it is refused. */
+export async function importFile(context: Context, wish: ImportTry) {
+	const { fingerprint } = await preview(context, wish);
+	const { actorId = null, fileName = 'datei.csv', ...rest } = wish;
+	return accepted(await commitImport(context, { ...rest, fileName, actorId, fingerprint }));
+}
