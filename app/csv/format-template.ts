@@ -19,12 +19,12 @@ export const templateColumns = [
 ] as const;
 
 /** The template's words for the states of a match (R2). An empty cell says nothing. */
-export const stateWords: Readonly<Record<string, MatchState>> = {
-	angesetzt: 'scheduled',
-	verlegt: 'postponed',
-	gewertet: 'awarded',
-	abgebrochen: 'abandoned',
-};
+export const stateWords: ReadonlyMap<string, MatchState> = new Map([
+	['angesetzt', 'scheduled'],
+	['verlegt', 'postponed'],
+	['gewertet', 'awarded'],
+	['abgebrochen', 'abandoned'],
+]);
 
 const GERMAN_DATE = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/;
 const ISO_DATE = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
@@ -46,7 +46,7 @@ function readRow(cells: Cells, line: number, timeZone: string): Result<FixtureRo
 	const result = readScore(cells('Ergebnis'));
 	if (result === undefined) return refuse({ line, code: 'score-wrong', value: cells('Ergebnis') });
 	const word = cells('Status').toLowerCase();
-	const state = word === '' ? null : stateWords[word];
+	const state = word === '' ? null : stateWords.get(word);
 	if (state === undefined) return refuse({ line, code: 'state-wrong', value: cells('Status') });
 	const teams = { home: bare(cells('Heim')), away: bare(cells('Gast')) };
 	return accept({ line, matchday, ...teams, ...start.value, result, state });

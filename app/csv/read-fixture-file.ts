@@ -1,4 +1,4 @@
-import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import { type FixtureProblem, type FixtureRow, fileTimeZones } from '~/domain/fixture-row';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
@@ -20,7 +20,7 @@ type Recognised = {
 
 /**
  * Bytes of an uploaded file -> the fixtures that it states, row by row, with the rows that can't be taken.
- * `options.timeZone` (an IANA name) answers for files that don't tell their zone. Refuses what isn't a table of a known layout.
+ * `options.timeZone` (one of `fileTimeZones`) answers for files that don't tell their zone. Refuses what isn't a table of a known layout.
  */
 export function readFixtureFile(
 	bytes: Uint8Array,
@@ -38,7 +38,7 @@ export function readFixtureFile(
 	if (header === undefined || records.length === 0) return refuse({ code: 'file-without-rows' });
 	const refused = judgeHeader(header.cells, recognised.value);
 	if (refused) return refuse(refused);
-	const timeZone = format.timeZoneOf(fileName) ?? options.timeZone;
+	const timeZone = format.timeZoneOf(fileName) ?? fileTimeZones.find((zone) => zone === options.timeZone);
 	if (timeZone === undefined) return refuse({ code: 'file-time-zone-unknown' });
 	const { rows, problems } = readRows(records, header.cells, format, timeZone);
 	return accept({ format: format.id, encoding: decoded.value.encoding, separator, timeZone, rows, problems });

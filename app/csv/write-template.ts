@@ -45,7 +45,7 @@ function startCells({ kickoff, timeKnown }: TemplateRow): [date: string, time: s
 /** A match that is simply scheduled has an empty cell. */
 function stateWord(state: MatchState): string {
 	if (state === 'scheduled') return '';
-	return Object.keys(stateWords).find((word) => stateWords[word] === state) ?? '';
+	return [...stateWords].find(([, known]) => known === state)?.[0] ?? '';
 }
 
 function two(value: number): string {

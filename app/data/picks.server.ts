@@ -25,14 +25,18 @@ export async function findPicksToJudge(db: Tx, roundIds: readonly string[]): Pro
 	return (await db.pick.findMany({ where: { roundId: { in: [...roundIds] } } })).map(stored);
 }
 
-/** R12: picks of matchdays whose kickoff has passed at `now` (ms); the comparison stands in the statement. */
+/** R12: picks of matchdays (or one) whose kickoff has passed at `now` (ms); the comparison stands in the statement. */
 export async function findClosedPicks(
 	db: Db | Tx,
 	roundIds: readonly string[],
 	now: number,
+	matchdayId?: string,
 ): Promise<StoredPick[]> {
 	const rows = await db.pick.findMany({
-		where: { roundId: { in: [...roundIds] }, matchday: { kickoff: { lte: BigInt(now) } } },
+		where: {
+			roundId: { in: [...roundIds] },
+			matchday: { ...(matchdayId === undefined ? {} : { id: matchdayId }), kickoff: { lte: BigInt(now) } },
+		},
 	});
 	return rows.map(stored);
 }

@@ -82,6 +82,12 @@ export async function findPassedMatchdays(
 	}));
 }
 
+/** The kickoff (ms) of a season's matchday, or null. */
+export async function findKickoff(db: Db | Tx, seasonId: string, number: number): Promise<number | null> {
+	const row = await db.matchday.findUnique({ where: { seasonId_number: { seasonId, number } } });
+	return row?.kickoff == null ? null : Number(row.kickoff);
+}
+
 /** R27: writes a round as the newest of its community; the one before stops being it. Instants in ms UTC. */
 export async function saveNewestRound(
 	tx: Tx,

@@ -22,14 +22,14 @@ export type StoredLine = {
 /** An undone line is stored with this behind its kind. */
 const UNDONE = '-undone';
 
-/** The lines of rounds, by matchday number; of one member if one is named. Only closed matchdays have lines. */
+/** The lines of rounds, by matchday number; of one member or matchday if named. Only closed matchdays have lines. */
 export async function findLines(
 	db: Db | Tx,
 	roundIds: readonly string[],
-	memberId?: string,
+	filter: { memberId?: string | undefined; matchday?: number } = {},
 ): Promise<StoredLine[]> {
 	const rows = await db.settlement.findMany({
-		where: { roundId: { in: [...roundIds] }, ...(memberId === undefined ? {} : { memberId }) },
+		where: { roundId: { in: [...roundIds] }, ...filter },
 		orderBy: [{ matchday: 'asc' }, { memberId: 'asc' }],
 	});
 	return rows.map((row) => ({
@@ -37,16 +37,6 @@ export async function findLines(
 		kind: row.kind.replace(UNDONE, '') as SettlementKind,
 		undone: row.kind.endsWith(UNDONE),
 	}));
-}
-
-/** How many members of a round each matchday put out, by matchday number (R13; undone lines don't count). */
-export async function countEliminations(db: Db | Tx, roundId: string): Promise<Map<number, number>> {
-	const groups = await db.settlement.groupBy({
-		by: ['matchday'],
-		where: { roundId, kind: { in: ['lost', 'drew-out', 'missed'] } },
-		_count: { _all: true },
-	});
-	return new Map(groups.map((group) => [group.matchday, group._count._all]));
 }
 
 /** Writes lines, replacing those of the same member and matchday. */

@@ -17,6 +17,15 @@ export type FixtureRow = {
 	readonly state: MatchState | null;
 };
 
+/** The zones (IANA) that the admin may name for a file that doesn't tell its own. */
+export const fileTimeZones: readonly string[] = [
+	'Europe/Berlin',
+	'UTC',
+	'Europe/London',
+	'Europe/Madrid',
+	'Europe/Rome',
+];
+
 /** Why a row can't be taken. `line` is the line of the file, counted from 1. */
 export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'cells-wrong'; readonly found: number; readonly expected: number }

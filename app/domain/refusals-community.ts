@@ -33,6 +33,5 @@ export type CommunityRefusal =
 	| { readonly code: 'last-admin' }
 	/** R27: the member waits for the next round. */
 	| { readonly code: 'member-waiting' }
-	/** The database didn't take it. */
-	| { readonly code: 'community-not-created' }
+	/** Visibility, password or token changed while the player was joining. */
 	| { readonly code: 'join-failed' };

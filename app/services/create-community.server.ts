@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
 import { findCommunityByNameKey, saveCommunity } from '~/data/communities.server';
-import { DatabaseBusy } from '~/data/database-busy.server';
 import { inTransaction, type Tx } from '~/data/db.server';
 import { saveMember } from '~/data/members.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
@@ -44,14 +43,9 @@ export async function createCommunity(
 	const { visibility, password } = input.draft;
 	// Takes a while, so it is done before the transaction.
 	const passwordHash = visibility === 'password' ? await hashPassword(password) : null;
-	try {
-		return await inTransaction(context.db, (tx) =>
-			writeCommunity(tx, context, { ...verdict.value, playerId: input.playerId, passwordHash }),
-		);
-	} catch (error) {
-		if (error instanceof DatabaseBusy) return refuse({ code: 'community-not-created' });
-		throw error;
-	}
+	return inTransaction(context.db, (tx) =>
+		writeCommunity(tx, context, { ...verdict.value, playerId: input.playerId, passwordHash }),
+	);
 }
 
 type Judged = Omit<CommunityDraft, 'password'> & { displayName: string };

@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, findCommunityByNameKey, type StoredCommunity } from '~/data/communities.server';
-import { DatabaseBusy } from '~/data/database-busy.server';
 import { type Db, inTransaction, type Tx } from '~/data/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { findMember, findMemberOfPlayer, saveMember, saveReturn } from '~/data/members.server';
@@ -44,12 +43,7 @@ export async function joinCommunity(
 	// Takes a while, so it is done before the transaction, which checks that the door is still the same.
 	if (access.value === 'password' && !(await verifyPassword(found.value.passwordHash, input.password)))
 		return refuse({ code: 'community-password-wrong' });
-	try {
-		return await inTransaction(context.db, (tx) => enter(tx, context, found.value, input));
-	} catch (error) {
-		if (error instanceof DatabaseBusy) return refuse({ code: 'join-failed' });
-		throw error;
-	}
+	return inTransaction(context.db, (tx) => enter(tx, context, found.value, input));
 }
 
 async function findByWay(db: Db, way: Way): Promise<Result<StoredCommunity, Refusal>> {

@@ -63,7 +63,7 @@ export async function loadRounds(
 		stored.set(`${each.communityId} ${each.matchdayId}`, each.roundId);
 	const entries = groupBy(await findEntries(db, roundIds, memberId), (entry) => entry.roundId);
 	const pickRows = groupBy(await picksOf(db, roundIds, at, picks, memberId), (pick) => pick.roundId);
-	const lines = groupBy(await findLines(db, roundIds, memberId), (line) => line.roundId);
+	const lines = groupBy(await findLines(db, roundIds, { memberId }), (line) => line.roundId);
 	const adjustments = groupBy(await findAdjustments(db, roundIds), (each) => each.roundId);
 	const changes = groupBy(await findStateChanges(db, roundIds, memberId), (change) => change.roundId);
 	return rounds.map((round) => {

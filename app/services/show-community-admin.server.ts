@@ -7,7 +7,7 @@ import {
 	type MemberInRound,
 } from '~/data/members.server';
 import type { StoredRound } from '~/data/round-facts.server';
-import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
+import { findKickoff, findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { Visibility } from '~/domain/community-name';
@@ -53,6 +53,8 @@ export type CommunityAdminScreen = {
 		number: number;
 		seasonLabel: string;
 		firstMatchday: number;
+		/** Of the first matchday, ms UTC. */
+		firstKickoff: number | null;
 		settings: RoundSettings;
 		/** R28: its settings can still change. */
 		settingsOpen: boolean;
@@ -139,6 +141,7 @@ async function roundPart(
 			number: round.number,
 			seasonLabel: (await findSeason(db, round.seasonId))?.label ?? '',
 			firstMatchday: round.firstMatchday,
+			firstKickoff: await findKickoff(db, round.seasonId, round.firstMatchday),
 			settings: round.settings,
 			settingsOpen: isOpenRound(round) && !settingsFixed(passed, now),
 			finished: round.state.finished?.cause ?? null,

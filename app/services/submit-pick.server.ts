@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
 import { raiseEntryVersion, savePick, savePickChange } from '~/data/picks.server';
 import type { TeamId } from '~/domain/facts';
-import { matchOf } from '~/domain/match';
 import { judgePick } from '~/domain/pick';
+import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from './close-windows.server';
@@ -61,12 +61,10 @@ export async function submitPick(
 			by: 'own',
 			actorId: wish.playerId,
 		});
-		const starts = [matchday.kickoff, matchOf(matchday.matches, team)?.kickoff ?? null];
-		const ends = starts.filter((instant) => instant !== null);
 		return accept({
 			matchday: matchday.number,
 			teamId: team,
-			changeableUntil: ends.length === 0 ? null : Math.min(...ends),
+			changeableUntil: changeableUntil(matchday, team),
 		});
 	});
 }

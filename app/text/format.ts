@@ -93,9 +93,9 @@ export function numberText(value: number): string {
 	return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** Share of a whole as '38 %'; of nothing it is '0 %'. */
+/** Share of a whole as '38 %', with a space that doesn't break; of nothing it is '0 %'. */
 export function percentText(part: number, whole: number): string {
-	return `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
+	return `${whole === 0 ? 0 : Math.round((part / whole) * 100)}\u00a0%`;
 }
 
 /** '3, 4 und 7' */

@@ -1,4 +1,5 @@
 import type { CommunityRefusal } from '~/domain/refusals-community';
+import { communityTexts } from './communities';
 
 /** The sentences for refused acts around communities and their members. */
 export const communityRefusals: {
@@ -28,6 +29,5 @@ export const communityRefusals: {
 	'already-admin': () => 'Dieser Mitspieler ist schon Admin.',
 	'last-admin': () => 'Du bist der einzige Admin. Ernenne zuerst einen weiteren, dann kannst du aussteigen.',
 	'member-waiting': () => 'Dieser Mitspieler ist in dieser Runde nicht dabei und wartet auf die nächste.',
-	'community-not-created': () => 'Fehler beim Erstellen der Community.',
-	'join-failed': () => 'Communitybeitritt fehlgeschlagen',
+	'join-failed': () => communityTexts.joinFailed,
 };

@@ -23,7 +23,7 @@ export function Badge({ initials, color, color2, ink, name, size = 34, spent }: 
 			width={size}
 			height={(size * 36) / 34}
 			role="img"
-			aria-label={name}
+			aria-label={name || undefined}
 			aria-hidden={!name}
 		>
 			<path d={shield} fill={color} />
@@ -37,7 +37,7 @@ export function Badge({ initials, color, color2, ink, name, size = 34, spent }: 
 }
 
 const shield =
-	'M3.5 1h27A2.5 2.5 0 0 1 33 3.5V17c0 9.6-5.7 15.6-16 18C6.7 32.6 1 26.6 1 17V3.500A2.5 2.5 0 0 1 3.5 1z';
+	'M3.5 1h27A2.5 2.5 0 0 1 33 3.5V17c0 9.6-5.7 15.6-16 18C6.7 32.6 1 26.6 1 17V3.5A2.5 2.5 0 0 1 3.5 1z';
 
 /** The largest size at which bold initials stay within the shield, whatever the system's font. */
 function fontSizeOf(initials: string): number {

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { Viewer } from './shell';
 
 type CommunitySelectorProps = {
@@ -34,9 +34,12 @@ export function CommunitySelector({ communities, active, path }: CommunitySelect
 					))}
 				</Form>
 				<hr />
-				<a className="nav-link" href="/onboarding/community">
-					Weitere Community …
-				</a>
+				<Link className="nav-link" to="/join-community">
+					Community beitreten
+				</Link>
+				<Link className="nav-link" to="/create-community">
+					Community gründen
+				</Link>
 			</div>
 		</details>
 	);

@@ -167,6 +167,8 @@ describe("fixturedownload.com's layout", () => {
 	test('without a zone in its name the admin is asked, and the answer counts', () => {
 		const bytes = bytesOf(`${head}\n${line}`);
 		expect(refusalOf(bytes, 'epl.csv')).toEqual({ code: 'file-time-zone-unknown' });
+		const nowhere = readFixtureFile(bytes, 'epl.csv', { timeZone: 'Mars/Base' });
+		expect(nowhere).toMatchObject({ ok: false, refusal: { code: 'file-time-zone-unknown' } });
 		const answered = accepted(readFixtureFile(bytes, 'epl.csv', { timeZone: 'Europe/London' }));
 		expect(answered.rows[0]?.kickoff).toBe(Date.parse('2024-08-16T19:00:00Z'));
 	});

@@ -50,7 +50,7 @@ test('what is written can be read again unchanged', () => {
 			// A match at midnight is one without a time (R3).
 			expect({ ...again, timeKnown: true }).toEqual({ ...facts, line: 2, timeKnown: true });
 		}),
-		{ numRuns: 500 },
+		{ numRuns: 300 },
 	);
 });
 

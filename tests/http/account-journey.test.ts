@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { goodPassword, tableCommunity, tableMember, tokenFor, verifiedPlayer } from '../support/accounts';
+import { goodPassword, tokenFor, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 
@@ -203,77 +203,4 @@ test('reset: the same answer for everybody, a new password through the link, all
 	expect((await logIn({ password: 'neues gutes Wort' })).status).toBe(302);
 	expect((await stranger.get(path)).status).toBe(410);
 	expect((await stranger.post(path, fresh)).status).toBe(422);
-});
-
-test('names: an empty one, a long one and an address are refused, where the specification says so in its words', async () => {
-	await verifiedPlayer(app.context, email);
-	await logIn();
-	const empty = await browser.post('/choose-name', { displayName: '   ' });
-	expect(empty.status).toBe(422);
-	expect(empty.text).toContain('Bitte gib einen Spielernamen ein.');
-	expect((await browser.post('/choose-name', {})).status).toBe(422);
-	expect((await browser.post('/choose-name', { displayName: email })).status).toBe(422);
-	expect((await browser.post('/choose-name', { displayName: 'x'.repeat(41) })).status).toBe(422);
-	await browser.post('/choose-name', { displayName: 'Lena' });
-	const invalid = await browser.post('/profile', { displayName: '' });
-	expect(invalid.status).toBe(422);
-	expect(invalid.text).toContain('Bitte gib einen gültigen Spielernamen ein.');
-	const saved = await browser.post('/profile', { displayName: 'Leni <b>' });
-	expect(saved.location).toBe('/profile');
-	const page = await browser.follow(saved);
-	expect(page.text).toContain('Gespeichert.');
-	expect(page.html).toContain('Leni &lt;b&gt;');
-});
-
-test('R32: an invitation survives registration, verification in another browser and the choice of a name', async () => {
-	await tableCommunity(app.context, `kurve${count}`);
-	const join = `kurve${count}`;
-	const form = await browser.get(`/register?join=${join}`);
-	expect(form.html).toContain(`value="${join}"`);
-	await browser.post('/register', { ...registration(), join });
-	const row = await app.context.db.outboxMail.findFirstOrThrow({ where: { address: email } });
-	expect(JSON.parse(row.data).joinId).toBe(join);
-	const token = await tokenFor(app.context, email, 'verify');
-	const phone = app.browser();
-	const page = await phone.get(`/verify-email/${token}?join=${join}`);
-	expect(page.html).toContain(`value="${join}"`);
-	await phone.post(`/verify-email/${token}`, { join });
-	expect((await phone.post('/choose-name', { displayName: 'Lena' })).location).toBe(
-		`/onboarding?join=${join}`,
-	);
-	expect((await browser.post('/login', { email, password: goodPassword })).location).toBe(
-		`/onboarding?join=${join}`,
-	);
-});
-
-test('R33: /dashboard leads to the active community; a profile leads admins to their admin page', async () => {
-	const id = await verifiedPlayer(app.context, email);
-	await app.context.db.player.update({ where: { id }, data: { displayName: 'Lena' } });
-	const [own, other] = [`own${count}`, `other${count}`];
-	for (const communityId of [own, other]) {
-		await tableCommunity(app.context, communityId);
-		await tableMember(app.context, { communityId, playerId: id, name: 'Lena', isAdmin: communityId === own });
-	}
-	expect((await browser.get('/dashboard')).location).toBe('/login');
-	await logIn();
-	const profile = await browser.get('/profile');
-	expect(profile.html).toContain(`href="/community/${own}/admin"`);
-	expect(profile.html).toContain(`href="/community/${other}/dashboard"`);
-	const switched = await browser.post('/community/switch', {
-		communityId: own,
-		from: `/community/${other}/tippspiel/99`,
-	});
-	expect(switched.location).toBe(`/community/${own}/tippspiel/34`);
-	expect((await browser.get('/dashboard')).location).toBe(`/community/${own}/dashboard`);
-	expect((await browser.post('/community/switch', { communityId: 'fremd', from: '/' })).status).toBe(404);
-	expect(
-		(await browser.post('/community/switch', { communityId: other, from: 'https://evil.example/' })).location,
-	).toBe(`/community/${other}/dashboard`);
-});
-
-test('nobody without a reason gets a cookie', async () => {
-	for (const path of ['/', '/login', '/register?join=abc', '/reset-password', '/faq', '/profile'])
-		await browser.get(path);
-	expect(browser.cookies.size).toBe(0);
-	expect(await app.context.db.session.count({ where: { playerId: null, data: '{}' } })).toBe(0);
 });

@@ -51,11 +51,12 @@ test('a form from elsewhere answers 403 in German and changes nothing', async ()
 	await verifiedPlayer(app.context, 'lena@example.org');
 	const browser = app.browser();
 	await browser.post('/login', { email: 'lena@example.org', password: goodPassword });
-	for (const headers of [
+	const foreign: Record<string, string>[] = [
 		{ Origin: 'https://evil.example' },
 		{ 'Sec-Fetch-Site': 'cross-site' },
 		{ Origin: 'null' },
-	]) {
+	];
+	for (const headers of foreign) {
 		for (const path of ['/logout', '/choose-name', '/community/switch']) {
 			const page = await browser.post(path, { displayName: 'Hack' }, headers);
 			expect(page.status).toBe(403);

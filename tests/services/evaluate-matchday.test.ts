@@ -42,7 +42,9 @@ async function stateOf(name: string) {
 }
 
 async function lineOf(name: string, matchday: number) {
-	const lines = await findLines(context.db, [game.roundId], game.players[name]?.memberId);
+	const lines = await findLines(context.db, [game.roundId], {
+		memberId: game.players[name]?.memberId,
+	});
 	return lines.find((line) => line.matchday === matchday) ?? null;
 }
 

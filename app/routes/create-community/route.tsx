@@ -1,3 +1,63 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import {
+	displayNameField,
+	fieldOf,
+	gameFields,
+	judgePasswords,
+	profileFields,
+} from '~/http/community-fields.server';
+import { failedForm } from '~/http/failed-form.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { requirePlayer } from '~/http/guards.server';
+import { createCommunity } from '~/services/create-community.server';
+import { showLeagueChoices } from '~/services/show-league-choices.server';
+import { communityTexts } from '~/text/communities';
+import { CreateForm } from './create-form';
+
+export const meta: MetaFunction = () => [{ title: 'Community gründen' }];
+
+const createForm = z
+	.object({
+		...profileFields,
+		...gameFields,
+		displayName: displayNameField,
+		leagueId: z.string({ error: communityTexts.leagueMissing }).min(1, { error: communityTexts.leagueMissing }),
+	})
+	.superRefine(judgePasswords);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	return { displayName: player.displayName, leagues: await showLeagueChoices(context) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	const form = await readForm(request, createForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { displayName, jokers, rebuy, allOut, passwordRepeat: _, ...rest } = form.value;
+	try {
+		const verdict = await createCommunity(context, {
+			playerId: player.id,
+			displayName,
+			draft: { ...rest, settings: { jokers, rebuy, allOut } },
+		});
+		if (!verdict.ok)
+			return data(refusedForm(verdict.refusal, form.values, fieldOf(verdict.refusal)), { status: 422 });
+		return redirect(`/community/created?cid=${verdict.value.communityId}`);
+	} catch (error) {
+		return failedForm(error, request, communityTexts.createFailed, form.values);
+	}
+}
+
+export default function CreateCommunityPage() {
+	const { displayName, leagues } = useLoaderData<typeof loader>();
+	return <CreateForm displayName={displayName} leagues={leagues} reply={useActionData<typeof action>()} />;
 }

@@ -31,7 +31,7 @@ export function GameSamples({ now }: { now: number }) {
 					</LinkButton>
 				</div>
 			</Card>
-			<Card title="Countdown am Ende" level={3}>
+			<Card title="Countdown am Ende">
 				<p>
 					Noch <Countdown until={now + 8000} now={now} size="inline" />, abgelaufen:{' '}
 					<Countdown until={now} now={now} size="inline" />

@@ -8,34 +8,13 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { JoinCard } from '~/ui/join-card';
 import { Mark } from '~/ui/mark';
 import { Pill } from '~/ui/pill';
-import type { Viewer } from '~/ui/shell';
-import { SiteHeader } from '~/ui/site-header';
 import { Steps } from '~/ui/steps';
 import { SubmitButton } from '~/ui/submit-button';
-
-const office = { id: 'a', name: 'Büro Süd', isAdmin: true };
-const viewers: readonly Viewer[] = [
-	{
-		displayName: 'Lukas Kramer',
-		isSiteAdmin: true,
-		communities: [office, { id: 'b', name: 'Die sehr lange Stammtischrunde von nebenan', isAdmin: false }],
-		active: office,
-	},
-	{ displayName: 'Neu Hier', isSiteAdmin: false, communities: [], active: null },
-];
 
 /** Messages, states and small parts. */
 export function PartSamples() {
 	return (
 		<>
-			{viewers.map((viewer) => (
-				<SiteHeader
-					key={viewer.displayName}
-					productName="Drinbleiben"
-					viewer={viewer}
-					path="/entwicklung/design"
-				/>
-			))}
 			<Banner tone="warn">
 				Du hast ungültige Tipps für folgende Spieltage: 7, 9. Bitte korrigiere deine Picks dort.
 			</Banner>

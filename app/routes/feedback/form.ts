@@ -10,6 +10,10 @@ export const feedbackForm = z.object({
 		.max(longestFeedback, { error: feedbackTexts.tooLong }),
 	name: z.string().trim().max(100, { error: feedbackTexts.nameTooLong }).default(''),
 	email: z
-		.union([z.literal(''), z.string().trim().max(254).pipe(z.email())], { error: feedbackTexts.emailWrong })
+		.string()
+		.trim()
+		.refine((text) => text === '' || z.email().max(254).safeParse(text).success, {
+			error: feedbackTexts.emailWrong,
+		})
 		.default(''),
 });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
-import { useActionData, useRouteLoaderData } from '@remix-run/react';
+import { useActionData, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { readForm } from '~/http/form.server';
 import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -32,11 +32,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function FeedbackPage() {
 	const reply = useActionData<typeof action>();
 	const viewer = useRouteLoaderData<typeof rootLoader>('root')?.shell.viewer;
+	// A new form after each answer: what was sent is gone, what was wrong comes back from the server.
+	const { key } = useLocation();
 	return (
 		<Page>
 			<PageHead title="Feedback" lead="Was gefällt dir, was fehlt, was klemmt? Wir lesen alles." />
 			<div className="card">
-				<PostForm action="/feedback">
+				<PostForm key={key} action="/feedback">
 					<ErrorSummary errors={reply?.errors} />
 					<TextArea
 						name="text"

@@ -49,7 +49,7 @@ export default function ProfilePage() {
 	return (
 		<Page>
 			<PageHead title="Profil" lead={`Angemeldet mit ${email}. Die Adresse sieht außer dir niemand.`} />
-			<Card title="Spielername">
+			<Card>
 				<PostForm action="/profile">
 					<ErrorSummary errors={reply?.errors} />
 					<Field
@@ -74,7 +74,7 @@ export default function ProfilePage() {
 						action={{ to: '/onboarding/community', label: 'Community finden' }}
 					/>
 				) : (
-					<ul className="list">
+					<ul className="stack">
 						{communities.map((community) => (
 							<li key={community.id} className="row-wrap">
 								<Link to={`/community/${community.id}/${community.isAdmin ? 'admin' : 'dashboard'}`}>

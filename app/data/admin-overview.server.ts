@@ -1,0 +1,41 @@
+import type { Db } from './db.server';
+
+/** How many communities play or have played in each season, by its id; seasons without any are left out. */
+export async function countCommunities(db: Db, seasonIds: readonly string[]): Promise<Map<string, number>> {
+	const rounds = await db.round.findMany({
+		where: { seasonId: { in: [...seasonIds] } },
+		distinct: ['seasonId', 'communityId'],
+		select: { seasonId: true },
+	});
+	const counts = new Map<string, number>();
+	for (const { seasonId } of rounds) counts.set(seasonId, (counts.get(seasonId) ?? 0) + 1);
+	return counts;
+}
+
+/**
+ * Numbers of the evaluated matchdays of a season whose results, states or matches have changed since the last commit
+ * of an evaluation in it, which folds all of them (R19). A change in the same millisecond counts.
+ */
+export async function findChangedMatchdays(db: Db, seasonId: string): Promise<number[]> {
+	const last = await db.evaluation.findFirst({
+		where: { matchday: { seasonId } },
+		orderBy: { at: 'desc' },
+		select: { at: true },
+	});
+	if (last === null) return [];
+	const changes = await db.matchChange.findMany({
+		where: { at: { gte: last.at }, field: { in: ['result', 'state', 'matchday'] }, match: { seasonId } },
+		select: { field: true, oldValue: true, match: { select: { matchday: { select: { number: true } } } } },
+	});
+	const touched = new Set<number>();
+	for (const { field, oldValue, match } of changes) {
+		touched.add(match.matchday.number);
+		if (field === 'matchday') touched.add(Number(oldValue));
+	}
+	const evaluated = await db.matchday.findMany({
+		where: { seasonId, number: { in: [...touched] }, evaluatedAt: { not: null } },
+		orderBy: { number: 'asc' },
+		select: { number: true },
+	});
+	return evaluated.map((matchday) => matchday.number);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { visibilities } from '~/domain/community-name';
+import type { Refusal } from '~/domain/refusal';
+import { communityTexts } from '~/text/communities';
+
+const text = z.string().default('');
+
+/** The fields of a community that can change at any time (R28); 'protected' is another word for 'password' (R30). */
+export const profileFields = {
+	name: text,
+	description: text,
+	visibility: z.preprocess(
+		(value) => (value === 'protected' ? 'password' : value),
+		z.enum(visibilities, { error: communityTexts.visibilityMissing }),
+	),
+	password: text,
+	passwordRepeat: text,
+	entryOpen: z
+		.enum(['open', 'closed'])
+		.default('open')
+		.transform((value) => value === 'open'),
+};
+
+/** The settings of the game (R28). */
+export const gameFields = {
+	jokers: z
+		.string()
+		.default('1')
+		.pipe(
+			z
+				.string()
+				.trim()
+				.regex(/^\d{1,2}$/, { error: communityTexts.jokersWrong })
+				.transform(Number),
+		),
+	rebuy: z
+		.string()
+		.optional()
+		.transform((value) => value !== undefined && value !== ''),
+	allOut: z.enum(['share', 'replay'], { error: communityTexts.allOutMissing }).default('share'),
+};
+
+/** The name to play under; empty means the profile's. */
+export const displayNameField = text;
+
+/** Says at the second password that both differ, where the visibility wants one. For `superRefine`. */
+export function judgePasswords(
+	form: { visibility: string; password: string; passwordRepeat: string },
+	issues: z.RefinementCtx,
+): void {
+	if (form.visibility !== 'password' || form.password === form.passwordRepeat) return;
+	issues.addIssue({ code: 'custom', path: ['passwordRepeat'], message: communityTexts.passwordsDiffer });
+}
+
+/** The page's number in `?seite=`, 1 for anything else. */
+export function pageOf(request: Request): number {
+	const page = Number(new URL(request.url).searchParams.get('seite') ?? '1');
+	return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
+
+/** The field that a refusal belongs to; '' is the whole form. */
+export function fieldOf({ code }: Refusal): string {
+	if (code.startsWith('community-name-')) return 'name';
+	if (code.startsWith('community-password-')) return 'password';
+	if (code === 'community-description-long') return 'description';
+	if (code === 'community-jokers-range') return 'jokers';
+	if (code === 'league-without-season') return 'leagueId';
+	if (code === 'member-name-taken' || code.startsWith('name-')) return 'displayName';
+	return '';
+}

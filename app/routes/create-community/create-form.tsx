@@ -1,0 +1,82 @@
+import { shortDate } from '~/text/format';
+import { leagueLabel } from '~/text/labels';
+import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { Select } from '~/ui/select';
+import { SubmitButton } from '~/ui/submit-button';
+
+type League = { leagueId: string; seasonLabel: string; firstMatchday: number; kickoff: number };
+
+type CreateFormProps = {
+	displayName: string;
+	leagues: readonly League[];
+	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+};
+
+/** The form that founds a community, or the reason why none can be founded now (R29). */
+export function CreateForm({ displayName, leagues, reply }: CreateFormProps) {
+	const values = reply?.values ?? {
+		displayName,
+		leagueId: leagues[0]?.leagueId ?? '',
+		visibility: 'public',
+		entryOpen: 'open',
+		jokers: '1',
+		allOut: 'share',
+	};
+	return (
+		<Page>
+			<PageHead
+				title="Community gründen"
+				lead="Du wirst ihr Admin. Die erste Runde beginnt mit dem nächsten Spieltag."
+			/>
+			{leagues.length === 0 && !reply ? (
+				<EmptyState
+					title="Gerade liegt kein Spieltag vor uns"
+					text="Sobald in einer Liga der nächste Spieltag feststeht, kannst du hier eine Community gründen."
+					action={{ to: '/public-communities', label: 'Communities ansehen' }}
+				/>
+			) : (
+				<div className="card">
+					<PostForm action="/create-community">
+						<ErrorSummary errors={reply?.errors} />
+						<NameFields values={values} errors={reply?.errors} />
+						<Field
+							name="displayName"
+							label="Dein Spielername in dieser Community"
+							autoComplete="nickname"
+							maxLength={40}
+							required
+							error={reply?.errors.displayName}
+							defaultValue={values.displayName}
+						/>
+						<Select
+							name="leagueId"
+							label="Liga"
+							options={leagues.map(leagueOption)}
+							error={reply?.errors.leagueId}
+							defaultValue={values.leagueId}
+							required
+						/>
+						<AccessFields
+							values={values}
+							errors={reply?.errors}
+							passwordHint="Nur nötig bei „Mit Passwort“, mindestens 4 Zeichen."
+						/>
+						<GameFields values={values} errors={reply?.errors} />
+						<SubmitButton wide>Community gründen</SubmitButton>
+					</PostForm>
+				</div>
+			)}
+		</Page>
+	);
+}
+
+function leagueOption({ leagueId, seasonLabel, firstMatchday, kickoff }: League) {
+	const begin = `ab Spieltag ${firstMatchday}, ${shortDate(kickoff)}`;
+	return { value: leagueId, label: `${leagueLabel(leagueId)} ${seasonLabel} (${begin})` };
+}

@@ -1,0 +1,84 @@
+import type { Context } from '~/context.server';
+import { matchdayId } from '~/data/seasons.server';
+import { findTeams, type Team } from '~/data/teams.server';
+import { proposedKickoff } from '~/domain/matchday';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { type ShownMatch, type ShownSeason, showSeason } from './show-season.server';
+
+type TeamBadge = Pick<Team, 'initials' | 'color' | 'color2' | 'ink'>;
+type BadgedTeam = ShownMatch['home'] & { readonly badge: TeamBadge | null };
+
+export type AdminMatch = Omit<ShownMatch, 'home' | 'away'> & {
+	readonly home: BadgedTeam;
+	readonly away: BadgedTeam;
+};
+
+export type AdminMatchday = {
+	readonly id: string;
+	readonly number: number;
+	readonly season: { readonly id: string; readonly label: string; readonly league: string };
+	/** Number of the league's last matchday. */
+	readonly last: number;
+	readonly maxMatches: number;
+	/** ms UTC */
+	readonly kickoff: number | null;
+	/** R3: what the matches propose, ms UTC. */
+	readonly proposed: number | null;
+	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
+	readonly matches: readonly AdminMatch[];
+	/** To choose from when a match is added: those that don't play on this matchday yet. */
+	readonly teams: NonNullable<ShownSeason['season']>['teams'];
+	/** Hand it to `saveResults` as `seen`. */
+	readonly version: string;
+};
+
+/**
+ * Everything about one matchday, which the season need not have yet. Refuses matchdays of unknown seasons or beyond
+ * the league's last (matchday-not-found), and who isn't a site admin.
+ */
+export async function showAdminMatchday(
+	context: Context,
+	input: { readonly actorId: string | null; readonly matchdayId: string },
+): Promise<Result<AdminMatchday, SeasonRefusal>> {
+	const split = /^(?<seasonId>[a-z]+_\d+)_(?<number>[1-9]\d{0,2})$/.exec(input.matchdayId)?.groups;
+	if (!split) return refuse({ code: 'matchday-not-found' });
+	const number = Number(split.number);
+	const shown = await showSeason(context, {
+		actorId: input.actorId,
+		seasonId: split.seasonId ?? '',
+		matchday: number,
+	});
+	if (!shown.ok) {
+		return shown.refusal.code === 'season-not-found' ? refuse({ code: 'matchday-not-found' }) : shown;
+	}
+	const { season } = shown.value;
+	if (season === null || number > season.league.matchdayCount) return refuse({ code: 'matchday-not-found' });
+	const { chosen, league } = season;
+	const playing = chosen.matches.flatMap(({ home, away }) => [home.id, away.id]);
+	const badges = new Map((await findTeams(context.db, playing)).map((team) => [team.id, team]));
+	const badged = (team: ShownMatch['home']) => ({ ...team, badge: badgeOf(badges.get(team.id)) });
+	return accept({
+		id: matchdayId(season.id, number),
+		number,
+		season: { id: season.id, label: season.label, league: league.name },
+		last: league.matchdayCount,
+		maxMatches: league.matchesPerMatchday,
+		kickoff: chosen.kickoff,
+		proposed: proposedKickoff(chosen.matches.filter((match) => match.state !== 'postponed')),
+		phase: chosen.phase,
+		matches: chosen.matches.map((match) => ({
+			...match,
+			home: badged(match.home),
+			away: badged(match.away),
+		})),
+		teams: season.teams.filter((team) => !playing.includes(team.id)),
+		version: chosen.version,
+	});
+}
+
+function badgeOf(team: Team | undefined): TeamBadge | null {
+	if (!team) return null;
+	const { initials, color, color2, ink } = team;
+	return { initials, color, color2, ink };
+}

@@ -1,0 +1,154 @@
+import type { Context } from '~/context.server';
+import { countCommunities, findChangedMatchdays } from '~/data/admin-overview.server';
+import type { Match } from '~/data/matches.server';
+import { findSeasons, type Matchday, matchdayId } from '~/data/seasons.server';
+import { leagues } from '~/domain/leagues';
+import { isDecided } from '~/domain/match';
+import { phaseOf } from '~/domain/matchday';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result } from '~/domain/result';
+import { knownMatch, type LoadedSeason, loadSeason } from './load-season.server';
+import { previewEvaluation } from './preview-evaluation.server';
+import { changesNothing } from './show-admin-evaluation.server';
+import { requireSiteAdminActor } from './site-admin.server';
+
+/** A result that is still missing this long after the start of its match (ms) is overdue. */
+const RESULT_WITHIN = 3 * 3_600_000;
+
+export type OverviewMatchday = {
+	readonly id: string;
+	readonly number: number;
+	/** ms UTC */
+	readonly kickoff: number | null;
+	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
+	readonly matches: number;
+	/** Matches without a result that are neither verlegt nor abgebrochen. */
+	readonly open: number;
+	/** Of these, those that began more than three hours ago. */
+	readonly overdue: number;
+};
+
+/** Something that waits for the site admin. */
+export type AdminTask = {
+	/** evaluate: every result is there. results: some are overdue. correct: facts of an evaluated matchday changed. */
+	readonly kind: 'evaluate' | 'results' | 'correct';
+	readonly matchdayId: string;
+	readonly matchday: number;
+	/** Overdue results. */
+	readonly count: number;
+};
+
+export type OverviewSeason = {
+	readonly id: string;
+	readonly label: string;
+	readonly league: string;
+	readonly communities: number;
+	readonly teams: { readonly found: number; readonly expected: number };
+	readonly matches: { readonly found: number; readonly expected: number };
+	readonly matchdays: readonly OverviewMatchday[];
+	/** Numbers of matchdays that have matches and no kickoff. */
+	readonly withoutKickoff: readonly number[];
+	readonly tasks: readonly AdminTask[];
+};
+
+export type AdminOverview = {
+	readonly leagues: readonly { readonly id: string; readonly name: string }[];
+	/** The newest season of each league. */
+	readonly seasons: readonly OverviewSeason[];
+	readonly olderSeasons: readonly { readonly id: string; readonly label: string; readonly league: string }[];
+};
+
+/** The state of all leagues at a glance: what is missing and what is due. Refuses who isn't a site admin. */
+export async function showAdmin(
+	context: Context,
+	input: { readonly actorId: string | null },
+): Promise<Result<AdminOverview, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const stored = await findSeasons(context.db);
+	const newest = leagues.flatMap(({ id }) => stored.find((season) => season.leagueId === id) ?? []);
+	const communities = await countCommunities(
+		context.db,
+		newest.map((season) => season.id),
+	);
+	const seasons: OverviewSeason[] = [];
+	for (const { id } of newest) {
+		const loaded = await loadSeason(context.db, id);
+		if (loaded === null) continue;
+		const changed = await changedMatchdays(context, id);
+		seasons.push(overviewSeason(loaded, changed, communities.get(id) ?? 0, context.now()));
+	}
+	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
+	return accept({
+		leagues: leagues.map(({ id, name }) => ({ id, name })),
+		seasons,
+		olderSeasons: stored
+			.filter((season) => !newest.includes(season))
+			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
+	});
+}
+
+/** R19: evaluated matchdays with changed facts, as long as a correction would change anything. */
+async function changedMatchdays(context: Context, seasonId: string): Promise<number[]> {
+	const changed = await findChangedMatchdays(context.db, seasonId);
+	const last = changed.at(-1);
+	if (last === undefined) return [];
+	const preview = await previewEvaluation(context, { actorId: null, matchdayId: matchdayId(seasonId, last) });
+	return preview.ok && changesNothing(preview.value) ? [] : changed;
+}
+
+function overviewSeason(
+	loaded: LoadedSeason,
+	changed: readonly number[],
+	communities: number,
+	now: number,
+): OverviewSeason {
+	const { season, league, teamIds, matches } = loaded;
+	const matchdays = loaded.matchdays.map((matchday) =>
+		overviewMatchday(
+			matchday,
+			matches.filter((match) => match.matchdayId === matchday.id),
+			now,
+		),
+	);
+	return {
+		id: season.id,
+		label: season.label,
+		league: league.name,
+		communities,
+		teams: { found: teamIds.size, expected: league.teamCount },
+		matches: { found: matches.length, expected: league.matchdayCount * league.matchesPerMatchday },
+		matchdays,
+		withoutKickoff: matchdays.flatMap(({ number, kickoff, matches: count }) =>
+			kickoff === null && count > 0 ? [number] : [],
+		),
+		tasks: matchdays.flatMap((matchday) => taskOf(matchday, changed.includes(matchday.number)) ?? []),
+	};
+}
+
+function overviewMatchday(matchday: Matchday, matches: readonly Match[], now: number): OverviewMatchday {
+	const { id, number, kickoff } = matchday;
+	const open = matches.filter((match) => match.state === 'scheduled' && !isDecided(knownMatch(match)));
+	const overdue = open.filter((match) => {
+		const start = match.kickoff ?? kickoff;
+		return start !== null && start + RESULT_WITHIN <= now;
+	});
+	const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
+	return {
+		id,
+		number,
+		kickoff,
+		phase,
+		matches: matches.length,
+		open: open.length,
+		overdue: overdue.length,
+	};
+}
+
+function taskOf(matchday: OverviewMatchday, changed: boolean): AdminTask | null {
+	const { id, number, phase, matches, open, overdue } = matchday;
+	const task = { matchdayId: id, matchday: number, count: overdue };
+	if (changed) return { ...task, kind: 'correct' };
+	if (overdue > 0) return { ...task, kind: 'results' };
+	return phase === 'ongoing' && matches > 0 && open === 0 ? { ...task, kind: 'evaluate' } : null;
+}

@@ -1,0 +1,97 @@
+import type { FinishCause, SettlementKind } from '~/domain/facts';
+import { listText, numberText, plural } from './format';
+
+/** Sentences of the site admin's pages. */
+export const adminTexts = {
+	fileMissing: 'Bitte wähle eine Datei aus.',
+	seasonUnknown: 'Bitte wähle die Saison aus der Liste.',
+	zoneUnknown: 'Bitte wähle die Zeitzone aus der Liste.',
+	answersBroken: 'Die Vorschau ist unvollständig angekommen. Bitte wähle die Datei noch einmal aus.',
+	actUnknown: 'Diese Aktion kennen wir nicht. Bitte lade die Seite neu.',
+	nothingToImport: 'Alles aus dieser Datei ist schon übernommen. Es gibt nichts zu ändern.',
+	kickoffMissing: 'Bitte gib den Anpfiff an.',
+	kickoffWrong: 'Das ist kein Zeitpunkt. Bitte schreibe ihn wie 15.08.2026 15:30.',
+	kickoffNonexistent: 'Diese Uhrzeit gibt es nicht: In dieser Nacht werden die Uhren vorgestellt.',
+	kickoffAmbiguous:
+		'Diese Uhrzeit gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Bitte wähle, welche du meinst.',
+	kickoffInPast:
+		'Dieser Zeitpunkt ist schon vorbei. Damit schließt die Tippabgabe sofort und öffnet nicht wieder. Bitte bestätige das.',
+	stateUnknown: 'Bitte wähle den Zustand aus der Liste.',
+	matchAdded: 'Das Spiel ist eingetragen.',
+	matchRemoved: 'Das Spiel ist entfernt.',
+	kickoffSaved: 'Der Anpfiff ist gespeichert.',
+	nothingChanged: 'Es hat sich nichts geändert.',
+	confirmMissing: 'Bitte bestätige, dass du die Vorschau geprüft hast.',
+	alreadyEvaluated: 'Dieser Spieltag ist schon ausgewertet, und an den Ständen ändert sich nichts.',
+} as const;
+
+/** What an import has done. */
+export function importDone(counts: { new: number; changed: number; unchanged: number }): string {
+	const parts = [
+		`${numberText(counts.new)} neu`,
+		`${numberText(counts.changed)} geändert`,
+		`${numberText(counts.unchanged)} unverändert`,
+	];
+	return `Übernommen: ${parts.join(', ')}.`;
+}
+
+/** Evaluated matchdays whose facts an import has changed. */
+export function correctionNeeded(matchdays: readonly number[]): string {
+	return matchdays.length === 1
+		? `Der ${matchdays[0]}. Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.`
+		: `Die Spieltage ${listText(matchdays)} sind schon ausgewertet: Prüfe jetzt die Korrektur.`;
+}
+
+/** What saving the results of a matchday has done. */
+export function resultsSaved({ changed, needsCorrection }: { changed: number; needsCorrection: boolean }) {
+	if (changed === 0) return adminTexts.nothingChanged;
+	const saved = `${plural(changed, 'Spiel', 'Spiele')} gespeichert.`;
+	return needsCorrection ? `${saved} Der Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.` : saved;
+}
+
+/** What the commit of an evaluation has done. */
+export function evaluationDone(
+	matchday: number,
+	kind: 'evaluation' | 'correction',
+	summary: { stayed: number; jokers: number; out: number; changed: number },
+): string {
+	if (kind === 'correction')
+		return `${matchday}. Spieltag korrigiert: ${plural(summary.changed, 'Stand', 'Stände')} geändert.`;
+	const { stayed, jokers, out } = summary;
+	return `${matchday}. Spieltag ausgewertet: ${stayed} bleiben, ${plural(jokers, 'Joker', 'Joker')} weniger, ${out} raus.`;
+}
+
+/** R13: what a matchday does to a member, as a line of the log. `jokers` is what is left. */
+export function settlementText(line: {
+	kind: SettlementKind;
+	team: string | null;
+	jokers: number;
+	undone: boolean;
+}): string {
+	const sentence = sentenceOf(line.kind, line.team ?? 'Das Team', line.jokers);
+	return line.undone ? `${sentence} Alle wären raus, deshalb geht es für alle weiter.` : sentence;
+}
+
+function sentenceOf(kind: SettlementKind, team: string, jokers: number): string {
+	const sentences: Record<SettlementKind, string> = {
+		won: `${team} gewinnt: bleibt im Spiel.`,
+		drew: `${team} spielt unentschieden: verliert einen Joker, noch ${jokers}.`,
+		'drew-out': `${team} spielt unentschieden, kein Joker mehr: ausgeschieden.`,
+		lost: `${team} verliert: ausgeschieden.`,
+		missed: 'Kein Tipp: ausgeschieden.',
+		'missed-free': 'Kein Tipp, es gab aber auch kein Team zu wählen: bleibt im Spiel.',
+		void: `${team}: Das Spiel zählt nicht, der Tipp ist ungültig: bleibt im Spiel, das Team bleibt frei.`,
+		pending: `${team}: noch kein Ergebnis, deshalb unverändert.`,
+		excused: 'Entschuldigt: bleibt, wie es war.',
+	};
+	return sentences[kind];
+}
+
+/** R25: why a round ends. */
+export const finishTexts: Record<FinishCause, string> = {
+	'last-one': 'Nur noch einer ist drin.',
+	'all-out': 'Die Letzten sind zusammen ausgeschieden und teilen sich den Sieg.',
+	'season-end': 'Die Saison ist zu Ende.',
+	closed: 'Der Community-Admin hat die Runde beendet.',
+	followed: 'Eine neue Runde hat begonnen.',
+};

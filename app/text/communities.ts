@@ -1,0 +1,80 @@
+import type { FinishCause, MemberState } from '~/domain/facts';
+import { plural } from './format';
+import { memberStatusLabel } from './labels';
+
+/** Sentences of founding, joining and administering communities. */
+export const communityTexts = {
+	createFailed: 'Fehler beim Erstellen der Community.',
+	joinFailed: 'Communitybeitritt fehlgeschlagen',
+	loadFailed: 'Fehler beim Laden der Community',
+	passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
+	visibilityMissing: 'Bitte wähle, wer mitspielen kann.',
+	allOutMissing: 'Bitte wähle, was gilt, wenn alle gleichzeitig ausscheiden.',
+	leagueMissing: 'Bitte wähle eine Liga.',
+	jokersWrong: 'Bitte gib eine ganze Zahl von 0 bis 99 ein.',
+	noDescription: 'Keine Beschreibung vorhanden.',
+	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
+	saved: 'Gespeichert.',
+	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
+	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
+	left: 'Du hast die Community verlassen.',
+	alreadyMember: 'Du bist hier schon dabei.',
+} as const;
+
+/** After joining (R26). */
+export function joinedText(name: string, as: 'playing' | 'waiting' | 'was-member'): string {
+	if (as === 'was-member') return communityTexts.alreadyMember;
+	if (as === 'waiting') return `Willkommen in „${name}“! Du spielst ab der nächsten Runde mit.`;
+	return `Willkommen in „${name}“! Du bist dabei.`;
+}
+
+/** After starting a round (R27). */
+export function roundStartedText(number: number, firstMatchday: number): string {
+	return `Runde ${number} ist gestartet. Sie beginnt mit dem ${firstMatchday}. Spieltag.`;
+}
+
+/** After closing a round (R27). */
+export function roundClosedText(number: number, winners: number): string {
+	if (winners === 0) return `Runde ${number} ist beendet, ohne Sieger.`;
+	return `Runde ${number} ist beendet, mit ${plural(winners, 'Sieger', 'Siegern')}.`;
+}
+
+/** After an act on a member. */
+export const doneTexts: Record<
+	'joker-plus' | 'joker-minus' | 'eliminate' | 'reinstate' | 'rebuy' | 'name-admin',
+	(name: string) => string
+> = {
+	'joker-plus': (name) => `${name} hat einen Joker mehr.`,
+	'joker-minus': (name) => `${name} hat einen Joker weniger.`,
+	eliminate: (name) => `${name} ist ausgeschieden.`,
+	reinstate: (name) => `${name} ist wieder dabei.`,
+	rebuy: (name) => `${name} ist mit einem Rebuy wieder dabei.`,
+	'name-admin': (name) => `${name} ist jetzt auch Admin.`,
+};
+
+/** State of a member in the newest round, for admins. */
+export function memberStateText(member: { gone: boolean; state: MemberState | null }): string {
+	if (member.gone || member.state?.outCause === 'left') return 'Ausgestiegen';
+	if (member.state === null) return 'Wartet auf die nächste Runde';
+	return member.state.won ? 'Gewonnen' : memberStatusLabel(member.state.active);
+}
+
+/** How a round ended (R25, R27). */
+export const finishTexts: Record<FinishCause, string> = {
+	'last-one': 'Einer ist übrig geblieben.',
+	'all-out': 'Die Letzten sind gemeinsam ausgeschieden und teilen den Sieg.',
+	'season-end': 'Die Saison ist zu Ende. Wer noch dabei war, teilt den Sieg.',
+	closed: 'Ein Admin hat sie beendet.',
+	followed: 'Eine neue Runde hat sie abgelöst.',
+};
+
+/** The invite link's address (R30). */
+export function inviteLink(origin: string, invitation: string): string {
+	return `${origin}/community-preview?join=${encodeURIComponent(invitation)}`;
+}
+
+/** A WhatsApp share of the invite link. */
+export function whatsAppLink(community: string, link: string, productName: string): string {
+	const text = `Spiel mit in „${community}“ bei ${productName}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt. ${link}`;
+	return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,129 @@
+import {
+	communityNameLength,
+	communityPasswordLength,
+	longestDescription,
+	mostJokers,
+	visibilities,
+} from '~/domain/community-name';
+import { allOutLabels, visibilityHints, visibilityLabels } from '~/text/labels';
+import { Checkbox } from './checkbox';
+import { Field } from './field';
+import { RadioGroup } from './radio-group';
+import { TextArea } from './text-area';
+
+type FieldsProps = {
+	/** Typed or stored values by field name. */
+	values: Readonly<Record<string, string | undefined>>;
+	errors: Readonly<Record<string, string>> | undefined;
+};
+
+/** A community's name and description. */
+export function NameFields({ values, errors }: FieldsProps) {
+	return (
+		<>
+			<Field
+				name="name"
+				label="Name der Community"
+				hint={`${communityNameLength.shortest} bis ${communityNameLength.longest} Zeichen. Jeden Namen gibt es nur einmal.`}
+				autoComplete="off"
+				maxLength={communityNameLength.longest}
+				required
+				error={errors?.name}
+				defaultValue={values.name}
+			/>
+			<TextArea
+				name="description"
+				label="Beschreibung"
+				optional
+				rows={3}
+				maxLength={longestDescription}
+				error={errors?.description}
+				defaultValue={values.description}
+			/>
+		</>
+	);
+}
+
+/** Who finds a community and gets in (R30), and whether one gets in after the start (R26). */
+export function AccessFields({ values, errors, passwordHint }: FieldsProps & { passwordHint: string }) {
+	return (
+		<>
+			<RadioGroup
+				name="visibility"
+				legend="Wer kann mitspielen?"
+				options={visibilities.map((value) => ({
+					value,
+					label: visibilityLabels[value],
+					hint: visibilityHints[value],
+				}))}
+				error={errors?.visibility}
+				defaultValue={values.visibility}
+			/>
+			<Field
+				name="password"
+				type="password"
+				label="Passwort der Community"
+				hint={passwordHint}
+				autoComplete="off"
+				maxLength={communityPasswordLength.longest}
+				error={errors?.password}
+			/>
+			<Field
+				name="passwordRepeat"
+				type="password"
+				label="Passwort wiederholen"
+				autoComplete="off"
+				maxLength={communityPasswordLength.longest}
+				error={errors?.passwordRepeat}
+			/>
+			<RadioGroup
+				name="entryOpen"
+				legend="Einstieg nach dem Start"
+				options={[
+					{ value: 'open', label: 'Erlaubt', hint: 'Wer später kommt, spielt sofort mit.' },
+					{ value: 'closed', label: 'Geschlossen', hint: 'Wer später kommt, wartet auf die nächste Runde.' },
+				]}
+				error={errors?.entryOpen}
+				defaultValue={values.entryOpen}
+			/>
+		</>
+	);
+}
+
+/** The settings of the game (R28). */
+export function GameFields({ values, errors }: FieldsProps) {
+	return (
+		<>
+			<Field
+				name="jokers"
+				type="number"
+				inputMode="numeric"
+				label="Joker pro Spieler"
+				hint="Ein Unentschieden kostet einen Joker. Wer keinen mehr hat, scheidet aus."
+				min={0}
+				max={mostJokers}
+				width="short"
+				required
+				error={errors?.jokers}
+				defaultValue={values.jokers}
+			/>
+			<Checkbox
+				name="rebuy"
+				label="Rebuy erlauben"
+				hint="Ein Admin kann Ausgeschiedene zurückholen, jeden einmal pro Runde, mit zwei Jokern. Um Geld geht es dabei nicht."
+				error={errors?.rebuy}
+				defaultChecked={Boolean(values.rebuy)}
+			/>
+			<RadioGroup
+				name="allOut"
+				legend="Wenn alle gleichzeitig ausscheiden"
+				options={[
+					{ value: 'share', label: allOutLabels.share },
+					{ value: 'replay', label: allOutLabels.replay },
+				]}
+				error={errors?.allOut}
+				defaultValue={values.allOut}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { diffFixtures, type KnownMatch, type TeamFixture } from '~/domain/fixture-diff';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const SATURDAY = Date.parse('2026-08-29T13:30:00Z');
+
+const matchdays = [
+	{ number: 1, kickoff: SATURDAY },
+	{ number: 2, kickoff: SATURDAY + 7 * DAY },
+	{ number: 3, kickoff: SATURDAY + 14 * DAY },
+];
+
+const stored: KnownMatch = {
+	id: 'm1',
+	matchday: 1,
+	home: 'a',
+	away: 'b',
+	kickoff: SATURDAY,
+	timeKnown: true,
+	result: null,
+	state: 'scheduled',
+};
+
+const { id: _id, ...facts } = stored;
+const row: TeamFixture = { ...facts, line: 2, state: null };
+
+function diff(rows: Partial<TeamFixture>[], known: Partial<KnownMatch>[] = [{}], keep: number[] = []) {
+	return diffFixtures(
+		rows.map((change, index) => ({ ...row, line: index + 2, ...change })),
+		{ known: known.map((change) => ({ ...stored, ...change })), matchdays, matchdayCount: 34 },
+		new Set(keep),
+	);
+}
+
+const one = (change: Partial<TeamFixture>, known: Partial<KnownMatch> = {}) =>
+	diff([change], [known]).rows[0];
+
+describe('a match is known by season, home and away', () => {
+	test('the same facts change nothing', () => {
+		expect(one({})).toMatchObject({ kind: 'unchanged', changes: [] });
+	});
+
+	test('home and away turned round is another match', () => {
+		expect(diff([{ home: 'b', away: 'a', matchday: 18 }]).rows[0]).toMatchObject({
+			kind: 'new',
+			before: null,
+		});
+	});
+
+	test('another matchday and time are changes, field by field with old and new', () => {
+		expect(one({ matchday: 2, kickoff: SATURDAY + 6 * DAY, result: '1:0' })).toMatchObject({
+			kind: 'changed',
+			changes: [
+				{ field: 'matchday', oldValue: 1, newValue: 2 },
+				{ field: 'kickoff', oldValue: SATURDAY, newValue: SATURDAY + 6 * DAY },
+				{ field: 'result', oldValue: null, newValue: '1:0' },
+			],
+		});
+	});
+});
+
+describe('what a file does not state stays', () => {
+	test('an empty result deletes none, no state says nothing about the state', () => {
+		expect(one({}, { result: '1:0', state: 'postponed' })).toMatchObject({ kind: 'unchanged' });
+	});
+
+	test('no date leaves the date, no matchday leaves the matchday', () => {
+		expect(one({ kickoff: null, timeKnown: false, matchday: null })).toMatchObject({ kind: 'unchanged' });
+	});
+
+	test('a stated state is taken, "angesetzt" among them', () => {
+		expect(one({ state: 'scheduled' }, { state: 'postponed' })).toMatchObject({
+			changes: [{ field: 'state', oldValue: 'postponed', newValue: 'scheduled' }],
+		});
+	});
+
+	test('R3: a date without a time says nothing about a match of that day, and moves one of another day', () => {
+		const midnight = SATURDAY - 15.5 * HOUR;
+		expect(one({ kickoff: midnight, timeKnown: false })).toMatchObject({ kind: 'unchanged' });
+		expect(one({ kickoff: midnight + DAY, timeKnown: false })).toMatchObject({
+			changes: [{ field: 'kickoff' }, { field: 'timeKnown', oldValue: true, newValue: false }],
+		});
+	});
+
+	test('R1: an awarded result stays against a file that knows no states, and is a conflict', () => {
+		const awarded = { result: '0:2', state: 'awarded' as const };
+		expect(one({ result: '1:1' }, awarded)).toMatchObject({
+			kind: 'conflict',
+			keptResult: { stored: '0:2', file: '1:1' },
+			after: awarded,
+		});
+		expect(one({ result: '0:2' }, awarded)).toMatchObject({ kind: 'unchanged', keptResult: null });
+		expect(one({ result: '3:0', state: 'awarded' }, awarded)).toMatchObject({ kind: 'changed' });
+	});
+
+	test('R1: an award may arrive months later over a result from the pitch', () => {
+		expect(one({ result: '0:2', state: 'awarded' }, { result: '1:1' })).toMatchObject({
+			changes: [{ field: 'result' }, { field: 'state', oldValue: 'scheduled', newValue: 'awarded' }],
+		});
+	});
+});
+
+describe('R2: verlegt is proposed for a time beyond the next matchday', () => {
+	const nextKickoff = SATURDAY + 7 * DAY;
+
+	test.each([
+		[-1, 'scheduled'],
+		[0, 'scheduled'],
+		[1, 'postponed'],
+	])('%i ms from the next kickoff: %s', (offset, state) => {
+		const moved = one({ kickoff: nextKickoff + offset });
+		expect(moved?.after.state).toBe(state);
+		expect(moved?.proposedPostponed).toBe(state === 'postponed');
+	});
+
+	test('the admin may decline', () => {
+		const [moved] = diff([{ kickoff: nextKickoff + 1 }], [{}], [2]).rows;
+		expect(moved).toMatchObject({ proposedPostponed: true, after: { state: 'scheduled' } });
+	});
+
+	test.each<[string, Partial<TeamFixture>, Partial<KnownMatch>]>([
+		['it lay there already', { kickoff: nextKickoff + DAY }, { kickoff: nextKickoff + 2 * DAY }],
+		['it has been played', { kickoff: nextKickoff + DAY, result: '1:0' }, { result: '1:0' }],
+		['the file states the state', { kickoff: nextKickoff + DAY, state: 'scheduled' }, {}],
+		['it moves to a later matchday too', { kickoff: nextKickoff + DAY, matchday: 2 }, {}],
+	])('not if %s', (_, change, known) => {
+		expect(one(change, known)?.proposedPostponed).toBe(false);
+	});
+});
+
+describe('rows that contradict the league', () => {
+	test('a matchday beyond the last one', () => {
+		expect(diff([{ matchday: 35 }]).problems).toEqual([
+			{ line: 2, code: 'matchday-beyond-league', value: 35, max: 34 },
+		]);
+	});
+
+	test('the same pairing twice names the first line', () => {
+		expect(diff([{}, {}]).problems).toEqual([{ line: 3, code: 'row-repeated', firstLine: 2 }]);
+	});
+
+	test('a new match without a matchday', () => {
+		expect(diff([{ home: 'c', away: 'd', matchday: null }]).problems).toMatchObject([
+			{ code: 'matchday-not-stated' },
+		]);
+	});
+
+	test('a team twice in one matchday, against the file or against what is stored', () => {
+		expect(diff([{ home: 'a', away: 'c' }]).problems).toEqual([
+			{ line: 2, code: 'team-twice', team: 'a', matchday: 1 },
+		]);
+		expect(
+			diff(
+				[
+					{ home: 'c', away: 'd' },
+					{ home: 'd', away: 'e' },
+				],
+				[],
+			).problems,
+		).toHaveLength(2);
+	});
+
+	test('matchdays may be renumbered in one go', () => {
+		const known = [{}, { id: 'm2', matchday: 2, home: 'c', away: 'a' }];
+		const renumbered = diff([{ matchday: 2 }, { matchday: 1, home: 'c', away: 'a' }], known);
+		expect(renumbered.problems).toEqual([]);
+		expect(renumbered.rows.map((each) => each.kind)).toEqual(['changed', 'changed']);
+	});
+});

@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { commitImport } from '~/services/commit-import.server';
+import { createSeason } from '~/services/create-season.server';
+import { emptyTemplate, exportFixtures } from '~/services/export-fixtures.server';
+import { previewImport } from '~/services/preview-import.server';
+import { saveClubs } from '~/services/save-clubs.server';
+import { clubs } from '../../prisma/seed/teams';
+import { accepted, buildPlayer } from '../support/builders';
+import { type Clock, testContext } from '../support/context';
+import { everything } from '../support/database-content';
+import { bytesOf, emptySeason, importFile, preview, seedSeason, template } from '../support/import-files';
+
+let context: Context;
+let clock: Clock;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+	({ context, clock, close } = await testContext());
+});
+
+afterEach(() => close());
+
+describe('the season that the project brings', () => {
+	test('its preview shows 306 new matches without a warning, and writes nothing', async () => {
+		const seasonId = await emptySeason(context);
+		const before = await everything(context.db);
+		const shown = await preview(context, { seasonId, bytes: await seedSeason() });
+		expect(shown.counts).toEqual({ new: 306, changed: 0, unchanged: 0, conflict: 0, wrong: 0 });
+		expect(shown).toMatchObject({ warnings: [], unknownNames: [], evaluatedMatchdays: [], canCommit: true });
+		expect(shown.kickoffs).toHaveLength(34);
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('R3: the commit stores 34 matchdays with their kickoffs, though all have passed', async () => {
+		const seasonId = await emptySeason(context);
+		await importFile(context, { seasonId, bytes: await seedSeason() });
+		const matchdays = await context.db.matchday.findMany({ orderBy: { number: 'asc' } });
+		expect(matchdays).toHaveLength(34);
+		expect(matchdays[0]).toMatchObject({
+			id: 'bundesliga_1_1',
+			kickoff: BigInt(Date.parse('2024-08-23T18:30Z')),
+		});
+		expect(matchdays[33]?.kickoff).toBe(BigInt(Date.parse('2025-05-17T13:30Z')));
+		expect(await context.db.match.count()).toBe(306);
+		expect(await context.db.seasonTeam.count()).toBe(18);
+		const awarded = await context.db.match.findMany({ where: { state: 'awarded' } });
+		expect(awarded).toMatchObject([{ homeTeamId: 'union', awayTeamId: 'bochum', result: '0:2' }]);
+		const [run] = await context.db.importRun.findMany();
+		expect(run).toMatchObject({ seasonId, fileName: 'datei.csv', actorId: null });
+		expect(JSON.parse(run?.summary ?? '')).toMatchObject({ new: 306 });
+	});
+
+	test('the same file twice changes nothing', async () => {
+		const seasonId = await emptySeason(context);
+		const bytes = await seedSeason();
+		await importFile(context, { seasonId, bytes });
+		const before = await everything(context.db);
+		const again = await preview(context, { seasonId, bytes });
+		expect(again).toMatchObject({ counts: { unchanged: 306 }, kickoffs: [], canCommit: false });
+		const { fingerprint } = again;
+		accepted(await commitImport(context, { seasonId, bytes, fileName: 'x', actorId: null, fingerprint }));
+		expect(await everything(context.db)).toBe(before);
+		expect(await context.db.importRun.count()).toBe(1);
+	});
+
+	test('its export is the same file, and imports unchanged', async () => {
+		const seasonId = await emptySeason(context);
+		const bytes = await seedSeason();
+		await importFile(context, { seasonId, bytes });
+		const file = accepted(await exportFixtures(context, { seasonId, actorId: null }));
+		expect(file.fileName).toBe('bundesliga-2024-25.csv');
+		expect(file.text).toBe(bytes.toString());
+		expect(emptyTemplate().text).toBe('\uFEFFSpieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status\r\n');
+	});
+});
+
+describe('which season', () => {
+	test('it is guessed from the names and dates of the file', async () => {
+		await saveClubs(context, clubs);
+		for (const label of ['2023/24', '2024/25']) {
+			accepted(await createSeason(context, { leagueId: 'bundesliga', label, actorId: null }));
+		}
+		const shown = await previewImport(context, {
+			seasonId: null,
+			bytes: await seedSeason(),
+			fileName: 'x',
+			actorId: null,
+		});
+		expect(accepted(shown).season).toEqual({ id: 'bundesliga_2', label: '2024/25', league: 'Bundesliga' });
+	});
+
+	test('one that nobody has made is named, and one that cannot be told is asked for', async () => {
+		await emptySeason(context, '2026/27');
+		const wish = { seasonId: null, fileName: 'x', actorId: null };
+		expect(await previewImport(context, { ...wish, bytes: await seedSeason() })).toEqual({
+			ok: false,
+			refusal: { code: 'season-not-guessed', recognised: { league: 'Bundesliga', label: '2024/25' } },
+		});
+		expect(await previewImport(context, { ...wish, bytes: template('1;;;Nord;Süd;;') })).toEqual({
+			ok: false,
+			refusal: { code: 'season-not-guessed', recognised: null },
+		});
+	});
+
+	test('another season than the file looks like is a warning', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const { warnings } = await preview(context, { seasonId, bytes: await seedSeason() });
+		expect(warnings).toMatchObject([
+			{ code: 'other-season-fits', league: 'Bundesliga', label: '2024/25' },
+			{ code: 'dates-outside-season', count: 306, label: '2026/27' },
+		]);
+	});
+
+	test('a season takes no more teams than its league has', async () => {
+		const seasonId = await emptySeason(context);
+		await importFile(context, { seasonId, bytes: await seedSeason() });
+		const bytes = template('1;23.08.2024;20:30;Hamburger SV;1. FC Köln;;');
+		const { rows, canCommit } = await preview(context, { seasonId, bytes });
+		expect(rows).toMatchObject([
+			{ kind: 'wrong', problem: { code: 'team-not-in-season', name: 'Hamburger SV' } },
+		]);
+		expect(canCommit).toBe(false);
+	});
+});
+
+describe('names', () => {
+	const file = template('1;22.08.2026;15:30;FC Bayer;Heidenheim;;', '1;22.08.2026;15:30;Bochum;Fc bayern;;');
+
+	test('an unknown name is a question with suggestions, and nothing is committed', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const before = await everything(context.db);
+		const shown = await preview(context, { seasonId, bytes: file });
+		expect(shown.unknownNames).toMatchObject([{ name: 'FC Bayer', lines: [2] }]);
+		const suggestions = shown.unknownNames[0]?.suggestions.map((team) => team.id);
+		expect(suggestions).toEqual(expect.arrayContaining(['bayern', 'leverkusen']));
+		expect(shown.counts).toMatchObject({ new: 1, wrong: 1 });
+		const commit = { seasonId, bytes: file, fileName: 'x', actorId: null, fingerprint: shown.fingerprint };
+		expect(await commitImport(context, commit)).toEqual({
+			ok: false,
+			refusal: { code: 'import-has-problems', count: 1 },
+		});
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test("the admin's answer counts and is remembered", async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const answers = { names: { 'FC Bayer': 'leverkusen' } };
+		const report = await importFile(context, { seasonId, bytes: file, answers });
+		expect(report.counts).toMatchObject({ new: 2, wrong: 0 });
+		expect(await context.db.match.findFirst({ where: { awayTeamId: 'heidenheim' } })).toMatchObject({
+			homeTeamId: 'leverkusen',
+		});
+		expect((await preview(context, { seasonId, bytes: file })).unknownNames).toEqual([]);
+	});
+
+	test('an answer that names no team of the league is none', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		for (const answer of ['arsenal', 'nobody', '', '__proto__']) {
+			const shown = await preview(context, {
+				seasonId,
+				bytes: file,
+				answers: { names: { 'FC Bayer': answer } },
+			});
+			expect(shown.unknownNames).toHaveLength(1);
+		}
+	});
+
+	test('decision 7: a league without known clubs is filled by answering "new"', async () => {
+		const seasonId = await emptySeason(context, '2026/27', 'seriea');
+		const bytes = template('1;22.08.2026;15:30;AC Milan;Torino;1:0;');
+		const answers = { names: { 'AC Milan': 'new', Torino: 'new' } };
+		await importFile(context, { seasonId, bytes, answers });
+		expect(await context.db.seasonTeam.findMany({ orderBy: { teamId: 'asc' } })).toMatchObject([
+			{ teamId: 'seriea-ac-milan' },
+			{ teamId: 'seriea-torino' },
+		]);
+		expect(await preview(context, { seasonId, bytes })).toMatchObject({ counts: { unchanged: 1 } });
+	});
+});
+
+describe('all or nothing', () => {
+	test('one wrong score among good rows, and nothing is saved', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const bytes = template('1;22.08.2026;15:30;Köln;Mainz;;', '1;22.08.2026;15:30;HSV;Bochum;2:x;');
+		const before = await everything(context.db);
+		const { fingerprint, rows } = await preview(context, { seasonId, bytes });
+		expect(rows[1]).toMatchObject({ line: 3, kind: 'wrong', problem: { code: 'score-wrong', value: '2:x' } });
+		const result = await commitImport(context, {
+			seasonId,
+			bytes,
+			fileName: 'x',
+			actorId: null,
+			fingerprint,
+		});
+		expect(result).toMatchObject({ ok: false, refusal: { code: 'import-has-problems' } });
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('a file that cannot be read leaves no trace', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const before = await everything(context.db);
+		const wish = { seasonId, bytes: bytesOf('Spieltag;"Heim'), fileName: 'x', actorId: null };
+		expect(await previewImport(context, wish)).toMatchObject({
+			ok: false,
+			refusal: { code: 'file-open-quote' },
+		});
+		expect(await commitImport(context, { ...wish, fingerprint: '' })).toMatchObject({ ok: false });
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('a preview that other facts have outdated is refused', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const bytes = template('1;22.08.2026;15:30;Köln;Mainz;1:0;');
+		const { fingerprint } = await preview(context, { seasonId, bytes });
+		await importFile(context, { seasonId, bytes: template('1;22.08.2026;15:30;Köln;Mainz;0:0;') });
+		const before = await everything(context.db);
+		const stale = { seasonId, bytes, fileName: 'x', actorId: null, fingerprint };
+		expect(await commitImport(context, stale)).toEqual({ ok: false, refusal: { code: 'preview-outdated' } });
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('R3: a preview whose matchday has kicked off meanwhile is refused', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		await importFile(context, { seasonId, bytes: template('1;22.08.2026;15:30;Köln;Mainz;;') });
+		const bytes = template('1;23.08.2026;15:30;Köln;Mainz;;');
+		const { fingerprint } = await preview(context, { seasonId, bytes });
+		clock.set(Date.parse('2026-08-22T13:30:00Z'));
+		const late = { seasonId, bytes, fileName: 'x', actorId: null, fingerprint };
+		expect(await commitImport(context, late)).toMatchObject({ refusal: { code: 'preview-outdated' } });
+	});
+
+	test('an answer that differs from that of the preview is refused', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const bytes = template('1;22.08.2026;15:30;FC Bayer;Mainz;;');
+		const answers = { names: { 'FC Bayer': 'leverkusen' } };
+		const { fingerprint } = await preview(context, { seasonId, bytes, answers });
+		const other = {
+			seasonId,
+			bytes,
+			fileName: 'x',
+			actorId: null,
+			answers: { names: { 'FC Bayer': 'bayern' } },
+		};
+		expect(await commitImport(context, { ...other, fingerprint })).toMatchObject({
+			refusal: { code: 'preview-outdated' },
+		});
+	});
+});
+
+describe('R33: only site admins', () => {
+	test('others are refused, and the seasons stay as they are', async () => {
+		const seasonId = await emptySeason(context, '2026/27');
+		const lena = await buildPlayer(context, 'Lena');
+		const admin = await buildPlayer(context, 'admin');
+		const wish = { seasonId, bytes: template('1;22.08.2026;15:30;Köln;Mainz;;'), fileName: 'x' };
+		const no = { ok: false, refusal: { code: 'not-site-admin' } };
+		const before = await everything(context.db);
+		for (const actorId of [lena, 'nobody']) {
+			expect(await previewImport(context, { ...wish, actorId })).toEqual(no);
+			expect(await commitImport(context, { ...wish, actorId, fingerprint: '' })).toEqual(no);
+			expect(await exportFixtures(context, { seasonId, actorId })).toEqual(no);
+			expect(await createSeason(context, { leagueId: 'laliga', label: '2026/27', actorId })).toEqual(no);
+		}
+		expect(await everything(context.db)).toBe(before);
+		expect((await previewImport(context, { ...wish, actorId: admin })).ok).toBe(true);
+	});
+
+	test('an address that is not verified is no admin', async () => {
+		const admin = await buildPlayer(context, 'admin');
+		await context.db.player.update({ where: { id: admin }, data: { emailVerifiedAt: null } });
+		const made = await createSeason(context, { leagueId: 'laliga', label: '2026/27', actorId: admin });
+		expect(made).toEqual({ ok: false, refusal: { code: 'not-site-admin' } });
+	});
+});
+
+describe('seasons', () => {
+	test('parts count up within a league, and a label comes once', async () => {
+		await saveClubs(context, clubs);
+		const make = (leagueId: string, label: string) =>
+			createSeason(context, { leagueId, label, actorId: null });
+		expect(await make('laliga', '2025/26')).toMatchObject({ value: { id: 'laliga_1' } });
+		expect(await make('laliga', ' 2026/27 ')).toMatchObject({ value: { id: 'laliga_2' } });
+		expect(await make('laliga', '2026/27')).toMatchObject({ refusal: { code: 'season-exists' } });
+		expect(await make('laliga', '2026/28')).toMatchObject({ refusal: { code: 'season-label-wrong' } });
+		expect(await make('regionalliga', '2026/27')).toMatchObject({ refusal: { code: 'league-unknown' } });
+	});
+
+	test('making the clubs known twice is the same as once', async () => {
+		await saveClubs(context, clubs);
+		const [teams, aliases] = [await context.db.team.count(), await context.db.teamAlias.count()];
+		await saveClubs(context, clubs);
+		expect([await context.db.team.count(), await context.db.teamAlias.count()]).toEqual([teams, aliases]);
+		expect(teams).toBe(clubs.length);
+		expect(await context.db.league.count()).toBe(4);
+	});
+});

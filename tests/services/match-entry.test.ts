@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import type { EnteredMatch } from '~/services/judge-match-list.server';
+import { saveMatches } from '~/services/save-matches.server';
+import { saveResults } from '~/services/save-results.server';
+import { showSeason } from '~/services/show-season.server';
+import { refusalText } from '~/text/refusals';
+import { clubs } from '../../prisma/seed/teams';
+import { accepted, buildPlayer, DAY, HOUR } from '../support/builders';
+import { type Clock, testContext } from '../support/context';
+import { everything } from '../support/database-content';
+import { emptySeason } from '../support/import-files';
+
+const SATURDAY = Date.parse('2026-08-29T13:30:00Z');
+const teams = clubs.filter((club) => club.leagueId === 'bundesliga').map((club) => club.id);
+
+/** That many matches between different clubs. */
+const full = (count: number): EnteredMatch[] =>
+	Array.from({ length: count }, (_, index) => ({
+		home: teams[2 * index] ?? '',
+		away: teams[2 * index + 1] ?? '',
+	}));
+
+let context: Context;
+let clock: Clock;
+let close: () => Promise<void>;
+let seasonId: string;
+
+beforeEach(async () => {
+	({ context, clock, close } = await testContext());
+	seasonId = await emptySeason(context, '2026/27');
+});
+
+afterEach(() => close());
+
+const save = (
+	matches: EnteredMatch[],
+	more: { matchday?: number; kickoff?: number | null; actorId?: string } = {},
+) => saveMatches(context, { seasonId, matchday: 1, matches, actorId: null, ...more });
+
+async function refused(matches: EnteredMatch[], more: { matchday?: number; kickoff?: number } = {}) {
+	const before = await everything(context.db);
+	const result = await save(matches, more);
+	expect(await everything(context.db)).toBe(before);
+	if (result.ok) throw new Error('accepted');
+	return refusalText(result.refusal);
+}
+
+const matchday = () =>
+	context.db.matchday.findFirstOrThrow({ where: { number: 1 }, include: { matches: true } });
+
+describe('matches entered by hand', () => {
+	test('a first matchday is made with its matches, its teams and its kickoff', async () => {
+		expect(accepted(await save(full(9), { kickoff: SATURDAY }))).toEqual({
+			added: 9,
+			changed: 0,
+			removed: 0,
+		});
+		expect(await matchday()).toMatchObject({ id: 'bundesliga_1_1', kickoff: BigInt(SATURDAY) });
+		expect(await context.db.seasonTeam.count()).toBe(18);
+	});
+
+	test('the kickoff is optional', async () => {
+		await save(full(1));
+		expect((await matchday()).kickoff).toBeNull();
+	});
+
+	test('the same list twice changes nothing; a longer one adds, a shorter one removes', async () => {
+		await save(full(3), { kickoff: SATURDAY });
+		const before = await everything(context.db);
+		expect(accepted(await save(full(3)))).toEqual({ added: 0, changed: 0, removed: 0 });
+		expect(await everything(context.db)).toBe(before);
+		expect(accepted(await save(full(4)))).toMatchObject({ added: 1 });
+		expect(accepted(await save(full(2)))).toMatchObject({ removed: 2 });
+		expect((await matchday()).matches).toHaveLength(2);
+	});
+
+	test('the kickoff of a match is a change with history', async () => {
+		await save(full(1), { kickoff: SATURDAY });
+		const [match = { home: '', away: '' }] = full(1);
+		expect(accepted(await save([{ ...match, kickoff: SATURDAY + HOUR }]))).toMatchObject({ changed: 1 });
+		expect(await context.db.matchChange.findMany()).toMatchObject([
+			{ field: 'kickoff', newValue: String(SATURDAY + HOUR), source: 'hand' },
+		]);
+	});
+});
+
+describe('section 5: what is refused, with its text, and leaves no trace', () => {
+	test('a team against itself', async () => {
+		expect(await refused([{ home: 'koeln', away: 'koeln' }])).toBe(
+			'Heim- und Auswärtsteam dürfen nicht identisch sein.',
+		);
+	});
+
+	test('more than nine matches in the Bundesliga, more than ten in the Premier League', async () => {
+		expect(await refused(full(10))).toBe('Maximale Spielanzahl erreicht.');
+		seasonId = await emptySeason(context, '2026/27', 'premierleague');
+		const english = clubs.filter((club) => club.leagueId === 'premierleague').map((club) => club.id);
+		const many = Array.from({ length: 11 }, (_, i) => ({
+			home: english[2 * i] ?? '',
+			away: english[2 * i + 1] ?? '',
+		}));
+		expect(await refused(many)).toBe('Maximale Spielanzahl erreicht.');
+		expect((await save(many.slice(0, 10))).ok).toBe(true);
+	});
+
+	test('the same pairing twice, in the list or in another matchday', async () => {
+		const twice = 'Dieses Spiel wurde bereits hinzugefügt.';
+		expect(await refused([...full(2), ...full(1)])).toBe(twice);
+		await save(full(1));
+		expect(await refused(full(1), { matchday: 2 })).toBe(twice);
+	});
+
+	test('a team that is not chosen, and an empty list', async () => {
+		expect(await refused([{ home: 'koeln', away: '' }])).toContain('wähle');
+		expect(await refused([])).toContain('mindestens ein Spiel');
+	});
+
+	test('a team that plays twice, names the team', async () => {
+		const list = [
+			{ home: 'koeln', away: 'mainz' },
+			{ home: 'mainz', away: 'hamburg' },
+		];
+		expect(await refused(list)).toBe('1. FSV Mainz 05 spielt an diesem Spieltag schon.');
+	});
+
+	test('a club of another league, an unknown one, and one too many', async () => {
+		const stranger = 'Dieses Team spielt nicht in dieser Saison.';
+		expect(await refused([{ home: 'koeln', away: 'arsenal' }])).toBe(stranger);
+		expect(await refused([{ home: 'koeln', away: "x' OR 1=1" }])).toBe(stranger);
+		await save(full(9));
+		const [late = '', later = ''] = teams.slice(18);
+		expect(await refused([{ home: late, away: later }], { matchday: 2 })).toBe(stranger);
+	});
+
+	test.each([0, 35, 1.5, Number.NaN])('matchday %s', async (number) => {
+		expect(await refused(full(1), { matchday: number })).toBe('Bitte gib einen Spieltag von 1 bis 34 an.');
+	});
+
+	test('removing a match that counts already, or after the kickoff', async () => {
+		await save(full(2), { kickoff: SATURDAY });
+		const [match] = (await matchday()).matches;
+		const result = { matchId: match?.id ?? '', result: '1:0', state: 'scheduled' as const };
+		await saveResults(context, { seasonId, matchday: 1, matches: [result], actorId: null });
+		const others = full(2).filter((entry) => entry.home !== match?.homeTeamId);
+		expect(await refused(others)).toContain('lässt sich nicht entfernen');
+		clock.set(SATURDAY);
+		expect(await refused(full(1))).toContain('lässt sich nicht entfernen');
+	});
+
+	test('R3: a kickoff that has passed', async () => {
+		await save(full(1), { kickoff: SATURDAY });
+		clock.set(SATURDAY);
+		expect(await refused(full(1), { kickoff: SATURDAY + DAY })).toContain('schon angepfiffen');
+	});
+
+	test('R33: anybody but the site admin', async () => {
+		const lena = await buildPlayer(context, 'Lena');
+		expect(await save(full(1), { actorId: lena })).toMatchObject({ refusal: { code: 'not-site-admin' } });
+	});
+});
+
+describe("the site admin's page", () => {
+	const show = (more: { seasonId?: string; matchday?: number; actorId?: string } = {}) =>
+		showSeason(context, { actorId: null, ...more });
+
+	test('it shows seasons, matchdays, gaps, and the chosen matchday with its matches', async () => {
+		await save(full(8), { kickoff: SATURDAY });
+		const { season, seasons } = accepted(await show());
+		expect(seasons).toEqual([{ id: 'bundesliga_1', label: '2026/27', league: 'Bundesliga' }]);
+		expect(season?.matchdays).toEqual([
+			{ number: 1, kickoff: SATURDAY, phase: 'upcoming', matches: 8, settled: 0 },
+		]);
+		expect(season?.chosen).toMatchObject({ number: 1, phase: 'upcoming' });
+		expect(season?.chosen.matches).toHaveLength(8);
+		expect(season?.gaps.map((gap) => gap.code)).toEqual([
+			'teams-missing',
+			'matches-missing',
+			'matchday-incomplete',
+			'times-unknown',
+		]);
+	});
+
+	test("the choice of teams is the league's until the season is full", async () => {
+		await save(full(8));
+		expect(accepted(await show()).season?.teams).toHaveLength(teams.length);
+		await save(full(9));
+		expect(accepted(await show()).season?.teams).toHaveLength(18);
+	});
+
+	test('R5: without a number it is the current matchday; numbers beyond the league are clamped', async () => {
+		await save(full(1), { kickoff: SATURDAY });
+		await save([{ home: 'koeln', away: 'mainz' }], { matchday: 2, kickoff: SATURDAY + 7 * DAY });
+		clock.set(SATURDAY + 7 * DAY);
+		expect(accepted(await show()).season?.chosen).toMatchObject({ number: 2, phase: 'ongoing' });
+		expect(accepted(await show({ matchday: 99 })).season?.chosen.number).toBe(34);
+		expect(accepted(await show({ matchday: -1 })).season?.chosen.number).toBe(1);
+	});
+
+	test('unknown seasons and others than site admins are refused', async () => {
+		expect(await show({ seasonId: 'bundesliga_9' })).toMatchObject({ refusal: { code: 'season-not-found' } });
+		expect(await show({ actorId: 'nobody' })).toMatchObject({ refusal: { code: 'not-site-admin' } });
+	});
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+	countdownText,
+	durationText,
+	initialsOf,
+	listText,
+	longDate,
+	numberText,
+	percentText,
+	plural,
+	shortDate,
+	shortDateInSeason,
+	shortDay,
+	timeOfDay,
+} from '~/text/format';
+
+const summer = Date.parse('2026-08-15T13:30:00Z');
+const winter = Date.parse('2026-12-31T23:30:00Z');
+
+describe('R35: people see Europe/Berlin', () => {
+	test('R35: the dashboard shows the long weekday', () => {
+		expect(longDate(summer)).toBe('Samstag, 15. August 2026, 15:30 Uhr');
+	});
+
+	test('R35: the pick screen shows the short form', () => {
+		expect(shortDate(summer)).toBe('Sa., 15.08.2026, 15:30 Uhr');
+		expect(shortDateInSeason(summer)).toBe('Sa., 15.08., 15:30 Uhr');
+	});
+
+	test('R35: an hour before midnight in UTC is the next year in Berlin', () => {
+		expect(longDate(winter)).toBe('Freitag, 1. Januar 2027, 00:30 Uhr');
+		expect(shortDay(winter)).toBe('Fr.');
+		expect(timeOfDay(winter)).toBe('00:30');
+	});
+
+	test('R35: both passes of the repeated autumn hour show the same clock', () => {
+		expect(timeOfDay(Date.parse('2027-10-31T00:30:00Z'))).toBe('02:30');
+		expect(timeOfDay(Date.parse('2027-10-31T01:30:00Z'))).toBe('02:30');
+	});
+});
+
+describe('the countdown', () => {
+	test('shows days, hours, minutes and seconds', () => {
+		expect(countdownText(86_400_000 + 4 * 3_600_000 + 12 * 60_000 + 36_000)).toBe('1 T 04:12:36');
+		expect(countdownText(4 * 3_600_000 + 12 * 60_000 + 36_000)).toBe('04:12:36');
+	});
+
+	test('counts a begun second and never goes below zero', () => {
+		expect(countdownText(1)).toBe('00:00:01');
+		expect(countdownText(0)).toBe('00:00:00');
+		expect(countdownText(-5000)).toBe('00:00:00');
+		expect(countdownText(86_400_000)).toBe('1 T 00:00:00');
+		expect(countdownText(86_399_001)).toBe('1 T 00:00:00');
+	});
+});
+
+describe('durations', () => {
+	test.each([
+		[0, 'weniger als eine Minute'],
+		[59_999, 'weniger als eine Minute'],
+		[60_000, '1 Minute'],
+		[3_600_000, '1 Stunde'],
+		[3_660_000, '1 Stunde 1 Minute'],
+		[2 * 86_400_000 + 3 * 3_600_000 + 5 * 60_000, '2 Tage 3 Stunden'],
+		[86_400_000 + 60_000, '1 Tag'],
+	])('%i ms is %s', (ms, text) => {
+		expect(durationText(ms)).toBe(text);
+	});
+});
+
+describe('numbers and lists', () => {
+	test('plural forms fit the number', () => {
+		expect(plural(0, 'Joker', 'Joker')).toBe('0 Joker');
+		expect(plural(1, 'Tag', 'Tage')).toBe('1 Tag');
+		expect(plural(1200, 'Spieler', 'Spieler')).toBe('1.200 Spieler');
+	});
+
+	test('numbers carry points, shares a percent sign', () => {
+		expect(numberText(1_234_567)).toBe('1.234.567');
+		expect(numberText(999)).toBe('999');
+		expect(percentText(3, 8)).toBe('38\u00a0%');
+		expect(percentText(0, 0)).toBe('0\u00a0%');
+	});
+
+	test('lists end with "und"', () => {
+		expect(listText([])).toBe('');
+		expect(listText([3])).toBe('3');
+		expect(listText([3, 4, 7])).toBe('3, 4 und 7');
+	});
+});
+
+describe('initials', () => {
+	test.each([
+		['Lukas Kramer', 'LK'],
+		['lena', 'L'],
+		['  Anna  Berta Clara ', 'AB'],
+		['öztürk über', 'ÖÜ'],
+		['', '?'],
+		['🦊 Fuchs', '🦊F'],
+	])('%j gives %s', (name, initials) => {
+		expect(initialsOf(name)).toBe(initials);
+	});
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+
+let app: App;
+beforeAll(async () => {
+	app = await startApp();
+});
+afterAll(() => app.close());
+
+const contentPages = [
+	['/', 'Wer zuletzt drin ist, gewinnt.'],
+	['/onboarding', 'Wer zuletzt drin ist, gewinnt.'],
+	['/faq', 'Häufige Fragen'],
+	['/spielmodi', 'Last Man Standing'],
+	['/impressum', 'Impressum'],
+	['/datenschutz', 'Datenschutz'],
+] as const;
+
+describe('pages to read', () => {
+	test.each(contentPages)('%s answers without JavaScript and inline styles', async (path, text) => {
+		const page = await app.browser().get(path);
+		expect(page.status).toBe(200);
+		expect(page.text).toContain(text);
+		expect(page.html).not.toMatch(/<script|<style| style="|onclick=/);
+		expect(page.html).toMatch(/<html lang="de"/);
+		expect(page.html.match(/<h1/g)).toHaveLength(1);
+		expect(page.html.match(/<title>/g)).toHaveLength(1);
+	});
+
+	test('every page leads to the legal pages', async () => {
+		const { html } = await app.browser().get('/feedback');
+		expect(html).toContain('href="/impressum"');
+		expect(html).toContain('href="/datenschutz"');
+	});
+
+	test('the legal notice shows placeholders and says so until it is configured', async () => {
+		const before = await app.browser().get('/impressum');
+		expect(before.text).toContain('[Name des Betreibers]');
+		expect(before.text).toContain('Platzhalter');
+		const legal = {
+			name: 'Erika Muster',
+			street: 'Weg 1',
+			city: '12345 Ort',
+			email: 'e@example.org',
+			phone: null,
+		};
+		const unset = app.context.settings.legal;
+		Object.assign(app.context.settings, { legal });
+		const after = await app.browser().get('/impressum');
+		Object.assign(app.context.settings, { legal: unset });
+		expect(after.text).toContain('Erika Muster');
+		expect(after.text).toContain('12345 Ort');
+		expect(after.text).not.toContain('Platzhalter');
+	});
+
+	test('an unknown path is not found and leads to the registration', async () => {
+		const page = await app.browser().get('/gibt/es/nicht');
+		expect(page.status).toBe(404);
+		expect(page.text).toContain('Seite nicht gefunden');
+		expect(page.html).toContain('<title>Seite nicht gefunden');
+		expect(page.html).toContain('href="/register"');
+	});
+
+	test('the page of components does not exist in production', async () => {
+		expect((await app.browser().get('/entwicklung/design')).status).toBe(200);
+		Object.assign(app.context.settings, { production: true });
+		const page = await app.browser().get('/entwicklung/design');
+		Object.assign(app.context.settings, { production: false });
+		expect(page.status).toBe(404);
+	});
+});
+
+describe('light and dark', () => {
+	test('the choice is kept and leads back to the page', async () => {
+		const browser = app.browser();
+		expect((await browser.get('/faq')).html).toContain('data-theme="system"');
+		const answer = await browser.post('/theme', { theme: 'dark', from: '/faq' });
+		expect(answer.location).toBe('/faq');
+		expect((await browser.get('/faq')).html).toContain('data-theme="dark"');
+		await browser.post('/theme', { theme: 'light', from: '/faq' });
+		expect((await browser.get('/faq')).html).toContain('data-theme="light"');
+	});
+
+	test.each([
+		'https://evil.example',
+		'//evil.example',
+		'/\\evil.example',
+		'javascript:alert(1)',
+		'/x\r\ny',
+		'',
+	])('%j is no way back', async (from) => {
+		const answer = await app.browser().post('/theme', { theme: 'dark', from });
+		expect(answer.location).toBe('/');
+	});
+
+	test("an unknown theme is the system's", async () => {
+		const browser = app.browser();
+		await browser.post('/theme', { theme: 'pink', from: '/' });
+		expect((await browser.get('/')).html).toContain('data-theme="system"');
+	});
+
+	test('a switch by GET changes nothing', async () => {
+		const browser = app.browser();
+		expect((await browser.get('/theme?theme=dark')).location).toBe('/');
+		expect((await browser.get('/')).html).toContain('data-theme="system"');
+	});
+});
+
+describe('feedback', () => {
+	test('without a text it is refused, and what was typed stays', async () => {
+		const page = await app.browser().post('/feedback', { text: '  ', name: 'Lena', email: '' });
+		expect(page.status).toBe(400);
+		expect(page.text).toContain('Bitte gib uns dein Feedback.');
+		expect(page.html).toContain('value="Lena"');
+		expect(page.html).toContain('<title>Fehler: Feedback');
+		expect(page.html).toContain('href="#text"');
+		expect(await app.context.db.feedback.count()).toBe(0);
+	});
+
+	test.each([
+		[{ text: 'x'.repeat(5001) }, 'höchstens 5.000 Zeichen'],
+		[{ text: 'gut', email: 'keine' }, 'gültige E-Mail-Adresse'],
+		[{ text: 'gut', name: 'x'.repeat(101) }, 'zu lang'],
+		[{}, 'Bitte gib uns dein Feedback.'],
+	])('a wrong form gets a sentence and leaves no trace', async (fields, sentence) => {
+		const page = await app.browser().post('/feedback', fields as Record<string, string>);
+		expect(page.status).toBe(400);
+		expect(page.text).toContain(sentence);
+		expect(await app.context.db.feedback.count()).toBe(0);
+	});
+
+	test('it is kept under "Anonym" when there is no name, and thanked for once', async () => {
+		const browser = app.browser();
+		const answer = await browser.post('/feedback', { text: ' Mehr <b>Tore</b> ', name: '', email: '' });
+		expect(answer.location).toBe('/feedback');
+		const page = await browser.get('/feedback');
+		expect(page.text).toContain('Danke für dein Feedback!');
+		expect((await browser.get('/feedback')).text).not.toContain('Danke für dein Feedback!');
+		const [row] = await app.context.db.feedback.findMany();
+		expect(row).toMatchObject({ feedback: 'Mehr <b>Tore</b>', name: 'Anonym', email: 'Anonym' });
+		expect(Number(row?.createdAt)).toBe(app.clock.now());
+	});
+});
