@@ -39,7 +39,7 @@ module.exports = {
 		only('ui', room.ui, [room.ui, room.text, room.domain]),
 		only('services', room.services, [room.services, room.domain, room.csv, room.data, room.letters, room.text, room.context]),
 		only('http', room.http, [room.http, room.services, room.text, room.domain, room.context, room.env, room.ui, room.log]),
-		only('routes', room.routes, [room.routes, room.http, room.ui, room.text, room.services, room.context, room.domain]),
+		only('routes', room.routes, [room.routes, '^app/root\.tsx$', room.http, room.ui, room.text, room.services, room.context, room.domain]),
 		only('context', room.context, [room.context, room.data, room.mail, room.env]),
 		only('env', room.env, []),
 		only('jobs', room.jobs, [room.jobs, room.services, room.context, room.env, room.log]),

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
 import { migrate } from './data/migrate.server';
 import type { Settings } from './env.server';
-import { createTransport, type Transport } from './mail/transport.server';
+import type { Transport } from './mail/envelope';
+import { createTransport } from './mail/transport.server';
 
 /** What every service gets: the doors to the outside, and the only clock. One for each process. */
 export type Context = {

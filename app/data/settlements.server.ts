@@ -34,9 +34,21 @@ export async function findLines(
 	});
 	return rows.map((row) => ({
 		...row,
-		kind: row.kind.replace(UNDONE, '') as SettlementKind,
-		undone: row.kind.endsWith(UNDONE),
+		...kindOf(row.kind),
 	}));
+}
+
+/** How many lines of each kind a round's matchdays have. */
+export async function countLines(
+	db: Db | Tx,
+	roundId: string,
+): Promise<(Pick<StoredLine, 'matchday' | 'kind' | 'undone'> & { count: number })[]> {
+	const groups = await db.settlement.groupBy({
+		by: ['matchday', 'kind'],
+		where: { roundId },
+		_count: { _all: true },
+	});
+	return groups.map(({ matchday, kind, _count }) => ({ matchday, ...kindOf(kind), count: _count._all }));
 }
 
 /** Writes lines, replacing those of the same member and matchday. */
@@ -67,4 +79,8 @@ export async function deleteLines(
 		membersOf.set(matchdayId, [...(membersOf.get(matchdayId) ?? []), memberId]);
 	for (const [matchdayId, members] of membersOf)
 		await tx.settlement.deleteMany({ where: { matchdayId, memberId: { in: members } } });
+}
+
+function kindOf(stored: string): Pick<StoredLine, 'kind' | 'undone'> {
+	return { kind: stored.replace(UNDONE, '') as SettlementKind, undone: stored.endsWith(UNDONE) };
 }

@@ -1,7 +1,7 @@
 import { MailService } from '@sendgrid/mail';
 import { Client } from '@sendgrid/client';
 import type { MailSettings } from '~/env.server';
-import type { SendVerdict, Transport } from './transport.server';
+import type { SendVerdict, Transport } from './envelope';
 
 /** SendGrid's client has no timeout of its own. In ms. */
 const timeout = 15_000;

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailSettings } from '~/env.server';
-import type { SendVerdict, Transport } from './transport.server';
+import type { SendVerdict, Transport } from './envelope';
 
 /** In ms: to connect and be greeted, and of silence in between. */
 const connectTimeout = 10_000;

@@ -2,14 +2,15 @@ import type { Context } from '~/context.server';
 import { findOwnPicks } from '~/data/picks.server';
 import { findEntries, type StoredEntry, type StoredMatchday } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
+import { countLines } from '~/data/settlements.server';
 import type { FinishCause } from '~/domain/facts';
-import { currentMatchday, inFoldOrder, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
+import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { standings } from '~/domain/standings';
-import { survivorsOf } from '~/domain/survivors';
+import { survivors } from '~/domain/survivors';
 import { isOpenRound, type LoadedRound, loadRounds } from './load-rounds.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { pickSheetOf } from './round-sheets.server';
@@ -102,11 +103,7 @@ export async function showDashboard(
 		lastEvaluated: lastEvaluated(loaded.matchdays)?.number ?? null,
 		table: { rows: shown, page, pageCount, own: rows.find((row) => row.own) ?? null },
 		picks: await picksOf(context, seat, loaded, entries, { shown, current, next }),
-		survivors: survivorsOf(
-			entries,
-			inFoldOrder(loaded.matchdays.filter((matchday) => matchday.evaluated)),
-			finished?.after ?? null,
-		),
+		survivors: await curveOf(context, loaded, entries),
 		way: own === null ? [] : await memberWay(context.db, loaded, own, true),
 	});
 }
@@ -194,3 +191,18 @@ async function picksOf(
 	return picks;
 }
 
+
+/** How many were in at the start and after each evaluated matchday. */
+async function curveOf(
+	context: Context,
+	loaded: LoadedRound,
+	entries: readonly StoredEntry[],
+): Promise<Dashboard['survivors']> {
+	const counts = await countLines(context.db, loaded.round.id);
+	const lines = counts.flatMap(({ count, ...line }) => new Array<typeof line>(count).fill(line));
+	const points = survivors(loaded.matchdays, lines);
+	return [
+		{ label: 'Start', count: points[0]?.played ?? entries.length },
+		...points.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
+	];
+}

@@ -17,6 +17,7 @@ export const adminTexts = {
 	kickoffInPast:
 		'Dieser Zeitpunkt ist schon vorbei. Damit schließt die Tippabgabe sofort und öffnet nicht wieder. Bitte bestätige das.',
 	stateUnknown: 'Bitte wähle den Zustand aus der Liste.',
+	seasonMade: 'Die Saison ist angelegt.',
 	matchAdded: 'Das Spiel ist eingetragen.',
 	matchRemoved: 'Das Spiel ist entfernt.',
 	kickoffSaved: 'Der Anpfiff ist gespeichert.',

@@ -27,7 +27,8 @@ export function ErrorSummary({ errors, ids = {}, title = 'Das hat nicht geklappt
 	const entries = Object.entries(errors ?? {});
 	if (entries.length === 0) return null;
 	return (
-		<div ref={box} className="banner banner-error errors" role="alert" tabIndex={-1}>
+		// biome-ignore lint/a11y/noAutofocus: without JavaScript this is what brings the reader to the errors
+		<div ref={box} className="banner banner-error errors" role="alert" tabIndex={-1} autoFocus>
 			<p className="banner-title">{title}</p>
 			<ul>
 				{entries.map(([field, message]) => (

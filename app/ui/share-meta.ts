@@ -5,7 +5,12 @@ import pictureUrl from './share-picture.png';
  * What WhatsApp and others show of a link: title, text and our picture. `origin` is the configured one, because
  * pictures need whole addresses; `path` is the page's own.
  */
-export function shareMeta(page: { origin: string; path: string; title: string; text: string }): MetaDescriptor[] {
+export function shareMeta(page: {
+	origin: string;
+	path: string;
+	title: string;
+	text: string;
+}): MetaDescriptor[] {
 	return [
 		{ name: 'description', content: page.text },
 		{ property: 'og:type', content: 'website' },

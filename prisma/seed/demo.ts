@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import type { Result } from '~/domain/result';
 import { adjustMember } from '~/services/adjust-member.server';
 import { chooseName } from '~/services/choose-name.server';
 import { commitEvaluation } from '~/services/commit-evaluation.server';
@@ -167,7 +166,8 @@ function clubIdOf(name: string): string {
 	return club.id;
 }
 
-function must<T>(verdict: Result<T, { code: string }>): T {
+/** What a service accepted; a refusal is a mistake in the demo. */
+function must<T>(verdict: { ok: true; value: T } | { ok: false; refusal: { code: string } }): T {
 	if (!verdict.ok) throw new Error(`the demo was refused: ${JSON.stringify(verdict.refusal)}`);
 	return verdict.value;
 }

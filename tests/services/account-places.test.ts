@@ -34,6 +34,7 @@ test('R33: without a membership the way leads to onboarding, with an invitation 
 	await chooseName(context, { playerId: lena, name: 'Lena' });
 	expect((await landing()).path).toBe('/onboarding/community');
 	expect((await landing('kurve')).path).toBe('/onboarding?join=kurve');
+	expect((await landing('kurve.geheim')).path).toBe('/onboarding?join=kurve.geheim');
 	expect(await landing('weg')).toEqual({ path: '/onboarding/community', joinId: null });
 });
 

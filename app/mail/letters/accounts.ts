@@ -1,6 +1,5 @@
 import type { Letters } from '../letter';
-import type { Draft } from './layout';
-import type { Frame } from './compose';
+import type { Draft, Frame } from './layout';
 
 /** Asks to confirm an address. The link opens a page with one button, because mail scanners follow links. */
 export function verifyLetter(frame: Frame, { joinId }: Letters['verify']): Draft {

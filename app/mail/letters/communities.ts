@@ -1,7 +1,6 @@
 import { longDate } from '~/text/format';
 import type { Letters } from '../letter';
-import type { Frame } from './compose';
-import type { Draft } from './layout';
+import type { Draft, Frame } from './layout';
 
 /** Tells the members that a new round begins and from which matchday on they pick. */
 export function roundStartedLetter(frame: Frame, data: Letters['round-started']): Draft {

@@ -1,10 +1,7 @@
 import type { LetterKind, Letters } from '../letter';
 import { knownAddressLetter, passwordChangedLetter, resetLetter, verifyLetter } from './accounts';
 import { kickoffMovedLetter, madeAdminLetter, picksDeletedLetter, roundStartedLetter } from './communities';
-import { type Draft, type Letter, layOut } from './layout';
-
-/** What every letter may use. `token` is empty for letters without one. */
-export type Frame = { origin: string; productName: string; token: string };
+import { type Draft, type Frame, type Letter, layOut } from './layout';
 
 const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } = {
 	verify: verifyLetter,

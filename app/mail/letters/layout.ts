@@ -1,3 +1,6 @@
+/** What every letter may use. `token` is empty for letters without one. */
+export type Frame = { origin: string; productName: string; token: string };
+
 /** A letter before it is laid out. `action` is the one thing to do. */
 export type Draft = {
 	subject: string;

@@ -1,3 +1,204 @@
-export default function Page() {
-	return null;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { type AdminMatchday, showAdminMatchday } from '~/services/show-admin-matchday.server';
+import { longDate, plural } from '~/text/format';
+import { refusalText } from '~/text/refusals';
+import { Card } from '~/ui/card';
+import { Columns } from '~/ui/columns';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { ExpandableCard } from '~/ui/expandable-card';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { act } from './actions.server';
+import { KickoffCard } from './kickoff-card';
+import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
+import type { MatchdayReply } from './replies.server';
+import { ResultsForm } from './results-form';
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+	{ title: shown?.matchday ? `${shown.matchday.number}. Spieltag bearbeiten` : 'Spieltag nicht gefunden' },
+];
+
+/** A refused form shows the stored facts as they are now. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showAdminMatchday(context, {
+		actorId: player.id,
+		matchdayId: params.matchdayId ?? '',
+	});
+	if (!shown.ok) return data({ matchday: null, refusal: refusalText(shown.refusal) }, { status: 404 });
+	return data({ matchday: shown.value, refusal: null });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showAdminMatchday(context, {
+		actorId: player.id,
+		matchdayId: params.matchdayId ?? '',
+	});
+	if (!shown.ok) {
+		const reply: MatchdayReply = { intent: '', errors: { '': refusalText(shown.refusal) }, values: {} };
+		return data(reply, { status: 404 });
+	}
+	return act({ request, context, actorId: player.id, matchday: shown.value });
+}
+
+export default function MatchdayPage() {
+	const { matchday, refusal } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	if (matchday === null) {
+		return (
+			<Page>
+				<PageHead title="Spieltag" />
+				<EmptyState title={refusal ?? ''} action={{ to: '/admin', label: 'Zur Übersicht' }} />
+			</Page>
+		);
+	}
+	const { season, number, kickoff } = matchday;
+	const of = (intent: string) => (reply?.intent === intent ? reply : undefined);
+	const unknown = reply && !knownIntents.includes(reply.intent) ? reply.errors : undefined;
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow={`${season.league} ${season.label}`}
+				title={`${number}. Spieltag`}
+				aside={<Phase phase={matchday.phase} />}
+				lead={kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`}
+			/>
+			<MatchdayWays matchday={matchday} />
+			<ErrorSummary errors={unknown} />
+			<Columns
+				main={<Results matchday={matchday} reply={of('results')} />}
+				side={
+					<>
+						<EvaluationCard matchday={matchday} />
+						<KickoffCard matchday={matchday} reply={of('kickoff')} />
+						<Matches matchday={matchday} reply={reply} />
+					</>
+				}
+			/>
+		</Page>
+	);
+}
+
+const knownIntents = ['results', 'kickoffs', 'kickoff', 'add', 'remove'];
+
+type PartProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
+
+function Results({ matchday, reply }: PartProps) {
+	const { matches } = matchday;
+	const entered = matches.filter((match) => match.result !== null || match.state === 'postponed').length;
+	return (
+		<Card
+			title="Ergebnisse"
+			aside={
+				matches.length === 0 ? null : (
+					<span className="soft">
+						{entered} von {matches.length}
+					</span>
+				)
+			}
+		>
+			{matches.length === 0 ? (
+				<EmptyState
+					title="Noch keine Spiele"
+					text="Trage sie hier von Hand ein, oder importiere den Spielplan."
+					action={{ to: '/admin/import', label: 'Spielplan importieren' }}
+				/>
+			) : (
+				<ResultsForm matchday={matchday} reply={reply} />
+			)}
+		</Card>
+	);
+}
+
+function Matches({ matchday, reply }: PartProps) {
+	const { matches, maxMatches } = matchday;
+	const isFull = matches.length >= maxMatches;
+	return (
+		<>
+			{matches.length === 0 ? null : (
+				<ExpandableCard title="Anstoßzeiten" open={reply?.intent === 'kickoffs'} id="anstoss">
+					<KickoffsForm matchday={matchday} reply={reply} />
+				</ExpandableCard>
+			)}
+			<ExpandableCard
+				title="Spiele"
+				count={`${matches.length} von ${maxMatches}`}
+				open={matches.length === 0 || reply?.intent === 'add' || reply?.intent === 'remove'}
+				id="spiele"
+			>
+				{matches.length === 0 ? null : <MatchList matchday={matchday} reply={reply} />}
+				{isFull && reply?.intent !== 'add' ? (
+					<p className="soft">Alle Spiele sind eingetragen.</p>
+				) : (
+					<AddMatchForm matchday={matchday} reply={reply} />
+				)}
+			</ExpandableCard>
+		</>
+	);
+}
+
+function EvaluationCard({ matchday }: { matchday: AdminMatchday }) {
+	const { id, matches, phase } = matchday;
+	const open = matches.filter((match) => match.state === 'scheduled' && match.result === null).length;
+	const to = `/admin/auswertung/${id}`;
+	if (phase === 'upcoming' || matches.length === 0) {
+		return (
+			<Card title="Auswertung">
+				<p className="soft">Auswerten kannst du diesen Spieltag nach dem Anpfiff.</p>
+			</Card>
+		);
+	}
+	if (phase === 'evaluated') {
+		return (
+			<Card title="Auswertung">
+				<p className="soft">Ausgewertet. Ändert sich hier etwas, prüfe danach die Korrektur.</p>
+				<LinkButton to={to}>Korrektur prüfen</LinkButton>
+			</Card>
+		);
+	}
+	return (
+		<Card title="Auswertung" tone={open === 0 ? 'due' : 'plain'}>
+			<p className={open === 0 ? undefined : 'soft'}>
+				{open === 0
+					? 'Alle Ergebnisse sind da.'
+					: `Noch ${plural(open, 'Ergebnis', 'Ergebnisse')} offen. Tipps darauf bleiben ungewertet.`}
+			</p>
+			<LinkButton to={to} tone={open === 0 ? 'go' : 'quiet'}>
+				Auswertung ansehen
+			</LinkButton>
+		</Card>
+	);
+}
+
+function MatchdayWays({ matchday: { season, number, last } }: { matchday: AdminMatchday }) {
+	return (
+		<nav className="actions" aria-label="Spieltage">
+			{number > 1 ? (
+				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number - 1}`}>
+					{`← ${number - 1}. Spieltag`}
+				</LinkButton>
+			) : null}
+			{number < last ? (
+				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number + 1}`}>
+					{`${number + 1}. Spieltag →`}
+				</LinkButton>
+			) : null}
+			<LinkButton size="small" to={`/admin/saison/${season.id}`}>
+				Alle Spieltage
+			</LinkButton>
+		</nav>
+	);
+}
+
+function Phase({ phase }: { phase: AdminMatchday['phase'] }) {
+	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
+	return phase === 'ongoing' ? <Pill tone="joker">läuft</Pill> : <Pill>kommend</Pill>;
 }

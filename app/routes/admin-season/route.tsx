@@ -1,3 +1,120 @@
-export default function Page() {
-	return null;
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/show-season.server';
+import { machineTime, shortDate } from '~/text/format';
+import { warningText } from '~/text/import-sentences';
+import { refusalText } from '~/text/refusals';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { ExpandableCard } from '~/ui/expandable-card';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { ResponsiveTable } from '~/ui/responsive-table';
+
+type Season = NonNullable<ShownSeason['season']>;
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+	{ title: shown?.season ? `${shown.season.league.name} ${shown.season.label}` : 'Saison nicht gefunden' },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
+	if (!shown.ok) return data({ season: null, refusal: refusalText(shown.refusal) }, { status: 404 });
+	return data({ season: shown.value.season, refusal: null });
+}
+
+export default function SeasonPage() {
+	const { season, refusal } = useLoaderData<typeof loader>();
+	if (season === null) {
+		return (
+			<Page>
+				<PageHead title="Saison" />
+				<EmptyState title={refusal ?? ''} action={{ to: '/admin', label: 'Zur Übersicht' }} />
+			</Page>
+		);
+	}
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow="Saison"
+				title={`${season.league.name} ${season.label}`}
+				aside={
+					<div className="actions">
+						<LinkButton to={`/admin/import?saison=${season.id}`} tone="go">
+							Importieren
+						</LinkButton>
+						<LinkButton to={`/admin/vorlage.csv?saison=${season.id}`} external>
+							Als CSV speichern
+						</LinkButton>
+					</div>
+				}
+			/>
+			<Gaps season={season} />
+			<Card title="Spieltage">
+				<ResponsiveTable
+					caption={`Spieltage der ${season.league.name} ${season.label}`}
+					hideCaption
+					columns={[
+						{ key: 'number', label: 'Spieltag' },
+						{ key: 'kickoff', label: 'Anpfiff' },
+						{ key: 'phase', label: 'Stand' },
+						{ key: 'matches', label: 'Spiele', align: 'end' },
+						{ key: 'settled', label: 'Ergebnisse', align: 'end' },
+					]}
+					rows={everyMatchday(season).map((matchday) => ({
+						id: String(matchday.number),
+						cells: {
+							number: (
+								<Link
+									to={`/admin/spieltag/${season.id}_${matchday.number}`}
+									className="row-link"
+								>{`${matchday.number}. Spieltag`}</Link>
+							),
+							kickoff: <Kickoff at={matchday.kickoff} />,
+							phase: <Phase matchday={matchday} />,
+							matches: `${matchday.matches} von ${season.league.matchesPerMatchday}`,
+							settled: `${matchday.settled} von ${matchday.matches}`,
+						},
+					}))}
+				/>
+			</Card>
+		</Page>
+	);
+}
+
+/** The league's matchdays; those that the season doesn't have yet stand there empty, so that they can be opened. */
+function everyMatchday({ league, matchdays }: Season): ShownMatchday[] {
+	return Array.from({ length: league.matchdayCount }, (_, index) => {
+		const number = index + 1;
+		const empty = { number, kickoff: null, phase: 'upcoming' as const, matches: 0, settled: 0 };
+		return matchdays.find((matchday) => matchday.number === number) ?? empty;
+	});
+}
+
+function Gaps({ season: { gaps } }: { season: Season }) {
+	if (gaps.length === 0) return null;
+	return (
+		<ExpandableCard title="Was noch fehlt" count={gaps.length} open={gaps.length <= 5}>
+			<ul>
+				{gaps.map((gap) => (
+					<li key={warningText(gap)}>{warningText(gap)}</li>
+				))}
+			</ul>
+		</ExpandableCard>
+	);
+}
+
+function Kickoff({ at }: { at: number | null }) {
+	if (at === null) return <span className="soft">offen</span>;
+	return <time dateTime={machineTime(at)}>{shortDate(at)}</time>;
+}
+
+function Phase({ matchday: { phase, matches } }: { matchday: ShownMatchday }) {
+	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
+	if (phase === 'ongoing') return <Pill tone="joker">läuft</Pill>;
+	return matches === 0 ? <Pill>ohne Spiele</Pill> : <Pill>kommend</Pill>;
 }

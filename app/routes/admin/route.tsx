@@ -1,3 +1,167 @@
-export default function Page() {
-	return null;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readForm, refusedForm } from '~/http/form.server';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { createSeason } from '~/services/create-season.server';
+import { type AdminOverview, showAdmin } from '~/services/show-admin.server';
+import { adminTexts } from '~/text/admin';
+import { Card } from '~/ui/card';
+import { Columns } from '~/ui/columns';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { Select } from '~/ui/select';
+import { SubmitButton } from '~/ui/submit-button';
+import { describeTask, SeasonCard } from './season-card';
+
+export const meta: MetaFunction = () => [{ title: 'Admin' }];
+
+const seasonForm = z.object({ leagueId: z.string().default(''), label: z.string().default('') });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showAdmin(context, { actorId: player.id });
+	if (!shown.ok) throw data(null, { status: 403 });
+	return shown.value;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const form = await readForm(request, seasonForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const made = await createSeason(context, { ...form.value, actorId: player.id });
+	if (!made.ok) {
+		const field = made.refusal.code === 'league-unknown' ? 'leagueId' : 'label';
+		return data(refusedForm(made.refusal, form.values, field), { status: 422 });
+	}
+	const text = adminTexts.seasonMade;
+	return redirectWithToast(context, request, `/admin/saison/${made.value.id}`, { kind: 'success', text });
+}
+
+export default function AdminPage() {
+	const overview = useLoaderData<typeof loader>();
+	return (
+		<Page width="wide">
+			<PageHead
+				title="Admin"
+				lead={overview.seasons.length === 0 ? 'Noch gibt es keine Saison.' : 'Was ansteht und was fehlt.'}
+				aside={
+					<LinkButton to="/admin/import" tone="go">
+						Spielplan importieren
+					</LinkButton>
+				}
+			/>
+			<Columns main={<Seasons overview={overview} />} side={<Side overview={overview} />} />
+		</Page>
+	);
+}
+
+function Seasons({ overview: { seasons } }: { overview: AdminOverview }) {
+	if (seasons.length === 0) {
+		return (
+			<Card>
+				<EmptyState
+					title="Noch keine Saison"
+					text="Lege eine an und importiere ihren Spielplan als CSV."
+					action={{ to: '/admin/import', label: 'Spielplan importieren' }}
+				/>
+			</Card>
+		);
+	}
+	return (
+		<>
+			<Next seasons={seasons} />
+			{seasons.map((season) => (
+				<SeasonCard key={season.id} season={season} />
+			))}
+		</>
+	);
+}
+
+/** The one thing to do now. */
+function Next({ seasons }: Pick<AdminOverview, 'seasons'>) {
+	const all = seasons.flatMap((season) => season.tasks.map((task) => ({ season, task })));
+	const first = all[0];
+	if (first === undefined) {
+		return (
+			<Card title="Nichts zu tun">
+				<p className="soft">Alle Ergebnisse sind eingetragen, alle Auswertungen übernommen.</p>
+			</Card>
+		);
+	}
+	const { title, text, action, to } = describeTask(first.task);
+	return (
+		<Card tone="due" title="Jetzt dran">
+			<div className="due">
+				<p>
+					<strong>
+						{first.season.league}, {title}
+					</strong>
+					<br />
+					{text}
+				</p>
+				<LinkButton to={to} tone="go">
+					{action}
+				</LinkButton>
+			</div>
+		</Card>
+	);
+}
+
+function Side({ overview: { leagues, olderSeasons } }: { overview: AdminOverview }) {
+	const reply = useActionData<typeof action>();
+	return (
+		<>
+			<Card title="Neue Saison" id="neue-saison">
+				<PostForm action="/admin" label="Neue Saison">
+					<ErrorSummary errors={reply?.errors} />
+					<Select
+						name="leagueId"
+						label="Liga"
+						emptyLabel="Bitte wählen"
+						options={leagues.map(({ id, name }) => ({ value: id, label: name }))}
+						error={reply?.errors.leagueId}
+						defaultValue={reply?.values.leagueId}
+					/>
+					<Field
+						name="label"
+						label="Saison"
+						hint="Wie 2026/27."
+						width="short"
+						maxLength={7}
+						error={reply?.errors.label}
+						defaultValue={reply?.values.label}
+					/>
+					<SubmitButton tone="quiet">Saison anlegen</SubmitButton>
+				</PostForm>
+			</Card>
+			<Card title="Vorlage">
+				<p className="soft">
+					Ein Spielplan ist eine CSV-Datei mit Spieltag, Datum, Uhrzeit, Heim, Gast, Ergebnis und Status.
+				</p>
+				<LinkButton to="/admin/vorlage.csv" external>
+					Leere Vorlage laden
+				</LinkButton>
+			</Card>
+			{olderSeasons.length === 0 ? null : (
+				<Card title="Frühere Saisons">
+					<ul className="list">
+						{olderSeasons.map(({ id, league, label }) => (
+							<li key={id}>
+								<Link to={`/admin/saison/${id}`} className="row-link">
+									{league} {label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+		</>
+	);
 }

@@ -1,3 +1,112 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readForm } from '~/http/form.server';
+import { joinField } from '~/http/join-id.server';
+import { getSession, rememberJoin } from '~/http/session.server';
+import { showCommunityPreview } from '~/services/show-community-preview.server';
+import { communityTexts } from '~/text/communities';
+import { leagueLabel, yesNo } from '~/text/labels';
+import { refusalText } from '~/text/refusals';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+import { Terms } from './terms';
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
+	const noindex = { name: 'robots', content: 'noindex' };
+	if (!shown?.community) return [{ title: 'Einladung' }, noindex];
+	const title = `Spiel mit in „${shown.community.name}“`;
+	const description = `${leagueLabel(shown.community.leagueId)}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt.`;
+	return [
+		{ title: `Einladung: ${shown.community.name}` },
+		noindex,
+		{ name: 'description', content: description },
+		{ property: 'og:title', content: title },
+		{ property: 'og:description', content: description },
+		{ property: 'og:type', content: 'website' },
+		{ property: 'og:site_name', content: shown.productName },
+	];
+};
+
+const joinForm = z.object({ join: joinField });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await getSession(request, context);
+	const invitation = new URL(request.url).searchParams.get('join') ?? '';
+	const { productName } = context.settings;
+	const shown = await showCommunityPreview(context, { invitation, playerId: player?.id ?? null });
+	if (!shown.ok) {
+		const failure = refusalText(shown.refusal);
+		const status = shown.refusal.code === 'community-id-missing' ? 400 : 404;
+		return data({ community: null, failure, loggedIn: player !== null, productName }, { status });
+	}
+	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
+	return data({ community: shown.value, failure: null, loggedIn: player !== null, productName });
+}
+
+/** R32: keeps the invitation on the server while the visitor gets an account. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await readForm(request, joinForm);
+	const code = form.ok ? form.value.join : undefined;
+	if (code === undefined) return redirect('/community-preview');
+	const headers = await rememberJoin(request, context, code);
+	return redirect(`/join-auth?join=${encodeURIComponent(code)}`, { headers });
+}
+
+export default function CommunityPreviewPage() {
+	const { community, failure, loggedIn } = useLoaderData<typeof loader>();
+	if (!community) {
+		return (
+			<Page>
+				<PageHead title="Einladung" />
+				<EmptyState
+					title={failure ?? communityTexts.loadFailed}
+					action={{ to: '/join-community', label: 'Mit dem Namen beitreten' }}
+				/>
+			</Page>
+		);
+	}
+	const { name, description, leagueId, settings, isPrivate, playsNow, invitation } = community;
+	return (
+		<Page>
+			<PageHead eyebrow="Du bist eingeladen" title={name} lead={description || communityTexts.noDescription} />
+			<Terms
+				items={[
+					['Liga', leagueLabel(leagueId)],
+					['Mitspieler', String(community.memberCount)],
+					['Joker', String(settings.jokers)],
+					['Rebuy', yesNo(settings.rebuy)],
+					['Privat', yesNo(isPrivate)],
+				]}
+			/>
+			{playsNow ? null : <p>Die laufende Runde nimmt niemanden mehr auf. Du spielst ab der nächsten mit.</p>}
+			{loggedIn ? (
+				<LinkButton to={`/choose-name?join=${encodeURIComponent(invitation)}`} tone="go" wide>
+					Beitreten
+				</LinkButton>
+			) : (
+				<PostForm action="/community-preview" hidden={{ join: invitation }} layout="bare">
+					<SubmitButton wide>Beitreten</SubmitButton>
+				</PostForm>
+			)}
+			<section className="section" aria-label="So geht das Spiel">
+				<h2>So geht das Spiel</h2>
+				<p>
+					Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal. Gewinnt es, bleibst du drin; ein
+					Unentschieden kostet einen Joker, eine Niederlage oder ein fehlender Tipp das Spiel. Wer zuletzt drin
+					ist, gewinnt.
+				</p>
+			</section>
+		</Page>
+	);
 }

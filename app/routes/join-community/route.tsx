@@ -1,3 +1,87 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { displayNameField, fieldOf } from '~/http/community-fields.server';
+import { failedForm } from '~/http/failed-form.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { requirePlayer } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { findCommunity } from '~/services/find-community.server';
+import { joinCommunity } from '~/services/join-community.server';
+import { communityTexts, joinedText } from '~/text/communities';
+import { refusalText } from '~/text/refusals';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { JoinForm } from './join-form';
+import { SearchForm } from './search-form';
+
+export const meta: MetaFunction = () => [{ title: 'Community beitreten' }];
+
+const joinForm = z.object({
+	name: z.string().default(''),
+	password: z.string().default(''),
+	displayName: displayNameField,
+});
+
+/** Without `?name=` the search; with it the community of that exact name, or why there is none (R30). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	const { displayName } = player;
+	const name = new URL(request.url).searchParams.get('name');
+	if (name === null) return data({ displayName, name: '', found: null, errors: {} });
+	const found = await findCommunity(context, { name, playerId: player.id });
+	if (!found.ok) {
+		const errors = { name: refusalText(found.refusal) };
+		return data({ displayName, name, found: null, errors }, { status: 422 });
+	}
+	if (found.value.isMember) throw redirect(`/community/${found.value.communityId}/dashboard`);
+	return data({ displayName, name, found: found.value, errors: {} });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	const form = await readForm(request, joinForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { name, password, displayName } = form.value;
+	try {
+		const verdict = await joinCommunity(context, { playerId: player.id, displayName, password, way: { name } });
+		if (!verdict.ok)
+			return data(refusedForm(verdict.refusal, form.values, fieldOf(verdict.refusal)), { status: 422 });
+		const { communityId, as } = verdict.value;
+		const text = joinedText(verdict.value.name, as);
+		return redirectWithToast(context, request, `/community/${communityId}/dashboard`, { kind: 'success', text });
+	} catch (error) {
+		return failedForm(error, request, communityTexts.joinFailed, form.values);
+	}
+}
+
+export default function JoinCommunityPage() {
+	const { displayName, name, found, errors } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<PageHead
+				title="Community beitreten"
+				lead="Mit dem genauen Namen kommst du auch in Communities, die in keiner Liste stehen."
+			/>
+			<div className="card">
+				{found ? (
+					<JoinForm community={found} displayName={displayName} reply={reply} />
+				) : (
+					<SearchForm name={reply?.values.name ?? name} errors={reply?.errors ?? errors} />
+				)}
+			</div>
+			<p className="actions">
+				<LinkButton to="/public-communities">Öffentliche Communities</LinkButton>
+				<LinkButton to="/create-community">Community gründen</LinkButton>
+			</p>
+		</Page>
+	);
 }

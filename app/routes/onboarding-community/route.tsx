@@ -1,3 +1,46 @@
-export default function Page() {
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { requirePlayer } from '~/http/guards.server';
+import { showProfile } from '~/services/show-profile.server';
+import { Card } from '~/ui/card';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+
+export const meta: MetaFunction = () => [{ title: 'Finde deine Community' }];
+
+/** For players without a community; who has one goes to the dashboard. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	const { communities } = await showProfile(context, { playerId: player.id });
+	if (communities.length > 0) throw redirect('/dashboard');
 	return null;
+}
+
+export default function OnboardingCommunityPage() {
+	return (
+		<Page>
+			<PageHead
+				title="Finde deine Community"
+				lead="Gespielt wird in Communities: mit Freunden, im Büro, im Verein oder mit allen."
+			/>
+			<Card title="Du kennst eine?">
+				<p>Mit ihrem genauen Namen, und wenn sie eins hat ihrem Passwort, bist du gleich dabei.</p>
+				<LinkButton to="/join-community" tone="go" wide>
+					Mit Namen beitreten
+				</LinkButton>
+			</Card>
+			<Card title="Öffentliche Communities">
+				<p>Hier können alle mitspielen.</p>
+				<LinkButton to="/public-communities" wide>
+					Liste ansehen
+				</LinkButton>
+			</Card>
+			<Card title="Eine eigene">
+				<p>Du legst die Regeln fest und lädst deine Leute mit einem Link ein.</p>
+				<LinkButton to="/create-community" wide>
+					Community gründen
+				</LinkButton>
+			</Card>
+		</Page>
+	);
 }

@@ -1,63 +1,94 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useRouteLoaderData } from '@remix-run/react';
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { failedForm } from '~/http/failed-form.server';
+import { readForm, refusedForm } from '~/http/form.server';
+import { requireVerified } from '~/http/guards.server';
+import { joinIdOf } from '~/http/join-id.server';
+import { forgetJoin, getSession } from '~/http/session.server';
+import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
-import { HeroRing } from '~/ui/hero-ring';
-import { LinkButton } from '~/ui/link-button';
+import { joinCommunity } from '~/services/join-community.server';
+import { showJoinCard } from '~/services/show-join-card.server';
+import { communityTexts, joinedText } from '~/text/communities';
+import { refusalText } from '~/text/refusals';
+import { Banner } from '~/ui/banner';
 import { Page } from '~/ui/page';
+import { shareMeta } from '~/ui/share-meta';
+import { Hero } from './hero';
+import { InvitationCard } from './invitation-card';
+import { fieldOf, joinForm } from './join-form';
 import { Rules } from './rules';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [
-	{ title: 'Drinbleiben: das Tippspiel, bei dem der Letzte gewinnt' },
-	{
-		name: 'description',
-		content:
-			'Jeden Spieltag ein Team, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt. Das Tippspiel für dich und deine Leute, kostenlos.',
-	},
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+	if (!page) return [];
+	const title = `${page.productName}: das Tippspiel, bei dem der Letzte gewinnt`;
+	const text =
+		'Jeden Spieltag ein Team, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt. Das Tippspiel für dich und deine Leute, kostenlos.';
+	return [
+		{ title },
+		...shareMeta({ origin: page.origin, path: '/', title, text }),
+		{ tagName: 'link', rel: 'canonical', href: `${page.origin}/` },
+	];
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { productName, origin } = context.settings;
+	const page = { productName, origin, join: null, refused: null };
+	if (!new URL(request.url).searchParams.has('join')) return page;
+	const session = await getSession(request, context);
+	const player = session.player?.verified ? session.player : null;
+	const card = await showJoinCard(context, { invitation: joinIdOf(request, session) ?? '', player });
+	if (!card.ok) return { ...page, refused: refusalText(card.refusal) };
+	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);
+	return { ...page, join: { ...card.value, loggedIn: player !== null } };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requireVerified(request, context);
+	const form = await readForm(request, joinForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { invitation, displayName, password } = form.value;
+	try {
+		const joined = await joinCommunity(context, {
+			playerId: player.id,
+			displayName,
+			password,
+			way: { invitation },
+		});
+		if (!joined.ok) {
+			return data(refusedForm(joined.refusal, form.values, fieldOf(joined.refusal)), { status: 422 });
+		}
+		await forgetJoin(request, context);
+		const { communityId, name, as } = joined.value;
+		const text = joinedText(name, as);
+		return redirectWithToast(context, request, `/community/${communityId}/dashboard`, {
+			kind: 'success',
+			text,
+		});
+	} catch (error) {
+		return failedForm(error, request, communityTexts.joinFailed, form.values);
+	}
+}
 
 export default function WelcomePage() {
+	const { join, refused } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
 	const viewer = useRouteLoaderData<typeof rootLoader>('root')?.shell.viewer;
 	return (
 		<Page width="wide">
-			<div className="hero">
-				<div>
-					<p className="eyebrow">Offene Beta · kostenlos</p>
-					<h1>Wer zuletzt drin ist, gewinnt.</h1>
-					<p className="lead">
-						Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal. Gewinnt es, bleibst du drin.
-						Das Tippspiel für dich und deine Leute.
-					</p>
-					<p className="actions">
-						{viewer ? (
-							<LinkButton to="/dashboard" tone="go">
-								Zum Dashboard
-							</LinkButton>
-						) : (
-							<>
-								<LinkButton to="/register" tone="go">
-									Registrieren
-								</LinkButton>
-								<LinkButton to="/login">Login</LinkButton>
-							</>
-						)}
-					</p>
-				</div>
-				<HeroRing />
-			</div>
+			{refused === null ? null : <Banner tone="error">{refused}</Banner>}
+			<Hero loggedIn={Boolean(viewer)}>
+				{join ? <InvitationCard join={join} errors={reply?.errors} values={reply?.values} /> : null}
+			</Hero>
 			<Rules />
-			<section className="section" aria-label="Offene Beta">
-				<h2>Offene Beta</h2>
-				<p className="lead">
-					Das Spiel läuft, und wir bauen noch daran. Sag uns, was dir gefällt und was fehlt: Jede Rückmeldung
-					hilft.
-				</p>
-				<p className="actions section-actions">
-					<LinkButton to="/feedback">Feedback</LinkButton>
-					<LinkButton to="/faq">FAQ</LinkButton>
-				</p>
-			</section>
 		</Page>
 	);
 }

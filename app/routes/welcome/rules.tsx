@@ -74,6 +74,17 @@ export function Rules() {
 					))}
 				</ol>
 			</section>
+			<section className="section" aria-label="Offene Beta">
+				<h2>Offene Beta</h2>
+				<p className="lead">
+					Das Spiel läuft, und wir bauen noch daran. Sag uns, was dir gefällt und was fehlt: Jede Rückmeldung
+					hilft.
+				</p>
+				<p className="actions section-actions">
+					<LinkButton to="/feedback">Feedback</LinkButton>
+					<LinkButton to="/faq">FAQ</LinkButton>
+				</p>
+			</section>
 		</>
 	);
 }

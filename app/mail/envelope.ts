@@ -1,0 +1,21 @@
+/** A letter ready to go. */
+export type Envelope = {
+	id: string;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+};
+
+/** How sending ended. Only `not-accepted` may be tried again by itself: the mail is certainly not on its way. */
+export type SendVerdict =
+	| { kind: 'accepted' }
+	| { kind: 'not-accepted'; error: string; retryAfterMs: number | null }
+	| { kind: 'rejected'; error: string }
+	| { kind: 'unknown'; error: string };
+
+export type Transport = {
+	kind: 'development' | 'smtp' | 'sendgrid';
+	send: (envelope: Envelope) => Promise<SendVerdict>;
+	close: () => Promise<void>;
+};

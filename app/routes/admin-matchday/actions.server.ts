@@ -1,0 +1,85 @@
+import type { Refusal } from '~/domain/refusal';
+import { readFields } from '~/http/form.server';
+import { saveMatches } from '~/services/save-matches.server';
+import { setKickoff } from '~/services/set-kickoff.server';
+import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+import { adminTexts } from '~/text/admin';
+import { readKickoff } from './read-kickoff';
+import { done, refused, reply, type Sent } from './replies.server';
+import { saveKickoffs, saveResults } from './result-actions.server';
+
+const acts: Record<string, (sent: Sent) => Promise<Response | ReturnType<typeof reply>>> = {
+	results: saveResults,
+	kickoffs: saveKickoffs,
+	kickoff: moveKickoff,
+	add: addMatch,
+	remove: removeMatch,
+};
+
+/** Does what the submitted form asks for; an intent that the page doesn't have is a wrong form. */
+export async function act(sent: Omit<Sent, 'values'>) {
+	const values = await readFields(sent.request);
+	const intent = values.intent ?? '';
+	const perform = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
+	return perform ? perform({ ...sent, values }) : reply(400, { '': adminTexts.actUnknown }, values);
+}
+
+/** R3: a time that has passed already would close the picks at once and for good, so it has to be confirmed. */
+async function moveKickoff(sent: Sent) {
+	const { context, actorId, matchday, values } = sent;
+	const read = readKickoff(values, 'kickoff');
+	if (!read.ok) return reply(400, { kickoff: read.error }, values);
+	if (read.at === null) return reply(400, { kickoff: adminTexts.kickoffMissing }, values);
+	const closes = read.at <= context.now() && read.at !== matchday.kickoff;
+	const isOpen = matchday.phase === 'upcoming';
+	if (closes && isOpen && values.confirmPast !== 'on')
+		return reply(400, { confirmPast: adminTexts.kickoffInPast }, values);
+	const saved = await setKickoff(context, {
+		seasonId: matchday.season.id,
+		matchday: matchday.number,
+		kickoff: read.at,
+		actorId,
+	});
+	return saved.ok ? done(sent, adminTexts.kickoffSaved) : refused(saved.refusal, values, 'kickoff');
+}
+
+async function addMatch(sent: Sent) {
+	const { context, actorId, matchday, values } = sent;
+	const { home = '', away = '' } = values;
+	const read = readKickoff(values, 'start');
+	if (!read.ok) return reply(400, { start: read.error }, values);
+	const added = { home, away, kickoff: read.at };
+	const saved = await saveMatches(context, {
+		seasonId: matchday.season.id,
+		matchday: matchday.number,
+		matches: [...listed(matchday), added],
+		actorId,
+	});
+	if (saved.ok) return done(sent, adminTexts.matchAdded);
+	return refused(saved.refusal, values, fieldOf(saved.refusal.code, home));
+}
+
+async function removeMatch(sent: Sent) {
+	const { context, actorId, matchday, values } = sent;
+	if (matchday.matches.every((match) => match.id !== values.matchId))
+		return refused({ code: 'match-not-found' }, values);
+	const saved = await saveMatches(context, {
+		seasonId: matchday.season.id,
+		matchday: matchday.number,
+		matches: listed(matchday, values.matchId),
+		actorId,
+	});
+	return saved.ok ? done(sent, adminTexts.matchRemoved) : refused(saved.refusal, values);
+}
+
+/** The matchday's list of matches as `saveMatches` takes it, without one of them. */
+function listed({ matches }: AdminMatchday, withoutId?: string) {
+	return matches
+		.filter((match) => match.id !== withoutId)
+		.map(({ home, away }) => ({ home: home.id, away: away.id }));
+}
+
+function fieldOf(code: Refusal['code'], home: string): string {
+	if (code === 'match-team-missing') return home === '' ? 'home' : 'away';
+	return code === 'match-same-team' ? 'away' : '';
+}

@@ -1,0 +1,64 @@
+import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+import { longDate, machineTime, shortDate } from '~/text/format';
+import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
+import { ErrorSummary } from '~/ui/error-summary';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+import type { MatchdayReply } from './replies.server';
+import { KickoffField } from './kickoff-field';
+
+type KickoffCardProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
+
+/** R3: the kickoff of the matchday, which can be moved as long as it lies ahead. */
+export function KickoffCard({ matchday, reply }: KickoffCardProps) {
+	const { kickoff, phase, matches, proposed } = matchday;
+	if (phase !== 'upcoming') {
+		return (
+			<Card title="Anpfiff des Spieltags">
+				{kickoff === null ? null : (
+					<p>
+						<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>
+					</p>
+				)}
+				<p className="soft">Er ist vorbei und lässt sich nicht mehr verschieben.</p>
+			</Card>
+		);
+	}
+	if (matches.length === 0) {
+		return (
+			<Card title="Anpfiff des Spieltags">
+				<p className="soft">Trage zuerst Spiele ein.</p>
+			</Card>
+		);
+	}
+	const differs = proposed !== null && proposed !== kickoff;
+	return (
+		<Card title="Anpfiff des Spieltags">
+			<p className="soft">
+				Bis dahin können alle tippen. Wird er verschoben, bekommen die Mitspieler Bescheid.
+				{kickoff === null ? ' Ohne Anpfiff bleibt der Spieltag offen, bis das erste Spiel beginnt.' : ''}
+			</p>
+			<PostForm action={`/admin/spieltag/${matchday.id}`} intent="kickoff" label="Anpfiff">
+				<ErrorSummary errors={reply?.errors} />
+				<KickoffField
+					key={String(kickoff)}
+					name="kickoff"
+					label="Anpfiff (deutsche Zeit)"
+					hint={differs ? `Vorschlag nach dem ersten Spiel des Spieltags: ${shortDate(proposed)}` : undefined}
+					stored={kickoff ?? proposed}
+					values={reply?.values}
+					error={reply?.errors.kickoff}
+				/>
+				{reply?.errors.confirmPast ? (
+					<Checkbox
+						name="confirmPast"
+						label="Ja, die Tippabgabe jetzt schließen"
+						error={reply.errors.confirmPast}
+					/>
+				) : null}
+				<SubmitButton tone="quiet">Anpfiff speichern</SubmitButton>
+			</PostForm>
+		</Card>
+	);
+}

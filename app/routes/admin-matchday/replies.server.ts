@@ -1,0 +1,38 @@
+import { type AppLoadContext, data } from '@remix-run/node';
+import type { Refusal } from '~/domain/refusal';
+import { type FormReply, refusedForm } from '~/http/form.server';
+import { redirectWithToast } from '~/http/toast.server';
+import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+
+/** Which form came back, with its errors. */
+export type MatchdayReply = FormReply & {
+	intent: string;
+	/** Somebody else has saved meanwhile: the stored facts stand in the fields, what was typed beside them. */
+	outdated?: boolean;
+};
+
+/** One of the page's forms on its way: who sent it, for which matchday, and what. */
+export type Sent = {
+	request: Request;
+	context: AppLoadContext;
+	actorId: string;
+	matchday: AdminMatchday;
+	values: Record<string, string>;
+};
+
+/** A form that comes back. */
+export function reply(status: 400 | 422, errors: Record<string, string>, values: Record<string, string>) {
+	const body: MatchdayReply = { intent: values.intent ?? '', errors, values };
+	return data(body, { status });
+}
+
+/** A form that a service has refused, with the sentence at a field or at the whole form. */
+export function refused(refusal: Refusal, values: Record<string, string>, field = '') {
+	return reply(422, refusedForm(refusal, values, field).errors, values);
+}
+
+/** Back to the page, with a message. */
+export function done({ context, request, matchday }: Sent, text: string): Promise<Response> {
+	return redirectWithToast(context, request, `/admin/spieltag/${matchday.id}`, { kind: 'success', text });
+}
+

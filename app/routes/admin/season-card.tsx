@@ -1,0 +1,126 @@
+import { Link } from '@remix-run/react';
+import type { AdminTask, OverviewMatchday, OverviewSeason } from '~/services/show-admin.server';
+import { listText, plural, shortDate } from '~/text/format';
+import { Card } from '~/ui/card';
+import { LinkButton } from '~/ui/link-button';
+import { Pill } from '~/ui/pill';
+
+/** A season at a glance: what waits, every matchday as a tile, what is missing. */
+export function SeasonCard({ season }: { season: OverviewSeason }) {
+	const { id, league, label, matchdays, tasks } = season;
+	return (
+		<Card
+			title={`${league} ${label}`}
+			aside={<Pill>{plural(season.communities, 'Community', 'Communities')}</Pill>}
+		>
+			{tasks.length === 0 ? null : (
+				<ul className="tasks">
+					{tasks.map((task) => (
+						<TaskRow key={task.matchdayId} task={task} />
+					))}
+				</ul>
+			)}
+			{matchdays.length === 0 ? (
+				<p className="soft">Noch keine Spieltage. Importiere den Spielplan oder trage ihn von Hand ein.</p>
+			) : (
+				<ol className="tiles" aria-label={`Spieltage der ${league}`}>
+					{matchdays.map((matchday) => (
+						<li key={matchday.id}>
+							<Tile matchday={matchday} task={tasks.find((task) => task.matchdayId === matchday.id)} />
+						</li>
+					))}
+				</ol>
+			)}
+			<Missing season={season} />
+			<div className="actions">
+				<LinkButton size="small" to={`/admin/saison/${id}`}>
+					Alle Spieltage
+				</LinkButton>
+				<LinkButton size="small" to={`/admin/import?saison=${id}`}>
+					Importieren
+				</LinkButton>
+			</div>
+		</Card>
+	);
+}
+
+/** What a task asks for, where it leads, and the words for both. */
+export function describeTask({ kind, matchday, matchdayId, count }: AdminTask) {
+	if (kind === 'evaluate') {
+		return {
+			title: `${matchday}. Spieltag`,
+			text: 'Alle Ergebnisse sind da.',
+			action: 'Auswerten',
+			to: `/admin/auswertung/${matchdayId}`,
+		};
+	}
+	if (kind === 'correct') {
+		return {
+			title: `${matchday}. Spieltag`,
+			text: 'Nach der Auswertung geändert, die Korrektur steht aus.',
+			action: 'Korrektur prüfen',
+			to: `/admin/auswertung/${matchdayId}`,
+		};
+	}
+	return {
+		title: `${matchday}. Spieltag`,
+		text: `${plural(count, 'Ergebnis fehlt', 'Ergebnisse fehlen')}, obwohl die Spiele vorbei sein müssten.`,
+		action: 'Ergebnisse eintragen',
+		to: `/admin/spieltag/${matchdayId}`,
+	};
+}
+
+function TaskRow({ task }: { task: AdminTask }) {
+	const { title, text, action, to } = describeTask(task);
+	return (
+		<li className={`task task-${task.kind}`}>
+			<p>
+				<strong>{title}</strong> <span className="soft">{text}</span>
+			</p>
+			<LinkButton size="small" to={to} label={`${action}: ${title}`}>
+				{action}
+			</LinkButton>
+		</li>
+	);
+}
+
+function Tile({ matchday, task }: { matchday: OverviewMatchday; task: AdminTask | undefined }) {
+	const look = tileOf(matchday, task);
+	const when = matchday.kickoff === null ? 'ohne Anpfiff' : shortDate(matchday.kickoff);
+	return (
+		<Link
+			to={`/admin/spieltag/${matchday.id}`}
+			className={`tile tile-${look.tone}`}
+			title={`${matchday.number}. Spieltag, ${look.words}, ${when}`}
+			aria-label={`${matchday.number}. Spieltag, ${look.words}`}
+		>
+			<span aria-hidden="true">{matchday.number}</span>
+			<small aria-hidden="true">{look.sign}</small>
+		</Link>
+	);
+}
+
+function tileOf({ phase, kickoff, matches }: OverviewMatchday, task: AdminTask | undefined) {
+	if (task?.kind === 'results') return { tone: 'missing', sign: '!', words: 'Ergebnisse fehlen' };
+	if (task?.kind === 'correct') return { tone: 'missing', sign: '!', words: 'Korrektur steht aus' };
+	if (task?.kind === 'evaluate') return { tone: 'due', sign: '●', words: 'kann ausgewertet werden' };
+	if (phase === 'evaluated') return { tone: 'done', sign: '✓', words: 'ausgewertet' };
+	if (phase === 'ongoing') return { tone: 'running', sign: '…', words: 'läuft' };
+	if (matches === 0) return { tone: 'open', sign: '–', words: 'kommend, ohne Spiele' };
+	if (kickoff === null) return { tone: 'open', sign: '?', words: 'kommend, ohne Anpfiff' };
+	return { tone: 'ahead', sign: '', words: 'kommend' };
+}
+
+function Missing({ season: { teams, matches, withoutKickoff } }: { season: OverviewSeason }) {
+	const lacks = [
+		teams.found < teams.expected ? `${teams.found} von ${teams.expected} Teams` : null,
+		matches.found < matches.expected ? `${matches.found} von ${matches.expected} Spielen` : null,
+		withoutKickoff.length === 0
+			? null
+			: withoutKickoff.length > 6
+				? `${plural(withoutKickoff.length, 'Spieltag', 'Spieltage')} noch ohne Anpfiff`
+				: `noch ohne Anpfiff: Spieltag ${listText(withoutKickoff)}`,
+	].filter((text) => text !== null);
+	if (lacks.length === 0) return null;
+	return <p className="soft small">Unvollständig: {lacks.join(' · ')}</p>;
+}

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { leagueLabel } from '~/text/labels';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { Pill } from '~/ui/pill';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+type JoinFormProps = {
+	community: { name: string; leagueId: string; needsPassword: boolean };
+	displayName: string;
+	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+};
+
+/** Second step: the password, if there is one, and the name to play under. */
+export function JoinForm({ community, displayName, reply }: JoinFormProps) {
+	const { name, leagueId, needsPassword } = community;
+	return (
+		<PostForm action={`/join-community?name=${encodeURIComponent(name)}`} hidden={{ name }}>
+			<ErrorSummary errors={reply?.errors} />
+			<h2>{name}</h2>
+			<p>
+				<Pill tone="in">{leagueLabel(leagueId)}</Pill>
+			</p>
+			{needsPassword ? (
+				<Field
+					name="password"
+					type="password"
+					label="Passwort der Community"
+					autoComplete="off"
+					required
+					error={reply?.errors.password}
+				/>
+			) : null}
+			<Field
+				name="displayName"
+				label="Dein Spielername in dieser Community"
+				autoComplete="nickname"
+				maxLength={40}
+				required
+				error={reply?.errors.displayName}
+				defaultValue={reply?.values.displayName ?? displayName}
+			/>
+			<SubmitButton wide>Beitreten</SubmitButton>
+			<p>
+				<Link to="/join-community">Eine andere Community suchen</Link>
+			</p>
+		</PostForm>
+	);
+}

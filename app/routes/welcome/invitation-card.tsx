@@ -1,0 +1,67 @@
+import { plural } from '~/text/format';
+import { leagueLabel } from '~/text/labels';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { JoinCard } from '~/ui/join-card';
+import { LinkButton } from '~/ui/link-button';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+type InvitationCardProps = {
+	join: {
+		invitation: string;
+		name: string;
+		leagueId: string;
+		settings: { jokers: number; rebuy: boolean };
+		needsPassword: boolean;
+		suggestedName: string;
+		playsNow: boolean;
+		loggedIn: boolean;
+	};
+	errors: Record<string, string> | undefined;
+	values: Record<string, string> | undefined;
+};
+
+/** The invitation on the welcome page: the name to play under and one tap, or the way to an account. */
+export function InvitationCard({ join, errors, values }: InvitationCardProps) {
+	const query = `join=${encodeURIComponent(join.invitation)}`;
+	return (
+		<JoinCard
+			communityName={join.name}
+			leagueLabel={leagueLabel(join.leagueId)}
+			facts={[
+				plural(join.settings.jokers, 'Joker', 'Joker'),
+				...(join.settings.rebuy ? ['Rebuy erlaubt'] : []),
+			]}
+		>
+			{join.playsNow ? null : <p className="soft">Die Runde läuft schon. Du spielst ab der nächsten mit.</p>}
+			{join.loggedIn ? (
+				<PostForm action={`/onboarding?${query}`} hidden={{ invitation: join.invitation }}>
+					<ErrorSummary errors={errors} />
+					<Field
+						name="displayName"
+						label="Dein Name in dieser Community"
+						autoComplete="nickname"
+						maxLength={40}
+						error={errors?.displayName}
+						defaultValue={values?.displayName ?? join.suggestedName}
+					/>
+					{join.needsPassword ? (
+						<Field
+							name="password"
+							type="password"
+							label="Passwort der Community"
+							autoComplete="off"
+							error={errors?.password}
+						/>
+					) : null}
+					<SubmitButton wide>Mitspielen</SubmitButton>
+				</PostForm>
+			) : (
+				<LinkButton to={`/join-auth?${query}`} tone="go" wide>
+					Mitspielen
+				</LinkButton>
+			)}
+		</JoinCard>
+	);
+}

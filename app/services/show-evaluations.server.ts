@@ -1,0 +1,169 @@
+import type { Context } from '~/context.server';
+import { findEvaluations } from '~/data/evaluations.server';
+import { findAdjustments, findEntries, type StoredEntry } from '~/data/round-facts.server';
+import { findSeat } from '~/data/seats.server';
+import { findLines, type StoredLine } from '~/data/settlements.server';
+import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
+import { currentMatchday, inFoldOrder } from '~/domain/matchday';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { groupBy, type LoadedRound, loadRounds } from './load-rounds.server';
+import { memberWay, type WayStepView } from './member-way.server';
+import { loadTeamViews, type TeamView } from './team-views.server';
+
+/** The most lines in one group of a story; the rest is counted. */
+const SHOWN = 50;
+
+export type StoryLine = {
+	memberId: string;
+	name: string;
+	own: boolean;
+	kind: SettlementKind;
+	team: TeamView | null;
+	jokers: number;
+	undone: boolean;
+	corrected: boolean;
+};
+
+export type StoryGroup = { count: number; lines: StoryLine[] };
+
+/** One evaluated matchday as a story. Instants in ms UTC. */
+export type Story = {
+	matchday: number;
+	kickoff: number | null;
+	out: StoryGroup;
+	jokers: StoryGroup;
+	stayed: StoryGroup;
+	open: StoryGroup;
+	/** Matches of the matchday. */
+	results: { home: TeamView; away: TeamView; result: string | null; state: string }[];
+	/** First evaluation and corrections, oldest first. */
+	commits: { kind: 'evaluation' | 'correction'; at: number; reason: string | null }[];
+	/** What an admin did after this matchday (R21). */
+	acts: { name: string; act: AdjustmentFacts['act'] }[];
+	/** The round ended here. */
+	finish: { cause: FinishCause; winners: string[] } | null;
+};
+
+export type Evaluations = {
+	community: { id: string; name: string; isAdmin: boolean };
+	round: { number: number; newest: boolean };
+	rounds: readonly number[];
+	/** The reader's own way; empty for one who waits for the next round. */
+	way: WayStepView[];
+	/** Before the first kickoff. */
+	startActs: Story['acts'];
+	/** Oldest first, in the fold's order. */
+	stories: Story[];
+	/** Whose kickoff has passed but which isn't evaluated, or null. */
+	running: { matchday: number; kickoff: number | null } | null;
+	/** A finish that isn't on an evaluated matchday, a close at the start for instance. */
+	finish: Story['finish'];
+};
+
+/**
+ * The history of a round's evaluations: the newest round, or the one numbered. Refuses strangers, unknown rounds and
+ * communities without one (community-not-found).
+ */
+export async function showEvaluations(
+	context: Context,
+	wish: { playerId: string; communityId: string; round?: number | undefined },
+): Promise<Result<Evaluations, Refusal>> {
+	const now = context.now();
+	const seat = await findSeat(context.db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const roundIds = [seat.round.id];
+	const options = { at: now, picks: 'closed' as const, memberId: seat.memberId };
+	const [loaded] = await loadRounds(context.db, { roundIds }, options);
+	if (loaded === undefined) return refuse({ code: 'community-not-found' });
+	const entries = await findEntries(context.db, roundIds);
+	const { stories, startActs, finish } = await tell(context, loaded, entries, seat.memberId);
+	const own = loaded.entries[0];
+	const current = currentMatchday(loaded.matchdays, now);
+	return accept({
+		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
+		round: { number: loaded.round.number, newest: !loaded.round.followed },
+		rounds: seat.roundNumbers,
+		way: own === undefined ? [] : await memberWay(context.db, loaded, own, true),
+		startActs,
+		stories,
+		running:
+			current === null || current.evaluated ? null : { matchday: current.number, kickoff: current.kickoff },
+		finish,
+	});
+}
+
+async function tell(
+	context: Context,
+	loaded: LoadedRound,
+	entries: readonly StoredEntry[],
+	ownId: string,
+): Promise<Pick<Evaluations, 'stories' | 'startActs' | 'finish'>> {
+	const { db } = context;
+	const roundIds = [loaded.round.id];
+	const matchdays = inFoldOrder(loaded.matchdays.filter((matchday) => matchday.evaluated));
+	const lines = groupBy(await findLines(db, roundIds), (line) => String(line.matchday));
+	const commits = groupBy(await findEvaluations(db, loaded.season.id), (each) => String(each.matchday));
+	const adjustments = await findAdjustments(db, roundIds);
+	const names = new Map(entries.map((entry) => [entry.memberId, entry.name]));
+	const viewOf = await loadTeamViews(db, [
+		...[...lines.values()].flat().map((line) => line.teamId),
+		...matchdays.flatMap((matchday) => matchday.matches.flatMap((match) => [match.home, match.away])),
+	]);
+	const { finished } = loaded.round.state;
+	const winners = entries.filter((entry) => entry.state.won).map((entry) => entry.name);
+	winners.sort((a, b) => a.localeCompare(b, 'de'));
+	const finish = finished === null ? null : { cause: finished.cause, winners };
+	const actsAfter = (place: number): Story['acts'] =>
+		adjustments
+			.filter((each) => each.after === place)
+			.map(({ member, act }) => ({ name: names.get(member) ?? '', act }));
+	const lineView = (line: StoredLine): StoryLine => ({
+		memberId: line.memberId,
+		name: names.get(line.memberId) ?? '',
+		own: line.memberId === ownId,
+		kind: line.kind,
+		team: viewOf(line.teamId),
+		jokers: line.jokers,
+		undone: line.undone,
+		corrected: line.corrected,
+	});
+	const stories = matchdays.map((matchday): Story => {
+		const own = (lines.get(String(matchday.number)) ?? []).map(lineView);
+		own.sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name, 'de'));
+		return {
+			matchday: matchday.number,
+			kickoff: matchday.kickoff,
+			...groupsOf(own),
+			results: matchday.matches.flatMap(({ home, away, result, state }) => {
+				const views = { home: viewOf(home), away: viewOf(away) };
+				return views.home && views.away ? [{ home: views.home, away: views.away, result, state }] : [];
+			}),
+			commits: commits.get(String(matchday.number)) ?? [],
+			acts: actsAfter(matchday.number),
+			finish: finished?.after === matchday.number ? finish : null,
+		};
+	});
+	const isTold = stories.some((story) => story.finish !== null);
+	return { stories, startActs: actsAfter(0), finish: isTold ? null : finish };
+}
+
+const groups: Record<SettlementKind, 'out' | 'jokers' | 'stayed' | 'open'> = {
+	won: 'stayed',
+	void: 'stayed',
+	'missed-free': 'stayed',
+	excused: 'stayed',
+	drew: 'jokers',
+	'drew-out': 'out',
+	lost: 'out',
+	missed: 'out',
+	pending: 'open',
+};
+
+function groupsOf(lines: readonly StoryLine[]): Pick<Story, 'out' | 'jokers' | 'stayed' | 'open'> {
+	const group = (name: 'out' | 'jokers' | 'stayed' | 'open'): StoryGroup => {
+		const own = lines.filter((line) => (line.undone ? 'stayed' : groups[line.kind]) === name);
+		return { count: own.length, lines: own.slice(0, SHOWN) };
+	};
+	return { out: group('out'), jokers: group('jokers'), stayed: group('stayed'), open: group('open') };
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RequestContext } from '~/context.server';
+import { requireCommunityAdmin, requireMember, requirePlayer, requireSiteAdmin } from '~/http/guards.server';
+import { beginSession, getSession } from '~/http/session.server';
+import { takeToast } from '~/http/toast.server';
+import { tableCommunity, tableMember, verifiedPlayer } from '../support/accounts';
+import { testContext } from '../support/context';
+
+type Test = Awaited<ReturnType<typeof testContext>>;
+let context: Test['context'];
+let close: Test['close'];
+const cookies: Record<string, string> = {};
+
+/** Every request has a context of its own, as the server gives it. */
+const fresh = (): RequestContext => ({ ...context, arrivedAt: context.now(), nonce: 'n' });
+
+function ask(who: string, path = '/', method = 'GET'): Request {
+	return new Request(`http://localhost:3000${path}`, { method, headers: { Cookie: cookies[who] ?? '' } });
+}
+
+beforeEach(async () => {
+	({ context, close } = await testContext());
+	await tableCommunity(context, 'kurve');
+	await tableCommunity(context, 'fremd');
+	const people = ['member', 'admin', 'stranger', 'homeless', 'unverified', 'nameless'];
+	for (const who of [...people, 'site']) {
+		const email = who === 'site' ? 'admin@example.org' : `${who}@example.org`;
+		const id = await verifiedPlayer(context, email);
+		await context.db.player.update({
+			where: { id },
+			data: {
+				displayName: who === 'nameless' ? null : who,
+				...(who === 'unverified' ? { emailVerifiedAt: null } : {}),
+			},
+		});
+		const communityId = { member: 'kurve', admin: 'kurve', stranger: 'fremd' }[who];
+		if (communityId)
+			await tableMember(context, { communityId, playerId: id, name: who, isAdmin: who === 'admin' });
+		const headers = await beginSession(ask('nobody'), fresh(), { playerId: id, data: {} });
+		cookies[who] = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+	}
+});
+afterEach(() => close());
+
+/** 'ok', the path of the redirect, or the status. */
+async function outcome(guard: Promise<unknown>): Promise<string | number | null> {
+	try {
+		await guard;
+		return 'ok';
+	} catch (thrown) {
+		if (thrown instanceof Response) return thrown.headers.get('Location');
+		return (thrown as { init: { status: number } }).init.status;
+	}
+}
+
+test('R33: who may play, and where the others are sent', async () => {
+	const player = (who: string) => outcome(requirePlayer(ask(who), fresh()));
+	expect(await player('nobody')).toBe('/login');
+	expect(await player('unverified')).toBe('/verify-email');
+	expect(await player('nameless')).toBe('/choose-name');
+	expect(await player('homeless')).toBe('ok');
+	cookies.forged = 'session=ImFiYyI%3D';
+	expect(await player('forged')).toBe('/login');
+	cookies.broken = 'session=%%%';
+	expect(await player('broken')).toBe('/login');
+});
+
+test('R33: members enter, others get 404 as for a community that does not exist, the homeless go to onboarding', async () => {
+	const member = (who: string, id: string | undefined = 'kurve') =>
+		outcome(requireMember(ask(who), fresh(), id));
+	expect(await member('nobody')).toBe('/login');
+	expect(await member('member')).toBe('ok');
+	expect(await member('stranger')).toBe(404);
+	expect(await member('stranger', 'gibt-es-nicht')).toBe(404);
+	expect(await member('stranger', '')).toBe(404);
+	expect(await member('homeless')).toBe('/onboarding/community');
+	const { membership, player } = await requireMember(ask('member'), fresh(), 'kurve');
+	expect(membership).toMatchObject({
+		displayName: 'member',
+		isAdmin: false,
+		communityName: 'Community kurve',
+	});
+	expect(player).toMatchObject({ email: 'member@example.org', displayName: 'member', isSiteAdmin: false });
+});
+
+test('R33: the admin page is for its admins and site admins; a member goes to the dashboard', async () => {
+	const admin = (who: string) => outcome(requireCommunityAdmin(ask(who), fresh(), 'kurve'));
+	expect(await admin('nobody')).toBe('/login');
+	expect(await admin('admin')).toBe('ok');
+	expect(await admin('site')).toBe('ok');
+	expect(await admin('member')).toBe('/community/kurve/dashboard');
+	expect(await admin('stranger')).toBe(404);
+	expect(await admin('homeless')).toBe('/onboarding/community');
+	expect((await requireCommunityAdmin(ask('site'), fresh(), 'kurve')).membership).toBeNull();
+});
+
+test('R33: site admins see no community they are not a member of as members do', async () => {
+	expect(await outcome(requireMember(ask('site'), fresh(), 'kurve'))).toBe('/onboarding/community');
+});
+
+test('R33: /admin is for site admins, everybody else goes to /dashboard', async () => {
+	const site = (who: string) => outcome(requireSiteAdmin(ask(who), fresh()));
+	expect(await site('site')).toBe('ok');
+	for (const who of ['member', 'admin', 'homeless']) expect(await site(who)).toBe('/dashboard');
+	expect(await site('nobody')).toBe('/login');
+	expect(await site('unverified')).toBe('/verify-email');
+});
+
+test('a page of a community makes it the one used last, a form does not', async () => {
+	const last = async () =>
+		(await context.db.player.findFirstOrThrow({ where: { email: 'member@example.org' } })).lastCommunityId;
+	await requireMember(ask('member', '/', 'POST'), fresh(), 'kurve');
+	expect(await last()).toBeNull();
+	await requireMember(ask('member'), fresh(), 'kurve');
+	expect(await last()).toBe('kurve');
+});
+
+test('a page that only passes on leaves the message for the next one, which shows it once', async () => {
+	const { id } = await context.db.player.findFirstOrThrow({ where: { email: 'member@example.org' } });
+	const toast = { kind: 'success', text: 'Hallo' } as const;
+	const headers = await beginSession(ask('member'), fresh(), { playerId: id, data: { toast } });
+	cookies.member = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+	expect(await takeToast(ask('member', '/dashboard'), fresh())).toBeNull();
+	expect(await takeToast(ask('member', '/community/kurve/tippspiel'), fresh())).toBeNull();
+	expect(await takeToast(ask('member', '/profile'), fresh())).toEqual(toast);
+	expect(await takeToast(ask('member', '/profile'), fresh())).toBeNull();
+});
+
+test('the loaders of one request ask the database for the session once', async () => {
+	const request = fresh();
+	const [one, two] = await Promise.all([
+		getSession(ask('member'), request),
+		getSession(ask('member'), request),
+	]);
+	expect(one).toBe(two);
+});

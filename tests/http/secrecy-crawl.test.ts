@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildCommunity, buildGame, buildPlayer, DAY, type Game, HOUR, PASSWORD, roundRobin } from '../support/builders';
+
+/**
+ * R12 as non-interference: the whole site is fetched by everybody who may be curious, once while Anna has picked one
+ * team and once while she has picked another. Before the kickoff the two crawls have to be the same, byte for byte.
+ * After the kickoff they have to differ, which shows that the crawl looks where picks are shown.
+ */
+
+const teams = ['aal', 'bussard', 'chamaeleon', 'dachs'];
+const start = Date.parse('2026-08-21T18:30:00Z');
+const curious = ['anonymous', 'admin', 'ben', 'cem', 'dora'] as const;
+
+let app: App;
+let game: Game;
+let browsers: Record<(typeof curious)[number], Browser>;
+
+beforeAll(async () => {
+	app = await startApp({ now: start - 5 * DAY });
+	game = await buildGame(app.context, roundRobin(teams, start), ['Anna', 'Ben', 'Cem']);
+	const dora = await buildPlayer(app.context, 'Dora');
+	await buildCommunity(app.context, { founderId: dora, founder: 'Dora', name: 'Nebenan' });
+	await game.pick('Ben', 1, 'dachs');
+	browsers = {
+		anonymous: app.browser(),
+		admin: await logIn('admin'),
+		ben: await logIn('Ben'),
+		cem: await logIn('Cem'),
+		dora: await logIn('Dora'),
+	};
+});
+afterAll(() => app.close());
+
+async function logIn(name: string): Promise<Browser> {
+	const browser = app.browser();
+	const page = await browser.post('/login', { email: `${name.toLowerCase()}@example.org`, password: PASSWORD });
+	expect(page.status).toBe(302);
+	await browser.follow(page);
+	return browser;
+}
+
+/** Every page of the house with its parameters filled, as documents and as data. */
+async function everyPath(): Promise<string[]> {
+	const build: ServerBuild = await import(
+		/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href
+	);
+	const patterns = Object.values(build.routes).flatMap((route) => (route?.path ? [route.path] : []));
+	const anna = game.players.Anna?.memberId ?? '';
+	const filled = patterns.flatMap((pattern) =>
+		['1', '2', '3'].map((matchday) =>
+			`/${pattern}`
+				.replace(':communityId', game.communityId)
+				.replace(':memberId', anna)
+				.replace(':matchdayId', game.matchdayId(Number(matchday)))
+				.replace(':matchday', matchday)
+				.replace(':seasonId', game.seasonId)
+				.replace(':token', 'nichts')
+				.replace('/*', '/nirgends'),
+		),
+	);
+	const withQueries = [
+		`/community-preview?join=${game.communityId}`,
+		`/onboarding?join=${game.communityId}`,
+		`/?join=${game.communityId}`,
+		`/community/created?cid=${game.communityId}`,
+		`/community/${game.communityId}/dashboard?runde=1`,
+		`/community/${game.communityId}/auswertung?runde=1`,
+		`/admin/saison/${game.seasonId}?format=csv`,
+		...['eliminate', 'jokers', 'rebuy'].map(
+			(act) => `/community/${game.communityId}/admin/mitglied/${anna}?aktion=${act}`,
+		),
+	];
+	const documents = [...new Set([...filled, ...withQueries])].filter((each) => each !== '/logout');
+	const data = documents.map((each) => {
+		const [pathname = '', query] = each.split('?');
+		const file = pathname === '/' ? '/_root.data' : `${pathname}.data`;
+		return query ? `${file}?${query}` : file;
+	});
+	return [...documents, ...data];
+}
+
+/** Every answer to everybody: status, place and body, without the nonce of the response. */
+async function crawl(): Promise<Map<string, string>> {
+	const answers = new Map<string, string>();
+	for (const who of curious) {
+		for (const each of await everyPath()) {
+			const page = await browsers[who].get(each);
+			const body = page.html.replace(/nonce(=|":)"[^"]*"/g, '').replace(/\\"nonce\\",\\"[^\\]*\\"/g, '');
+			answers.set(`${who} ${each}`, `${page.status} ${page.location ?? ''}\n${body}`);
+		}
+	}
+	return answers;
+}
+
+function differences(one: Map<string, string>, other: Map<string, string>): string[] {
+	return [...one.keys()].filter((key) => one.get(key) !== other.get(key));
+}
+
+test('R12: before the kickoff no response to anybody depends on which team somebody else has picked', async () => {
+	await game.pick('Anna', 1, 'aal');
+	await game.pick('Anna', 2, 'bussard');
+	await crawl();
+	const one = await crawl();
+	await game.pick('Anna', 1, 'chamaeleon');
+	await game.pick('Anna', 2, 'aal');
+	const other = await crawl();
+	expect(one.size).toBeGreaterThan(100);
+	expect(differences(one, other)).toEqual([]);
+});
+
+test('R12: from the kickoff on the members of the community see it, and nobody else', async () => {
+	app.clock.set(start - HOUR);
+	await game.pick('Anna', 1, 'aal');
+	app.clock.set(start);
+	const one = await crawl();
+	await app.context.db.pick.updateMany({
+		where: { memberId: game.players.Anna?.memberId, matchdayId: game.matchdayId(1) },
+		data: { teamId: 'chamaeleon' },
+	});
+	const found = differences(one, await crawl());
+	expect(found).toContain(`ben /community/${game.communityId}/dashboard`);
+	expect(found).toContain(`cem /community/${game.communityId}/dashboard`);
+	expect(found.filter((each) => /^(anonymous|dora) /.test(each))).toEqual([]);
+});
