@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { logError } from './log.server';
@@ -45,7 +45,8 @@ export default function handleRequest(
 	});
 }
 
-/** Errors of loaders and actions that nobody expected. A request that the browser gave up is none. */
+/** Errors of loaders and actions that nobody expected. An answer like 404 is none, nor is a request that was given up. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-	if (!request.signal.aborted) logError(error, request);
+	const answered = isRouteErrorResponse(error) && error.status < 500;
+	if (!answered && !request.signal.aborted) logError(error, request);
 }

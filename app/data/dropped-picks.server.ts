@@ -13,7 +13,12 @@ export type DroppedPick = {
 /** Which open picks: of a community or one member; of a season from `from` (ms) on and of `firstMatchday`, or all. */
 export type DropFilter =
 	| { readonly memberId: string }
-	| { readonly communityId: string; readonly seasonId: string; readonly from: number; readonly firstMatchday: number };
+	| {
+			readonly communityId: string;
+			readonly seasonId: string;
+			readonly from: number;
+			readonly firstMatchday: number;
+	  };
 
 /**
  * R27, R34: deletes the picks whose kickoff lies ahead at `now` (ms) and writes it into their history.

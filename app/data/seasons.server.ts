@@ -32,11 +32,6 @@ export type KickoffChange = {
 	actorId: string | null;
 };
 
-/** Every league, in the order of their codes. */
-export async function findLeagues(db: Db | Tx): Promise<League[]> {
-	return db.league.findMany({ orderBy: { id: 'asc' } });
-}
-
 /** Writes a league, or brings the stored one to the same facts. */
 export async function saveLeague(db: Db | Tx, league: League): Promise<void> {
 	await db.league.upsert({ where: { id: league.id }, create: league, update: league });

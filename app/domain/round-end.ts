@@ -71,7 +71,6 @@ function replay(
 		const state = before.get(id);
 		if (state !== undefined) members.set(id, { ...state, tookPart: true });
 	}
-	const undo = (line: Settlement) =>
-		fallen.has(line.member) ? { ...line, jokers: line.jokersBefore, undone: true } : line;
+	const undo = (line: Settlement) => (fallen.has(line.member) ? { ...line, undone: true } : line);
 	return { standing: { members, round: standing.round }, settlements: settlements.map(undo) };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '~/data/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findEntries, type StoredEntry, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findNextSeq, findPassedMatchdays, saveAdjustment } from '~/data/rounds.server';
-import { saveStateChanges, type StateTrace } from '~/data/traces.server';
+import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment } from '~/domain/adjustment';
 import type { AdjustmentFacts } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
@@ -33,7 +33,11 @@ export async function adjustEntry(
 	const round = await findNewestRound(tx, input.communityId);
 	if (!round) return refuse({ code: 'member-waiting' });
 	// A rebuy that reopens the round takes its winners' win back, so then all entries are looked at.
-	const entries = await findEntries(tx, [round.id], round.state.finished === null ? input.memberId : undefined);
+	const entries = await findEntries(
+		tx,
+		[round.id],
+		round.state.finished === null ? input.memberId : undefined,
+	);
 	const entry = entries.find((each) => each.memberId === input.memberId);
 	if (!entry) return refuse({ code: 'member-waiting' });
 

@@ -3,7 +3,7 @@ import { inTransaction } from '~/data/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findEntries } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
-import { saveStateChanges, type StateTrace } from '~/data/traces.server';
+import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose } from '~/domain/round';

@@ -75,7 +75,8 @@ async function enter(
 	const now = context.now();
 	const { id: communityId, name } = community;
 	await closeWindows(tx, context, now);
-	if (!isSameDoor(community, await findCommunityById(tx, communityId))) return refuse({ code: 'join-failed' });
+	if (!isSameDoor(community, await findCommunityById(tx, communityId)))
+		return refuse({ code: 'join-failed' });
 	const old = await findMemberOfPlayer(tx, communityId, input.playerId);
 	if (old && old.leftAt === null) return accept({ communityId, name, as: 'was-member' });
 	const named = await nameMember(tx, {

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { saveNewestRound } from '~/data/rounds.server';
-import { saveStateChanges, type StateTrace } from '~/data/traces.server';
+import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import type { RoundSettings, RoundState } from '~/domain/facts';
 import { startingState } from '~/domain/timeline';
 

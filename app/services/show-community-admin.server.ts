@@ -16,8 +16,8 @@ import { invitationCode } from '~/domain/invitation';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose, settingsFixed } from '~/domain/round';
-import { isOpenRound } from './load-rounds.server';
 import { judgeNextRound } from './judge-next-round.server';
+import { isOpenRound } from './load-rounds.server';
 import { mayAdminister } from './may-administer.server';
 
 /** Members on one page. */

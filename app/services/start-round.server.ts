@@ -72,6 +72,10 @@ async function tell(
 		const matchdays = round.dropped.filter((pick) => pick.memberId === id).map((pick) => pick.matchday);
 		if (matchdays.length === 0) continue;
 		matchdays.sort((a, b) => a - b);
-		await queueMail(tx, context, { kind: 'picks-deleted', ...to, data: { communityId, community, matchdays } });
+		await queueMail(tx, context, {
+			kind: 'picks-deleted',
+			...to,
+			data: { communityId, community, matchdays },
+		});
 	}
 }

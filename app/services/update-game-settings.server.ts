@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '~/data/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { findAdjustments, findEntries, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
-import { saveStateChanges, type StateTrace } from '~/data/traces.server';
+import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { judgeInitialJokers } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';

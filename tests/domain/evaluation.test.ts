@@ -54,6 +54,17 @@ describe('one matchday', () => {
 		`);
 	});
 
+	test('R2, R9: the team of a void pick could be chosen again, so that missing it is out', () => {
+		expectScenario(`
+			Teams: A B C
+			       | 1            | 2       | 3
+			Spiele | A-B verlegt  | B-C 1:0 | A-B 1:0
+			Lena   | A            | B       |
+			Tom    | A            | B       | A
+			=      | Lena 1       | Lena 1  | Lena raus (kein Tipp), Tom siegt
+		`);
+	});
+
 	test('R2: a pick holds if its team has another match on that matchday', () => {
 		expectScenario(`
 			Teams: A B C D
@@ -188,6 +199,19 @@ describe('excuses', () => {
 			Lena   | A       | B (war raus) | B       | C
 			Tom    | A       | - (war raus) | B       | A
 			=      | Lena 1  | Lena 1 (entschuldigt), Tom 1 (entschuldigt) | Lena 1 (Sieg), Tom 1 | Lena siegt, Tom raus
+		`);
+	});
+
+	test('R20, R25: who is excused has not taken part', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1
+			Spiele | A-B 2:0, C-D 1:0
+			Lena   | A
+			Tom    | A (war raus)
+			Ida    | - (späte Pflicht)
+			Mia    | B
+			=      | Lena siegt, Tom 1 (entschuldigt), Ida 1 (entschuldigt), Mia raus, Runde vorbei (Letzter)
 		`);
 	});
 

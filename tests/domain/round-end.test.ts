@@ -109,6 +109,10 @@ describe('the end of a round', () => {
 		`);
 	});
 
+	test('R25: the end of the season ends no round that has no matchday yet', () => {
+		expectScenario('Teams: A B   Saison: vorbei\n | Start | 1 voraus\nLena | |\n= | Lena 1, Runde läuft');
+	});
+
 	test('R25: an elimination by hand ends nothing by itself, the next evaluation does', () => {
 		expectScenario(`
 			Teams: A B C D
@@ -118,6 +122,30 @@ describe('the end of a round', () => {
 			Tom    | C                | B
 			Admin  | Tom raus         |
 			=      | Tom raus, Runde läuft | Lena siegt, Runde vorbei (Letzter)
+		`);
+	});
+
+	test('R25: with everybody out by hand an evaluation finds nobody who went out, and the round goes on', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1                    | 2
+			Spiele | A-B 2:0, C-D 3:1     | A-C 0:1, B-D 1:0
+			Lena   | A                    | B
+			Tom    | C                    | B
+			Admin  | Lena raus, Tom raus  |
+			=      | Runde läuft          | Lena raus (von Hand), Runde läuft
+		`);
+	});
+
+	test('R25: who is back as before a matchday has taken part in it', () => {
+		expectScenario(`
+			Teams: A B C D   Alle raus: weiter
+			       | 1                             | 2
+			Spiele | A-B 2:0, C-D 3:1              | A-C 0:1, B-D 1:0
+			Lena   | B                             | D
+			Tom    | D                             | C
+			Admin  | Lena raus                     |
+			=      | Tom 1 (zurückgenommen), Runde läuft | Tom siegt, Runde vorbei (Letzter)
 		`);
 	});
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 	({ context, close } = await testContext());
 	await tableCommunity(context, 'kurve');
 	await tableCommunity(context, 'fremd');
-	const people = ['member', 'admin', 'stranger', 'homeless', 'unverified', 'nameless'];
+	const people = ['member', 'chief', 'stranger', 'homeless', 'unverified', 'nameless'];
 	for (const who of [...people, 'site']) {
 		const email = who === 'site' ? 'admin@example.org' : `${who}@example.org`;
 		const id = await verifiedPlayer(context, email);
@@ -33,9 +33,9 @@ beforeEach(async () => {
 				...(who === 'unverified' ? { emailVerifiedAt: null } : {}),
 			},
 		});
-		const communityId = { member: 'kurve', admin: 'kurve', stranger: 'fremd' }[who];
+		const communityId = { member: 'kurve', chief: 'kurve', stranger: 'fremd' }[who];
 		if (communityId)
-			await tableMember(context, { communityId, playerId: id, name: who, isAdmin: who === 'admin' });
+			await tableMember(context, { communityId, playerId: id, name: who, isAdmin: who === 'chief' });
 		const headers = await beginSession(ask('nobody'), fresh(), { playerId: id, data: {} });
 		cookies[who] = headers.get('Set-Cookie')?.split(';')[0] ?? '';
 	}
@@ -86,7 +86,7 @@ test('R33: members enter, others get 404 as for a community that does not exist,
 test('R33: the admin page is for its admins and site admins; a member goes to the dashboard', async () => {
 	const admin = (who: string) => outcome(requireCommunityAdmin(ask(who), fresh(), 'kurve'));
 	expect(await admin('nobody')).toBe('/login');
-	expect(await admin('admin')).toBe('ok');
+	expect(await admin('chief')).toBe('ok');
 	expect(await admin('site')).toBe('ok');
 	expect(await admin('member')).toBe('/community/kurve/dashboard');
 	expect(await admin('stranger')).toBe(404);
@@ -101,7 +101,7 @@ test('R33: site admins see no community they are not a member of as members do',
 test('R33: /admin is for site admins, everybody else goes to /dashboard', async () => {
 	const site = (who: string) => outcome(requireSiteAdmin(ask(who), fresh()));
 	expect(await site('site')).toBe('ok');
-	for (const who of ['member', 'admin', 'homeless']) expect(await site(who)).toBe('/dashboard');
+	for (const who of ['member', 'chief', 'homeless']) expect(await site(who)).toBe('/dashboard');
 	expect(await site('nobody')).toBe('/login');
 	expect(await site('unverified')).toBe('/verify-email');
 });

@@ -5,7 +5,16 @@ import { findNewestRound } from '~/data/rounds.server';
 import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { nameAdmin } from '~/services/name-admin.server';
-import { accepted, buildCommunity, buildGame, buildPlayer, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
+import {
+	accepted,
+	buildCommunity,
+	buildGame,
+	buildPlayer,
+	type Game,
+	HOUR,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
 import { type Clock, testContext } from '../support/context';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -92,7 +101,12 @@ describe('adjustments', () => {
 		accepted(await adjust('Tom', { kind: 'eliminate' }));
 		expect(await refusalOf(adjust('Tom', plus))).toBe('not-active');
 		accepted(await adjust('Tom', { kind: 'reinstate' }));
-		expect(await stateOf('Tom')).toMatchObject({ active: true, jokers: 2, rebought: false, eliminatedOn: null });
+		expect(await stateOf('Tom')).toMatchObject({
+			active: true,
+			jokers: 2,
+			rebought: false,
+			eliminatedOn: null,
+		});
 		expect(await refusalOf(adjust('Tom', { kind: 'reinstate' }))).toBe('not-out');
 	});
 
@@ -117,7 +131,9 @@ describe('adjustments', () => {
 		const round = await context.db.round.findFirstOrThrow();
 		expect([round.finishedAt, round.finishedAfter, round.finishCause]).toEqual([null, null, null]);
 		const traces = await context.db.stateChange.findMany({ where: { cause: 'adjustment' } });
-		expect(traces.map((trace) => trace.memberId).sort()).toEqual([member('Lena'), member('Tom'), null].sort());
+		expect(traces.map((trace) => trace.memberId).sort()).toEqual(
+			[member('Lena'), member('Tom'), null].sort(),
+		);
 	});
 
 	test('R18: fact, state and trace are one', async () => {

@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-async function found(visibility: Visibility, more: { entryOpen?: boolean; name?: string; jokers?: number } = {}) {
+async function found(
+	visibility: Visibility,
+	more: { entryOpen?: boolean; name?: string; jokers?: number } = {},
+) {
 	const { communityId } = accepted(
 		await createCommunity(context, {
 			playerId: lena,

@@ -67,9 +67,19 @@ describe('starting a round', () => {
 	});
 
 	test('R27: everybody is active again with the settings of now, under the next number', async () => {
-		accepted(await updateGameSettings(context, { ...asAdmin(), settings: { jokers: 1, rebuy: false, allOut: 'share' } }));
+		accepted(
+			await updateGameSettings(context, {
+				...asAdmin(),
+				settings: { jokers: 1, rebuy: false, allOut: 'share' },
+			}),
+		);
 		await finishFirst();
-		accepted(await updateGameSettings(context, { ...asAdmin(), settings: { jokers: 4, rebuy: true, allOut: 'replay' } }));
+		accepted(
+			await updateGameSettings(context, {
+				...asAdmin(),
+				settings: { jokers: 4, rebuy: true, allOut: 'replay' },
+			}),
+		);
 		expect((await newest())?.settings.jokers).toBe(1);
 		expect(accepted(await startRound(context, asAdmin()))).toEqual({ number: 2, firstMatchday: 2 });
 		const round = await newest();
@@ -146,7 +156,11 @@ describe('starting a round', () => {
 			'otto@example.org',
 			'tom@example.org',
 		]);
-		expect(JSON.parse(mails[0]?.data ?? '')).toMatchObject({ round: 2, firstMatchday: 2, community: 'Büro Süd' });
+		expect(JSON.parse(mails[0]?.data ?? '')).toMatchObject({
+			round: 2,
+			firstMatchday: 2,
+			community: 'Büro Süd',
+		});
 	});
 
 	test('R33: only an admin may; two at once start one round', async () => {
@@ -213,7 +227,9 @@ describe('settings of the game', () => {
 		const memberId = game.players.Tom?.memberId ?? '';
 		accepted(await adjustMember(context, { ...asAdmin(), memberId, act }));
 		clock.set(KICKOFF - 1);
-		expect(accepted(await updateGameSettings(context, { ...asAdmin(), settings }))).toEqual({ running: true });
+		expect(accepted(await updateGameSettings(context, { ...asAdmin(), settings }))).toEqual({
+			running: true,
+		});
 		expect((await newest())?.settings).toEqual(settings);
 		expect(await stateOf('Lena')).toMatchObject({ jokers: 3 });
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 4 });
@@ -221,7 +237,9 @@ describe('settings of the game', () => {
 
 	test('R28: from the first kickoff on they count from the next round', async () => {
 		clock.set(KICKOFF);
-		expect(accepted(await updateGameSettings(context, { ...asAdmin(), settings }))).toEqual({ running: false });
+		expect(accepted(await updateGameSettings(context, { ...asAdmin(), settings }))).toEqual({
+			running: false,
+		});
 		expect((await newest())?.settings).toEqual({ jokers: 1, rebuy: false, allOut: 'share' });
 		expect(await stateOf('Lena')).toMatchObject({ jokers: 1 });
 		const community = await context.db.community.findFirstOrThrow();

@@ -1,3 +1,69 @@
-export default function Page() {
-	return null;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { showSeason } from '~/services/show-season.server';
+import { zoneLabel } from './choices';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Steps } from '~/ui/steps';
+import { act } from './actions.server';
+import { PreviewStep } from './preview-step';
+import type { BoundedPreview } from './reply';
+import { UploadStep } from './upload-step';
+
+export const meta: MetaFunction = () => [{ title: 'Spielplan importieren' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showSeason(context, { actorId: player.id });
+	if (!shown.ok) throw data(null, { status: 403 });
+	const { seasons, leagues } = shown.value;
+	const wanted = new URL(request.url).searchParams.get('saison') ?? '';
+	return { seasons, leagues, wanted: seasons.some(({ id }) => id === wanted) ? wanted : '' };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	return act({ request, context, actorId: player.id });
+}
+
+export default function ImportPage() {
+	const { seasons, leagues, wanted } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	if (reply?.step === 'preview') {
+		return (
+			<Page width="wide">
+				<PageHead
+					eyebrow="Import"
+					title={`${reply.preview.season.league} ${reply.preview.season.label}`}
+					lead={describe(reply.preview)}
+				/>
+				<ImportSteps current={1} />
+				<PreviewStep reply={reply} />
+			</Page>
+		);
+	}
+	return (
+		<Page>
+			<PageHead
+				eyebrow="Import"
+				title="Spielplan importieren"
+				lead="Spiele, Anstoßzeiten und Ergebnisse aus einer CSV-Datei. Vor dem Speichern siehst du genau, was sich ändert."
+			/>
+			<ImportSteps current={0} />
+			<UploadStep seasons={seasons} leagues={leagues} wanted={wanted} reply={reply} />
+		</Page>
+	);
+}
+
+function ImportSteps({ current }: { current: number }) {
+	const labels = ['Datei wählen', 'Vorschau prüfen', 'Übernehmen'];
+	const stateOf = (index: number) => (index < current ? 'done' : index === current ? 'current' : 'todo');
+	return <Steps steps={labels.map((label, index) => ({ label, state: stateOf(index) }))} />;
+}
+
+/** What was recognised in the file. */
+function describe({ file }: BoundedPreview): string {
+	const format = file.format === 'template' ? 'unsere Vorlage' : 'fixturedownload.com';
+	return `${file.name} · ${format} · ${zoneLabel(file.timeZone)}`;
 }

@@ -5,8 +5,8 @@ import { Checkbox } from '~/ui/checkbox';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
-import type { MatchdayReply } from './replies.server';
 import { KickoffField } from './kickoff-field';
+import type { MatchdayReply } from './replies.server';
 
 type KickoffCardProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
 

@@ -6,8 +6,8 @@ import { Field } from '~/ui/field';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
-import type { MatchdayReply } from './replies.server';
 import { KickoffField } from './kickoff-field';
+import type { MatchdayReply } from './replies.server';
 
 type MatchesFormProps = {
 	matchday: AdminMatchday;

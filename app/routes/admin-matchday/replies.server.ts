@@ -35,4 +35,3 @@ export function refused(refusal: Refusal, values: Record<string, string>, field 
 export function done({ context, request, matchday }: Sent, text: string): Promise<Response> {
 	return redirectWithToast(context, request, `/admin/spieltag/${matchday.id}`, { kind: 'success', text });
 }
-

@@ -7,8 +7,8 @@ import type { AdminMatch } from '~/services/show-admin-matchday.server';
 import { adminTexts, resultsSaved } from '~/text/admin';
 import { matchStateLabels } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
-import { done, type MatchdayReply, refused, reply, type Sent } from './replies.server';
 import { readKickoff } from './read-kickoff';
+import { done, type MatchdayReply, refused, reply, type Sent } from './replies.server';
 
 /** Results and states of the whole matchday, all or none. Every wrong field is named at once. */
 export async function saveResults(sent: Sent) {

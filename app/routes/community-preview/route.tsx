@@ -79,7 +79,11 @@ export default function CommunityPreviewPage() {
 	const { name, description, leagueId, settings, isPrivate, playsNow, invitation } = community;
 	return (
 		<Page>
-			<PageHead eyebrow="Du bist eingeladen" title={name} lead={description || communityTexts.noDescription} />
+			<PageHead
+				eyebrow="Du bist eingeladen"
+				title={name}
+				lead={description || communityTexts.noDescription}
+			/>
 			<Terms
 				items={[
 					['Liga', leagueLabel(leagueId)],
@@ -103,8 +107,8 @@ export default function CommunityPreviewPage() {
 				<h2>So geht das Spiel</h2>
 				<p>
 					Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal. Gewinnt es, bleibst du drin; ein
-					Unentschieden kostet einen Joker, eine Niederlage oder ein fehlender Tipp das Spiel. Wer zuletzt drin
-					ist, gewinnt.
+					Unentschieden kostet einen Joker, eine Niederlage oder ein fehlender Tipp das Spiel. Wer zuletzt
+					drin ist, gewinnt.
 				</p>
 			</section>
 		</Page>

@@ -29,7 +29,9 @@ const createForm = z
 		...profileFields,
 		...gameFields,
 		displayName: displayNameField,
-		leagueId: z.string({ error: communityTexts.leagueMissing }).min(1, { error: communityTexts.leagueMissing }),
+		leagueId: z
+			.string({ error: communityTexts.leagueMissing })
+			.min(1, { error: communityTexts.leagueMissing }),
 	})
 	.superRefine(judgePasswords);
 

@@ -51,12 +51,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { name, password, displayName } = form.value;
 	try {
-		const verdict = await joinCommunity(context, { playerId: player.id, displayName, password, way: { name } });
+		const verdict = await joinCommunity(context, {
+			playerId: player.id,
+			displayName,
+			password,
+			way: { name },
+		});
 		if (!verdict.ok)
 			return data(refusedForm(verdict.refusal, form.values, fieldOf(verdict.refusal)), { status: 422 });
 		const { communityId, as } = verdict.value;
 		const text = joinedText(verdict.value.name, as);
-		return redirectWithToast(context, request, `/community/${communityId}/dashboard`, { kind: 'success', text });
+		return redirectWithToast(context, request, `/community/${communityId}/dashboard`, {
+			kind: 'success',
+			text,
+		});
 	} catch (error) {
 		return failedForm(error, request, communityTexts.joinFailed, form.values);
 	}

@@ -37,11 +37,18 @@ export default function PublicCommunitiesPage() {
 					<CommunityFacts {...community} />
 					<p className="actions">
 						{community.isMember ? (
-							<LinkButton to={`/community/${community.id}/dashboard`} label={`Zum Dashboard: ${community.name}`}>
+							<LinkButton
+								to={`/community/${community.id}/dashboard`}
+								label={`Zum Dashboard: ${community.name}`}
+							>
 								Zum Dashboard
 							</LinkButton>
 						) : (
-							<LinkButton to={`/onboarding?join=${community.id}`} tone="go" label={`Beitreten: ${community.name}`}>
+							<LinkButton
+								to={`/onboarding?join=${community.id}`}
+								tone="go"
+								label={`Beitreten: ${community.name}`}
+							>
 								Beitreten
 							</LinkButton>
 						)}

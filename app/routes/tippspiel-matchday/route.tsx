@@ -1,3 +1,93 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readForm, refusedForm } from '~/http/form.server';
+import { notFound, requireMember } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { showPickScreen, showPickTarget } from '~/services/show-pick-screen.server';
+import { submitPick } from '~/services/submit-pick.server';
+import { withdrawPick } from '~/services/withdraw-pick.server';
+import { plural } from '~/text/format';
+import { playTexts, savedText } from '~/text/play';
+import { MatchdayNav } from '~/ui/matchday-nav';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { PickView } from './pick-view';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data ? `${data.screen.matchday}. Spieltag` : 'Tippspiel' },
+];
+
+const pickForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('save'), teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam) }),
+	z.object({ intent: z.literal('withdraw') }),
+]);
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const wish = { playerId: player.id, communityId: params.communityId ?? '' };
+	const path = `/community/${wish.communityId}/tippspiel`;
+	const target = await showPickTarget(context, wish);
+	if (!target.ok) throw redirect(`/community/${wish.communityId}/dashboard`);
+	const { last } = target.value;
+	const asked = new URL(request.url).searchParams.get('spieltag');
+	const present = matchdayWithin(params.matchday, last);
+	if (asked !== null) throw redirect(`${path}/${isMatchday(asked, last) ? Number(asked) : present}`);
+	if (String(present) !== params.matchday) throw redirect(`${path}/${present}`);
+	const screen = await showPickScreen(context, { ...wish, matchday: present });
+	if (!screen.ok) throw notFound();
+	return { screen: screen.value, path };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const communityId = params.communityId ?? '';
+	const path = `/community/${communityId}/tippspiel/${params.matchday}`;
+	const form = await readForm(request, pickForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const matchday = Number(params.matchday);
+	const wish = { playerId: player.id, communityId, matchday, arrivedAt: context.arrivedAt };
+	if (form.value.intent === 'withdraw') {
+		const withdrawn = await withdrawPick(context, wish);
+		if (!withdrawn.ok) return data(refusedForm(withdrawn.refusal, form.values), { status: 422 });
+		return redirectWithToast(context, request, path, { kind: 'success', text: playTexts.withdrawn });
+	}
+	const saved = await submitPick(context, { ...wish, teamId: form.value.teamId });
+	if (!saved.ok) return data(refusedForm(saved.refusal, form.values), { status: 422 });
+	const text = savedText(saved.value.changeableUntil);
+	return redirectWithToast(context, request, path, { kind: 'success', text });
+}
+
+/** The number in the address, kept within 1 and the last; anything that is no number is the last. */
+function matchdayWithin(text: string | undefined, last: number): number {
+	const number = Number.parseInt(text ?? '', 10);
+	return Number.isNaN(number) ? last : Math.min(last, Math.max(1, number));
+}
+
+function isMatchday(text: string, last: number): boolean {
+	return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= last;
+}
+
+export default function PickPage() {
+	const { screen, path } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { member } = screen;
+	return (
+		<Page>
+			<PageHead
+				title={`${screen.matchday}. Spieltag`}
+				eyebrow={screen.community.name}
+				aside={member ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
+			/>
+			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
+			<PickView key={screen.matchday} screen={screen} path={path} reply={reply} />
+		</Page>
+	);
 }

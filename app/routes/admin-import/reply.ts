@@ -1,0 +1,50 @@
+import type { ImportPreview, PreviewRow } from '~/services/preview-import.server';
+
+/** What travels with a preview so that the next step has it again. */
+export type Carried = {
+	fileName: string;
+	/** The file, base64. */
+	content: string;
+	/** The chosen season; '' leaves it to the file. */
+	season: string;
+	/** '' if none was chosen. */
+	timeZone: string;
+	names: Record<string, string>;
+	keepScheduled: number[];
+};
+
+/** A preview with at most so many rows, the important ones first. */
+export type BoundedPreview = Omit<ImportPreview, 'rows'> & {
+	rows: readonly PreviewRow[];
+	/** How many rows aren't shown, by kind. */
+	left: Readonly<Record<PreviewRow['kind'], number>>;
+};
+
+/** What the page shows after a form: the upload again, or the preview. */
+export type ImportReply =
+	| {
+			step: 'upload';
+			errors: Record<string, string>;
+			values: Record<string, string>;
+			/** The file stays, so that it needn't be chosen again; null if there is none worth keeping. */
+			carried: Carried | null;
+			/** The season doesn't exist yet and can be made. */
+			offer: { leagueId: string; league: string; label: string } | null;
+	  }
+	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: BoundedPreview };
+
+const MAX_ROWS = 400;
+const order: readonly PreviewRow['kind'][] = ['wrong', 'changed', 'conflict', 'new', 'unchanged'];
+
+/** Cuts a preview down to what a page can show: wrong and changed rows first, unchanged ones last. */
+export function boundPreview(preview: ImportPreview): BoundedPreview {
+	const rows: PreviewRow[] = [];
+	const left = { wrong: 0, changed: 0, conflict: 0, new: 0, unchanged: 0 };
+	for (const kind of order) {
+		const own = preview.rows.filter((row) => row.kind === kind);
+		const shown = own.slice(0, MAX_ROWS - rows.length);
+		rows.push(...shown);
+		left[kind] = own.length - shown.length;
+	}
+	return { ...preview, rows, left };
+}

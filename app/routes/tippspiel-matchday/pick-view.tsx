@@ -1,0 +1,171 @@
+import type { FormReply } from '~/http/form.server';
+import type { PickScreen } from '~/services/show-pick-screen.server';
+import { longDate, machineTime, shortDate } from '~/text/format';
+import { invalidPicksText, kickoffWas, playTexts } from '~/text/play';
+import { finishText, outCauseText } from '~/text/settlements';
+import { Badge } from '~/ui/badge';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { Countdown } from '~/ui/countdown';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { MemberWay } from '~/ui/member-way';
+import { PickForm } from './pick-form';
+
+type PickViewProps = { screen: PickScreen; path: string; reply: FormReply | undefined };
+
+/** What the pick screen shows below its head, in each of its states. */
+export function PickView({ screen, path, reply }: PickViewProps) {
+	const goodbye = goodbyeOf(screen);
+	return (
+		<>
+			<ErrorSummary errors={reply?.errors} ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }} />
+			{screen.invalid.length > 0 ? <Banner tone="warn">{invalidPicksText(screen.invalid)}</Banner> : null}
+			{goodbye ? (
+				<div className="goodbye">
+					<EmptyState
+						title={goodbye.title}
+						text={goodbye.text}
+						action={{
+							to: `/community/${screen.community.id}/${screen.state === 'elsewhere' ? `tippspiel/${screen.firstMatchday}` : 'dashboard'}`,
+							label: screen.state === 'elsewhere' ? `Zum ${screen.firstMatchday}. Spieltag` : 'Zum Dashboard',
+						}}
+					/>
+				</div>
+			) : (
+				<Deadline screen={screen} />
+			)}
+			{screen.way.length > 0 ? (
+				<section aria-label="Mein Weg">
+					<h2>Mein Weg</h2>
+					<MemberWay steps={screen.way} next={screen.matchday} pickPath={path} />
+				</section>
+			) : null}
+			{goodbye ? null : (
+				<>
+					<CurrentPick screen={screen} />
+					{screen.matches.length === 0 ? (
+						<Banner tone="warn">{playTexts.noMatches}</Banner>
+					) : (
+						<PickForm screen={screen} path={path} chosen={reply?.values.teamId} />
+					)}
+					<UsedTeams used={screen.used} />
+				</>
+			)}
+		</>
+	);
+}
+
+/** The full-screen message of the states in which this member doesn't pick here. */
+function goodbyeOf(screen: PickScreen): { title: string; text: string } | null {
+	const { member } = screen;
+	if (screen.state === 'out') {
+		const when = member?.eliminatedOn ? ` am ${member.eliminatedOn}. Spieltag` : '';
+		const how = member?.outCause ? ` ${outCauseText(member.outCause)}` : '';
+		return {
+			title: 'Du bist ausgeschieden',
+			text: `Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
+		};
+	}
+	if (screen.state === 'finished') {
+		return {
+			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
+			text: screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.',
+		};
+	}
+	if (screen.state === 'waiting') {
+		return {
+			title: 'Du bist ab der nächsten Runde dabei',
+			text: 'Diese Runde läuft schon. Sobald eine neue beginnt, kannst du tippen.',
+		};
+	}
+	if (screen.state === 'elsewhere') {
+		return {
+			title: 'Dieser Spieltag zählt nicht für eure Runde',
+			text: `Sie beginnt mit dem ${screen.firstMatchday}. Spieltag.`,
+		};
+	}
+	return null;
+}
+
+function Deadline({ screen }: { screen: PickScreen }) {
+	const { kickoff, now } = screen;
+	if (screen.state === 'closed') {
+		return (
+			<Card>
+				<p>
+					<b>{playTexts.closed}</b>
+				</p>
+				{kickoff === null ? null : (
+					<p className="soft">
+						<time dateTime={machineTime(kickoff)}>{kickoffWas(kickoff)}</time>
+					</p>
+				)}
+			</Card>
+		);
+	}
+	return (
+		<Card tone="due">
+			<div className="due">
+				<div>
+					<p className="soft">Tippabgabe noch offen</p>
+					{kickoff === null ? (
+						<p>Der Anpfiff steht noch nicht fest. Tippen kannst du schon.</p>
+					) : (
+						<Countdown until={kickoff} now={now} />
+					)}
+				</div>
+				{kickoff === null ? null : (
+					<p className="small">
+						<time dateTime={machineTime(kickoff)} title={longDate(kickoff)}>
+							{shortDate(kickoff)}
+						</time>
+					</p>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function CurrentPick({ screen }: { screen: PickScreen }) {
+	const { pick, state } = screen;
+	if (pick === null) return state === 'open' ? <p className="soft">{playTexts.noPick}</p> : null;
+	return (
+		<Card title={playTexts.currentPick}>
+			<p className="pick-line">
+				<Badge {...pick.team.badge} />
+				<b>{pick.team.name}</b>
+			</p>
+			{pick.invalid ? <p>Dieser Tipp ist ungültig und zählt so nicht.</p> : null}
+			{state === 'open' ? (
+				<p className="soft">
+					{pick.locked ? playTexts.locked : playTexts.changeable}
+					{!pick.locked && pick.changeableUntil !== null
+						? ` Bis ${shortDate(pick.changeableUntil)}.`
+						: ''}
+				</p>
+			) : null}
+		</Card>
+	);
+}
+
+function UsedTeams({ used }: { used: PickScreen['used'] }) {
+	return (
+		<Card title="Schon genutzte Teams">
+			{used.length === 0 ? (
+				<p className="soft">Noch keins. {playTexts.oneTeamOnce}</p>
+			) : (
+				<ul className="used-teams">
+					{used.map(({ team, matchday }) => (
+						<li key={team.id}>
+							<Badge {...team.badge} size={24} spent />
+							<span>
+								{team.name} <small className="soft">am {matchday}.</small>
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}

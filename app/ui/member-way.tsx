@@ -1,0 +1,76 @@
+import type { SettlementKind } from '~/domain/facts';
+import { settlementNote } from '~/text/settlements';
+import type { BadgeData } from './badge';
+import { type WayStep, WayStrip } from './way-strip';
+
+/** One matchday of a way, as the services tell it. */
+type Step = {
+	matchday: number;
+	phase: 'evaluated' | 'running' | 'ahead';
+	team: { name: string; badge: BadgeData } | null;
+	kind: SettlementKind | null;
+	cost: 'nothing' | 'joker' | 'out';
+	invalid: boolean;
+};
+
+type MemberWayProps = {
+	steps: readonly Step[];
+	/** The matchday to pick for, or the one on the screen. */
+	next: number | null;
+	/** Path of the pick screen without the number; without it the tiles lead nowhere. */
+	pickPath?: string;
+	label?: string;
+};
+
+const tones: Record<SettlementKind, WayStep['tone']> = {
+	won: 'win',
+	drew: 'draw',
+	'drew-out': 'loss',
+	lost: 'loss',
+	missed: 'loss',
+	'missed-free': 'void',
+	void: 'void',
+	excused: 'void',
+	pending: 'plan',
+};
+
+/** "Mein Weg": the matchdays of a round with their teams, what they cost, and the plans ahead. */
+export function MemberWay({ steps, next, pickPath, label }: MemberWayProps) {
+	return (
+		<WayStrip
+			label={label ?? 'Mein Weg'}
+			steps={steps.map((step) => ({
+				label: `${step.matchday}.`,
+				badge: step.team?.badge ?? null,
+				tone: toneOf(step, next),
+				note: noteOf(step),
+				title: titleOf(step),
+				...(pickPath !== undefined && step.phase === 'ahead' ? { href: `${pickPath}/${step.matchday}` } : {}),
+			}))}
+		/>
+	);
+}
+
+function toneOf(step: Step, next: number | null): WayStep['tone'] {
+	if (step.phase === 'evaluated') return step.kind === null ? 'none' : tones[step.kind];
+	if (step.matchday === next) return 'next';
+	return step.phase === 'running' && step.team === null ? 'none' : 'plan';
+}
+
+function noteOf(step: Step): string | null {
+	if (step.invalid) return '!';
+	if (step.cost === 'joker') return '−1';
+	return step.cost === 'out' ? 'raus' : null;
+}
+
+function titleOf(step: Step): string {
+	const day = `${step.matchday}. Spieltag`;
+	const team = step.team?.name ?? 'kein Tipp';
+	if (step.kind !== null) {
+		const note = settlementNote(step.kind);
+		return step.team === null ? `${day}: ${note}` : `${day}: ${team}, ${note}`;
+	}
+	if (step.invalid) return `${day}: ${team}, dieser Tipp ist ungültig`;
+	if (step.phase === 'ahead') return step.team === null ? `${day}: offen` : `${day}: ${team} vorgemerkt`;
+	return step.phase === 'running' ? `${day}: ${team}, läuft` : `${day}: nicht dabei`;
+}
