@@ -50,7 +50,7 @@ export async function findPickers(db: Db | Tx, roundId: string, matchdayId: stri
 	return rows.map((row) => row.memberId);
 }
 
-export type PickDeadline = { matchdayId: string; /** ms UTC: when the request arrived. */ arrivedAt: number };
+export type PickDeadline = { matchdayId: string /** ms UTC: when the request arrived. */; arrivedAt: number };
 
 /**
  * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member

@@ -1,9 +1,9 @@
 import type {
 	AdjustmentFacts,
 	FinishCause,
+	MatchdayFacts,
 	MatchFacts,
 	MatchState,
-	MatchdayFacts,
 	MemberState,
 	OutCause,
 	RoundSettings,
@@ -65,7 +65,13 @@ export async function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<St
 			teams: { select: { teamId: true }, orderBy: { teamId: 'asc' } },
 			matchdays: {
 				orderBy: { number: 'asc' },
-				select: { id: true, number: true, kickoff: true, evaluatedAt: true, matches: { select: matchFields } },
+				select: {
+					id: true,
+					number: true,
+					kickoff: true,
+					evaluatedAt: true,
+					matches: { select: matchFields },
+				},
 			},
 		},
 	});
@@ -217,7 +223,9 @@ export type KickoffCause = 'hand' | 'import' | 'match-start' | 'first-result';
 export async function findKickoffChanges(
 	db: Db | Tx,
 	seasonId: string,
-): Promise<{ matchdayId: string; at: number; old: number | null; new: number | null; cause: KickoffCause }[]> {
+): Promise<
+	{ matchdayId: string; at: number; old: number | null; new: number | null; cause: KickoffCause }[]
+> {
 	const rows = await db.kickoffChange.findMany({
 		where: { matchday: { seasonId } },
 		orderBy: { at: 'asc' },

@@ -14,7 +14,10 @@ export type ClosingWindow = {
 
 /** Windows closed at `now` (ms) and not stored yet, in the order of their kickoffs. */
 export async function findClosingWindows(db: Db | Tx, now: number): Promise<ClosingWindow[]> {
-	type Row = Omit<ClosingWindow, 'kickoff' | 'number'> & { kickoff: bigint | number; number: bigint | number };
+	type Row = Omit<ClosingWindow, 'kickoff' | 'number'> & {
+		kickoff: bigint | number;
+		number: bigint | number;
+	};
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff"
 		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"

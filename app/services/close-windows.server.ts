@@ -36,7 +36,8 @@ async function storeClosedWindows(tx: Tx, context: Pick<Context, 'newId'>, now: 
 	const rounds = await findOpenRounds(tx, [...new Set(closing.map((window) => window.communityId))]);
 	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
 	const windows = [];
-	for (const window of closing) windows.push(await closeWindow(tx, window, openRounds.get(window.communityId)));
+	for (const window of closing)
+		windows.push(await closeWindow(tx, window, openRounds.get(window.communityId)));
 	await saveWindows(tx, windows);
 	return windows.length;
 }

@@ -73,9 +73,7 @@ async function saveRound(
 	commit: Commit,
 ): Promise<void> {
 	const { round } = folded.loaded;
-	const trace = (
-		change: Pick<StateTrace, 'memberId' | 'before' | 'after'>,
-	): StateTrace => ({
+	const trace = (change: Pick<StateTrace, 'memberId' | 'before' | 'after'>): StateTrace => ({
 		...change,
 		id: context.newId(),
 		roundId: round.id,
@@ -103,9 +101,6 @@ async function saveRound(
 
 function hasChanges(folded: FoldedRound): boolean {
 	return (
-		folded.members.length > 0 ||
-		folded.round !== null ||
-		folded.lines.length > 0 ||
-		folded.gone.length > 0
+		folded.members.length > 0 || folded.round !== null || folded.lines.length > 0 || folded.gone.length > 0
 	);
 }

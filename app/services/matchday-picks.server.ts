@@ -74,7 +74,11 @@ export async function matchdayPicks(
 /** Who had or has to pick: those with a line if it is evaluated, else the active members who joined before. */
 async function withDuty(
 	context: Context,
-	{ loaded, entries, matchday }: { loaded: LoadedRound; entries: readonly StoredEntry[]; matchday: StoredMatchday },
+	{
+		loaded,
+		entries,
+		matchday,
+	}: { loaded: LoadedRound; entries: readonly StoredEntry[]; matchday: StoredMatchday },
 ): Promise<StoredEntry[]> {
 	if (matchday.evaluated) {
 		const lines = await findLines(context.db, [loaded.round.id], { matchday: matchday.number });
@@ -92,7 +96,5 @@ async function teamsOf(
 	matchday: StoredMatchday,
 ): Promise<Map<string, string | null>> {
 	const picks = await findClosedPicks(context.db, [loaded.round.id], loaded.at, matchday.id);
-	return new Map(
-		picks.filter((pick) => pick.invalidAt === null).map((pick) => [pick.memberId, pick.teamId]),
-	);
+	return new Map(picks.filter((pick) => pick.invalidAt === null).map((pick) => [pick.memberId, pick.teamId]));
 }

@@ -157,7 +157,8 @@ function summaryOf(rounds: readonly RoundPreview[]): Omit<EvaluationSummary, 'co
 		changed: rounds.reduce((sum, round) => sum + round.changes.length, 0),
 		finished: rounds.filter((round) => round.state?.before.finished === null).length,
 	};
-	for (const { kind, undone } of rounds.flatMap((round) => round.log)) summary[undone ? 'stayed' : effects[kind]]++;
+	for (const { kind, undone } of rounds.flatMap((round) => round.log))
+		summary[undone ? 'stayed' : effects[kind]]++;
 	return summary;
 }
 

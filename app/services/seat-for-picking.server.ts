@@ -1,6 +1,6 @@
 import type { Tx } from '~/data/db.server';
-import { findSeat, type Seat } from '~/data/seats.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import { findSeat, type Seat } from '~/data/seats.server';
 import type { PickSheet } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';

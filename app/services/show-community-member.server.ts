@@ -16,6 +16,7 @@ export type CommunityMemberScreen = {
 	/** What the viewer may do; nothing for who isn't an admin. */
 	acts: OfferedAct[];
 	mayNameAdmin: boolean;
+	mayAdminister: boolean;
 };
 
 /**
@@ -42,6 +43,7 @@ export async function showCommunityMember(
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts: admin && round ? offeredActs(state, round) : [],
+		mayAdminister: admin,
 		mayNameAdmin: admin && !isAdmin && !gone && member.playerId !== null,
 	});
 }

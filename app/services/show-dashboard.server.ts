@@ -12,9 +12,9 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { standings } from '~/domain/standings';
 import { survivors } from '~/domain/survivors';
 import { isOpenRound, type LoadedRound, loadRounds } from './load-rounds.server';
+import { type MatchdayPicks, matchdayPicks } from './matchday-picks.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { pickSheetOf } from './round-sheets.server';
-import { type MatchdayPicks, matchdayPicks } from './matchday-picks.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
 
 /** Members on one page of the table, and the most names in one card. */
@@ -190,7 +190,6 @@ async function picksOf(
 	}
 	return picks;
 }
-
 
 /** How many were in at the start and after each evaluated matchday. */
 async function curveOf(

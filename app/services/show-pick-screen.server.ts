@@ -85,7 +85,11 @@ function memberOf({ state }: StoredEntry): NonNullable<PickScreen['member']> {
 	return { jokers, eliminatedOn, outCause, won };
 }
 
-function stateOf(loaded: LoadedRound, entry: StoredEntry | null, matchday: StoredMatchday): PickScreen['state'] {
+function stateOf(
+	loaded: LoadedRound,
+	entry: StoredEntry | null,
+	matchday: StoredMatchday,
+): PickScreen['state'] {
 	const isOver = loaded.round.state.finished !== null || loaded.round.closedAfter !== null;
 	if (entry === null) return 'waiting';
 	const isOwn = loaded.matchdays.includes(matchday);

@@ -13,10 +13,7 @@ export function commitIfAccepted<T, R>(
 }
 
 /** Runs `work` in one transaction that is rolled back whatever it says: it changes nothing at all. */
-export function withoutCommit<T, R>(
-	db: Db,
-	work: (tx: Tx) => Promise<Result<T, R>>,
-): Promise<Result<T, R>> {
+export function withoutCommit<T, R>(db: Db, work: (tx: Tx) => Promise<Result<T, R>>): Promise<Result<T, R>> {
 	return decide(db, work, () => false);
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { judgeAdjustment } from '~/domain/adjustment';
 import type { AdjustmentFacts, FinishCause, MemberState } from '~/domain/facts';
-import { startingState } from '~/domain/timeline';
+import { foldRound, startingState } from '~/domain/timeline';
+import { parseScenario } from '../support/scenario/parse-scenario';
+import { scenarioFacts } from '../support/scenario/scenario-facts';
 import { expectScenario } from './expect-scenario';
 
 const settings = { jokers: 1, rebuy: true, allOut: 'share' } as const;
@@ -49,6 +51,18 @@ describe('places and effects', () => {
 		expectScenario(played('2:0', 'Lena 1'));
 		expectScenario(played('0:2', 'Lena raus seit 1'));
 		expectScenario(played('1:1', 'Lena 0'));
+	});
+
+	test('R21: an adjustment whose place is no matchday of the round belongs to its start and is never lost', () => {
+		const scenario = parseScenario(
+			'Teams: A B\n | Start | 1\nSpiele | | A-B 1:1\nLena | | A\nAdmin | Lena -1 |',
+		);
+		const facts = scenarioFacts(scenario);
+		const lost = { seq: 0, member: 'Lena', after: 9, act: { kind: 'jokers', amount: 2 } } as const;
+		const jokers = foldRound({ ...facts, adjustments: [...facts.adjustments, lost] }).members.get(
+			'Lena',
+		)?.jokers;
+		expect(jokers).toBe(1);
 	});
 
 	test('R23: everybody starts with the jokers of the round', () => {

@@ -4,7 +4,16 @@ import { findLines } from '~/data/settlements.server';
 import { commitEvaluation } from '~/services/commit-evaluation.server';
 import { previewEvaluation } from '~/services/preview-evaluation.server';
 import { recomputeStates } from '~/services/recompute-states.server';
-import { accepted, buildGame, buildPlayer, type Game, HOUR, join, roundRobin, WEEK } from '../support/builders';
+import {
+	accepted,
+	buildGame,
+	buildPlayer,
+	type Game,
+	HOUR,
+	join,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
 import { type Clock, testContext } from '../support/context';
 import { everything } from '../support/database-content';
 
@@ -38,7 +47,9 @@ const commit = (matchday: number, fingerprint: string, reason?: string) =>
 
 async function stateOf(name: string) {
 	const memberId = game.players[name]?.memberId ?? '';
-	return context.db.entry.findUniqueOrThrow({ where: { roundId_memberId: { roundId: game.roundId, memberId } } });
+	return context.db.entry.findUniqueOrThrow({
+		where: { roundId_memberId: { roundId: game.roundId, memberId } },
+	});
 }
 
 async function lineOf(name: string, matchday: number) {
@@ -69,7 +80,9 @@ describe('R13: what an evaluation does', () => {
 		const shown = accepted(await preview(1));
 		expect(shown.kind).toBe('evaluation');
 		expect(shown.missingResults).toEqual([{ home: 'd', away: 'e' }]);
-		const kinds = Object.fromEntries(shown.rounds.flatMap((round) => round.log).map((line) => [line.name, line.kind]));
+		const kinds = Object.fromEntries(
+			shown.rounds.flatMap((round) => round.log).map((line) => [line.name, line.kind]),
+		);
 		expect(kinds).toEqual({
 			Lena: 'won',
 			Tom: 'drew',
@@ -185,7 +198,9 @@ describe('R17: preview and commit', () => {
 		const { fingerprint } = accepted(await preview(1));
 		const both = await Promise.all([commit(1, fingerprint), commit(1, fingerprint)]);
 		expect(both.filter((verdict) => verdict.ok)).toHaveLength(1);
-		expect(both.flatMap((verdict) => (verdict.ok ? [] : [verdict.refusal.code]))).toEqual(['preview-outdated']);
+		expect(both.flatMap((verdict) => (verdict.ok ? [] : [verdict.refusal.code]))).toEqual([
+			'preview-outdated',
+		]);
 		expect(await context.db.evaluation.count()).toBe(1);
 	});
 
@@ -220,16 +235,19 @@ describe('R17: preview and commit', () => {
 			'a member',
 			() => context.db.entry.deleteMany({ where: { memberId: game.players.Max?.memberId ?? '' } }),
 		],
-	])('R17: %s that changed since the preview refuses the commit, and leaves no trace', async (_what, change) => {
-		await playFirst();
-		const { fingerprint } = accepted(await preview(1));
-		await change();
-		const before = await everything(context.db);
-		const late = await commit(1, fingerprint);
-		expect(late.ok ? null : late.refusal.code).toBe('preview-outdated');
-		expect(await everything(context.db)).toBe(before);
-		expect((await commit(1, accepted(await preview(1)).fingerprint)).ok).toBe(true);
-	});
+	])(
+		'R17: %s that changed since the preview refuses the commit, and leaves no trace',
+		async (_what, change) => {
+			await playFirst();
+			const { fingerprint } = accepted(await preview(1));
+			await change();
+			const before = await everything(context.db);
+			const late = await commit(1, fingerprint);
+			expect(late.ok ? null : late.refusal.code).toBe('preview-outdated');
+			expect(await everything(context.db)).toBe(before);
+			expect((await commit(1, accepted(await preview(1)).fingerprint)).ok).toBe(true);
+		},
+	);
 
 	test('R17: picks for later matchdays, a later joiner and a later kickoff disturb nothing', async () => {
 		await playFirst();

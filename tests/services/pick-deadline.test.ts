@@ -93,7 +93,10 @@ describe('R7: the deadline', () => {
 	test('R4: a matchday without a kickoff is open until its first match starts', async () => {
 		const id = game.matchdayId(2);
 		await context.db.matchday.update({ where: { id }, data: { kickoff: null } });
-		await context.db.match.updateMany({ where: { matchdayId: id }, data: { kickoff: BigInt(KICKOFF + 2 * DAY) } });
+		await context.db.match.updateMany({
+			where: { matchdayId: id },
+			data: { kickoff: BigInt(KICKOFF + 2 * DAY) },
+		});
 		clock.set(KICKOFF + 2 * DAY - 1);
 		expect((await save('Lena', clock.now(), 'a', 2)).ok).toBe(true);
 		clock.set(KICKOFF + 2 * DAY);

@@ -17,7 +17,11 @@ let game: Game;
 
 beforeEach(async () => {
 	({ context, clock, close } = await testContext());
-	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), ['Lena', 'Tom', 'Ida']);
+	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), [
+		'Lena',
+		'Tom',
+		'Ida',
+	]);
 });
 
 afterEach(() => close());
@@ -26,7 +30,13 @@ async function refusal(name: string, matchday: number, teamId: string) {
 	const before = await everything(context.db);
 	const playerId = game.players[name]?.id ?? '';
 	const { communityId } = game;
-	const saved = await submitPick(context, { playerId, communityId, matchday, teamId, arrivedAt: clock.now() });
+	const saved = await submitPick(context, {
+		playerId,
+		communityId,
+		matchday,
+		teamId,
+		arrivedAt: clock.now(),
+	});
 	if (saved.ok) return null;
 	expect(await everything(context.db)).toBe(before);
 	return saved.refusal;
@@ -134,7 +144,10 @@ describe('R10: judging open picks again', () => {
 			return rejudgeOpenPicks(tx, context, act);
 		});
 	const marks = () =>
-		context.db.pick.findMany({ select: { matchdayId: true, invalidBy: true }, orderBy: { matchdayId: 'asc' } });
+		context.db.pick.findMany({
+			select: { matchdayId: true, invalidBy: true },
+			orderBy: { matchdayId: 'asc' },
+		});
 
 	test('R10: a match that is no longer verlegt marks the later pick, and back', async () => {
 		await game.pick('Lena', 1, 'a');

@@ -58,7 +58,13 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 		const { id, name, teamCount, matchdayCount, timeZone } = league;
 		await saveLeague(tx, { id, name, teamCount, matchdayCount, timeZone });
 		await saveNewTeams(tx, teams.map(builtTeam));
-		await saveSeason(tx, { id: seasonId, leagueId, part, label: plan.label ?? `Saison ${part}`, createdAt: at });
+		await saveSeason(tx, {
+			id: seasonId,
+			leagueId,
+			part,
+			label: plan.label ?? `Saison ${part}`,
+			createdAt: at,
+		});
 		await saveSeasonTeams(tx, seasonId, teams);
 		await saveMatchdays(
 			tx,
@@ -68,7 +74,13 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 		for (const { number, kickoff, matches } of plan.matchdays) {
 			const id = matchdayId(seasonId, number);
 			if (kickoff !== null) {
-				const change = { id: context.newId(), matchdayId: id, at: 0, cause: 'import' as const, actorId: null };
+				const change = {
+					id: context.newId(),
+					matchdayId: id,
+					at: 0,
+					cause: 'import' as const,
+					actorId: null,
+				};
 				await saveKickoff(tx, { ...change, oldKickoff: null, newKickoff: kickoff });
 			}
 			await saveMatches(
@@ -92,7 +104,15 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 
 function builtTeam(id: string) {
 	const initials = id.slice(0, 3).toUpperCase();
-	return { id, name: `Team ${id}`, shortName: id, initials, color: '#123456', color2: '#000000', ink: '#ffffff' };
+	return {
+		id,
+		name: `Team ${id}`,
+		shortName: id,
+		initials,
+		color: '#123456',
+		color2: '#000000',
+		ink: '#ffffff',
+	};
 }
 
 /** A plan in which everybody meets everybody, one matchday a week from `start` (ms); an even number of teams. */

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMemberOfPlayer } from '~/data/members.server';
 import { type App, startApp } from '../support/app';
-import { buildGame, buildPlayer, type Game, PASSWORD } from '../support/builders';
+import { buildGame, buildPlayer, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
 
 let app: App;
 let game: Game;
 
 beforeAll(async () => {
 	app = await startApp();
-	game = await buildGame(app.context, { names: ['Lena', 'Tom'] });
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], app.clock.now() + WEEK), [
+		'Lena',
+		'Tom',
+	]);
 });
 afterAll(() => app.close());
 

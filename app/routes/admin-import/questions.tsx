@@ -12,15 +12,13 @@ const NEW_TEAM = 'new';
 /** What only the admin can answer: whose a spelling is, and whether a match is verlegt (R2). */
 export function Questions({ preview, carried }: { preview: BoundedPreview; carried: Carried }) {
 	const { unknownNames, teams } = preview;
-	const postponed = preview.rows.flatMap((row) => (row.kind !== 'wrong' && row.proposedPostponed ? [row] : []));
+	const postponed = preview.rows.flatMap((row) =>
+		row.kind !== 'wrong' && row.proposedPostponed ? [row] : [],
+	);
 	if (unknownNames.length === 0 && postponed.length === 0) return null;
 	return (
 		<Card title="Das musst du entscheiden" tone="joker">
-			<ImportForm
-				intent="preview"
-				carried={{ ...carried, keepScheduled: [] }}
-				label="Fragen zur Datei"
-			>
+			<ImportForm intent="preview" carried={{ ...carried, keepScheduled: [] }} label="Fragen zur Datei">
 				{unknownNames.map(({ name, lines, suggestions }, index) => (
 					<div key={name}>
 						<input type="hidden" name={`spelling-${index}`} value={name} />

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { showSeason } from '~/services/show-season.server';
-import { zoneLabel } from './choices';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Steps } from '~/ui/steps';
 import { act } from './actions.server';
+import { zoneLabel } from './choices';
 import { PreviewStep } from './preview-step';
 import type { BoundedPreview } from './reply';
 import { UploadStep } from './upload-step';

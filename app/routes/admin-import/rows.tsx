@@ -13,8 +13,7 @@ type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
 
 /** The rows of the file: what is wrong, what changes field by field, what is new, what stays. */
 export function Rows({ preview }: { preview: BoundedPreview }) {
-	const of = (kind: MatchRow['kind']) =>
-		preview.rows.filter((row): row is MatchRow => row.kind === kind);
+	const of = (kind: MatchRow['kind']) => preview.rows.filter((row): row is MatchRow => row.kind === kind);
 	const { counts, left } = preview;
 	return (
 		<>
@@ -133,7 +132,8 @@ function nameOf({ home, away }: MatchRow): string {
 
 /** Spieltag, Anstoß, Ergebnis, Zustand. */
 function cellsOf({ matchday, kickoff, timeKnown, result, state }: SeasonMatch): string[] {
-	const start = kickoff === null ? 'offen' : timeKnown ? shortDate(kickoff) : `${dayText(kickoff)}, ohne Uhrzeit`;
+	const start =
+		kickoff === null ? 'offen' : timeKnown ? shortDate(kickoff) : `${dayText(kickoff)}, ohne Uhrzeit`;
 	return [`${matchday}.`, start, result ?? '–', matchStateLabels[state]];
 }
 

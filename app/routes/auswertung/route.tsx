@@ -1,3 +1,78 @@
-export default function Page() {
-	return null;
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { notFound, requireMember } from '~/http/guards.server';
+import { roundIn } from '~/http/round-query.server';
+import { showEvaluations } from '~/services/show-evaluations.server';
+import { shortDate } from '~/text/format';
+import { actText } from '~/text/play';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { MemberWay } from '~/ui/member-way';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { RoundLinks } from '~/ui/round-links';
+import { Finish } from './finish';
+import { StoryCard } from './story-card';
+
+export const meta: MetaFunction = () => [{ title: 'Auswertungen' }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const evaluations = await showEvaluations(context, {
+		playerId: player.id,
+		communityId: params.communityId ?? '',
+		round: roundIn(request),
+	});
+	if (!evaluations.ok) throw notFound();
+	return { evaluations: evaluations.value, path: `/community/${params.communityId}` };
+}
+
+export default function EvaluationsPage() {
+	const { evaluations, path } = useLoaderData<typeof loader>();
+	const { stories, way, round, running, finish, startActs } = evaluations;
+	return (
+		<Page>
+			<PageHead
+				title="Auswertungen"
+				eyebrow={evaluations.community.name}
+				aside={<Pill tone={round.newest ? 'in' : 'plain'}>Runde {round.number}</Pill>}
+			/>
+			<RoundLinks rounds={evaluations.rounds} shown={round.number} path={`${path}/auswertung`} />
+			{way.length > 0 ? (
+				<Card title="Mein Weg">
+					<MemberWay steps={way} next={null} />
+				</Card>
+			) : null}
+			{startActs.length > 0 ? (
+				<Card title="Vor dem ersten Anpfiff">
+					<ul>
+						{startActs.map(({ name, act }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
+							<li key={index}>{actText(name, act)}</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+			{stories.length === 0 ? (
+				<EmptyState
+					title="Noch keiner ausgewertet"
+					text="Nach dem ersten Spieltag steht hier, wer drin geblieben ist, wer einen Joker gebraucht hat und für wen Schluss war."
+					action={{ to: `${path}/tippspiel`, label: 'Zum Tippspiel' }}
+				/>
+			) : (
+				stories.map((story) => <StoryCard key={story.matchday} story={story} />)
+			)}
+			{running ? (
+				<Banner tone="info">
+					Der {running.matchday}. Spieltag läuft
+					{running.kickoff === null ? '' : ` (Anpfiff war: ${shortDate(running.kickoff)})`} und ist noch nicht
+					ausgewertet.
+				</Banner>
+			) : null}
+			{finish ? <Finish finish={finish} /> : null}
+			<div id="bottom" />
+		</Page>
+	);
 }

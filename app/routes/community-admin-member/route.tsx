@@ -1,3 +1,64 @@
-export default function Page() {
-	return null;
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { readFields, refusedForm } from '~/http/form.server';
+import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { showCommunityMember } from '~/services/show-community-member.server';
+import { communityTexts } from '~/text/communities';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Page } from '~/ui/page';
+import { actOnMember } from './act-on-member.server';
+import { MemberView } from './member-view';
+
+export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
+	{ title: screen ? screen.member.displayName : 'Mitglied' },
+];
+
+/** For the community's admins, and for the member alone, who can leave here (R34). */
+async function requireScreen(
+	request: Request,
+	context: AppLoadContext,
+	params: { communityId?: string; memberId?: string },
+) {
+	const { player } = await requirePlayer(request, context);
+	const { communityId = '', memberId = '' } = params;
+	const shown = await showCommunityMember(context, { communityId, memberId, actorId: player.id });
+	if (!shown.ok) {
+		await requireCommunityAdmin(request, context, communityId);
+		throw notFound();
+	}
+	return { actorId: player.id, screen: shown.value };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { screen } = await requireScreen(request, context, params);
+	return { ...screen, asked: new URL(request.url).searchParams.get('aktion') };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const { actorId, screen } = await requireScreen(request, context, params);
+	const { intent = '' } = await readFields(request);
+	const ids = { communityId: screen.community.id, memberId: screen.member.id, actorId };
+	const outcome = await actOnMember(context, intent, ids);
+	if (outcome === null)
+		return data({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
+	if ('refusal' in outcome) return data(refusedForm(outcome.refusal, {}), { status: 422 });
+	throw await redirectWithToast(context, request, outcome.to, { kind: 'success', text: outcome.done });
+}
+
+export default function CommunityMemberPage() {
+	const { asked, ...screen } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<ErrorSummary errors={reply?.errors} />
+			<MemberView screen={screen} asked={asked} />
+		</Page>
+	);
 }

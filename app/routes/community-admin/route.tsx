@@ -1,3 +1,71 @@
-export default function Page() {
-	return null;
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageOf } from '~/http/community-fields.server';
+import { notFound, requireCommunityAdmin } from '~/http/guards.server';
+import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { leagueLabel } from '~/text/labels';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { actOnCommunity } from './act-on-community.server';
+import { InviteCard } from './invite-card';
+import { MembersCard } from './members-card';
+import { RoundCard } from './round-card';
+import { GameCard, ProfileCard } from './settings-cards';
+
+export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
+	{ title: screen ? `${screen.community.name} verwalten` : 'Community verwalten' },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { player } = await requireCommunityAdmin(request, context, params.communityId);
+	const communityId = params.communityId ?? '';
+	const shown = await showCommunityAdmin(context, {
+		communityId,
+		actorId: player.id,
+		page: pageOf(request),
+	});
+	if (!shown.ok) throw notFound();
+	const { origin, productName } = context.settings;
+	const closing = new URL(request.url).searchParams.get('aktion') === 'runde-beenden';
+	return { ...shown.value, origin, productName, closing };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const { player } = await requireCommunityAdmin(request, context, params.communityId);
+	return actOnCommunity(request, context, { communityId: params.communityId ?? '', actorId: player.id });
+}
+
+export default function CommunityAdminPage() {
+	const { origin, productName, closing, ...screen } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { community } = screen;
+	const path = `/community/${community.id}/admin`;
+	const whole = reply && reply.intent !== 'profile' && reply.intent !== 'game' ? reply.errors : undefined;
+	return (
+		<Page width="wide">
+			<PageHead eyebrow={leagueLabel(community.leagueId)} title={`${community.name} verwalten`} />
+			<ErrorSummary errors={whole} />
+			<RoundCard path={path} round={screen.round} next={screen.next} closing={closing} />
+			<InviteCard
+				path={path}
+				origin={origin}
+				productName={productName}
+				community={community}
+				invitation={screen.invitation}
+			/>
+			<MembersCard path={path} screen={screen} />
+			<ProfileCard
+				path={path}
+				community={community}
+				reply={reply?.intent === 'profile' ? reply : undefined}
+			/>
+			<GameCard
+				path={path}
+				community={community}
+				settingsOpen={screen.round.settingsOpen}
+				reply={reply?.intent === 'game' ? reply : undefined}
+			/>
+		</Page>
+	);
 }

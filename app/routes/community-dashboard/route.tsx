@@ -1,3 +1,87 @@
-export default function Page() {
-	return null;
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { notFound, requireMember } from '~/http/guards.server';
+import { pageIn, roundIn } from '~/http/round-query.server';
+import { showDashboard } from '~/services/show-dashboard.server';
+import { invalidPicksText } from '~/text/play';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { Columns } from '~/ui/columns';
+import { MemberWay } from '~/ui/member-way';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { RoundLinks } from '~/ui/round-links';
+import { SurvivorsCurve } from '~/ui/survivors-curve';
+import { CountCards, CountStat } from './count-cards';
+import { DutyCard } from './duty-card';
+import { MatchdayOverview } from './matchday-overview';
+import { OthersPicks } from './others-picks';
+import { TableCard } from './table-card';
+import { WinnersCard } from './winners-card';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data ? data.dashboard.community.name : 'Dashboard' },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const dashboard = await showDashboard(context, {
+		playerId: player.id,
+		communityId: params.communityId ?? '',
+		round: roundIn(request),
+		page: pageIn(request),
+	});
+	if (!dashboard.ok) throw notFound();
+	return { dashboard: dashboard.value, path: `/community/${params.communityId}` };
+}
+
+export default function DashboardPage() {
+	const { dashboard, path } = useLoaderData<typeof loader>();
+	const { round, community, winners } = dashboard;
+	return (
+		<Page width="wide">
+			<PageHead
+				title={community.name}
+				aside={<Pill tone={round.finish ? 'plain' : 'in'}>Runde {round.number}</Pill>}
+			/>
+			<RoundLinks rounds={dashboard.rounds} shown={round.number} path={`${path}/dashboard`} />
+			{round.finish ? (
+				<WinnersCard winners={winners} cause={round.finish.cause} path={path} round={round} />
+			) : null}
+			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} /> : null}
+			{dashboard.invalid.length > 0 ? (
+				<Banner tone="warn">{invalidPicksText(dashboard.invalid)}</Banner>
+			) : null}
+			<Columns
+				main={
+					<>
+						<CountStat dashboard={dashboard} />
+						<TableCard dashboard={dashboard} path={`${path}/dashboard`} />
+						<CountCards dashboard={dashboard} />
+					</>
+				}
+				side={
+					<>
+						<MatchdayOverview dashboard={dashboard} path={path} />
+						{dashboard.way.length > 0 ? (
+							<Card title="Mein Weg">
+								<MemberWay
+									steps={dashboard.way}
+									next={dashboard.next?.matchday ?? null}
+									pickPath={`${path}/tippspiel`}
+								/>
+							</Card>
+						) : null}
+						{dashboard.survivors.length > 1 ? (
+							<Card title="Wer noch dabei ist">
+								<SurvivorsCurve points={dashboard.survivors} />
+							</Card>
+						) : null}
+						<OthersPicks picks={dashboard.picks} />
+					</>
+				}
+			/>
+		</Page>
+	);
 }

@@ -19,22 +19,23 @@ import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
+import { shareMeta } from '~/ui/share-meta';
 import { SubmitButton } from '~/ui/submit-button';
 import { Terms } from './terms';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	const noindex = { name: 'robots', content: 'noindex' };
 	if (!shown?.community) return [{ title: 'Einladung' }, noindex];
-	const title = `Spiel mit in „${shown.community.name}“`;
-	const description = `${leagueLabel(shown.community.leagueId)}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt.`;
+	const { name, leagueId, invitation } = shown.community;
 	return [
-		{ title: `Einladung: ${shown.community.name}` },
+		{ title: `Einladung: ${name}` },
 		noindex,
-		{ name: 'description', content: description },
-		{ property: 'og:title', content: title },
-		{ property: 'og:description', content: description },
-		{ property: 'og:type', content: 'website' },
-		{ property: 'og:site_name', content: shown.productName },
+		...shareMeta({
+			origin: shown.origin,
+			path: `/community-preview?join=${encodeURIComponent(invitation)}`,
+			title: `Spiel mit in „${name}“`,
+			text: `${leagueLabel(leagueId)}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt.`,
+		}),
 	];
 };
 
@@ -43,15 +44,15 @@ const joinForm = z.object({ join: joinField });
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await getSession(request, context);
 	const invitation = new URL(request.url).searchParams.get('join') ?? '';
-	const { productName } = context.settings;
+	const { origin } = context.settings;
 	const shown = await showCommunityPreview(context, { invitation, playerId: player?.id ?? null });
 	if (!shown.ok) {
 		const failure = refusalText(shown.refusal);
 		const status = shown.refusal.code === 'community-id-missing' ? 400 : 404;
-		return data({ community: null, failure, loggedIn: player !== null, productName }, { status });
+		return data({ community: null, failure, loggedIn: player !== null, origin }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
-	return data({ community: shown.value, failure: null, loggedIn: player !== null, productName });
+	return data({ community: shown.value, failure: null, loggedIn: player !== null, origin });
 }
 
 /** R32: keeps the invitation on the server while the visitor gets an account. */

@@ -56,7 +56,15 @@ export function PickForm({ screen, path, chosen }: PickFormProps) {
 	);
 }
 
-function Summary({ team, isSaved, kickoff }: { team: SideView | null; isSaved: boolean; kickoff: number | null }) {
+function Summary({
+	team,
+	isSaved,
+	kickoff,
+}: {
+	team: SideView | null;
+	isSaved: boolean;
+	kickoff: number | null;
+}) {
 	if (team === null) return <span className="soft">Noch kein Team gewählt</span>;
 	return (
 		<>
@@ -65,7 +73,11 @@ function Summary({ team, isSaved, kickoff }: { team: SideView | null; isSaved: b
 				<b>{team.name}</b>
 				<br />
 				<span className="small soft">
-					{isSaved ? 'gespeichert' : kickoff === null ? 'noch nicht gespeichert' : `bis ${shortDate(kickoff)}`}
+					{isSaved
+						? 'gespeichert'
+						: kickoff === null
+							? 'noch nicht gespeichert'
+							: `bis ${shortDate(kickoff)}`}
 				</span>
 			</span>
 		</>

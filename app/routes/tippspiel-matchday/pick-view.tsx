@@ -140,9 +140,7 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 			{state === 'open' ? (
 				<p className="soft">
 					{pick.locked ? playTexts.locked : playTexts.changeable}
-					{!pick.locked && pick.changeableUntil !== null
-						? ` Bis ${shortDate(pick.changeableUntil)}.`
-						: ''}
+					{!pick.locked && pick.changeableUntil !== null ? ` Bis ${shortDate(pick.changeableUntil)}.` : ''}
 				</p>
 			) : null}
 		</Card>

@@ -26,7 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 const pickForm = z.discriminatedUnion('intent', [
-	z.object({ intent: z.literal('save'), teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam) }),
+	z.object({
+		intent: z.literal('save'),
+		teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam),
+	}),
 	z.object({ intent: z.literal('withdraw') }),
 ]);
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -17,21 +17,20 @@ export async function startGame(begin: string): Promise<Game> {
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'drinbleiben-'));
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const server = fork('build/main/server.js', {
-		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-		env: {
-			PATH: process.env.PATH,
-			NODE_ENV: 'production',
-			TZ: 'UTC',
-			DRINBLEIBEN_MODE: 'test',
-			DATA_DIR: dataDir,
-			HOST: '127.0.0.1',
-			PORT: String(port),
-			ORIGIN: url,
-			JOBS: 'off',
-			SITE_ADMIN_EMAILS: 'admin@example.org',
-		},
-	});
+	const env = {
+		PATH: process.env.PATH,
+		NODE_ENV: 'production',
+		TZ: 'UTC',
+		DRINBLEIBEN_MODE: 'test',
+		DATA_DIR: dataDir,
+		HOST: '127.0.0.1',
+		PORT: String(port),
+		ORIGIN: url,
+		JOBS: 'off',
+		SITE_ADMIN_EMAILS: 'admin@example.org',
+	};
+	execFileSync(process.execPath, ['build/main/prepare.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+	const server = fork('build/main/server.js', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
 	await answered(server, 'listening');
 	const game: Game = {
 		url,

@@ -1,0 +1,20 @@
+import type { Story } from '~/services/show-evaluations.server';
+import { listText } from '~/text/format';
+import { finishText } from '~/text/settlements';
+import { Card } from '~/ui/card';
+
+/** The end of the round, celebrated. */
+export function Finish({ finish }: { finish: NonNullable<Story['finish']> }) {
+	const { winners, cause } = finish;
+	const title = winners.length === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
+	return (
+		<Card tone="won" title={winners.length === 0 ? 'Die Runde ist beendet' : title}>
+			{winners.length === 0 ? (
+				<p>Diesmal hat niemand gewonnen.</p>
+			) : (
+				<p className="winners">{listText(winners)}</p>
+			)}
+			<p className="soft">{finishText(cause)}</p>
+		</Card>
+	);
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Refusal } from '~/domain/refusal';
+import { adjustMember } from '~/services/adjust-member.server';
+import { leaveCommunity } from '~/services/leave-community.server';
+import { nameAdmin } from '~/services/name-admin.server';
+import { communityTexts, doneTexts } from '~/text/communities';
+
+type Ids = { communityId: string; memberId: string; actorId: string };
+
+/** Does what a form of the member's page asks for; null for an intent that doesn't exist. */
+export async function actOnMember(
+	context: AppLoadContext,
+	intent: string,
+	ids: Ids,
+): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
+	const to = `/community/${ids.communityId}/admin`;
+	if (intent === 'leave') {
+		const verdict = await leaveCommunity(context, { communityId: ids.communityId, playerId: ids.actorId });
+		return verdict.ok ? { done: communityTexts.left, to: '/dashboard' } : verdict;
+	}
+	if (intent === 'name-admin') {
+		const verdict = await nameAdmin(context, ids);
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+	}
+	if (intent !== 'eliminate' && intent !== 'reinstate' && intent !== 'rebuy') return null;
+	const verdict = await adjustMember(context, { ...ids, act: { kind: intent } });
+	return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+}

@@ -1,0 +1,60 @@
+import type { OfferedAct } from '~/domain/admin-acts';
+
+/** What is asked about before it happens. */
+export type Confirmable = Exclude<OfferedAct, 'joker-plus' | 'joker-minus'> | 'name-admin' | 'leave';
+
+type Confirmation = {
+	/** `?aktion=` of the confirm step. */
+	action: string;
+	/** Of the way there. */
+	label: string;
+	title: (name: string) => string;
+	text: string;
+	/** Of the button that does it. */
+	confirm: string;
+	tone: 'danger' | 'go';
+};
+
+/** The confirm steps of the member's page. */
+export const confirmations: Record<Confirmable, Confirmation> = {
+	eliminate: {
+		action: 'ausscheiden',
+		label: 'Ausscheiden lassen',
+		title: (name) => `${name} ausscheiden lassen?`,
+		text: 'Du kannst es später zurücknehmen, mit denselben Jokern. Alle sehen es im Verlauf.',
+		confirm: 'Ja, ausscheiden lassen',
+		tone: 'danger',
+	},
+	reinstate: {
+		action: 'zurueckholen',
+		label: 'Zurückholen',
+		title: (name) => `${name} zurückholen?`,
+		text: 'Die Joker sind wieder wie vorher. Das ist kein Rebuy.',
+		confirm: 'Ja, zurückholen',
+		tone: 'go',
+	},
+	rebuy: {
+		action: 'rebuy',
+		label: 'Rebuy',
+		title: (name) => `Rebuy für ${name}?`,
+		text: 'Zurück ins Spiel mit zwei Jokern, einmal pro Runde. Benutzte Teams bleiben benutzt. War die Runde schon entschieden, geht sie weiter.',
+		confirm: 'Ja, Rebuy geben',
+		tone: 'go',
+	},
+	'name-admin': {
+		action: 'admin',
+		label: 'Zum Admin machen',
+		title: (name) => `${name} zum Admin machen?`,
+		text: 'Admins können alles, was du hier kannst. Es gibt eine E-Mail darüber.',
+		confirm: 'Ja, zum Admin machen',
+		tone: 'go',
+	},
+	leave: {
+		action: 'verlassen',
+		label: 'Community verlassen',
+		title: () => 'Community verlassen?',
+		text: 'Du bist dann aus der laufenden Runde ausgestiegen, und deine offenen Tipps werden gelöscht. Kein Admin kann das zurücknehmen.',
+		confirm: 'Ja, verlassen',
+		tone: 'danger',
+	},
+};

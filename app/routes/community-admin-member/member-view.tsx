@@ -1,0 +1,81 @@
+import type { OfferedAct } from '~/domain/admin-acts';
+import type { MemberState } from '~/domain/facts';
+import { memberStateText } from '~/text/communities';
+import { plural } from '~/text/format';
+import { ConfirmSection } from '~/ui/confirm-section';
+import { LinkButton } from '~/ui/link-button';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { type Confirmable, confirmations } from './confirmations';
+
+type Screen = {
+	community: { id: string; name: string };
+	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
+	own: boolean;
+	acts: OfferedAct[];
+	mayNameAdmin: boolean;
+	mayAdminister: boolean;
+};
+
+/** One member: how it stands, and what can be done, each thing with its confirm step. */
+export function MemberView({ screen, asked }: { screen: Screen; asked: string | null }) {
+	const { community, member } = screen;
+	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
+	const offered = offeredConfirmations(screen);
+	const act = offered.find((each) => confirmations[each].action === asked);
+	return (
+		<>
+			<PageHead
+				eyebrow={community.name}
+				title={member.displayName}
+				aside={member.isAdmin ? <Pill tone="info">Admin</Pill> : null}
+				lead={stateLine(member)}
+			/>
+			{act ? (
+				<ConfirmSection
+					title={confirmations[act].title(member.displayName)}
+					action={path}
+					intent={act}
+					confirmLabel={confirmations[act].confirm}
+					cancelHref={path}
+					tone={confirmations[act].tone}
+				>
+					{confirmations[act].text}
+				</ConfirmSection>
+			) : (
+				<p className="actions">
+					{offered.map((each) => (
+						<LinkButton
+							key={each}
+							to={`${path}?aktion=${confirmations[each].action}`}
+							tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
+						>
+							{confirmations[each].label}
+						</LinkButton>
+					))}
+				</p>
+			)}
+			<p className="actions">
+				<LinkButton to={`/community/${community.id}/${screen.mayAdminister ? 'admin' : 'dashboard'}`}>
+					Zurück
+				</LinkButton>
+			</p>
+		</>
+	);
+}
+
+function offeredConfirmations({ acts, mayNameAdmin, own, member }: Screen): Confirmable[] {
+	const offered: Confirmable[] = acts.filter((act) => act !== 'joker-plus' && act !== 'joker-minus');
+	if (mayNameAdmin) offered.push('name-admin');
+	if (own && !member.gone) offered.push('leave');
+	return offered;
+}
+
+function stateLine(member: Screen['member']): string {
+	const { state } = member;
+	const parts = [memberStateText(member)];
+	if (state !== null) parts.push(plural(state.jokers, 'Joker', 'Joker'));
+	if (state?.eliminatedOn != null) parts.push(`ausgeschieden am ${state.eliminatedOn}. Spieltag`);
+	if (state?.rebought) parts.push('Rebuy');
+	return parts.join(' · ');
+}

@@ -1,0 +1,102 @@
+import { type AppLoadContext, data } from '@remix-run/node';
+import { z } from 'zod';
+import type { Refusal } from '~/domain/refusal';
+import { fieldOf, gameFields, judgePasswords, profileFields } from '~/http/community-fields.server';
+import { type FormReply, readFields, readForm, refusedForm } from '~/http/form.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { adjustMember } from '~/services/adjust-member.server';
+import { closeRound } from '~/services/close-round.server';
+import { renewInvite } from '~/services/renew-invite.server';
+import { startRound } from '~/services/start-round.server';
+import { updateCommunity } from '~/services/update-community.server';
+import { updateGameSettings } from '~/services/update-game-settings.server';
+import { communityTexts, doneTexts, roundClosedText, roundStartedText } from '~/text/communities';
+
+/** Whose page it is and who acts; the services check the right to it again. */
+type Acting = { communityId: string; actorId: string };
+
+type Act = (
+	request: Request,
+	context: AppLoadContext,
+	acting: Acting,
+	form: Record<string, string>,
+) => Promise<Outcome>;
+
+type Outcome =
+	| { done: string; at?: string }
+	| { refusal: Refusal; values: Record<string, string> }
+	| { wrong: FormReply };
+
+const profileForm = z.object(profileFields).superRefine(judgePasswords);
+const gameForm = z.object(gameFields);
+
+const acts: Record<string, Act> = {
+	profile: async (request, context, acting) => {
+		const form = await readForm(request, profileForm);
+		if (!form.ok) return { wrong: form };
+		const { passwordRepeat: _, ...change } = form.value;
+		const verdict = await updateCommunity(context, { ...acting, change });
+		return verdict.ok ? { done: communityTexts.saved } : { refusal: verdict.refusal, values: form.values };
+	},
+	game: async (request, context, acting) => {
+		const form = await readForm(request, gameForm);
+		if (!form.ok) return { wrong: form };
+		const verdict = await updateGameSettings(context, { ...acting, settings: form.value });
+		if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
+		return { done: verdict.value.running ? communityTexts.saved : communityTexts.savedForNext };
+	},
+	renew: async (_request, context, acting) => {
+		const verdict = await renewInvite(context, acting);
+		return verdict.ok ? { done: communityTexts.renewed } : { refusal: verdict.refusal, values: {} };
+	},
+	'start-round': async (_request, context, acting) => {
+		const verdict = await startRound(context, acting);
+		if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
+		return { done: roundStartedText(verdict.value.number, verdict.value.firstMatchday) };
+	},
+	'close-round': async (_request, context, acting) => {
+		const verdict = await closeRound(context, acting);
+		if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
+		return { done: roundClosedText(verdict.value.number, verdict.value.winners.length) };
+	},
+	'joker-plus': (_request, context, acting, form) => changeJokers(context, acting, form, 1),
+	'joker-minus': (_request, context, acting, form) => changeJokers(context, acting, form, -1),
+};
+
+async function changeJokers(
+	context: AppLoadContext,
+	acting: Acting,
+	form: Record<string, string>,
+	amount: 1 | -1,
+): Promise<Outcome> {
+	const verdict = await adjustMember(context, {
+		...acting,
+		memberId: form.memberId ?? '',
+		act: { kind: 'jokers', amount },
+	});
+	if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
+	const page = /^[1-9]\d{0,4}$/.test(form.seite ?? '') ? `?seite=${form.seite}` : '';
+	const done = doneTexts[amount === 1 ? 'joker-plus' : 'joker-minus'](verdict.value.name);
+	return { done, at: `${page}#mitglieder` };
+}
+
+/** One of the page's forms, told apart by `intent`. Redirects back with a message, or replies with what was wrong. */
+export async function actOnCommunity(request: Request, context: AppLoadContext, acting: Acting) {
+	const form = await readFields(request);
+	const intent = form.intent ?? '';
+	const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
+	if (!act) {
+		return data({ intent, errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
+	}
+	const outcome = await act(request, context, acting, form);
+	if ('wrong' in outcome) {
+		const { errors, values } = outcome.wrong;
+		return data({ intent, errors, values }, { status: 400 });
+	}
+	if ('refusal' in outcome) {
+		const field = intent === 'profile' || intent === 'game' ? fieldOf(outcome.refusal) : '';
+		return data({ intent, ...refusedForm(outcome.refusal, outcome.values, field) }, { status: 422 });
+	}
+	const to = `/community/${acting.communityId}/admin${outcome.at ?? ''}`;
+	throw await redirectWithToast(context, request, to, { kind: 'success', text: outcome.done });
+}

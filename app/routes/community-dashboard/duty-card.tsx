@@ -1,0 +1,69 @@
+import type { Duty } from '~/services/show-dashboard.server';
+import { shortDate } from '~/text/format';
+import { Badge } from '~/ui/badge';
+import { Card } from '~/ui/card';
+import { Countdown } from '~/ui/countdown';
+import { LinkButton } from '~/ui/link-button';
+
+/** "Do I still have to pick?", the first thing on the dashboard. */
+export function DutyCard({ duty, now, path }: { duty: Duty; now: number; path: string }) {
+	if (duty.kind === 'pick') {
+		return (
+			<Card tone="due">
+				<div className="due">
+					<div>
+						<p className="soft">{duty.matchday}. Spieltag: dein Tipp fehlt</p>
+						{duty.kickoff === null ? (
+							<p>Der Anpfiff steht noch nicht fest.</p>
+						) : (
+							<Countdown until={duty.kickoff} now={now} />
+						)}
+					</div>
+					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone="go">
+						Jetzt tippen
+					</LinkButton>
+				</div>
+			</Card>
+		);
+	}
+	if (duty.kind === 'picked') {
+		return (
+			<Card>
+				<div className="due">
+					<div>
+						<p className="soft">{duty.matchday}. Spieltag: du hast getippt</p>
+						<p className="pick-line">
+							<Badge {...duty.team.badge} />
+							<b>{duty.team.name}</b>
+						</p>
+						{duty.until === null || duty.until <= now ? null : (
+							<p className="small soft">Änderbar bis {shortDate(duty.until)}</p>
+						)}
+					</div>
+					<LinkButton to={`${path}/tippspiel/${duty.matchday}`}>Tipp ansehen</LinkButton>
+				</div>
+			</Card>
+		);
+	}
+	const message = messageOf(duty);
+	return message === null ? null : (
+		<Card tone={duty.kind === 'out' ? 'out' : 'plain'}>
+			<p>{message}</p>
+		</Card>
+	);
+}
+
+function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string | null {
+	switch (duty.kind) {
+		case 'out':
+			return duty.eliminatedOn === null
+				? 'Du bist ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!'
+				: `Du bist am ${duty.eliminatedOn}. Spieltag ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!`;
+		case 'waiting':
+			return 'Diese Runde läuft schon. Du bist ab der nächsten dabei.';
+		case 'nothing-ahead':
+			return 'Für dich ist gerade nichts zu tippen.';
+		case 'finished':
+			return null;
+	}
+}

@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import type { Dashboard } from '~/services/show-dashboard.server';
+import { longDate, machineTime } from '~/text/format';
+import { playTexts } from '~/text/play';
+import { Card } from '~/ui/card';
+
+/** The current, the next and the last evaluated matchday (R5). */
+export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; path: string }) {
+	const { current, next, lastEvaluated, round } = dashboard;
+	return (
+		<Card title="Spieltage">
+			<dl className="overview">
+				<div>
+					<dt className="soft">Aktueller Spieltag</dt>
+					<dd>
+						{current === null ? '–' : `${current.matchday}. Spieltag`}
+						<When kickoff={current?.kickoff ?? null} />
+					</dd>
+				</div>
+				<div>
+					<dt className="soft">Nächster Spieltag</dt>
+					<dd>
+						{next === null ? (
+							playTexts.noNextMatchday
+						) : (
+							<Link to={`${path}/tippspiel/${next.matchday}`}>{next.matchday}. Spieltag</Link>
+						)}
+						<When kickoff={next?.kickoff ?? null} />
+					</dd>
+				</div>
+				<div>
+					<dt className="soft">Zuletzt ausgewertet</dt>
+					<dd>
+						{lastEvaluated === null ? (
+							playTexts.noneEvaluated
+						) : (
+							<Link to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
+								{lastEvaluated}. Spieltag
+							</Link>
+						)}
+					</dd>
+				</div>
+			</dl>
+		</Card>
+	);
+}
+
+function When({ kickoff }: { kickoff: number | null }) {
+	if (kickoff === null) return null;
+	return (
+		<>
+			<br />
+			<time className="small soft" dateTime={machineTime(kickoff)}>
+				{longDate(kickoff)}
+			</time>
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import type { Dashboard } from '~/services/show-dashboard.server';
+import { Badge } from '~/ui/badge';
+import { Card } from '~/ui/card';
+import { Pill } from '~/ui/pill';
+import { ShareBars } from '~/ui/share-bars';
+
+type MatchdayPicks = Dashboard['picks'][number];
+
+const outcomes = { win: 'gewonnen', draw: 'unentschieden', loss: 'verloren' } as const;
+
+/** "Tipps der Mitspieler": before the kickoff only whether, from then on which team and each team's share (R12). */
+export function OthersPicks({ picks }: { picks: readonly MatchdayPicks[] }) {
+	if (picks.length === 0) return null;
+	return (
+		<Card title="Tipps der Mitspieler" id="tipps">
+			{picks.map((each) => (
+				<section key={each.matchday} aria-label={`Tipps am ${each.matchday}. Spieltag`}>
+					<h3>{each.matchday}. Spieltag</h3>
+					{each.isOpenedUp ? <Shares picks={each} /> : null}
+					<p className="soft small">
+						{each.picked} getippt, {each.missing} ohne Tipp
+						{each.isOpenedUp ? '' : '. Die Teams sieht man ab dem Anpfiff.'}
+					</p>
+					<Members picks={each} />
+				</section>
+			))}
+		</Card>
+	);
+}
+
+function Shares({ picks }: { picks: MatchdayPicks }) {
+	const items = picks.shares.map(({ team, count, own, outcome }) => ({
+		id: team.id,
+		name: team.name,
+		badge: team.badge,
+		count,
+		own,
+		note: outcome === null ? null : outcomes[outcome],
+	}));
+	const none = { id: 'none', name: 'Kein Tipp', badge: null, count: picks.missing };
+	return <ShareBars items={picks.missing > 0 ? [...items, none] : items} />;
+}
+
+function Members({ picks }: { picks: MatchdayPicks }) {
+	return (
+		<ul className="pick-lines">
+			{picks.members.map((member) => (
+				<li key={member.memberId} className={member.own ? 'own' : undefined}>
+					<span>{member.name}</span>
+					{member.team ? (
+						<span className="pick-line">
+							{member.team.name}
+							<Badge {...member.team.badge} size={24} />
+						</span>
+					) : (
+						<Pill tone={member.picked ? 'in' : 'plain'}>{member.picked ? 'Getippt' : 'Kein Tipp'}</Pill>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,30 @@
+import type { Dashboard } from '~/services/show-dashboard.server';
+import { listText } from '~/text/format';
+import { finishText } from '~/text/settlements';
+import { Card } from '~/ui/card';
+import { LinkButton } from '~/ui/link-button';
+
+type WinnersCardProps = {
+	winners: readonly string[];
+	cause: NonNullable<Dashboard['round']['finish']>['cause'];
+	round: Dashboard['round'];
+	path: string;
+};
+
+/** The end of a round: who has won it, and why it is over. */
+export function WinnersCard({ winners, cause, round, path }: WinnersCardProps) {
+	const title = winners.length === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
+	return (
+		<Card tone="won" title={winners.length === 0 ? `Runde ${round.number} ist beendet` : title}>
+			{winners.length === 0 ? (
+				<p>Diesmal hat niemand gewonnen.</p>
+			) : (
+				<p className="winners">{listText(winners)}</p>
+			)}
+			<p className="soft">{finishText(cause)}</p>
+			<LinkButton to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
+				Zu den Auswertungen
+			</LinkButton>
+		</Card>
+	);
+}

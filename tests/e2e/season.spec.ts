@@ -1,0 +1,225 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { type Game, startGame } from './support/game';
+import { openPerson, type Person, pick, pickSaved, register } from './support/person';
+import { seasonUpload } from './support/season-file';
+
+/**
+ * The real Bundesliga season 2024/25, from the imported fixture list to a winner and the start of a second round.
+ * Anna founds the community, Ben comes by invite link through registration, Cem and Dana by name and password.
+ */
+
+let game: Game;
+const people: Person[] = [];
+test.beforeAll(async () => {
+	game = await startGame('2024-08-20T09:00:00Z');
+});
+test.afterAll(async () => {
+	for (const person of people) await person.page.context().close();
+	await game.close();
+});
+
+async function open(browser: Browser, name: string, javaScriptEnabled: boolean): Promise<Person> {
+	const person = await openPerson(browser, game, name, javaScriptEnabled);
+	people.push(person);
+	return person;
+}
+
+/** Uploads the season with the results up to a matchday, reads the preview, commits. */
+async function importSeason(admin: Person, resultsUpTo: number, expected: string): Promise<void> {
+	const { page } = admin;
+	await page.goto('/admin/import');
+	await page.locator('input[type=file]').setInputFiles(seasonUpload(resultsUpTo));
+	await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
+	await expect(page.getByText(expected).first()).toBeVisible();
+	await page.getByRole('button', { name: 'Import übernehmen' }).click();
+	await expect(page.getByRole('status')).toBeVisible();
+}
+
+async function evaluate(admin: Person, matchday: number, expected: readonly string[]): Promise<void> {
+	const { page } = admin;
+	await page.goto(`/admin/auswertung/bundesliga_1_${matchday}`);
+	for (const text of expected) await expect(page.getByText(text).first()).toBeVisible();
+	await page.getByRole('checkbox').check();
+	await page.getByRole('button', { name: 'Ergebnisse übernehmen' }).click();
+	await expect(page.getByRole('status')).toBeVisible();
+}
+
+test('a season from the fixture list to a winner and a second round', async ({ browser, javaScriptEnabled }) => {
+	test.setTimeout(400_000);
+	const js = javaScriptEnabled ?? true;
+	const admin = await open(browser, 'Admin', js);
+	const anna = await open(browser, 'Anna', js);
+	const ben = await open(browser, 'Ben', js);
+	const cem = await open(browser, 'Cem', js);
+	const dana = await open(browser, 'Dana', js);
+	let community = '';
+	let invitation = '';
+
+	await test.step('the site admin registers and imports the fixture list', async () => {
+		await admin.page.goto('/register');
+		await register(admin);
+		await admin.page.goto('/admin/import');
+		await admin.page.locator('input[type=file]').setInputFiles(seasonUpload(0));
+		await admin.page.getByRole('button', { name: 'Vorschau ansehen' }).click();
+		await admin.page.getByRole('button', { name: 'Saison anlegen und Vorschau ansehen' }).click();
+		await expect(admin.page.getByText('306').first()).toBeVisible();
+		await admin.page.getByRole('button', { name: 'Import übernehmen' }).click();
+		await expect(admin.page.getByRole('status')).toBeVisible();
+	});
+
+	await test.step('Anna registers and founds a community with a password and rebuys', async () => {
+		await anna.page.goto('/');
+		await anna.page.getByRole('link', { name: 'Registrieren' }).first().click();
+		await register(anna);
+		await expect(anna.page).toHaveURL(/\/onboarding\/community$/);
+		await anna.page.goto('/create-community');
+		await anna.page.getByLabel('Name der Community').fill('Büro Süd');
+		await anna.page.getByText('Mit Passwort', { exact: true }).click();
+		await anna.page.getByLabel('Passwort der Community').fill('kuchen');
+		await anna.page.getByLabel('Passwort wiederholen').fill('kuchen');
+		await anna.page.getByText('Rebuy erlauben').click();
+		await anna.page.getByRole('button', { name: 'Community gründen' }).click();
+		await expect(anna.page).toHaveURL(/\/community\/created\?cid=/);
+		community = `/community/${new URL(anna.page.url()).searchParams.get('cid')}`;
+		invitation = (await anna.page.getByRole('textbox').first().inputValue()).replace(game.url, '');
+		expect(invitation).toMatch(/^\/community-preview\?join=/);
+	});
+
+	await test.step('Ben follows the invite link and registers without losing it', async () => {
+		await ben.page.goto(invitation);
+		await expect(ben.page.getByRole('heading', { name: 'Büro Süd' })).toBeVisible();
+		await ben.page.getByRole('button', { name: 'Beitreten' }).click();
+		await ben.page.getByRole('link', { name: 'Konto erstellen' }).click();
+		await register(ben);
+		await expect(ben.page).toHaveURL(/join=/);
+		await ben.page.getByRole('button', { name: 'Mitspielen' }).click();
+		await expect(ben.page).toHaveURL(new RegExp(`${community}/dashboard`));
+	});
+
+	await test.step('Cem and Dana join by name and password', async () => {
+		for (const person of [cem, dana]) {
+			const { page } = person;
+			await page.goto('/register');
+			await register(person);
+			await page.goto('/join-community');
+			await page.getByLabel('Name der Community').fill('büro süd');
+			await page.getByRole('button', { name: /suchen|weiter/i }).click();
+			await page.getByLabel('Passwort der Community').fill('torte');
+			await page.getByRole('button', { name: 'Beitreten' }).click();
+			await expect(page.getByText('Falsches Passwort für diese Community.').first()).toBeVisible();
+			await page.getByLabel('Passwort der Community').fill('kuchen');
+			await page.getByRole('button', { name: 'Beitreten' }).click();
+			await expect(page).toHaveURL(new RegExp(`${community}/dashboard`));
+		}
+	});
+
+	await test.step('matchday 1: picks, and one ahead', async () => {
+		await pickSaved(anna, community, 1, 'Leverkusen');
+		await pickSaved(anna, community, 3, 'Bayern');
+		await pickSaved(ben, community, 1, 'Mainz');
+		await pickSaved(cem, community, 1, 'Leipzig');
+		await pickSaved(dana, community, 1, 'Dortmund');
+		await ben.page.goto(`${community}/dashboard`);
+		await expect(ben.page.getByText('Getippt').first()).toBeVisible();
+	});
+
+	await test.step('matchday 1: a pick at the kickoff is refused, and the picks are shown', async () => {
+		await dana.page.goto(`${community}/tippspiel/1`);
+		await game.setClock('2024-08-23T18:30:00Z');
+		await dana.page.locator('label.team', { hasText: 'Freiburg' }).click();
+		await dana.page.getByRole('button', { name: 'Tipp speichern' }).click();
+		await expect(dana.page.getByText('Tippabgabe geschlossen').first()).toBeVisible();
+		await dana.page.goto(`${community}/dashboard`);
+		await expect(dana.page.getByText('Leverkusen').first()).toBeVisible();
+	});
+
+	await test.step('matchday 1: a draw costs Ben his joker', async () => {
+		await game.setClock('2024-08-26T08:00:00Z');
+		await importSeason(admin, 1, 'geändert');
+		await evaluate(admin, 1, ['Ben']);
+		await ben.page.goto(`${community}/tippspiel/2`);
+		await expect(ben.page.getByText('0 Joker').first()).toBeVisible();
+	});
+
+	await test.step('matchday 2: a used team and a future conflict are refused', async () => {
+		await anna.page.goto(`${community}/tippspiel/2`);
+		await expect(anna.page.locator('label.team', { hasText: 'Leverkusen' }).locator('input')).toBeDisabled();
+		await pick(anna, community, 2, 'Bayern');
+		await expect(anna.page.getByText('Bitte überprüfe deine Tipps für folgende Spieltage: 3').first()).toBeVisible();
+		await pickSaved(anna, community, 2, 'Frankfurt');
+		await pickSaved(ben, community, 2, 'Bayern');
+		await pickSaved(cem, community, 2, 'Leverkusen');
+		await pickSaved(dana, community, 2, 'Heidenheim');
+	});
+
+	await test.step('matchday 2: Cem loses and is bought back', async () => {
+		await game.setClock('2024-09-02T08:00:00Z');
+		await importSeason(admin, 2, 'geändert');
+		await evaluate(admin, 2, ['Cem']);
+		await cem.page.goto(`${community}/tippspiel/3`);
+		await expect(cem.page.getByText('Du bist ausgeschieden').first()).toBeVisible();
+		await anna.page.goto(`${community}/admin`);
+		await anna.page.getByRole('link', { name: /Rebuy.*Cem|Cem.*Rebuy/ }).click();
+		await anna.page.getByRole('button', { name: /Rebuy|zurückholen/i }).click();
+		await cem.page.goto(`${community}/tippspiel/3`);
+		await expect(cem.page.getByText('2 Joker').first()).toBeVisible();
+	});
+
+	await test.step('matchday 3: a draw without a joker and a missing pick', async () => {
+		await pickSaved(ben, community, 3, 'Leipzig');
+		await pickSaved(cem, community, 3, 'Freiburg');
+		await game.setClock('2024-09-16T08:00:00Z');
+		await importSeason(admin, 3, 'geändert');
+		await evaluate(admin, 3, ['Ben', 'Dana']);
+		for (const person of [ben, dana]) {
+			await person.page.goto(`${community}/tippspiel/4`);
+			await expect(person.page.getByText('Du bist ausgeschieden').first()).toBeVisible();
+		}
+	});
+
+	await test.step('matchday 4: a match is verlegt and the pick on it void', async () => {
+		await pickSaved(anna, community, 4, 'Mainz');
+		await pickSaved(cem, community, 4, 'Bochum');
+		await admin.page.goto('/admin/spieltag/bundesliga_1_4');
+		await admin.page.getByLabel('Zustand VfL Bochum gegen Holstein Kiel').selectOption('verlegt');
+		await admin.page.getByRole('button', { name: 'Ergebnisse speichern' }).click();
+		await expect(admin.page.getByRole('status')).toBeVisible();
+		await game.setClock('2024-09-23T08:00:00Z');
+		await importSeason(admin, 4, 'geändert');
+		await admin.page.goto('/admin/spieltag/bundesliga_1_4');
+		await admin.page.getByLabel('Zustand VfL Bochum gegen Holstein Kiel').selectOption('verlegt');
+		await admin.page.getByRole('button', { name: 'Ergebnisse speichern' }).click();
+		await evaluate(admin, 4, ['Cem']);
+		await cem.page.goto(`${community}/tippspiel/5`);
+		await expect(cem.page.locator('label.team', { hasText: 'Bochum' }).locator('input')).toBeEnabled();
+	});
+
+	await test.step('matchday 5: Cem loses, Anna wins', async () => {
+		await pickSaved(anna, community, 5, 'Gladbach');
+		await pickSaved(cem, community, 5, 'Bochum');
+		await game.setClock('2024-09-30T08:00:00Z');
+		await importSeason(admin, 5, 'geändert');
+		await evaluate(admin, 5, ['Anna']);
+		await ben.page.goto(`${community}/auswertung`);
+		await expect(ben.page.getByText(/Anna.*(gewonnen|gewinnt)|Sieg.*Anna/).first()).toBeVisible();
+	});
+
+	await test.step('the second round starts, everybody is in again and every team is free', async () => {
+		await anna.page.goto(`${community}/admin`);
+		await anna.page.getByRole('button', { name: /Runde 2 starten/ }).click();
+		await ben.page.goto(`${community}/dashboard`);
+		await expect(ben.page.getByText('Runde 2').first()).toBeVisible();
+		await pickSaved(ben, community, 6, 'Leverkusen');
+	});
+
+	await test.step('the rest of the season, with the awarded match', async () => {
+		await game.setClock('2025-05-20T08:00:00Z');
+		await importSeason(admin, 34, 'geändert');
+		await admin.page.goto('/admin/spieltag/bundesliga_1_14');
+		const union = admin.page.getByLabel('Ergebnis 1. FC Union Berlin gegen VfL Bochum');
+		await expect(union).toHaveValue('0:2');
+		await expect(admin.page.getByLabel('Zustand 1. FC Union Berlin gegen VfL Bochum')).toHaveValue('awarded');
+	});
+
+	for (const person of people) expect(person.complaints, `console of ${person.name}`).toEqual([]);
+});
