@@ -1,16 +1,16 @@
 /**
  * The database could not be written within the bound: somebody else held its lock, or too many writers waited.
- * Nothing was changed. The web answers with 503 and asks to try again. Known by its name, because the built web
- * application holds a second copy of this class.
+ * Nothing was changed. The web answers with 503 and asks to try again.
  */
 export class DatabaseBusy extends Error {
 	override readonly name = 'DatabaseBusy';
 
-	static override [Symbol.hasInstance](value: unknown): boolean {
-		return value instanceof Object && 'name' in value && value.name === 'DatabaseBusy';
-	}
-
 	constructor(cause?: unknown) {
 		super('The database is busy, nothing was changed', { cause });
+	}
+
+	/** Recognised by its name: the built web application holds a second copy of this class beside the server's. */
+	static override [Symbol.hasInstance](value: unknown): boolean {
+		return value instanceof Error && value.name === 'DatabaseBusy';
 	}
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseKind, sqliteFile } from './database-url.server';
 import { type Prisma, PrismaClient } from './generated/sqlite/client';
-import { openPostgres, retryConflicts } from './postgres.server';
+import { createSerializer, openPostgres } from './postgres.server';
 import { createSqliteAdapter } from './sqlite-adapter.server';
 
 /** The database. Its type is that of the SQLite client; the PostgreSQL client is used through the same type. */
@@ -18,7 +18,11 @@ const PATIENCE = 5_000;
 /** A transaction that lasts longer than this is rolled back, ms. */
 const LONGEST_TRANSACTION = 60_000;
 
-type Connected = { kind: 'sqlite' | 'postgres'; within: AsyncLocalStorage<{ open: boolean }> };
+type Connected = {
+	/** Marks what runs within a transaction's work. */
+	within: AsyncLocalStorage<{ open: boolean }>;
+	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
 
 /**
  * What belongs to each open database. The built web application holds a second copy of this module beside the
@@ -35,27 +39,33 @@ const connected = shared[registry];
  * `patience` is how long a write waits for its turn, in ms.
  */
 export async function openDatabase(url: string, { patience = PATIENCE } = {}): Promise<Db> {
-	const kind = databaseKind(url);
-	const within = new AsyncLocalStorage<{ open: boolean }>();
-	const db = kind === 'sqlite' ? await openSqlite(url, patience, within) : await openPostgres(url);
-	connected.set(db, { kind, within });
+	const within: Connected['within'] = new AsyncLocalStorage();
+	const assertOutsideTransaction = () => {
+		if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
+	};
+	const isSqlite = databaseKind(url) === 'sqlite';
+	const db = isSqlite
+		? await openSqlite(url, patience, assertOutsideTransaction)
+		: await openPostgres(url, { patience, timeout: LONGEST_TRANSACTION });
+	const serialize = isSqlite ? undefined : createSerializer(patience);
+	connected.set(db, {
+		within,
+		async transact(work) {
+			assertOutsideTransaction();
+			if (!serialize) return db.$transaction(work);
+			return serialize(() => db.$transaction(work, { isolationLevel: 'Serializable' }));
+		},
+	});
 	await db.$connect();
 	await db.$queryRaw`SELECT 1`;
 	return db;
 }
 
-async function openSqlite(url: string, patience: number, within: Connected['within']): Promise<Db> {
+async function openSqlite(url: string, patience: number, assertOutsideTransaction: () => void): Promise<Db> {
 	const file = sqliteFile(url);
 	await mkdir(path.dirname(file), { recursive: true });
-	const adapter = createSqliteAdapter({
-		file,
-		patience,
-		assertOutsideTransaction: () => {
-			if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
-		},
-	});
 	return new PrismaClient({
-		adapter,
+		adapter: createSqliteAdapter({ file, patience, assertOutsideTransaction }),
 		// Longer than the patience, so that waiting always ends with DatabaseBusy.
 		transactionOptions: { maxWait: patience * 4, timeout: LONGEST_TRANSACTION },
 	});
@@ -69,22 +79,18 @@ export async function closeDatabase(db: Db): Promise<void> {
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside it use only
  * `tx` and await nothing else. On SQLite it begins with BEGIN IMMEDIATE, so that what it reads stays true until
- * it commits; on PostgreSQL it is serializable, and `work` runs again after a conflict.
+ * it commits; on PostgreSQL it is serializable, and `work` runs again after a conflict with another process.
  * Throws `DatabaseBusy` if its turn did not come.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const connection = connected.get(db);
 	if (!connection) throw new Error('This database was not opened by openDatabase, or this is already a tx');
-	const { kind, within } = connection;
-
-	const guarded = async (tx: Tx) => {
+	return connection.transact(async (tx) => {
 		const scope = { open: true };
 		try {
-			return await within.run(scope, () => work(tx));
+			return await connection.within.run(scope, () => work(tx));
 		} finally {
 			scope.open = false;
 		}
-	};
-	if (kind === 'sqlite') return db.$transaction(guarded);
-	return retryConflicts(() => db.$transaction(guarded, { isolationLevel: 'Serializable' }));
+	});
 }

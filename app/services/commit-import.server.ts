@@ -91,7 +91,7 @@ async function writePlan(
 		seasonId: season.id,
 		at: now,
 		actorId: input.actorId,
-		fileName: input.fileName,
+		fileName: input.fileName.slice(0, 200),
 		sha256: createHash('sha256').update(input.bytes).digest('hex'),
 		summary: JSON.stringify(countRows(plan)),
 	});

@@ -74,7 +74,7 @@ export function parseLocalTime(text: string): LocalVerdict {
 	const candidates = [1, 2].map((offset) => asUtc - offset * 3_600_000);
 	const fitting = candidates.filter((at) => wallClockOf(at) === asUtc);
 	const [later, earlier] = fitting;
-	if (later === undefined) return { kind: 'instant', at: asUtc - 3_600_000 };
+	if (later === undefined) return { kind: 'nonexistent' };
 	if (earlier === undefined) return { kind: 'instant', at: later };
 	return { kind: 'ambiguous', earlier, later };
 }

@@ -92,6 +92,12 @@ describe('SQLite while another process holds the lock', () => {
 	});
 });
 
+it('DatabaseBusy is recognised though another copy of its module threw it', () => {
+	const fromElsewhere = Object.assign(new Error('busy'), { name: 'DatabaseBusy' });
+	expect(fromElsewhere instanceof DatabaseBusy).toBe(true);
+	expect(new Error('busy') instanceof DatabaseBusy).toBe(false);
+});
+
 describe('SQLite while a transaction of the same process holds the lock', () => {
 	it('a write that waits longer than the patience ends with DatabaseBusy, the transaction goes on', async () => {
 		const test = await createTestDatabase('sqlite');

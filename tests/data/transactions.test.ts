@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, inTransaction, type Tx } from '~/data/db.server';
+import { closeDatabase, type Db, inTransaction, openDatabase, type Tx } from '~/data/db.server';
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../support/database';
 
 const note = (id: string, feedback = id) => ({ data: { id, feedback, createdAt: 0n } });
@@ -54,6 +54,22 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('inTransaction on %s', (kind
 				}),
 			),
 		);
+		expect((await test.db.feedback.findUniqueOrThrow({ where: { id: 'counter' } })).feedback).toBe('20');
+	});
+
+	it('loses none either when two clients, as of two processes, do so', async () => {
+		const other = await openDatabase(test.url, { patience: 30_000 });
+		await test.db.feedback.create(note('counter', '0'));
+		await Promise.all(
+			[test.db, other].flatMap((db) =>
+				Array.from({ length: 10 }, () =>
+					inTransaction(db, async (tx) => {
+						const { feedback } = await tx.feedback.findUniqueOrThrow({ where: { id: 'counter' } });
+						await tx.$executeRaw`UPDATE "Feedback" SET "feedback" = ${String(Number(feedback) + 1)} WHERE "id" = 'counter'`;
+					}),
+				),
+			),
+		).finally(() => closeDatabase(other));
 		expect((await test.db.feedback.findUniqueOrThrow({ where: { id: 'counter' } })).feedback).toBe('20');
 	});
 

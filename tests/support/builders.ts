@@ -52,7 +52,11 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 	const league = leagues.find((each) => each.id === leagueId);
 	if (league === undefined) throw new Error(`Unknown league: ${leagueId}`);
 	const seasonId = `${leagueId}_${part}`;
-	const teams = [...new Set(plan.matchdays.flatMap((each) => each.matches.flatMap(([a, b]) => [a, b])))];
+	const teams = [
+		...new Set(
+			plan.matchdays.flatMap((each) => each.matches.flatMap((match) => match.slice(0, 2) as string[])),
+		),
+	];
 	const at = context.now();
 	await inTransaction(context.db, async (tx) => {
 		const { id, name, teamCount, matchdayCount, timeZone } = league;

@@ -1,3 +1,92 @@
-export default function Page() {
-	return null;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { type FormReply, readForm, refusedForm } from '~/http/form.server';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { commitEvaluation } from '~/services/commit-evaluation.server';
+import { showAdminEvaluation } from '~/services/show-admin-evaluation.server';
+import { adminTexts, evaluationDone } from '~/text/admin';
+import { refusalText } from '~/text/refusals';
+import { EmptyState } from '~/ui/empty-state';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { EvaluationView } from './evaluation-view';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+	{ title: page?.shown ? `Auswertung: ${page.shown.matchday.number}. Spieltag` : 'Auswertung' },
+];
+
+/** A refused commit comes with a fresh preview. */
+export const shouldRevalidate = () => true;
+
+const commitForm = z.object({
+	fingerprint: z.string().default(''),
+	confirmed: z.literal('on', { error: adminTexts.confirmMissing }),
+	reason: z.string().max(500).default(''),
+});
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const query = new URL(request.url).searchParams;
+	const matchdayId = params.matchdayId ?? '';
+	const shown = await showAdminEvaluation(context, {
+		actorId: player.id,
+		matchdayId,
+		communityId: query.get('community'),
+		page: Number(query.get('seite') ?? 1),
+	});
+	if (shown.ok) return data({ shown: shown.value, refusal: null, back: '/admin' });
+	const isUnknown = shown.refusal.code === 'matchday-not-found';
+	const back = isUnknown ? '/admin' : `/admin/spieltag/${matchdayId}`;
+	const refusal = refusalText(shown.refusal);
+	return data({ shown: null, refusal, back }, { status: isUnknown ? 404 : 200 });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const actorId = player.id;
+	const matchdayId = params.matchdayId ?? '';
+	const form = await readForm(request, commitForm);
+	if (!form.ok) {
+		const reply: FormReply = { errors: form.errors, values: form.values };
+		return data(reply, { status: 400 });
+	}
+	const { fingerprint, reason } = form.value;
+	const done = await commitEvaluation(context, { actorId, matchdayId, fingerprint, reason });
+	if (done.ok) {
+		const { matchday, kind, summary } = done.value;
+		const text = evaluationDone(matchday.number, kind, summary);
+		return redirectWithToast(context, request, '/admin', { kind: 'success', text });
+	}
+	if (await isDoneAlready(context, { actorId, matchdayId })) {
+		const toast = { kind: 'info' as const, text: adminTexts.alreadyEvaluated };
+		return redirectWithToast(context, request, '/admin', toast);
+	}
+	const status = done.refusal.code === 'matchday-not-found' ? 404 : 422;
+	const { confirmed: _confirmed, ...values } = form.values;
+	return data(refusedForm(done.refusal, values), { status });
+}
+
+/** R19: the same commit sent a second time has nothing left to do. */
+async function isDoneAlready(
+	context: ActionFunctionArgs['context'],
+	wish: { actorId: string; matchdayId: string },
+): Promise<boolean> {
+	const shown = await showAdminEvaluation(context, { ...wish, communityId: null, page: 1 });
+	return shown.ok && shown.value.nothingToDo;
+}
+
+export default function EvaluationPage() {
+	const { shown, refusal, back } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	if (shown === null) {
+		return (
+			<Page>
+				<PageHead title="Auswertung" />
+				<EmptyState title={refusal ?? ''} action={{ to: back, label: 'Zurück' }} />
+			</Page>
+		);
+	}
+	return <EvaluationView shown={shown} reply={reply} />;
 }

@@ -1,6 +1,6 @@
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { PreviewRow } from '~/services/preview-import.server';
-import { dayText, numberText, plural, shortDate } from '~/text/format';
+import { numberText, plural, shortDate } from '~/text/format';
 import { problemText } from '~/text/import-sentences';
 import { matchStateLabels } from '~/text/labels';
 import { Card } from '~/ui/card';
@@ -81,12 +81,12 @@ function Changed({ rows }: { rows: readonly MatchRow[] }) {
 			nameLabel="Spiel"
 			columns={['Spieltag', 'Anstoß', 'Ergebnis', 'Zustand']}
 			rows={rows.map((row) => {
-				const [before, after] = [row.before && cellsOf(row.before), cellsOf(row.after)];
+				const [before, after] = [cellsOf(beforeOf(row)), cellsOf(row.after)];
 				return {
 					id: String(row.line),
 					name: nameOf(row),
 					note: `Zeile ${row.line}`,
-					cells: after.map((text, index) => ({ before: before?.[index] ?? null, after: text })),
+					cells: after.map((text, index) => ({ before: before[index] ?? null, after: text })),
 				};
 			})}
 		/>
@@ -130,11 +130,17 @@ function nameOf({ home, away }: MatchRow): string {
 	return `${home.name} – ${away.name}`;
 }
 
+/** The match as it was before the changes of its row. */
+function beforeOf({ after, changes }: MatchRow): SeasonMatch {
+	const old = changes.map(({ field, oldValue }) => [field, oldValue]);
+	return { ...after, ...Object.fromEntries(old) };
+}
+
 /** Spieltag, Anstoß, Ergebnis, Zustand. */
 function cellsOf({ matchday, kickoff, timeKnown, result, state }: SeasonMatch): string[] {
-	const start =
-		kickoff === null ? 'offen' : timeKnown ? shortDate(kickoff) : `${dayText(kickoff)}, ohne Uhrzeit`;
-	return [`${matchday}.`, start, result ?? '–', matchStateLabels[state]];
+	const day = kickoff === null ? '' : shortDate(kickoff);
+	const start = timeKnown ? day : day.replace(/\d+:\d+ Uhr$/, 'Uhrzeit offen');
+	return [`${matchday}.`, start || 'offen', result ?? '–', matchStateLabels[state]];
 }
 
 function same(text: string) {

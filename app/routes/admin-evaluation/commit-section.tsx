@@ -1,0 +1,51 @@
+import type { FormReply } from '~/http/form.server';
+import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
+import { plural } from '~/text/format';
+import { Checkbox } from '~/ui/checkbox';
+import { ConfirmSection } from '~/ui/confirm-section';
+import { Field } from '~/ui/field';
+
+type CommitSectionProps = { shown: ShownEvaluation; reply: FormReply | undefined };
+
+/** The second step: says what will be written, asks for a confirmation, and sends the preview's fingerprint (R17). */
+export function CommitSection({ shown, reply }: CommitSectionProps) {
+	const { matchday, kind, summary, fingerprint } = shown;
+	const isCorrection = kind === 'correction';
+	const everywhere = `in ${plural(summary.communities, 'Community', 'Communities')}`;
+	return (
+		<ConfirmSection
+			title={isCorrection ? 'Korrektur übernehmen?' : 'Ergebnisse übernehmen?'}
+			action={`/admin/auswertung/${matchday.id}`}
+			intent="commit"
+			hidden={{ fingerprint }}
+			confirmLabel={isCorrection ? 'Korrektur übernehmen' : 'Ergebnisse übernehmen'}
+			cancelHref={`/admin/spieltag/${matchday.id}`}
+			tone="go"
+		>
+			<div className="stack">
+				<p>
+					{isCorrection
+						? `Das berichtigt ${plural(summary.changed, 'Stand', 'Stände')} ${everywhere}, auch an späteren Spieltagen. Alle Mitglieder sehen die Korrektur.`
+						: `Das schreibt die Stände ${everywhere} und markiert den ${matchday.number}. Spieltag als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
+				</p>
+				{isCorrection ? (
+					<Field
+						name="reason"
+						label="Grund"
+						hint="Wird mit der Korrektur gespeichert."
+						optional
+						maxLength={500}
+						error={reply?.errors.reason}
+						defaultValue={reply?.values.reason}
+					/>
+				) : null}
+				<Checkbox
+					key={fingerprint}
+					name="confirmed"
+					label="Ich habe die Vorschau geprüft"
+					error={reply?.errors.confirmed}
+				/>
+			</div>
+		</ConfirmSection>
+	);
+}

@@ -1,0 +1,146 @@
+import type { FormReply } from '~/http/form.server';
+import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
+import { listText, longDate, plural } from '~/text/format';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pagination } from '~/ui/pagination';
+import { Pill } from '~/ui/pill';
+import { Stat } from '~/ui/stat';
+import { Steps } from '~/ui/steps';
+import { CommitSection } from './commit-section';
+import { CommunityFilter } from './community-filter';
+import { RoundCard } from './round-card';
+
+/** The preview of an evaluation over all communities, and the step that takes it over. */
+export function EvaluationView({ shown, reply }: { shown: ShownEvaluation; reply: FormReply | undefined }) {
+	const { season, matchday, kind, nothingToDo, rounds } = shown;
+	const isCorrection = kind === 'correction';
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow={`${season.league} ${season.label}`}
+				title={`${isCorrection ? 'Korrektur' : 'Auswertung'}: ${matchday.number}. Spieltag`}
+				aside={isCorrection ? <Pill tone="in">ausgewertet</Pill> : <Pill tone="joker">Vorschau</Pill>}
+				lead={matchday.kickoff === null ? undefined : `Anpfiff war: ${longDate(matchday.kickoff)}`}
+			/>
+			{nothingToDo ? null : (
+				<Steps
+					steps={[
+						{ label: 'Ergebnisse eintragen', state: 'done' },
+						{ label: 'Vorschau prüfen', state: 'current' },
+						{ label: 'Übernehmen', state: 'todo' },
+					]}
+				/>
+			)}
+			<ErrorSummary errors={reply?.errors} ids={{ fingerprint: 'uebernehmen' }} />
+			<Warnings shown={shown} />
+			{nothingToDo ? <Done shown={shown} /> : <Summary shown={shown} />}
+			<Winners shown={shown} />
+			<CommunityFilter shown={shown} />
+			{rounds.map((round) => (
+				<RoundCard key={round.roundId} round={round} shown={shown} />
+			))}
+			<Pagination page={shown.page} pageCount={shown.pageCount} path={pathOf(shown)} />
+			{nothingToDo ? null : <CommitSection shown={shown} reply={reply} />}
+		</Page>
+	);
+}
+
+function pathOf({ matchday, chosen }: ShownEvaluation): string {
+	return `/admin/auswertung/${matchday.id}${chosen === null ? '' : `?community=${chosen}`}`;
+}
+
+function Warnings({ shown: { missing, summary, matchday } }: { shown: ShownEvaluation }) {
+	if (missing.length === 0) return null;
+	const pairs = missing.map(({ home, away }) => `${home} – ${away}`);
+	const picks =
+		summary.pending === 0
+			? 'Auf diese Spiele hat niemand getippt.'
+			: summary.pending === 1
+				? 'Ein Tipp darauf bleibt offen und ändert nichts.'
+				: `${summary.pending} Tipps darauf bleiben offen und ändern nichts.`;
+	return (
+		<Banner tone="warn" title={plural(missing.length, 'Ergebnis fehlt', 'Ergebnisse fehlen')}>
+			<p>
+				{listText(pairs)}. {picks}
+			</p>
+			<p className="banner-action">
+				<LinkButton size="small" to={`/admin/spieltag/${matchday.id}`}>
+					Ergebnisse eintragen
+				</LinkButton>
+			</p>
+		</Banner>
+	);
+}
+
+function Summary({ shown: { summary, kind } }: { shown: ShownEvaluation }) {
+	const { stayed, jokers, out, excused, pending, communities, finished, changed, corrected } = summary;
+	const more = [
+		excused > 0 ? { value: excused, label: 'entschuldigt' } : null,
+		pending > 0 ? { value: pending, label: 'offen' } : null,
+		finished > 0 ? { value: finished, label: finished === 1 ? 'Runde endet' : 'Runden enden' } : null,
+	].filter((item) => item !== null);
+	return (
+		<Card
+			title="Auf einen Blick"
+			aside={<span className="soft">{plural(communities, 'Community', 'Communities')}</span>}
+		>
+			<Stat
+				items={[
+					{ value: stayed, label: stayed === 1 ? 'bleibt' : 'bleiben', tone: 'in' },
+					{ value: jokers, label: 'Joker', tone: jokers > 0 ? 'joker' : 'plain' },
+					{ value: out, label: 'raus', tone: out > 0 ? 'out' : 'plain' },
+					...more,
+				]}
+			/>
+			{kind === 'correction' ? (
+				<p className="soft">
+					So steht der Spieltag mit den neuen Tatsachen. Gegenüber jetzt ändern sich{' '}
+					{plural(changed, 'Stand', 'Stände')} und {plural(corrected, 'Zeile', 'Zeilen')} der Auswertungen,
+					auch an späteren Spieltagen.
+				</p>
+			) : null}
+		</Card>
+	);
+}
+
+function Done({ shown: { matchday } }: { shown: ShownEvaluation }) {
+	return (
+		<Card>
+			<EmptyState
+				title="An den Ständen ändert sich nichts"
+				text="Dieser Spieltag ist ausgewertet, und seitdem ist nichts dazugekommen."
+				action={{ to: `/admin/spieltag/${matchday.id}`, label: 'Ergebnisse ansehen' }}
+			/>
+		</Card>
+	);
+}
+
+function Winners({ shown: { winners } }: { shown: ShownEvaluation }) {
+	if (winners.length === 0) return null;
+	return (
+		<Card tone="won" title={winners.length === 1 ? 'Eine Runde ist entschieden' : 'Runden sind entschieden'}>
+			<ul className="winners">
+				{winners.slice(0, 20).map(({ roundId, communityName, names }) => (
+					<li key={roundId}>
+						<strong>{communityName}</strong>: {sentenceOf(names)}
+					</li>
+				))}
+			</ul>
+			{winners.length > 20 ? <p className="soft">… und {winners.length - 20} weitere</p> : null}
+		</Card>
+	);
+}
+
+function sentenceOf(names: readonly string[]): string {
+	if (names.length === 0) return 'niemand gewinnt';
+	if (names.length === 1) return `${names[0]} gewinnt`;
+	const shown = names.slice(0, 10);
+	const rest = names.length - shown.length;
+	return `${listText(rest > 0 ? [...shown, `${rest} weitere`] : shown)} teilen sich den Sieg`;
+}

@@ -1,0 +1,90 @@
+import type { MemberState } from '~/domain/facts';
+import type {
+	ShownChange,
+	ShownEvaluation,
+	ShownLine,
+	ShownRound,
+} from '~/services/show-admin-evaluation.server';
+import { finishTexts, settlementText } from '~/text/admin';
+import { plural } from '~/text/format';
+import { memberStatusLabel } from '~/text/labels';
+import { Card } from '~/ui/card';
+import { DiffTable } from '~/ui/diff-table';
+import { LinkButton } from '~/ui/link-button';
+import { Pill } from '~/ui/pill';
+
+/** One community's round: before and after for everybody whose state changes, and the log of the others. */
+export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEvaluation }) {
+	const { communityName, roundNumber, changes, lines, changeCount, lineCount } = round;
+	const isCut = shown.chosen === null && (changes.length < changeCount || lines.length < lineCount);
+	return (
+		<Card title={communityName} aside={<End round={round} />}>
+			<p className="soft">
+				Runde {roundNumber}
+				{round.finishCause === null ? '' : `. ${finishTexts[round.finishCause]}`}
+				{round.end === 'reopened' ? '. Durch die Korrektur geht sie weiter.' : ''}
+			</p>
+			{changes.length > 0 ? (
+				<DiffTable
+					caption={`${communityName}: vorher und nachher`}
+					hideCaption
+					nameLabel="Spieler"
+					columns={['Status', 'Joker', 'Ausscheidung']}
+					rows={changes.map(rowOf)}
+				/>
+			) : null}
+			{lines.length > 0 ? <Log lines={lines} withTitle={changes.length > 0} /> : null}
+			{isCut ? (
+				<LinkButton size="small" to={`/admin/auswertung/${shown.matchday.id}?community=${round.communityId}`}>
+					Alle {plural(changeCount + lineCount, 'Mitglied', 'Mitglieder')} ansehen
+				</LinkButton>
+			) : null}
+		</Card>
+	);
+}
+
+function rowOf({ memberId, name, before, after, line }: ShownChange) {
+	const [old, now] = [cellsOf(before), cellsOf(after)];
+	return {
+		id: memberId,
+		name,
+		note: line === null ? 'Folge einer Korrektur an einem anderen Spieltag.' : settlementText(line),
+		tone: toneOf(before, after),
+		cells: now.map((text, index) => ({ before: old[index] ?? null, after: text })),
+	};
+}
+
+/** Status, Joker, Ausscheidung. */
+function cellsOf({ active, won, jokers, eliminatedOn }: MemberState): string[] {
+	return [
+		won ? 'Gewonnen' : memberStatusLabel(active),
+		String(jokers),
+		eliminatedOn === null ? '–' : `${eliminatedOn}. Spieltag`,
+	];
+}
+
+function toneOf(before: MemberState, after: MemberState): 'plain' | 'in' | 'joker' | 'out' {
+	if (before.active && !after.active) return 'out';
+	if (!before.active && after.active) return 'in';
+	return after.jokers < before.jokers ? 'joker' : 'plain';
+}
+
+function Log({ lines, withTitle }: { lines: readonly ShownLine[]; withTitle: boolean }) {
+	return (
+		<>
+			{withTitle ? <h3>Unverändert</h3> : null}
+			<ul className="log">
+				{lines.map((line) => (
+					<li key={line.memberId}>
+						<strong>{line.name}</strong> <span className="soft">{settlementText(line)}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function End({ round: { end } }: { round: ShownRound }) {
+	if (end === 'finished') return <Pill tone="joker">Runde entschieden</Pill>;
+	return end === 'reopened' ? <Pill tone="in">Runde geht weiter</Pill> : null;
+}
