@@ -12,6 +12,8 @@ export default defineConfig({
 	forbidOnly: true,
 	retries: 0,
 	use: {
+		actionTimeout: 10_000,
+		navigationTimeout: 20_000,
 		locale: 'de-DE',
 		timezoneId: 'Europe/Berlin',
 		launchOptions: {

@@ -13,7 +13,7 @@ export type Db = PrismaClient;
 export type Tx = Prisma.TransactionClient;
 
 /** How long a write waits for its turn before it ends with `DatabaseBusy`, ms. */
-const PATIENCE = 5_000;
+const PATIENCE = 10_000;
 
 /** A transaction that lasts longer than this is rolled back, ms. */
 const LONGEST_TRANSACTION = 60_000;
@@ -67,7 +67,7 @@ async function openSqlite(url: string, patience: number, assertOutsideTransactio
 	return new PrismaClient({
 		adapter: createSqliteAdapter({ file, patience, assertOutsideTransaction }),
 		// Longer than the patience, so that waiting always ends with DatabaseBusy.
-		transactionOptions: { maxWait: patience * 4, timeout: LONGEST_TRANSACTION },
+		transactionOptions: { maxWait: patience * 2, timeout: LONGEST_TRANSACTION },
 	});
 }
 

@@ -10,7 +10,7 @@ export function CommunityFilter({ shown }: { shown: ShownEvaluation }) {
 	if (communities.length < 2) return null;
 	const path = `/admin/auswertung/${matchday.id}`;
 	return (
-		<Form method="get" action={path} className="form-row filter" key={chosen}>
+		<Form method="get" action={path} className="form-row admin-filter" key={chosen}>
 			<Select
 				name="community"
 				label="Community"

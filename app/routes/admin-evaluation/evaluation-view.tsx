@@ -69,7 +69,7 @@ function Warnings({ shown: { missing, summary, matchday } }: { shown: ShownEvalu
 			<p>
 				{listText(pairs)}. {picks}
 			</p>
-			<p className="banner-action">
+			<p className="admin-banner-action">
 				<LinkButton size="small" to={`/admin/spieltag/${matchday.id}`}>
 					Ergebnisse eintragen
 				</LinkButton>
@@ -93,7 +93,11 @@ function Summary({ shown: { summary, kind } }: { shown: ShownEvaluation }) {
 			<Stat
 				items={[
 					{ value: stayed, label: stayed === 1 ? 'bleibt' : 'bleiben', tone: 'in' },
-					{ value: jokers, label: 'Joker', tone: jokers > 0 ? 'joker' : 'plain' },
+					{
+						value: jokers,
+						label: jokers === 1 ? 'zahlt Joker' : 'zahlen Joker',
+						tone: jokers > 0 ? 'joker' : 'plain',
+					},
 					{ value: out, label: 'raus', tone: out > 0 ? 'out' : 'plain' },
 					...more,
 				]}
@@ -125,7 +129,7 @@ function Winners({ shown: { winners } }: { shown: ShownEvaluation }) {
 	if (winners.length === 0) return null;
 	return (
 		<Card tone="won" title={winners.length === 1 ? 'Eine Runde ist entschieden' : 'Runden sind entschieden'}>
-			<ul className="winners">
+			<ul className="admin-winners">
 				{winners.slice(0, 20).map(({ roundId, communityName, names }) => (
 					<li key={roundId}>
 						<strong>{communityName}</strong>: {sentenceOf(names)}

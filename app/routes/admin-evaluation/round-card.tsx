@@ -73,7 +73,7 @@ function Log({ lines, withTitle }: { lines: readonly ShownLine[]; withTitle: boo
 	return (
 		<>
 			{withTitle ? <h3>Unverändert</h3> : null}
-			<ul className="log">
+			<ul className="admin-log">
 				{lines.map((line) => (
 					<li key={line.memberId}>
 						<strong>{line.name}</strong> <span className="soft">{settlementText(line)}</span>

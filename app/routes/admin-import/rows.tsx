@@ -63,7 +63,7 @@ function Wrong({ preview: { rows, left } }: { preview: BoundedPreview }) {
 	if (problems.length === 0) return null;
 	return (
 		<Card title="Das lässt sich nicht übernehmen" tone="out">
-			<ul className="problems">
+			<ul className="admin-problems">
 				{problems.map((problem) => (
 					<li key={`${problem.line}-${problem.code}`}>{problemText(problem)}</li>
 				))}

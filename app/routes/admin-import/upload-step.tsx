@@ -55,7 +55,7 @@ export function UploadStep({ seasons, leagues, wanted, reply }: UploadStepProps)
 						error={errors?.season}
 						defaultValue={season}
 					/>
-					<fieldset className="new-season">
+					<fieldset className="admin-new-season">
 						<legend className="field-label">Nur für eine neue Saison</legend>
 						<Select
 							name="leagueId"

@@ -60,7 +60,7 @@ function TeamSelect({
 	return (
 		<div className="stack">
 			{inBrowser ? (
-				<label className="field team-filter">
+				<label className="field admin-team-filter">
 					<span className="field-label">{label} suchen</span>
 					<input
 						type="search"
@@ -94,7 +94,7 @@ export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 			label="Anstoßzeiten"
 		>
 			<ErrorSummary errors={own?.errors} />
-			<div className="kickoffs">
+			<div className="admin-kickoffs">
 				{matchday.matches.map(({ id, home, away, kickoff, timeKnown }) => (
 					<KickoffField
 						key={`${id}-${kickoff}`}
@@ -122,7 +122,7 @@ export function MatchList({ matchday, reply }: MatchesFormProps) {
 	return (
 		<>
 			<ErrorSummary errors={own?.errors} />
-			<ul className="removable">
+			<ul className="admin-removable">
 				{matchday.matches.map(({ id, home, away }) => (
 					<li key={id}>
 						<span>

@@ -24,7 +24,7 @@ export function ResultsForm({ matchday, reply }: ResultsFormProps) {
 			label="Ergebnisse"
 		>
 			<ErrorSummary errors={reply?.errors} />
-			<ul className="results">
+			<ul className="admin-results">
 				{matchday.matches.map((match) => (
 					<ResultRow key={`${match.id}-${match.result}-${match.state}`} match={match} reply={reply} />
 				))}
@@ -52,8 +52,8 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 	const error = reply?.errors[result];
 	const typed = reply?.outdated ? typedBeside(match, reply.values) : null;
 	return (
-		<li className={error ? 'result field-wrong' : 'result'}>
-			<span className="result-team result-home">
+		<li className={error ? 'admin-result field-wrong' : 'admin-result'}>
+			<span className="admin-result-team admin-result-home">
 				<span>{home.shortName}</span>
 				{home.badge ? <Badge {...home.badge} size={24} /> : null}
 			</span>
@@ -63,7 +63,7 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 			<input
 				id={result}
 				name={result}
-				className="input result-score"
+				className="input admin-result-score"
 				defaultValue={kept?.[result] ?? match.result ?? ''}
 				placeholder="–:–"
 				autoComplete="off"
@@ -72,7 +72,7 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? `${result}-error` : undefined}
 			/>
-			<span className="result-team">
+			<span className="admin-result-team">
 				{away.badge ? <Badge {...away.badge} size={24} /> : null}
 				<span>{away.shortName}</span>
 			</span>
@@ -82,7 +82,7 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 			<select
 				id={state}
 				name={state}
-				className="input select result-state"
+				className="input select admin-result-state"
 				defaultValue={kept?.[state] ?? match.state}
 			>
 				{Object.entries(matchStateLabels).map(([value, label]) => (
@@ -91,18 +91,18 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 					</option>
 				))}
 			</select>
-			<p className="result-when">
+			<p className="admin-result-when">
 				{kickoff === null
 					? 'ohne Anstoßzeit'
 					: `${shortDateInSeason(kickoff)}${match.timeKnown ? '' : ' (Uhrzeit unbestätigt)'}`}
 			</p>
 			{error || reply?.errors[state] ? (
-				<p id={`${result}-error`} className="field-error result-note">
+				<p id={`${result}-error`} className="field-error admin-result-note">
 					<span className="sr">Fehler: </span>
 					{error ?? reply?.errors[state]}
 				</p>
 			) : null}
-			{typed ? <p className="result-note soft">Deine Eingabe war: {typed}</p> : null}
+			{typed ? <p className="admin-result-note soft">Deine Eingabe war: {typed}</p> : null}
 		</li>
 	);
 }

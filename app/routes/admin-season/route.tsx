@@ -71,7 +71,7 @@ export default function SeasonPage() {
 							number: (
 								<Link
 									to={`/admin/spieltag/${season.id}_${matchday.number}`}
-									className="row-link"
+									className="admin-row-link"
 								>{`${matchday.number}. Spieltag`}</Link>
 							),
 							kickoff: <Kickoff at={matchday.kickoff} />,

@@ -5,7 +5,12 @@ import { readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { createSeason } from '~/services/create-season.server';
-import { type AdminOverview, showAdmin } from '~/services/show-admin.server';
+import {
+	type AdminOverview,
+	type AdminTask,
+	type OverviewSeason,
+	showAdmin,
+} from '~/services/show-admin.server';
 import { adminTexts } from '~/text/admin';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
@@ -74,20 +79,19 @@ function Seasons({ overview: { seasons } }: { overview: AdminOverview }) {
 			</Card>
 		);
 	}
+	const first = seasons.flatMap((season) => season.tasks.map((task) => ({ season, task })))[0];
 	return (
 		<>
-			<Next seasons={seasons} />
+			<Next first={first} />
 			{seasons.map((season) => (
-				<SeasonCard key={season.id} season={season} />
+				<SeasonCard key={season.id} season={season} first={first?.task} />
 			))}
 		</>
 	);
 }
 
 /** The one thing to do now. */
-function Next({ seasons }: Pick<AdminOverview, 'seasons'>) {
-	const all = seasons.flatMap((season) => season.tasks.map((task) => ({ season, task })));
-	const first = all[0];
+function Next({ first }: { first: { season: OverviewSeason; task: AdminTask } | undefined }) {
 	if (first === undefined) {
 		return (
 			<Card title="Nichts zu tun">
@@ -154,7 +158,7 @@ function Side({ overview: { leagues, olderSeasons } }: { overview: AdminOverview
 					<ul className="list">
 						{olderSeasons.map(({ id, league, label }) => (
 							<li key={id}>
-								<Link to={`/admin/saison/${id}`} className="row-link">
+								<Link to={`/admin/saison/${id}`} className="admin-row-link">
 									{league} {label}
 								</Link>
 							</li>

@@ -1,21 +1,22 @@
 import { Link } from '@remix-run/react';
 import type { AdminTask, OverviewMatchday, OverviewSeason } from '~/services/show-admin.server';
-import { listText, plural, shortDate } from '~/text/format';
+import { listText, machineTime, plural, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
 
-/** A season at a glance: what waits, every matchday as a tile, what is missing. */
-export function SeasonCard({ season }: { season: OverviewSeason }) {
+/** A season at a glance: what waits beside the `first` task, every matchday as a tile, what is missing. */
+export function SeasonCard({ season, first }: { season: OverviewSeason; first: AdminTask | undefined }) {
 	const { id, league, label, matchdays, tasks } = season;
+	const others = tasks.filter((task) => task !== first);
 	return (
 		<Card
 			title={`${league} ${label}`}
 			aside={<Pill>{plural(season.communities, 'Community', 'Communities')}</Pill>}
 		>
-			{tasks.length === 0 ? null : (
-				<ul className="tasks">
-					{tasks.map((task) => (
+			{others.length === 0 ? null : (
+				<ul className="admin-tasks">
+					{others.map((task) => (
 						<TaskRow key={task.matchdayId} task={task} />
 					))}
 				</ul>
@@ -23,7 +24,7 @@ export function SeasonCard({ season }: { season: OverviewSeason }) {
 			{matchdays.length === 0 ? (
 				<p className="soft">Noch keine Spieltage. Importiere den Spielplan oder trage ihn von Hand ein.</p>
 			) : (
-				<ol className="tiles" aria-label={`Spieltage der ${league}`}>
+				<ol className="admin-tiles" aria-label={`Spieltage der ${league}`}>
 					{matchdays.map((matchday) => (
 						<li key={matchday.id}>
 							<Tile matchday={matchday} task={tasks.find((task) => task.matchdayId === matchday.id)} />
@@ -31,6 +32,7 @@ export function SeasonCard({ season }: { season: OverviewSeason }) {
 					))}
 				</ol>
 			)}
+			<Ahead matchdays={matchdays} />
 			<Missing season={season} />
 			<div className="actions">
 				<LinkButton size="small" to={`/admin/saison/${id}`}>
@@ -73,7 +75,7 @@ export function describeTask({ kind, matchday, matchdayId, count }: AdminTask) {
 function TaskRow({ task }: { task: AdminTask }) {
 	const { title, text, action, to } = describeTask(task);
 	return (
-		<li className={`task task-${task.kind}`}>
+		<li className={`admin-task admin-task-${task.kind}`}>
 			<p>
 				<strong>{title}</strong> <span className="soft">{text}</span>
 			</p>
@@ -90,12 +92,12 @@ function Tile({ matchday, task }: { matchday: OverviewMatchday; task: AdminTask 
 	return (
 		<Link
 			to={`/admin/spieltag/${matchday.id}`}
-			className={`tile tile-${look.tone}`}
+			className={`admin-tile admin-tile-${look.tone}`}
 			title={`${matchday.number}. Spieltag, ${look.words}, ${when}`}
 			aria-label={`${matchday.number}. Spieltag, ${look.words}`}
 		>
 			<span aria-hidden="true">{matchday.number}</span>
-			<small aria-hidden="true">{look.sign}</small>
+			{look.sign === '' ? null : <small aria-hidden="true">{look.sign}</small>}
 		</Link>
 	);
 }
@@ -109,6 +111,22 @@ function tileOf({ phase, kickoff, matches }: OverviewMatchday, task: AdminTask |
 	if (matches === 0) return { tone: 'open', sign: '–', words: 'kommend, ohne Spiele' };
 	if (kickoff === null) return { tone: 'open', sign: '?', words: 'kommend, ohne Anpfiff' };
 	return { tone: 'ahead', sign: '', words: 'kommend' };
+}
+
+/** The next kickoff. */
+function Ahead({ matchdays }: Pick<OverviewSeason, 'matchdays'>) {
+	const ahead = matchdays
+		.flatMap(({ number, kickoff, phase }) =>
+			phase === 'upcoming' && kickoff !== null ? [{ number, kickoff }] : [],
+		)
+		.sort((a, b) => a.kickoff - b.kickoff)[0];
+	if (ahead === undefined) return null;
+	return (
+		<p className="small">
+			Als Nächstes: {ahead.number}. Spieltag,{' '}
+			<time dateTime={machineTime(ahead.kickoff)}>{shortDate(ahead.kickoff)}</time>
+		</p>
+	);
 }
 
 function Missing({ season: { teams, matches, withoutKickoff } }: { season: OverviewSeason }) {

@@ -5,7 +5,8 @@ import { leaveCommunity } from '~/services/leave-community.server';
 import { nameAdmin } from '~/services/name-admin.server';
 import { communityTexts, doneTexts } from '~/text/communities';
 
-type Ids = { communityId: string; memberId: string; actorId: string };
+/** `own`: the viewer looks at the own membership; only that one can be left. */
+type Ids = { communityId: string; memberId: string; actorId: string; own: boolean };
 
 /** Does what a form of the member's page asks for; null for an intent that doesn't exist. */
 export async function actOnMember(
@@ -15,6 +16,7 @@ export async function actOnMember(
 ): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
 	const to = `/community/${ids.communityId}/admin`;
 	if (intent === 'leave') {
+		if (!ids.own) return null;
 		const verdict = await leaveCommunity(context, { communityId: ids.communityId, playerId: ids.actorId });
 		return verdict.ok ? { done: communityTexts.left, to: '/dashboard' } : verdict;
 	}

@@ -44,7 +44,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { actorId, screen } = await requireScreen(request, context, params);
 	const { intent = '' } = await readFields(request);
-	const ids = { communityId: screen.community.id, memberId: screen.member.id, actorId };
+	const { community, member, own } = screen;
+	const ids = { communityId: community.id, memberId: member.id, actorId, own };
 	const outcome = await actOnMember(context, intent, ids);
 	if (outcome === null)
 		return data({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });

@@ -42,9 +42,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { productName, origin } = context.settings;
 	const page = { productName, origin, join: null, refused: null };
-	if (!new URL(request.url).searchParams.has('join')) return page;
+	const { pathname, searchParams } = new URL(request.url);
 	const session = await getSession(request, context);
 	const player = session.player?.verified ? session.player : null;
+	if (!searchParams.has('join')) {
+		if (player && pathname.startsWith('/onboarding')) throw redirect('/dashboard');
+		return page;
+	}
 	const card = await showJoinCard(context, { invitation: joinIdOf(request, session) ?? '', player });
 	if (!card.ok) return { ...page, refused: refusalText(card.refusal) };
 	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);

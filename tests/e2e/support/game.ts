@@ -19,7 +19,7 @@ export async function startGame(begin: string): Promise<Game> {
 	const url = `http://localhost:${port}`;
 	const env = {
 		PATH: process.env.PATH,
-		NODE_ENV: 'production',
+		NODE_ENV: 'production' as const,
 		TZ: 'UTC',
 		DRINBLEIBEN_MODE: 'test',
 		DATA_DIR: dataDir,

@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findMember } from '~/data/members.server';
+import { findNewestRound } from '~/data/rounds.server';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import {
+	buildCommunity,
+	buildGame,
+	buildPlayer,
+	type Game,
+	HOUR,
+	join,
+	PASSWORD,
+	roundRobin,
+} from '../support/builders';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let lena: Browser;
+let tom: Browser;
+let path: string;
+
+beforeEach(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom', 'Ida'], {
+		rebuy: true,
+	});
+	lena = await logIn('lena');
+	tom = await logIn('tom');
+	path = `/community/${game.communityId}/admin`;
+});
+
+afterEach(() => app.close());
+
+async function logIn(name: string): Promise<Browser> {
+	const browser = app.browser();
+	const page = await browser.post('/login', { email: `${name}@example.org`, password: PASSWORD });
+	expect(page.status).toBe(302);
+	return browser;
+}
+
+const memberId = (name: string) => game.players[name]?.memberId ?? '';
+const memberPath = (name: string) => `${path}/mitglied/${memberId(name)}`;
+const stateOf = async (name: string) =>
+	(await findMember(app.context.db, game.communityId, memberId(name)))?.state;
+
+/** Everybody but those named picks nothing and is out; a wins. */
+async function playFirst(...winners: string[]) {
+	for (const name of winners) await game.pick(name, 1, 'a');
+	app.clock.set(KICKOFF + HOUR);
+	await game.enter('a', 'd', '1:0');
+	await game.enter('b', 'c', '1:0');
+	await game.evaluate(1);
+}
+
+/** Every form of the two pages that changes something. */
+const forms: { at: (name: string) => string; fields: Record<string, string> }[] = [
+	{ at: () => path, fields: { intent: 'profile', name: 'Anders', visibility: 'public' } },
+	{ at: () => path, fields: { intent: 'game', jokers: '9', allOut: 'share' } },
+	{ at: () => path, fields: { intent: 'renew' } },
+	{ at: () => path, fields: { intent: 'start-round' } },
+	{ at: () => path, fields: { intent: 'close-round' } },
+	{ at: () => path, fields: { intent: 'joker-plus', memberId: '{Ida}' } },
+	{ at: memberPath, fields: { intent: 'eliminate' } },
+	{ at: memberPath, fields: { intent: 'name-admin' } },
+];
+
+function filled({ fields }: (typeof forms)[number]): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(fields).map(([key, value]) => [key, value === '{Ida}' ? memberId('Ida') : value]),
+	);
+}
+
+async function content() {
+	const { db } = app.context;
+	return JSON.stringify(
+		[await db.community.findMany(), await db.member.findMany(), await db.entry.findMany()].concat(
+			await db.round.findMany(),
+			await db.adjustment.findMany(),
+		),
+		(_key, value) => (typeof value === 'bigint' ? Number(value) : value),
+	);
+}
+
+describe('who may', () => {
+	test('R33: members go to the dashboard, strangers find nothing, nobody changes anything', async () => {
+		await buildPlayer(app.context, 'Otto');
+		const before = await content();
+		const otto = await logIn('otto');
+		for (const form of forms) {
+			const at = form.at('Ida');
+			expect((await tom.get(at)).location).toBe(`/community/${game.communityId}/dashboard`);
+			expect((await tom.post(at, filled(form))).location).toBe(`/community/${game.communityId}/dashboard`);
+			expect((await otto.post(at, filled(form))).location).toBe('/onboarding/community');
+			expect((await app.browser().post(at, filled(form))).location).toBe('/login');
+		}
+		expect(await content()).toBe(before);
+	});
+
+	test('R33: the admin of another community gets 404, for its own page with a foreign member too', async () => {
+		const founderId = await buildPlayer(app.context, 'Otto');
+		const other = await buildCommunity(app.context, { founderId, founder: 'Otto', name: 'Andere' });
+		const otto = await logIn('otto');
+		const before = await content();
+		for (const form of forms) {
+			expect((await otto.get(form.at('Ida'))).status).toBe(404);
+			expect((await otto.post(form.at('Ida'), filled(form))).status).toBe(404);
+		}
+		const foreign = `/community/${other}/admin/mitglied/${memberId('Ida')}`;
+		expect((await otto.get(foreign)).status).toBe(404);
+		expect((await otto.post(foreign, { intent: 'eliminate' })).status).toBe(404);
+		const jokers = { intent: 'joker-plus', memberId: memberId('Ida') };
+		expect((await otto.post(`/community/${other}/admin`, jokers)).status).toBe(422);
+		expect(await content()).toBe(before);
+	});
+
+	test('R12, R33: a site admin opens the page and sees no picks', async () => {
+		await game.pick('Tom', 1, 'b');
+		const site = await logIn('admin');
+		const page = await site.get(path);
+		expect(page.status).toBe(200);
+		expect(page.text).toContain('Tom');
+		expect(page.html).not.toContain('Team b');
+		expect((await lena.get(path)).html).not.toContain('Team b');
+	});
+});
+
+describe('settings', () => {
+	const profile = {
+		intent: 'profile',
+		name: 'Neue Kurve',
+		description: 'Anders.',
+		visibility: 'public',
+		password: '',
+		passwordRepeat: '',
+		entryOpen: 'closed',
+	};
+
+	test('good: name, description, visibility and entry are saved', async () => {
+		const page = await lena.post(path, profile);
+		expect(page.location).toBe(path);
+		expect((await lena.follow(page)).text).toContain('Gespeichert.');
+		expect(await app.context.db.community.findFirst()).toMatchObject({
+			name: 'Neue Kurve',
+			nameKey: 'neue kurve',
+			description: 'Anders.',
+			entryOpen: false,
+		});
+	});
+
+	test('R30: switching to a password needs one; later the old one may stay', async () => {
+		const wish = { ...profile, visibility: 'password' };
+		const missing = await lena.post(path, wish);
+		expect(missing.status).toBe(422);
+		expect(missing.text).toContain('Bitte gib ein Passwort für die Community ein.');
+		const differing = await lena.post(path, { ...wish, password: 'nordkurve', passwordRepeat: 'x' });
+		expect(differing.status).toBe(400);
+		expect(differing.html).toMatch(/<title>Fehler: /);
+		expect(differing.html).toContain('value="Neue Kurve"');
+		const set = { ...wish, visibility: 'protected', password: 'nordkurve', passwordRepeat: 'nordkurve' };
+		expect((await lena.post(path, set)).status).toBe(302);
+		const first = await app.context.db.community.findFirstOrThrow();
+		expect(first).toMatchObject({ visibility: 'password' });
+		expect((await lena.post(path, { ...wish, description: 'Später.' })).status).toBe(302);
+		const second = await app.context.db.community.findFirstOrThrow();
+		expect(second).toMatchObject({ description: 'Später.', passwordHash: first.passwordHash });
+		expect((await lena.post(path, profile)).status).toBe(302);
+		expect((await app.context.db.community.findFirstOrThrow()).passwordHash).toBeNull();
+	});
+
+	test('refused: a name that another community has', async () => {
+		const founderId = await buildPlayer(app.context, 'Otto');
+		await buildCommunity(app.context, { founderId, founder: 'Otto', name: 'Andere' });
+		const page = await lena.post(path, { ...profile, name: 'ANDERE' });
+		expect(page.status).toBe(422);
+		expect(page.text).toContain('Eine Community mit diesem Namen existiert bereits.');
+	});
+
+	test('R28: the rules of the game, before the first kickoff and after it', async () => {
+		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' };
+		expect((await lena.follow(await lena.post(path, wish))).text).toContain('Gespeichert.');
+		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
+		app.clock.set(KICKOFF);
+		const later = await lena.follow(await lena.post(path, { ...wish, jokers: '5' }));
+		expect(later.text).toContain('Die neuen Regeln gelten ab der nächsten Runde.');
+		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
+		const wrong = await lena.post(path, { ...wish, jokers: '-1' });
+		expect([wrong.status, wrong.text.includes('Bitte gib eine ganze Zahl von 0 bis 99 ein.')]).toEqual([
+			400,
+			true,
+		]);
+	});
+
+	test('wrong: an intent that does not exist', async () => {
+		expect((await lena.post(path, { intent: 'constructor' })).status).toBe(400);
+		expect((await lena.post(path, {})).status).toBe(400);
+		expect((await lena.post(memberPath('Tom'), { intent: 'joker-plus' })).status).toBe(400);
+	});
+});
+
+describe('members', () => {
+	test('R21: jokers plus and minus, never below 0', async () => {
+		const jokers = { memberId: memberId('Tom'), seite: '1' };
+		const plus = await lena.post(path, { ...jokers, intent: 'joker-plus' });
+		expect(plus.location).toBe(`${path}?seite=1#mitglieder`);
+		expect((await lena.get(path)).text).toContain('Tom hat einen Joker mehr.');
+		for (let i = 0; i < 2; i++) await lena.post(path, { ...jokers, intent: 'joker-minus' });
+		expect(await stateOf('Tom')).toMatchObject({ jokers: 0 });
+		const refused = await lena.post(path, { ...jokers, intent: 'joker-minus' });
+		expect(refused.status).toBe(422);
+		expect(refused.text).toContain('Dieser Mitspieler hat keinen Joker mehr');
+		expect((await lena.post(path, { intent: 'joker-plus' })).status).toBe(422);
+	});
+
+	test('R21, R24: eliminating after a confirm step, and taking it back', async () => {
+		const page = await lena.get(memberPath('Tom'));
+		expect(page.html).toContain(`${memberPath('Tom')}?aktion=ausscheiden`);
+		const confirm = await lena.get(`${memberPath('Tom')}?aktion=ausscheiden`);
+		expect(confirm.text).toContain('Tom ausscheiden lassen?');
+		expect(await stateOf('Tom')).toMatchObject({ active: true });
+		const done = await lena.follow(await lena.post(memberPath('Tom'), { intent: 'eliminate' }));
+		expect(done.text).toContain('Tom ist ausgeschieden.');
+		expect(done.text).toMatch(/Tom.*Ausgeschieden.*1\. Spieltag/);
+		expect((await lena.post(memberPath('Tom'), { intent: 'eliminate' })).status).toBe(422);
+		await lena.post(memberPath('Tom'), { intent: 'reinstate' });
+		expect(await stateOf('Tom')).toMatchObject({ active: true, jokers: 1, rebought: false });
+	});
+
+	test('R24: a rebuy for who went out in the game, shown beside the name', async () => {
+		await playFirst('Lena', 'Ida');
+		expect((await lena.get(`${memberPath('Tom')}?aktion=rebuy`)).text).toContain('Rebuy für Tom?');
+		const done = await lena.follow(await lena.post(memberPath('Tom'), { intent: 'rebuy' }));
+		expect(done.text).toContain('Tom ist mit einem Rebuy wieder dabei.');
+		expect(await stateOf('Tom')).toMatchObject({ active: true, jokers: 2, rebought: true });
+		expect((await lena.post(memberPath('Tom'), { intent: 'rebuy' })).status).toBe(422);
+	});
+
+	test('R34: naming another admin opens the page for them', async () => {
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
+		expect((await tom.get(path)).status).toBe(200);
+	});
+
+	test('R34: a member leaves on the own page, the last admin does not', async () => {
+		expect((await tom.get(memberPath('Tom'))).text).toContain('Community verlassen');
+		expect((await tom.post(memberPath('Tom'), { intent: 'eliminate' })).status).toBe(422);
+		expect((await tom.post(memberPath('Tom'), { intent: 'leave' })).location).toBe('/dashboard');
+		expect(await stateOf('Tom')).toMatchObject({ active: false, outCause: 'left' });
+		expect((await tom.get(`/community/${game.communityId}/dashboard`)).location).toBe(
+			'/onboarding/community',
+		);
+		const last = await lena.post(memberPath('Lena'), { intent: 'leave' });
+		expect([last.status, last.text.includes('Du bist der einzige Admin.')]).toEqual([422, true]);
+	});
+
+	test('leaving is only for oneself', async () => {
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
+		expect((await lena.post(memberPath('Ida'), { intent: 'leave' })).status).toBe(400);
+		expect(await stateOf('Lena')).toMatchObject({ active: true });
+		expect(await stateOf('Ida')).toMatchObject({ active: true });
+	});
+
+	test('long lists come in pages of 50, the active ones first', async () => {
+		for (let number = 1; number <= 50; number++) {
+			const name = `Spieler ${number}`;
+			await join(app.context, { id: await buildPlayer(app.context, `S${number}`), name }, game.communityId);
+		}
+		await lena.post(memberPath('Ida'), { intent: 'eliminate' });
+		const first = await lena.get(path);
+		expect(first.text).toContain('Seite 1 von 2');
+		expect(first.html).not.toContain(memberId('Ida'));
+		expect((await lena.get(`${path}?seite=2`)).html).toContain(memberId('Ida'));
+		expect((await lena.get(`${path}?seite=unsinn`)).text).toContain('Seite 1 von 2');
+	});
+});
+
+describe('rounds', () => {
+	test('R27: closing after a confirm step, then the next round', async () => {
+		await playFirst('Lena', 'Tom');
+		expect((await lena.post(path, { intent: 'start-round' })).status).toBe(422);
+		expect((await lena.get(`${path}?aktion=runde-beenden`)).text).toContain('Runde 1 beenden?');
+		const closed = await lena.follow(await lena.post(path, { intent: 'close-round' }));
+		expect(closed.text).toContain('Runde 1 ist beendet, mit 2 Siegern.');
+		expect(closed.text).toContain('Runde 2 starten');
+		expect((await lena.post(path, { intent: 'close-round' })).status).toBe(422);
+		const started = await lena.follow(await lena.post(path, { intent: 'start-round' }));
+		expect(started.text).toContain('Runde 2 ist gestartet. Sie beginnt mit dem 2. Spieltag.');
+		expect((await findNewestRound(app.context.db, game.communityId))?.number).toBe(2);
+	});
+
+	test('R27: not while a matchday lies between kickoff and evaluation', async () => {
+		app.clock.set(KICKOFF);
+		expect((await lena.get(path)).text).toContain(
+			'Der 1. Spieltag ist angepfiffen, aber noch nicht ausgewertet.',
+		);
+		expect((await lena.post(path, { intent: 'close-round' })).status).toBe(422);
+	});
+});
+
+describe('the invite link', () => {
+	test('R30: with a token where the community is closed; renewing makes a new one', async () => {
+		expect((await lena.get(path)).html).not.toContain('Einladungslink erneuern');
+		await lena.post(path, { intent: 'profile', name: 'Büro Süd', visibility: 'private' });
+		const link = async () => /community-preview\?join=([\w.-]+)/.exec((await lena.get(path)).html)?.[1];
+		const before = await link();
+		expect(before).toContain(`${game.communityId}.`);
+		await lena.post(path, { intent: 'renew' });
+		expect(await link()).not.toBe(before);
+	});
+});

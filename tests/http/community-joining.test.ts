@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findCommunityById } from '~/data/communities.server';
+import { findMemberOfPlayer } from '~/data/members.server';
+import { mailsFor, tokenFor } from '../support/accounts';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildPlayer, buildSeason, PASSWORD, roundRobin } from '../support/builders';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let lena: { id: string; browser: Browser };
+let tom: { id: string; browser: Browser };
+
+beforeEach(async () => {
+	app = await startApp();
+	await buildSeason(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF));
+	lena = await loggedIn('Lena');
+	tom = await loggedIn('Tom');
+});
+
+afterEach(() => app.close());
+
+async function loggedIn(name: string) {
+	const id = await buildPlayer(app.context, name);
+	const browser = app.browser();
+	const page = await browser.post('/login', {
+		email: `${name.toLowerCase()}@example.org`,
+		password: PASSWORD,
+	});
+	expect(page.status).toBe(302);
+	return { id, browser };
+}
+
+const founding = {
+	name: 'Büro Süd',
+	description: 'Wir tippen.',
+	displayName: 'Lena',
+	leagueId: 'bundesliga',
+	visibility: 'public',
+	password: '',
+	passwordRepeat: '',
+	entryOpen: 'open',
+	jokers: '2',
+	allOut: 'share',
+};
+
+async function found(fields: Partial<typeof founding> = {}) {
+	const page = await lena.browser.post('/create-community', { ...founding, ...fields });
+	expect(page.status).toBe(302);
+	const id = new URL(page.location ?? '', app.url).searchParams.get('cid') ?? '';
+	const community = await findCommunityById(app.context.db, id);
+	return { id, code: `${id}.${community?.inviteToken}` };
+}
+
+const memberOf = (id: string, player = tom) => findMemberOfPlayer(app.context.db, id, player.id);
+
+describe('founding', () => {
+	test('good: the form leads to a page with the invite link', async () => {
+		const form = await lena.browser.get('/create-community');
+		expect(form.text).toContain('Bundesliga Saison 1');
+		expect(form.html).toContain('value="Lena"');
+		const { id } = await found();
+		const created = await lena.browser.get(`/community/created?cid=${id}`);
+		expect(created.status).toBe(200);
+		expect(created.text).toContain('Büro Süd');
+		expect(created.html).toContain(`${app.url}/community-preview?join=${id}`);
+		expect(created.html).toContain('https://wa.me/?text=');
+	});
+
+	test('wrong: errors beside the fields, what was typed stays, passwords never come back', async () => {
+		const page = await lena.browser.post('/create-community', {
+			...founding,
+			visibility: 'password',
+			password: 'nordkurve',
+			passwordRepeat: 'südkurve',
+			jokers: '2:x',
+		});
+		expect(page.status).toBe(400);
+		expect(page.html).toMatch(/<title>Fehler: /);
+		expect(page.text).toContain('Die Passwörter stimmen nicht überein.');
+		expect(page.text).toContain('Bitte gib eine ganze Zahl von 0 bis 99 ein.');
+		expect(page.html).toContain('value="Büro Süd"');
+		expect(page.html).not.toContain('nordkurve');
+		expect(await app.context.db.community.count()).toBe(0);
+	});
+
+	test('wrong: a hostile or empty form', async () => {
+		expect((await lena.browser.post('/create-community', {})).status).toBe(400);
+		const hostile = { ...founding, visibility: 'everybody', allOut: '__proto__', leagueId: "'; DROP TABLE" };
+		expect((await lena.browser.post('/create-community', hostile)).status).toBe(400);
+		const unknown = await lena.browser.post('/create-community', { ...founding, leagueId: 'kreisliga' });
+		expect(unknown.status).toBe(422);
+		expect(unknown.text).toContain('In dieser Liga liegt gerade kein Spieltag vor uns.');
+		expect(await app.context.db.community.count()).toBe(0);
+	});
+
+	test('refused: a name that is taken', async () => {
+		await found();
+		const page = await tom.browser.post('/create-community', { ...founding, name: ' büro SÜD' });
+		expect(page.status).toBe(422);
+		expect(page.text).toContain('Eine Community mit diesem Namen existiert bereits.');
+	});
+
+	test('R29: without a season ahead the page says so', async () => {
+		app.clock.set(KICKOFF + 400 * 86_400_000);
+		const { browser } = await loggedIn('Ida');
+		expect((await browser.get('/create-community')).text).toContain('Gerade liegt kein Spieltag vor uns');
+	});
+
+	test('R33: strangers go to the log-in', async () => {
+		for (const path of [
+			'/create-community',
+			'/join-community',
+			'/public-communities',
+			'/onboarding/community',
+		])
+			expect((await app.browser().get(path)).location).toBe('/login');
+		expect((await app.browser().post('/create-community', founding)).location).toBe('/login');
+	});
+
+	test('R33: the page of a created community is its admin’s', async () => {
+		const { id } = await found();
+		expect((await tom.browser.get(`/community/created?cid=${id}`)).location).toBe('/onboarding/community');
+		await tom.browser.post('/onboarding', { invitation: id });
+		expect((await tom.browser.get(`/community/created?cid=${id}`)).location).toBe(
+			`/community/${id}/dashboard`,
+		);
+		expect((await lena.browser.get('/community/created')).status).toBe(404);
+	});
+});
+
+describe('joining by name', () => {
+	test('good: search, then the name to play under, then the dashboard with a message', async () => {
+		const { id } = await found({
+			visibility: 'password',
+			password: 'nordkurve',
+			passwordRepeat: 'nordkurve',
+		});
+		const second = await tom.browser.get('/join-community?name=b%C3%BCro+s%C3%BCd');
+		expect(second.status).toBe(200);
+		expect(second.text).toContain('Passwort der Community');
+		expect(second.html).toContain('value="Tom"');
+		const joined = await tom.browser.post('/join-community', {
+			name: 'Büro Süd',
+			password: 'nordkurve',
+			displayName: 'Tommy',
+		});
+		expect(joined.location).toBe(`/community/${id}/dashboard`);
+		expect((await tom.browser.follow(joined)).text).toContain('Willkommen in „Büro Süd“! Du bist dabei.');
+		expect((await memberOf(id))?.displayName).toBe('Tommy');
+		expect((await tom.browser.get('/join-community?name=B%C3%BCro+S%C3%BCd')).location).toBe(
+			`/community/${id}/dashboard`,
+		);
+	});
+
+	test('wrong: an unknown name', async () => {
+		const page = await tom.browser.get('/join-community?name=Nirgends');
+		expect(page.status).toBe(422);
+		expect(page.text).toContain('Keine Community mit diesem Namen gefunden.');
+		expect(page.html).toContain('value="Nirgends"');
+		const posted = await tom.browser.post('/join-community', { name: 'Nirgends', displayName: 'Tom' });
+		expect(posted.status).toBe(422);
+		expect((await tom.browser.post('/join-community', {})).status).toBe(422);
+	});
+
+	test('refused: a wrong password, a taken name', async () => {
+		const { id } = await found({
+			visibility: 'password',
+			password: 'nordkurve',
+			passwordRepeat: 'nordkurve',
+		});
+		const path = '/join-community?name=B%C3%BCro+S%C3%BCd';
+		const wrong = await tom.browser.post(path, {
+			name: 'Büro Süd',
+			password: 'Nordkurve',
+			displayName: 'Tommy',
+		});
+		expect(wrong.status).toBe(422);
+		expect(wrong.text).toContain('Falsches Passwort für diese Community.');
+		expect(wrong.html).toContain('value="Tommy"');
+		expect(wrong.html).not.toContain('value="Nordkurve"');
+		const taken = await tom.browser.post(path, {
+			name: 'Büro Süd',
+			password: 'nordkurve',
+			displayName: 'LENA',
+		});
+		expect(taken.status).toBe(422);
+		expect(taken.text).toContain('Unter diesem Namen spielt hier schon jemand.');
+		expect(await memberOf(id)).toBeNull();
+	});
+});
+
+describe('the public list', () => {
+	test('R30: it leads to the join card and into the community', async () => {
+		const { id } = await found();
+		await found({ name: 'Geheim', visibility: 'private' });
+		const list = await tom.browser.get('/public-communities');
+		expect(list.text).toContain('Büro Süd');
+		expect(list.text).not.toContain('Geheim');
+		expect(list.html).toContain(`href="/onboarding?join=${id}"`);
+		const card = await tom.browser.get(`/onboarding?join=${id}`);
+		expect(card.html).toContain('value="Tom"');
+		const joined = await tom.browser.post(`/onboarding?join=${id}`, { invitation: id, displayName: 'Tom' });
+		expect(joined.location).toBe(`/community/${id}/dashboard`);
+		expect((await tom.browser.get(`/onboarding?join=${id}`)).location).toBe(`/community/${id}/dashboard`);
+		expect((await tom.browser.get('/public-communities')).html).toContain(
+			`href="/community/${id}/dashboard"`,
+		);
+		expect((await tom.browser.get('/public-communities?seite=99')).status).toBe(200);
+	});
+});
+
+describe('invitations', () => {
+	test('the preview says what one would join', async () => {
+		const { id } = await found();
+		const page = await app.browser().get(`/community-preview?join=${id}`);
+		expect(page.status).toBe(200);
+		expect(page.text).toMatch(/Büro Süd.*Wir tippen\..*Liga Bundesliga.*Joker 2.*Rebuy Nein.*Privat Nein/);
+		expect(page.html).toContain('<meta name="robots" content="noindex"');
+		expect(page.html).toContain('property="og:title"');
+	});
+
+	test('a missing or unknown id is answered in German', async () => {
+		const none = await app.browser().get('/community-preview');
+		expect([none.status, none.text.includes('Keine Community-ID übergeben.')]).toEqual([400, true]);
+		const unknown = await app.browser().get('/community-preview?join=nirgends');
+		expect([unknown.status, unknown.text.includes('Community nicht gefunden')]).toEqual([404, true]);
+	});
+
+	test('R30: a private community shows itself only to the valid link', async () => {
+		const { id, code } = await found({ visibility: 'private' });
+		const blank = await app.browser().get(`/community-preview?join=${id}`);
+		expect(blank.status).toBe(404);
+		expect(blank.text).not.toContain('Büro Süd');
+		const valid = await app.browser().get(`/community-preview?join=${code}`);
+		expect(valid.text).toMatch(/Büro Süd.*Privat Ja/);
+		await lena.browser.post(`/community/${id}/admin`, { intent: 'renew' });
+		const old = await app.browser().get(`/community-preview?join=${code}`);
+		expect([old.status, old.text.includes('Diese Einladung gilt nicht mehr.')]).toEqual([404, true]);
+		const refused = await tom.browser.post(`/onboarding?join=${code}`, { invitation: code });
+		expect(refused.status).toBe(422);
+		expect(await memberOf(id)).toBeNull();
+	});
+
+	test('R32: an invitation survives log-in and leads to the join with one tap', async () => {
+		const { id, code } = await found({
+			visibility: 'password',
+			password: 'nordkurve',
+			passwordRepeat: 'nordkurve',
+		});
+		await buildPlayer(app.context, 'Ida');
+		const browser = app.browser();
+		const posted = await browser.post('/community-preview', { join: code });
+		expect(posted.location).toBe(`/join-auth?join=${code}`);
+		const asked = await browser.follow(posted);
+		expect(asked.text).toContain('Ich habe ein Konto (Login)');
+		expect(asked.text).toContain('Konto erstellen');
+		const inside = await browser.post('/login', { email: 'ida@example.org', password: PASSWORD });
+		const card = await browser.follow(inside);
+		expect(card.text).toContain('Büro Süd');
+		expect(card.text).not.toContain('Passwort der Community');
+		const joined = await browser.post('/onboarding', { invitation: code, displayName: 'Ida' });
+		expect(joined.location).toBe(`/community/${id}/dashboard`);
+	});
+
+	test('R32: it survives registration in another browser', async () => {
+		const { id, code } = await found({ visibility: 'private' });
+		const address = 'neu@example.org';
+		await app.browser().post('/register', {
+			email: address,
+			password: PASSWORD,
+			passwordRepeat: PASSWORD,
+			join: code,
+		});
+		expect((await mailsFor(app.context, address)).map((mail) => mail.kind)).toEqual(['verify']);
+		const phone = app.browser();
+		const token = await tokenFor(app.context, address, 'verify');
+		await phone.post(`/verify-email/${token}`, { join: code });
+		const card = await phone.follow(await phone.post('/choose-name', { displayName: 'Neu' }));
+		expect(card.text).toContain('Büro Süd');
+		const joined = await phone.post('/onboarding', { invitation: code, displayName: 'Neu' });
+		expect(joined.location).toBe(`/community/${id}/dashboard`);
+	});
+
+	test('R31: the address never becomes a name', async () => {
+		const { id } = await found();
+		const page = await tom.browser.post(`/onboarding?join=${id}`, {
+			invitation: id,
+			displayName: 'tom@example.org',
+		});
+		expect(page.status).toBe(422);
+		expect(page.text).toContain('Eine E-Mail-Adresse kann kein Spielername sein.');
+	});
+});
+
+describe('onboarding', () => {
+	test('R33: without a community there are three ways, with one the dashboard', async () => {
+		const page = await tom.browser.get('/onboarding/community');
+		for (const path of ['/join-community', '/public-communities', '/create-community'])
+			expect(page.html).toContain(`href="${path}"`);
+		await found();
+		expect((await lena.browser.get('/onboarding/community')).location).toBe('/dashboard');
+		expect((await lena.browser.get('/onboarding')).location).toBe('/dashboard');
+	});
+});

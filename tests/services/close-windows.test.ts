@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { closePickWindows, closeWindows } from '~/services/close-windows.server';
+import { startRound } from '~/services/start-round.server';
+import {
+	buildCommunity,
+	buildGame,
+	buildPlayer,
+	DAY,
+	type Game,
+	HOUR,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
+import { type Clock, testContext } from '../support/context';
+import { everything } from '../support/database-content';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let context: Context;
+let clock: Clock;
+let close: () => Promise<void>;
+let game: Game;
+
+beforeEach(async () => {
+	({ context, clock, close } = await testContext());
+	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), [
+		'Lena',
+		'Tom',
+		'Ida',
+	]);
+});
+
+afterEach(() => close());
+
+const windows = () =>
+	context.db.roundMatchday.findMany({
+		where: { communityId: game.communityId },
+		select: { matchdayId: true, roundId: true, picked: true, missing: true },
+		orderBy: { matchdayId: 'asc' },
+	});
+
+const closeAt = (now: number) => inTransaction(context.db, (tx) => closeWindows(tx, context, now));
+
+test('R27: at its kickoff a matchday is stored with the open round and its counts, once', async () => {
+	await game.pick('Lena', 1, 'a');
+	await closeAt(KICKOFF - 1);
+	expect(await windows()).toEqual([]);
+	await closeAt(KICKOFF);
+	const stored = [{ matchdayId: game.matchdayId(1), roundId: game.roundId, picked: 1, missing: 2 }];
+	expect(await windows()).toEqual(stored);
+	await closeAt(KICKOFF + DAY);
+	expect(await windows()).toEqual(stored);
+});
+
+test('R27: a marked pick counts as missing, a member who joined at the kickoff not at all', async () => {
+	await game.pick('Lena', 1, 'a');
+	await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
+	await context.db.entry.updateMany({
+		where: { memberId: game.players.Tom?.memberId ?? '' },
+		data: { joinedAt: BigInt(KICKOFF) },
+	});
+	await closeAt(KICKOFF);
+	expect(await windows()).toMatchObject([{ picked: 0, missing: 2 }]);
+});
+
+test('R27: matchdays before a community began belong to no round of it', async () => {
+	clock.set(KICKOFF + HOUR);
+	const founderId = await buildPlayer(context, 'Max');
+	const communityId = await buildCommunity(context, { founderId, founder: 'Max', name: 'Später' });
+	await closeAt(KICKOFF + HOUR);
+	const rows = await context.db.roundMatchday.findMany({ where: { communityId } });
+	expect(rows.map((row) => [row.matchdayId, row.roundId])).toEqual([[game.matchdayId(1), null]]);
+});
+
+test('R27: between two rounds a matchday belongs to none, then to the new one', async () => {
+	await game.pick('Lena', 1, 'a');
+	clock.set(KICKOFF + HOUR);
+	await game.enter('a', 'f', '1:0');
+	await game.evaluate(1);
+	clock.set(KICKOFF + WEEK - HOUR);
+	const started = await startRound(context, {
+		communityId: game.communityId,
+		actorId: game.players.Lena?.id ?? '',
+	});
+	expect(started.ok).toBe(true);
+	await closeAt(KICKOFF + WEEK);
+	await closeAt(KICKOFF + 2 * WEEK);
+	const round = await context.db.round.findFirst({ where: { number: 2 } });
+	expect((await windows()).map((row) => row.roundId)).toEqual([game.roundId, null, round?.id]);
+});
+
+test('R4: a started match gives its matchday the kickoff, which is stored with its trace', async () => {
+	const id = game.matchdayId(1);
+	await context.db.matchday.update({ where: { id }, data: { kickoff: null } });
+	await closeAt(KICKOFF - 1);
+	expect((await context.db.matchday.findUnique({ where: { id } }))?.kickoff).toBeNull();
+	await closeAt(KICKOFF + 5);
+	expect((await context.db.matchday.findUnique({ where: { id } }))?.kickoff).toBe(BigInt(KICKOFF));
+	const trace = await context.db.kickoffChange.findFirst({ where: { matchdayId: id, cause: 'match-start' } });
+	expect(trace).toMatchObject({ oldKickoff: null, newKickoff: BigInt(KICKOFF) });
+	expect(await windows()).toHaveLength(1);
+});
+
+test('the job closes what is due, and a second run changes nothing', async () => {
+	clock.set(KICKOFF + WEEK);
+	expect(await closePickWindows(context, clock.now())).toBe('2 windows closed');
+	const before = await everything(context.db);
+	expect(await closePickWindows(context, clock.now())).toBe('0 windows closed');
+	expect(await everything(context.db)).toBe(before);
+});

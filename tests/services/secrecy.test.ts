@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { findClosedPicks } from '~/data/picks.server';
+import { loadRounds } from '~/services/load-rounds.server';
+import { previewEvaluation } from '~/services/preview-evaluation.server';
+import { showDashboard } from '~/services/show-dashboard.server';
+import { showEvaluations } from '~/services/show-evaluations.server';
+import { showPickScreen } from '~/services/show-pick-screen.server';
+import { accepted, buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
+import { type Clock, testContext } from '../support/context';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const TEAMS = ['kanari', 'zebra', 'gecko', 'yak', 'orka', 'ibis'];
+
+let context: Context;
+let clock: Clock;
+let close: () => Promise<void>;
+let game: Game;
+
+/** Matchday 1 is kanari - ibis, zebra - orka, gecko - yak. */
+beforeEach(async () => {
+	({ context, clock, close } = await testContext());
+	game = await buildGame(context, roundRobin(TEAMS, KICKOFF), ['Lena', 'Tom', 'Ida']);
+	await game.pick('Lena', 1, 'kanari');
+	await game.pick('Tom', 1, 'zebra');
+	await game.pick('Lena', 2, 'gecko');
+});
+
+afterEach(() => close());
+
+/** Everything that Tom's screens tell about others, as text; his pick screen lists all teams for everybody. */
+async function seenByTom(): Promise<string> {
+	const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId };
+	const dashboard = accepted(await showDashboard(context, { ...wish, page: 1 }));
+	const evaluations = accepted(await showEvaluations(context, wish));
+	const { matches: _matches, ...screen } = accepted(await showPickScreen(context, { ...wish, matchday: 1 }));
+	return JSON.stringify({ dashboard, evaluations, screen, preview: await previewedByAdmin() });
+}
+
+/** The site admin's preview without its list of matches that have no result yet. */
+async function previewedByAdmin() {
+	const wish = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
+	const preview = await previewEvaluation(context, wish);
+	return preview.ok ? { ...preview.value, missingResults: [] } : preview;
+}
+
+test.each([-1, 0, 1])(
+	'R12: %i ms from the kickoff, another member’s team is seen only from 0 on',
+	async (offset) => {
+		clock.set(KICKOFF + offset);
+		const seen = await seenByTom();
+		expect(seen).toContain('zebra');
+		expect(seen.includes('kanari')).toBe(offset >= 0);
+		expect(seen).not.toContain('gecko');
+	},
+);
+
+test('R12: picks for later matchdays stay hidden after an evaluation, from the site admin too', async () => {
+	clock.set(KICKOFF + 3 * HOUR);
+	await game.enter('kanari', 'ibis', '1:0');
+	await game.enter('zebra', 'orka', '1:0');
+	await game.evaluate(1);
+	const seen = await seenByTom();
+	expect(seen).toContain('kanari');
+	expect(JSON.stringify(await previewedByAdmin())).not.toContain('gecko');
+	const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId };
+	const { picks, way } = accepted(await showDashboard(context, { ...wish, page: 1 }));
+	const next = picks.find((each) => each.matchday === 2);
+	expect(next).toMatchObject({ isOpenedUp: false, picked: 1, missing: 1, shares: [] });
+	expect(next?.members.map(({ name, picked, team }) => [name, picked, team])).toEqual([
+		['Lena', true, null],
+		['Tom', false, null],
+	]);
+	expect(JSON.stringify([picks, way])).not.toContain('gecko');
+});
+
+test('R12: a matchday without a kickoff has not kicked off', async () => {
+	await context.db.matchday.update({ where: { id: game.matchdayId(1) }, data: { kickoff: null } });
+	await context.db.match.updateMany({ data: { kickoff: null } });
+	clock.set(KICKOFF + WEEK - 1);
+	expect(await findClosedPicks(context.db, [game.roundId], clock.now())).toEqual([]);
+	expect(await seenByTom()).not.toContain('kanari');
+});
+
+test('R12: rounds are loaded with picks of closed windows only, even for the evaluation', async () => {
+	clock.set(KICKOFF);
+	const [loaded] = await loadRounds(
+		context.db,
+		{ roundIds: [game.roundId] },
+		{ at: clock.now(), picks: 'closed' },
+	);
+	const teams = [...(loaded?.picks.values() ?? [])].flat().map((pick) => pick.teamId);
+	expect(teams.sort()).toEqual(['kanari', 'zebra']);
+});
