@@ -36,12 +36,6 @@ export function shortDateInSeason(at: number): string {
 	return `${shortDay(at)}, ${two(local.day)}.${two(local.month)}., ${clock(local)} Uhr`;
 }
 
-/** A day: '15.08.2026'. */
-export function dayText(at: number): string {
-	const local = localPartsOf(at);
-	return `${two(local.day)}.${two(local.month)}.${local.year}`;
-}
-
 /** 'Sa.' */
 export function shortDay(at: number): string {
 	return `${(weekdays[localPartsOf(at).weekday] ?? '').slice(0, 2)}.`;

@@ -75,13 +75,14 @@ function filled({ fields }: (typeof forms)[number]): Record<string, string> {
 
 async function content() {
 	const { db } = app.context;
-	return JSON.stringify(
-		[await db.community.findMany(), await db.member.findMany(), await db.entry.findMany()].concat(
-			await db.round.findMany(),
-			await db.adjustment.findMany(),
-		),
-		(_key, value) => (typeof value === 'bigint' ? Number(value) : value),
-	);
+	const rows = {
+		communities: await db.community.findMany(),
+		members: await db.member.findMany(),
+		entries: await db.entry.findMany(),
+		rounds: await db.round.findMany(),
+		adjustments: await db.adjustment.findMany(),
+	};
+	return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? Number(value) : value));
 }
 
 describe('who may', () => {

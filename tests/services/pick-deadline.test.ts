@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { DatabaseBusy } from '~/data/database-busy.server';
 import { raiseEntryVersion, savePick } from '~/data/picks.server';
 import { submitPick } from '~/services/submit-pick.server';
 import { withdrawPick } from '~/services/withdraw-pick.server';
@@ -75,20 +76,29 @@ describe('R7: the deadline', () => {
 			return new Promise<void>((resolve) => setTimeout(resolve, index / 4)).then(async () => {
 				clock.set(Math.max(clock.now(), arrivedAt));
 				const name = index % 2 === 0 ? 'Lena' : 'Tom';
-				return { arrivedAt, saved: await save(name, arrivedAt, index % 3 === 0 ? 'a' : 'b') };
+				const attempt = save(name, arrivedAt, index % 3 === 0 ? 'a' : 'b');
+				return { arrivedAt, saved: await attempt.catch(notAcknowledged) };
 			});
 		});
-		const outcomes = await Promise.all(attempts);
-		for (const { arrivedAt, saved } of outcomes) expect(saved.ok).toBe(arrivedAt < KICKOFF);
-		expect(await context.db.pickChange.count({ where: { kind: 'saved' } })).toBe(100);
+		const outcomes = (await Promise.all(attempts)).filter(({ saved }) => saved !== null);
+		for (const { arrivedAt, saved } of outcomes) expect(saved?.ok).toBe(arrivedAt < KICKOFF);
+		const acknowledged = outcomes.filter(({ saved }) => saved?.ok).length;
+		expect(acknowledged).toBeGreaterThan(50);
+		expect(await context.db.pickChange.count({ where: { kind: 'saved' } })).toBe(acknowledged);
 		const last = await context.db.pickChange.findMany({ orderBy: { id: 'asc' } });
 		for (const pick of await picks()) {
 			const own = last.filter((change) => change.memberId === pick.memberId);
 			expect(own.at(-1)?.teamId).toBe(pick.teamId);
 		}
 		const versions = await context.db.entry.findMany({ select: { version: true } });
-		expect(versions.reduce((sum, entry) => sum + entry.version, 0)).toBe(100);
+		expect(versions.reduce((sum, entry) => sum + entry.version, 0)).toBe(acknowledged);
 	});
+
+	/** A busy machine may say so instead of saving; anything else is a failure. */
+	function notAcknowledged(error: unknown): null {
+		if (error instanceof DatabaseBusy) return null;
+		throw error;
+	}
 
 	test('R4: a matchday without a kickoff is open until its first match starts', async () => {
 		const id = game.matchdayId(2);

@@ -25,7 +25,7 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 			<div className="stack">
 				<p>
 					{isCorrection
-						? `Das berichtigt ${plural(summary.changed, 'Stand', 'Stände')} ${everywhere}, auch an späteren Spieltagen. Alle Mitglieder sehen die Korrektur.`
+						? `Das berichtigt ${plural(summary.changed, 'Stand', 'Stände')} und ${plural(summary.corrected, 'Zeile', 'Zeilen')} der Auswertungen, auch an späteren Spieltagen. Alle Mitglieder sehen die Korrektur.`
 						: `Das schreibt die Stände ${everywhere} und markiert den ${matchday.number}. Spieltag als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
 				</p>
 				{isCorrection ? (

@@ -76,11 +76,11 @@ function readPreview({ context, actorId, sent, bytes }: WithFile, seasonId: stri
 	return previewImport(context, { seasonId, bytes, fileName, actorId, answers });
 }
 
-/** The upload form with the refusal at its field; a season that the file names and nobody made is offered. */
+/** The upload form with the refusal at its field. A season that the file names and nobody has made is offered. */
 function refuse(importing: Importing, refusal: SeasonRefusal) {
-	const offer =
-		refusal.code === 'season-not-guessed' && refusal.recognised !== null ? offerOf(refusal.recognised) : null;
-	return uploadAgain(importing, 422, { [fieldOf(refusal)]: refusalText(refusal) }, offer);
+	if (refusal.code === 'season-not-guessed' && refusal.recognised !== null)
+		return uploadAgain(importing, 200, {}, offerOf(refusal.recognised));
+	return uploadAgain(importing, 422, { [fieldOf(refusal)]: refusalText(refusal) });
 }
 
 function offerOf({ league, label }: { league: string; label: string }) {

@@ -30,7 +30,7 @@ export function PreviewStep({ reply }: { reply: Extract<ImportReply, { step: 'pr
 							label: 'geändert',
 							tone: counts.changed > 0 ? 'joker' : 'plain',
 						},
-						{ value: numberText(counts.unchanged + counts.conflict), label: 'unverändert' },
+						{ value: numberText(counts.unchanged + counts.conflict), label: 'gleich' },
 						{ value: numberText(counts.wrong), label: 'falsch', tone: counts.wrong > 0 ? 'out' : 'plain' },
 					]}
 				/>

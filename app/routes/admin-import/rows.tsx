@@ -58,13 +58,19 @@ export function Rows({ preview }: { preview: BoundedPreview }) {
 	);
 }
 
-function Wrong({ preview: { rows, left } }: { preview: BoundedPreview }) {
+function Wrong({ preview: { rows, left, unknownNames } }: { preview: BoundedPreview }) {
 	const problems = rows.flatMap((row) => (row.kind === 'wrong' ? [row.problem] : []));
+	const others = problems.filter((problem) => problem.code !== 'team-unknown');
 	if (problems.length === 0) return null;
 	return (
 		<Card title="Das lässt sich nicht übernehmen" tone="out">
 			<ul className="admin-problems">
-				{problems.map((problem) => (
+				{unknownNames.map(({ name, lines }) => (
+					<li key={name}>
+						„{name}“ kennen wir nicht ({plural(lines.length, 'Zeile', 'Zeilen')}). Sag uns oben, wer das ist.
+					</li>
+				))}
+				{others.map((problem) => (
 					<li key={`${problem.line}-${problem.code}`}>{problemText(problem)}</li>
 				))}
 			</ul>

@@ -67,8 +67,7 @@ export function UploadStep({ seasons, leagues, wanted, reply }: UploadStepProps)
 						/>
 						<Field
 							name="label"
-							label="Saison"
-							hint="Wie 2026/27."
+							label="Saison, wie 2026/27"
 							maxLength={7}
 							error={errors?.label}
 							defaultValue={values?.label}

@@ -74,7 +74,13 @@ export default function MatchdayPage() {
 			<MatchdayWays matchday={matchday} />
 			<ErrorSummary errors={unknown} />
 			<Columns
-				main={<Results matchday={matchday} reply={of('results')} />}
+				main={
+					matchday.matches.length === 0 ? (
+						<FirstMatch matchday={matchday} reply={reply} />
+					) : (
+						<Results matchday={matchday} reply={of('results')} />
+					)
+				}
 				side={
 					<>
 						<EvaluationCard matchday={matchday} />
@@ -98,22 +104,23 @@ function Results({ matchday, reply }: PartProps) {
 		<Card
 			title="Ergebnisse"
 			aside={
-				matches.length === 0 ? null : (
-					<span className="soft">
-						{entered} von {matches.length}
-					</span>
-				)
+				<span className="soft">
+					{entered} von {matches.length}
+				</span>
 			}
 		>
-			{matches.length === 0 ? (
-				<EmptyState
-					title="Noch keine Spiele"
-					text="Trage sie hier von Hand ein, oder importiere den Spielplan."
-					action={{ to: '/admin/import', label: 'Spielplan importieren' }}
-				/>
-			) : (
-				<ResultsForm matchday={matchday} reply={reply} />
-			)}
+			<ResultsForm matchday={matchday} reply={reply} />
+		</Card>
+	);
+}
+
+/** A matchday without matches: the way to fill it by hand, and the way to import. */
+function FirstMatch({ matchday, reply }: PartProps) {
+	return (
+		<Card title="Noch keine Spiele">
+			<p className="soft">Trage sie hier von Hand ein, oder importiere den ganzen Spielplan als CSV.</p>
+			<LinkButton to={`/admin/import?saison=${matchday.season.id}`}>Spielplan importieren</LinkButton>
+			<AddMatchForm matchday={matchday} reply={reply} />
 		</Card>
 	);
 }
@@ -121,20 +128,19 @@ function Results({ matchday, reply }: PartProps) {
 function Matches({ matchday, reply }: PartProps) {
 	const { matches, maxMatches } = matchday;
 	const isFull = matches.length >= maxMatches;
+	if (matches.length === 0) return null;
 	return (
 		<>
-			{matches.length === 0 ? null : (
-				<ExpandableCard title="Anstoßzeiten" open={reply?.intent === 'kickoffs'} id="anstoss">
-					<KickoffsForm matchday={matchday} reply={reply} />
-				</ExpandableCard>
-			)}
+			<ExpandableCard title="Anstoßzeiten" open={reply?.intent === 'kickoffs'} id="anstoss">
+				<KickoffsForm matchday={matchday} reply={reply} />
+			</ExpandableCard>
 			<ExpandableCard
 				title="Spiele"
 				count={`${matches.length} von ${maxMatches}`}
-				open={matches.length === 0 || reply?.intent === 'add' || reply?.intent === 'remove'}
+				open={reply?.intent === 'add' || reply?.intent === 'remove'}
 				id="spiele"
 			>
-				{matches.length === 0 ? null : <MatchList matchday={matchday} reply={reply} />}
+				<MatchList matchday={matchday} reply={reply} />
 				{isFull && reply?.intent !== 'add' ? (
 					<p className="soft">Alle Spiele sind eingetragen.</p>
 				) : (

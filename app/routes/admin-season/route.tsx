@@ -12,7 +12,6 @@ import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
-import { ResponsiveTable } from '~/ui/responsive-table';
 
 type Season = NonNullable<ShownSeason['season']>;
 
@@ -55,32 +54,11 @@ export default function SeasonPage() {
 			/>
 			<Gaps season={season} />
 			<Card title="Spieltage">
-				<ResponsiveTable
-					caption={`Spieltage der ${season.league.name} ${season.label}`}
-					hideCaption
-					columns={[
-						{ key: 'number', label: 'Spieltag' },
-						{ key: 'kickoff', label: 'Anpfiff' },
-						{ key: 'phase', label: 'Stand' },
-						{ key: 'matches', label: 'Spiele', align: 'end' },
-						{ key: 'settled', label: 'Ergebnisse', align: 'end' },
-					]}
-					rows={everyMatchday(season).map((matchday) => ({
-						id: String(matchday.number),
-						cells: {
-							number: (
-								<Link
-									to={`/admin/spieltag/${season.id}_${matchday.number}`}
-									className="admin-row-link"
-								>{`${matchday.number}. Spieltag`}</Link>
-							),
-							kickoff: <Kickoff at={matchday.kickoff} />,
-							phase: <Phase matchday={matchday} />,
-							matches: `${matchday.matches} von ${season.league.matchesPerMatchday}`,
-							settled: `${matchday.settled} von ${matchday.matches}`,
-						},
-					}))}
-				/>
+				<ol className="admin-matchdays">
+					{everyMatchday(season).map((matchday) => (
+						<MatchdayRow key={matchday.number} matchday={matchday} season={season} />
+					))}
+				</ol>
 			</Card>
 		</Page>
 	);
@@ -108,9 +86,27 @@ function Gaps({ season: { gaps } }: { season: Season }) {
 	);
 }
 
-function Kickoff({ at }: { at: number | null }) {
-	if (at === null) return <span className="soft">offen</span>;
-	return <time dateTime={machineTime(at)}>{shortDate(at)}</time>;
+function MatchdayRow({ matchday, season }: { matchday: ShownMatchday; season: Season }) {
+	const { number, kickoff, matches, settled, phase } = matchday;
+	const most = season.league.matchesPerMatchday;
+	const counts =
+		phase === 'upcoming' ? `${matches} von ${most} Spielen` : `${settled} von ${matches} Ergebnissen`;
+	return (
+		<li>
+			<Link to={`/admin/spieltag/${season.id}_${number}`} className="admin-row-link">
+				{number}. Spieltag
+			</Link>
+			<Phase matchday={matchday} />
+			<small>
+				{kickoff === null ? (
+					'ohne Anpfiff'
+				) : (
+					<time dateTime={machineTime(kickoff)}>{shortDate(kickoff)}</time>
+				)}
+			</small>
+			<small>{counts}</small>
+		</li>
+	);
 }
 
 function Phase({ matchday: { phase, matches } }: { matchday: ShownMatchday }) {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Game } from './game';
 
 export const password = 'Kurve 7 steht!';
@@ -37,11 +37,25 @@ export async function register({ page, email, name }: Person): Promise<void> {
 	await page.getByRole('button', { name: 'Weiter' }).click();
 }
 
+/** Logs in again, because months have passed. */
+export async function logIn({ page, email }: Person): Promise<void> {
+	await page.goto('/login');
+	await page.getByLabel('E-Mail-Adresse').fill(email);
+	await page.getByLabel('Passwort', { exact: true }).fill(password);
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page).not.toHaveURL(/login/);
+}
+
+/** The button of a team on a pick screen. */
+export function teamButton(page: Page, team: string): Locator {
+	return page.locator('label.team').filter({ has: page.locator('.team-name', { hasText: new RegExp(`^${team}$`) }) });
+}
+
 /** Chooses a team on a matchday's pick screen and saves it; what happens then is the test's to look at. */
 export async function pick(person: Person, communityPath: string, matchday: number, team: string): Promise<void> {
 	const { page } = person;
 	await page.goto(`${communityPath}/tippspiel/${matchday}`);
-	await page.locator('label.team', { hasText: team }).click();
+	await teamButton(page, team).click();
 	await page.getByRole('button', { name: 'Tipp speichern' }).click();
 }
 
