@@ -44,7 +44,7 @@ module.exports = {
 		only('env', room.env, []),
 		only('jobs', room.jobs, [room.jobs, room.services, room.context, room.env, room.log]),
 		only('scripts', room.scripts, [room.scripts, room.services, room.context, room.seed, room.env]),
-		only('seed', room.seed, [room.seed, room.services, room.context, room.csv]),
+		only('seed', room.seed, [room.seed, room.domain, room.services, room.context, room.csv]),
 		never('pure-domain', { path: room.domain }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
 		never('pure-csv', { path: room.csv }, { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(csv-parse|zod)/' }),
 		never('pure-letters', { path: room.letters }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),

@@ -13,6 +13,8 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
+COPY prisma/migrations ./prisma/migrations
+COPY prisma/postgres/migrations ./prisma/postgres/migrations
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { testClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
 import { readSettings, SettingsError } from './app/env.server';
-import { log } from './app/log.server';
 import { createWebApp } from './app/http/web-app.server';
+import { log } from './app/log.server';
 import { startJobs } from './jobs/main';
 
 /** Starts the web server and, unless told not to, the jobs; stops both cleanly. */

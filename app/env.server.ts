@@ -129,7 +129,9 @@ function mailSettings(env: z.infer<typeof environment>): MailSettings {
 
 function keptSecret(dataDir: string, production: boolean): string {
 	if (production) {
-		throw new SettingsError('Einstellung SECRET fehlt: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`');
+		throw new SettingsError(
+			'Einstellung SECRET fehlt: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`',
+		);
 	}
 	const file = path.join(dataDir, 'secret');
 	if (!existsSync(file)) {

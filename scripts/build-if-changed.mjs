@@ -6,7 +6,9 @@ import { buildSources } from './build-sources.mjs';
 import { stampMatches, writeStamp } from './stamp.mjs';
 
 if (process.argv.includes('--help')) {
-	console.log('node scripts/build-if-changed.mjs: builds when a source has changed. Exits 1 when the build fails.');
+	console.log(
+		'node scripts/build-if-changed.mjs: builds when a source has changed. Exits 1 when the build fails.',
+	);
 	process.exit(0);
 }
 
@@ -29,7 +31,8 @@ function take() {
 		mkdirSync(lock);
 		return true;
 	} catch {
-		if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleAfter) rmSync(lock, { recursive: true, force: true });
+		if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleAfter)
+			rmSync(lock, { recursive: true, force: true });
 		return false;
 	}
 }

@@ -4,13 +4,18 @@ import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
 if (process.argv.includes('--help')) {
-	console.log('npm run build: generates the database clients, builds the web application into build/client and\nbuild/server, and bundles server.ts, jobs and scripts into build/main. Exits 1 when a step fails.');
+	console.log(
+		'npm run build: generates the database clients, builds the web application into build/client and\nbuild/server, and bundles server.ts, jobs and scripts into build/main. Exits 1 when a step fails.',
+	);
 	process.exit(0);
 }
 
 const run = (label, command, args) => {
 	console.log(`  ${label}`);
-	const { status } = spawnSync(process.execPath, [command, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+	const { status } = spawnSync(process.execPath, [command, ...args], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+		env: { ...process.env, NODE_ENV: 'production' },
+	});
 	if (status !== 0) {
 		console.error(`  ${label}: fehlgeschlagen`);
 		process.exit(1);
@@ -23,7 +28,11 @@ run('Webanwendung bauen', 'node_modules/@remix-run/dev/dist/cli.js', ['vite:buil
 console.log('  Server, Jobs und Skripte bündeln');
 const scripts = readdirSync('scripts').filter((name) => name.endsWith('.ts'));
 await build({
-	entryPoints: { server: 'server.ts', jobs: 'jobs/process.ts', ...Object.fromEntries(scripts.map((name) => [name.replace('.ts', ''), `scripts/${name}`])) },
+	entryPoints: {
+		server: 'server.ts',
+		jobs: 'jobs/process.ts',
+		...Object.fromEntries(scripts.map((name) => [name.replace('.ts', ''), `scripts/${name}`])),
+	},
 	outdir: 'build/main',
 	bundle: true,
 	packages: 'external',

@@ -22,10 +22,17 @@ const databases = [
 ];
 const snapshot = join(databases[0].folder, 'schema.snapshot.prisma');
 
+const usage = 'node scripts/create-migration.mjs NAME | --init   (NAME in kebab-case)';
 const [argument] = process.argv.slice(2);
+if (argument === '--help') {
+	console.log(
+		`${usage}\n\nWrites the next migration for both databases. --init throws all migrations away and writes the first one anew.\nExit codes: 0 written, 2 called wrongly.`,
+	);
+	process.exit(0);
+}
 const initial = argument === '--init';
 if (!initial && !/^[a-z][a-z0-9-]*$/.test(argument ?? '')) {
-	console.error('Usage: node scripts/create-migration.mjs NAME | --init   (NAME in kebab-case)');
+	console.error(`Usage: ${usage}`);
 	process.exit(2);
 }
 

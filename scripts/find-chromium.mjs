@@ -7,7 +7,13 @@ import { existsSync } from 'node:fs';
  * Returns null, after one sentence, when none of these can be had.
  */
 export function findChromium() {
-	const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', downloaded()];
+	const known = [
+		process.env.CHROMIUM,
+		'/usr/bin/chromium',
+		'/usr/bin/chromium-browser',
+		'/usr/bin/google-chrome',
+		downloaded(),
+	];
 	const found = known.find((file) => file && existsSync(file));
 	if (found) return found;
 	console.log('• Chromium installieren');
@@ -15,21 +21,29 @@ export function findChromium() {
 	const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 	const apt = (...args) => {
 		const [command, ...rest] = [...root, 'apt-get', ...args];
-		return spawnSync(command, rest, { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+		return (
+			spawnSync(command, rest, { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+				.status === 0
+		);
 	};
 	if (existsSync('/usr/bin/apt-get')) {
 		apt('update', '-qq');
-		if (apt('install', '-y', '-qq', 'chromium') && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+		if (apt('install', '-y', '-qq', 'chromium') && existsSync('/usr/bin/chromium'))
+			return '/usr/bin/chromium';
 	}
 	spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], quiet);
 	const own = downloaded();
 	if (own && existsSync(own)) return own;
-	console.error('Es fehlt ein Chromium: weder apt noch Playwrights Download haben einen gebracht. Bitte installieren und als CHROMIUM=/pfad angeben.');
+	console.error(
+		'Es fehlt ein Chromium: weder apt noch Playwrights Download haben einen gebracht. Bitte installieren und als CHROMIUM=/pfad angeben.',
+	);
 	return null;
 }
 
 function downloaded() {
 	const script = "import('playwright').then((p) => process.stdout.write(p.chromium.executablePath()))";
-	const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+	const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+		encoding: 'utf8',
+	});
 	return status === 0 ? stdout : null;
 }

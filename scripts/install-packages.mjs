@@ -16,9 +16,14 @@ export function installPackages({ check = false }) {
 	const prefix = path.dirname(path.dirname(process.execPath));
 	const env = { ...process.env, NODE_ENV: 'development' };
 	if (existsSync(path.join(prefix, 'include/node/node.h'))) env.npm_config_nodedir ??= prefix;
-	const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', env });
+	const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+		stdio: 'inherit',
+		env,
+	});
 	if (status !== 0) {
-		console.error('npm ci ist fehlgeschlagen. Gebraucht werden das npm-Register, python3, make und ein C++-Compiler.');
+		console.error(
+			'npm ci ist fehlgeschlagen. Gebraucht werden das npm-Register, python3, make und ein C++-Compiler.',
+		);
 		process.exit(1);
 	}
 	writeStamp(stamp, ['package-lock.json']);

@@ -32,7 +32,8 @@ function welcome(): void {
 	const settings = readSettings();
 	console.log(`\n${settings.productName} läuft: ${settings.origin}\n`);
 	if (settings.mode === 'production') return;
-	for (const { role, email } of demoLogins) console.log(`  ${role.padEnd(16)} ${email.padEnd(20)} ${demoPassword}`);
+	for (const { role, email } of demoLogins)
+		console.log(`  ${role.padEnd(16)} ${email.padEnd(20)} ${demoPassword}`);
 	console.log(`\n  Mails liegen im Postfach der Entwicklung: ${settings.origin}/entwicklung/postfach\n`);
 }
 

@@ -27,7 +27,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 function run(command, args, env = {}) {
 	return new Promise((resolve) => {
-		const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+		const child = spawn(command, args, {
+			stdio: ['ignore', 'inherit', 'inherit'],
+			env: { ...process.env, ...env },
+		});
 		children.add(child);
 		child.on('error', () => resolve(1));
 		child.on('exit', (code) => {
@@ -46,7 +49,9 @@ async function phase(label, work) {
 	total.passed += passed;
 	total.failed += failed;
 	total.skipped += skipped;
-	console.log(`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${((Date.now() - from) / 1000).toFixed(0)} s`);
+	console.log(
+		`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${((Date.now() - from) / 1000).toFixed(0)} s`,
+	);
 	return failed === 0;
 }
 
@@ -68,26 +73,52 @@ installPackages({});
 const chromium = findChromium();
 mkdirSync('test-results', { recursive: true });
 
-await phase('Datenbank-Clients', async () => ((await run(process.execPath, ['scripts/generate-client.mjs'])) === 0 ? { passed: 1 } : { failed: 1 }));
+await phase('Datenbank-Clients', async () =>
+	(await run(process.execPath, ['scripts/generate-client.mjs'])) === 0 ? { passed: 1 } : { failed: 1 },
+);
 await check('Format und Stil (Biome)', bin('biome'), ['ci', '--error-on-warnings', '.']);
 await check('Typen (TypeScript)', bin('tsc'), ['-p', '.']);
-await check('Wer wen importieren darf (dependency-cruiser)', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'app', 'jobs', 'scripts', 'prisma', 'tests', 'server.ts']);
+await check('Wer wen importieren darf (dependency-cruiser)', bin('depcruise'), [
+	'--config',
+	'.dependency-cruiser.cjs',
+	'app',
+	'jobs',
+	'scripts',
+	'prisma',
+	'tests',
+	'server.ts',
+]);
 await check('Toter Code (knip)', bin('knip'), []);
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
 await phase('Unit-, Service- und HTTP-Tests (Vitest)', () =>
-	runner(bin('vitest'), ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], {}, 'test-results/vitest.json', (report) => ({
-		passed: report.numPassedTests,
-		failed: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-		skipped: report.numPendingTests + report.numTodoTests,
-	})),
+	runner(
+		bin('vitest'),
+		['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+		{},
+		'test-results/vitest.json',
+		(report) => ({
+			passed: report.numPassedTests,
+			failed:
+				report.numFailedTests +
+				report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+					.length,
+			skipped: report.numPendingTests + report.numTodoTests,
+		}),
+	),
 );
 await phase('Im Browser, mit und ohne JavaScript (Playwright)', () =>
 	built && chromium
-		? runner(bin('playwright'), ['test', '--reporter=list,json'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' }, 'test-results/playwright.json', (report) => ({
-				passed: report.stats.expected,
-				failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-				skipped: report.stats.skipped,
-			}))
+		? runner(
+				bin('playwright'),
+				['test', '--reporter=list,json'],
+				{ CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
+				'test-results/playwright.json',
+				(report) => ({
+					passed: report.stats.expected,
+					failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+					skipped: report.stats.skipped,
+				}),
+			)
 		: Promise.resolve({ failed: 1 }),
 );
 

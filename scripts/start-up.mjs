@@ -30,7 +30,9 @@ function step(label, work) {
 }
 
 function node(file, args = []) {
-	const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...args], { stdio: 'inherit' });
+	const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...args], {
+		stdio: 'inherit',
+	});
 	if (status !== 0) process.exit(1);
 }
 
@@ -41,7 +43,9 @@ step('Bauen, wenn sich etwas geändert hat', () => node('scripts/build-if-change
 
 step('Datenbank und Demo', () => node('build/main/prepare.js'));
 
-const server = spawn(process.execPath, ['--enable-source-maps', 'build/main/server.js'], { stdio: ['inherit', 'pipe', 'inherit', 'ipc'] });
+const server = spawn(process.execPath, ['--enable-source-maps', 'build/main/server.js'], {
+	stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+});
 server.stdout.pipe(process.stdout);
 server.on('message', (message) => {
 	if (message.listening) node('build/main/prepare.js', ['--welcome']);

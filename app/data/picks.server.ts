@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db.server';
 
-/** A saved pick. Whoever loads another member's picks uses `findClosedPicks` (R12). */
+/** A saved pick. Screens load another member's picks with `findClosedPicks` only (R12). */
 export type StoredPick = {
 	readonly memberId: string;
 	readonly roundId: string;
@@ -25,17 +25,21 @@ export async function findPicksToJudge(db: Tx, roundIds: readonly string[]): Pro
 	return (await db.pick.findMany({ where: { roundId: { in: [...roundIds] } } })).map(stored);
 }
 
-/** R12: picks of matchdays (or one) whose kickoff has passed at `now` (ms); the comparison stands in the statement. */
+/**
+ * R12: picks of matchdays whose kickoff has passed at `now` (ms), of one matchday or member if named; the comparison
+ * stands in the statement.
+ */
 export async function findClosedPicks(
 	db: Db | Tx,
 	roundIds: readonly string[],
 	now: number,
-	matchdayId?: string,
+	{ matchdayId, memberId }: { matchdayId?: string | undefined; memberId?: string | undefined } = {},
 ): Promise<StoredPick[]> {
 	const rows = await db.pick.findMany({
 		where: {
 			roundId: { in: [...roundIds] },
-			matchday: { ...(matchdayId === undefined ? {} : { id: matchdayId }), kickoff: { lte: BigInt(now) } },
+			memberId,
+			matchday: { id: matchdayId, kickoff: { lte: BigInt(now) } },
 		},
 	});
 	return rows.map(stored);

@@ -90,21 +90,30 @@ export async function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<St
 	};
 }
 
-const matchFields = { homeTeamId: true, awayTeamId: true, kickoff: true, result: true, state: true } as const;
+const matchFields = {
+	homeTeamId: true,
+	awayTeamId: true,
+	kickoff: true,
+	timeKnown: true,
+	result: true,
+	state: true,
+} as const;
 
 type MatchRow = {
 	homeTeamId: string;
 	awayTeamId: string;
 	kickoff: bigint | null;
+	timeKnown: boolean;
 	result: string | null;
 	state: string;
 };
 
+/** R3: a match whose time nobody has confirmed has no kickoff for the game: midnight would lock its teams (R8). */
 function matchFacts(row: MatchRow): MatchFacts {
 	return {
 		home: row.homeTeamId,
 		away: row.awayTeamId,
-		kickoff: instant(row.kickoff),
+		kickoff: row.timeKnown ? instant(row.kickoff) : null,
 		result: row.result,
 		state: row.state as MatchState,
 	};

@@ -19,9 +19,6 @@ export type StoredLine = {
 	readonly corrected: boolean;
 };
 
-/** An undone line is stored with this behind its kind. */
-const UNDONE = '-undone';
-
 /** The lines of rounds, by matchday number; of one member or matchday if named. Only closed matchdays have lines. */
 export async function findLines(
 	db: Db | Tx,
@@ -32,10 +29,7 @@ export async function findLines(
 		where: { roundId: { in: [...roundIds] }, ...filter },
 		orderBy: [{ matchday: 'asc' }, { memberId: 'asc' }],
 	});
-	return rows.map((row) => ({
-		...row,
-		...kindOf(row.kind),
-	}));
+	return rows.map((row) => ({ ...row, kind: row.kind as SettlementKind }));
 }
 
 /** How many lines of each kind a round's matchdays have. */
@@ -44,11 +38,16 @@ export async function countLines(
 	roundId: string,
 ): Promise<(Pick<StoredLine, 'matchday' | 'kind' | 'undone'> & { count: number })[]> {
 	const groups = await db.settlement.groupBy({
-		by: ['matchday', 'kind'],
+		by: ['matchday', 'kind', 'undone'],
 		where: { roundId },
 		_count: { _all: true },
 	});
-	return groups.map(({ matchday, kind, _count }) => ({ matchday, ...kindOf(kind), count: _count._all }));
+	return groups.map(({ matchday, kind, undone, _count }) => ({
+		matchday,
+		kind: kind as SettlementKind,
+		undone,
+		count: _count._all,
+	}));
 }
 
 /** Writes lines, replacing those of the same member and matchday. */
@@ -61,9 +60,10 @@ export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<v
 			matchdayId: line.matchdayId,
 			roundId: line.roundId,
 			matchday: line.matchday,
-			kind: line.undone ? `${line.kind}${UNDONE}` : line.kind,
+			kind: line.kind,
 			teamId: line.teamId,
 			jokers: line.jokers,
+			undone: line.undone,
 			corrected: line.corrected,
 		})),
 	});
@@ -79,8 +79,4 @@ export async function deleteLines(
 		membersOf.set(matchdayId, [...(membersOf.get(matchdayId) ?? []), memberId]);
 	for (const [matchdayId, members] of membersOf)
 		await tx.settlement.deleteMany({ where: { matchdayId, memberId: { in: members } } });
-}
-
-function kindOf(stored: string): Pick<StoredLine, 'kind' | 'undone'> {
-	return { kind: stored.replace(UNDONE, '') as SettlementKind, undone: stored.endsWith(UNDONE) };
 }

@@ -83,7 +83,7 @@ export async function findStartedMatchdays(
 			matches: {
 				some: {
 					OR: [
-						{ kickoff: { lte: BigInt(now) } },
+						{ kickoff: { lte: BigInt(now) }, timeKnown: true },
 						{ result: { not: null } },
 						{ state: { in: ['awarded', 'abandoned'] } },
 					],
@@ -98,7 +98,7 @@ export async function findStartedMatchdays(
 		matches: row.matches.map((match) => ({
 			home: match.homeTeamId,
 			away: match.awayTeamId,
-			kickoff: match.kickoff === null ? null : Number(match.kickoff),
+			kickoff: match.kickoff === null || !match.timeKnown ? null : Number(match.kickoff),
 			result: match.result,
 			state: match.state as MatchState,
 		})),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refusalText } from '~/text/refusals';
 import type { Refusal } from '~/domain/refusal';
+import { refusalText } from '~/text/refusals';
 
 /** What a form gives back when it was wrong: errors by field ('' is the whole form) and what had been typed. */
 export type FormReply = {
@@ -9,13 +9,18 @@ export type FormReply = {
 	values: Record<string, string>;
 };
 
-export type FormRead<T> = { ok: true; value: T; values: Record<string, string> } | ({ ok: false } & FormReply);
+export type FormRead<T> =
+	| { ok: true; value: T; values: Record<string, string> }
+	| ({ ok: false } & FormReply);
 
 /**
  * Parses a submitted form with a schema of its fields (all strings, files excluded).
  * Fields the schema doesn't know are dropped; a body that is no form counts as an empty one.
  */
-export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<FormRead<z.infer<S>>> {
+export async function readForm<S extends z.ZodType>(
+	request: Request,
+	schema: S,
+): Promise<FormRead<z.infer<S>>> {
 	const values = await readFields(request);
 	const parsed = schema.safeParse(values);
 	const shown = withoutPasswords(values);

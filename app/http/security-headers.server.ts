@@ -9,7 +9,8 @@ import type { Settings } from '~/env.server';
  */
 export function securityHeaders(settings: Settings): RequestHandler {
 	const https = settings.origin.startsWith('https:');
-	const nonce = (_request: unknown, response: ServerResponse) => `'nonce-${(response as Response).locals.nonce}'`;
+	const nonce = (_request: unknown, response: ServerResponse) =>
+		`'nonce-${(response as Response).locals.nonce}'`;
 	return helmet({
 		contentSecurityPolicy: {
 			useDefaults: false,

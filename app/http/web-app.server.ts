@@ -5,8 +5,8 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Context } from '~/context.server';
-import { limitBody } from './body-limit.server';
 import { logError } from '~/log.server';
+import { limitBody } from './body-limit.server';
 import { refuseForeignOrigin } from './origin.server';
 import { sendPlainPage } from './plain-page.server';
 import { securityHeaders } from './security-headers.server';
@@ -66,6 +66,7 @@ export function createWebApp(
 }
 
 function statusOf(error: unknown): number {
-	const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+	const status =
+		typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
 	return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
 }

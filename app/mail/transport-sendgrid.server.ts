@@ -1,5 +1,5 @@
-import { MailService } from '@sendgrid/mail';
 import { Client } from '@sendgrid/client';
+import { MailService } from '@sendgrid/mail';
 import type { MailSettings } from '~/env.server';
 import type { SendVerdict, Transport } from './envelope';
 
@@ -27,7 +27,10 @@ export function sendgridTransport(settings: Extract<MailSettings, { kind: 'sendg
 					text,
 					html,
 					customArgs: { mail: id },
-					trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
+					trackingSettings: {
+						clickTracking: { enable: false, enableText: false },
+						openTracking: { enable: false },
+					},
 				})
 				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSendgridError);
 			return withTimeout(sending);
@@ -43,11 +46,16 @@ function judgeSendgridError(error: unknown): SendVerdict {
 		response?: { headers?: Record<string, string> };
 	};
 	const text = `${code ?? ''} ${message ?? ''}`.trim().slice(0, 300);
-	if (typeof code === 'string' && neverConnected.has(code)) return { kind: 'not-accepted', error: text, retryAfterMs: null };
+	if (typeof code === 'string' && neverConnected.has(code))
+		return { kind: 'not-accepted', error: text, retryAfterMs: null };
 	const status = Number(code);
 	if (notAccepted.has(status)) {
 		const seconds = Number(response?.headers?.['retry-after']);
-		return { kind: 'not-accepted', error: text, retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null };
+		return {
+			kind: 'not-accepted',
+			error: text,
+			retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
+		};
 	}
 	if (status >= 400 && status < 500) return { kind: 'rejected', error: text };
 	return { kind: 'unknown', error: text };

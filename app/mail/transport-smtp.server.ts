@@ -19,7 +19,14 @@ export function smtpTransport(settings: Extract<MailSettings, { kind: 'smtp' }>)
 		kind: 'smtp',
 		send: async ({ id, to, subject, text, html }) => {
 			try {
-				await mailer.sendMail({ from: settings.from, to, subject, text, html, messageId: messageIdOf(id, settings.from) });
+				await mailer.sendMail({
+					from: settings.from,
+					to,
+					subject,
+					text,
+					html,
+					messageId: messageIdOf(id, settings.from),
+				});
 				return { kind: 'accepted' };
 			} catch (error) {
 				return judgeSmtpError(error);
@@ -47,7 +54,10 @@ function judgeSmtpError(error: unknown): SendVerdict {
 	};
 	const text = `${code ?? ''} ${responseCode ?? ''} ${message ?? ''}`.trim().slice(0, 300);
 	if (responseCode !== undefined && responseCode >= 500) return { kind: 'rejected', error: text };
-	if (responseCode !== undefined && responseCode >= 400) return { kind: 'not-accepted', error: text, retryAfterMs: null };
+	if (responseCode !== undefined && responseCode >= 400)
+		return { kind: 'not-accepted', error: text, retryAfterMs: null };
 	const neverConnected = code === 'EDNS' || syscall === 'connect';
-	return neverConnected ? { kind: 'not-accepted', error: text, retryAfterMs: null } : { kind: 'unknown', error: text };
+	return neverConnected
+		? { kind: 'not-accepted', error: text, retryAfterMs: null }
+		: { kind: 'unknown', error: text };
 }

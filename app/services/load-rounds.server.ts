@@ -36,9 +36,9 @@ export type LoadedRound = {
 };
 
 /**
- * Loads rounds in a few queries, whatever the number of members. `picks` says which: those of closed windows, or, to
- * judge them and never for a screen, all of them (R12). With `memberId` everything is that member's alone, and all of
- * its picks. `at` in ms.
+ * Loads rounds in a few queries, whatever the number of members. With `memberId` everything is that member's
+ * alone. `picks` says which: those of closed windows, or all of them, which is for judging them and for the member's
+ * own eyes, never for anybody else's screen (R12). `at` in ms.
  */
 export async function loadRounds(
 	db: Db | Tx,
@@ -98,8 +98,8 @@ async function picksOf(
 	picks: 'closed' | 'all',
 	memberId: string | undefined,
 ): Promise<StoredPick[]> {
-	if (memberId === undefined)
-		return picks === 'all' ? findPicksToJudge(db, roundIds) : findClosedPicks(db, roundIds, at);
+	if (picks === 'closed') return findClosedPicks(db, roundIds, at, { memberId });
+	if (memberId === undefined) return findPicksToJudge(db, roundIds);
 	const own = [];
 	for (const roundId of roundIds) own.push(...(await findOwnPicks(db, roundId, memberId)));
 	return own;

@@ -95,6 +95,8 @@ async function teamsOf(
 	loaded: LoadedRound,
 	matchday: StoredMatchday,
 ): Promise<Map<string, string | null>> {
-	const picks = await findClosedPicks(context.db, [loaded.round.id], loaded.at, matchday.id);
+	const picks = await findClosedPicks(context.db, [loaded.round.id], loaded.at, {
+		matchdayId: matchday.id,
+	});
 	return new Map(picks.filter((pick) => pick.invalidAt === null).map((pick) => [pick.memberId, pick.teamId]));
 }

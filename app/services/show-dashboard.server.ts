@@ -14,6 +14,7 @@ import { survivors } from '~/domain/survivors';
 import { isOpenRound, type LoadedRound, loadRounds } from './load-rounds.server';
 import { type MatchdayPicks, matchdayPicks } from './matchday-picks.server';
 import { memberWay, type WayStepView } from './member-way.server';
+import { type NamedWay, winnersWays } from './member-ways.server';
 import { pickSheetOf } from './round-sheets.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
 
@@ -50,6 +51,8 @@ export type Dashboard = {
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
 	winners: string[];
+	/** R25: the ways of the winners, of a few if they are many. */
+	winnersWays: NamedWay[];
 	duty: Duty;
 	/** R10 */
 	invalid: number[];
@@ -79,7 +82,7 @@ export async function showDashboard(
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const roundIds = [seat.round.id];
-	const options = { at: now, picks: 'closed' as const, memberId: seat.memberId };
+	const options = { at: now, picks: 'all' as const, memberId: seat.memberId };
 	const [loaded] = await loadRounds(context.db, { roundIds }, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const entries = await findEntries(context.db, roundIds);
@@ -95,6 +98,7 @@ export async function showDashboard(
 		round: { number: loaded.round.number, newest: !loaded.round.followed, finish: finished },
 		rounds: seat.roundNumbers,
 		winners: finished === null ? [] : rows.filter((row) => row.winner).map((row) => row.name),
+		winnersWays: finished === null ? [] : await winnersWays(context, entries),
 		duty: await dutyOf(context, loaded, own, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		...countsOf(rows),

@@ -9,6 +9,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { groupBy, type LoadedRound, loadRounds } from './load-rounds.server';
 import { memberWay, type WayStepView } from './member-way.server';
+import { type NamedWay, otherWay, winnersWays } from './member-ways.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
 
 /** The most lines in one group of a story; the rest is counted. */
@@ -42,7 +43,7 @@ export type Story = {
 	/** What an admin did after this matchday (R21). */
 	acts: { name: string; act: AdjustmentFacts['act'] }[];
 	/** The round ended here. */
-	finish: { cause: FinishCause; winners: string[] } | null;
+	finish: { cause: FinishCause; winners: string[]; ways: NamedWay[] } | null;
 };
 
 export type Evaluations = {
@@ -51,6 +52,8 @@ export type Evaluations = {
 	rounds: readonly number[];
 	/** The reader's own way; empty for one who waits for the next round. */
 	way: WayStepView[];
+	/** The way of the member asked for, without picks ahead (R12). */
+	other: NamedWay | null;
 	/** Before the first kickoff. */
 	startActs: Story['acts'];
 	/** Oldest first, in the fold's order. */
@@ -67,13 +70,19 @@ export type Evaluations = {
  */
 export async function showEvaluations(
 	context: Context,
-	wish: { playerId: string; communityId: string; round?: number | undefined },
+	wish: {
+		playerId: string;
+		communityId: string;
+		round?: number | undefined;
+		/** Whose way to show beside the reader's own. */
+		memberId?: string | undefined;
+	},
 ): Promise<Result<Evaluations, Refusal>> {
 	const now = context.now();
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const roundIds = [seat.round.id];
-	const options = { at: now, picks: 'closed' as const, memberId: seat.memberId };
+	const options = { at: now, picks: 'all' as const, memberId: seat.memberId };
 	const [loaded] = await loadRounds(context.db, { roundIds }, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const entries = await findEntries(context.db, roundIds);
@@ -85,6 +94,10 @@ export async function showEvaluations(
 		round: { number: loaded.round.number, newest: !loaded.round.followed },
 		rounds: seat.roundNumbers,
 		way: own === undefined ? [] : await memberWay(context.db, loaded, own, true),
+		other:
+			wish.memberId === undefined || wish.memberId === seat.memberId
+				? null
+				: await otherWay(context, { roundId: seat.round.id, memberId: wish.memberId }),
 		startActs,
 		stories,
 		running:
@@ -113,7 +126,8 @@ async function tell(
 	const { finished } = loaded.round.state;
 	const winners = entries.filter((entry) => entry.state.won).map((entry) => entry.name);
 	winners.sort((a, b) => a.localeCompare(b, 'de'));
-	const finish = finished === null ? null : { cause: finished.cause, winners };
+	const finish =
+		finished === null ? null : { cause: finished.cause, winners, ways: await winnersWays(context, entries) };
 	const actsAfter = (place: number): Story['acts'] =>
 		adjustments
 			.filter((each) => each.after === place)

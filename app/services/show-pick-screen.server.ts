@@ -59,7 +59,7 @@ export async function showPickScreen(
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const { round, memberId } = seat;
-	const options = { at: now, picks: 'closed' as const, memberId };
+	const options = { at: now, picks: 'all' as const, memberId };
 	const [loaded] = await loadRounds(context.db, { roundIds: [round.id] }, options);
 	const matchday = loaded?.season.matchdays.find((each) => each.number === wish.matchday);
 	if (loaded === undefined || matchday === undefined) return refuse({ code: 'matchday-unknown' });

@@ -59,7 +59,7 @@ export function evaluationDone(
 	if (kind === 'correction')
 		return `${matchday}. Spieltag korrigiert: ${plural(summary.changed, 'Stand', 'Stände')} geändert.`;
 	const { stayed, jokers, out } = summary;
-	return `${matchday}. Spieltag ausgewertet: ${stayed} bleiben, ${plural(jokers, 'Joker', 'Joker')} weniger, ${out} raus.`;
+	return `${matchday}. Spieltag ausgewertet: ${stayed === 1 ? '1 bleibt' : `${numberText(stayed)} bleiben`}, ${plural(jokers, 'Joker', 'Joker')} weniger, ${out} raus.`;
 }
 
 /** R13: what a matchday does to a member, as a line of the log. `jokers` is what is left. */

@@ -1,4 +1,4 @@
-import type { FinishCause, MemberState, OutCause, SettlementKind } from '~/domain/facts';
+import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
 import { plural } from './format';
 
 /** What a matchday did to a member, in German. */
@@ -53,16 +53,6 @@ const outCauses: Record<OutCause, string> = {
 /** How somebody went out: 'durch eine Niederlage'. */
 export function outCauseText(cause: OutCause): string {
 	return outCauses[cause];
-}
-
-/** A member's state in a few words: 'Aktiv, 2 Joker', 'Ausgeschieden am 5. Spieltag'. */
-export function stateText(state: Pick<MemberState, 'active' | 'jokers' | 'eliminatedOn' | 'won'>): string {
-	const base = state.active
-		? `Aktiv, ${plural(state.jokers, 'Joker', 'Joker')}`
-		: state.eliminatedOn === null
-			? 'Ausgeschieden'
-			: `Ausgeschieden am ${state.eliminatedOn}. Spieltag`;
-	return state.won ? `${base}, gewonnen` : base;
 }
 
 const finishCauses: Record<FinishCause, string> = {

@@ -13,7 +13,7 @@ type Step = {
 	invalid: boolean;
 };
 
-type MemberWayProps = {
+export type MemberWayProps = {
 	steps: readonly Step[];
 	/** The matchday to pick for, or the one on the screen. */
 	next: number | null;

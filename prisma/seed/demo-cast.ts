@@ -1,4 +1,7 @@
 import type { CommunityDraft } from '~/services/create-community.server';
+import { demoRound } from './demo-round';
+import { parseScenario } from './scenario/parse-scenario';
+import type { Scenario } from './scenario/scenario';
 
 /** The password of every account of the demo. */
 export const demoPassword = 'Flutlicht am Freitag';
@@ -13,17 +16,29 @@ export const demoLogins = [
 /** How a demo player plays: how often the tip is right, and how often it is forgotten. Shares between 0 and 1. */
 type Temper = { readonly luck: number; readonly forgets: number };
 
-const steady: Temper = { luck: 0.97, forgets: 0 };
 const usual: Temper = { luck: 0.72, forgets: 0.03 };
 const sleepy: Temper = { luck: 0.68, forgets: 0.12 };
 
 export type CastMember = { readonly email: string; readonly name: string; readonly temper: Temper };
 
-const others = ['Mehmet', 'Svenja', 'Jana', 'Ole', 'Carla', 'Finn', 'Nadia', 'Paul', 'Ruth', 'Yusuf', 'Mia', 'Bernd'];
+const others = [
+	'Mehmet',
+	'Svenja',
+	'Jana',
+	'Ole',
+	'Carla',
+	'Finn',
+	'Nadia',
+	'Paul',
+	'Ruth',
+	'Yusuf',
+	'Mia',
+	'Bernd',
+];
 
 /** Everybody who plays in the demo. */
 export const cast: readonly CastMember[] = [
-	...demoLogins.map(({ email, name }) => ({ email, name, temper: steady })),
+	...demoLogins.map(({ email, name }) => ({ email, name, temper: usual })),
 	...others.map((name, index) => ({
 		email: `${name.toLowerCase()}@demo.example`,
 		name,
@@ -35,7 +50,11 @@ export type CastCommunity = {
 	readonly draft: Omit<CommunityDraft, 'leagueId'>;
 	/** Names of the members; the first founds it. */
 	readonly members: readonly string[];
+	/** The round that they play, and nothing before it; without one they pick by temper, one round after another. */
+	readonly round?: Scenario;
 };
+
+const office = parseScenario(demoRound);
 
 /** The communities of the demo: an office, a club and a family, each with other settings. */
 export const castCommunities: readonly CastCommunity[] = [
@@ -45,10 +64,11 @@ export const castCommunities: readonly CastCommunity[] = [
 			description: 'Wer rausfliegt, bringt Kuchen mit.',
 			visibility: 'password',
 			password: 'kuchen',
-			settings: { jokers: 1, rebuy: true, allOut: 'share' },
+			settings: office.settings,
 			entryOpen: true,
 		},
-		members: ['Tom', 'Lena', 'Alex', 'Mehmet', 'Svenja', 'Jana', 'Ole', 'Carla', 'Finn', 'Nadia', 'Paul', 'Ruth'],
+		members: office.players.map((player) => player.name),
+		round: office,
 	},
 	{
 		draft: {

@@ -14,18 +14,21 @@ import { showMailbox } from '~/services/show-mailbox.server';
 import { startRound } from '~/services/start-round.server';
 import { submitPick } from '~/services/submit-pick.server';
 import { verifyEmail } from '~/services/verify-email.server';
-import { type CastMember, cast, castCommunities, demoPassword } from './demo-cast';
-import { seasonFile, seasonLines, shiftTo, type SeasonLine } from './season-2024-25';
+import { type CastCommunity, type CastMember, cast, castCommunities, demoPassword } from './demo-cast';
+import type { Scenario } from './scenario/scenario';
+import { type SeasonLine, seasonFile, seasonLines, shiftTo } from './season-2024-25';
 import { clubs } from './teams';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Has not picked for the next matchday yet, so that there is something to do. */
+const newcomer = 'Lena';
 /** A match with its breaks, and a little more; German local times lie at most two hours after the same time in UTC. */
 const matchLength = 2.5 * HOUR;
 
 type Matchday = { number: number; lines: SeasonLine[]; begins: number; ends: number };
 type Seat = { playerId: string; member: CastMember };
-type Table = { communityId: string; founderId: string; seats: Seat[] };
+type Table = { communityId: string; founderId: string; seats: Seat[]; round: Scenario | undefined };
 
 /**
  * Plays the demo from before the season up to now (decision 12), through the same services that people use, with a
@@ -41,43 +44,54 @@ export async function playDemo(real: Context, report: (step: string) => void): P
 	const context: Context = { ...real, now: () => at };
 	const chance = randomFrom(2024);
 
-	const season = must(await createSeason(context, { leagueId: 'bundesliga', label: '2024/25', actorId: null }));
-	const importUpTo = async (last: number) =>
-		importFile(context, season.id, seasonFile(lines, shift, (line) => line.localStart + shift + matchLength <= last));
+	const season = must(
+		await createSeason(context, { leagueId: 'bundesliga', label: '2024/25', actorId: null }),
+	);
+	const importUpTo = (last: number) =>
+		importFile(
+			context,
+			season.id,
+			seasonFile(lines, shift, (line) => line.localStart + shift + matchLength <= last),
+		);
 	await importUpTo(0);
 	report('Bundesliga 2024/25 mit 306 Spielen');
 
 	const players = new Map<string, Seat>();
-	for (const member of cast) players.set(member.name, { playerId: await openAccount(context, member), member });
-	const tables: Table[] = [];
-	for (const community of castCommunities) {
-		const seats = community.members.flatMap((name) => players.get(name) ?? []);
-		tables.push(await openTable(context, community.draft, seats));
-	}
-	report(`${cast.length} Spieler in ${tables.length} Communities`);
+	for (const member of cast)
+		players.set(member.name, { playerId: await openAccount(context, member), member });
+	report(`${cast.length} Spieler`);
 
-	for (const matchday of matchdays) {
-		if (matchday.begins - DAY > today) break;
+	const tables: Table[] = [];
+	for (const [index, matchday] of matchdays.entries()) {
 		at = Math.max(at, matchday.begins - DAY - HOUR);
 		if (at > today) break;
-		const isNext = matchday.begins > today;
+		for (const community of communitiesFrom(matchday.number, index === 0)) {
+			const seats = community.members.flatMap((name) => players.get(name) ?? []);
+			tables.push(await openTable(context, community, seats));
+		}
+		const isAhead = matchday.begins > today;
 		for (const table of tables) {
 			for (const seat of table.seats) {
-				if (isNext && seat.member.name === 'Lena') continue;
+				if (isAhead && seat.member.name === newcomer) continue;
 				await pick(context, table, seat, matchday, chance);
 			}
 		}
-		if (isNext) break;
+		const following = matchdays[index + 1];
+		if (isAhead || !following) break;
 		at = Math.min(today, matchday.ends);
 		await importUpTo(at);
-		const following = matchdays[matchdays.indexOf(matchday) + 1];
-		if (!following || following.begins > today) break;
+		if (following.begins > today) break;
 		at = matchday.ends + HOUR;
 		await evaluate(context, `${season.id}_${matchday.number}`);
 		at += HOUR;
 		for (const table of tables) await goOn(context, table, matchday.number);
 	}
-	report('Tipps, Ergebnisse und Auswertungen bis heute');
+	report(`${tables.length} Communities mit Tipps, Ergebnissen und Auswertungen bis heute`);
+}
+
+/** The communities that begin before a matchday: those with a round of their own when it begins, the others at once. */
+function communitiesFrom(matchday: number, isFirst: boolean): CastCommunity[] {
+	return castCommunities.filter(({ round }) => (round ? round.matchdays[0]?.number === matchday : isFirst));
 }
 
 function matchdaysOf(lines: readonly SeasonLine[], shift: number): Matchday[] {
@@ -98,7 +112,7 @@ async function openAccount(context: Context, member: CastMember): Promise<string
 	return playerId;
 }
 
-async function openTable(context: Context, draft: (typeof castCommunities)[number]['draft'], seats: Seat[]): Promise<Table> {
+async function openTable(context: Context, { draft, round }: CastCommunity, seats: Seat[]): Promise<Table> {
 	const [founder, ...others] = seats;
 	if (!founder) throw new Error('a community of the demo needs members');
 	const { communityId } = must(
@@ -112,13 +126,41 @@ async function openTable(context: Context, draft: (typeof castCommunities)[numbe
 		const way = { name: draft.name };
 		must(await joinCommunity(context, { playerId, displayName: member.name, password: draft.password, way }));
 	}
-	return { communityId, founderId: founder.playerId, seats };
+	return { communityId, founderId: founder.playerId, seats, round };
 }
 
-/** Takes the first team of the player's list that the game allows; the lucky ones put the winners first. */
-async function pick(context: Context, table: Table, seat: Seat, matchday: Matchday, chance: () => number): Promise<void> {
+async function pick(
+	context: Context,
+	table: Table,
+	seat: Seat,
+	matchday: Matchday,
+	chance: () => number,
+): Promise<void> {
+	const wishes = table.round ? writtenPick(table.round, seat, matchday) : wishesOf(seat, matchday, chance);
+	for (const teamId of wishes) {
+		const verdict = await submitPick(context, {
+			playerId: seat.playerId,
+			communityId: table.communityId,
+			matchday: matchday.number,
+			teamId,
+			arrivedAt: context.now(),
+		});
+		if (verdict.ok || (verdict.refusal.code !== 'team-used' && verdict.refusal.code !== 'team-started'))
+			return;
+	}
+}
+
+function writtenPick(round: Scenario, seat: Seat, matchday: Matchday): string[] {
+	const player = round.players.find((each) => each.name === seat.member.name);
+	return (player?.entry.picks ?? [])
+		.filter((each) => each.matchday === matchday.number)
+		.map((each) => each.team);
+}
+
+/** Teams in the order in which the player would take them; the lucky ones put the winners first. */
+function wishesOf(seat: Seat, matchday: Matchday, chance: () => number): string[] {
 	const { luck, forgets } = seat.member.temper;
-	if (chance() < forgets) return;
+	if (chance() < forgets) return [];
 	const lucky = chance() < luck;
 	const order = shuffled(matchday.lines, chance).flatMap((line) => {
 		const [home = 0, away = 0] = line.result.split(':').map(Number);
@@ -126,27 +168,25 @@ async function pick(context: Context, table: Table, seat: Seat, matchday: Matchd
 		return [line.home, line.away].map((team) => ({ team, first: lucky ? team === winner : team !== winner }));
 	});
 	const wishes = [...order.filter((wish) => wish.first), ...order.filter((wish) => !wish.first)];
-	for (const { team } of wishes) {
-		const verdict = await submitPick(context, {
-			playerId: seat.playerId,
-			communityId: table.communityId,
-			matchday: matchday.number,
-			teamId: clubIdOf(team),
-			arrivedAt: context.now(),
-		});
-		if (verdict.ok || (verdict.refusal.code !== 'team-used' && verdict.refusal.code !== 'team-started')) return;
-	}
+	return wishes.map(({ team }) => clubIdOf(team));
 }
 
-/** After an evaluation: Tom's table buys one member back now and then, and whoever has finished starts again. */
-async function goOn(context: Context, table: Table, matchday: number): Promise<void> {
-	const { communityId, founderId } = table;
-	await startRound(context, { communityId, actorId: founderId });
-	if (matchday % 4 !== 0) return;
+/** After an evaluation: what the admin of a written round did there; elsewhere a finished round is followed by a new one. */
+async function goOn(
+	context: Context,
+	{ communityId, founderId, round }: Table,
+	matchday: number,
+): Promise<void> {
+	if (!round) {
+		await startRound(context, { communityId, actorId: founderId });
+		return;
+	}
 	const page = must(await showCommunityAdmin(context, { communityId, actorId: founderId, page: 1 }));
-	const fallen = page.members.find((member) => member.state?.active === false);
-	if (!fallen) return;
-	await adjustMember(context, { communityId, memberId: fallen.id, actorId: founderId, act: { kind: 'rebuy' } });
+	for (const { act, member, after } of round.adjustments) {
+		const memberId = page.members.find((each) => each.displayName === member)?.id ?? '';
+		if (after !== matchday || act.kind === 'leave') continue;
+		must(await adjustMember(context, { communityId, memberId, actorId: founderId, act }));
+	}
 }
 
 async function importFile(context: Context, seasonId: string, bytes: Uint8Array): Promise<void> {
@@ -161,7 +201,9 @@ async function evaluate(context: Context, matchdayId: string): Promise<void> {
 }
 
 function clubIdOf(name: string): string {
-	const club = clubs.find((each) => each.leagueId === 'bundesliga' && (each.name === name || each.aliases.includes(name)));
+	const club = clubs.find(
+		(each) => each.leagueId === 'bundesliga' && (each.name === name || each.aliases.includes(name)),
+	);
 	if (!club) throw new Error(`unknown club of the demo: ${name}`);
 	return club.id;
 }

@@ -5,7 +5,14 @@ const WEEK = 7 * 86_400_000;
 const middle = Date.parse('2025-01-21T00:00:00Z');
 
 /** A match of the demo's season: the line of the template, and when it begins (ms UTC of its German local time, read as if in UTC). */
-export type SeasonLine = { matchday: number; localStart: number; home: string; away: string; result: string; status: string };
+export type SeasonLine = {
+	matchday: number;
+	localStart: number;
+	home: string;
+	away: string;
+	result: string;
+	status: string;
+};
 
 /** The real Bundesliga season 2024/25, complete, in German local time. */
 export function seasonLines(): SeasonLine[] {
@@ -15,7 +22,8 @@ export function seasonLines(): SeasonLine[] {
 		.split(/\r?\n/)
 		.slice(1)
 		.map((line) => {
-			const [matchday = '', date = '', time = '', home = '', away = '', result = '', status = ''] = line.split(';');
+			const [matchday = '', date = '', time = '', home = '', away = '', result = '', status = ''] =
+				line.split(';');
 			const [day, month, year] = date.split('.');
 			return {
 				matchday: Number(matchday),
@@ -34,7 +42,11 @@ export function shiftTo(now: number): number {
 }
 
 /** The season as a file in the project's own template, moved by `shift` ms. Results only of matches in `played`. */
-export function seasonFile(lines: readonly SeasonLine[], shift: number, played: (line: SeasonLine) => boolean): Uint8Array {
+export function seasonFile(
+	lines: readonly SeasonLine[],
+	shift: number,
+	played: (line: SeasonLine) => boolean,
+): Uint8Array {
 	const rows = lines.map((line) => {
 		const local = new Date(line.localStart + shift).toISOString();
 		const date = `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foldRound } from '~/domain/timeline';
-import { parseScenario } from '../support/scenario/parse-scenario';
+import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 import { scenarioFacts } from '../support/scenario/scenario-facts';
 import { expectScenario } from './expect-scenario';
 

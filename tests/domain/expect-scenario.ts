@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { parseScenario } from '../support/scenario/parse-scenario';
-import type { Scenario } from '../support/scenario/scenario';
+import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
+import type { Scenario } from '../../prisma/seed/scenario/scenario';
 import { scenarioDifferences } from '../support/scenario/scenario-differences';
 
 /** Parses a scenario and expects that the fold agrees with each of its '=' rows. */

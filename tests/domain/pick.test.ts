@@ -9,7 +9,7 @@ import {
 	type PickSheet,
 	usedTeams,
 } from '~/domain/pick';
-import { parseScenario } from '../support/scenario/parse-scenario';
+import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 
 const HOUR = 3_600_000;
 const SEASON = `

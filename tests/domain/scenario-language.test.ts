@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseScenario } from '../support/scenario/parse-scenario';
+import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 import { scenarioDifferences } from '../support/scenario/scenario-differences';
 import { scenarioFacts, scenarioFactsAt } from '../support/scenario/scenario-facts';
 

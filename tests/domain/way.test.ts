@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldRound } from '~/domain/timeline';
 import { wayOf } from '~/domain/way';
-import { parseScenario } from '../support/scenario/parse-scenario';
+import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 import { scenarioFacts } from '../support/scenario/scenario-facts';
 
 const scenario = parseScenario(`

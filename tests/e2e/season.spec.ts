@@ -44,7 +44,10 @@ async function evaluate(admin: Person, matchday: number, expected: readonly stri
 	await expect(page.locator('.toast-success')).toBeAttached();
 }
 
-test('a season from the fixture list to a winner and a second round', async ({ browser, javaScriptEnabled }) => {
+test('a season from the fixture list to a winner and a second round', async ({
+	browser,
+	javaScriptEnabled,
+}) => {
 	test.setTimeout(400_000);
 	const js = javaScriptEnabled ?? true;
 	const admin = await open(browser, 'Admin', js);
@@ -145,7 +148,9 @@ test('a season from the fixture list to a winner and a second round', async ({ b
 		await anna.page.goto(`${community}/tippspiel/2`);
 		await expect(teamButton(anna.page, 'Leverkusen').locator('input')).toBeDisabled();
 		await pick(anna, community, 2, 'Bayern');
-		await expect(anna.page.getByText('Bitte überprüfe deine Tipps für folgende Spieltage: 3').first()).toBeVisible();
+		await expect(
+			anna.page.getByText('Bitte überprüfe deine Tipps für folgende Spieltage: 3').first(),
+		).toBeVisible();
 		await pickSaved(anna, community, 2, 'Frankfurt');
 		await pickSaved(ben, community, 2, 'Bayern');
 		await pickSaved(cem, community, 2, 'Leverkusen');
@@ -209,6 +214,7 @@ test('a season from the fixture list to a winner and a second round', async ({ b
 	await test.step('the second round starts, everybody is in again and every team is free', async () => {
 		await anna.page.goto(`${community}/admin`);
 		await anna.page.getByRole('button', { name: 'Runde 2 starten' }).click();
+		await expect(anna.page.locator('.toast-success')).toBeAttached();
 		await ben.page.goto(`${community}/dashboard`);
 		await expect(ben.page.getByText('Runde 2').first()).toBeVisible();
 		await pickSaved(ben, community, 6, 'Leverkusen');

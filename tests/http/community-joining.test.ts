@@ -216,7 +216,7 @@ describe('invitations', () => {
 		const { id } = await found();
 		const page = await app.browser().get(`/community-preview?join=${id}`);
 		expect(page.status).toBe(200);
-		expect(page.text).toMatch(/Büro Süd.*Wir tippen\..*Liga Bundesliga.*Joker 2.*Rebuy Nein.*Privat Nein/);
+		expect(page.text).toMatch(/Büro Süd.*Wir tippen\..*Bundesliga.*Joker 2.*Rebuy Nein.*Privat Nein/);
 		expect(page.html).toContain('<meta name="robots" content="noindex"');
 		expect(page.html).toContain('property="og:title"');
 	});

@@ -2,11 +2,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTransport } from '~/mail/transport.server';
 import { closedPort, closeMailServers, startHttp, startSmtp, startTcp } from '../support/mail-servers';
 
-const letter = { id: 'mail-1', to: 'lena@example.org', subject: 'Runde 2 beginnt', text: 'Hallo Größe', html: '<p>Hallo</p>' };
+const letter = {
+	id: 'mail-1',
+	to: 'lena@example.org',
+	subject: 'Runde 2 beginnt',
+	text: 'Hallo Größe',
+	html: '<p>Hallo</p>',
+};
 afterEach(closeMailServers);
 
-const viaSmtp = (url: string) => createTransport({ kind: 'smtp', from: 'Drinbleiben <spiel@example.org>', url });
-const viaSendgrid = (url: string) => createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });
+const viaSmtp = (url: string) =>
+	createTransport({ kind: 'smtp', from: 'Drinbleiben <spiel@example.org>', url });
+const viaSendgrid = (url: string) =>
+	createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });
 
 describe('SMTP', () => {
 	test('a mail reaches a real SMTP server with subject, text and html', async () => {
@@ -100,6 +108,8 @@ describe('SendGrid', () => {
 			request.on('end', () => request.socket.destroy());
 		});
 		expect((await viaSendgrid(url).send(letter)).kind).toBe('unknown');
-		expect((await viaSendgrid(`http://127.0.0.1:${await closedPort()}`).send(letter)).kind).toBe('not-accepted');
+		expect((await viaSendgrid(`http://127.0.0.1:${await closedPort()}`).send(letter)).kind).toBe(
+			'not-accepted',
+		);
 	});
 });

@@ -5,6 +5,7 @@ import { findNewestRound } from '~/data/rounds.server';
 import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { nameAdmin } from '~/services/name-admin.server';
+import { recomputeStates } from '~/services/recompute-states.server';
 import {
 	accepted,
 	buildCommunity,
@@ -34,7 +35,11 @@ beforeEach(async () => {
 	);
 });
 
-afterEach(() => close());
+afterEach(async () => {
+	// R18: whatever a test did, the stored states are those that the facts give.
+	expect((await recomputeStates(context)).differences).toEqual([]);
+	await close();
+});
 
 function adjust(name: string, act: AdminAct, actorId = id('Lena')) {
 	return adjustMember(context, { communityId: game.communityId, memberId: member(name), actorId, act });

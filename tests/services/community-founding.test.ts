@@ -5,6 +5,7 @@ import { findEntries } from '~/data/round-facts.server';
 import { findNewestRound } from '~/data/rounds.server';
 import type { StateTrace } from '~/data/traces.server';
 import { type CommunityDraft, createCommunity } from '~/services/create-community.server';
+import { recomputeStates } from '~/services/recompute-states.server';
 import { showLeagueChoices } from '~/services/show-league-choices.server';
 import { accepted, buildPlayer, buildSeason, DAY, HOUR, roundRobin } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
@@ -22,7 +23,11 @@ beforeEach(async () => {
 	playerId = await buildPlayer(context, 'Lena');
 });
 
-afterEach(() => close());
+afterEach(async () => {
+	// R18: whatever a test did, the stored states are those that the facts give.
+	expect((await recomputeStates(context)).differences).toEqual([]);
+	await close();
+});
 
 const draft: CommunityDraft = {
 	name: 'Büro Süd',

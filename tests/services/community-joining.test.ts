@@ -9,6 +9,7 @@ import { findCommunity } from '~/services/find-community.server';
 import { joinCommunity, type Way } from '~/services/join-community.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { listPublicCommunities } from '~/services/list-public-communities.server';
+import { recomputeStates } from '~/services/recompute-states.server';
 import { renewInvite } from '~/services/renew-invite.server';
 import { showCommunityPreview } from '~/services/show-community-preview.server';
 import { showJoinCard } from '~/services/show-join-card.server';
@@ -30,7 +31,11 @@ beforeEach(async () => {
 	tom = await buildPlayer(context, 'Tom');
 });
 
-afterEach(() => close());
+afterEach(async () => {
+	// R18: whatever a test did, the stored states are those that the facts give.
+	expect((await recomputeStates(context)).differences).toEqual([]);
+	await close();
+});
 
 async function found(
 	visibility: Visibility,

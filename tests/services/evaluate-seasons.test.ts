@@ -29,7 +29,11 @@ type Played = {
 	world: World;
 	game: Game;
 	random: Random;
-	matchdays: (MatchdayFacts & { kickoff: number; matches: MatchFacts[] })[];
+	matchdays: (Omit<MatchdayFacts, 'evaluated'> & {
+		kickoff: number;
+		matches: MatchFacts[];
+		evaluated: boolean;
+	})[];
 	picks: Map<string, PickFacts[]>;
 	adjustments: AdjustmentFacts[];
 	settings: RoundFacts['settings'];

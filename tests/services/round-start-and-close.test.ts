@@ -6,6 +6,7 @@ import { findNewestRound } from '~/data/rounds.server';
 import { adjustMember } from '~/services/adjust-member.server';
 import { closeRound } from '~/services/close-round.server';
 import { leaveCommunity } from '~/services/leave-community.server';
+import { recomputeStates } from '~/services/recompute-states.server';
 import { startRound } from '~/services/start-round.server';
 import { updateGameSettings } from '~/services/update-game-settings.server';
 import {
@@ -35,7 +36,11 @@ beforeEach(async () => {
 	game = await buildGame(context, roundRobin(TEAMS, KICKOFF), ['Lena', 'Tom', 'Ida']);
 });
 
-afterEach(() => close());
+afterEach(async () => {
+	// R18: whatever a test did, the stored states are those that the facts give.
+	expect((await recomputeStates(context)).differences).toEqual([]);
+	await close();
+});
 
 const id = (name: string) => game.players[name]?.id ?? '';
 const newest = () => findNewestRound(context.db, game.communityId);

@@ -74,6 +74,18 @@ test('R12: picks for later matchdays stay hidden after an evaluation, from the s
 	expect(JSON.stringify([picks, way])).not.toContain('gecko');
 });
 
+test('R12: the way of another member ends at the kickoff', async () => {
+	const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId };
+	const memberId = game.players.Lena?.memberId ?? '';
+	const seen = async () =>
+		JSON.stringify(accepted(await showEvaluations(context, { ...wish, memberId })).other);
+	clock.set(KICKOFF - 1);
+	expect(await seen()).not.toContain('kanari');
+	clock.set(KICKOFF);
+	expect(await seen()).toContain('kanari');
+	expect(await seen()).not.toContain('gecko');
+});
+
 test('R12: a matchday without a kickoff has not kicked off', async () => {
 	await context.db.matchday.update({ where: { id: game.matchdayId(1) }, data: { kickoff: null } });
 	await context.db.match.updateMany({ data: { kickoff: null } });

@@ -19,7 +19,9 @@ export type App = {
 
 /** Starts the production build on a free port of the loopback, over a fresh database and a clock that the test sets. */
 export async function startApp(options: Parameters<typeof testContext>[0] = {}): Promise<App> {
-	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
 	const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href);
 	const { context, clock, close } = await testContext(options);
 	const server = createServer();

@@ -14,7 +14,11 @@ export type Browser = {
 	/** Submits a form as a browser without JavaScript does. */
 	post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Page>;
 	/** Submits a multipart form with a file. */
-	upload: (path: string, fields: Record<string, string>, file: { field: string; name: string; bytes: Uint8Array }) => Promise<Page>;
+	upload: (
+		path: string,
+		fields: Record<string, string>,
+		file: { field: string; name: string; bytes: Uint8Array },
+	) => Promise<Page>;
 	/** Follows redirects from here and returns the last page. */
 	follow: (page: Page) => Promise<Page>;
 	cookies: Map<string, string>;
@@ -26,7 +30,8 @@ export function openBrowser(url: string): Browser {
 
 	async function send(path: string, init: RequestInit): Promise<Page> {
 		const headers = new Headers(init.headers);
-		if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+		if (cookies.size > 0)
+			headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
 		const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' });
 		for (const line of response.headers.getSetCookie()) keep(cookies, line);
 		const html = await response.text();

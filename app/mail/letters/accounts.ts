@@ -33,7 +33,9 @@ export function knownAddressLetter(frame: Frame): Draft {
 export function resetLetter(frame: Frame): Draft {
 	return {
 		subject: `Neues Passwort für ${frame.productName}`,
-		paragraphs: ['du möchtest ein neues Passwort setzen. Das geht mit diesem Link, einmal und in den nächsten 30 Minuten.'],
+		paragraphs: [
+			'du möchtest ein neues Passwort setzen. Das geht mit diesem Link, einmal und in den nächsten 30 Minuten.',
+		],
 		action: { label: 'Neues Passwort setzen', url: `${frame.origin}/reset-password/${frame.token}` },
 		closing: ['Warst du das nicht? Dann wirf diese Mail weg, dein Passwort bleibt, wie es ist.'],
 	};

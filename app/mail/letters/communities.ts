@@ -40,7 +40,9 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 export function madeAdminLetter(frame: Frame, data: Letters['made-admin']): Draft {
 	return {
 		subject: `Du bist jetzt Admin von ${data.community}`,
-		paragraphs: [`du kannst „${data.community}“ ab sofort mit verwalten: Mitglieder, Einstellungen, Runden und den Einladungslink.`],
+		paragraphs: [
+			`du kannst „${data.community}“ ab sofort mit verwalten: Mitglieder, Einstellungen, Runden und den Einladungslink.`,
+		],
 		action: { label: 'Zur Verwaltung', url: `${frame.origin}/community/${data.communityId}/admin` },
 	};
 }

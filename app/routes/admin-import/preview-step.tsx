@@ -131,15 +131,7 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 	if (canCommit) {
 		return (
 			<StickyBar
-				summary={
-					<span>
-						<strong>
-							{season.league} {season.label}
-						</strong>
-						<br />
-						{numberText(counts.new)} neu, {numberText(counts.changed)} geändert
-					</span>
-				}
+				summary={<span>{`${numberText(counts.new)} neu, ${numberText(counts.changed)} geändert`}</span>}
 			>
 				<ImportForm intent="commit" carried={carried} hidden={{ fingerprint }} layout="bare">
 					<Button type="submit" tone="go">

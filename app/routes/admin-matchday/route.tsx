@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/show-admin-matchday.server';
-import { longDate, plural } from '~/text/format';
+import { longDate } from '~/text/format';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
@@ -12,9 +12,9 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { Pill } from '~/ui/pill';
 import { act } from './actions.server';
 import { KickoffCard } from './kickoff-card';
+import { EvaluationCard, MatchdayWays, Phase } from './matchday-state';
 import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
@@ -149,62 +149,4 @@ function Matches({ matchday, reply }: PartProps) {
 			</ExpandableCard>
 		</>
 	);
-}
-
-function EvaluationCard({ matchday }: { matchday: AdminMatchday }) {
-	const { id, matches, phase } = matchday;
-	const open = matches.filter((match) => match.state === 'scheduled' && match.result === null).length;
-	const to = `/admin/auswertung/${id}`;
-	if (phase === 'upcoming' || matches.length === 0) {
-		return (
-			<Card title="Auswertung">
-				<p className="soft">Auswerten kannst du diesen Spieltag nach dem Anpfiff.</p>
-			</Card>
-		);
-	}
-	if (phase === 'evaluated') {
-		return (
-			<Card title="Auswertung">
-				<p className="soft">Ausgewertet. Ändert sich hier etwas, prüfe danach die Korrektur.</p>
-				<LinkButton to={to}>Korrektur prüfen</LinkButton>
-			</Card>
-		);
-	}
-	return (
-		<Card title="Auswertung" tone={open === 0 ? 'due' : 'plain'}>
-			<p className={open === 0 ? undefined : 'soft'}>
-				{open === 0
-					? 'Alle Ergebnisse sind da.'
-					: `Noch ${plural(open, 'Ergebnis', 'Ergebnisse')} offen. Tipps darauf bleiben ungewertet.`}
-			</p>
-			<LinkButton to={to} tone={open === 0 ? 'go' : 'quiet'}>
-				Auswertung ansehen
-			</LinkButton>
-		</Card>
-	);
-}
-
-function MatchdayWays({ matchday: { season, number, last } }: { matchday: AdminMatchday }) {
-	return (
-		<nav className="actions" aria-label="Spieltage">
-			{number > 1 ? (
-				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number - 1}`}>
-					{`← ${number - 1}. Spieltag`}
-				</LinkButton>
-			) : null}
-			{number < last ? (
-				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number + 1}`}>
-					{`${number + 1}. Spieltag →`}
-				</LinkButton>
-			) : null}
-			<LinkButton size="small" to={`/admin/saison/${season.id}`}>
-				Alle Spieltage
-			</LinkButton>
-		</nav>
-	);
-}
-
-function Phase({ phase }: { phase: AdminMatchday['phase'] }) {
-	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
-	return phase === 'ongoing' ? <Pill tone="joker">läuft</Pill> : <Pill>kommend</Pill>;
 }

@@ -89,8 +89,7 @@ function Gaps({ season: { gaps } }: { season: Season }) {
 function MatchdayRow({ matchday, season }: { matchday: ShownMatchday; season: Season }) {
 	const { number, kickoff, matches, settled, phase } = matchday;
 	const most = season.league.matchesPerMatchday;
-	const counts =
-		phase === 'upcoming' ? `${matches} von ${most} Spielen` : `${settled} von ${matches} Ergebnissen`;
+	const counts = phase === 'upcoming' ? `${matches}/${most} Spiele` : `${settled}/${matches} Ergebnisse`;
 	return (
 		<li>
 			<Link to={`/admin/spieltag/${season.id}_${number}`} className="admin-row-link">

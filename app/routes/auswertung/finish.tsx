@@ -2,10 +2,11 @@ import type { Story } from '~/services/show-evaluations.server';
 import { listText } from '~/text/format';
 import { finishText } from '~/text/settlements';
 import { Card } from '~/ui/card';
+import { WinnersWays } from '~/ui/winners-ways';
 
 /** The end of the round, celebrated. */
 export function Finish({ finish }: { finish: NonNullable<Story['finish']> }) {
-	const { winners, cause } = finish;
+	const { winners, cause, ways } = finish;
 	const title = winners.length === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 	return (
 		<Card tone="won" title={winners.length === 0 ? 'Die Runde ist beendet' : title}>
@@ -15,6 +16,7 @@ export function Finish({ finish }: { finish: NonNullable<Story['finish']> }) {
 				<p className="winners">{listText(winners)}</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
+			<WinnersWays ways={ways} />
 		</Card>
 	);
 }

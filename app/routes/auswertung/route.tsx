@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
-import { roundIn } from '~/http/round-query.server';
+import { roundIn, wayIn } from '~/http/round-query.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
 import { shortDate } from '~/text/format';
 import { actText } from '~/text/play';
@@ -24,6 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		playerId: player.id,
 		communityId: params.communityId ?? '',
 		round: roundIn(request),
+		memberId: wayIn(request),
 	});
 	if (!evaluations.ok) throw notFound();
 	return { evaluations: evaluations.value, path: `/community/${params.communityId}` };
@@ -31,18 +32,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function EvaluationsPage() {
 	const { evaluations, path } = useLoaderData<typeof loader>();
-	const { stories, way, round, running, finish, startActs } = evaluations;
+	const { stories, way, other, round, running, finish, startActs } = evaluations;
 	return (
 		<Page>
 			<PageHead
 				title="Auswertungen"
 				eyebrow={evaluations.community.name}
-				aside={<Pill tone={round.newest ? 'in' : 'plain'}>Runde {round.number}</Pill>}
+				aside={evaluations.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
 			/>
 			<RoundLinks rounds={evaluations.rounds} shown={round.number} path={`${path}/auswertung`} />
 			{way.length > 0 ? (
 				<Card title="Mein Weg">
 					<MemberWay steps={way} next={null} />
+				</Card>
+			) : null}
+			{other ? (
+				<Card title={`Weg von ${other.name}`} id="weg">
+					<MemberWay steps={other.way} next={null} label={`Weg von ${other.name}`} />
 				</Card>
 			) : null}
 			{startActs.length > 0 ? (

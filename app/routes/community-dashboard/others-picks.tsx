@@ -14,7 +14,7 @@ export function OthersPicks({ picks }: { picks: readonly MatchdayPicks[] }) {
 	return (
 		<Card title="Tipps der Mitspieler" id="tipps">
 			{picks.map((each) => (
-				<section key={each.matchday} aria-label={`Tipps am ${each.matchday}. Spieltag`}>
+				<section key={each.matchday} className="picks-of" aria-label={`Tipps am ${each.matchday}. Spieltag`}>
 					<h3>{each.matchday}. Spieltag</h3>
 					{each.isOpenedUp ? <Shares picks={each} /> : null}
 					<p className="soft small">

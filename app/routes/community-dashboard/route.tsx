@@ -43,11 +43,17 @@ export default function DashboardPage() {
 		<Page width="wide">
 			<PageHead
 				title={community.name}
-				aside={<Pill tone={round.finish ? 'plain' : 'in'}>Runde {round.number}</Pill>}
+				aside={dashboard.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
 			/>
 			<RoundLinks rounds={dashboard.rounds} shown={round.number} path={`${path}/dashboard`} />
 			{round.finish ? (
-				<WinnersCard winners={winners} cause={round.finish.cause} path={path} round={round} />
+				<WinnersCard
+					winners={winners}
+					ways={dashboard.winnersWays}
+					cause={round.finish.cause}
+					path={path}
+					round={round}
+				/>
 			) : null}
 			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} /> : null}
 			{dashboard.invalid.length > 0 ? (
@@ -57,7 +63,7 @@ export default function DashboardPage() {
 				main={
 					<>
 						<CountStat dashboard={dashboard} />
-						<TableCard dashboard={dashboard} path={`${path}/dashboard`} />
+						<TableCard dashboard={dashboard} path={path} />
 						<CountCards dashboard={dashboard} />
 					</>
 				}

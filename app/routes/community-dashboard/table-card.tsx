@@ -8,13 +8,15 @@ export function TableCard({ dashboard, path }: { dashboard: Dashboard; path: str
 	const { table, round } = dashboard;
 	const isOwnShown = table.own === null || table.rows.some((row) => row.own);
 	const rows = isOwnShown || table.own === null ? table.rows : withOwn(table.rows, table.own);
+	const query = round.newest ? '' : `runde=${round.number}&`;
+	const wayOf = (memberId: string) => `${path}/auswertung?${query}weg=${memberId}#weg`;
 	return (
 		<Card title="Rangliste" id="rangliste">
-			<Standings rows={rows.map(rowOf)} />
+			<Standings rows={rows.map((row) => rowOf(row, wayOf))} />
 			<Pagination
 				page={table.page}
 				pageCount={table.pageCount}
-				path={round.newest ? path : `${path}?runde=${round.number}`}
+				path={`${path}/dashboard${round.newest ? '' : `?runde=${round.number}`}`}
 				label="Seiten der Rangliste"
 			/>
 		</Card>
@@ -26,6 +28,6 @@ function withOwn(rows: readonly DashboardRow[], own: DashboardRow): DashboardRow
 	return own.rank < (rows[0]?.rank ?? 0) ? [own, ...rows] : [...rows, own];
 }
 
-function rowOf({ memberId, ...row }: DashboardRow): StandingsRow {
-	return { id: memberId, ...row };
+function rowOf({ memberId, ...row }: DashboardRow, wayOf: (memberId: string) => string): StandingsRow {
+	return { id: memberId, ...row, href: wayOf(memberId) };
 }

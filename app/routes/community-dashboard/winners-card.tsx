@@ -3,16 +3,18 @@ import { listText } from '~/text/format';
 import { finishText } from '~/text/settlements';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
+import { WinnersWays } from '~/ui/winners-ways';
 
 type WinnersCardProps = {
 	winners: readonly string[];
+	ways: Dashboard['winnersWays'];
 	cause: NonNullable<Dashboard['round']['finish']>['cause'];
 	round: Dashboard['round'];
 	path: string;
 };
 
 /** The end of a round: who has won it, and why it is over. */
-export function WinnersCard({ winners, cause, round, path }: WinnersCardProps) {
+export function WinnersCard({ winners, ways, cause, round, path }: WinnersCardProps) {
 	const title = winners.length === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 	return (
 		<Card tone="won" title={winners.length === 0 ? `Runde ${round.number} ist beendet` : title}>
@@ -22,6 +24,7 @@ export function WinnersCard({ winners, cause, round, path }: WinnersCardProps) {
 				<p className="winners">{listText(winners)}</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
+			<WinnersWays ways={ways} />
 			<LinkButton to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
 				Zu den Auswertungen
 			</LinkButton>

@@ -18,10 +18,11 @@ import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { shareMeta } from '~/ui/share-meta';
+import { Stat } from '~/ui/stat';
 import { SubmitButton } from '~/ui/submit-button';
-import { Terms } from './terms';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	const noindex = { name: 'robots', content: 'noindex' };
@@ -83,15 +84,15 @@ export default function CommunityPreviewPage() {
 			<PageHead
 				eyebrow="Du bist eingeladen"
 				title={name}
+				aside={<Pill tone="in">{leagueLabel(leagueId)}</Pill>}
 				lead={description || communityTexts.noDescription}
 			/>
-			<Terms
+			<Stat
 				items={[
-					['Liga', leagueLabel(leagueId)],
-					['Mitspieler', String(community.memberCount)],
-					['Joker', String(settings.jokers)],
-					['Rebuy', yesNo(settings.rebuy)],
-					['Privat', yesNo(isPrivate)],
+					{ value: community.memberCount, label: 'Mitspieler' },
+					{ value: settings.jokers, label: 'Joker', tone: 'joker' },
+					{ value: yesNo(settings.rebuy), label: 'Rebuy' },
+					{ value: yesNo(isPrivate), label: 'Privat' },
 				]}
 			/>
 			{playsNow ? null : <p>Die laufende Runde nimmt niemanden mehr auf. Du spielst ab der nächsten mit.</p>}

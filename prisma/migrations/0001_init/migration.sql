@@ -322,6 +322,7 @@ CREATE TABLE "Settlement" (
     "kind" TEXT NOT NULL,
     "teamId" TEXT,
     "jokers" INTEGER NOT NULL,
+    "undone" BOOLEAN NOT NULL DEFAULT false,
     "corrected" BOOLEAN NOT NULL DEFAULT false,
 
     PRIMARY KEY ("memberId", "matchdayId"),

@@ -7,17 +7,29 @@ export const password = 'Kurve 7 steht!';
 export type Person = { page: Page; email: string; name: string; complaints: string[] };
 
 /** Opens a browser for somebody. */
-export async function openPerson(browser: Browser, game: Game, name: string, javaScriptEnabled: boolean): Promise<Person> {
-	const browserContext = await browser.newContext({ baseURL: game.url, javaScriptEnabled, viewport: { width: 390, height: 844 } });
+export async function openPerson(
+	browser: Browser,
+	game: Game,
+	name: string,
+	javaScriptEnabled: boolean,
+): Promise<Person> {
+	const browserContext = await browser.newContext({
+		baseURL: game.url,
+		javaScriptEnabled,
+		viewport: { width: 390, height: 844 },
+	});
 	const page = await browserContext.newPage();
 	const complaints: string[] = [];
 	page.on('console', (message) => {
-		const isAnswer = message.text().startsWith('Failed to load resource: the server responded with a status of 4');
+		const isAnswer = message
+			.text()
+			.startsWith('Failed to load resource: the server responded with a status of 4');
 		if (message.type() === 'error' && !isAnswer) complaints.push(message.text());
 	});
 	page.on('pageerror', (error) => complaints.push(error.message));
 	page.on('request', (request) => {
-		if (!request.url().startsWith(game.url) && !request.url().startsWith('data:')) complaints.push(request.url());
+		if (!request.url().startsWith(game.url) && !request.url().startsWith('data:'))
+			complaints.push(request.url());
 	});
 	return { page, name, email: `${name.toLowerCase()}@example.org`, complaints };
 }
@@ -30,7 +42,11 @@ export async function register({ page, email, name }: Person): Promise<void> {
 	await page.getByRole('button', { name: 'Registrieren' }).click();
 	await expect(page).toHaveURL(/\/verify-email$/);
 	await page.goto('/entwicklung/postfach');
-	await page.locator('section.card', { hasText: email }).first().getByRole('link', { name: /verify-email/ }).click();
+	await page
+		.locator('section.card', { hasText: email })
+		.first()
+		.getByRole('link', { name: /verify-email/ })
+		.click();
 	await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
 	await expect(page).toHaveURL(/\/choose-name/);
 	await page.getByLabel('Spielername').fill(name);
@@ -48,11 +64,18 @@ export async function logIn({ page, email }: Person): Promise<void> {
 
 /** The button of a team on a pick screen. */
 export function teamButton(page: Page, team: string): Locator {
-	return page.locator('label.team').filter({ has: page.locator('.team-name', { hasText: new RegExp(`^${team}$`) }) });
+	return page
+		.locator('label.team')
+		.filter({ has: page.locator('.team-name', { hasText: new RegExp(`^${team}$`) }) });
 }
 
 /** Chooses a team on a matchday's pick screen and saves it; what happens then is the test's to look at. */
-export async function pick(person: Person, communityPath: string, matchday: number, team: string): Promise<void> {
+export async function pick(
+	person: Person,
+	communityPath: string,
+	matchday: number,
+	team: string,
+): Promise<void> {
 	const { page } = person;
 	await page.goto(`${communityPath}/tippspiel/${matchday}`);
 	await teamButton(page, team).click();
@@ -60,8 +83,15 @@ export async function pick(person: Person, communityPath: string, matchday: numb
 }
 
 /** Picks and sees that it is saved. */
-export async function pickSaved(person: Person, communityPath: string, matchday: number, team: string): Promise<void> {
+export async function pickSaved(
+	person: Person,
+	communityPath: string,
+	matchday: number,
+	team: string,
+): Promise<void> {
 	await pick(person, communityPath, matchday, team);
 	await expect(person.page.getByText('Tipp gespeichert').first()).toBeVisible();
-	await expect(person.page.locator('section', { hasText: 'Dein aktueller Tipp' }).getByText(team).first()).toBeVisible();
+	await expect(
+		person.page.locator('section', { hasText: 'Dein aktueller Tipp' }).getByText(team).first(),
+	).toBeVisible();
 }

@@ -9,5 +9,9 @@ export function seasonUpload(resultsUpTo: number): { name: string; mimeType: str
 		const cells = line.split(';');
 		return Number(cells[0]) <= resultsUpTo ? line : [...cells.slice(0, 5), '', ''].join(';');
 	});
-	return { name: 'bundesliga-2024-25.csv', mimeType: 'text/csv', buffer: Buffer.from([header, ...rows].join('\n')) };
+	return {
+		name: 'bundesliga-2024-25.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from([header, ...rows].join('\n')),
+	};
 }

@@ -1,6 +1,6 @@
 import type { MemberState, RoundOutcome } from '~/domain/facts';
 import { foldRound } from '~/domain/timeline';
-import type { Expectation, ExpectedState, Note, Scenario } from './scenario';
+import type { Expectation, ExpectedState, Note, Scenario } from '../../../prisma/seed/scenario/scenario';
 import { scenarioFactsAt } from './scenario-facts';
 
 /** What the fold says otherwise than the '=' rows of a scenario, a sentence each; empty if it holds. */

@@ -1,6 +1,6 @@
 import type { RoundFacts } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
-import type { Scenario } from './scenario';
+import type { Scenario } from '../../../prisma/seed/scenario/scenario';
 
 /** The facts of a scenario's round for the fold. */
 export function scenarioFacts(scenario: Scenario): RoundFacts {

@@ -328,6 +328,7 @@ CREATE TABLE "Settlement" (
     "kind" TEXT NOT NULL,
     "teamId" TEXT,
     "jokers" INTEGER NOT NULL,
+    "undone" BOOLEAN NOT NULL DEFAULT false,
     "corrected" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "Settlement_pkey" PRIMARY KEY ("memberId","matchdayId")

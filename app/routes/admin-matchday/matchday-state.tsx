@@ -1,0 +1,66 @@
+import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+import { plural } from '~/text/format';
+import { Card } from '~/ui/card';
+import { LinkButton } from '~/ui/link-button';
+import { Pill } from '~/ui/pill';
+
+/** The way to the evaluation, as far as it is open. */
+export function EvaluationCard({ matchday }: { matchday: AdminMatchday }) {
+	const { id, matches, phase } = matchday;
+	const open = matches.filter((match) => match.state === 'scheduled' && match.result === null).length;
+	const to = `/admin/auswertung/${id}`;
+	if (phase === 'upcoming' || matches.length === 0) {
+		return (
+			<Card title="Auswertung">
+				<p className="soft">Auswerten kannst du diesen Spieltag nach dem Anpfiff.</p>
+			</Card>
+		);
+	}
+	if (phase === 'evaluated') {
+		return (
+			<Card title="Auswertung">
+				<p className="soft">Ausgewertet. Ändert sich hier etwas, prüfe danach die Korrektur.</p>
+				<LinkButton to={to}>Korrektur prüfen</LinkButton>
+			</Card>
+		);
+	}
+	return (
+		<Card title="Auswertung" tone={open === 0 ? 'due' : 'plain'}>
+			<p className={open === 0 ? undefined : 'soft'}>
+				{open === 0
+					? 'Alle Ergebnisse sind da.'
+					: `Noch ${plural(open, 'Ergebnis', 'Ergebnisse')} offen. Tipps darauf bleiben ungewertet.`}
+			</p>
+			<LinkButton to={to} tone={open === 0 ? 'go' : 'quiet'}>
+				Auswertung ansehen
+			</LinkButton>
+		</Card>
+	);
+}
+
+/** The ways to the matchdays beside it. */
+export function MatchdayWays({ matchday: { season, number, last } }: { matchday: AdminMatchday }) {
+	return (
+		<nav className="actions" aria-label="Spieltage">
+			{number > 1 ? (
+				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number - 1}`}>
+					{`← ${number - 1}. Spieltag`}
+				</LinkButton>
+			) : null}
+			{number < last ? (
+				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number + 1}`}>
+					{`${number + 1}. Spieltag →`}
+				</LinkButton>
+			) : null}
+			<LinkButton size="small" to={`/admin/saison/${season.id}`}>
+				Alle Spieltage
+			</LinkButton>
+		</nav>
+	);
+}
+
+/** R5: where the matchday stands. */
+export function Phase({ phase }: { phase: AdminMatchday['phase'] }) {
+	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
+	return phase === 'ongoing' ? <Pill tone="joker">läuft</Pill> : <Pill>kommend</Pill>;
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser, Page } from '../support/browser';
+import { buildPlayer } from '../support/builders';
+import { databaseHash } from '../support/database-hash';
+import { bytesOf, emptySeason, seedSeason, template } from '../support/import-files';
+import { logInAs } from '../support/log-in';
+
+const PATH = '/admin/import';
+
+let app: App;
+let admin: Browser;
+let seasonId: string;
+
+beforeAll(async () => {
+	app = await startApp({ now: Date.parse('2024-08-01T10:00:00Z') });
+	seasonId = await emptySeason(app.context);
+	await buildPlayer(app.context, 'admin');
+	await buildPlayer(app.context, 'Lena');
+	admin = await logInAs(app, 'admin');
+});
+
+afterAll(() => app.close());
+
+const send = (bytes: Uint8Array, fields: Record<string, string> = {}, name = 'spielplan.csv') =>
+	admin.upload(PATH, { intent: 'preview', ...fields }, { field: 'file', name, bytes });
+
+/** The hidden and chosen fields of the form with this intent, as a browser would send them again. */
+function fieldsOf(page: Page, intent: string): Record<string, string> {
+	const form = page.html
+		.split('<form')
+		.find((part) => part.includes(`name="intent" value="${intent}"`))
+		?.split('</form>')[0];
+	if (form === undefined) throw new Error(`No form ${intent}: ${page.text.slice(0, 400)}`);
+	const fields: Record<string, string> = {};
+	for (const [tag] of form.matchAll(/<input type="hidden"[^>]*>/g)) {
+		const name = /name="([^"]*)"/.exec(tag)?.[1] ?? '';
+		fields[name] = unescaped(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+	}
+	return fields;
+}
+
+function unescaped(text: string): string {
+	return text
+		.replaceAll('&quot;', '"')
+		.replaceAll('&#x27;', "'")
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&amp;', '&');
+}
+
+/** Sends a page's form again without choosing a file. */
+function again(page: Page, intent: string, more: Record<string, string> = {}): Promise<Page> {
+	const nothing = { field: 'file', name: '', bytes: new Uint8Array() };
+	return admin.upload(PATH, { ...fieldsOf(page, intent), ...more }, nothing);
+}
+
+describe('files that are refused leave no trace', () => {
+	const good = '1;23.08.2024;20:30;FC Bayern München;VfL Wolfsburg;;';
+	test.each([
+		['an empty file', new Uint8Array(), 'Die Datei ist leer.'],
+		['bytes', new Uint8Array([1, 0, 3]), 'Das ist keine Textdatei.'],
+		['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'Das ist eine Tabelle im Excel-Format.'],
+		['HTML', bytesOf('<!doctype html><p>404'), 'Das ist eine Internetseite und keine CSV-Datei.'],
+		[
+			'a missing column',
+			bytesOf('Spieltag;Datum;Uhrzeit;Heim;Ergebnis;Status\r\n1;;;a;;'),
+			'Die Spalte „Gast“ fehlt.',
+		],
+		[
+			'an open quote',
+			template(good, '1;"oh'),
+			'Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen.',
+		],
+		['something else', bytesOf('Name;Telefon\r\nLena;123'), 'Dieses Format kennen wir nicht.'],
+		['more than 1 MiB', bytesOf(`${'x'.repeat(1024 * 1024)}y`), 'Die Datei ist zu groß.'],
+	])('%s', async (_name, bytes, sentence) => {
+		const before = await databaseHash(app.context.db);
+		const page = await send(bytes, { season: seasonId });
+		expect(page.status).toBe(422);
+		expect(page.text).toContain(sentence);
+		expect(page.html).toMatch(/<title[^>]*>Fehler: /);
+		expect(page.html).toMatch(new RegExp(`<option value="${seasonId}" selected`));
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('a body beyond 2 MiB is refused before anybody reads it', async () => {
+		const before = await databaseHash(app.context.db);
+		const page = await send(new Uint8Array(2 * 1024 * 1024 + 1).fill(97));
+		expect(page.status).toBe(413);
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('no file at all, an unknown zone, an unknown season, a broken answer', async () => {
+		const before = await databaseHash(app.context.db);
+		const none = await admin.post(PATH, { intent: 'preview' });
+		expect([none.status, none.text.includes('Bitte wähle eine Datei aus.')]).toEqual([400, true]);
+		const zone = await send(template(good), { timeZone: 'Mars/Olympus' });
+		expect([zone.status, zone.text.includes('Bitte wähle die Zeitzone aus der Liste.')]).toEqual([400, true]);
+		const season = await send(template(good), { season: 'bundesliga_99' });
+		expect([season.status, season.text.includes('Diese Saison gibt es nicht.')]).toEqual([422, true]);
+		const answers = await send(template(good), { answers: '{"names":7}' });
+		expect([answers.status, answers.text.includes('unvollständig angekommen')]).toEqual([400, true]);
+		const act = await send(template(good), { intent: 'destroy' });
+		expect([act.status, act.text.includes('Diese Aktion kennen wir nicht.')]).toEqual([400, true]);
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('the zone that a file does not tell is asked for, and the file needn’t be chosen again', async () => {
+		const file = bytesOf(
+			'Match Number,Round Number,Date,Location,Home Team,Away Team,Result\r\n1,1,23/08/2024 18:30,X,Bayern,Wolfsburg,',
+		);
+		const asked = await send(file, { season: seasonId });
+		expect(asked.status).toBe(422);
+		expect(asked.text).toContain('Bitte wähle sie aus.');
+		const page = await again(asked, 'preview', { season: seasonId, timeZone: 'UTC' });
+		expect(page.status).toBe(200);
+		expect(page.text).toContain('Fr., 23.08.2024, 20:30 Uhr');
+	});
+});
+
+describe('preview and commit', () => {
+	test('wrong rows are named by their line, and nothing can be committed', async () => {
+		const before = await databaseHash(app.context.db);
+		const page = await send(
+			template(
+				'1;23.08.2024;20:30;FC Bayern München;VfL Wolfsburg;2:x;',
+				'1;24.08.2024;25:30;FC Augsburg;SV Werder Bremen;;',
+				'1;24.08.2024;15:30;RB Leipzig;VfL Bochum;1:0;',
+			),
+			{ season: seasonId },
+		);
+		expect(page.status).toBe(200);
+		expect(page.text).toContain('Zeile 2: „2:x“ ist kein Ergebnis.');
+		expect(page.text).toContain('Zeile 3: „25:30“ ist keine Uhrzeit.');
+		expect(page.html).not.toContain('value="commit"');
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('an unknown name is a question, and the answer lets the file through', async () => {
+		const before = await databaseHash(app.context.db);
+		const file = template('1;23.08.2024;20:30;Bayern Minga;VfL Wolfsburg;;');
+		const asked = await send(file, { season: seasonId });
+		expect(asked.text).toContain('Wer ist „Bayern Minga“?');
+		const page = await again(asked, 'preview', { 'team-0': 'bayern' });
+		expect(page.text).toContain('FC Bayern München – VfL Wolfsburg');
+		expect(fieldsOf(page, 'commit').answers).toContain('Bayern Minga');
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('the real season goes in, the same file again changes nothing, and a second press does no harm', async () => {
+		const file = await seedSeason();
+		const preview = await send(file);
+		expect(preview.status).toBe(200);
+		expect(preview.text).toContain('306 neu');
+		expect(await app.context.db.match.count()).toBe(0);
+		const fields = fieldsOf(preview, 'commit');
+		const done = await again(preview, 'commit');
+		expect([done.status, done.location]).toEqual([302, `/admin/saison/${seasonId}`]);
+		expect((await admin.follow(done)).text).toContain('Übernommen: 306 neu, 0 geändert, 0 unverändert.');
+		expect(await app.context.db.match.count()).toBe(306);
+		const before = await databaseHash(app.context.db);
+		const twice = await admin.upload(PATH, fields, { field: 'file', name: '', bytes: new Uint8Array() });
+		expect(twice.status).toBe(302);
+		expect((await admin.follow(twice)).text).toContain('Es gibt nichts zu ändern.');
+		const same = await send(file);
+		expect(same.text).toContain('Es gibt nichts zu übernehmen.');
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('a change reads like a diff, field by field', async () => {
+		const text = new TextDecoder().decode(await seedSeason());
+		const changed = bytesOf(text.replace(/(RB Leipzig;VfL Bochum);1:0;/, '$1;1:1;'));
+		const page = await send(changed);
+		expect(page.text).toContain('1 Spiel ändert sich');
+		expect(page.text).toMatch(/RB Leipzig – VfL Bochum Zeile 5/);
+		expect(page.html).toMatch(/<del><span class="sr">vorher <\/span>1:0<\/del>/);
+		expect(page.html).toMatch(/<ins><span class="sr">nachher <\/span>1:1<\/ins>/);
+	});
+
+	test('R17: a preview that other facts have outdated is refused, with a fresh one', async () => {
+		const text = new TextDecoder().decode(await seedSeason());
+		const page = await send(bytesOf(text.replace(/(RB Leipzig;VfL Bochum);1:0;/, '$1;3:3;')));
+		await app.context.db.match.updateMany({
+			where: { homeTeamId: 'leipzig', awayTeamId: 'bochum' },
+			data: { result: '2:0' },
+		});
+		const before = await databaseHash(app.context.db);
+		const refused = await again(page, 'commit');
+		expect(refused.status).toBe(422);
+		expect(refused.text).toContain('Inzwischen hat sich etwas geändert.');
+		expect(refused.html).toMatch(/vorher <\/span>2:0<\/del>/);
+		expect(await databaseHash(app.context.db)).toBe(before);
+		expect((await again(refused, 'commit')).status).toBe(302);
+	});
+
+	test('at most 400 rows are shown', async () => {
+		const rows = Array.from({ length: 450 }, () => '1;23.08.2024;20:30;FC Bayern München;;;');
+		const page = await send(template(...rows), { season: seasonId });
+		expect(page.text.match(/Das Auswärtsteam fehlt/g)).toHaveLength(400);
+		expect(page.text).toContain('… und 50 weitere falsche');
+	});
+});
+
+describe('a season that does not exist yet', () => {
+	const file = () =>
+		template(
+			'1;28.08.2026;20:30;FC Bayern München;VfL Wolfsburg;;',
+			'1;29.08.2026;15:30;FC Augsburg;SV Werder Bremen;;',
+		);
+
+	test('is recognised and made only when the admin says so, and the file is still there', async () => {
+		const before = await databaseHash(app.context.db);
+		const offer = await send(file());
+		expect(offer.text).toContain('Bundesliga 2026/27 anlegen?');
+		expect(await databaseHash(app.context.db)).toBe(before);
+		const page = await again(offer, 'create');
+		expect(page.status).toBe(200);
+		expect(page.text).toContain('2 neu');
+		expect(await app.context.db.season.count({ where: { label: '2026/27' } })).toBe(1);
+		const twice = await again(offer, 'create');
+		expect(twice.status).toBe(422);
+		expect(twice.text).toContain('Diese Saison gibt es in dieser Liga schon.');
+	});
+
+	test('can be named by hand, with a league and a label that is right', async () => {
+		const wrong = await send(file(), { season: 'neu', leagueId: 'kreisliga', label: '26' });
+		expect(wrong.status).toBe(400);
+		expect(wrong.text).toContain('Bitte wähle eine Liga.');
+		expect(wrong.text).toContain('Bitte gib die Saison wie 2026/27 an.');
+		const right = await send(file(), { season: 'neu', leagueId: 'laliga', label: '2026/27' });
+		expect(right.text).toContain('La Liga 2026/27 anlegen?');
+		expect(await app.context.db.season.count({ where: { leagueId: 'laliga' } })).toBe(0);
+	});
+});
+
+describe('downloads', () => {
+	test('the empty template, and a season that can be imported again unchanged', async () => {
+		const empty = await admin.get('/admin/vorlage.csv');
+		expect(empty.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+		expect(empty.headers.get('Content-Disposition')).toContain('spielplan-vorlage.csv');
+		expect(empty.html).toContain('Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status');
+		const season = await admin.get(`/admin/vorlage.csv?saison=${seasonId}`);
+		expect(season.html.trim().split('\r\n')).toHaveLength(307);
+		expect((await send(bytesOf(season.html))).text).toContain('Es gibt nichts zu übernehmen.');
+		expect((await admin.get('/admin/vorlage.csv?saison=x')).status).toBe(404);
+	});
+});
+
+test('R33: who is no site admin gets neither the page nor the files', async () => {
+	const lena = await logInAs(app, 'Lena');
+	const before = await databaseHash(app.context.db);
+	for (const path of [PATH, '/admin/vorlage.csv', `/admin/vorlage.csv?saison=${seasonId}`])
+		expect((await lena.get(path)).location).toBe('/dashboard');
+	const file = { field: 'file', name: 'a.csv', bytes: await seedSeason() };
+	expect((await lena.upload(PATH, { intent: 'preview' }, file)).location).toBe('/dashboard');
+	expect((await app.browser().get(PATH)).location).toBe('/login');
+	expect(await databaseHash(app.context.db)).toBe(before);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveClubs } from '~/services/save-clubs.server';
+import { clubs } from '../../prisma/seed/teams';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { databaseHash } from '../support/database-hash';
+import { logInAs } from '../support/log-in';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let admin: Browser;
+let lena: Browser;
+
+beforeAll(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	await saveClubs(app.context, clubs);
+	admin = await logInAs(app, 'admin');
+	lena = await logInAs(app, 'Lena');
+});
+
+afterAll(() => app.close());
+
+describe('the overview', () => {
+	test('has nothing to do before the first kickoff, and says what is missing', async () => {
+		const page = await admin.get('/admin');
+		expect(page.text).toContain('Nichts zu tun');
+		expect(page.text).toContain('Als Nächstes: 1. Spieltag, Sa., 29.08.2026, 15:30 Uhr');
+		expect(page.text).toContain('Unvollständig: 4 von 18 Teams · 6 von 306 Spielen');
+		expect(page.html).toContain('aria-label="1. Spieltag, kommend"');
+	});
+
+	test('three hours after the kickoff, and not a millisecond earlier, a missing result is overdue', async () => {
+		app.clock.set(KICKOFF + 3 * HOUR - 1);
+		const running = await admin.get('/admin');
+		expect(running.html).toContain('aria-label="1. Spieltag, läuft"');
+		expect(running.text).toContain('Nichts zu tun');
+		app.clock.advance(1);
+		const late = await admin.get('/admin');
+		expect(late.html).toContain('aria-label="1. Spieltag, Ergebnisse fehlen"');
+		expect(late.text).toContain('2 Ergebnisse fehlen');
+	});
+
+	test('with all results in, the evaluation is due, and afterwards nothing is', async () => {
+		await game.enter('a', 'd', '1:0');
+		await game.enter('b', 'c', null, 'postponed');
+		const page = await admin.get('/admin');
+		expect(page.html).toContain('aria-label="1. Spieltag, kann ausgewertet werden"');
+		expect(page.html).toContain(`href="/admin/auswertung/${game.matchdayId(1)}"`);
+		await game.evaluate(1);
+		const done = await admin.get('/admin');
+		expect(done.html).toContain('aria-label="1. Spieltag, ausgewertet"');
+		expect(done.text).toContain('Nichts zu tun');
+	});
+});
+
+describe('a new season', () => {
+	test.each([
+		['kreisliga', '2026/27', 'Bitte wähle eine Liga.'],
+		['laliga', '2026', 'Bitte gib die Saison wie 2026/27 an.'],
+		['laliga', '2026/28', 'Bitte gib die Saison wie 2026/27 an.'],
+		['', '', 'Bitte wähle eine Liga.'],
+	])('%j %j is refused with its sentence and what was typed', async (leagueId, label, sentence) => {
+		const before = await databaseHash(app.context.db);
+		const page = await admin.post('/admin', { leagueId, label });
+		expect(page.status).toBe(422);
+		expect(page.text).toContain(sentence);
+		expect(page.html).toMatch(/<title[^>]*>Fehler: /);
+		expect(page.html).toContain(`value="${label}"`);
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('is made once, however often the form is sent', async () => {
+		const page = await admin.post('/admin', { leagueId: 'laliga', label: '2026/27' });
+		expect([page.status, page.location]).toEqual([302, '/admin/saison/laliga_1']);
+		const shown = await admin.follow(page);
+		expect(shown.text).toContain('Die Saison ist angelegt.');
+		expect(shown.text).toContain('La Liga 2026/27');
+		const again = await admin.post('/admin', { leagueId: 'laliga', label: '2026/27' });
+		expect(again.status).toBe(422);
+		expect(again.text).toContain('Diese Saison gibt es in dieser Liga schon.');
+		expect(await app.context.db.season.count({ where: { leagueId: 'laliga' } })).toBe(1);
+	});
+});
+
+test('a season shows every matchday of its league, and an unknown one is 404', async () => {
+	const page = await admin.get(`/admin/saison/${game.seasonId}`);
+	expect(page.text).toContain('34. Spieltag');
+	expect(page.text).toContain('2/2 Ergebnisse');
+	expect(page.html).toContain(`/admin/vorlage.csv?saison=${game.seasonId}`);
+	const unknown = await admin.get('/admin/saison/bundesliga_99');
+	expect([unknown.status, unknown.text.includes('Diese Saison gibt es nicht.')]).toEqual([404, true]);
+});
+
+test('R33: who is no site admin goes to the dashboard, who is nobody to the log-in, and nothing happens', async () => {
+	const before = await databaseHash(app.context.db);
+	for (const path of ['/admin', `/admin/saison/${game.seasonId}`]) {
+		expect((await lena.get(path)).location).toBe('/dashboard');
+		expect((await app.browser().get(path)).location).toBe('/login');
+	}
+	const page = await lena.post('/admin', { leagueId: 'seriea', label: '2026/27' });
+	expect([page.status, page.location]).toEqual([302, '/dashboard']);
+	expect(await databaseHash(app.context.db)).toBe(before);
+});
