@@ -8,9 +8,8 @@ import type { Job } from './timetable';
  * The run's outcome is recorded; an error never leaves here. Returns whether this process ran it.
  */
 export async function runSlot(context: Context, job: Job, now: number): Promise<boolean> {
-	const length = job.everyMinutes * 60_000;
-	const slot = `${job.name}@${Math.floor(now / length) * length}`;
-	if (!(await claimSlot(context, { slot, job: job.name }))) return false;
+	const slot = await claimSlot(context, { job: job.name, everyMs: job.everyMinutes * 60_000, now });
+	if (slot === null) return false;
 	try {
 		const detail = await job.run(context, now);
 		await recordRun(context, { slot, outcome: 'ok', detail });

@@ -72,11 +72,14 @@ export async function saveWindows(
 	});
 }
 
-/** R4: matchdays without a kickoff of which a match has started by `now` (ms), or has a result. */
+/**
+ * R4: matchdays without a kickoff of which a match has started by `now` (ms), or has a result. `decidedAt` (ms) is when
+ * the first result was entered, null if its history doesn't say.
+ */
 export async function findStartedMatchdays(
 	db: Db | Tx,
 	now: number,
-): Promise<{ id: string; number: number; matches: MatchFacts[] }[]> {
+): Promise<{ id: string; number: number; matches: MatchFacts[]; decidedAt: number | null }[]> {
 	const rows = await db.matchday.findMany({
 		where: {
 			kickoff: null,
@@ -90,7 +93,17 @@ export async function findStartedMatchdays(
 				},
 			},
 		},
-		include: { matches: true },
+		include: {
+			matches: {
+				include: {
+					changes: {
+						where: { field: { in: ['result', 'state'] }, newValue: { not: null } },
+						orderBy: { at: 'asc' },
+						take: 1,
+					},
+				},
+			},
+		},
 	});
 	return rows.map((row) => ({
 		id: row.id,
@@ -102,6 +115,7 @@ export async function findStartedMatchdays(
 			result: match.result,
 			state: match.state as MatchState,
 		})),
+		decidedAt: earliest(row.matches.flatMap((match) => match.changes.map((change) => Number(change.at)))),
 	}));
 }
 
@@ -133,4 +147,8 @@ export async function saveStartedKickoff(
 		},
 	});
 	return true;
+}
+
+function earliest(instants: readonly number[]): number | null {
+	return instants.length === 0 ? null : Math.min(...instants);
 }

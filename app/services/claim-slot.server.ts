@@ -1,7 +1,16 @@
 import type { Context } from '~/context.server';
 import { claimJobSlot } from '~/data/job-runs.server';
+import { slotOf } from '~/domain/schedule';
 
-/** Claims a job's slot for this process; false when another one has it. */
-export async function claimSlot(context: Context, run: { slot: string; job: string }): Promise<boolean> {
-	return claimJobSlot(context.db, { ...run, startedAt: context.now() });
+/**
+ * Claims for this process the slot of a job that `now` (ms UTC) lies in. Returns the slot's name, or null when this
+ * process or another one has it already.
+ */
+export async function claimSlot(
+	context: Context,
+	wish: { job: string; everyMs: number; now: number },
+): Promise<string | null> {
+	const slot = `${wish.job}@${slotOf(wish.now, wish.everyMs)}`;
+	const claimed = await claimJobSlot(context.db, { slot, job: wish.job, startedAt: context.now() });
+	return claimed ? slot : null;
 }

@@ -51,18 +51,19 @@ async function closeWindow(tx: Tx, window: ClosingWindow, round: OpenRound | und
 }
 
 /**
- * R4: a matchday without a kickoff gets the first start of one of its matches as its kickoff, or `now` (ms) where a
- * match has a result without a start.
+ * R4: a matchday without a kickoff gets the first start of one of its matches by `now` (ms) as its kickoff, or the
+ * instant at which its first result was entered.
  */
 export async function storeStartedKickoffs(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
 	now: number,
 ): Promise<void> {
-	for (const matchday of await findStartedMatchdays(tx, now)) {
-		const kickoff = kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, now);
+	for (const { decidedAt, ...matchday } of await findStartedMatchdays(tx, now)) {
+		const until = Math.min(decidedAt ?? now, now);
+		const kickoff = kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, until);
 		if (kickoff === null) continue;
-		const cause = kickoff === now ? 'first-result' : 'match-start';
+		const cause = kickoff === until ? 'first-result' : 'match-start';
 		await saveStartedKickoff(tx, { id: context.newId(), matchdayId: matchday.id, kickoff, at: now, cause });
 	}
 }

@@ -15,6 +15,7 @@ import { saveNewAliases, saveNewTeams } from '~/data/teams.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { changeMatch } from './change-match.server';
+import { storeStartedKickoffs } from './close-windows.server';
 import { type LoadedSeason, loadSeason } from './load-season.server';
 import { type ImportPlan, planImport } from './plan-import.server';
 import { changesAnything, countRows, type ImportCounts, type ImportInput } from './preview-import.server';
@@ -99,6 +100,7 @@ async function writePlan(
 		(move) => Math.min(move.newKickoff, move.oldKickoff ?? move.newKickoff) <= now + TELL_AHEAD,
 	);
 	await tellKickoffs(tx, context, { seasonId: season.id, moves: near });
+	await storeStartedKickoffs(tx, context, now);
 	await rejudgeOpenPicks(tx, context, { seasonId: season.id, at: now, by: 'other', actorId: input.actorId });
 }
 

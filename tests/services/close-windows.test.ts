@@ -103,6 +103,20 @@ test('R4: a started match gives its matchday the kickoff, which is stored with i
 	expect(await windows()).toHaveLength(1);
 });
 
+test('R4: without any start the first result entered is the kickoff, whenever it is noticed', async () => {
+	const id = game.matchdayId(1);
+	await context.db.matchday.update({ where: { id }, data: { kickoff: null } });
+	await context.db.match.updateMany({ where: { matchdayId: id }, data: { kickoff: null } });
+	clock.set(KICKOFF + HOUR);
+	await game.enter('a', 'f', '1:0');
+	clock.set(KICKOFF + DAY);
+	const wish = { actorId: game.adminId, matchdayId: id };
+	const { fingerprint } = accepted(await previewEvaluation(context, wish));
+	clock.set(KICKOFF + DAY + HOUR);
+	expect((await commitEvaluation(context, { ...wish, fingerprint })).ok).toBe(true);
+	expect((await context.db.matchday.findUnique({ where: { id } }))?.kickoff).toBe(BigInt(KICKOFF + HOUR));
+});
+
 test('the job closes what is due, and a second run changes nothing', async () => {
 	clock.set(KICKOFF + WEEK);
 	expect(await closePickWindows(context, clock.now())).toBe('2 windows closed');
