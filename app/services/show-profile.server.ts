@@ -4,6 +4,8 @@ import { findMemberships } from '~/data/memberships.server';
 export type ProfileScreen = {
 	communities: {
 		id: string;
+		/** The player's membership there. */
+		memberId: string;
 		name: string;
 		/** The name the player goes by there. */
 		displayName: string;
@@ -16,12 +18,15 @@ export type ProfileScreen = {
 export async function showProfile(context: Context, input: { playerId: string }): Promise<ProfileScreen> {
 	const memberships = await findMemberships(context.db, input.playerId);
 	return {
-		communities: memberships.map(({ communityId, communityName, displayName, isAdmin, active }) => ({
-			id: communityId,
-			name: communityName,
-			displayName,
-			isAdmin,
-			active,
-		})),
+		communities: memberships.map(
+			({ memberId, communityId, communityName, displayName, isAdmin, active }) => ({
+				id: communityId,
+				memberId,
+				name: communityName,
+				displayName,
+				isAdmin,
+				active,
+			}),
+		),
 	};
 }

@@ -247,7 +247,9 @@ test('a season from the fixture list to a winner and a second round', async ({
 		await importSeason(admin, 5, 'geändert');
 		await evaluate(admin, 5);
 		await ben.page.goto(`${community}/auswertung`);
-		await expect(ben.page.getByRole('region', { name: 'Der Sieg geht an' }).getByText('Anna')).toBeVisible();
+		await expect(
+			ben.page.getByRole('region', { name: 'Der Sieg geht an' }).getByText('Anna', { exact: true }),
+		).toBeVisible();
 	});
 
 	await test.step('the second round starts, everybody is in again and every team is free', async () => {

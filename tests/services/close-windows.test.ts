@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { closePickWindows, closeWindows } from '~/services/close-windows.server';
+import { commitEvaluation } from '~/services/commit-evaluation.server';
+import { previewEvaluation } from '~/services/preview-evaluation.server';
 import { startRound } from '~/services/start-round.server';
 import {
+	accepted,
 	buildCommunity,
 	buildGame,
 	buildPlayer,

@@ -12,6 +12,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
@@ -84,10 +85,21 @@ export default function ProfilePage() {
 								{community.displayName === displayName ? null : (
 									<span className="soft">als {community.displayName}</span>
 								)}
+								<Link
+									className="soft"
+									to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=verlassen`}
+									aria-label={`Verlassen: ${community.name}`}
+								>
+									Verlassen
+								</Link>
 							</li>
 						))}
 					</ul>
 				)}
+				<p className="actions">
+					<LinkButton to="/join-community">Community beitreten</LinkButton>
+					<LinkButton to="/create-community">Community gründen</LinkButton>
+				</p>
 			</Card>
 			<PostForm action="/logout" layout="bare">
 				<SubmitButton tone="quiet">Abmelden</SubmitButton>
