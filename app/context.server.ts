@@ -18,8 +18,8 @@ export type Context = {
 
 /** A context within one web request. */
 export type RequestContext = Context & {
-	/** When the request arrived at the server, ms UTC: what deadlines are compared with (R7). */
-	arrivedAt: number;
+	/** When the request arrived at the server, ms UTC: what deadlines are compared with (R7). Of use once its form is read. */
+	readonly arrivedAt: number;
 	/** The Content-Security-Policy's nonce for this response. */
 	nonce: string;
 };

@@ -88,6 +88,15 @@ export async function findKickoff(db: Db | Tx, seasonId: string, number: number)
 	return row?.kickoff == null ? null : Number(row.kickoff);
 }
 
+/** R25: whether every matchday of a season that has matches is evaluated, so that nothing is left to play. */
+export async function isPlayedOut(db: Db | Tx, seasonId: string): Promise<boolean> {
+	const open = await db.matchday.findFirst({
+		where: { seasonId, evaluatedAt: null, matches: { some: {} } },
+		select: { id: true },
+	});
+	return open === null;
+}
+
 /** R27: writes a round as the newest of its community; the one before stops being it. Instants in ms UTC. */
 export async function saveNewestRound(
 	tx: Tx,

@@ -1,4 +1,4 @@
-import { cleanName } from '~/domain/player-name';
+import { cleanName, nameKey } from '~/domain/player-name';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 
@@ -21,7 +21,7 @@ export type Visibility = (typeof visibilities)[number];
 /** R31: the name as it is stored, 3 to 60 characters; unique by `nameKey`. */
 export function judgeCommunityName(text: string): Result<string, CommunityRefusal> {
 	const name = cleanName(text);
-	if (name === '') return refuse({ code: 'community-name-empty' });
+	if (nameKey(name) === '') return refuse({ code: 'community-name-empty' });
 	const length = [...name].length;
 	if (length < communityNameLength.shortest || length > communityNameLength.longest)
 		return refuse({ code: 'community-name-length', ...communityNameLength });

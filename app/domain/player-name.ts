@@ -4,18 +4,25 @@ import { accept, type Result, refuse } from './result';
 /** The longest name of a player, in characters. */
 export const longestName = 40;
 
+/** Invisible characters that hold emoji and some scripts together: joiners, variation selectors and tags. */
+const holdsTogether = /\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}]/u;
+
 /** A name as it is stored: composed, without control characters and invisible ones, white space folded. */
 export function cleanName(text: string): string {
-	return text
+	const visible = text
 		.normalize('NFC')
-		.replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
-		.replace(/[\p{Cc}\s]+/gu, ' ')
-		.trim();
+		.replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) => (holdsTogether.test(sign) ? sign : ''));
+	return foldSpace(visible);
 }
 
-/** R31: under this key names are compared, trimmed and case-insensitively. */
+/** White space folded and trimmed; control characters and the empty Braille pattern look the same. */
+function foldSpace(text: string): string {
+	return text.replace(/[\p{Cc}\s\u2800]+/gu, ' ').trim();
+}
+
+/** R31: under this key names are compared: trimmed, case-insensitively, and only what can be seen. */
 export function nameKey(name: string): string {
-	return cleanName(name).normalize('NFKC').toLowerCase();
+	return foldSpace(name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')).toLowerCase();
 }
 
 /**
@@ -24,7 +31,7 @@ export function nameKey(name: string): string {
  */
 export function judgePlayerName(text: string): Result<string, AccountRefusal> {
 	const name = cleanName(text);
-	if (name === '') return refuse({ code: 'name-empty' });
+	if (nameKey(name) === '') return refuse({ code: 'name-empty' });
 	if ([...name].length > longestName) return refuse({ code: 'name-too-long', longest: longestName });
 	if (/\S@\S+\.\S/.test(name)) return refuse({ code: 'name-is-address' });
 	return accept(name);

@@ -16,7 +16,7 @@ export const profileFields = {
 	password: text,
 	passwordRepeat: text,
 	entryOpen: z
-		.enum(['open', 'closed'])
+		.enum(['open', 'closed'], { error: communityTexts.entryMissing })
 		.default('open')
 		.transform((value) => value === 'open'),
 };

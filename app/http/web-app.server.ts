@@ -6,9 +6,11 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Context } from '~/context.server';
 import { logError } from '~/log.server';
+import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
 import { refuseForeignOrigin } from './origin.server';
 import { sendPlainPage } from './plain-page.server';
+import { refuseUnreadable } from './readable-request.server';
 import { securityHeaders } from './security-headers.server';
 
 /**
@@ -25,14 +27,15 @@ export function createWebApp(
 	const app = express();
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');
+	app.use(stampArrival(context.now));
 	app.use((_request: Request, response: Response, next: NextFunction) => {
-		response.locals.arrivedAt = context.now();
 		response.locals.nonce = randomBytes(16).toString('base64');
 		response.set('Cache-Control', 'private, no-cache');
 		next();
 	});
 	app.use(securityHeaders(context.settings));
 	app.use(compression());
+	app.use(refuseUnreadable);
 	app.use(
 		'/assets',
 		express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
@@ -51,7 +54,9 @@ export function createWebApp(
 			mode: 'production',
 			getLoadContext: (_request, response) => ({
 				...context,
-				arrivedAt: response.locals.arrivedAt,
+				get arrivedAt(): number {
+					return response.locals.arrivedAt;
+				},
 				nonce: response.locals.nonce,
 			}),
 		}),

@@ -2,7 +2,13 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findEntries, type StoredEntry, type StoredRound } from '~/data/round-facts.server';
-import { findNewestRound, findNextSeq, findPassedMatchdays, saveAdjustment } from '~/data/rounds.server';
+import {
+	findNewestRound,
+	findNextSeq,
+	findPassedMatchdays,
+	isPlayedOut,
+	saveAdjustment,
+} from '~/data/rounds.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment } from '~/domain/adjustment';
 import type { AdjustmentFacts } from '~/domain/facts';
@@ -23,7 +29,8 @@ type Adjusting = {
 /**
  * R21, R24, R34: one adjustment on the stored state of a member in the community's newest round, with its fact and
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
- * finished round. Refuses member-waiting and what `judgeAdjustment` refuses; the caller has checked who acts.
+ * finished round. Refuses member-waiting, everything but leaving once the season is played out (round-over: the
+ * fold would end the round again at once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
  */
 export async function adjustEntry(
 	tx: Tx,
@@ -40,6 +47,8 @@ export async function adjustEntry(
 	);
 	const entry = entries.find((each) => each.memberId === input.memberId);
 	if (!entry) return refuse({ code: 'member-waiting' });
+	if (input.act.kind !== 'leave' && (await isPlayedOut(tx, round.seasonId)))
+		return refuse({ code: 'round-over' });
 
 	const passed = await findPassedMatchdays(tx, round, input.now);
 	const rules: AdjustmentContext = {

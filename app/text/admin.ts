@@ -7,6 +7,7 @@ export const adminTexts = {
 	seasonUnknown: 'Bitte wähle die Saison aus der Liste.',
 	zoneUnknown: 'Bitte wähle die Zeitzone aus der Liste.',
 	answersBroken: 'Die Vorschau ist unvollständig angekommen. Bitte wähle die Datei noch einmal aus.',
+	reasonLong: 'Die Begründung darf höchstens 500 Zeichen haben.',
 	actUnknown: 'Diese Aktion kennen wir nicht. Bitte lade die Seite neu.',
 	nothingToImport: 'Alles aus dieser Datei ist schon übernommen. Es gibt nichts zu ändern.',
 	kickoffMissing: 'Bitte gib den Anpfiff an.',

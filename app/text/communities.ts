@@ -13,6 +13,7 @@ export const communityTexts = {
 	leagueMissing: 'Bitte wähle eine Liga.',
 	jokersWrong: 'Bitte gib eine ganze Zahl von 0 bis 99 ein.',
 	noDescription: 'Keine Beschreibung vorhanden.',
+	entryMissing: 'Bitte wähle, wer nach dem Start noch einsteigen darf.',
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	saved: 'Gespeichert.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',

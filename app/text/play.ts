@@ -11,6 +11,7 @@ export const playTexts = {
 	noMatches: '⚠️ Für diesen Spieltag wurden noch keine Spiele hinterlegt.',
 	withdrawn: 'Tipp zurückgezogen',
 	chooseTeam: 'Bitte wähle ein Team.',
+	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	noNextMatchday: 'Kein zukünftiger Spieltag gefunden',
 	noneEvaluated: 'Noch keiner ausgewertet',
 	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',

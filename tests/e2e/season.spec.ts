@@ -209,6 +209,12 @@ test('a season from the fixture list to a winner and a second round', async ({
 	await test.step('matchday 2: a used team and a future conflict are refused', async () => {
 		await anna.page.goto(`${community}/tippspiel/2`);
 		await expect(teamButton(anna.page, 'Leverkusen').locator('input')).toBeDisabled();
+		const forced = await anna.page.request.post(`${community}/tippspiel/2`, {
+			form: { intent: 'save', teamId: 'leverkusen' },
+			headers: { Origin: game.url, 'Sec-Fetch-Site': 'same-origin' },
+		});
+		expect(forced.status()).toBe(422);
+		expect(await forced.text()).toContain('❌ Du hast dieses Team bereits gewählt.');
 		await pick(anna, community, 2, 'Bayern');
 		await expect(
 			anna.page.getByText('Bitte überprüfe deine Tipps für folgende Spieltage: 3').first(),

@@ -4,7 +4,16 @@ import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildCommunity, buildGame, buildPlayer, DAY, type Game, HOUR, PASSWORD, roundRobin } from '../support/builders';
+import {
+	buildCommunity,
+	buildGame,
+	buildPlayer,
+	DAY,
+	type Game,
+	HOUR,
+	PASSWORD,
+	roundRobin,
+} from '../support/builders';
 
 /**
  * R12 as non-interference: the whole site is fetched by everybody who may be curious, once while Anna has picked one
@@ -38,7 +47,10 @@ afterAll(() => app.close());
 
 async function logIn(name: string): Promise<Browser> {
 	const browser = app.browser();
-	const page = await browser.post('/login', { email: `${name.toLowerCase()}@example.org`, password: PASSWORD });
+	const page = await browser.post('/login', {
+		email: `${name.toLowerCase()}@example.org`,
+		password: PASSWORD,
+	});
 	expect(page.status).toBe(302);
 	await browser.follow(page);
 	return browser;
@@ -115,6 +127,7 @@ test('R12: before the kickoff no response to anybody depends on which team someb
 
 test('R12: from the kickoff on the members of the community see it, and nobody else', async () => {
 	app.clock.set(start - HOUR);
+	await game.pick('Anna', 2, 'bussard');
 	await game.pick('Anna', 1, 'aal');
 	app.clock.set(start);
 	const one = await crawl();

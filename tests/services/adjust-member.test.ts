@@ -6,6 +6,7 @@ import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { nameAdmin } from '~/services/name-admin.server';
 import { recomputeStates } from '~/services/recompute-states.server';
+import { submitPick } from '~/services/submit-pick.server';
 import {
 	accepted,
 	buildCommunity,
@@ -156,6 +157,27 @@ describe('adjustments', () => {
 		expect(verdicts.every((verdict) => verdict.ok)).toBe(true);
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 21 });
 	});
+});
+
+test('R21, R25: once the season is played out nobody is bought back: there is nothing left to play', async () => {
+	for (const matchday of [1, 2, 3, 4, 5]) {
+		clock.set(KICKOFF + (matchday - 1) * WEEK - HOUR);
+		const teams = { Lena: ['b', 'c', 'd', 'e', 'f'], Tom: ['a', 'b', 'c', 'd', 'e'] };
+		for (const [name, order] of Object.entries(teams)) {
+			const wish = { playerId: id(name), communityId: game.communityId, matchday, arrivedAt: clock.now() };
+			await submitPick(context, { ...wish, teamId: order[matchday - 1] ?? '' });
+		}
+		clock.set(KICKOFF + (matchday - 1) * WEEK + HOUR);
+		const matches = await context.db.match.findMany({ where: { matchdayId: game.matchdayId(matchday) } });
+		for (const { homeTeamId, awayTeamId } of matches)
+			await game.enter(homeTeamId, awayTeamId, '1:1', 'postponed');
+		await game.evaluate(matchday);
+	}
+	expect((await findNewestRound(context.db, game.communityId))?.state.finished).toMatchObject({
+		cause: 'season-end',
+	});
+	expect(await refusalOf(adjust('Ida', { kind: 'rebuy' }))).toBe('round-over');
+	expect(await refusalOf(adjust('Lena', { kind: 'jokers', amount: 1 }))).toBe('round-over');
 });
 
 describe('who may', () => {

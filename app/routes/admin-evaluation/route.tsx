@@ -23,7 +23,7 @@ export const shouldRevalidate = () => true;
 const commitForm = z.object({
 	fingerprint: z.string().default(''),
 	confirmed: z.literal('on', { error: adminTexts.confirmMissing }),
-	reason: z.string().max(500).default(''),
+	reason: z.string().max(500, { error: adminTexts.reasonLong }).default(''),
 });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -15,3 +15,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export function loader() {
 	return redirect('/dashboard');
 }
+
+/** Nothing of its own: with it Remix answers a refusal with the page for what is not found. */
+export default function CommunitySwitch() {
+	return null;
+}

@@ -25,13 +25,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `${data.screen.matchday}. Spieltag` : 'Tippspiel' },
 ];
 
-const pickForm = z.discriminatedUnion('intent', [
-	z.object({
-		intent: z.literal('save'),
-		teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam),
-	}),
-	z.object({ intent: z.literal('withdraw') }),
-]);
+const pickForm = z.discriminatedUnion(
+	'intent',
+	[
+		z.object({
+			intent: z.literal('save'),
+			teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam),
+		}),
+		z.object({ intent: z.literal('withdraw') }),
+	],
+	{ error: playTexts.somethingWrong },
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
@@ -52,10 +56,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
-	const path = `/community/${communityId}/tippspiel/${params.matchday}`;
+	const target = await showPickTarget(context, { playerId: player.id, communityId });
+	if (target.ok && !isMatchday(params.matchday ?? '', target.value.last)) throw notFound();
+	const matchday = Number(params.matchday);
+	const path = `/community/${communityId}/tippspiel/${matchday}`;
 	const form = await readForm(request, pickForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-	const matchday = Number(params.matchday);
 	const wish = { playerId: player.id, communityId, matchday, arrivedAt: context.arrivedAt };
 	if (form.value.intent === 'withdraw') {
 		const withdrawn = await withdrawPick(context, wish);

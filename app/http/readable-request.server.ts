@@ -1,0 +1,23 @@
+import type { NextFunction, Request, Response } from 'express';
+import { sendPlainPage } from './plain-page.server';
+
+const methods = ['GET', 'HEAD', 'POST'];
+
+/**
+ * Refuses what no browser sends and what Remix would answer with an outage or in English: other methods (405),
+ * targets and hosts that make no address, and its former data requests (400). What a proxy says about the host is
+ * dropped, because only the settings tell our address.
+ */
+export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
+	delete request.headers['x-forwarded-host'];
+	const { method, originalUrl, headers, query } = request;
+	const isAddress = originalUrl.startsWith('/') && URL.canParse(`http://${headers.host ?? 'localhost'}`);
+	if (!methods.includes(method)) {
+		response.set('Allow', methods.join(', '));
+		sendPlainPage(response, 405);
+	} else if (!isAddress || '_data' in query) {
+		sendPlainPage(response, 400);
+	} else {
+		next();
+	}
+}
