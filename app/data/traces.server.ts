@@ -27,8 +27,14 @@ export async function saveStateChange(tx: Tx, trace: StateTrace): Promise<void> 
 	await saveStateChanges(tx, [trace]);
 }
 
-/** Appends lines to the trace of states. */
+/** Appends lines to the trace of states, in their order: within a round they are numbered on. */
 export async function saveStateChanges(tx: Tx, traces: readonly StateTrace[]): Promise<void> {
+	const last = await findLastNumbers(tx, [...new Set(traces.map((trace) => trace.roundId))]);
+	const next = (roundId: string) => {
+		const seq = (last.get(roundId) ?? 0) + 1;
+		last.set(roundId, seq);
+		return seq;
+	};
 	await bulkUpsert(tx, {
 		table: 'StateChange',
 		key: ['id'],
@@ -36,6 +42,7 @@ export async function saveStateChanges(tx: Tx, traces: readonly StateTrace[]): P
 		rows: traces.map((trace) => ({
 			id: trace.id,
 			roundId: trace.roundId,
+			seq: next(trace.roundId),
 			memberId: trace.memberId,
 			at: BigInt(trace.at),
 			cause: trace.cause,
@@ -46,6 +53,15 @@ export async function saveStateChanges(tx: Tx, traces: readonly StateTrace[]): P
 			actorId: trace.actorId,
 		})),
 	});
+}
+
+async function findLastNumbers(tx: Tx, roundIds: readonly string[]): Promise<Map<string, number>> {
+	const groups = await tx.stateChange.groupBy({
+		by: ['roundId'],
+		where: { roundId: { in: [...roundIds] } },
+		_max: { seq: true },
+	});
+	return new Map(groups.map(({ roundId, _max }) => [roundId, _max.seq ?? 0]));
 }
 
 /** The traces of these rounds, oldest first; `after` is the state from then on. */
@@ -59,8 +75,8 @@ export async function findStateChanges(
 			roundId: { in: [...roundIds] },
 			...(memberId === undefined ? {} : { OR: [{ memberId }, { memberId: null }] }),
 		},
-		orderBy: { at: 'asc' },
-		omit: { id: true, causeId: true },
+		orderBy: { seq: 'asc' },
+		omit: { id: true, causeId: true, seq: true },
 	});
 	return rows.map((row) => ({
 		...row,

@@ -12,7 +12,8 @@ import { inFoldOrder, kickoffAt } from '~/domain/matchday';
 /** One matchday of a member's way. */
 export type Step = {
 	readonly matchday: number;
-	readonly phase: 'evaluated' | 'running' | 'ahead';
+	/** 'absent': it runs without the member, who had no duty on it, being out or having joined too late (R14). */
+	readonly phase: 'evaluated' | 'running' | 'absent' | 'ahead';
 	/** The team that was or is picked; null without a pick and where it mustn't be seen. */
 	readonly team: TeamId | null;
 	/** The match of that team on that matchday. */
@@ -32,16 +33,21 @@ export type WayFacts = {
 	/** The member's stored lines. */
 	readonly lines: readonly Pick<Settlement, 'matchday' | 'kind' | 'team' | 'undone'>[];
 	readonly own: boolean;
+	/** Whether the member is active now, and when it joined (ms). */
+	readonly entry: { readonly active: boolean; readonly joinedAt: number };
 };
 
 /** "Mein Weg" at `now` (ms), in the fold's order. R12: before the kickoff, others see neither team nor mark. */
 export function wayOf(facts: WayFacts, now: number): Step[] {
 	return inFoldOrder(facts.matchdays).map((matchday) => {
 		const kickoff = kickoffAt(matchday, now);
-		const phase = matchday.evaluated ? 'evaluated' : kickoff !== null && kickoff <= now ? 'running' : 'ahead';
+		const begun = kickoff !== null && kickoff <= now;
 		const line = facts.lines.find((each) => each.matchday === matchday.number);
-		const visible = facts.own || phase !== 'ahead';
+		const visible = facts.own || matchday.evaluated || begun;
 		const pick = visible ? facts.picks.find((each) => each.matchday === matchday.number) : undefined;
+		const touched = facts.entry.active && (kickoff === null || facts.entry.joinedAt < kickoff);
+		const running = pick === undefined && !touched ? 'absent' : 'running';
+		const phase = matchday.evaluated ? 'evaluated' : begun ? running : 'ahead';
 		const team = matchday.evaluated ? (line?.team ?? null) : (pick?.team ?? null);
 		return {
 			matchday: matchday.number,

@@ -25,6 +25,7 @@ export async function memberWay(
 			picks: pickSheetOf(loaded, entry).picks,
 			lines: (loaded.lines.get(entry.memberId) ?? []).map((line) => ({ ...line, team: line.teamId })),
 			own,
+			entry: { active: entry.state.active, joinedAt: entry.joinedAt },
 		},
 		loaded.at,
 	);

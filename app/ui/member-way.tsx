@@ -6,7 +6,7 @@ import { type WayStep, WayStrip } from './way-strip';
 /** One matchday of a way, as the services tell it. */
 type Step = {
 	matchday: number;
-	phase: 'evaluated' | 'running' | 'ahead';
+	phase: 'evaluated' | 'running' | 'absent' | 'ahead';
 	team: { name: string; badge: BadgeData } | null;
 	kind: SettlementKind | null;
 	cost: 'nothing' | 'joker' | 'out';
@@ -52,6 +52,7 @@ export function MemberWay({ steps, next, pickPath, label }: MemberWayProps) {
 }
 
 function toneOf(step: Step, next: number | null): WayStep['tone'] {
+	if (step.phase === 'absent') return 'none';
 	if (step.phase === 'evaluated') return step.kind === null ? 'none' : tones[step.kind];
 	if (step.matchday === next) return 'next';
 	return step.phase === 'running' && step.team === null ? 'none' : 'plan';

@@ -13,11 +13,12 @@ const scenario = parseScenario(`
 	Ida    | A                | B                | C        |          |
 `);
 const now = scenario.matchdays[2].kickoff;
+const entry = { active: true, joinedAt: 0 };
 
 function steps(name: string, own: boolean) {
 	const lines = foldRound(scenarioFacts(scenario)).settlements.filter((line) => line.member === name);
 	const picks = scenario.players.find((player) => player.name === name)?.entry.picks ?? [];
-	return wayOf({ matchdays: scenario.matchdays, picks, lines, own }, now).map(
+	return wayOf({ matchdays: scenario.matchdays, picks, lines, own, entry }, now).map(
 		({ matchday, phase, team, kind, cost, invalid }) =>
 			[matchday, phase, team ?? '-', kind ?? '-', cost, invalid ? 'marked' : ''].join(' ').trim(),
 	);
@@ -41,12 +42,22 @@ test('R12: before the kickoff others see neither team nor mark, from the instant
 		'5 ahead - - nothing',
 	]);
 	const picks = scenario.players[0].entry.picks;
-	const before = wayOf({ matchdays: scenario.matchdays, picks, lines: [], own: false }, now - 1);
+	const before = wayOf({ matchdays: scenario.matchdays, picks, lines: [], own: false, entry }, now - 1);
 	expect([before[2].team, before[2].match]).toEqual([null, null]);
 });
 
 test('R25: a matchday taken back costs nothing', () => {
 	const lines = [{ matchday: 1, kind: 'lost', team: 'B', undone: true }] as const;
-	const [first] = wayOf({ matchdays: scenario.matchdays, picks: [], lines, own: true }, now);
+	const [first] = wayOf({ matchdays: scenario.matchdays, picks: [], lines, own: true, entry }, now);
 	expect([first.kind, first.cost, first.match?.result]).toEqual(['lost', 'nothing', '2:0']);
+});
+
+test('R14: who is out or joined at the kickoff is absent from the matchday that runs, not without a pick', () => {
+	function phase(member: typeof entry) {
+		const facts = { matchdays: scenario.matchdays, picks: [], lines: [], own: true, entry: member };
+		return wayOf(facts, now)[2].phase;
+	}
+	expect(phase({ active: true, joinedAt: now - 1 })).toBe('running');
+	expect(phase({ active: true, joinedAt: now })).toBe('absent');
+	expect(phase({ active: false, joinedAt: 0 })).toBe('absent');
 });

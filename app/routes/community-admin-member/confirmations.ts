@@ -45,7 +45,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'admin',
 		label: 'Zum Admin machen',
 		title: (name) => `${name} zum Admin machen?`,
-		text: 'Admins können alles, was du hier kannst. Es gibt eine E-Mail darüber.',
+		text: 'Admins können hier alles, was du kannst. Wir sagen per E-Mail Bescheid.',
 		confirm: 'Ja, zum Admin machen',
 		tone: 'go',
 	},

@@ -73,9 +73,9 @@ function offeredConfirmations({ acts, mayNameAdmin, own, member }: Screen): Conf
 
 function stateLine(member: Screen['member']): string {
 	const { state } = member;
-	const parts = [memberStateText(member)];
+	const since = state?.eliminatedOn == null ? '' : ` am ${state.eliminatedOn}. Spieltag`;
+	const parts = [`${memberStateText(member)}${since}`];
 	if (state !== null) parts.push(plural(state.jokers, 'Joker', 'Joker'));
-	if (state?.eliminatedOn != null) parts.push(`ausgeschieden am ${state.eliminatedOn}. Spieltag`);
 	if (state?.rebought) parts.push('Rebuy');
 	return parts.join(' · ');
 }

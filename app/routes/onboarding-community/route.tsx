@@ -24,7 +24,7 @@ export default function OnboardingCommunityPage() {
 				lead="Gespielt wird in Communities: mit Freunden, im Büro, im Verein oder mit allen."
 			/>
 			<Card title="Du kennst eine?">
-				<p>Mit ihrem genauen Namen, und wenn sie eins hat ihrem Passwort, bist du gleich dabei.</p>
+				<p>Mit ihrem genauen Namen und, falls nötig, ihrem Passwort bist du gleich dabei.</p>
 				<LinkButton to="/join-community" tone="go" wide>
 					Mit Namen beitreten
 				</LinkButton>

@@ -69,7 +69,7 @@ export default function ConfirmEmailPage() {
 		<Page>
 			<PageHead
 				title="E-Mail bestätigen"
-				lead={`Ein Tipp noch, dann ist ${email} bestätigt und du bist angemeldet.`}
+				lead={`Noch ein Klick, dann ist ${email} bestätigt und du bist angemeldet.`}
 			/>
 			<div className="card">
 				<ErrorSummary errors={reply?.errors} />

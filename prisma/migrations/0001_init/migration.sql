@@ -302,6 +302,7 @@ CREATE TABLE "Evaluation" (
 CREATE TABLE "StateChange" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "roundId" TEXT NOT NULL,
+    "seq" INTEGER NOT NULL,
     "memberId" TEXT,
     "at" BIGINT NOT NULL,
     "cause" TEXT NOT NULL,
@@ -457,7 +458,10 @@ CREATE UNIQUE INDEX "Adjustment_roundId_seq_key" ON "Adjustment"("roundId", "seq
 CREATE INDEX "Evaluation_matchdayId_at_idx" ON "Evaluation"("matchdayId", "at");
 
 -- CreateIndex
-CREATE INDEX "StateChange_roundId_memberId_at_idx" ON "StateChange"("roundId", "memberId", "at");
+CREATE INDEX "StateChange_roundId_memberId_idx" ON "StateChange"("roundId", "memberId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "StateChange_roundId_seq_key" ON "StateChange"("roundId", "seq");
 
 -- CreateIndex
 CREATE INDEX "Settlement_roundId_matchday_idx" ON "Settlement"("roundId", "matchday");
