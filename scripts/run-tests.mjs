@@ -90,22 +90,26 @@ await check('Wer wen importieren darf (dependency-cruiser)', bin('depcruise'), [
 ]);
 await check('Toter Code (knip)', bin('knip'), []);
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
-await phase('Unit-, Service- und HTTP-Tests (Vitest)', () =>
-	runner(
-		bin('vitest'),
-		['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-		{},
-		'test-results/vitest.json',
-		(report) => ({
-			passed: report.numPassedTests,
-			failed:
-				report.numFailedTests +
-				report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-					.length,
-			skipped: report.numPendingTests + report.numTodoTests,
-		}),
-	),
-);
+/** A run of Vitest over these folders, all of them without any. */
+const vitest = (label, folders, env = {}) =>
+	phase(label, () =>
+		runner(
+			bin('vitest'),
+			['run', ...folders, '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+			env,
+			'test-results/vitest.json',
+			(report) => ({
+				passed: report.numPassedTests,
+				failed:
+					report.numFailedTests +
+					report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+						.length,
+				skipped: report.numPendingTests + report.numTodoTests,
+			}),
+		),
+	);
+await vitest('Unit-, Service- und HTTP-Tests (Vitest)', []);
+await vitest('Service-Tests auf PostgreSQL (Vitest)', ['tests/services'], { TEST_DATABASE: 'postgres' });
 await phase('Im Browser, mit und ohne JavaScript (Playwright)', () =>
 	built && chromium
 		? runner(

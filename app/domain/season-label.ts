@@ -1,4 +1,5 @@
-const LABEL = /^(\d{4})\/(\d{2})$/;
+/** Years from 1900 to 2099. */
+const LABEL = /^((?:19|20)\d{2})\/(\d{2})$/;
 
 /** '2024/25' -> 2024; null if it isn't two years in a row. */
 export function startYearOf(label: string): number | null {

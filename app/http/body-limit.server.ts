@@ -7,10 +7,15 @@ const uploadLimit = 2 * 1024 * 1024;
 
 /** Refuses bodies over the limit (413) and bodies of unknown length (411) before anybody reads them. */
 export function limitBody(request: Request, response: Response, next: NextFunction): void {
-	if (request.method === 'GET' || request.method === 'HEAD') return next();
-	if (request.headers['transfer-encoding'] !== undefined) return sendPlainPage(response, 411);
+	const status = refusalOf(request);
+	if (status === null) next();
+	else sendPlainPage(response, status);
+}
+
+function refusalOf(request: Request): 411 | 413 | null {
+	if (request.method === 'GET' || request.method === 'HEAD') return null;
+	if (request.headers['transfer-encoding'] !== undefined) return 411;
 	const limit = request.path === '/admin/import' ? uploadLimit : formLimit;
 	const length = Number(request.headers['content-length'] ?? 0);
-	if (!(length <= limit)) return sendPlainPage(response, 413);
-	next();
+	return length <= limit ? null : 413;
 }

@@ -5,10 +5,13 @@ import { communityTexts } from '~/text/communities';
 
 const text = z.string().default('');
 
-/** The fields of a community that can change at any time (R28); 'protected' is another word for 'password' (R30). */
+/**
+ * The fields of a community that can change at any time (R28); 'protected' is another word for 'password' (R30).
+ * Nothing but a checkbox may be missing: a form that lost a field would otherwise reset what it doesn't mention.
+ */
 export const profileFields = {
 	name: text,
-	description: text,
+	description: z.string({ error: communityTexts.somethingWrong }),
 	visibility: z.preprocess(
 		(value) => (value === 'protected' ? 'password' : value),
 		z.enum(visibilities, { error: communityTexts.visibilityMissing }),
@@ -17,27 +20,21 @@ export const profileFields = {
 	passwordRepeat: text,
 	entryOpen: z
 		.enum(['open', 'closed'], { error: communityTexts.entryMissing })
-		.default('open')
 		.transform((value) => value === 'open'),
 };
 
 /** The settings of the game (R28). */
 export const gameFields = {
 	jokers: z
-		.string()
-		.default('1')
-		.pipe(
-			z
-				.string()
-				.trim()
-				.regex(/^\d{1,2}$/, { error: communityTexts.jokersWrong })
-				.transform(Number),
-		),
+		.string({ error: communityTexts.jokersWrong })
+		.trim()
+		.regex(/^\d{1,2}$/, { error: communityTexts.jokersWrong })
+		.transform(Number),
 	rebuy: z
 		.string()
 		.optional()
 		.transform((value) => value !== undefined && value !== ''),
-	allOut: z.enum(['share', 'replay'], { error: communityTexts.allOutMissing }).default('share'),
+	allOut: z.enum(['share', 'replay'], { error: communityTexts.allOutMissing }),
 };
 
 /** The name to play under; empty means the profile's. */

@@ -45,7 +45,11 @@ async function sendMail(context: Context, mail: DueMail): Promise<boolean> {
 			const { error } = verdict;
 			const nextAttemptAt = context.now() + Math.max(verdict.retryAfterMs ?? 0, backoff(mail.attempts));
 			const again = mail.attempts + 1 < attemptLimit;
-			await saveMailOutcome(context.db, mail.id, again ? { state: 'waiting', nextAttemptAt, error } : { state: 'failed', error });
+			await saveMailOutcome(
+				context.db,
+				mail.id,
+				again ? { state: 'waiting', nextAttemptAt, error } : { state: 'failed', error },
+			);
 			return false;
 		}
 		case 'rejected':

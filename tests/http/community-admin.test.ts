@@ -57,7 +57,10 @@ async function playFirst(...winners: string[]) {
 
 /** Every form of the two pages that changes something. */
 const forms: { at: (name: string) => string; fields: Record<string, string> }[] = [
-	{ at: () => path, fields: { intent: 'profile', name: 'Anders', visibility: 'public' } },
+	{
+		at: () => path,
+		fields: { intent: 'profile', name: 'Anders', description: '', visibility: 'public', entryOpen: 'open' },
+	},
 	{ at: () => path, fields: { intent: 'game', jokers: '9', allOut: 'share' } },
 	{ at: () => path, fields: { intent: 'renew' } },
 	{ at: () => path, fields: { intent: 'start-round' } },
@@ -300,9 +303,20 @@ describe('rounds', () => {
 });
 
 describe('the invite link', () => {
+	test('a settings form that lost its fields answers 400 and resets nothing', async () => {
+		const { db } = app.context;
+		const before = await db.community.findMany();
+		expect((await lena.post(path, { intent: 'game' })).status).toBe(400);
+		expect(
+			(await lena.post(path, { intent: 'profile', name: 'Büro Süd', visibility: 'public' })).status,
+		).toBe(400);
+		expect(await db.community.findMany()).toEqual(before);
+	});
+
 	test('R30: with a token where the community is closed; renewing makes a new one', async () => {
 		expect((await lena.get(path)).html).not.toContain('Einladungslink erneuern');
-		await lena.post(path, { intent: 'profile', name: 'Büro Süd', visibility: 'private' });
+		const profile = { name: 'Büro Süd', description: '', visibility: 'private', entryOpen: 'open' };
+		await lena.post(path, { intent: 'profile', ...profile });
 		const link = async () => /community-preview\?join=([\w.-]+)/.exec((await lena.get(path)).html)?.[1];
 		const before = await link();
 		expect(before).toContain(`${game.communityId}.`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveClubs } from '~/services/save-clubs.server';
 import { recomputeStates } from '~/services/recompute-states.server';
+import { saveClubs } from '~/services/save-clubs.server';
 import { playDemo } from '../../prisma/seed/demo';
 import { demoRound } from '../../prisma/seed/demo-round';
 import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
@@ -20,9 +20,9 @@ afterAll(() => opened.close());
 test('the demo lies around today: matchdays before it are evaluated, matchdays after it are ahead', async () => {
 	const matchdays = await opened.context.db.matchday.findMany({ orderBy: { number: 'asc' } });
 	expect(matchdays).toHaveLength(34);
-	expect(matchdays.filter((matchday) => matchday.evaluatedAt !== null).map((matchday) => matchday.number)).toEqual(
-		Array.from({ length: 18 }, (_, index) => index + 1),
-	);
+	expect(
+		matchdays.filter((matchday) => matchday.evaluatedAt !== null).map((matchday) => matchday.number),
+	).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
 	const ahead = matchdays.filter((matchday) => Number(matchday.kickoff) > opened.clock.now());
 	expect(ahead.map((matchday) => matchday.number)).toContain(20);
 	expect(steps.at(-1)).toContain('3 Communities');

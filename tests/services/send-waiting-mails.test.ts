@@ -7,7 +7,6 @@ import { sendWaitingMails } from '~/services/send-waiting-mails.server';
 import { testContext } from '../support/context';
 import { closeMailServers, startHttp, startSmtp } from '../support/mail-servers';
 
-
 let opened: Awaited<ReturnType<typeof testContext>>;
 let context: Context;
 let received: { to: string; body: string }[];
@@ -17,7 +16,9 @@ let answer: number;
 beforeEach(async () => {
 	received = [];
 	answer = 250;
-	opened = await testContext({ settings: { mail: { kind: 'smtp', from: 'spiel@example.org', url: await startServer() } } });
+	opened = await testContext({
+		settings: { mail: { kind: 'smtp', from: 'spiel@example.org', url: await startServer() } },
+	});
 	context = opened.context;
 });
 afterEach(async () => {
@@ -56,14 +57,21 @@ test('a queued mail is sent once, with a link whose token no row holds', async (
 	expect(received).toHaveLength(1);
 	const token = /verify-email\/(\S+)/.exec(received[0].body)?.[1];
 	expect(token).toMatch(/^[\w-]{43}$/);
-	expect(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toContain(token);
+	expect(
+		JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)),
+	).not.toContain(token);
 	expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
 test('a mail whose transaction rolls back never goes out', async () => {
 	await expect(
 		inTransaction(context.db, async (tx) => {
-			await queueMail(tx, context, { kind: 'known-address', playerId: null, address: 'a@example.org', data: {} });
+			await queueMail(tx, context, {
+				kind: 'known-address',
+				playerId: null,
+				address: 'a@example.org',
+				data: {},
+			});
 			throw new Error('changed my mind');
 		}),
 	).rejects.toThrow('changed my mind');

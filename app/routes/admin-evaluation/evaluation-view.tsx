@@ -118,7 +118,7 @@ function Done({ shown: { matchday } }: { shown: ShownEvaluation }) {
 		<Card>
 			<EmptyState
 				title="An den Ständen ändert sich nichts"
-				text="Dieser Spieltag ist ausgewertet, und seitdem ist nichts dazugekommen."
+				text="Dieser Spieltag ist ausgewertet, und alle Stände passen zu den Ergebnissen."
 				action={{ to: `/admin/spieltag/${matchday.id}`, label: 'Ergebnisse ansehen' }}
 			/>
 		</Card>

@@ -64,6 +64,7 @@ function cellsOf({ active, won, jokers, eliminatedOn }: MemberState): string[] {
 }
 
 function toneOf(before: MemberState, after: MemberState): 'plain' | 'in' | 'joker' | 'out' {
+	if (after.won && !before.won) return 'in';
 	if (before.active && !after.active) return 'out';
 	if (!before.active && after.active) return 'in';
 	return after.jokers < before.jokers ? 'joker' : 'plain';

@@ -12,7 +12,7 @@ import { authenticate } from '~/http/auth.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { landingPath } from '~/http/landing.server';
-import { beginSession, getSession } from '~/http/session.server';
+import { beginSession, getSession, rememberJoin } from '~/http/session.server';
 import { landingAfterLogin } from '~/services/landing-after-login.server';
 import { resendVerification } from '~/services/resend-verification.server';
 import { accountTexts } from '~/text/accounts';
@@ -29,8 +29,12 @@ const logInForm = z.object({ email: emailField, password: passwordField, join: j
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const session = await getSession(request, context);
-	if (session.player?.verified) throw redirect(await landingPath(request, context, session.player.id));
-	return { joinId: joinIdOf(request, session) ?? null };
+	const joinId = joinIdOf(request, session);
+	if (session.player?.verified) {
+		if (joinId !== undefined) await rememberJoin(request, context, joinId);
+		throw redirect(await landingPath(request, context, session.player.id));
+	}
+	return { joinId: joinId ?? null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -52,7 +52,13 @@ export default function Mailbox() {
 }
 
 function Linked({ text }: { text: string }) {
-	return text
-		.split(/(https?:\/\/\S+)/)
-		.map((part) => (part.startsWith('http') ? <a key={part} href={part}>{part}</a> : part));
+	return text.split(/(https?:\/\/\S+)/).map((part) =>
+		part.startsWith('http') ? (
+			<a key={part} href={part}>
+				{part}
+			</a>
+		) : (
+			part
+		),
+	);
 }
