@@ -95,7 +95,13 @@ const vitest = (label, folders, env = {}) =>
 	phase(label, () =>
 		runner(
 			bin('vitest'),
-			['run', ...folders, '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+			[
+				'run',
+				...folders,
+				'--reporter=default',
+				'--reporter=json',
+				'--outputFile.json=test-results/vitest.json',
+			],
 			env,
 			'test-results/vitest.json',
 			(report) => ({

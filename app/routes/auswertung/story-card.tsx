@@ -78,7 +78,7 @@ function Lines({ group }: { group: StoryGroup }) {
 			{group.lines.map((line) => (
 				<Line key={line.memberId} line={line} />
 			))}
-			{more > 0 ? <li className="soft">und {more} weitere</li> : null}
+			{more > 0 ? <li className="soft">und {plural(more, 'weiterer', 'weitere')}</li> : null}
 		</ul>
 	);
 }

@@ -1,8 +1,8 @@
 import type { Visibility } from '~/domain/community-name';
 import { Card } from '~/ui/card';
+import { ConfirmSection } from '~/ui/confirm-section';
 import { InviteLink } from '~/ui/invite-link';
-import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
+import { LinkButton } from '~/ui/link-button';
 
 type InviteCardProps = {
 	path: string;
@@ -10,10 +10,26 @@ type InviteCardProps = {
 	productName: string;
 	community: { name: string; visibility: Visibility };
 	invitation: string;
+	/** The confirm step of renewing is asked for. */
+	renewing: boolean;
 };
 
 /** The invite link (R30): to share, and, where it opens a closed community, to renew. */
-export function InviteCard({ path, origin, productName, community, invitation }: InviteCardProps) {
+export function InviteCard({ path, origin, productName, community, invitation, renewing }: InviteCardProps) {
+	const closed = community.visibility !== 'public';
+	if (closed && renewing) {
+		return (
+			<ConfirmSection
+				title="Einladungslink erneuern?"
+				action={path}
+				intent="renew"
+				confirmLabel="Ja, erneuern"
+				cancelHref={path}
+			>
+				Der alte Link führt dann ins Leere, auch für alle, die ihn schon bekommen haben.
+			</ConfirmSection>
+		);
+	}
 	return (
 		<Card title="Einladen" id="einladen">
 			<InviteLink
@@ -22,16 +38,18 @@ export function InviteCard({ path, origin, productName, community, invitation }:
 				community={community.name}
 				productName={productName}
 			/>
-			{community.visibility === 'public' ? null : (
-				<PostForm action={path} intent="renew" layout="bare">
+			{closed ? (
+				<>
 					<p className="soft">
 						Wer den Link hat, kommt ohne Passwort hinein. Erneuerst du ihn, gilt der alte nicht mehr.
 					</p>
-					<SubmitButton tone="quiet" size="small" name="renew" value="1">
-						Einladungslink erneuern
-					</SubmitButton>
-				</PostForm>
-			)}
+					<p className="actions">
+						<LinkButton to={`${path}?aktion=link-erneuern`} size="small">
+							Einladungslink erneuern
+						</LinkButton>
+					</p>
+				</>
+			) : null}
 		</Card>
 	);
 }

@@ -36,7 +36,7 @@ const columns = [
 	{ key: 'status', label: 'Status' },
 	{ key: 'jokers', label: 'Joker' },
 	{ key: 'out', label: 'Ausscheidung' },
-	{ key: 'more', label: 'Verwalten' },
+	{ key: 'more', label: 'Mehr' },
 ] as const;
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
@@ -59,7 +59,7 @@ export function MembersCard({ path, screen }: MembersCardProps) {
 						name: <Name member={member} />,
 						status: <Status member={member} />,
 						jokers: <Jokers path={path} page={page} member={member} />,
-						out: member.state?.eliminatedOn == null ? '–' : `${member.state.eliminatedOn}. Spieltag`,
+						out: member.state?.eliminatedOn == null ? null : `${member.state.eliminatedOn}. Spieltag`,
 						more: (
 							<Link to={`${path}/mitglied/${member.id}`} aria-label={`Verwalten: ${member.displayName}`}>
 								Verwalten

@@ -84,8 +84,8 @@ function StartRound({ path, next }: Pick<RoundCardProps, 'path' | 'next'>) {
 		<PostForm action={path} intent="start-round">
 			<p>
 				Runde {number} würde mit dem {firstMatchday}. Spieltag der Saison {seasonLabel} beginnen, am{' '}
-				<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>. Alle sind wieder dabei, Tipps für
-				ihre Spieltage werden gelöscht.
+				<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>. Alle sind wieder dabei. Wer für
+				diese Spieltage schon getippt hat, muss neu tippen.
 			</p>
 			<SubmitButton>Runde {number} starten</SubmitButton>
 		</PostForm>

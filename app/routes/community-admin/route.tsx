@@ -27,8 +27,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	});
 	if (!shown.ok) throw notFound();
 	const { origin, productName } = context.settings;
-	const closing = new URL(request.url).searchParams.get('aktion') === 'runde-beenden';
-	return { ...shown.value, origin, productName, closing };
+	const asked = new URL(request.url).searchParams.get('aktion');
+	return { ...shown.value, origin, productName, asked };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function CommunityAdminPage() {
-	const { origin, productName, closing, ...screen } = useLoaderData<typeof loader>();
+	const { origin, productName, asked, ...screen } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { community } = screen;
 	const path = `/community/${community.id}/admin`;
@@ -46,13 +46,14 @@ export default function CommunityAdminPage() {
 		<Page width="wide">
 			<PageHead eyebrow={leagueLabel(community.leagueId)} title={`${community.name} verwalten`} />
 			<ErrorSummary errors={whole} />
-			<RoundCard path={path} round={screen.round} next={screen.next} closing={closing} />
+			<RoundCard path={path} round={screen.round} next={screen.next} closing={asked === 'runde-beenden'} />
 			<InviteCard
 				path={path}
 				origin={origin}
 				productName={productName}
 				community={community}
 				invitation={screen.invitation}
+				renewing={asked === 'link-erneuern'}
 			/>
 			<MembersCard path={path} screen={screen} />
 			<ProfileCard
