@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -11,6 +12,7 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		pool: 'forks',
+		maxWorkers: Math.max(2, availableParallelism()),
 		env: { TZ: 'UTC', NODE_ENV: 'test' },
 	},
 });
