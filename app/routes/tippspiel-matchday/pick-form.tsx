@@ -27,7 +27,7 @@ export function PickForm({ screen, path, chosen }: PickFormProps) {
 	return (
 		<>
 			<PostForm action={action} intent="save" label="Tipp abgeben">
-				<MatchList legend="Wer gewinnt?">
+				<MatchList legend={isOpen ? 'Wer gewinnt?' : 'Die Spiele'}>
 					{screen.matches.map((match) => (
 						<MatchCard
 							key={match.home.id + match.away.id}
