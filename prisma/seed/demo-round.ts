@@ -10,7 +10,7 @@ Joker: 1   Rebuy: ja   Alle raus: teilen
 Tom    | leipzig    | gladbach   | bayern       | leverkusen | stuttgart  | mainz
 Lena   | leverkusen | bayern     | leipzig      | bremen     | frankfurt  | mainz
 Alex   | stuttgart  | leverkusen | bayern       | kiel       | augsburg   | gladbach
-Mehmet | dortmund   | bochum     | stpauli      | frankfurt  | leipzig    | stpauli
+Mehmet | dortmund   | bochum     | stpauli      | frankfurt  | leipzig    | leverkusen
 Svenja | freiburg   | mainz      | leverkusen   | bremen     | bayern     | dortmund
 Jana   | leipzig    | bremen     | mainz        | bayern     | -          |
 Ole    | bayern     |            |              |            |            |

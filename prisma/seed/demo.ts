@@ -145,6 +145,7 @@ async function pick(
 			teamId,
 			arrivedAt: context.now(),
 		});
+		if (table.round) must(verdict);
 		if (verdict.ok || (verdict.refusal.code !== 'team-used' && verdict.refusal.code !== 'team-started'))
 			return;
 	}
