@@ -129,7 +129,7 @@ export type Settlement = {
 	readonly member: MemberId;
 	readonly matchday: number;
 	readonly kind: SettlementKind;
-	/** The counting, void or ignored pick's team, or null. */
+	/** The team of a pick that counts or is void; null where there was none or it does not count (excused, marked as invalid). */
 	readonly team: TeamId | null;
 	readonly jokersBefore: number;
 	readonly jokers: number;
