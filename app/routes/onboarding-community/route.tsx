@@ -20,6 +20,7 @@ export default function OnboardingCommunityPage() {
 	return (
 		<Page>
 			<PageHead
+				eyebrow="Keine Community ausgewählt."
 				title="Finde deine Community"
 				lead="Gespielt wird in Communities: mit Freunden, im Büro, im Verein oder mit allen."
 			/>

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser, Page } from '../support/browser';
+import {
+	buildCommunity,
+	buildGame,
+	buildPlayer,
+	buildSeason,
+	type Game,
+	HOUR,
+	join,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
+import { logInAs } from '../support/log-in';
+import { buttonsIn, fieldsIn, headerOf, linksIn, mainOf, textIn } from '../support/page-parts';
+
+/** What the specification says of the pages behind the log-in (its section 2). The tests go through a season in order. */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let base: string;
+/** Lena's second community, in which the site admin is a simple member. */
+let north: string;
+const browsers = new Map<string, Browser>();
+
+beforeAll(async () => {
+	app = await startApp();
+	const { context } = app;
+	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), [
+		'Lena',
+		'Tom',
+		'Ida',
+	]);
+	base = `/community/${game.communityId}`;
+	const lena = { id: game.players.Lena?.id ?? '', name: 'Lena' };
+	north = await buildCommunity(context, { founderId: lena.id, founder: lena.name, name: 'Nordkurve' });
+	await join(context, { id: game.adminId, name: 'Chef' }, north);
+	for (const name of ['Otto', 'Wartend', 'Namenlos']) await buildPlayer(context, name);
+	for (const name of ['Lena', 'Tom', 'Ida', 'admin', 'Otto', 'Wartend', 'Namenlos'])
+		browsers.set(name, await logInAs(app, name));
+	const update = (name: string, data: object) =>
+		context.db.player.update({ where: { email: `${name.toLowerCase()}@example.org` }, data });
+	await update('Wartend', { emailVerifiedAt: null });
+	await update('Namenlos', { displayName: null });
+	await update('Ida', { displayName: 'Ida Maria Berg' });
+});
+afterAll(() => app.close());
+
+function as(name: string): Browser {
+	const browser = browsers.get(name);
+	if (!browser) throw new Error(name);
+	return browser;
+}
+
+/** The text of the card with that title; '' if there is none. */
+function cardOf({ html }: Page, title: string): string {
+	const cards = mainOf({ html }).split(/(?=<(?:details|section) class="card)/);
+	return textIn(cards.find((card) => new RegExp(`<h[23][^>]*>${title}</h[23]>`).test(card)) ?? '');
+}
+
+describe('guards', () => {
+	test('R33: every guarded page sends the anonymous to log in, the unverified to verify, the nameless to a name', async () => {
+		const community = ['dashboard', 'tippspiel', 'tippspiel/1', 'auswertung', 'admin'];
+		const paths = [
+			'/dashboard',
+			'/profile',
+			'/onboarding/community',
+			'/create-community',
+			`/community/created?cid=${game.communityId}`,
+			'/join-community',
+			'/public-communities',
+			'/admin',
+			...community.map((page) => `${base}/${page}`),
+		];
+		for (const path of paths) {
+			expect((await app.browser().get(path)).location, path).toBe('/login');
+			expect((await as('Wartend').get(path)).location, path).toBe('/verify-email');
+			expect((await as('Namenlos').get(path)).location, path).toBe('/choose-name');
+		}
+	});
+
+	test('R33: who has no community is led to onboarding, which says that none is chosen', async () => {
+		for (const path of ['/dashboard', `${base}/dashboard`, `${base}/tippspiel/1`, `${base}/auswertung`])
+			expect((await as('Otto').get(path)).location, path).toBe('/onboarding/community');
+		const page = await as('Otto').get('/onboarding/community');
+		expect(page.text).toContain('Keine Community ausgewählt.');
+	});
+});
+
+describe('navigation', () => {
+	/** The links of the wide navigation and those of the mobile menu. */
+	const ways = async (page: Promise<Page>) => {
+		const [wide = '', mobile = ''] = headerOf(await page).split('menu-mobile');
+		return { wide: linksIn(wide), mobile: linksIn(mobile) };
+	};
+
+	test('logged out it has Login, Registrieren, FAQ, Feedback, Impressum, in the mobile menu too', async () => {
+		const { wide, mobile } = await ways(app.browser().get('/login'));
+		const expected = [
+			'Login → /login',
+			'Registrieren → /register',
+			'FAQ → /faq',
+			'Feedback → /feedback',
+			'Impressum → /impressum',
+		];
+		expect(wide.slice(1)).toEqual(expected);
+		expect(mobile).toEqual(expected);
+	});
+
+	const more = ['FAQ → /faq', 'Feedback → /feedback', 'Impressum → /impressum'];
+
+	test('a member has Tippspiel, Dashboard, Auswertungen and in "Mehr" no admin page; the mobile menu mirrors it', async () => {
+		const page = as('Tom').get(`${base}/dashboard`);
+		const { wide, mobile } = await ways(page);
+		const tools = [
+			`Tippspiel → ${base}/tippspiel`,
+			`Dashboard → ${base}/dashboard`,
+			`Auswertungen → ${base}/auswertung`,
+		];
+		expect(wide.slice(1, 7)).toEqual([...tools, ...more]);
+		expect(mobile).toEqual([...tools, ...more, 'Profil: Tom → /profile']);
+		expect(headerOf(await page)).toMatch(/<summary>Mehr<\/summary>/);
+		expect(headerOf(await page)).not.toMatch(/Community Admin|>Admin</);
+	});
+
+	test('R33: "Mehr" leads community admins and site admins to the community’s admin page, site admins to /admin', async () => {
+		const chief = await ways(as('Lena').get(`${base}/dashboard`));
+		const site = await ways(as('admin').get(`/community/${north}/dashboard`));
+		for (const { wide, mobile } of [chief, site]) {
+			for (const links of [wide, mobile]) expect(links).toEqual(expect.arrayContaining(more));
+		}
+		for (const links of [chief.wide, chief.mobile]) {
+			expect(links).toContain(`Community Admin → ${base}/admin`);
+			expect(links).not.toContain('Admin → /admin');
+		}
+		for (const links of [site.wide, site.mobile]) {
+			expect(links).toContain(`Community Admin → /community/${north}/admin`);
+			expect(links).toContain('Admin → /admin');
+		}
+	});
+
+	test('the profile link shows the initials of two words and the name', async () => {
+		const links = linksIn(headerOf(await as('Ida').get(`${base}/dashboard`)));
+		expect(links).toContain('IM Profil: Ida Maria Berg → /profile');
+	});
+
+	test('the selector offers the own communities and switches on the same matchday', async () => {
+		const from = `${base}/tippspiel/3`;
+		const header = headerOf(await as('Lena').get(from));
+		expect(buttonsIn(header.slice(header.indexOf('menu-community')))).toEqual(
+			expect.arrayContaining(['Büro Süd', 'Nordkurve']),
+		);
+		expect(header).toContain(`name="from" value="${from}"`);
+		const switched = await as('Lena').post('/community/switch', { communityId: north, from });
+		expect(switched.location).toBe(`/community/${north}/tippspiel/3`);
+		expect(headerOf(await as('Tom').get(from))).not.toContain('Nordkurve');
+	});
+});
+
+describe('before the first kickoff', () => {
+	test('the dashboard shows the name and three cards that open: who is in, who is out, how many jokers', async () => {
+		const page = await as('Tom').get(`${base}/dashboard`);
+		expect(mainOf(page)).toMatch(/<h1>Büro Süd<\/h1>/);
+		expect(cardOf(page, 'Aktive Spieler')).toMatch(/Aktive Spieler 3 .*Ida .*Lena .*Tom/);
+		expect(cardOf(page, 'Ausgeschieden')).toMatch(/Ausgeschieden 0 /);
+		expect(cardOf(page, 'Jokerverteilung')).toMatch(/1 Joker: 3 Spieler Mit Joker Ida Lena Tom Ohne Joker/);
+		for (const title of ['Aktive Spieler', 'Ausgeschieden', 'Jokerverteilung'])
+			expect(page.html).toMatch(new RegExp(`<summary><h3[^>]*>${title}</h3>`));
+	});
+
+	test('the dashboard has a dash for the current matchday, the next one as a link, and none evaluated', async () => {
+		const page = await as('Tom').get(`${base}/dashboard`);
+		expect(cardOf(page, 'Spieltage')).toMatch(
+			/Aktueller Spieltag – .*Nächster Spieltag 1\. Spieltag Samstag, 29\. August 2026, 15:30 Uhr .*Zuletzt ausgewertet Noch keiner ausgewertet/,
+		);
+		expect(linksIn(mainOf(page))).toContain(`1. Spieltag → ${base}/tippspiel/1`);
+	});
+
+	test('the pick screen has a title, ways back and on, a number from 1 to the last matchday, and a submit button', async () => {
+		const [first, last] = [
+			mainOf(await as('Lena').get(`${base}/tippspiel/1`)),
+			mainOf(await as('Lena').get(`${base}/tippspiel/5`)),
+		];
+		expect(first).toMatch(/<h1>1\. Spieltag<\/h1>/);
+		const way = (html: string, label: string) =>
+			new RegExp(`<[^>]*aria-label="${label}"[^>]*>`).exec(html)?.[0];
+		expect(way(first, 'Vorheriger Spieltag')).toContain('disabled=""');
+		expect(way(first, 'Nächster Spieltag')).toContain(`href="${base}/tippspiel/2"`);
+		expect(way(last, 'Vorheriger Spieltag')).toContain(`href="${base}/tippspiel/4"`);
+		expect(way(last, 'Nächster Spieltag')).toContain('disabled=""');
+		expect(first).toMatch(/type="number"[^>]*min="1" max="5"[^>]*value="1"/);
+		expect(buttonsIn(first)).toContain('Tipp speichern');
+	});
+
+	test('the pick screen lists the matches with a home and an away team, the used teams, and the time left', async () => {
+		await game.pick('Lena', 1, 'a');
+		const page = await as('Lena').get(`${base}/tippspiel/2`);
+		const cards = [...mainOf(page).matchAll(/<li class="match">([\s\S]*?)<\/li>/g)].map(
+			([, card = '']) => card,
+		);
+		expect(cards).toHaveLength(3);
+		for (const card of cards) expect(card.match(/type="radio"/g)).toHaveLength(2);
+		expect(cardOf(page, 'Schon genutzte Teams')).toMatch(/ a am 1\./);
+		expect(page.html).toMatch(/disabled="" name="teamId" value="a"|name="teamId" disabled="" value="a"/);
+		expect(page.text).toContain('Tippabgabe noch offen 16 T 03:30:00');
+	});
+
+	test('community admins edit jokers, rebuy and visibility, and invite by preview link and WhatsApp', async () => {
+		const page = await as('Lena').get(`${base}/admin`);
+		expect(fieldsIn(mainOf(page))).toEqual(
+			expect.arrayContaining(['name', 'description', 'visibility', 'password', 'jokers', 'rebuy']),
+		);
+		const link = `${app.url}/community-preview?join=${game.communityId}`;
+		expect(page.html).toContain(`value="${link}"`);
+		const share = linksIn(mainOf(page)).find((each) => each.startsWith('Per WhatsApp teilen')) ?? '';
+		expect(decodeURIComponent(share)).toContain(`https://wa.me/?text=`);
+		expect(decodeURIComponent(share)).toContain(link);
+	});
+
+	test('R30: the admin page takes "protected" for the visibility with a password', async () => {
+		await as('Lena').post(`/community/${north}/admin`, {
+			intent: 'profile',
+			name: 'Nordkurve',
+			description: '',
+			visibility: 'protected',
+			password: 'nordkurve',
+			passwordRepeat: 'nordkurve',
+			entryOpen: 'open',
+		});
+		const stored = await app.context.db.community.findUniqueOrThrow({ where: { id: north } });
+		expect(stored.visibility).toBe('password');
+	});
+});
+
+describe('after the first evaluation', () => {
+	beforeAll(async () => {
+		await game.pick('Tom', 1, 'f');
+		await game.pick('Ida', 1, 'b');
+		app.clock.set(KICKOFF + 3 * HOUR);
+		await game.enter('a', 'f', '2:1');
+		await game.enter('b', 'e', '1:1');
+		await game.evaluate(1);
+	});
+
+	test('the dashboard’s cards show who is out and who has jokers left', async () => {
+		const page = await as('Lena').get(`${base}/dashboard`);
+		expect(cardOf(page, 'Aktive Spieler')).toMatch(/Aktive Spieler 2 .*Lena Ida/);
+		expect(cardOf(page, 'Ausgeschieden')).toMatch(/Ausgeschieden 1 .*Tom/);
+		expect(cardOf(page, 'Jokerverteilung')).toMatch(
+			/1 Joker: 1 Spieler 0 Joker: 1 Spieler Mit Joker Lena Ohne Joker Ida/,
+		);
+	});
+
+	test('R5: the overview has the current matchday with its start, the next one, and the last evaluated as links', async () => {
+		const page = await as('Lena').get(`${base}/dashboard`);
+		expect(cardOf(page, 'Spieltage')).toMatch(
+			/Aktueller Spieltag 1\. Spieltag Samstag, 29\. August 2026, 15:30 Uhr .*Nächster Spieltag 2\. Spieltag Samstag, 5\. September 2026, 15:30 Uhr .*Zuletzt ausgewertet 1\. Spieltag/,
+		);
+		expect(linksIn(mainOf(page))).toEqual(
+			expect.arrayContaining([
+				`2. Spieltag → ${base}/tippspiel/2`,
+				`1. Spieltag → ${base}/auswertung#bottom`,
+			]),
+		);
+	});
+
+	test('the table has #, Spieler, Status, Joker, Ausscheidung; the own row stands out, who is out is last', async () => {
+		const { html } = await as('Tom').get(`${base}/dashboard`);
+		const table = /<table class="table standings"[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
+		const columns = [...table.matchAll(/<th scope="col"[^>]*>([^<]*)<\/th>/g)].map(([, name]) => name);
+		expect(columns).toEqual(['#', 'Spieler', 'Status', 'Joker', 'Ausscheidung']);
+		const rows = table.slice(table.indexOf('<tbody')).split('<tr').slice(1);
+		expect(rows.map((row) => textIn(`<tr${row}`))).toEqual([
+			'1 Lena Aktiv 1 –',
+			'2 Ida Aktiv 0 –',
+			'3 Tom du Ausgeschieden 1 1. Spieltag',
+		]);
+		expect(rows.map((row) => /class="own"/.test(row))).toEqual([false, false, true]);
+	});
+
+	test('R12: "Tipps der Mitspieler" lists teams for the matchday that has begun, for the next one only whether', async () => {
+		await game.pick('Lena', 2, 'c');
+		const text = cardOf(await as('Ida').get(`${base}/dashboard`), 'Tipps der Mitspieler');
+		const [begun = '', next = ''] = text.split(' 2. Spieltag ');
+		expect(begun).toMatch(/Ida b .*Lena a .*Tom f/);
+		expect(next).toMatch(/Ida Kein Tipp .*Lena Getippt/);
+	});
+
+	test('a closed matchday has no submit button and no team that can be chosen', async () => {
+		const page = await as('Lena').get(`${base}/tippspiel/1`);
+		expect(page.text).toContain('Tippabgabe geschlossen Anpfiff war: Sa., 29.08.2026, 15:30 Uhr');
+		expect(buttonsIn(mainOf(page))).not.toContain('Tipp speichern');
+		const radios = mainOf(page).match(/<input type="radio"[^>]*>/g) ?? [];
+		expect(radios).toHaveLength(6);
+		expect(radios.filter((radio) => !radio.includes('disabled=""'))).toEqual([]);
+	});
+
+	test('R21: an admin eliminates after a confirm step, and the member can’t pick', async () => {
+		const path = `${base}/admin/mitglied/${game.players.Ida?.memberId}`;
+		const confirm = await as('Lena').get(`${path}?aktion=ausscheiden`);
+		expect(confirm.text).toContain('Ida ausscheiden lassen?');
+		await as('Lena').post(path, { intent: 'eliminate' });
+		const page = await as('Ida').get(`${base}/tippspiel/2`);
+		expect(page.text).toContain('Du bist ausgeschieden');
+		expect(buttonsIn(mainOf(page))).not.toContain('Tipp speichern');
+		await as('Lena').post(path, { intent: 'reinstate' });
+		expect(buttonsIn(mainOf(await as('Ida').get(`${base}/tippspiel/2`)))).toContain('Tipp speichern');
+	});
+});
+
+describe('where "Tippspiel" leads', () => {
+	test('R5: "Tippspiel" leads to the last matchday once all have kicked off', async () => {
+		app.clock.set(KICKOFF + 4 * WEEK - 1);
+		expect((await as('Lena').get(`${base}/tippspiel`)).location).toBe(`${base}/tippspiel/5`);
+		app.clock.set(KICKOFF + 20 * WEEK);
+		expect((await (await logInAgain()).get(`${base}/tippspiel`)).location).toBe(`${base}/tippspiel/5`);
+	});
+
+	test('"Tippspiel" leads to matchday 1 in a season without matchdays, to the dashboard without a round', async () => {
+		const begin = app.clock.now();
+		const seasonId = await buildSeason(app.context, {
+			...roundRobin(['k', 'l'], begin + WEEK),
+			leagueId: 'laliga',
+		});
+		const founderId = game.players.Lena?.id ?? '';
+		const id = await buildCommunity(app.context, {
+			founderId,
+			founder: 'Lena',
+			name: 'Süd',
+			leagueId: 'laliga',
+		});
+		const lena = await logInAgain();
+		await app.context.db.match.deleteMany({ where: { seasonId } });
+		await app.context.db.matchday.deleteMany({ where: { seasonId } });
+		expect((await lena.get(`/community/${id}/tippspiel`)).location).toBe(`/community/${id}/tippspiel/1`);
+		await app.context.db.round.deleteMany({ where: { communityId: id } });
+		expect((await lena.get(`/community/${id}/tippspiel`)).location).toBe(`/community/${id}/dashboard`);
+	});
+
+	/** The session of the season's beginning has ended. */
+	const logInAgain = () => logInAs(app, 'Lena');
+});
