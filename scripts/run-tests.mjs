@@ -6,7 +6,8 @@ import { installPackages } from './install-packages.mjs';
 
 if (process.argv.includes('--help')) {
 	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, unit, service and
-http tests, the production build, and the browser journeys with and without JavaScript.
+http tests, the production build, the browser journeys with and without JavaScript, and at last whether each
+statement of the specification (docs/konformitaet) is shown by tests that passed in this run.
 
 Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed.`);
 	process.exit(0);
@@ -71,7 +72,10 @@ async function runner(command, args, env, report, countsOf) {
 
 installPackages({});
 const chromium = findChromium();
-mkdirSync('test-results', { recursive: true });
+/** Where the stages leave their reports: those of an earlier run show nothing about this one. */
+const reports = 'test-results';
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 
 await phase('Datenbank-Clients', async () =>
 	(await run(process.execPath, ['scripts/generate-client.mjs'])) === 0 ? { passed: 1 } : { failed: 1 },
@@ -90,20 +94,14 @@ await check('Wer wen importieren darf (dependency-cruiser)', bin('depcruise'), [
 ]);
 await check('Toter Code (knip)', bin('knip'), []);
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
-/** A run of Vitest over these folders, all of them without any. */
-const vitest = (label, folders, env = {}) =>
+/** A run of Vitest over these folders, all of them without any, with a report of its own. */
+const vitest = (label, report, args, env = {}) =>
 	phase(label, () =>
 		runner(
 			bin('vitest'),
-			[
-				'run',
-				...folders,
-				'--reporter=default',
-				'--reporter=json',
-				'--outputFile.json=test-results/vitest.json',
-			],
+			['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}`],
 			env,
-			'test-results/vitest.json',
+			`${reports}/${report}`,
 			(report) => ({
 				passed: report.numPassedTests,
 				failed:
@@ -114,15 +112,17 @@ const vitest = (label, folders, env = {}) =>
 			}),
 		),
 	);
-await vitest('Unit-, Service- und HTTP-Tests (Vitest)', []);
-await vitest('Service-Tests auf PostgreSQL (Vitest)', ['tests/services'], { TEST_DATABASE: 'postgres' });
+await vitest('Unit-, Service- und HTTP-Tests (Vitest)', 'vitest.json', []);
+await vitest('Service-Tests auf PostgreSQL (Vitest)', 'vitest-postgres.json', ['tests/services'], {
+	TEST_DATABASE: 'postgres',
+});
 await phase('Im Browser, mit und ohne JavaScript (Playwright)', () =>
 	built && chromium
 		? runner(
 				bin('playwright'),
 				['test', '--reporter=list,json'],
-				{ CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
-				'test-results/playwright.json',
+				{ CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json` },
+				`${reports}/playwright.json`,
 				(report) => ({
 					passed: report.stats.expected,
 					failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
@@ -131,6 +131,10 @@ await phase('Im Browser, mit und ohne JavaScript (Playwright)', () =>
 			)
 		: Promise.resolve({ failed: 1 }),
 );
+await vitest('Konformität (jede Aussage der Spezifikation)', 'conformance.json', [
+	'--config',
+	'tests/conformance/vitest.config.ts',
+]);
 
 console.log(`\nnach ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
