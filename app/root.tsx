@@ -5,7 +5,6 @@ import {
 	Scripts,
 	ScrollRestoration,
 	useLocation,
-	useMatches,
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react';
@@ -14,6 +13,7 @@ import { showShell } from './http/shell.server';
 import { DocumentContext } from './ui/document-context';
 import { ErrorPage, failureOf } from './ui/error-page';
 import markUrl from './ui/mark.svg';
+import { usePageHandle } from './ui/page-handle';
 import { PageMeta } from './ui/page-meta';
 import type { Shell } from './ui/shell';
 import { SiteFooter } from './ui/site-footer';
@@ -74,9 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Content pages (`handle = { scripts: false }`) ship no JavaScript. */
 function PageScripts({ nonce }: { nonce: string }) {
-	const handle = useMatches().at(-1)?.handle;
-	if (typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false)
-		return null;
+	if (usePageHandle().scripts === false) return null;
 	return (
 		<>
 			<ScrollRestoration nonce={nonce} />
@@ -101,5 +99,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage error={useRouteError()} />;
+	return <ErrorPage error={useRouteError()} sentence={usePageHandle().failure} />;
 }

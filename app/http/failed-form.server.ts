@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
-import type { FormReply } from './form.server';
+import { type FormReply, withoutPasswords } from './form.server';
 
 /** The reply to a form that an outage kept from being saved: logged, 500, with a sentence for the whole form. */
 export function failedForm(
@@ -10,6 +10,6 @@ export function failedForm(
 	values: Record<string, string>,
 ) {
 	logError(error, request);
-	const reply: FormReply = { errors: { '': sentence }, values };
+	const reply: FormReply = { errors: { '': sentence }, values: withoutPasswords(values) };
 	return data(reply, { status: 500 });
 }

@@ -51,6 +51,7 @@ export function refusedForm(refusal: Refusal, values: Record<string, string>, fi
 	return { errors: { [field]: refusalText(refusal) }, values: withoutPasswords(values) };
 }
 
-function withoutPasswords(values: Record<string, string>): Record<string, string> {
+/** The values that may be shown again. */
+export function withoutPasswords(values: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|passwort/i.test(name)));
 }

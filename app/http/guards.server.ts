@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { enterCommunity } from '~/services/enter-community.server';
+import { communityTexts } from '~/text/communities';
 import { getSession, type WebSession } from './session.server';
 
 /** Who is logged in, verified and named. */
@@ -55,7 +56,7 @@ export async function requireMember(
 	const entered = await requirePlayer(request, context);
 	const membership = await enter(request, context, entered.player, communityId);
 	if (membership === 'homeless') throw redirect('/onboarding/community');
-	if (membership === 'stranger') throw notFound();
+	if (membership === 'stranger') throw communityNotFound(communityId);
 	return { ...entered, membership };
 }
 
@@ -72,7 +73,7 @@ export async function requireCommunityAdmin(
 	const membership = await enter(request, context, entered.player, communityId);
 	if (typeof membership === 'string') {
 		if (entered.player.isSiteAdmin) return { ...entered, membership: null };
-		throw membership === 'homeless' ? redirect('/onboarding/community') : notFound();
+		throw membership === 'homeless' ? redirect('/onboarding/community') : communityNotFound(communityId);
 	}
 	if (!membership.isAdmin && !entered.player.isSiteAdmin)
 		throw redirect(`/community/${communityId}/dashboard`);
@@ -86,9 +87,14 @@ export async function requireSiteAdmin(request: Request, context: AppLoadContext
 	return entered;
 }
 
-/** The answer for what doesn't exist or isn't the asker's business. */
-export function notFound() {
-	return data(null, { status: 404, statusText: 'Not Found' });
+/** The answer for what doesn't exist or isn't the asker's business, with a sentence of its own or without. */
+export function notFound(sentence?: string) {
+	return data({ sentence }, { status: 404, statusText: 'Not Found' });
+}
+
+/** The same for a community, in the words of the specification. */
+function communityNotFound(communityId: string | undefined) {
+	return notFound(communityId ? communityTexts.notFound : communityTexts.idMissing);
 }
 
 async function enter(

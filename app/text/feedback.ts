@@ -9,5 +9,6 @@ export const feedbackTexts = {
 	tooLong: `Bitte fasse dich kürzer: höchstens ${numberText(longestFeedback)} Zeichen.`,
 	nameTooLong: 'Dieser Name ist zu lang.',
 	emailWrong: 'Bitte gib eine gültige E-Mail-Adresse ein oder lass das Feld leer.',
+	sendFailed: 'Es gab ein Problem beim Absenden. Versuche es später nochmal.',
 	sent: 'Danke für dein Feedback!',
 } as const;

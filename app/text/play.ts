@@ -12,6 +12,7 @@ export const playTexts = {
 	withdrawn: 'Tipp zurückgezogen',
 	chooseTeam: 'Bitte wähle ein Team.',
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
+	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	noNextMatchday: 'Kein zukünftiger Spieltag gefunden',
 	noneEvaluated: 'Noch keiner ausgewertet',
 	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',

@@ -40,14 +40,26 @@ const unknown: Failure = {
 	action: home,
 };
 
-/** What to say about a thrown response (by its status) or an unexpected error. */
-export function failureOf(error: unknown): Failure {
-	return (isRouteErrorResponse(error) && failures[error.status]) || unknown;
+/**
+ * What to say about a thrown response (by its status, with the sentence that it may carry) or an unexpected error,
+ * for which the page may have a `sentence` of its own.
+ */
+export function failureOf(error: unknown, sentence?: string): Failure {
+	const known = isRouteErrorResponse(error) ? failures[error.status] : undefined;
+	if (known === undefined) return { ...unknown, text: sentence ?? unknown.text };
+	return { ...known, text: sentenceOf(error) ?? known.text };
+}
+
+/** The sentence that a thrown response carries in place of that of its status. */
+function sentenceOf(error: unknown): string | undefined {
+	const carried: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+	if (typeof carried !== 'object' || carried === null || !('sentence' in carried)) return undefined;
+	return typeof carried.sentence === 'string' ? carried.sentence : undefined;
 }
 
 /** The page for everything that went wrong. It never shows the error itself. */
-export function ErrorPage({ error }: { error: unknown }) {
-	const { title, text, action } = failureOf(error);
+export function ErrorPage({ error, sentence }: { error: unknown; sentence?: string | undefined }) {
+	const { title, text, action } = failureOf(error, sentence);
 	return (
 		<Page>
 			<div className="failure">

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn, wayIn } from '~/http/round-query.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
+import { communityTexts } from '~/text/communities';
 import { shortDate } from '~/text/format';
 import { actText } from '~/text/play';
 import { Banner } from '~/ui/banner';
@@ -10,11 +11,14 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { MemberWay } from '~/ui/member-way';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
 import { Finish } from './finish';
 import { StoryCard } from './story-card';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction = () => [{ title: 'Auswertungen' }];
 

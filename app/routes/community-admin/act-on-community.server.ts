@@ -2,6 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
 import type { Refusal } from '~/domain/refusal';
 import { fieldOf, gameFields, judgePasswords, profileFields } from '~/http/community-fields.server';
+import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields, readForm, refusedForm } from '~/http/form.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { adjustMember } from '~/services/adjust-member.server';
@@ -88,7 +89,10 @@ export async function actOnCommunity(request: Request, context: AppLoadContext, 
 	if (!act) {
 		return data({ intent, errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
 	}
-	const outcome = await act(request, context, acting, form);
+	const outcome = await act(request, context, acting, form).catch((error: unknown) => ({
+		failed: failedForm(error, request, communityTexts.saveFailed, form),
+	}));
+	if ('failed' in outcome) return data({ intent, ...outcome.failed.data }, { status: 500 });
 	if ('wrong' in outcome) {
 		const { errors, values } = outcome.wrong;
 		return data({ intent, errors, values }, { status: 400 });

@@ -3,15 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { communityTexts } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { actOnCommunity } from './act-on-community.server';
 import { InviteCard } from './invite-card';
 import { MembersCard } from './members-card';
 import { RoundCard } from './round-card';
 import { GameCard, ProfileCard } from './settings-cards';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
 	{ title: screen ? `${screen.community.name} verwalten` : 'Community verwalten' },

@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/show-dashboard.server';
+import { communityTexts } from '~/text/communities';
 import { invalidPicksText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { MemberWay } from '~/ui/member-way';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
@@ -19,6 +21,8 @@ import { MatchdayOverview } from './matchday-overview';
 import { OthersPicks } from './others-picks';
 import { TableCard } from './table-card';
 import { WinnersCard } from './winners-card';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? data.dashboard.community.name : 'Dashboard' },

@@ -17,12 +17,15 @@ import { refusalText } from '~/text/refusals';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { shareMeta } from '~/ui/share-meta';
 import { Stat } from '~/ui/stat';
 import { SubmitButton } from '~/ui/submit-button';
+
+export const handle: PageHandle = { failure: communityTexts.loadFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	const noindex = { name: 'robots', content: 'noindex' };

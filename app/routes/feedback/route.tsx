@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLocation, useRouteLoaderData } from '@remix-run/react';
+import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -25,7 +26,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { player } = await getSession(request, context);
 	const sender = player ? { name: player.displayName ?? '', email: player.email } : form.value;
-	await sendFeedback(context, { text: form.value.text, name: sender.name, email: sender.email });
+	try {
+		await sendFeedback(context, { text: form.value.text, name: sender.name, email: sender.email });
+	} catch (error) {
+		return failedForm(error, request, feedbackTexts.sendFailed, form.values);
+	}
 	return redirectWithToast(context, request, '/feedback', { kind: 'success', text: feedbackTexts.sent });
 }
 

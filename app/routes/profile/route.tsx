@@ -8,16 +8,20 @@ import { redirectWithToast } from '~/http/toast.server';
 import { renamePlayer } from '~/services/rename-player.server';
 import { showProfile } from '~/services/show-profile.server';
 import { accountTexts, nameKept } from '~/text/accounts';
+import { communityTexts } from '~/text/communities';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+
+export const handle: PageHandle = { failure: communityTexts.listFailed };
 
 export const meta: MetaFunction = () => [{ title: 'Profil' }];
 

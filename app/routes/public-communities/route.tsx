@@ -9,8 +9,11 @@ import { CommunityFacts } from '~/ui/community-facts';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
+
+export const handle: PageHandle = { failure: communityTexts.listFailed };
 
 export const meta: MetaFunction = () => [{ title: 'Öffentliche Communities' }];
 

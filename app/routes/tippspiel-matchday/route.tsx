@@ -1,5 +1,6 @@
 import {
 	type ActionFunctionArgs,
+	type AppLoadContext,
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
@@ -7,19 +8,26 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result } from '~/domain/result';
+import { failedForm } from '~/http/failed-form.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { notFound, requireMember } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showPickScreen, showPickTarget } from '~/services/show-pick-screen.server';
 import { submitPick } from '~/services/submit-pick.server';
 import { withdrawPick } from '~/services/withdraw-pick.server';
+import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
 import { playTexts, savedText } from '~/text/play';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PickView } from './pick-view';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `${data.screen.matchday}. Spieltag` : 'Tippspiel' },
@@ -63,15 +71,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	const form = await readForm(request, pickForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const wish = { playerId: player.id, communityId, matchday, arrivedAt: context.arrivedAt };
-	if (form.value.intent === 'withdraw') {
-		const withdrawn = await withdrawPick(context, wish);
-		if (!withdrawn.ok) return data(refusedForm(withdrawn.refusal, form.values), { status: 422 });
-		return redirectWithToast(context, request, path, { kind: 'success', text: playTexts.withdrawn });
+	try {
+		const done = await actOnPick(context, wish, form.value);
+		if (!done.ok) return data(refusedForm(done.refusal, form.values), { status: 422 });
+		return redirectWithToast(context, request, path, { kind: 'success', text: done.value });
+	} catch (error) {
+		return failedForm(error, request, playTexts.saveFailed, form.values);
 	}
-	const saved = await submitPick(context, { ...wish, teamId: form.value.teamId });
-	if (!saved.ok) return data(refusedForm(saved.refusal, form.values), { status: 422 });
-	const text = savedText(saved.value.changeableUntil);
-	return redirectWithToast(context, request, path, { kind: 'success', text });
+}
+
+/** Saves or withdraws the pick; gives the message of the success. */
+async function actOnPick(
+	context: AppLoadContext,
+	wish: { playerId: string; communityId: string; matchday: number; arrivedAt: number },
+	form: z.infer<typeof pickForm>,
+): Promise<Result<string, Refusal>> {
+	if (form.intent === 'withdraw') {
+		const withdrawn = await withdrawPick(context, wish);
+		return withdrawn.ok ? accept(playTexts.withdrawn) : withdrawn;
+	}
+	const saved = await submitPick(context, { ...wish, teamId: form.teamId });
+	return saved.ok ? accept(savedText(saved.value.changeableUntil)) : saved;
 }
 
 /** The number in the address, kept within 1 and the last; anything that is no number is the last. */

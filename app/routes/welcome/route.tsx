@@ -19,13 +19,14 @@ import { communityTexts, joinedText } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { shareMeta } from '~/ui/share-meta';
 import { Hero } from './hero';
 import { InvitationCard } from './invitation-card';
 import { fieldOf, joinForm } from './join-form';
 import { Rules } from './rules';
 
-export const handle = { scripts: false };
+export const handle: PageHandle = { scripts: false, failure: communityTexts.loadFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	if (!page) return [];

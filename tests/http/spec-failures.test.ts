@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodPassword, verifiedPlayer } from '../support/accounts';
+import { type App, startApp } from '../support/app';
+import type { Browser, Page } from '../support/browser';
+import { buildCommunity, buildGame, buildPlayer, type Game, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+/** Section 8 of the specification: what people read when something fails for real. */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let lena: Browser;
+let fremd: Browser;
+let base: string;
+
+beforeAll(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	await buildPlayer(app.context, 'Fremd');
+	lena = await logInAs(app, 'Lena');
+	fremd = await logInAs(app, 'Fremd');
+	base = `/community/${game.communityId}`;
+});
+
+afterAll(() => app.close());
+
+/** What comes back while the database refuses to write a table. */
+async function whileReadOnly(table: string, act: 'INSERT' | 'UPDATE', work: () => Promise<Page>) {
+	const { db } = app.context;
+	const body = `BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`;
+	await db.$executeRawUnsafe(`CREATE TRIGGER outage BEFORE ${act} ON "${table}" ${body}`);
+	const page = await work();
+	await db.$executeRawUnsafe('DROP TRIGGER outage');
+	return page;
+}
+
+/** What comes back while a table can't be read. */
+async function whileAway(table: string, work: () => Promise<Page>) {
+	const { db } = app.context;
+	await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "Away"`);
+	const page = await work();
+	await db.$executeRawUnsafe(`ALTER TABLE "Away" RENAME TO "${table}"`);
+	return page;
+}
+
+/** A failure of a form: its sentence in the summary that is announced, and what was typed. */
+function expectFailedForm(page: Page, sentence: string, typed: string): void {
+	expect(page.status).toBe(500);
+	const summary = /role="alert".*?<\/ul>/s.exec(page.html)?.[0];
+	expect(summary).toContain(`<li>${sentence}</li>`);
+	expect(page.html).toContain(typed);
+	expect(page.text).not.toContain('disk');
+}
+
+describe('a form that could not be saved', () => {
+	test('choosing a name says that saving failed', async () => {
+		await verifiedPlayer(app.context, 'neu@example.org');
+		const neu = app.browser();
+		await neu.post('/login', { email: 'neu@example.org', password: goodPassword });
+		const wish = { displayName: 'Nele' };
+		const page = await whileReadOnly('Player', 'UPDATE', () => neu.post('/choose-name', wish));
+		expectFailedForm(page, 'Fehler beim Speichern. Bitte versuche es erneut.', 'value="Nele"');
+		expect((await neu.get('/choose-name')).status).toBe(200);
+	});
+
+	test('renaming in the profile says that saving failed', async () => {
+		const wish = { displayName: 'Leni' };
+		const page = await whileReadOnly('Player', 'UPDATE', () => lena.post('/profile', wish));
+		expectFailedForm(page, 'Fehler beim Speichern. Bitte versuche es erneut.', 'value="Leni"');
+		expect((await lena.get('/profile')).html).toContain('value="Lena"');
+	});
+
+	test('founding says that the community could not be made, and makes none', async () => {
+		const wish = {
+			...{ name: 'Nordkurve', description: '', displayName: 'Lena', leagueId: 'bundesliga' },
+			...{ visibility: 'password', password: 'nordkurve', passwordRepeat: 'nordkurve' },
+			...{ entryOpen: 'open', jokers: '1', allOut: 'share' },
+		};
+		const page = await whileReadOnly('Round', 'INSERT', () => lena.post('/create-community', wish));
+		expectFailedForm(page, 'Fehler beim Erstellen der Community.', 'value="Nordkurve"');
+		expect(page.html).not.toContain('value="nordkurve"');
+		expect(await app.context.db.community.count()).toBe(1);
+	});
+
+	test('joining says that it failed, by the card and by name, and nobody has joined', async () => {
+		const card = { invitation: game.communityId, displayName: 'Fritz' };
+		const byName = { name: 'Büro Süd', displayName: 'Fritz' };
+		for (const [path, fields] of [
+			[`/onboarding?join=${game.communityId}`, card],
+			['/join-community?name=B%C3%BCro+S%C3%BCd', byName],
+		] as const) {
+			const page = await whileReadOnly('Member', 'INSERT', () => fremd.post(path, fields));
+			expectFailedForm(page, 'Communitybeitritt fehlgeschlagen', 'value="Fritz"');
+		}
+		expect(await app.context.db.member.count()).toBe(2);
+	});
+
+	test('the reset says that it failed, to nobody but those whom a mail was meant for', async () => {
+		const ask = (email: string) => () => app.browser().post('/reset-password', { email });
+		const page = await whileReadOnly('Token', 'INSERT', ask('lena@example.org'));
+		expectFailedForm(page, 'Fehler beim Zurücksetzen.', 'value="lena@example.org"');
+		const unknown = await whileReadOnly('Token', 'INSERT', ask('nobody@example.org'));
+		expect(unknown.location).toBe('/reset-password?gesendet=1');
+	});
+
+	test('feedback says that it was not sent', async () => {
+		const wish = { text: 'Mehr Tore', name: '', email: '' };
+		const page = await whileReadOnly('Feedback', 'INSERT', () => app.browser().post('/feedback', wish));
+		expectFailedForm(page, 'Es gab ein Problem beim Absenden. Versuche es später nochmal.', 'Mehr Tore');
+		expect(await app.context.db.feedback.count()).toBe(0);
+	});
+
+	test('a pick that could not be saved or withdrawn says so, and the team stays chosen', async () => {
+		const sentence = 'Speichern fehlgeschlagen. Versuche es erneut.';
+		const save = () => lena.post(`${base}/tippspiel/1`, { intent: 'save', teamId: 'b' });
+		const chosen = /checked="" value="b"|value="b"[^>]*checked=""/;
+		const page = await whileReadOnly('Pick', 'INSERT', save);
+		expectFailedForm(page, sentence, chosen.exec(page.html)?.[0] ?? 'no team is chosen');
+		expect(await app.context.db.pickChange.count()).toBe(0);
+		await save();
+		const withdraw = () => lena.post(`${base}/tippspiel/1`, { intent: 'withdraw' });
+		expectFailedForm(await whileReadOnly('PickChange', 'INSERT', withdraw), sentence, 'Dein aktueller Tipp');
+		expect(await app.context.db.pick.count()).toBe(1);
+	});
+
+	test('settings of a community that could not be saved say so, and what was typed stays', async () => {
+		const wish = { intent: 'profile', name: 'Anders', description: '', entryOpen: 'open' };
+		const password = { visibility: 'password', password: 'nordkurve', passwordRepeat: 'nordkurve' };
+		const save = () => lena.post(`${base}/admin`, { ...wish, ...password });
+		const page = await whileReadOnly('Community', 'UPDATE', save);
+		expectFailedForm(page, 'Speichern fehlgeschlagen. Versuche es erneut.', 'value="Anders"');
+		expect(page.html).not.toContain('nordkurve');
+	});
+
+	test('anything else that fails says so in general, and shows nothing of the error', async () => {
+		const wish = { email: 'ganz@example.org', password: goodPassword, passwordRepeat: goodPassword };
+		const page = await whileReadOnly('Player', 'INSERT', () => app.browser().post('/register', wish));
+		expect(page.status).toBe(500);
+		expect(page.text).toContain('Etwas ist schiefgelaufen. Versuche es erneut.');
+		expect(page.html).not.toMatch(/disk|outage|prisma/i);
+	});
+});
+
+describe('a page that could not be loaded', () => {
+	test.each(['dashboard', 'tippspiel/1', 'auswertung', 'admin'])(
+		'%s of a community says so',
+		async (page) => {
+			const failed = await whileAway('Round', () => lena.get(`${base}/${page}`));
+			expect(failed.status).toBe(500);
+			expect(failed.text).toContain('Fehler beim Laden der Community.');
+			expect(failed.html).toContain('<title>Etwas ist schiefgelaufen');
+		},
+	);
+
+	test.each(['/community-preview', '/onboarding'])('an invitation at %s says so', async (path) => {
+		const failed = await whileAway('Round', () => app.browser().get(`${path}?join=${game.communityId}`));
+		expect(failed.status).toBe(500);
+		expect(failed.text).toContain('Fehler beim Laden der Community');
+	});
+
+	test.each(['/public-communities', '/profile'])('the communities at %s say so', async (path) => {
+		const failed = await whileAway('Member', () => lena.get(path));
+		expect(failed.status).toBe(500);
+		expect(failed.text).toContain('Fehler beim Laden der Communities');
+	});
+
+	test('any other page says so in general', async () => {
+		const admin = await logInAs(app, 'admin');
+		const failed = await whileAway('SeasonTeam', () => admin.get('/admin'));
+		expect(failed.status).toBe(500);
+		expect(failed.text).toContain('Etwas ist schiefgelaufen. Versuche es erneut.');
+	});
+});
+
+describe('a community that is not there', () => {
+	test('R33: unknown and foreign ones are not found, in the same words', async () => {
+		const otto = await buildPlayer(app.context, 'Otto');
+		const foreign = await buildCommunity(app.context, { founderId: otto, founder: 'Otto', name: 'Ost' });
+		for (const id of ['unbekannt', foreign]) {
+			const page = await lena.get(`/community/${id}/dashboard`);
+			expect(page.status).toBe(404);
+			expect(page.text).toContain('Seite nicht gefunden Community nicht gefunden.');
+		}
+	});
+
+	test.each(['/community/dashboard', '/community//dashboard', '/community', '/community/created'])(
+		'%s lacks the id, and says so',
+		async (path) => {
+			const page = await lena.get(path);
+			expect(page.status).toBe(404);
+			expect(page.text).toContain('Keine Community-ID angegeben.');
+		},
+	);
+
+	test('any other unknown path says nothing about communities', async () => {
+		const page = await lena.get('/communities');
+		expect([page.status, page.text.includes('Community-ID')]).toEqual([404, false]);
+	});
+});
