@@ -22,7 +22,7 @@ export function MatchdayNav({ matchday, last, path }: MatchdayNavProps) {
 			<Turn to={matchday > 1 ? `${path}/${matchday - 1}` : null} label="Vorheriger Spieltag" rel="prev">
 				←
 			</Turn>
-			<form method="get" action={`${path}/${matchday}`} className="row">
+			<form method="get" action={`${path}/${matchday}`} className="row" noValidate>
 				<label htmlFor="spieltag">Spieltag</label>
 				<input
 					id="spieltag"
