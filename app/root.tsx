@@ -12,6 +12,7 @@ import { type ReactNode, useContext } from 'react';
 import { showShell } from './http/shell.server';
 import { DocumentContext } from './ui/document-context';
 import { ErrorPage, failureOf } from './ui/error-page';
+import { LoadingNote } from './ui/loading-note';
 import markUrl from './ui/mark.svg';
 import { usePageHandle } from './ui/page-handle';
 import { PageMeta } from './ui/page-meta';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</a>
 				<SiteHeader productName={shell.productName} viewer={shell.viewer} path={path} />
 				<Toast key={location.key} toast={shell.toast} />
+				<LoadingNote />
 				<main id="inhalt" tabIndex={-1}>
 					{children}
 				</main>
