@@ -1,0 +1,248 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { goodPassword, tokenFor } from '../support/accounts';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildGame, DAY, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+/**
+ * The small things of the specification that only a browser shows (its sections 2 and 4), each with JavaScript and
+ * without. The server's clock stands still; the browser's is the test's too.
+ */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+/** The third matchday, the next one after two evaluated ones. */
+const NEXT = KICKOFF + 2 * WEEK;
+
+let app: App;
+let game: Game;
+let base: string;
+let lena: Browser;
+
+test.beforeAll(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), ['Lena', 'Tom']);
+	base = `/community/${game.communityId}`;
+	for (const [matchday, team, other] of [
+		[1, 'a', 'b'],
+		[2, 'c', 'd'],
+	] as const) {
+		await game.pick('Lena', matchday, team);
+		await game.pick('Tom', matchday, other);
+		app.clock.set(KICKOFF + (matchday - 1) * WEEK + DAY);
+		for (const match of await app.context.db.match.findMany({
+			where: { matchdayId: game.matchdayId(matchday) },
+		}))
+			await game.enter(match.homeTeamId, match.awayTeamId, '1:0');
+		await game.evaluate(matchday);
+	}
+	lena = await logInAs(app, 'Lena');
+});
+test.beforeEach(() => app.clock.set(NEXT - HOUR));
+test.afterAll(() => app.close());
+
+/** The session of a browser without a screen goes on in this one. */
+async function takeSession(context: BrowserContext, { cookies }: Browser): Promise<void> {
+	const value = cookies.get('session') ?? '';
+	await context.addCookies([{ name: 'session', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Lena's screen at a path. */
+async function open(page: Page, path: string): Promise<void> {
+	await takeSession(page.context(), lena);
+	await page.goto(`${app.url}${path}`);
+}
+
+/** The script of the page runs. */
+async function awake(page: Page): Promise<void> {
+	await page.waitForFunction(() => {
+		const main = document.querySelector('main');
+		return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+	});
+}
+
+test('the time left is drawn by the server, counts each second with JavaScript, and ends in a closed window', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	app.clock.set(NEXT - 65_000);
+	if (javaScriptEnabled) await page.clock.install({ time: app.clock.now() });
+	await open(page, `${base}/tippspiel/3`);
+	const clock = page.getByRole('timer');
+	if (!javaScriptEnabled) {
+		await expect(clock).toHaveText('00:01:05');
+		app.clock.set(NEXT);
+		await page.reload();
+		await expect(page.getByText('Tippabgabe geschlossen').first()).toBeVisible();
+		return;
+	}
+	await awake(page);
+	await page.clock.pauseAt(app.clock.now() + 20_000);
+	await page.clock.runFor(1000);
+	const seconds = async () => Number((await clock.textContent())?.slice(-2));
+	const before = await seconds();
+	await page.clock.runFor(1000);
+	await expect.poll(seconds).toBe(before - 1);
+	await page.clock.runFor(1000);
+	await expect.poll(seconds).toBe(before - 2);
+	app.clock.set(NEXT);
+	await page.clock.runFor(60_000);
+	await expect(page.getByText('Tippabgabe geschlossen').first()).toBeVisible();
+});
+
+test('the number of a matchday leads there on Enter and on leaving the field, and reverts if there is none', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await open(page, `${base}/tippspiel/3`);
+	const field = page.getByRole('spinbutton', { name: 'Spieltag' });
+	await field.fill('5');
+	await field.press('Enter');
+	await expect(page).toHaveURL(`${app.url}${base}/tippspiel/5`);
+	for (const none of ['6', '0']) {
+		await field.fill(none);
+		await field.press('Enter');
+		await expect(field).toHaveValue('5');
+		await expect(page).toHaveURL(`${app.url}${base}/tippspiel/5`);
+	}
+	if (!javaScriptEnabled) return;
+	await awake(page);
+	await field.fill('4');
+	await field.blur();
+	await expect(page).toHaveURL(`${app.url}${base}/tippspiel/4`);
+	await field.fill('99');
+	await field.blur();
+	await expect(field).toHaveValue('4');
+	await expect(page).toHaveURL(`${app.url}${base}/tippspiel/4`);
+});
+
+test('a matchday beyond the last one is replaced in the address: back leads to the page before it', async ({
+	page,
+}) => {
+	await open(page, `${base}/tippspiel/2`);
+	await page.goto(`${app.url}${base}/tippspiel/99`);
+	await expect(page).toHaveURL(`${app.url}${base}/tippspiel/5`);
+	await page.goBack();
+	await expect(page).toHaveURL(`${app.url}${base}/tippspiel/2`);
+});
+
+test('a team that is chosen and not saved yet stands out', async ({ page }) => {
+	await open(page, `${base}/tippspiel/3`);
+	const team = page
+		.locator('label.team', { hasText: 'gegen' })
+		.filter({ has: page.locator('input:enabled') })
+		.first();
+	const look = () =>
+		team.evaluate((label) => getComputedStyle(label).boxShadow + getComputedStyle(label).borderColor);
+	const before = await look();
+	await team.click();
+	await expect(team.locator('input')).toBeChecked();
+	await expect.poll(look).not.toBe(before);
+	expect(await app.context.db.pick.count({ where: { matchdayId: game.matchdayId(3) } })).toBe(0);
+});
+
+test('#bottom leads to the newest evaluation, by the dashboard’s link too', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 400 });
+	await open(page, `${base}/auswertung`);
+	await expect(page.locator('#bottom')).not.toBeInViewport();
+	await page.goto(`${app.url}${base}/auswertung#bottom`);
+	await expect(page.locator('#bottom')).toBeInViewport();
+	await page.goto(`${app.url}${base}/dashboard`);
+	await page.locator('dd').getByRole('link', { name: '2. Spieltag' }).click();
+	await expect(page).toHaveURL(`${app.url}${base}/auswertung#bottom`);
+	await expect(page.locator('#bottom')).toBeInViewport();
+});
+
+test('the menu "Mehr" on a wide screen and the mobile menu on a phone open', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const faq = page.getByRole('banner').getByRole('link', { name: 'FAQ' });
+	for (const [width, name] of [
+		[1280, 'Mehr'],
+		[390, 'Menü'],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 });
+		await open(page, `${base}/dashboard`);
+		await expect(faq.filter({ visible: true })).toHaveCount(0);
+		await page.locator('summary', { hasText: name }).filter({ visible: true }).click();
+		await expect(faq.filter({ visible: true })).toHaveCount(1);
+		if (!javaScriptEnabled) continue;
+		await awake(page);
+		await page.keyboard.press('Escape');
+		await expect(faq.filter({ visible: true })).toHaveCount(0);
+	}
+});
+
+test('who waits for the mail is asked for every 3 seconds and goes on to /choose-name once verified', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const email = `neu-${javaScriptEnabled}@example.org`;
+	const browser = app.browser();
+	await browser.post('/register', { email, password: goodPassword, passwordRepeat: goodPassword });
+	await takeSession(page.context(), browser);
+	let asked = 0;
+	page.on('request', (request) => {
+		if (request.url().endsWith('/verify-email/status')) asked++;
+	});
+	if (javaScriptEnabled) await page.clock.install({ time: app.clock.now() });
+	await page.goto(`${app.url}/verify-email`);
+	const verify = async () => {
+		await browser.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {});
+		await takeSession(page.context(), browser);
+	};
+	if (!javaScriptEnabled) {
+		await expect(page.locator('meta[http-equiv="refresh"]')).toHaveAttribute(
+			'content',
+			'10;url=/verify-email',
+		);
+		await verify();
+		await page.reload();
+		await expect(page).toHaveURL(`${app.url}/choose-name`);
+		return;
+	}
+	await awake(page);
+	await page.clock.pauseAt(app.clock.now() + 20_000);
+	await expect.poll(() => asked).toBeGreaterThan(0);
+	asked = 0;
+	await page.clock.runFor(3000);
+	await expect.poll(() => asked).toBe(1);
+	await page.clock.runFor(27_000);
+	await expect.poll(() => asked).toBe(10);
+	await verify();
+	await page.clock.runFor(3000);
+	await expect(page).toHaveURL(`${app.url}/choose-name`);
+});
+
+test('while a page is on its way it says what loads; without JavaScript a page comes whole', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await open(page, `${base}/tippspiel/3`);
+	const note = page.locator('.loading-note');
+	const ways = [
+		['Dashboard', '🔄 Lade Community...'],
+		['Tippspiel', 'Lade Spieltage ...'],
+		['Profil: Lena', '⏳ Lade Zugriff...'],
+	] as const;
+	if (javaScriptEnabled) await awake(page);
+	for (const [link, text] of ways) {
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route('**/*.data*', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.getByRole('banner').getByRole('link', { name: link }).filter({ visible: true }).click();
+		if (javaScriptEnabled) await expect(note).toHaveText(text);
+		if (javaScriptEnabled) await expect(note).toBeVisible();
+		release();
+		await expect(note).toHaveCount(0);
+		await page.unroute('**/*.data*');
+	}
+	await expect(page).toHaveURL(`${app.url}/profile`);
+});
