@@ -175,4 +175,21 @@ describe('an invitation', () => {
 		const inside = await browser.post('/login', { email: 'lena@example.org', password: PASSWORD });
 		expect(inside.location).toBe(`/onboarding?join=${office}`);
 	});
+
+	test('R32: a pending invitation is forgotten once it is taken, and if its community is gone', async () => {
+		const pending = async (browser: Browser, join: string) => {
+			await browser.post('/community-preview', { join });
+			return browser.post('/login', { email: 'kai@example.org', password: PASSWORD });
+		};
+		const remembered = () => app.context.db.session.count({ where: { data: { contains: office } } });
+		await buildPlayer(app.context, 'Kai');
+		expect((await pending(app.browser(), 'nirgends')).location).toBe('/onboarding/community');
+		const before = await remembered();
+		const kai = app.browser();
+		expect((await pending(kai, office)).location).toBe(`/onboarding?join=${office}`);
+		expect(await remembered()).toBe(before + 1);
+		await kai.post('/onboarding', { invitation: office, displayName: 'Kai' });
+		expect(await remembered()).toBe(before);
+		expect(await app.context.db.session.count({ where: { data: { contains: 'nirgends' } } })).toBe(0);
+	});
 });
