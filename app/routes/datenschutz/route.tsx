@@ -6,7 +6,10 @@ import { PageHead } from '~/ui/page-head';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Datenschutz' }];
+export const meta: MetaFunction = () => [
+	{ title: 'Datenschutz' },
+	{ name: 'description', content: 'Welche Daten das Spiel speichert, wofür, und welche nicht.' },
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return { legal: context.settings.legal, mailService: context.settings.mail.kind };

@@ -6,7 +6,10 @@ import { PageHead } from '~/ui/page-head';
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Impressum' }];
+export const meta: MetaFunction = () => [
+	{ title: 'Impressum' },
+	{ name: 'description', content: 'Wer dieses Tippspiel betreibt und wie du ihn erreichst.' },
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
 	return { legal: context.settings.legal };

@@ -23,7 +23,10 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
-export const meta: MetaFunction = () => [{ title: 'Login' }];
+export const meta: MetaFunction = () => [
+	{ title: 'Login' },
+	{ name: 'description', content: 'Melde dich an und gib deinen Tipp für den nächsten Spieltag ab.' },
+];
 
 const logInForm = z.object({ email: emailField, password: passwordField, join: joinField });
 

@@ -20,7 +20,10 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
-export const meta: MetaFunction = () => [{ title: 'Passwort vergessen' }];
+export const meta: MetaFunction = () => [
+	{ title: 'Passwort vergessen' },
+	{ name: 'description', content: 'Lass dir einen Link schicken, mit dem du ein neues Passwort setzt.' },
+];
 
 const resetForm = z.object({ email: emailField });
 
