@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rollup } from 'vite';
 import remixConfig from './remix.config.js';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(remixConfig)],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	build: {
@@ -14,6 +14,17 @@ export default defineConfig({
 				// A route without a component has nothing for the browser; that is no news.
 				if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
 			},
+			...(isSsrBuild ? {} : { output: { manualChunks: chunkOf } }),
 		},
 	},
-});
+}));
+
+/**
+ * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file
+ * costs more than the few kilobytes that a page could do without; what one or two pages need stays with them.
+ */
+function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+	if (file.includes('/node_modules/')) return 'libraries';
+	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
+	return isShared && (getModuleInfo(file)?.importers.length ?? 0) > 2 ? 'shared' : undefined;
+}

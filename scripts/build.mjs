@@ -1,11 +1,12 @@
 // Builds everything that runs: the database clients, the web application, and the server, jobs and scripts as bundles.
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 if (process.argv.includes('--help')) {
 	console.log(
-		'npm run build: generates the database clients, builds the web application into build/client and\nbuild/server, and bundles server.ts, jobs and scripts into build/main. Exits 1 when a step fails.',
+		'npm run build: generates the database clients, builds the web application into build/client (assets\ncompressed beforehand) and build/server, and bundles server.ts, jobs and scripts into build/main. Exits 1 when a step fails.',
 	);
 	process.exit(0);
 }
@@ -24,6 +25,10 @@ const run = (label, command, args) => {
 
 run('Datenbank-Clients erzeugen', 'scripts/generate-client.mjs', []);
 run('Webanwendung bauen', 'node_modules/@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn']);
+
+const assets = 'build/client/assets/';
+for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file)))
+	writeFileSync(`${assets}${name}.br`, brotliCompressSync(readFileSync(assets + name)));
 
 console.log('  Server, Jobs und Skripte bündeln');
 const scripts = readdirSync('scripts').filter((name) => name.endsWith('.ts'));

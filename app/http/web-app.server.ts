@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import type { Context } from '~/context.server';
 import { logError } from '~/log.server';
 import { stampArrival } from './arrival.server';
@@ -38,7 +39,10 @@ export function createWebApp(
 	app.use(refuseUnreadable);
 	app.use(
 		'/assets',
-		express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+		expressStaticGzip(path.join(clientFolder, 'assets'), {
+			enableBrotli: true,
+			serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+		}),
 	);
 	app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
 	app.use(limitBody);
