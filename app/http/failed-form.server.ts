@@ -13,3 +13,11 @@ export function failedForm(
 	const reply: FormReply = { errors: { '': sentence }, values: withoutPasswords(values) };
 	return data(reply, { status: 500 });
 }
+
+/** For `catch`, where a page has an answer to an outage: logs it and gives null. */
+export function loggedFailure(request: Request): (error: unknown) => null {
+	return (error) => {
+		logError(error, request);
+		return null;
+	};
+}

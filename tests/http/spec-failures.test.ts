@@ -154,6 +154,11 @@ describe('a page that could not be loaded', () => {
 		},
 	);
 
+	test('the way to the next matchday leads to the first one, which says so', async () => {
+		const led = await whileAway('Match', () => lena.get(`${base}/tippspiel`));
+		expect([led.status, led.location]).toEqual([302, `${base}/tippspiel/1`]);
+	});
+
 	test.each(['/community-preview', '/onboarding'])('an invitation at %s says so', async (path) => {
 		const failed = await whileAway('Round', () => app.browser().get(`${path}?join=${game.communityId}`));
 		expect(failed.status).toBe(500);

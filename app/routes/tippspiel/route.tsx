@@ -1,12 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { loggedFailure } from '~/http/failed-form.server';
 import { requireMember } from '~/http/guards.server';
 import { showPickTarget } from '~/services/show-pick-screen.server';
 
-/** Leads to the next matchday; a community without a round has none, so it leads to the dashboard. */
+/**
+ * Leads to the next matchday; a community without a round has none, so it leads to the dashboard. When the next one
+ * can't be found out, the first matchday says what is wrong.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
-	const target = await showPickTarget(context, { playerId: player.id, communityId });
-	if (!target.ok) return redirect(`/community/${communityId}/dashboard`);
-	return redirect(`/community/${communityId}/tippspiel/${target.value.next}`);
+	const path = `/community/${communityId}`;
+	const wish = { playerId: player.id, communityId };
+	const target = await showPickTarget(context, wish).catch(loggedFailure(request));
+	if (target === null) return redirect(`${path}/tippspiel/1`);
+	if (!target.ok) return redirect(`${path}/dashboard`);
+	return redirect(`${path}/tippspiel/${target.value.next}`);
 }
