@@ -11,11 +11,12 @@ import { testContext } from '../support/context';
 
 type Test = Awaited<ReturnType<typeof testContext>>;
 let context: Test['context'];
+let clock: Test['clock'];
 let close: Test['close'];
 let lena: string;
 
 beforeEach(async () => {
-	({ context, close } = await testContext());
+	({ context, clock, close } = await testContext());
 	lena = await verifiedPlayer(context, 'lena@example.org');
 });
 afterEach(() => close());
@@ -108,6 +109,16 @@ test('R31: renaming changes the memberships that had the old name, unless the ne
 		zwei: 'Lena',
 		drei: 'Blitz',
 	});
+});
+
+test('a new name is written with the time of the change', async () => {
+	await chooseName(context, { playerId: lena, name: 'Lena' });
+	clock.advance(1000);
+	await renamePlayer(context, { playerId: lena, name: 'Leni' });
+	const { displayName, createdAt, updatedAt } = await context.db.player.findUniqueOrThrow({
+		where: { id: lena },
+	});
+	expect([displayName, Number(updatedAt) - Number(createdAt)]).toEqual(['Leni', 1000]);
 });
 
 test('R31: changing only the case of the own name is no conflict', async () => {
