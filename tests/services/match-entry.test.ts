@@ -104,6 +104,17 @@ describe('section 5: what is refused, with its text, and leaves no trace', () =>
 		expect((await save(many.slice(0, 10))).ok).toBe(true);
 	});
 
+	test('more than ten matches in La Liga', async () => {
+		seasonId = await emptySeason(context, '2026/27', 'laliga');
+		const spanish = clubs.filter((club) => club.leagueId === 'laliga').map((club) => club.id);
+		const many = Array.from({ length: 11 }, (_, i) => ({
+			home: spanish[2 * i] ?? '',
+			away: spanish[2 * i + 1] ?? '',
+		}));
+		expect(await refused(many)).toBe('Maximale Spielanzahl erreicht.');
+		expect((await save(many.slice(0, 10))).ok).toBe(true);
+	});
+
 	test('the same pairing twice, in the list or in another matchday', async () => {
 		const twice = 'Dieses Spiel wurde bereits hinzugefügt.';
 		expect(await refused([...full(2), ...full(1)])).toBe(twice);
