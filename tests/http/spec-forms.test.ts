@@ -58,10 +58,9 @@ describe('accounts', () => {
 
 	test('a wrong log-in stands in the summary above the form, which is announced', async () => {
 		const page = await guest.post('/login', { email, password: 'ganz anders hier' });
-		expect(page.html).toMatch(/class="banner banner-error errors" role="alert"/);
-		expect(page.html.indexOf('E-Mail oder Passwort ist falsch.')).toBeLessThan(
-			page.html.indexOf('type="password"'),
-		);
+		const summary = /<div class="banner banner-error errors" role="alert".*?<\/div>/s.exec(page.html);
+		expect(summary?.[0]).toContain('E-Mail oder Passwort ist falsch.');
+		expect(summary?.index).toBeLessThan(page.html.indexOf('type="password"'));
 	});
 
 	test('a chosen name is kept without the blanks around it', async () => {
