@@ -146,6 +146,13 @@ describe('picking', () => {
 		);
 		expect(await app.context.db.pickChange.count()).toBe(before);
 	});
+
+	test('the number of the matchday goes from 1 to the last of the league', async () => {
+		const { html } = await lena.get(`${base}/tippspiel/1`);
+		const input = /<input(?=[^>]* name="spieltag")[^>]*>/.exec(html)?.[0];
+		expect(input).toContain('min="1"');
+		expect(input).toContain('max="3"');
+	});
 });
 
 describe('empty values of the dashboard', () => {
