@@ -31,6 +31,6 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'mit JavaScript', use: { javaScriptEnabled: true } },
-		{ name: 'ohne JavaScript', use: { javaScriptEnabled: false } },
+		{ name: 'ohne JavaScript', testIgnore: '**/every-screen.spec.ts', use: { javaScriptEnabled: false } },
 	],
 });

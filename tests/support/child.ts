@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
@@ -31,7 +32,10 @@ export async function bundleChild(entry: string): Promise<string> {
 	const name = `${path.basename(entry, '.ts')}-${bundle?.hash.replaceAll(/\W/g, '')}.mjs`;
 	const file = path.resolve('.cache/tests', name);
 	await mkdir(path.dirname(file), { recursive: true });
-	await writeFile(file, bundle?.contents ?? '');
+	// Under a name of its own first: nobody who finds the bundle finds half of it.
+	const own = `${file}.${randomBytes(6).toString('hex')}`;
+	await writeFile(own, bundle?.contents ?? '');
+	await rename(own, file);
 	return file;
 }
 

@@ -12,8 +12,11 @@ export type Game = {
 	close: () => Promise<void>;
 };
 
-/** Starts a game whose site admin is admin@example.org. */
-export async function startGame(begin: string): Promise<Game> {
+/** Starts a game whose site admin is admin@example.org. `fill` may write to the migrated database before the start. */
+export async function startGame(
+	begin: number | string,
+	fill: (env: NodeJS.ProcessEnv & { DATA_DIR: string }) => Promise<void> = async () => {},
+): Promise<Game> {
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'drinbleiben-'));
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
@@ -30,6 +33,7 @@ export async function startGame(begin: string): Promise<Game> {
 		SITE_ADMIN_EMAILS: 'admin@example.org',
 	};
 	execFileSync(process.execPath, ['build/main/prepare.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+	await fill(env);
 	const server = fork('build/main/server.js', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
 	await answered(server, 'listening');
 	const game: Game = {

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test as base, expect } from '@playwright/test';
+import type { ServerBuild } from '@remix-run/node';
+import { inspect } from '../gallery/inspect';
+import { type House, openHouse } from '../gallery/open-house';
+import { scenes } from '../gallery/scenes';
+import { visit } from '../gallery/visit';
+
+/**
+ * Every screen in every state (tests/gallery): axe without findings, no sideways scrolling, at 320, 390 and 1280 px,
+ * light and dark; a silent console, nothing from elsewhere. A scene is loaded once and then resized and recoloured;
+ * which of axe's rules run at which size, and why nothing is lost by it, stands in tests/gallery/inspect.ts.
+ * Only with JavaScript (playwright.config.ts): without it axe doesn't run, and the documents are the same.
+ */
+
+type Houses = (house: 'played' | 'empty') => Promise<House>;
+
+/** Each worker has houses of its own, so that the scenes spread over all of them. */
+const test = base.extend<object, { houses: Houses }>({
+	houses: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+		async ({}, use) => {
+			const open = new Map<string, Promise<House>>();
+			await use((house) => {
+				const opened = open.get(house) ?? openHouse(house);
+				open.set(house, opened);
+				return opened;
+			});
+			for (const opened of open.values()) await (await opened).close();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+});
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const scene of scenes) {
+	test(`${scene.name} is sound`, async ({ browser, houses }) => {
+		const { world } = await houses(scene.house ?? 'played');
+		const opened = await visit(browser, world, scene);
+		try {
+			expect(opened.status).toBe(scene.status ?? 200);
+			expect(await inspect(opened.page)).toEqual([]);
+			expect(opened.complaints).toEqual([]);
+		} finally {
+			await opened.close();
+		}
+	});
+}
+
+test('each route that draws a page has a scene', async () => {
+	const build: ServerBuild = await import(pathToFileURL(path.resolve('build/server/index.js')).href);
+	const drawing = Object.values(build.routes).flatMap((route) =>
+		route && route.id !== 'root' && 'default' in route.module ? [route.path ?? ''] : [],
+	);
+	const shown = new Set(scenes.map((scene) => scene.route));
+	expect(drawing.length).toBeGreaterThan(25);
+	expect(drawing.filter((route) => !shown.has(route))).toEqual([]);
+	expect([...shown].filter((route) => !drawing.includes(route))).toEqual([]);
+	expect(new Set(scenes.map((scene) => scene.name)).size).toBe(scenes.length);
+});

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Widths in CSS pixels: the narrowest phone, a usual one, a desk. */
+export const widths = [320, 390, 1280] as const;
+export const themes = ['light', 'dark'] as const;
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules that look at colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+/** Rules that look at sizes and places. */
+const placeRules = ['target-size', 'scrollable-region-focusable'];
+
+/** What a page looks like to the rules: what is visible, and what is visible in which colours and letters. */
+type Appearance = { visible: string; look: string };
+
+/**
+ * Everything that is wrong with an opened scene, at each width and in each theme; empty if nothing is. axe's rules run
+ * as often as their answer can differ: those about sizes at each width; those about colours for each new set of
+ * visible elements with their colours and letters; all others, which read the document, for each new set of visible
+ * elements. Whether a set is new is found out on the page itself, not assumed, so a style sheet that hides or colours
+ * something at one width only is seen. Sideways scrolling is measured every time.
+ */
+export async function inspect(page: Page): Promise<string[]> {
+	const findings: string[] = [];
+	const seen = { visible: new Set<string>(), look: new Set<string>() };
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+		for (const theme of themes) {
+			await page.emulateMedia({ colorScheme: theme });
+			const place = `${width} px, ${theme}`;
+			const { scroll, ...appearance } = await page.evaluate(lookAt);
+			if (scroll > width) findings.push(`${place}: scrolls sideways, ${scroll} px wide`);
+			const isNew = news(appearance, seen);
+			const wanted = { visible: isNew.visible, look: isNew.look, place: theme === 'light' };
+			for (const finding of await axe(page, wanted)) findings.push(`${place}: ${finding}`);
+		}
+	}
+	return [...new Set(findings)];
+}
+
+function news(appearance: Appearance, seen: { visible: Set<string>; look: Set<string> }) {
+	const isNew = { visible: !seen.visible.has(appearance.visible), look: !seen.look.has(appearance.look) };
+	seen.visible.add(appearance.visible);
+	seen.look.add(appearance.look);
+	return isNew;
+}
+
+/** Runs the wanted rules; each finding is one line with the rule and the first elements that break it. */
+async function axe(
+	page: Page,
+	wanted: { visible: boolean; look: boolean; place: boolean },
+): Promise<string[]> {
+	if (!wanted.visible && !wanted.look && !wanted.place) return [];
+	const off = [...(wanted.look ? [] : colourRules), ...(wanted.place ? [] : placeRules)];
+	const on = [...(wanted.look ? colourRules : []), ...(wanted.place ? placeRules : [])];
+	const runOnly = wanted.visible
+		? { type: 'tag' as const, values: tags }
+		: { type: 'rule' as const, values: on };
+	const rules = Object.fromEntries(wanted.visible ? off.map((rule) => [rule, { enabled: false }]) : []);
+	const builder = new AxeBuilder({ page }).options({ runOnly, rules, resultTypes: ['violations'] });
+	// There are no frames, so one run in the page itself is the whole result.
+	const { violations } = await builder.setLegacyMode(true).analyze();
+	return violations.map(({ id, help, nodes }) => {
+		const places = nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`);
+		return `${id} (${help}): ${places.join(' | ')}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}`;
+	});
+}
+
+/** Runs in the page. */
+function lookAt(): Appearance & { scroll: number } {
+	const visible: string[] = [];
+	const look: string[] = [];
+	for (const [index, element] of [...document.querySelectorAll('html, body, body *')].entries()) {
+		if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+		const style = getComputedStyle(element);
+		const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textDecorationLine } =
+			style;
+		visible.push(`${index}${element.getAttribute('aria-hidden') ?? ''}`);
+		look.push(
+			[
+				index,
+				color,
+				backgroundColor,
+				backgroundImage,
+				fontSize,
+				fontWeight,
+				opacity,
+				textDecorationLine,
+			].join(),
+		);
+	}
+	return {
+		visible: visible.join(';'),
+		look: look.join(';'),
+		scroll: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
+	};
+}

@@ -1,0 +1,25 @@
+import type { Scene } from './scene';
+import { accountScenes } from './scenes/accounts';
+import { adminScenes } from './scenes/admin';
+import { communityScenes } from './scenes/communities';
+import { communityAdminScenes } from './scenes/community-admin';
+import { dashboardScenes } from './scenes/dashboards';
+import { failureScenes } from './scenes/failures';
+import { importScenes } from './scenes/imports';
+import { joiningScenes } from './scenes/joining';
+import { pickScenes } from './scenes/picks';
+import { publicScenes } from './scenes/public';
+
+/** Every screen of the product in every state that it has. */
+export const scenes: readonly Scene[] = [
+	...publicScenes,
+	...accountScenes,
+	...joiningScenes,
+	...communityScenes,
+	...dashboardScenes,
+	...pickScenes,
+	...communityAdminScenes,
+	...adminScenes,
+	...importScenes,
+	...failureScenes,
+];

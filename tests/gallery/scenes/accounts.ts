@@ -1,0 +1,175 @@
+import { PASSWORD } from '../../support/builders';
+import { type Scene, scenesOf } from '../scene';
+import { NOW } from '../world/world';
+import { fill, press } from './acts';
+
+/** Registration, log-in and everything about the own account. */
+export const accountScenes: readonly Scene[] = [
+	...scenesOf('register', [
+		{ name: 'registrieren', path: () => '/register', shows: 'Mindestens 8 Zeichen.' },
+		{
+			name: 'registrieren-leer',
+			path: () => '/register',
+			status: 400,
+			prepare: (page) => press(page, 'Registrieren'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'registrieren-ungleich',
+			path: () => '/register',
+			status: 400,
+			prepare: async (page) => {
+				await fill(page, { 'E-Mail-Adresse': 'neu@example.org', Passwort: PASSWORD });
+				await fill(page, { 'Passwort wiederholen': 'etwas anderes' });
+				await press(page, 'Registrieren');
+			},
+			shows: 'Die Passwörter stimmen nicht überein.',
+		},
+		{
+			name: 'registrieren-schwach',
+			path: () => '/register',
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { 'E-Mail-Adresse': 'neu@example.org', Passwort: 'passwort' });
+				await fill(page, { 'Passwort wiederholen': 'passwort' });
+				await press(page, 'Registrieren');
+			},
+			shows: 'Das hat nicht geklappt',
+		},
+	]),
+	...scenesOf('login', [
+		{ name: 'login', path: () => '/login', shows: 'Passwort vergessen?' },
+		{
+			name: 'login-leer',
+			path: () => '/login',
+			status: 400,
+			prepare: (page) => press(page, 'Login'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'login-falsch',
+			path: () => '/login',
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { 'E-Mail-Adresse': 'lena@example.org', Passwort: 'Falsch geraten 1' });
+				await press(page, 'Login');
+			},
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'login-nach-neuem-passwort',
+			session: { toast: { kind: 'success', text: 'Dein neues Passwort ist gespeichert.' } },
+			path: () => '/login',
+			shows: 'Dein neues Passwort ist gespeichert.',
+		},
+	]),
+	...scenesOf('reset-password', [
+		{ name: 'passwort-vergessen', path: () => '/reset-password', shows: 'Er gilt 30 Minuten.' },
+		{
+			name: 'passwort-vergessen-fehler',
+			path: () => '/reset-password',
+			status: 400,
+			prepare: (page) => press(page, 'Link senden'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'passwort-vergessen-gesendet',
+			path: () => '/reset-password?gesendet=1',
+			shows: 'Passwort-Reset-E-Mail wurde gesendet.',
+		},
+	]),
+	...scenesOf('reset-password/:token', [
+		{
+			name: 'neues-passwort',
+			path: ({ tokens }) => `/reset-password/${tokens.reset}`,
+			shows: 'otto@example.org',
+		},
+		{
+			name: 'neues-passwort-fehler',
+			path: ({ tokens }) => `/reset-password/${tokens.reset}`,
+			status: 400,
+			prepare: (page) => press(page, 'Passwort speichern'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'neues-passwort-abgelaufen',
+			path: () => '/reset-password/nichts',
+			status: 410,
+			shows: 'Dieser Link gilt nicht mehr.',
+		},
+	]),
+	...scenesOf('verify-email', [
+		{
+			name: 'email-bestaetigen-warten',
+			session: { pending: { email: 'unterwegs@example.org', since: NOW } },
+			path: () => '/verify-email',
+			shows: 'Adresse vertippt?',
+		},
+		{
+			name: 'email-bestaetigen-angemeldet',
+			as: 'wartend',
+			path: () => '/verify-email',
+			shows: 'Abmelden',
+		},
+		{
+			name: 'email-bestaetigen-noch-nicht',
+			as: 'wartend',
+			path: () => '/verify-email',
+			prepare: (page) => press(page, 'Erneut prüfen'),
+			shows: /noch nicht/,
+		},
+	]),
+	...scenesOf('verify-email/:token', [
+		{
+			name: 'email-link',
+			path: ({ tokens }) => `/verify-email/${tokens.verify}`,
+			shows: 'E-Mail-Adresse bestätigen',
+		},
+		{
+			name: 'email-link-abgelaufen',
+			path: () => '/verify-email/nichts',
+			status: 410,
+			shows: 'Dieser Link gilt nicht mehr.',
+		},
+	]),
+	...scenesOf('choose-name', [
+		{ name: 'name-waehlen', as: 'namenlos', path: () => '/choose-name', shows: 'Wähle deinen Spielernamen' },
+		{
+			name: 'name-waehlen-eingeladen',
+			as: 'namenlos',
+			path: ({ invitations }) => `/choose-name?join=${invitations.pub}`,
+			shows: 'Wähle deinen Spielernamen',
+		},
+		{
+			name: 'name-waehlen-fehler',
+			as: 'namenlos',
+			path: () => '/choose-name',
+			status: 422,
+			prepare: (page) => press(page, 'Weiter'),
+			shows: 'Bitte gib einen Spielernamen ein.',
+		},
+	]),
+	...scenesOf('profile', [
+		{ name: 'profil', as: 'Lena', path: () => '/profile', shows: 'Siesta' },
+		{ name: 'profil-ohne-community', as: 'Nora', path: () => '/profile', shows: 'Noch keine Community' },
+		{ name: 'profil-lange-namen', as: 'Emma', path: () => '/profile', shows: 'Donaudampfschifffahrt' },
+		{
+			name: 'profil-fehler',
+			as: 'Lena',
+			path: () => '/profile',
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { Spielername: '' });
+				await press(page, 'Speichern');
+			},
+			shows: 'Bitte gib einen gültigen Spielernamen ein.',
+		},
+		{
+			name: 'profil-gespeichert',
+			as: 'Nora',
+			session: { toast: { kind: 'success', text: 'Gespeichert.' } },
+			path: () => '/profile',
+			shows: 'Gespeichert.',
+		},
+	]),
+];

@@ -1,0 +1,214 @@
+import { type Scene, scenesOf } from '../scene';
+import { fill, post, press } from './acts';
+
+/** What the site admin sees of seasons, matchdays and evaluations. */
+export const adminScenes: readonly Scene[] = [
+	...scenesOf('admin', [
+		{ name: 'admin', as: 'Admin', path: () => '/admin', shows: 'Jetzt dran' },
+		{
+			name: 'admin-leer',
+			house: 'empty',
+			as: 'Admin',
+			path: () => '/admin',
+			shows: 'Noch gibt es keine Saison.',
+		},
+		{
+			name: 'admin-neue-saison-fehler',
+			as: 'Admin',
+			path: () => '/admin',
+			status: 422,
+			prepare: (page) => press(page, 'Saison anlegen'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'admin-ausgewertet',
+			as: 'Admin',
+			session: { toast: { kind: 'success', text: 'Der 5. Spieltag ist ausgewertet: 9 bleiben, 1 raus.' } },
+			path: () => '/admin',
+			shows: 'ist ausgewertet',
+		},
+	]),
+	...scenesOf('admin/saison/:seasonId', [
+		{ name: 'admin-saison', as: 'Admin', path: () => '/admin/saison/bundesliga_1', shows: 'Was noch fehlt' },
+		{ name: 'admin-saison-leer', as: 'Admin', path: () => '/admin/saison/laliga_2', shows: 'ohne Spiele' },
+		{
+			name: 'admin-saison-unbekannt',
+			as: 'Admin',
+			path: () => '/admin/saison/nichts_1',
+			status: 404,
+			shows: 'Diese Saison gibt es nicht.',
+		},
+	]),
+	...scenesOf('admin/spieltag/:matchdayId', [
+		{
+			name: 'admin-spieltag-kommend',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_7',
+			shows: 'kommend',
+		},
+		{
+			name: 'admin-spieltag-aufgeklappt',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_7',
+			prepare: async (page) => {
+				for (const summary of await page.locator('main summary').all()) await summary.click();
+			},
+			shows: 'Entfernen',
+		},
+		{
+			name: 'admin-spieltag-laeuft',
+			as: 'Admin',
+			path: () => '/admin/spieltag/premierleague_1_3',
+			shows: 'läuft',
+		},
+		{
+			name: 'admin-spieltag-auswertbar',
+			as: 'Admin',
+			path: () => '/admin/spieltag/seriea_1_2',
+			shows: 'Alle Ergebnisse sind da.',
+		},
+		{
+			name: 'admin-spieltag-ausgewertet',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_2',
+			shows: 'Korrektur prüfen',
+		},
+		{
+			name: 'admin-spieltag-ohne-anpfiff',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_16',
+			shows: 'Noch ohne Anpfiff.',
+		},
+		{
+			name: 'admin-spieltag-ohne-spiele',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_17',
+			shows: 'Noch keine Spiele',
+		},
+		{
+			name: 'admin-spieltag-unbekannt',
+			as: 'Admin',
+			path: () => '/admin/spieltag/nichts_1_1',
+			status: 404,
+			shows: 'Spieltag nicht gefunden.',
+		},
+		{
+			name: 'admin-spieltag-ergebnis-fehler',
+			as: 'Admin',
+			path: () => '/admin/spieltag/premierleague_1_3',
+			status: 400,
+			prepare: async (page) => {
+				await page.locator('.admin-result-score').nth(0).fill('zwei zu eins');
+				await page.locator('.admin-result-score').nth(1).fill('1-1-1');
+				await press(page, 'Ergebnisse speichern');
+			},
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'admin-spieltag-inzwischen-geaendert',
+			as: 'Admin',
+			path: () => '/admin/spieltag/premierleague_1_3',
+			status: 422,
+			prepare: async (page) => {
+				await page
+					.locator('input[name=seen]')
+					.first()
+					.evaluate((input) => input.setAttribute('value', 'alt'));
+				await page.locator('.admin-result-score').nth(5).fill('5:5');
+				await press(page, 'Ergebnisse speichern');
+			},
+			shows: 'Deine Eingabe war',
+		},
+		{
+			name: 'admin-spieltag-anpfiff-vergangen',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_9',
+			status: 400,
+			prepare: async (page) => {
+				await fill(page, { 'Anpfiff (deutsche Zeit)': '2026-10-01T20:30' });
+				await press(page, 'Anpfiff speichern');
+			},
+			shows: 'Ja, die Tippabgabe jetzt schließen',
+		},
+		{
+			name: 'admin-spieltag-anpfiff-doppelt',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_9',
+			status: 400,
+			prepare: async (page) => {
+				await fill(page, { 'Anpfiff (deutsche Zeit)': '2026-10-25T02:30' });
+				await press(page, 'Anpfiff speichern');
+			},
+			shows: 'gibt es in dieser Nacht zweimal',
+		},
+		{
+			name: 'admin-spieltag-spiel-fehler',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_17',
+			status: 422,
+			prepare: (page) => press(page, 'Spiel hinzufügen'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'admin-spieltag-unbekannte-aktion',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_9',
+			status: 400,
+			prepare: (page) => post(page, '/admin/spieltag/bundesliga_1_9', { intent: 'nichts' }),
+			shows: 'Diese Aktion kennen wir nicht.',
+		},
+	]),
+	...scenesOf('admin/auswertung/:matchdayId', [
+		{
+			name: 'admin-auswertung-mit-warnungen',
+			as: 'Admin',
+			path: () => '/admin/auswertung/premierleague_1_3',
+			shows: /Ergebnisse? fehl/,
+		},
+		{
+			name: 'admin-auswertung-eine-community',
+			as: 'Admin',
+			path: ({ communities }) => `/admin/auswertung/premierleague_1_3?community=${communities.crowd}`,
+			shows: 'Alle zeigen',
+		},
+		{
+			name: 'admin-auswertung-entscheidet',
+			as: 'Admin',
+			path: () => '/admin/auswertung/seriea_1_2',
+			shows: 'Eine Runde ist entschieden',
+		},
+		{
+			name: 'admin-auswertung-ungeprueft',
+			as: 'Admin',
+			path: () => '/admin/auswertung/seriea_1_2',
+			status: 400,
+			prepare: (page) => press(page, 'Ergebnisse übernehmen'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'admin-auswertung-korrektur',
+			as: 'Admin',
+			path: () => '/admin/auswertung/bundesliga_1_5',
+			shows: 'Korrektur übernehmen?',
+		},
+		{
+			name: 'admin-auswertung-nichts-zu-tun',
+			as: 'Admin',
+			path: () => '/admin/auswertung/premierleague_1_1',
+			shows: 'An den Ständen ändert sich nichts',
+		},
+		{
+			name: 'admin-auswertung-zu-frueh',
+			as: 'Admin',
+			path: () => '/admin/auswertung/bundesliga_1_9',
+			shows: 'Zurück',
+		},
+		{
+			name: 'admin-auswertung-unbekannt',
+			as: 'Admin',
+			path: () => '/admin/auswertung/nichts_1_1',
+			status: 404,
+			shows: 'Spieltag nicht gefunden.',
+		},
+	]),
+];

@@ -1,0 +1,114 @@
+import { type Scene, scenesOf } from '../scene';
+import type { CommunityKey, World } from '../world/world';
+import { fill, press } from './acts';
+
+const admin =
+	(key: CommunityKey, query = '') =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/admin${query}`;
+
+const member =
+	(key: CommunityKey, name: string, action = '') =>
+	({ communities, members }: World) =>
+		`/community/${communities[key]}/admin/mitglied/${members[key]?.[name]}${action && `?aktion=${action}`}`;
+
+/** What the admin of a community sees. */
+export const communityAdminScenes: readonly Scene[] = [
+	...scenesOf('community/:communityId/admin', [
+		{ name: 'verwalten', as: 'Tom', path: admin('office'), shows: 'Runde beenden' },
+		{
+			name: 'verwalten-joker-gegeben',
+			as: 'Tom',
+			session: { toast: { kind: 'success', text: 'Lena hat einen Joker mehr.' } },
+			path: admin('office'),
+			shows: 'Lena hat einen Joker mehr.',
+		},
+		{
+			name: 'verwalten-runde-beenden',
+			as: 'Tom',
+			path: admin('office', '?aktion=runde-beenden'),
+			shows: 'Ja, Runde beenden',
+		},
+		{
+			name: 'verwalten-link-erneuern',
+			as: 'Tom',
+			path: admin('office', '?aktion=link-erneuern'),
+			shows: 'Einladungslink erneuern?',
+		},
+		{ name: 'verwalten-beendete-runde', as: 'Svenja', path: admin('family'), shows: 'Runde 2 starten' },
+		{ name: 'verwalten-saison-vorbei', as: 'Tom', path: admin('siesta'), shows: 'Beendet' },
+		{ name: 'verwalten-zwischen-anpfiff-und-auswertung', as: 'Tom', path: admin('island'), shows: 'Läuft' },
+		{ name: 'verwalten-hundert', as: 'Gast1', path: admin('crowd'), shows: '100 Mitglieder' },
+		{ name: 'verwalten-lange-namen', as: 'Emma', path: admin('longNames'), shows: 'Wilhelmine-Charlotte' },
+		{ name: 'verwalten-neu', as: 'Carla', path: admin('fresh'), shows: '1 Mitglied' },
+		{ name: 'verwalten-wartende', as: 'Mehmet', path: admin('pub'), shows: 'Yusuf' },
+		{
+			name: 'verwalten-einstellungen-fehler',
+			as: 'Tom',
+			path: admin('office'),
+			status: 400,
+			prepare: async (page) => {
+				await fill(page, { 'Passwort der Community': 'kuchen', 'Passwort wiederholen': 'torte' });
+				await press(page, 'Speichern', '#einstellungen');
+			},
+			shows: 'Die Passwörter stimmen nicht überein.',
+		},
+		{
+			name: 'verwalten-spielregeln-fehler',
+			as: 'Tom',
+			path: admin('office'),
+			status: 400,
+			prepare: async (page) => {
+				await page
+					.locator('#spielregeln')
+					.getByLabel(/^Joker/)
+					.fill('');
+				await press(page, 'Speichern', '#spielregeln');
+			},
+			shows: 'Das hat nicht geklappt',
+		},
+	]),
+	...scenesOf('community/:communityId/admin/mitglied/:memberId', [
+		{ name: 'mitglied', as: 'Tom', path: member('office', 'Lena'), shows: 'Zum Admin machen' },
+		{
+			name: 'mitglied-ausscheiden-lassen',
+			as: 'Tom',
+			path: member('office', 'Lena', 'ausscheiden'),
+			shows: 'Ja, ausscheiden lassen',
+		},
+		{
+			name: 'mitglied-zurueckholen',
+			as: 'Tom',
+			path: member('office', 'Nadia', 'zurueckholen'),
+			shows: 'Nadia zurückholen?',
+		},
+		{ name: 'mitglied-rebuy', as: 'Tom', path: member('office', 'Ole', 'rebuy'), shows: 'Rebuy für Ole?' },
+		{
+			name: 'mitglied-zum-admin',
+			as: 'Tom',
+			path: member('office', 'Mia', 'admin'),
+			shows: 'Mia zum Admin machen?',
+		},
+		{ name: 'mitglied-rebuy-verbraucht', as: 'Tom', path: member('office', 'Mehmet'), shows: 'Rebuy' },
+		{
+			name: 'mitglied-verlassen',
+			as: 'Lena',
+			path: member('office', 'Lena', 'verlassen'),
+			shows: 'Ja, verlassen',
+		},
+		{
+			name: 'mitglied-letzter-admin',
+			as: 'Tom',
+			path: member('office', 'Tom', 'verlassen'),
+			status: 422,
+			prepare: (page) => press(page, 'Ja, verlassen'),
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'mitglied-lange-namen',
+			as: 'Emma',
+			path: member('longNames', 'Kurt', 'ausscheiden'),
+			shows: 'Ja, ausscheiden lassen',
+		},
+	]),
+];

@@ -1,0 +1,109 @@
+import { type Scene, scenesOf } from '../scene';
+import type { CommunityKey, World } from '../world/world';
+
+const dashboard =
+	(key: CommunityKey, query = '') =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/dashboard${query}`;
+
+const auswertung =
+	(key: CommunityKey, query = '') =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/auswertung${query}`;
+
+/** How a round stands, and how it came to that. */
+export const dashboardScenes: readonly Scene[] = [
+	...scenesOf('community/:communityId/dashboard', [
+		{
+			name: 'dashboard-tipp-fehlt',
+			as: 'Lena',
+			path: dashboard('office'),
+			shows: '6. Spieltag: dein Tipp fehlt',
+		},
+		{ name: 'dashboard-getippt', as: 'Mona', path: dashboard('office'), shows: 'du hast getippt' },
+		{
+			name: 'dashboard-ausgeschieden',
+			as: 'Ole',
+			path: dashboard('office'),
+			shows: 'Du bist am 3. Spieltag ausgeschieden.',
+		},
+		{
+			name: 'dashboard-spaetere-tipps-ungueltig',
+			as: 'Jana',
+			path: dashboard('office'),
+			shows: 'Du hast ungültige Tipps für folgende Spieltage',
+		},
+		{
+			name: 'dashboard-wartet',
+			as: 'Yusuf',
+			path: dashboard('pub'),
+			shows: 'Du bist ab der nächsten dabei.',
+		},
+		{ name: 'dashboard-nach-anpfiff', as: 'Lena', path: dashboard('island'), shows: 'Kein Tipp' },
+		{ name: 'dashboard-hundert', as: 'Gast1', path: dashboard('crowd'), shows: /Seite 1 von/ },
+		{
+			name: 'dashboard-hundert-seite-2',
+			as: 'Gast1',
+			path: dashboard('crowd', '?seite=2'),
+			shows: 'Anke A.',
+		},
+		{
+			name: 'dashboard-lange-namen',
+			as: 'Emma',
+			path: dashboard('longNames'),
+			shows: 'Wilhelmine-Charlotte',
+		},
+		{ name: 'dashboard-neu', as: 'Carla', path: dashboard('fresh'), shows: 'Noch keiner ausgewertet' },
+		{
+			name: 'dashboard-beigetreten',
+			as: 'Finn',
+			session: { toast: { kind: 'success', text: 'Du spielst jetzt mit in „Büro Süd“ als Finn.' } },
+			path: dashboard('office'),
+			shows: 'Du spielst jetzt mit',
+		},
+		{ name: 'dashboard-gewonnen', as: 'Svenja', path: dashboard('family'), shows: 'Der Sieg geht an' },
+		{ name: 'dashboard-verloren', as: 'Paul', path: dashboard('family'), shows: 'Der Sieg geht an' },
+		{ name: 'dashboard-geteilt', as: 'Lena', path: dashboard('siesta'), shows: 'Den Sieg teilen sich' },
+		{ name: 'dashboard-zweite-runde', as: 'Ruth', path: dashboard('regulars'), shows: 'Runde 2' },
+		{
+			name: 'dashboard-fruehere-runde',
+			as: 'Ruth',
+			path: dashboard('regulars', '?runde=1'),
+			shows: 'Den Sieg teilen sich',
+		},
+	]),
+	...scenesOf('community/:communityId/auswertung', [
+		{ name: 'auswertung-leer', as: 'Carla', path: auswertung('fresh'), shows: 'Noch keiner ausgewertet' },
+		{ name: 'auswertung', as: 'Lena', path: auswertung('office'), shows: 'Korrigiert' },
+		{ name: 'auswertung-unten', as: 'Lena', path: auswertung('office', '#bottom'), shows: 'Korrigiert' },
+		{ name: 'auswertung-ausgeschieden', as: 'Ole', path: auswertung('office'), shows: 'Ausgeschieden' },
+		{
+			name: 'auswertung-weg-eines-anderen',
+			as: 'Lena',
+			path: ({ communities, members }) =>
+				`/community/${communities.office}/auswertung?weg=${members.office?.Mehmet}#weg`,
+			shows: 'Weg von Mehmet',
+		},
+		{
+			name: 'auswertung-laeuft',
+			as: 'Lena',
+			path: auswertung('island'),
+			shows: 'ist noch nicht ausgewertet',
+		},
+		{ name: 'auswertung-hundert', as: 'Gast1', path: auswertung('crowd'), shows: '2. Spieltag' },
+		{ name: 'auswertung-gewonnen', as: 'Svenja', path: auswertung('family'), shows: 'Der Sieg geht an' },
+		{ name: 'auswertung-geteilt', as: 'Tom', path: auswertung('siesta'), shows: 'Den Sieg teilen sich' },
+		{
+			name: 'auswertung-lange-namen',
+			as: 'Ida',
+			path: auswertung('longNames'),
+			shows: 'Wilhelmine-Charlotte',
+		},
+		{
+			name: 'auswertung-fruehere-runde',
+			as: 'Ruth',
+			path: auswertung('regulars', '?runde=1'),
+			shows: 'Den Sieg teilen sich',
+		},
+	]),
+];

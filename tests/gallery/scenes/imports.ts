@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { type Scene, scenesOf } from '../scene';
+import { press } from './acts';
+
+const header = 'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status';
+
+/** Chooses a file of these lines and asks for its preview. */
+async function upload(page: Page, lines: readonly string[], season = ''): Promise<void> {
+	await page.locator('input[type=file]').setInputFiles({
+		name: 'spielplan.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from([header, ...lines].join('\r\n')),
+	});
+	if (season !== '') await page.locator('select[name=season]').selectOption(season);
+	await press(page, 'Vorschau ansehen');
+	await page.waitForLoadState();
+}
+
+/** The two steps of an import. */
+export const importScenes: readonly Scene[] = scenesOf('admin/import', [
+	{ name: 'import', as: 'Admin', path: () => '/admin/import', shows: 'Datei wählen' },
+	{
+		name: 'import-leeres-haus',
+		house: 'empty',
+		as: 'Admin',
+		path: () => '/admin/import',
+		shows: 'Datei wählen',
+	},
+	{
+		name: 'import-ohne-datei',
+		as: 'Admin',
+		path: () => '/admin/import',
+		status: 400,
+		prepare: async (page) => {
+			await press(page, 'Vorschau ansehen');
+			await page.waitForLoadState();
+		},
+		shows: 'Bitte wähle eine Datei aus.',
+	},
+	{
+		name: 'import-unlesbar',
+		as: 'Admin',
+		path: () => '/admin/import',
+		status: 422,
+		prepare: async (page) => {
+			const file = { name: 'seite.csv', mimeType: 'text/csv', buffer: Buffer.from('<!doctype html><p>404') };
+			await page.locator('input[type=file]').setInputFiles(file);
+			await press(page, 'Vorschau ansehen');
+			await page.waitForLoadState();
+		},
+		shows: 'Das ist eine Internetseite und keine CSV-Datei.',
+	},
+	{
+		name: 'import-neue-saison',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: (page) =>
+			upload(page, [
+				'1;27.08.2027;20:30;FC Bayern München;VfL Wolfsburg;;',
+				'1;28.08.2027;15:30;FC Augsburg;SV Werder Bremen;;',
+			]),
+		shows: 'Saison anlegen und Vorschau ansehen',
+	},
+	{
+		name: 'import-neue-spiele',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: (page) =>
+			upload(
+				page,
+				[
+					'17;08.01.2027;20:30;FC Bayern München;Borussia Dortmund;;',
+					'17;09.01.2027;15:30;RB Leipzig;VfB Stuttgart;;',
+				],
+				'bundesliga_1',
+			),
+		shows: 'Import übernehmen',
+	},
+	{
+		name: 'import-geaendert',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: async (page) => {
+			const file = await page.request.get('/admin/vorlage.csv?saison=bundesliga_1');
+			const [, ...lines] = (await file.text()).trim().split('\r\n');
+			await upload(page, lines.map(changed), 'bundesliga_1');
+		},
+		shows: 'Das musst du entscheiden',
+	},
+	{
+		name: 'import-unveraendert',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: async (page) => {
+			const file = await page.request.get('/admin/vorlage.csv?saison=premierleague_1');
+			const [, ...lines] = (await file.text()).trim().split('\r\n');
+			await upload(page, lines, 'premierleague_1');
+		},
+		shows: 'Es gibt nichts zu übernehmen.',
+	},
+	{
+		name: 'import-falsch-und-fragen',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: (page) =>
+			upload(
+				page,
+				[
+					'17;08.01.2027;20:30;Bayern Minga;VfL Wolfsburg;;',
+					'17;08.01.2027;20:30;FC Bayern München;Borussia Dortmund;2:x;',
+					'17;09.01.2027;25:30;FC Augsburg;SV Werder Bremen;;',
+				],
+				'bundesliga_1',
+			),
+		shows: 'Wer ist „Bayern Minga“?',
+	},
+]);
+
+/** Results of an evaluated matchday and of one ahead change, a match moves behind the next matchday. */
+function changed(line: string): string {
+	const cells = line.split(';');
+	if (cells[0] === '3' && cells[5] === '1:1') return [...cells.slice(0, 5), '2:1', cells[6]].join(';');
+	if (cells[0] === '9') return [cells[0], '04.12.2026', ...cells.slice(2)].join(';');
+	return line;
+}

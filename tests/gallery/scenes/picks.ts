@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { type Scene, scenesOf } from '../scene';
+import type { CommunityKey, World } from '../world/world';
+import { post, press } from './acts';
+
+const matchday =
+	(key: CommunityKey, number: number) =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/tippspiel/${number}`;
+
+/** Taps the nth team that can still be chosen. */
+async function choose(page: Page, index: number): Promise<void> {
+	await page.locator('label.team:has(input:enabled)').nth(index).click();
+}
+
+/** The pick screen. */
+export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tippspiel/:matchday', [
+	{
+		name: 'tippen-offen',
+		as: 'Lena',
+		path: matchday('office', 6),
+		shows: 'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
+	},
+	{
+		name: 'tippen-gewaehlt',
+		as: 'Lena',
+		path: matchday('office', 6),
+		prepare: (page) => choose(page, 3),
+		shows: /bis Fr\./,
+	},
+	{
+		name: 'tippen-fehler-ohne-wahl',
+		as: 'Lena',
+		path: matchday('office', 6),
+		status: 400,
+		prepare: (page) => press(page, 'Tipp speichern'),
+		shows: 'Das hat nicht geklappt',
+	},
+	{
+		name: 'tippen-fehler-team-benutzt',
+		as: 'Tom',
+		path: matchday('office', 6),
+		status: 422,
+		prepare: async (page, { communities }) => {
+			const spent = await page.locator('label.team:has(.badge-spent) input').first().getAttribute('value');
+			const fields = { intent: 'save', teamId: spent ?? '' };
+			await post(page, `/community/${communities.office}/tippspiel/6`, fields);
+		},
+		shows: '❌ Du hast dieses Team bereits gewählt.',
+	},
+	{
+		name: 'tippen-gespeichert',
+		as: 'Mia',
+		path: matchday('office', 6),
+		prepare: async (page) => {
+			await choose(page, 2);
+			await press(page, 'Tipp speichern');
+		},
+		shows: 'Tipp gespeichert',
+	},
+	{
+		name: 'tippen-getippt',
+		as: 'Mona',
+		path: matchday('office', 6),
+		shows: 'Du kannst deinen Tipp noch ändern.',
+	},
+	{
+		name: 'tippen-zurueckgezogen',
+		as: 'Bernd',
+		path: matchday('pub', 6),
+		prepare: (page) => press(page, 'Tipp zurückziehen'),
+		shows: 'Tipp zurückgezogen',
+	},
+	{ name: 'tippen-gesperrt', as: 'Finn', path: matchday('office', 6), shows: 'Dein aktueller Tipp' },
+	{
+		name: 'tippen-spaetere-ungueltig',
+		as: 'Jana',
+		path: matchday('office', 6),
+		shows: 'Du hast ungültige Tipps für folgende Spieltage: 8.',
+	},
+	{
+		name: 'tippen-ungueltiger-tipp',
+		as: 'Jana',
+		path: matchday('office', 8),
+		shows: 'Dieser Tipp ist ungültig',
+	},
+	{
+		name: 'tippen-spaeterer-konflikt',
+		as: 'Jana',
+		path: matchday('office', 6),
+		status: 422,
+		prepare: async (page, { communities }) => {
+			await post(page, `/community/${communities.office}/tippspiel/6`, { intent: 'save', teamId: 'koeln' });
+		},
+		shows: 'Bitte überprüfe deine Tipps für folgende Spieltage: 7',
+	},
+	{ name: 'tippen-geschlossen', as: 'Lena', path: matchday('island', 3), shows: 'Tippabgabe geschlossen' },
+	{ name: 'tippen-geschlossen-ohne-tipp', as: 'Finn', path: matchday('island', 3), shows: 'Anpfiff war' },
+	{ name: 'tippen-ausgewertet', as: 'Lena', path: matchday('office', 2), shows: 'Tippabgabe geschlossen' },
+	{
+		name: 'tippen-ohne-anpfiff',
+		as: 'Lena',
+		path: matchday('office', 16),
+		shows: 'Der Anpfiff steht noch nicht fest.',
+	},
+	{
+		name: 'tippen-ohne-spiele',
+		as: 'Lena',
+		path: matchday('office', 17),
+		shows: '⚠️ Für diesen Spieltag wurden noch keine Spiele hinterlegt.',
+	},
+	{ name: 'tippen-ausgeschieden', as: 'Ole', path: matchday('office', 6), shows: 'Du bist ausgeschieden' },
+	{
+		name: 'tippen-ausgeschieden-von-hand',
+		as: 'Nadia',
+		path: matchday('office', 6),
+		shows: 'Du bist ausgeschieden',
+	},
+	{ name: 'tippen-gewonnen', as: 'Svenja', path: matchday('family', 6), shows: 'Du hast gewonnen!' },
+	{ name: 'tippen-runde-beendet', as: 'Paul', path: matchday('family', 6), shows: 'Diese Runde ist beendet' },
+	{
+		name: 'tippen-wartet',
+		as: 'Yusuf',
+		path: matchday('pub', 6),
+		shows: 'Du bist ab der nächsten Runde dabei',
+	},
+	{ name: 'tippen-vor-der-runde', as: 'Lena', path: matchday('pub', 1), shows: 'Tippabgabe geschlossen' },
+	{ name: 'tippen-lange-namen', as: 'Emma', path: matchday('longNames', 6), shows: 'Donaudampfschifffahrt' },
+]);

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Scene } from './scene';
+import { NOW, type World } from './world/world';
+
+/** An opened scene: the page in its state, and everything its browser complained about. */
+export type Visit = { page: Page; complaints: string[]; status: number; close: () => Promise<void> };
+
+/**
+ * Opens a scene in a browser of its own and brings it into its state. The clock stands at the world's instant and
+ * nothing moves, so that every visit sees the same. Complaints are errors in the console (violations of the security
+ * policy are among them), uncaught exceptions, requests to other hosts and requests that failed.
+ */
+export async function visit(browser: Browser, world: World, scene: Scene): Promise<Visit> {
+	const context = await browser.newContext({
+		baseURL: world.url,
+		locale: 'de-DE',
+		timezoneId: 'Europe/Berlin',
+		reducedMotion: 'reduce',
+		viewport: { width: 390, height: 844 },
+	});
+	try {
+		return await openScene(context, world, scene);
+	} catch (error) {
+		await context.close();
+		throw error;
+	}
+}
+
+async function openScene(context: BrowserContext, world: World, scene: Scene): Promise<Visit> {
+	const value = world.cookies[scene.name];
+	if (value !== undefined) await context.addCookies([{ name: 'session', value, url: world.url }]);
+	const page = await context.newPage();
+	await page.clock.setFixedTime(NOW);
+	const complaints = listen(page, world, scene);
+	let status = 0;
+	page.on('response', (response) => {
+		const request = response.request();
+		// 202 is how a redirect is told to a page that submits by script.
+		const isRedirect = response.status() === 202 || (response.status() >= 300 && response.status() < 400);
+		if (request.isNavigationRequest() || request.method() === 'POST')
+			status = isRedirect ? 200 : response.status();
+	});
+	await page.goto(scene.path(world), { waitUntil: 'load' });
+	await running(page);
+	if (scene.prepare) await scene.prepare(page, world);
+	await page.getByText(scene.shows).first().waitFor({ state: 'attached', timeout: 5_000 });
+	await running(page);
+	return { page, complaints, status, close: () => context.close() };
+}
+
+/** Waits until the page's own scripts have taken over, where it has any. */
+async function running(page: Page): Promise<void> {
+	await page.waitForFunction(() => {
+		if (document.querySelector('script[src], script[type=module]') === null) return true;
+		return Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+	});
+}
+
+function listen(page: Page, world: World, scene: Scene): string[] {
+	const complaints: string[] = [];
+	page.on('console', (message) => {
+		if (message.type() !== 'error' && message.type() !== 'warning') return;
+		const isOwnStatus = new RegExp(`responded with a status of ${scene.status ?? 200} `).test(message.text());
+		if (!isOwnStatus) complaints.push(`${message.type()}: ${message.text()}`);
+	});
+	page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+	page.on('request', (request) => {
+		const url = request.url();
+		if (!url.startsWith(world.url) && !/^(data|about):/.test(url)) complaints.push(`another host: ${url}`);
+	});
+	page.on('requestfailed', (request) => {
+		const failure = request.failure()?.errorText ?? '';
+		if (failure !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${failure}`);
+	});
+	return complaints;
+}

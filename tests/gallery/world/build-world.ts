@@ -1,0 +1,172 @@
+import { createCookie } from '@remix-run/node';
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { savePlayer, saveVerified } from '~/data/players.server';
+import { deriveToken } from '~/services/derive-token.server';
+import { openSession } from '~/services/open-session.server';
+import { registerPlayer } from '~/services/register-player.server';
+import { requestReset } from '~/services/request-reset.server';
+import { saveClubs } from '~/services/save-clubs.server';
+import { sendFeedback } from '~/services/send-feedback.server';
+import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { clubs } from '../../../prisma/seed/teams';
+import { accepted, buildPlayer, DAY, PASSWORD } from '../../support/builders';
+import type { Clock } from '../../support/context';
+import { brokenSession, type Scene } from '../scene';
+import {
+	crowd,
+	englishCommunities,
+	germanCommunities,
+	italianCommunities,
+	spanishCommunities,
+} from './communities';
+import { type Cast, type LeagueIds, playLeague } from './league';
+import { bundesliga, laLiga, premierLeague, serieA } from './seasons';
+import { finishOffice, playOffice, playRegulars, playYesterday } from './stories';
+import { NOW, type World } from './world';
+
+const crowdSize = 100;
+
+/** Players with a name; Nora plays nowhere yet. The site admin's address is admin@example.org. */
+const names = [
+	...new Set(
+		[...germanCommunities, ...englishCommunities, ...spanishCommunities, ...italianCommunities].flatMap(
+			(each) => Object.keys(each.picks),
+		),
+	),
+	'Nora',
+	'Otto',
+	'Admin',
+];
+
+type Ids = { communities: Record<string, string>; members: Record<string, Record<string, string>> };
+
+/** Fills a migrated database with the played world, and opens a session for each scene of it. */
+export async function buildPlayedWorld(
+	context: Context,
+	clock: Clock,
+	scenes: readonly Scene[],
+): Promise<Omit<World, 'url'>> {
+	clock.set(Date.parse('2026-08-20T10:00:00Z'));
+	await saveClubs(context, clubs);
+	const guests = Array.from({ length: crowdSize }, (_, index) => `Gast${index + 1}`);
+	const players = new Map<string, string>();
+	for (const name of [...names, ...guests]) players.set(name, await buildPlayer(context, name));
+	await openNameless(context, players);
+	const cast: Cast = { context, clock, players, adminId: players.get('Admin') ?? '' };
+
+	const leagues: LeagueIds[] = [
+		await playLeague(cast, { season: laLiga(), communities: spanishCommunities, evaluated: 3 }),
+		await playLeague(cast, {
+			season: bundesliga(),
+			communities: germanCommunities,
+			evaluated: 5,
+			after: {
+				1: (ids) => playRegulars(cast, ids),
+				2: (ids) => playOffice(cast, ids, 2),
+				4: (ids) => playOffice(cast, ids, 4),
+			},
+		}),
+		await playLeague(cast, {
+			season: premierLeague(),
+			communities: [...englishCommunities, crowd(guests)],
+			evaluated: 2,
+			results: 4,
+		}),
+		await playLeague(cast, { season: serieA(), communities: italianCommunities, evaluated: 1, results: 5 }),
+	];
+	const ids: Ids = {
+		communities: Object.assign({}, ...leagues.map((each) => each.communities)),
+		members: Object.assign({}, ...leagues.map((each) => each.members)),
+	};
+	clock.set(NOW - DAY / 8);
+	await playYesterday(cast, ids);
+	await finishOffice(cast, ids);
+	clock.set(NOW);
+	const invitations: Record<string, string> = {};
+	for (const [key, communityId] of Object.entries(ids.communities)) {
+		const shown = await showCommunityAdmin(context, { communityId, actorId: cast.adminId, page: 1 });
+		invitations[key] = accepted(shown).invitation;
+	}
+	return {
+		...(ids as Pick<World, 'communities' | 'members'>),
+		invitations: invitations as World['invitations'],
+		tokens: await writeLetters(context),
+		cookies: await openSessions(context, players, scenes),
+	};
+}
+
+/** Fills a migrated database with a site admin and a player, and nothing else. */
+export async function buildEmptyWorld(
+	context: Context,
+	clock: Clock,
+	scenes: readonly Scene[],
+): Promise<Omit<World, 'url'>> {
+	clock.set(NOW);
+	const players = new Map<string, string>();
+	for (const name of ['Admin', 'Nora']) players.set(name, await buildPlayer(context, name));
+	const nothing = {} as World['communities'];
+	return {
+		communities: nothing,
+		invitations: nothing,
+		members: {},
+		tokens: { verify: '', reset: '' },
+		cookies: await openSessions(context, players, scenes),
+	};
+}
+
+/** Somebody who has verified an address and chosen no name yet, and somebody who hasn't even verified it. */
+async function openNameless(context: Context, players: Map<string, string>): Promise<void> {
+	for (const [name, isVerified] of [
+		['namenlos', true],
+		['wartend', false],
+	] as const) {
+		const id = context.newId();
+		const at = context.now();
+		await inTransaction(context.db, async (tx) => {
+			await savePlayer(tx, { id, email: `${name}@example.org`, passwordHash: '', at });
+			if (isVerified) await saveVerified(tx, { id, at });
+		});
+		players.set(name, id);
+	}
+}
+
+/** The mails whose links lead to a screen, and some feedback. */
+async function writeLetters(context: Context): Promise<World['tokens']> {
+	accepted(await registerPlayer(context, { email: 'unterwegs@example.org', password: PASSWORD }));
+	await requestReset(context, { email: 'otto@example.org' });
+	await sendFeedback(context, {
+		text: 'Das Spiel macht Spaß.\nWann kommt das Punktesystem?',
+		name: '',
+		email: '',
+	});
+	await sendFeedback(context, {
+		text: `Mir fehlt ein ${'ganz '.repeat(80)}langer Satz.`,
+		name: 'Lena',
+		email: 'lena@example.org',
+	});
+	const tokenOf = async (kind: string) => {
+		const mail = await context.db.outboxMail.findFirst({ where: { kind }, orderBy: { createdAt: 'desc' } });
+		return deriveToken(context, JSON.parse(mail?.data ?? '{}').tokenId ?? '');
+	};
+	return { verify: await tokenOf('verify'), reset: await tokenOf('reset') };
+}
+
+/** Each scene gets a session of its own, so that a message or an invitation of one never reaches another. */
+async function openSessions(
+	context: Context,
+	players: ReadonlyMap<string, string>,
+	scenes: readonly Scene[],
+): Promise<Record<string, string>> {
+	const cookies: Record<string, string> = {};
+	for (const { name, as = null, session: data = {} } of scenes) {
+		if (as === null && Object.keys(data).length === 0) continue;
+		const playerId = as === null || as === brokenSession ? null : players.get(as);
+		if (playerId === undefined) throw new Error(`${name}: nobody is called ${as}`);
+		const { secret, id } = await openSession(context, { playerId, data, replaces: null });
+		if (as === brokenSession) await context.db.session.update({ where: { id }, data: { data: '{' } });
+		const cookie = await createCookie('session').serialize(secret);
+		cookies[name] = cookie.split(';')[0]?.split('=').slice(1).join('=') ?? '';
+	}
+	return cookies;
+}

@@ -1,0 +1,123 @@
+import { adjustMember } from '~/services/adjust-member.server';
+import { createSeason } from '~/services/create-season.server';
+import { joinCommunity } from '~/services/join-community.server';
+import { leaveCommunity } from '~/services/leave-community.server';
+import { saveResults } from '~/services/save-results.server';
+import { startRound } from '~/services/start-round.server';
+import { submitPick } from '~/services/submit-pick.server';
+import { updateCommunity } from '~/services/update-community.server';
+import { accepted } from '../../support/builders';
+import { type Cast, evaluate, type LeagueIds, matchesOf } from './league';
+
+type Ids = { communities: Record<string, string>; members: Record<string, Record<string, string>> };
+
+const seasonId = 'bundesliga_1';
+
+/** What the office's admin does after a matchday: a rebuy, jokers, an elimination by hand. */
+export async function playOffice(cast: Cast, ids: LeagueIds, after: 2 | 4): Promise<void> {
+	const acts =
+		after === 2
+			? ([['Mehmet', { kind: 'rebuy' }]] as const)
+			: ([
+					['Svenja', { kind: 'jokers', amount: 1 }],
+					['Nadia', { kind: 'eliminate' }],
+				] as const);
+	const communityId = ids.communities.office ?? '';
+	const actorId = cast.players.get('Tom') ?? '';
+	for (const [name, act] of acts) {
+		const memberId = ids.members.office?.[name] ?? '';
+		accepted(await adjustMember(cast.context, { communityId, memberId, actorId, act }));
+	}
+	if (after === 4) return;
+	const paul = cast.players.get('Paul') ?? '';
+	accepted(await leaveCommunity(cast.context, { communityId, playerId: paul }));
+}
+
+/** Both regulars are out together: they share the win and begin again. */
+export async function playRegulars(cast: Cast, ids: LeagueIds): Promise<void> {
+	const actorId = cast.players.get('Bernd') ?? '';
+	accepted(await startRound(cast.context, { communityId: ids.communities.regulars ?? '', actorId }));
+}
+
+/**
+ * What has happened since the last evaluation: a correction that is committed, another that waits, a community closed
+ * for latecomers with one who waits, a season that is only announced.
+ */
+export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
+	const { context, players, adminId } = cast;
+	await changeResult(cast, 2, 3, '3:3', 'Einspruch stattgegeben');
+	await evaluate(context, {
+		actorId: adminId,
+		matchdayId: `${seasonId}_2`,
+		reason: 'Einspruch stattgegeben',
+	});
+	await changeResult(cast, 5, 0, '0:1', 'Wertung am grünen Tisch');
+	const pub = ids.communities.pub ?? '';
+	accepted(
+		await updateCommunity(context, {
+			communityId: pub,
+			actorId: players.get('Mehmet') ?? '',
+			change: {
+				name: 'Kneipe zum Anpfiff',
+				description: 'Offen für alle, gespielt wird bis zum Schluss.',
+				visibility: 'public',
+				password: '',
+				entryOpen: false,
+			},
+		}),
+	);
+	const late = { playerId: players.get('Yusuf') ?? '', displayName: 'Yusuf', password: '' };
+	accepted(await joinCommunity(context, { ...late, way: { invitation: pub } }));
+	accepted(await createSeason(context, { leagueId: 'laliga', label: '2026/27', actorId: null }));
+}
+
+/**
+ * Picks ahead in the office: Jana's for matchday 8 becomes invalid, because the match that had freed her team is
+ * angesetzt again; Finn's can't be changed any more, because its match has begun.
+ */
+export async function finishOffice(cast: Cast, ids: Ids): Promise<void> {
+	const { context, clock } = cast;
+	const pick = async (name: string, matchday: number, teamId: string) => {
+		const playerId = cast.players.get(name) ?? '';
+		const communityId = ids.communities.office ?? '';
+		const arrivedAt = context.now();
+		accepted(await submitPick(context, { playerId, communityId, matchday, teamId, arrivedAt }));
+	};
+	const janas = (await matchesOf(context, seasonId, 7)).find(
+		(match) => match.homeTeamId === 'koeln' || match.awayTeamId === 'koeln',
+	);
+	await pick('Jana', 7, 'koeln');
+	await changeState(cast, 7, janas?.id ?? '', 'postponed');
+	await pick('Jana', 8, 'koeln');
+	await changeState(cast, 7, janas?.id ?? '', 'scheduled');
+	const now = clock.now();
+	clock.set(Date.parse('2026-10-15T07:00:00Z'));
+	const early = (await matchesOf(context, seasonId, 6)).find(
+		(match) => match.kickoff === Date.parse('2026-10-15T08:00:00Z'),
+	);
+	await pick('Finn', 6, early?.awayTeamId ?? '');
+	clock.set(now);
+}
+
+/** Enters another result for the nth match of an evaluated matchday. */
+async function changeResult(
+	{ context, adminId }: Cast,
+	matchday: number,
+	index: number,
+	result: string,
+	reason: string,
+): Promise<void> {
+	const match = (await matchesOf(context, seasonId, matchday))[index];
+	const matches = [{ matchId: match?.id ?? '', result, state: 'awarded' as const }];
+	accepted(await saveResults(context, { seasonId, matchday, matches, actorId: adminId, reason }));
+}
+
+async function changeState(
+	{ context, adminId }: Cast,
+	matchday: number,
+	matchId: string,
+	state: 'postponed' | 'scheduled',
+): Promise<void> {
+	const matches = [{ matchId, result: '', state }];
+	accepted(await saveResults(context, { seasonId, matchday, matches, actorId: adminId }));
+}

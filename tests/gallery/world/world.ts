@@ -1,0 +1,38 @@
+/** The instant at which every scene is looked at: a Thursday noon in October, German time. */
+export const NOW = Date.parse('2026-10-15T10:00:00Z');
+
+/** The communities of the played world, each for the states that its name tells. */
+export type CommunityKey =
+	/** Bundesliga, before the kickoff of matchday 6, with everything that can happen to a member. */
+	| 'office'
+	/** Private, decided on matchday 1: Svenja has won. */
+	| 'family'
+	/** Shared on matchday 1, in its second round now. */
+	| 'regulars'
+	/** Founded before matchday 4, closed after its start. */
+	| 'pub'
+	/** Names as long as they may be. */
+	| 'longNames'
+	/** Founded today, nothing has happened. */
+	| 'fresh'
+	/** Premier League, after the kickoff of matchday 3. */
+	| 'island'
+	/** The same with a hundred members. */
+	| 'crowd'
+	/** La Liga, the season is over and the win shared. */
+	| 'siesta'
+	/** Serie A, evaluation waits and will decide the round. */
+	| 'trattoria';
+
+/** What scenes need to know of the world: ids and links. */
+export type World = {
+	url: string;
+	communities: Readonly<Record<CommunityKey, string>>;
+	/** What an invite link carries. */
+	invitations: Readonly<Record<CommunityKey, string>>;
+	/** Member ids, by community and name. */
+	members: Readonly<Partial<Record<CommunityKey, Readonly<Record<string, string>>>>>;
+	tokens: { readonly verify: string; readonly reset: string };
+	/** The session cookie of each scene that has one, by the scene's name. */
+	cookies: Readonly<Record<string, string>>;
+};
