@@ -9,11 +9,11 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import markUrl from '/mark.svg';
 import { showShell } from './http/shell.server';
 import { DocumentContext } from './ui/document-context';
 import { ErrorPage, failureOf } from './ui/error-page';
 import { LoadingNote } from './ui/loading-note';
-import markUrl from './ui/mark.svg';
 import { usePageHandle } from './ui/page-handle';
 import { PageMeta } from './ui/page-meta';
 import type { Shell } from './ui/shell';

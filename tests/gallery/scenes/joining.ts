@@ -98,7 +98,7 @@ export const joiningScenes: readonly Scene[] = [
 			name: 'einladung-privat-ohne-kennwort',
 			path: ({ communities }) => `/community-preview?join=${communities.family}`,
 			status: 404,
-			shows: 'Community nicht gefunden',
+			shows: 'Diese Einladung gilt nicht mehr.',
 		},
 		{
 			name: 'einladung-unbekannt',
