@@ -21,7 +21,9 @@ const test = base.extend<object, { houses: Houses }>({
 	houses: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
 		async ({}, use) => {
-			const open = new Map<string, Promise<House>>();
+			// The first one is filled here, outside of any test's time.
+			const open = new Map<string, Promise<House>>([['played', openHouse('played')]]);
+			await open.get('played');
 			await use((house) => {
 				const opened = open.get(house) ?? openHouse(house);
 				open.set(house, opened);
@@ -29,7 +31,7 @@ const test = base.extend<object, { houses: Houses }>({
 			});
 			for (const opened of open.values()) await (await opened).close();
 		},
-		{ scope: 'worker', timeout: 120_000 },
+		{ scope: 'worker', timeout: 300_000 },
 	],
 });
 

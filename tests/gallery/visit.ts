@@ -30,6 +30,9 @@ async function openScene(context: BrowserContext, world: World, scene: Scene): P
 	const value = world.cookies[scene.name];
 	if (value !== undefined) await context.addCookies([{ name: 'session', value, url: world.url }]);
 	const page = await context.newPage();
+	const devTools = await context.newCDPSession(page);
+	await devTools.send('Animation.enable');
+	await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
 	await page.clock.setFixedTime(NOW);
 	const complaints = listen(page, world, scene);
 	let status = 0;
@@ -43,7 +46,7 @@ async function openScene(context: BrowserContext, world: World, scene: Scene): P
 	await page.goto(scene.path(world), { waitUntil: 'load' });
 	await running(page);
 	if (scene.prepare) await scene.prepare(page, world);
-	await page.getByText(scene.shows).first().waitFor({ state: 'attached', timeout: 5_000 });
+	await page.getByText(scene.shows).filter({ visible: true }).first().waitFor({ timeout: 10_000 });
 	await running(page);
 	return { page, complaints, status, close: () => context.close() };
 }

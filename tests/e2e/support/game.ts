@@ -12,12 +12,13 @@ export type Game = {
 	close: () => Promise<void>;
 };
 
-/** Starts a game whose site admin is admin@example.org. `fill` may write to the migrated database before the start. */
+/** Starts a game whose site admin is admin@example.org. `fill` may put a database into the empty folder of its data. */
 export async function startGame(
 	begin: number | string,
-	fill: (env: NodeJS.ProcessEnv & { DATA_DIR: string }) => Promise<void> = async () => {},
+	fill: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<Game> {
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'drinbleiben-'));
+	await fill(dataDir);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const env = {
@@ -33,7 +34,6 @@ export async function startGame(
 		SITE_ADMIN_EMAILS: 'admin@example.org',
 	};
 	execFileSync(process.execPath, ['build/main/prepare.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-	await fill(env);
 	const server = fork('build/main/server.js', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
 	await answered(server, 'listening');
 	const game: Game = {
