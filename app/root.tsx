@@ -9,7 +9,6 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
-import markUrl from '/mark.svg';
 import { showShell } from './http/shell.server';
 import { DocumentContext } from './ui/document-context';
 import { ErrorPage, failureOf } from './ui/error-page';
@@ -21,6 +20,9 @@ import { SiteFooter } from './ui/site-footer';
 import { SiteHeader } from './ui/site-header';
 import './ui/styles/index.css';
 import { Toast } from './ui/toast';
+
+/** Lies in public/, because the pages outside of Remix name it too. */
+const markUrl = '/mark.svg';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { shell: await showShell(context, request) };
