@@ -1,6 +1,6 @@
 // Builds everything that runs: the database clients, the web application, and the server, jobs and scripts as bundles.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -29,6 +29,9 @@ run('Webanwendung bauen', 'node_modules/@remix-run/dev/dist/cli.js', ['vite:buil
 const assets = 'build/client/assets/';
 for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file)))
 	writeFileSync(`${assets}${name}.br`, brotliCompressSync(readFileSync(assets + name)));
+
+// app/picture looks for its fonts beside the file that it ends up in.
+cpSync('app/picture/fonts', 'build/server/fonts', { recursive: true });
 
 console.log('  Server, Jobs und Skripte bündeln');
 const scripts = readdirSync('scripts').filter((name) => name.endsWith('.ts'));
