@@ -31,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** What stands around a page when even the root's data is missing. */
 const bareShell: Shell = {
 	productName: 'Drinbleiben',
+	origin: '',
 	theme: 'system',
 	viewer: null,
 	toast: null,
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<ThemeColors theme={shell.theme} />
-				<PageMeta productName={shell.productName} failure={failure} />
+				<PageMeta shell={shell} failure={failure} />
 				<link rel="icon" href={markUrl} type="image/svg+xml" />
 				<Links />
 			</head>

@@ -11,6 +11,7 @@ export default [
 	route('datenschutz', 'routes/datenschutz/route.tsx'),
 	route('feedback', 'routes/feedback/route.tsx'),
 	route('community-preview', 'routes/community-preview/route.tsx'),
+	route('bild.png', 'routes/picture/route.tsx'),
 	route('join-auth', 'routes/join-auth/route.tsx'),
 	route('theme', 'routes/theme/route.tsx'),
 	route('healthz', 'routes/healthz/route.tsx'),

@@ -8,9 +8,10 @@ const themes = ['light', 'dark', 'system'] as const;
 /** What stands around every page: who is there, the message of the last request, light or dark. */
 export async function showShell(context: AppLoadContext, request: Request) {
 	const { player } = await getSession(request, context);
-	const { productName, production } = context.settings;
+	const { productName, production, origin } = context.settings;
 	return {
 		productName,
+		origin,
 		production,
 		theme: await readTheme(request),
 		viewer: player?.verified

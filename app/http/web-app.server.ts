@@ -9,6 +9,7 @@ import type { Context } from '~/context.server';
 import { logError } from '~/log.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
+import { keepPrivate } from './caching.server';
 import { refuseForeignOrigin } from './origin.server';
 import { sendPlainPage } from './plain-page.server';
 import { refuseUnreadable } from './readable-request.server';
@@ -31,9 +32,9 @@ export function createWebApp(
 	app.use(stampArrival(context.now));
 	app.use((_request: Request, response: Response, next: NextFunction) => {
 		response.locals.nonce = randomBytes(16).toString('base64');
-		response.set('Cache-Control', 'private, no-cache');
 		next();
 	});
+	app.use(keepPrivate);
 	app.use(securityHeaders(context.settings));
 	app.use(compression());
 	app.use(refuseUnreadable);

@@ -1,6 +1,8 @@
 /** What every page needs around itself; the root loader gets it from app/http/shell.server.ts. */
 export type Shell = {
 	productName: string;
+	/** Scheme, host and port of the site, for whole addresses. */
+	origin: string;
 	theme: Theme;
 	/** Null: nobody is logged in. */
 	viewer: Viewer | null;

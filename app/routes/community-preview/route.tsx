@@ -31,14 +31,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	const noindex = { name: 'robots', content: 'noindex' };
 	if (!shown?.community) return [{ title: 'Einladung' }, noindex];
 	const { name, leagueId, invitation } = shown.community;
+	const text = `${leagueLabel(leagueId)}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt.`;
 	return [
 		{ title: `Einladung: ${name}` },
 		noindex,
+		{ name: 'description', content: text },
 		...shareMeta({
 			origin: shown.origin,
+			productName: shown.productName,
 			path: `/community-preview?join=${encodeURIComponent(invitation)}`,
 			title: `Spiel mit in „${name}“`,
-			text: `${leagueLabel(leagueId)}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt.`,
+			text,
+			invitation: { code: invitation, name },
 		}),
 	];
 };
@@ -48,15 +52,15 @@ const joinForm = z.object({ join: joinField });
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await getSession(request, context);
 	const invitation = new URL(request.url).searchParams.get('join') ?? '';
-	const { origin } = context.settings;
+	const { origin, productName } = context.settings;
 	const shown = await showCommunityPreview(context, { invitation, playerId: player?.id ?? null });
 	if (!shown.ok) {
 		const failure = refusalText(shown.refusal);
 		const status = shown.refusal.code === 'community-id-missing' ? 400 : 404;
-		return data({ community: null, failure, loggedIn: player !== null, origin }, { status });
+		return data({ community: null, failure, loggedIn: player !== null, origin, productName }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
-	return data({ community: shown.value, failure: null, loggedIn: player !== null, origin });
+	return data({ community: shown.value, failure: null, loggedIn: player !== null, origin, productName });
 }
 
 /** R32: keeps the invitation on the server while the visitor gets an account. */

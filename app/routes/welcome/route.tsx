@@ -20,7 +20,6 @@ import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
-import { shareMeta } from '~/ui/share-meta';
 import { Hero } from './hero';
 import { InvitationCard } from './invitation-card';
 import { fieldOf, joinForm } from './join-form';
@@ -35,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 		'Jeden Spieltag ein Team, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt. Das Tippspiel für dich und deine Leute, kostenlos.';
 	return [
 		{ title },
-		...shareMeta({ origin: page.origin, path: '/', title, text }),
+		{ name: 'description', content: text },
 		{ tagName: 'link', rel: 'canonical', href: `${page.origin}/` },
 	];
 };
