@@ -21,23 +21,21 @@ export function Badge({ initials, color, color2, ink, name, size = 34, spent }: 
 			className={`badge badge-${size}${spent ? ' badge-spent' : ''}`}
 			viewBox="0 0 34 36"
 			width={size}
-			height={(size * 36) / 34}
-			role="img"
+			height={Math.round((size * 36) / 34)}
+			role={name ? 'img' : undefined}
 			aria-label={name || undefined}
-			aria-hidden={!name}
+			aria-hidden={name ? undefined : true}
 		>
 			<path d={shield} fill={color} />
-			<path d="M1.7 22.5h30.6C30.6 28.6 25.4 32.9 17 35 8.6 32.9 3.4 28.6 1.7 22.5z" fill={color2} />
-			<path d={shield} className="badge-edge" />
-			<text x="17" y="16.9" textAnchor="middle" fontSize={fontSizeOf(initials)} fontWeight="800" fill={ink}>
+			<path d="M2 23h30q-4 9-15 12Q6 32 2 23z" fill={color2} />
+			<text x="17" y="16.9" fontSize={fontSizeOf(initials)} fill={ink}>
 				{initials}
 			</text>
 		</svg>
 	);
 }
 
-const shield =
-	'M3.5 1h27A2.5 2.5 0 0 1 33 3.5V17c0 9.6-5.7 15.6-16 18C6.7 32.6 1 26.6 1 17V3.5A2.5 2.5 0 0 1 3.5 1z';
+const shield = 'M4 1h26q3 0 3 3v13c0 10-6 16-16 18C7 33 1 27 1 17V4q0-3 3-3z';
 
 /** The largest size at which bold initials stay within the shield, whatever the system's font. */
 function fontSizeOf(initials: string): number {

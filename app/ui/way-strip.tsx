@@ -44,7 +44,7 @@ export function WayStrip({ steps, label = 'Mein Weg' }: { steps: readonly WaySte
 							<Tile step={step} />
 						</span>
 					)}
-					<span className="sr">{step.href ? '' : step.title}</span>
+					{step.href ? null : <span className="sr">{step.title}</span>}
 					<span className="way-label" aria-hidden="true">
 						{step.label}
 						{step.note ? <b> {step.note}</b> : null}
