@@ -71,13 +71,13 @@ export function Layout({ children }: { children: ReactNode }) {
 					path={path}
 					production={shell.production}
 				/>
-				<PageScripts nonce={nonce} />
+				{failure === null ? <PageScripts nonce={nonce} /> : null}
 			</body>
 		</html>
 	);
 }
 
-/** Content pages (`handle = { scripts: false }`) ship no JavaScript. */
+/** Content pages (`handle = { scripts: false }`) ship no JavaScript, nor do the pages for what went wrong. */
 function PageScripts({ nonce }: { nonce: string }) {
 	if (usePageHandle().scripts === false) return null;
 	return (

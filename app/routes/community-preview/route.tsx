@@ -47,6 +47,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	];
 };
 
+export const handle = { scripts: false };
+
 const joinForm = z.object({ join: joinField });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
