@@ -126,14 +126,18 @@ export async function findPresentMembers(
 	}));
 }
 
+/** Members whose name holds this text, a key like the stored ones; without it all. */
+type Named = { communityId: string; roundId: string; nameHolds?: string };
+
 /** How many members have a part in the round, and how many are present and wait for the next one. */
 export async function countMembers(
 	db: Db | Tx,
-	{ communityId, roundId }: { communityId: string; roundId: string },
+	{ communityId, roundId, nameHolds }: Named,
 ): Promise<{ playing: number; waiting: number }> {
-	const playing = await db.entry.count({ where: { roundId } });
+	const nameKey = holding(nameHolds);
+	const playing = await db.entry.count({ where: { roundId, member: { nameKey } } });
 	const waiting = await db.member.count({
-		where: { communityId, leftAt: null, entries: { none: { roundId } } },
+		where: { communityId, leftAt: null, nameKey, entries: { none: { roundId } } },
 	});
 	return { playing, waiting };
 }
@@ -144,10 +148,10 @@ export async function countMembers(
  */
 export async function findPlayingMembers(
 	db: Db,
-	page: { roundId: string; offset: number; limit: number },
+	page: Omit<Named, 'communityId'> & { offset: number; limit: number },
 ): Promise<MemberInRound[]> {
 	const rows = await db.entry.findMany({
-		where: { roundId: page.roundId },
+		where: { roundId: page.roundId, member: { nameKey: holding(page.nameHolds) } },
 		orderBy: [
 			{ active: 'desc' },
 			{ eliminatedOn: 'desc' },
@@ -164,15 +168,25 @@ export async function findPlayingMembers(
 /** Present members without a part in the round, by name. */
 export async function findWaitingMembers(
 	db: Db,
-	page: { communityId: string; roundId: string; offset: number; limit: number },
+	page: Named & { offset: number; limit: number },
 ): Promise<MemberInRound[]> {
 	const rows = await db.member.findMany({
-		where: { communityId: page.communityId, leftAt: null, entries: { none: { roundId: page.roundId } } },
+		where: {
+			communityId: page.communityId,
+			leftAt: null,
+			nameKey: holding(page.nameHolds),
+			entries: { none: { roundId: page.roundId } },
+		},
 		orderBy: { nameKey: 'asc' },
 		skip: page.offset,
 		take: page.limit,
 	});
 	return rows.map((row) => ({ ...readMember(row), state: null }));
+}
+
+/** The signs that LIKE reads as something else stand for any one character, in which both databases agree. */
+function holding(text = ''): { contains: string } {
+	return { contains: text.replace(/[\\%_]/g, '_') };
 }
 
 function readMember(row: Member): StoredMember {

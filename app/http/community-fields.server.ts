@@ -55,6 +55,11 @@ export function pageOf(request: Request): number {
 	return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
+/** `?suche=` of a list of members, empty for none. */
+export function searchOf(request: Request): string {
+	return new URL(request.url).searchParams.get('suche') ?? '';
+}
+
 /** The field that a refusal belongs to; '' is the whole form. */
 export function fieldOf({ code }: Refusal): string {
 	if (code.startsWith('community-name-')) return 'name';

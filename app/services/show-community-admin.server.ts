@@ -13,15 +13,14 @@ import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { Visibility } from '~/domain/community-name';
 import type { FinishCause, MemberState, RoundSettings } from '~/domain/facts';
 import { invitationCode } from '~/domain/invitation';
+import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose, settingsFixed } from '~/domain/round';
 import { judgeNextRound } from './judge-next-round.server';
 import { isOpenRound } from './load-rounds.server';
 import { mayAdminister } from './may-administer.server';
-
-/** Members on one page. */
-const PAGE_SIZE = 50;
+import { PAGE_SIZE } from './page-of.server';
 
 /** A member as admins see it: no picks. */
 export type AdministeredMember = {
@@ -65,15 +64,21 @@ export type CommunityAdminScreen = {
 	/** Where the next round would begin, or why it can't (R27). */
 	next: Result<{ number: number; seasonLabel: string; firstMatchday: number; kickoff: number }, Refusal>;
 	members: AdministeredMember[];
+	/** Of the whole community. */
 	counts: { playing: number; waiting: number };
+	/** What names were searched for, and how many hold it; null: nothing was. */
+	search: { text: string; found: number } | null;
 	page: number;
 	pageCount: number;
 };
 
-/** The page of a community's admin. Refuses everybody but its admins and site admins (R33); shows no picks (R12). */
+/**
+ * The page of a community's admin, with a page of the members or of those whose name holds `search` (upper and lower
+ * case alike). Refuses everybody but its admins and site admins (R33); shows no picks (R12).
+ */
 export async function showCommunityAdmin(
 	context: Context,
-	input: { communityId: string; actorId: string; page: number },
+	input: { communityId: string; actorId: string; page: number; search?: string },
 ): Promise<Result<CommunityAdminScreen, Refusal>> {
 	const { db } = context;
 	const { communityId, actorId } = input;
@@ -82,10 +87,12 @@ export async function showCommunityAdmin(
 	const community = await findCommunityById(db, communityId);
 	const round = await findNewestRound(db, communityId);
 	if (!community || !round) return refuse({ code: 'community-not-found' });
-	const counts = await countMembers(db, { communityId, roundId: round.id });
-	const pageCount = Math.max(1, Math.ceil((counts.playing + counts.waiting) / PAGE_SIZE));
+	const search = [...(input.search ?? '')].slice(0, longestName).join('').trim();
+	const named = { communityId, roundId: round.id, nameHolds: nameKey(search) };
+	const found = await countMembers(db, named);
+	const pageCount = Math.max(1, Math.ceil((found.playing + found.waiting) / PAGE_SIZE));
 	const page = Math.min(Math.max(1, input.page), pageCount);
-	const members = await membersOfPage(context, { communityId, round, page, playing: counts.playing });
+	const members = await membersOfPage(context, { named, page, playing: found.playing });
 	const { id, name, description, leagueId, visibility, entryOpen, settings } = community;
 	return accept({
 		community: { id, name, description, leagueId, visibility, entryOpen, settings },
@@ -100,7 +107,8 @@ export async function showCommunityAdmin(
 			acts: offeredActs(member.state, round),
 			own: member.playerId === actorId,
 		})),
-		counts,
+		counts: search === '' ? found : await countMembers(db, { communityId, roundId: round.id }),
+		search: search === '' ? null : { text: search, found: found.playing + found.waiting },
 		page,
 		pageCount,
 	});
@@ -109,20 +117,18 @@ export async function showCommunityAdmin(
 async function membersOfPage(
 	{ db }: Context,
 	{
-		communityId,
-		round,
+		named,
 		page,
 		playing,
-	}: { communityId: string; round: StoredRound; page: number; playing: number },
+	}: {
+		named: { communityId: string; roundId: string; nameHolds: string };
+		page: number;
+		playing: number;
+	},
 ): Promise<MemberInRound[]> {
 	const offset = (page - 1) * PAGE_SIZE;
-	const inRound = await findPlayingMembers(db, { roundId: round.id, offset, limit: PAGE_SIZE });
-	const rest = {
-		communityId,
-		roundId: round.id,
-		offset: Math.max(0, offset - playing),
-		limit: PAGE_SIZE - inRound.length,
-	};
+	const inRound = await findPlayingMembers(db, { ...named, offset, limit: PAGE_SIZE });
+	const rest = { ...named, offset: Math.max(0, offset - playing), limit: PAGE_SIZE - inRound.length };
 	return rest.limit === 0 ? inRound : [...inRound, ...(await findWaitingMembers(db, rest))];
 }
 

@@ -76,9 +76,11 @@ async function changeJokers(
 		act: { kind: 'jokers', amount },
 	});
 	if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
-	const page = /^[1-9]\d{0,4}$/.test(form.seite ?? '') ? `?seite=${form.seite}` : '';
+	const list = new URLSearchParams();
+	if (form.suche) list.set('suche', form.suche);
+	if (/^[1-9]\d{0,4}$/.test(form.seite ?? '')) list.set('seite', form.seite ?? '');
 	const done = doneTexts[amount === 1 ? 'joker-plus' : 'joker-minus'](verdict.value.name);
-	return { done, at: `${page}#mitglieder` };
+	return { done, at: `?${list}#mitglieder` };
 }
 
 /** One of the page's forms, told apart by `intent`. Redirects back with a message, or replies with what was wrong. */

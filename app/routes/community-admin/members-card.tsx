@@ -1,9 +1,13 @@
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
+import { longestName } from '~/domain/player-name';
 import { memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
@@ -26,6 +30,7 @@ type MembersCardProps = {
 	screen: {
 		members: Member[];
 		counts: { playing: number; waiting: number };
+		search: { text: string; found: number } | null;
 		page: number;
 		pageCount: number;
 	};
@@ -41,13 +46,15 @@ const columns = [
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
 export function MembersCard({ path, screen }: MembersCardProps) {
-	const { members, counts, page, pageCount } = screen;
+	const { members, counts, search, page, pageCount } = screen;
+	const query = search === null ? '' : `?suche=${encodeURIComponent(search.text)}`;
 	return (
 		<Card
 			title="Mitglieder"
 			id="mitglieder"
 			aside={plural(counts.playing + counts.waiting, 'Mitglied', 'Mitglieder')}
 		>
+			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} />}
 			<ResponsiveTable
 				caption="Mitglieder"
 				hideCaption
@@ -58,7 +65,9 @@ export function MembersCard({ path, screen }: MembersCardProps) {
 					cells: {
 						name: <Name member={member} />,
 						status: <Status member={member} />,
-						jokers: <Jokers path={path} page={page} member={member} />,
+						jokers: (
+							<Jokers path={path} list={{ seite: String(page), suche: search?.text ?? '' }} member={member} />
+						),
 						out: member.state?.eliminatedOn == null ? null : `${member.state.eliminatedOn}. Spieltag`,
 						more: (
 							<Link to={`${path}/mitglied/${member.id}`} aria-label={`Verwalten: ${member.displayName}`}>
@@ -68,8 +77,47 @@ export function MembersCard({ path, screen }: MembersCardProps) {
 					},
 				}))}
 			/>
-			<Pagination page={page} pageCount={pageCount} path={path} />
+			<Pagination
+				page={page}
+				pageCount={pageCount}
+				path={`${path}${query}`}
+				anchor="mitglieder"
+				label="Seiten der Mitglieder"
+			/>
 		</Card>
+	);
+}
+
+/** Finds members by a part of their name, by a plain GET form. */
+function MemberSearch({ path, search }: { path: string; search: MembersCardProps['screen']['search'] }) {
+	return (
+		<>
+			<Form
+				key={search?.text}
+				method="get"
+				action={`${path}#mitglieder`}
+				className="form-row admin-filter"
+				role="search"
+			>
+				<Field
+					name="suche"
+					label="Name enthält"
+					type="search"
+					maxLength={longestName}
+					autoComplete="off"
+					defaultValue={search?.text ?? ''}
+				/>
+				<Button type="submit">Suchen</Button>
+				{search === null ? null : <LinkButton to={`${path}#mitglieder`}>Alle zeigen</LinkButton>}
+			</Form>
+			{search === null ? null : (
+				<p className="soft" role="status">
+					{search.found === 0
+						? `Niemand heißt so: „${search.text}“.`
+						: `${plural(search.found, 'Mitglied', 'Mitglieder')} mit „${search.text}“ im Namen.`}
+				</p>
+			)}
+		</>
 	);
 }
 
@@ -88,9 +136,18 @@ function Status({ member }: { member: Member }) {
 	return <Pill tone={active ? 'in' : 'out'}>{memberStateText(member)}</Pill>;
 }
 
-function Jokers({ path, page, member }: { path: string; page: number; member: Member }) {
+function Jokers({
+	path,
+	list,
+	member,
+}: {
+	path: string;
+	/** Which page of which list to come back to. */
+	list: { seite: string; suche: string };
+	member: Member;
+}) {
 	if (member.state === null) return '–';
-	const hidden = { memberId: member.id, seite: String(page) };
+	const hidden = { memberId: member.id, ...list };
 	const { acts, displayName } = member;
 	return (
 		<PostForm action={path} hidden={hidden} layout="bare" label={`Joker von ${displayName}`}>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageOf } from '~/http/community-fields.server';
+import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { showCommunityAdmin } from '~/services/show-community-admin.server';
 import { communityTexts } from '~/text/communities';
@@ -28,6 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		communityId,
 		actorId: player.id,
 		page: pageOf(request),
+		search: searchOf(request),
 	});
 	if (!shown.ok) throw notFound();
 	const { origin, productName } = context.settings;
