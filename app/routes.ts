@@ -41,6 +41,8 @@ export default [
 
 	// the game
 	route('community/:communityId/dashboard', 'routes/community-dashboard/route.tsx'),
+	route('community/:communityId/rangliste', 'routes/rangliste/route.tsx'),
+	route('community/:communityId/rangliste/druck', 'routes/rangliste-druck/route.tsx'),
 	route('community/:communityId/tippspiel', 'routes/tippspiel/route.tsx'),
 	route('community/:communityId/tippspiel/:matchday', 'routes/tippspiel-matchday/route.tsx'),
 	route('community/:communityId/auswertung', 'routes/auswertung/route.tsx'),

@@ -8,6 +8,11 @@ export function pageIn(request: Request): number {
 	return numberIn(request, 'seite') ?? 1;
 }
 
+/** `?tipps=n` of the dashboard: the page of the others' picks, 1 if it isn't a number from 1 on. */
+export function picksPageIn(request: Request): number {
+	return numberIn(request, 'tipps') ?? 1;
+}
+
 /** `?weg={memberId}`: whose way is asked for, or undefined. */
 export function wayIn(request: Request): string | undefined {
 	return new URL(request.url).searchParams.get('weg') ?? undefined;

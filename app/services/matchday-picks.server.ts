@@ -5,6 +5,7 @@ import { findLines } from '~/data/settlements.server';
 import { matchOf, teamOutcome } from '~/domain/match';
 import { hasPassed } from '~/domain/matchday';
 import type { LoadedRound } from './load-rounds.server';
+import { pageOf } from './page-of.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
 
 /** What the members picked for a matchday: before its kickoff only whether, from then on which team (R12). */
@@ -17,18 +18,23 @@ export type MatchdayPicks = {
 	missing: number;
 	/** By share, most first; empty before the kickoff. */
 	shares: { team: TeamView; count: number; own: boolean; outcome: 'win' | 'draw' | 'loss' | null }[];
-	/** The members listed, by name: the team, or only whether there is a pick. */
-	members: { memberId: string; name: string; own: boolean; picked: boolean; team: TeamView | null }[];
+	/** A page of the members by name, and the reader: the team, or only whether there is a pick. */
+	members: { name: string; own: boolean; picked: boolean; team: TeamView | null }[];
+	page: number;
+	pageCount: number;
 };
 
-/** The picks of one matchday of a loaded round, with a line for each member in `listed` who had the duty to pick. */
+/**
+ * The picks of one matchday of a loaded round, with a page of those who had the duty to pick and, if so, the reader.
+ * `page` counts from 1 and is kept within its bounds.
+ */
 export async function matchdayPicks(
 	context: Context,
 	wish: {
 		loaded: LoadedRound;
 		entries: readonly StoredEntry[];
 		matchday: StoredMatchday;
-		listed: ReadonlySet<string>;
+		page: number;
 		ownId: string;
 	},
 ): Promise<MatchdayPicks> {
@@ -44,6 +50,10 @@ export async function matchdayPicks(
 		const team = teams.get(memberId);
 		if (team) counts.set(team, (counts.get(team) ?? 0) + 1);
 	}
+	const byName = dutiful.toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
+	const { items, page, pageCount } = pageOf(byName, wish.page);
+	const own = byName.find((entry) => entry.memberId === ownId);
+	const listed = own === undefined || items.includes(own) ? items : [own, ...items];
 	const picked = dutiful.filter((entry) => teams.has(entry.memberId)).length;
 	return {
 		matchday: matchday.number,
@@ -58,16 +68,14 @@ export async function matchdayPicks(
 				const outcome = match === null ? null : teamOutcome(match, id);
 				return team === null ? [] : [{ team, count, own: teams.get(ownId) === id, outcome }];
 			}),
-		members: dutiful
-			.filter((entry) => wish.listed.has(entry.memberId))
-			.map(({ memberId, name }) => ({
-				memberId,
-				name,
-				own: memberId === ownId,
-				picked: teams.has(memberId),
-				team: viewOf(teams.get(memberId) ?? null),
-			}))
-			.sort((a, b) => a.name.localeCompare(b.name, 'de')),
+		members: listed.map(({ memberId, name }) => ({
+			name,
+			own: memberId === ownId,
+			picked: teams.has(memberId),
+			team: viewOf(teams.get(memberId) ?? null),
+		})),
+		page,
+		pageCount,
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findOwnPicks } from '~/data/picks.server';
 import { findEntries, type StoredEntry, type StoredMatchday } from '~/data/round-facts.server';
-import { findSeat, type Seat } from '~/data/seats.server';
+import { findSeat } from '~/data/seats.server';
 import { countLines } from '~/data/settlements.server';
 import type { FinishCause } from '~/domain/facts';
 import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
@@ -9,29 +9,18 @@ import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { standings } from '~/domain/standings';
 import { survivors } from '~/domain/survivors';
 import { isOpenRound, type LoadedRound, loadRounds } from './load-rounds.server';
 import { type MatchdayPicks, matchdayPicks } from './matchday-picks.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
+import { PAGE_SIZE } from './page-of.server';
 import { pickSheetOf } from './round-sheets.server';
+import { type TablePage, type TableRow, tablePage, tableRows } from './standings-table.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
 
-/** Members on one page of the table, and the most names in one card. */
-const PAGE_SIZE = 50;
-
-export type DashboardRow = {
-	memberId: string;
-	name: string;
-	rank: number;
-	active: boolean;
-	jokers: number;
-	eliminatedOn: number | null;
-	own: boolean;
-	rebuy: boolean;
-	winner: boolean;
-};
+/** Where the table has several pages, as many names stand in one card, the winners' too; the rest is counted. */
+const NAMED = 20;
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
@@ -42,6 +31,7 @@ export type Duty =
 	| { kind: 'finished' }
 	| { kind: 'nothing-ahead' };
 
+/** How many, and the first of them by their place in the table. */
 export type Names = { count: number; names: string[] };
 
 export type Dashboard = {
@@ -50,7 +40,7 @@ export type Dashboard = {
 	round: { number: number; newest: boolean; finish: { cause: FinishCause; after: number } | null };
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
-	winners: string[];
+	winners: Names;
 	/** R25: the ways of the winners, of a few if they are many. */
 	winnersWays: NamedWay[];
 	duty: Duty;
@@ -63,7 +53,7 @@ export type Dashboard = {
 	current: { matchday: number; kickoff: number | null } | null;
 	next: { matchday: number; kickoff: number | null } | null;
 	lastEvaluated: number | null;
-	table: { rows: DashboardRow[]; page: number; pageCount: number; own: DashboardRow | null };
+	table: TablePage;
 	/** "Tipps der Mitspieler": the current matchday with teams, the next one without (R12). */
 	picks: MatchdayPicks[];
 	survivors: { label: string; count: number }[];
@@ -72,11 +62,18 @@ export type Dashboard = {
 
 /**
  * The dashboard of a community's newest round, or of the one numbered. Refuses strangers, unknown rounds and
- * communities without one (community-not-found). `page` counts from 1 and is kept within its bounds.
+ * communities without one (community-not-found). `page` is the table's, `picksPage` that of the others' picks; both
+ * count from 1 and are kept within their bounds.
  */
 export async function showDashboard(
 	context: Context,
-	wish: { playerId: string; communityId: string; round?: number | undefined; page: number },
+	wish: {
+		playerId: string;
+		communityId: string;
+		round?: number | undefined;
+		page: number;
+		picksPage?: number;
+	},
 ): Promise<Result<Dashboard, Refusal>> {
 	const now = context.now();
 	const seat = await findSeat(context.db, wish);
@@ -87,8 +84,7 @@ export async function showDashboard(
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const entries = await findEntries(context.db, roundIds);
 	const own = loaded.entries[0] ?? null;
-	const rows = rowsOf(entries, seat.memberId);
-	const { page, pageCount, shown } = pageOf(rows, wish.page);
+	const rows = tableRows(entries, seat.memberId);
 	const { finished } = loaded.round.state;
 	const current = currentMatchday(loaded.matchdays, now);
 	const next = nextOf(loaded);
@@ -97,7 +93,7 @@ export async function showDashboard(
 		now,
 		round: { number: loaded.round.number, newest: !loaded.round.followed, finish: finished },
 		rounds: seat.roundNumbers,
-		winners: finished === null ? [] : rows.filter((row) => row.winner).map((row) => row.name),
+		winners: namesIn(rows)(finished === null ? [] : ownFirst(rows.filter((row) => row.winner))),
 		winnersWays: finished === null ? [] : await winnersWays(context, entries),
 		duty: await dutyOf(context, loaded, own, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
@@ -105,51 +101,42 @@ export async function showDashboard(
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
 		lastEvaluated: lastEvaluated(loaded.matchdays)?.number ?? null,
-		table: { rows: shown, page, pageCount, own: rows.find((row) => row.own) ?? null },
-		picks: await picksOf(context, seat, loaded, entries, { shown, current, next }),
+		table: tablePage(rows, wish.page),
+		picks: await picksOf(context, loaded, entries, {
+			matchdays: [current, next],
+			page: wish.picksPage ?? 1,
+			ownId: seat.memberId,
+		}),
 		survivors: await curveOf(context, loaded, entries),
 		way: own === null ? [] : await memberWay(context.db, loaded, own, true),
 	});
 }
 
-function rowsOf(entries: readonly StoredEntry[], ownId: string): DashboardRow[] {
-	return standings(entries).map(({ memberId, name, rank, state }) => ({
-		memberId,
-		name,
-		rank,
-		active: state.active,
-		jokers: state.jokers,
-		eliminatedOn: state.eliminatedOn,
-		own: memberId === ownId,
-		rebuy: state.rebought,
-		winner: state.won,
-	}));
-}
-
-function pageOf(rows: readonly DashboardRow[], wish: number) {
-	const pageCount = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
-	const page = Math.min(pageCount, Math.max(1, wish));
-	return { page, pageCount, shown: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
-}
-
-function countsOf(rows: readonly DashboardRow[]): Pick<Dashboard, 'active' | 'out' | 'jokers'> {
+function countsOf(rows: readonly TableRow[]): Pick<Dashboard, 'active' | 'out' | 'jokers'> {
 	const active = rows.filter((row) => row.active);
 	const counts = new Map<number, number>();
 	for (const row of active) counts.set(row.jokers, (counts.get(row.jokers) ?? 0) + 1);
+	const named = namesIn(rows);
 	return {
-		active: namesOf(active),
-		out: namesOf(rows.filter((row) => !row.active)),
+		active: named(active),
+		out: named(rows.filter((row) => !row.active)),
 		jokers: {
 			left: active.reduce((sum, row) => sum + row.jokers, 0),
 			counts: [...counts].sort(([a], [b]) => b - a).map(([jokers, members]) => ({ jokers, members })),
-			with: namesOf(active.filter((row) => row.jokers > 0)),
-			without: namesOf(active.filter((row) => row.jokers === 0)),
+			with: named(active.filter((row) => row.jokers > 0)),
+			without: named(active.filter((row) => row.jokers === 0)),
 		},
 	};
 }
 
-function namesOf(rows: readonly DashboardRow[]): Names {
-	return { count: rows.length, names: rows.slice(0, PAGE_SIZE).map((row) => row.name) };
+/** Names some of a table's rows, all of them where the table has one page. */
+function namesIn(table: readonly TableRow[]): (rows: readonly TableRow[]) => Names {
+	const most = table.length > PAGE_SIZE ? NAMED : PAGE_SIZE;
+	return (rows) => ({ count: rows.length, names: rows.slice(0, most).map((row) => row.name) });
+}
+
+function ownFirst(rows: readonly TableRow[]): TableRow[] {
+	return [...rows].sort((a, b) => Number(b.own) - Number(a.own));
 }
 
 /** R5: the round's next matchday; a round that is over has none. */
@@ -178,19 +165,18 @@ async function dutyOf(
 	return { kind: 'picked', matchday, kickoff, team, until: changeableUntil(next, pick.teamId) };
 }
 
-/** Pick states of the members on this page of the table, and of the reader. */
+/** Pick states of the members, a page of each matchday, always with the reader's own. */
 async function picksOf(
 	context: Context,
-	seat: Seat,
 	loaded: LoadedRound,
 	entries: readonly StoredEntry[],
-	page: { shown: readonly DashboardRow[]; current: StoredMatchday | null; next: StoredMatchday | null },
+	wish: { matchdays: readonly (StoredMatchday | null)[]; page: number; ownId: string },
 ): Promise<MatchdayPicks[]> {
-	const listed = new Set([...page.shown.map((row) => row.memberId), seat.memberId]);
+	const { matchdays, page, ownId } = wish;
 	const picks: MatchdayPicks[] = [];
-	for (const matchday of [page.current, page.next]) {
+	for (const matchday of matchdays) {
 		if (matchday === null) continue;
-		picks.push(await matchdayPicks(context, { loaded, entries, matchday, listed, ownId: seat.memberId }));
+		picks.push(await matchdayPicks(context, { loaded, entries, matchday, page, ownId }));
 	}
 	return picks;
 }

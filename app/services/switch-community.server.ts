@@ -15,9 +15,10 @@ export async function switchCommunity(
 	const membership = await findMembership(context.db, input.playerId, communityId);
 	if (!membership) return null;
 	await saveLastCommunity(context.db, input.playerId, communityId);
-	const page = /^\/community\/[^/?#]+\/(dashboard|auswertung|admin|tippspiel)(?:\/(\d{1,3}))?(?=$|[?#])/.exec(
-		input.from,
-	);
+	const page =
+		/^\/community\/[^/?#]+\/(dashboard|rangliste|auswertung|admin|tippspiel)(?:\/(\d{1,3}))?(?=$|[?#])/.exec(
+			input.from,
+		);
 	const kind = page?.[1] ?? 'dashboard';
 	const base = `/community/${communityId}/${kind}`;
 	if (kind !== 'tippspiel' || page?.[2] === undefined) return base;

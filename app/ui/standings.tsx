@@ -16,9 +16,14 @@ export type StandingsRow = {
 	winner?: boolean;
 	/** Where a tap on the name leads. */
 	href?: string;
+	/** The own row above or below a page that it doesn't belong to. */
+	apart?: 'above' | 'below';
 };
 
-/** The table of a round: #, Spieler, Status, Joker, Ausscheidung. On a phone each member takes two lines. */
+/**
+ * The table of a round: #, Spieler, Status, Joker, Ausscheidung. On a phone each member takes two lines. The own row
+ * stays in sight while the table scrolls.
+ */
 export function Standings({
 	rows,
 	caption = 'Rangliste',
@@ -55,7 +60,7 @@ export function Standings({
 
 function Row({ row }: { row: StandingsRow }) {
 	return (
-		<tr className={row.own ? 'own' : undefined} aria-current={row.own ? 'true' : undefined}>
+		<tr className={rowClass(row)} aria-current={row.own ? 'true' : undefined}>
 			<td className="end standings-rank">{row.rank}</td>
 			<th scope="row" className="standings-name">
 				{row.href ? <a href={row.href}>{row.name}</a> : row.name}
@@ -70,12 +75,18 @@ function Row({ row }: { row: StandingsRow }) {
 			<td className="end standings-jokers" data-label="Joker">
 				{row.jokers}
 			</td>
-			<td
-				className={row.eliminatedOn === null ? 'end standings-out standings-none' : 'end standings-out'}
-				data-label="Ausscheidung"
-			>
-				{row.eliminatedOn === null ? '–' : `${row.eliminatedOn}. Spieltag`}
-			</td>
+			{row.eliminatedOn === null ? (
+				<td className="end standings-none">–</td>
+			) : (
+				<td className="end standings-out" data-label="Ausscheidung">
+					{row.eliminatedOn}. Spieltag
+				</td>
+			)}
 		</tr>
 	);
+}
+
+function rowClass({ own, apart }: StandingsRow): string | undefined {
+	if (apart !== undefined) return `own standings-${apart}`;
+	return own ? 'own' : undefined;
 }

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { Dashboard, Names } from '~/services/show-dashboard.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
@@ -19,16 +20,16 @@ export function CountStat({ dashboard }: { dashboard: Dashboard }) {
 	);
 }
 
-/** The same with names, as three cards that open. */
-export function CountCards({ dashboard }: { dashboard: Dashboard }) {
+/** The same with names, as three cards that open; `whole` is the path of the whole table. */
+export function CountCards({ dashboard, whole }: { dashboard: Dashboard; whole: string }) {
 	const { active, out, jokers } = dashboard;
 	return (
 		<>
 			<ExpandableCard title="Aktive Spieler" count={active.count}>
-				<NameList names={active} empty="Niemand mehr dabei." />
+				<NameList names={active} whole={whole} empty="Niemand mehr dabei." />
 			</ExpandableCard>
 			<ExpandableCard title="Ausgeschieden" count={out.count}>
-				<NameList names={out} empty="Noch niemand ausgeschieden." />
+				<NameList names={out} whole={whole} empty="Noch niemand ausgeschieden." />
 			</ExpandableCard>
 			<ExpandableCard title="Jokerverteilung" count={jokers.left}>
 				<ul>
@@ -39,23 +40,30 @@ export function CountCards({ dashboard }: { dashboard: Dashboard }) {
 					))}
 				</ul>
 				<h4>Mit Joker</h4>
-				<NameList names={jokers.with} empty="Niemand." />
+				<NameList names={jokers.with} whole={whole} empty="Niemand." />
 				<h4>Ohne Joker</h4>
-				<NameList names={jokers.without} empty="Niemand." />
+				<NameList names={jokers.without} whole={whole} empty="Niemand." />
 			</ExpandableCard>
 		</>
 	);
 }
 
-function NameList({ names, empty }: { names: Names; empty: string }) {
+function NameList({ names, empty, whole }: { names: Names; empty: string; whole: string }) {
 	if (names.count === 0) return <p className="soft">{empty}</p>;
 	const more = names.count - names.names.length;
 	return (
-		<ul>
-			{names.names.map((name) => (
-				<li key={name}>{name}</li>
-			))}
-			{more > 0 ? <li className="soft">und {more} weitere</li> : null}
-		</ul>
+		<>
+			<ul>
+				{names.names.map((name) => (
+					<li key={name}>{name}</li>
+				))}
+			</ul>
+			{more > 0 ? (
+				<p className="soft">
+					Hier stehen die ersten {names.names.length}, {plural(more, 'weiterer', 'weitere')} in der{' '}
+					<Link to={whole}>ganzen Rangliste</Link>.
+				</p>
+			) : null}
+		</>
 	);
 }

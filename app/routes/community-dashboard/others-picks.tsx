@@ -1,6 +1,7 @@
 import type { Dashboard } from '~/services/show-dashboard.server';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
+import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { ShareBars } from '~/ui/share-bars';
 
@@ -8,9 +9,10 @@ type MatchdayPicks = Dashboard['picks'][number];
 
 const outcomes = { win: 'gewonnen', draw: 'unentschieden', loss: 'verloren' } as const;
 
-/** "Tipps der Mitspieler": before the kickoff only whether, from then on which team and each team's share (R12). */
-export function OthersPicks({ picks }: { picks: readonly MatchdayPicks[] }) {
+/** "Tipps der Mitspieler": before the kickoff only whether, from then on which team and each team's share (R12). `path` is the dashboard's. */
+export function OthersPicks({ picks, path }: { picks: readonly MatchdayPicks[]; path: string }) {
 	if (picks.length === 0) return null;
+	const longest = picks.reduce((a, b) => (b.pageCount > a.pageCount ? b : a));
 	return (
 		<Card title="Tipps der Mitspieler" id="tipps">
 			{picks.map((each) => (
@@ -18,12 +20,23 @@ export function OthersPicks({ picks }: { picks: readonly MatchdayPicks[] }) {
 					<h3>{each.matchday}. Spieltag</h3>
 					{each.isOpenedUp ? <Shares picks={each} /> : null}
 					<p className="soft small">
-						{each.picked} getippt, {each.missing} ohne Tipp
-						{each.isOpenedUp ? '' : '. Die Teams sieht man ab dem Anpfiff.'}
+						{each.picked} getippt, {each.missing} ohne Tipp.
+						{each.isOpenedUp ? '' : ' Die Teams sieht man ab dem Anpfiff.'}
+						{each.pageCount > 1
+							? ` Seite ${each.page} von ${each.pageCount} nach Namen, du immer dabei.`
+							: ''}
 					</p>
 					<Members picks={each} />
 				</section>
 			))}
+			<Pagination
+				page={longest.page}
+				pageCount={longest.pageCount}
+				path={path}
+				param="tipps"
+				anchor="tipps"
+				label="Seiten der Tipps"
+			/>
 		</Card>
 	);
 }
@@ -45,7 +58,7 @@ function Members({ picks }: { picks: MatchdayPicks }) {
 	return (
 		<ul className="pick-lines">
 			{picks.members.map((member) => (
-				<li key={member.memberId} className={member.own ? 'own' : undefined}>
+				<li key={member.name} className={member.own ? 'own' : undefined}>
 					<span>{member.name}</span>
 					{member.team ? (
 						<span className="pick-line">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
-import { pageIn, roundIn } from '~/http/round-query.server';
+import { pageIn, picksPageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
 import { invalidPicksText } from '~/text/play';
@@ -35,6 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		communityId: params.communityId ?? '',
 		round: roundIn(request),
 		page: pageIn(request),
+		picksPage: picksPageIn(request),
 	});
 	if (!dashboard.ok) throw notFound();
 	return { dashboard: dashboard.value, path: `/community/${params.communityId}` };
@@ -43,6 +44,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function DashboardPage() {
 	const { dashboard, path } = useLoaderData<typeof loader>();
 	const { round, community, winners } = dashboard;
+	const query = round.newest ? '' : `?runde=${round.number}`;
+	const whole = `${path}/rangliste${query}`;
 	return (
 		<Page width="wide">
 			<PageHead
@@ -67,8 +70,8 @@ export default function DashboardPage() {
 				main={
 					<>
 						<CountStat dashboard={dashboard} />
-						<TableCard dashboard={dashboard} path={path} />
-						<CountCards dashboard={dashboard} />
+						<TableCard dashboard={dashboard} path={path} whole={whole} />
+						<CountCards dashboard={dashboard} whole={whole} />
 					</>
 				}
 				side={
@@ -88,7 +91,7 @@ export default function DashboardPage() {
 								<SurvivorsCurve points={dashboard.survivors} />
 							</Card>
 						) : null}
-						<OthersPicks picks={dashboard.picks} />
+						<OthersPicks picks={dashboard.picks} path={`${path}/dashboard${query}`} />
 					</>
 				}
 			/>

@@ -1,12 +1,12 @@
 import type { Dashboard } from '~/services/show-dashboard.server';
-import { listText } from '~/text/format';
+import { listText, numberText } from '~/text/format';
 import { finishText } from '~/text/settlements';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { WinnersWays } from '~/ui/winners-ways';
 
 type WinnersCardProps = {
-	winners: readonly string[];
+	winners: Dashboard['winners'];
 	ways: Dashboard['winnersWays'];
 	cause: NonNullable<Dashboard['round']['finish']>['cause'];
 	round: Dashboard['round'];
@@ -15,13 +15,16 @@ type WinnersCardProps = {
 
 /** The end of a round: who has won it, and why it is over. */
 export function WinnersCard({ winners, ways, cause, round, path }: WinnersCardProps) {
-	const title = winners.length === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
+	const more = winners.count - winners.names.length;
+	const title = winners.count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 	return (
-		<Card tone="won" title={winners.length === 0 ? `Runde ${round.number} ist beendet` : title}>
-			{winners.length === 0 ? (
+		<Card tone="won" title={winners.count === 0 ? `Runde ${round.number} ist beendet` : title}>
+			{winners.count === 0 ? (
 				<p>Diesmal hat niemand gewonnen.</p>
 			) : (
-				<p className="winners">{listText(winners)}</p>
+				<p className="winners">
+					{listText(more > 0 ? [...winners.names, `${numberText(more)} weitere`] : winners.names)}
+				</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
 			<WinnersWays ways={ways} />

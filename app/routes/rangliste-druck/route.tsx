@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { notFound, requireMember } from '~/http/guards.server';
+import { roundIn } from '~/http/round-query.server';
+import { showPrintedStandings } from '~/services/show-standings.server';
+import { longDate, machineTime, numberText } from '~/text/format';
+import { standingsLead } from '~/text/standings';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PrintedStandings } from './printed-standings';
+
+/** Paper needs no JavaScript, and thousands of rows would be sent twice. */
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data ? `Rangliste ${data.screen.community.name}` : 'Rangliste' },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const screen = await showPrintedStandings(context, {
+		playerId: player.id,
+		communityId: params.communityId ?? '',
+		round: roundIn(request),
+	});
+	if (!screen.ok) throw notFound();
+	return { screen: screen.value, path: `/community/${params.communityId}/rangliste` };
+}
+
+export default function PrintedStandingsRoute() {
+	const { screen, path } = useLoaderData<typeof loader>();
+	const { community, round, rows, count, now } = screen;
+	const left = count.members - rows.length;
+	return (
+		<Page width="wide">
+			<div className="paper-hint">
+				<p>
+					So kommt die Rangliste aufs Papier. Gedruckt wird mit der Druckfunktion deines Browsers (Strg+P),
+					auf dem Handy über „Teilen“.
+				</p>
+				<p className="actions">
+					<LinkButton to={`${path}${round.newest ? '' : `?runde=${round.number}`}`}>Zur Rangliste</LinkButton>
+				</p>
+			</div>
+			<article className="paper">
+				<header className="paper-head">
+					<h1>{community.name}</h1>
+					<p>
+						Rangliste der Runde {round.number}. {standingsLead(screen)} Gedruckt am{' '}
+						<time dateTime={machineTime(now)}>{longDate(now)}</time>.
+					</p>
+				</header>
+				<PrintedStandings rows={rows} />
+				{left > 0 ? (
+					<p>
+						Hier stehen die ersten {numberText(rows.length)}. Die übrigen {numberText(left)} stehen in der
+						Rangliste auf der Website.
+					</p>
+				) : null}
+			</article>
+		</Page>
+	);
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { notFound, requireMember } from '~/http/guards.server';
+import { pageIn, roundIn } from '~/http/round-query.server';
+import { showStandings } from '~/services/show-standings.server';
+import { standingsLead } from '~/text/standings';
+import { Card } from '~/ui/card';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { RoundLinks } from '~/ui/round-links';
+import { StandingsPage } from '~/ui/standings-page';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data && data.screen.table.page > 1 ? `Rangliste, Seite ${data.screen.table.page}` : 'Rangliste' },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const screen = await showStandings(context, {
+		playerId: player.id,
+		communityId: params.communityId ?? '',
+		round: roundIn(request),
+		page: pageIn(request),
+	});
+	if (!screen.ok) throw notFound();
+	return { screen: screen.value, path: `/community/${params.communityId}` };
+}
+
+export default function StandingsRoute() {
+	const { screen, path } = useLoaderData<typeof loader>();
+	const { round, rounds, table } = screen;
+	const query = round.newest ? '' : `?runde=${round.number}`;
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow={screen.community.name}
+				title="Rangliste"
+				aside={rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
+				lead={standingsLead(screen)}
+			/>
+			<RoundLinks rounds={rounds} shown={round.number} path={`${path}/rangliste`} />
+			<Card id="tabelle">
+				<StandingsPage table={table} community={path} on="rangliste" round={round} anchor="tabelle" />
+			</Card>
+			<p className="actions">
+				<LinkButton to={`${path}/dashboard${query}`}>Zum Dashboard</LinkButton>
+				<LinkButton to={`${path}/rangliste/druck${query}`}>Zum Drucken</LinkButton>
+			</p>
+		</Page>
+	);
+}

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { Pagination } from './pagination';
+import { Standings, type StandingsRow } from './standings';
+
+type StandingsPageProps = {
+	table: {
+		rows: readonly (Omit<StandingsRow, 'id' | 'href'> & { memberId: string })[];
+		page: number;
+		pageCount: number;
+		/** The page on which the own row stands. */
+		ownPage: number | null;
+	};
+	/** The community's path, '/community/x'. */
+	community: string;
+	/** Which of the community's pages shows the table. */
+	on: 'dashboard' | 'rangliste';
+	round: { number: number; newest: boolean };
+	/** Id of the card, to land there again. */
+	anchor: string;
+};
+
+/** A page of a round's table: each name leads to that member's way, and below are the ways to the other pages. */
+export function StandingsPage({ table, community, on, round, anchor }: StandingsPageProps) {
+	const { rows, page, pageCount, ownPage } = table;
+	const query = round.newest ? '' : `runde=${round.number}`;
+	const wayOf = (memberId: string) =>
+		`${community}/auswertung?${query === '' ? '' : `${query}&`}weg=${memberId}#weg`;
+	const path = `${community}/${on}${query === '' ? '' : `?${query}`}`;
+	return (
+		<>
+			<Standings
+				rows={rows.map(({ memberId, ...row }) => ({ id: memberId, ...row, href: wayOf(memberId) }))}
+			/>
+			<Pagination
+				page={page}
+				pageCount={pageCount}
+				path={path}
+				anchor={anchor}
+				label="Seiten der Rangliste"
+			/>
+			{ownPage === null || ownPage === page ? null : (
+				<p className="pages-own">
+					<Link to={`${path}${query === '' ? '?' : '&'}seite=${ownPage}#${anchor}`}>
+						Zur Seite mit deinem Platz
+					</Link>
+				</p>
+			)}
+		</>
+	);
+}
