@@ -36,17 +36,11 @@ export function Standings({
 			<caption className="sr">{caption}</caption>
 			<thead>
 				<tr>
-					<th scope="col" className="end">
-						#
-					</th>
+					<th scope="col">#</th>
 					<th scope="col">Spieler</th>
 					<th scope="col">Status</th>
-					<th scope="col" className="end">
-						Joker
-					</th>
-					<th scope="col" className="end">
-						Ausscheidung
-					</th>
+					<th scope="col">Joker</th>
+					<th scope="col">Ausscheidung</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -58,29 +52,26 @@ export function Standings({
 	);
 }
 
+/** The stylesheet tells the cells apart by their place: a page has many of them, and classes would weigh more than names. */
 function Row({ row }: { row: StandingsRow }) {
 	return (
 		<tr className={rowClass(row)} aria-current={row.own ? 'true' : undefined}>
-			<td className="end standings-rank">{row.rank}</td>
-			<th scope="row" className="standings-name">
+			<td>{row.rank}</td>
+			<th scope="row">
 				{row.href ? <a href={row.href}>{row.name}</a> : row.name}
 				{row.own ? <span className="standings-you"> du</span> : null}
 				{row.rebuy ? <span className="tag">Rebuy</span> : null}
 			</th>
-			<td className="standings-status">
+			<td>
 				<Pill tone={row.winner ? 'joker' : row.active ? 'in' : 'out'}>
 					{row.winner ? 'Gewonnen' : memberStatusLabel(row.active)}
 				</Pill>
 			</td>
-			<td className="end standings-jokers" data-label="Joker">
-				{row.jokers}
-			</td>
+			<td data-label="Joker">{row.jokers}</td>
 			{row.eliminatedOn === null ? (
-				<td className="end standings-none">–</td>
+				<td>–</td>
 			) : (
-				<td className="end standings-out" data-label="Ausscheidung">
-					{row.eliminatedOn}. Spieltag
-				</td>
+				<td data-label="Ausscheidung">{row.eliminatedOn}. Spieltag</td>
 			)}
 		</tr>
 	);

@@ -10,6 +10,8 @@ export type Page = {
 };
 
 export type Browser = {
+	/** Scheme, host and port of the application. */
+	url: string;
 	get: (path: string, headers?: Record<string, string>) => Promise<Page>;
 	/** Submits a form as a browser without JavaScript does. */
 	post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Page>;
@@ -47,6 +49,7 @@ export function openBrowser(url: string): Browser {
 
 	const posted = { Origin: url, 'Sec-Fetch-Site': 'same-origin' };
 	const browser: Browser = {
+		url,
 		cookies,
 		get: (path, headers = {}) => send(path, { headers }),
 		post: (path, fields, headers = {}) =>

@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
-import { longestName } from '~/domain/player-name';
 import { memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { Button } from '~/ui/button';
@@ -103,7 +102,6 @@ function MemberSearch({ path, search }: { path: string; search: MembersCardProps
 					name="suche"
 					label="Name enthält"
 					type="search"
-					maxLength={longestName}
 					autoComplete="off"
 					defaultValue={search?.text ?? ''}
 				/>
