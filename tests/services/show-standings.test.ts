@@ -127,10 +127,10 @@ describe('a hundred and sixty', () => {
 	});
 
 	test.each(['%', '_', '\\', "'"])('%s in a search stands for one character at most', async (sign) => {
-		const found = await members(`Le${sign}a`);
-		expect(found.members.map(({ displayName }) => displayName)).not.toContain('Tom');
-		expect((await members(`${sign}${'x'.repeat(30)}`)).members).toEqual([]);
-		expect((await members(`zz${sign}`)).members).toEqual([]);
+		const found = async (text: string) => (await members(text)).members.map(({ displayName }) => displayName);
+		expect(await found('Lena')).toContain('Lena');
+		expect(await found(`L${sign}a`)).not.toContain('Lena');
+		expect(await found(`Lena${sign}`)).not.toContain('Lena');
 	});
 });
 

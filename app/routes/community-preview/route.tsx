@@ -25,7 +25,7 @@ import { shareMeta } from '~/ui/share-meta';
 import { Stat } from '~/ui/stat';
 import { SubmitButton } from '~/ui/submit-button';
 
-export const handle: PageHandle = { failure: communityTexts.loadFailed };
+export const handle: PageHandle = { scripts: false, failure: communityTexts.loadFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	const noindex = { name: 'robots', content: 'noindex' };
@@ -46,8 +46,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 		}),
 	];
 };
-
-export const handle = { scripts: false };
 
 const joinForm = z.object({ join: joinField });
 

@@ -7,10 +7,11 @@ import { longDate, machineTime, numberText } from '~/text/format';
 import { standingsLead } from '~/text/standings';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PrintedStandings } from './printed-standings';
 
 /** Paper needs no JavaScript, and thousands of rows would be sent twice. */
-export const handle = { scripts: false };
+export const handle: PageHandle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `Rangliste ${data.screen.community.name}` : 'Rangliste' },
