@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
 import { showPrintedStandings } from '~/services/show-standings.server';
+import { communityTexts } from '~/text/communities';
 import { longDate, machineTime, numberText } from '~/text/format';
 import { standingsLead } from '~/text/standings';
 import { LinkButton } from '~/ui/link-button';
@@ -11,7 +12,7 @@ import type { PageHandle } from '~/ui/page-handle';
 import { PrintedStandings } from './printed-standings';
 
 /** Paper needs no JavaScript, and thousands of rows would be sent twice. */
-export const handle: PageHandle = { scripts: false };
+export const handle: PageHandle = { scripts: false, failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `Rangliste ${data.screen.community.name}` : 'Rangliste' },

@@ -3,14 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn, roundIn } from '~/http/round-query.server';
 import { showStandings } from '~/services/show-standings.server';
+import { communityTexts } from '~/text/communities';
 import { standingsLead } from '~/text/standings';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
 import { StandingsPage } from '~/ui/standings-page';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data && data.screen.table.page > 1 ? `Rangliste, Seite ${data.screen.table.page}` : 'Rangliste' },
