@@ -32,6 +32,8 @@ export type StoryGroup = { count: number; lines: StoryLine[] };
 export type Story = {
 	matchday: number;
 	kickoff: number | null;
+	/** What it did to the reader, or null if it didn't touch the reader. */
+	own: StoryLine | null;
 	out: StoryGroup;
 	jokers: StoryGroup;
 	stayed: StoryGroup;
@@ -143,12 +145,13 @@ async function tell(
 		corrected: line.corrected,
 	});
 	const stories = matchdays.map((matchday): Story => {
-		const own = (lines.get(String(matchday.number)) ?? []).map(lineView);
-		own.sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name, 'de'));
+		const told = (lines.get(String(matchday.number)) ?? []).map(lineView);
+		told.sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name, 'de'));
 		return {
 			matchday: matchday.number,
 			kickoff: matchday.kickoff,
-			...groupsOf(own),
+			own: told.find((line) => line.own) ?? null,
+			...groupsOf(told),
 			results: matchday.matches.flatMap(({ home, away, result, state }) => {
 				const views = { home: viewOf(home), away: viewOf(away) };
 				return views.home && views.away ? [{ home: views.home, away: views.away, result, state }] : [];

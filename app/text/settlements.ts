@@ -42,6 +42,23 @@ export function settlementNote(kind: SettlementKind): string {
 	return short[kind];
 }
 
+const words: Record<SettlementKind, string> = {
+	won: 'Sieg',
+	drew: '−1 Joker',
+	'drew-out': 'Raus',
+	lost: 'Raus',
+	missed: 'Raus',
+	'missed-free': 'Kein Team',
+	void: 'Verlegt',
+	pending: 'Offen',
+	excused: 'Entschuldigt',
+};
+
+/** The same in one word, beside the matchday: 'Sieg', '−1 Joker', 'Raus'. Undone (R25) it took nothing away. */
+export function settlementWord({ kind, undone }: Pick<Line, 'undone'> & { kind: SettlementKind }): string {
+	return undone ? 'Weiter' : words[kind];
+}
+
 const outCauses: Record<OutCause, string> = {
 	loss: 'durch eine Niederlage',
 	draw: 'durch ein Unentschieden ohne Joker',

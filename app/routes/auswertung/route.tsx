@@ -9,6 +9,7 @@ import { actText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
 import { MemberWay } from '~/ui/member-way';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
@@ -37,12 +38,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function EvaluationsPage() {
 	const { evaluations, path } = useLoaderData<typeof loader>();
 	const { stories, way, other, round, running, finish, startActs } = evaluations;
+	const earlier = stories.slice(0, -1);
+	const newest = stories.at(-1);
+	const query = round.newest ? '' : `?runde=${round.number}`;
+	const tablePath = `${path}/rangliste${query}`;
 	return (
 		<Page>
 			<PageHead
 				title="Auswertungen"
 				eyebrow={evaluations.community.name}
-				aside={evaluations.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
+				aside={
+					<>
+						{evaluations.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
+						{earlier.length > 2 ? (
+							<LinkButton to={`${path}/auswertung${query}#bottom`} size="small">
+								Zum neuesten
+							</LinkButton>
+						) : null}
+					</>
+				}
 			/>
 			<RoundLinks rounds={evaluations.rounds} shown={round.number} path={`${path}/auswertung`} />
 			{way.length > 0 ? (
@@ -65,24 +79,27 @@ export default function EvaluationsPage() {
 					</ul>
 				</Card>
 			) : null}
-			{stories.length === 0 ? (
-				<EmptyState
-					title="Noch keiner ausgewertet"
-					text="Nach dem ersten Spieltag steht hier, wer drin geblieben ist, wer einen Joker gebraucht hat und für wen Schluss war."
-					action={{ to: `${path}/tippspiel`, label: 'Zum Tippspiel' }}
-				/>
-			) : (
-				stories.map((story) => <StoryCard key={story.matchday} story={story} />)
-			)}
-			{running ? (
-				<Banner tone="info">
-					Der {running.matchday}. Spieltag läuft
-					{running.kickoff === null ? '' : ` (Anpfiff war: ${shortDate(running.kickoff)})`} und ist noch nicht
-					ausgewertet.
-				</Banner>
-			) : null}
-			{finish ? <Finish finish={finish} /> : null}
-			<div id="bottom" />
+			{earlier.map((story) => (
+				<StoryCard key={story.matchday} story={story} open={false} tablePath={tablePath} />
+			))}
+			<div className="stack" id="bottom">
+				{newest ? <StoryCard key={newest.matchday} story={newest} open tablePath={tablePath} /> : null}
+				{newest ? null : (
+					<EmptyState
+						title="Noch keiner ausgewertet"
+						text="Nach dem ersten Spieltag steht hier, wer drin geblieben ist, wer einen Joker gebraucht hat und für wen Schluss war."
+						action={{ to: `${path}/tippspiel`, label: 'Zum Tippspiel' }}
+					/>
+				)}
+				{running ? (
+					<Banner tone="info">
+						Der {running.matchday}. Spieltag läuft
+						{running.kickoff === null ? '' : ` (Anpfiff war: ${shortDate(running.kickoff)})`} und ist noch
+						nicht ausgewertet.
+					</Banner>
+				) : null}
+				{finish ? <Finish finish={finish} /> : null}
+			</div>
 		</Page>
 	);
 }

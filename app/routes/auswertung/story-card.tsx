@@ -1,41 +1,47 @@
 import type { Story, StoryGroup, StoryLine } from '~/services/show-evaluations.server';
-import { longDate, machineTime, plural, shortDate } from '~/text/format';
+import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
 import { actText } from '~/text/play';
-import { settlementText } from '~/text/settlements';
+import { settlementText, settlementWord } from '~/text/settlements';
 import { Badge } from '~/ui/badge';
-import { Card } from '~/ui/card';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Pill } from '~/ui/pill';
 import { Finish } from './finish';
+import { StoryLines } from './story-lines';
 
-/** One evaluated matchday: who went out and why, who paid a joker, who stayed, what was corrected. */
-export function StoryCard({ story }: { story: Story }) {
+type StoryCardProps = {
+	story: Story;
+	/** The newest one is open. */
+	open: boolean;
+	/** Where everybody is listed. */
+	tablePath: string;
+};
+
+/** One evaluated matchday: in its summary how many went on and what it did to the reader, inside the whole story. */
+export function StoryCard({ story, open, tablePath }: StoryCardProps) {
 	const corrections = story.commits.filter((commit) => commit.kind === 'correction');
 	return (
-		<Card
+		<ExpandableCard
 			title={`${story.matchday}. Spieltag`}
+			level={2}
 			id={`spieltag-${story.matchday}`}
-			aside={corrections.length > 0 ? <Pill tone="info">Korrigiert</Pill> : null}
+			lead={
+				<>
+					{headlineOf(story)}
+					{corrections.length > 0 ? <span className="tag">korrigiert</span> : null}
+				</>
+			}
+			count={story.own ? <Own line={story.own} /> : undefined}
+			open={open}
 		>
 			{story.kickoff === null ? null : (
 				<p className="soft small">
 					<time dateTime={machineTime(story.kickoff)}>{longDate(story.kickoff)}</time>
 				</p>
 			)}
-			<p>{headlineOf(story)}</p>
-			<Group title="Ausgeschieden" group={story.out} />
-			<Group title="Joker gebraucht" group={story.jokers} />
-			<Group title="Noch ohne Ergebnis" group={story.open} />
-			{story.stayed.count > 0 ? (
-				<ExpandableCard
-					title="Weiter dabei"
-					count={story.stayed.count}
-					open={story.stayed.lines.some((line) => line.own) || story.stayed.count <= 10}
-				>
-					<Lines group={story.stayed} />
-				</ExpandableCard>
-			) : null}
-			<Results story={story} />
+			<Group title="Ausgeschieden" group={story.out} tablePath={tablePath} />
+			<Group title="Joker gebraucht" group={story.jokers} tablePath={tablePath} />
+			<Group title="Noch ohne Ergebnis" group={story.open} tablePath={tablePath} />
+			<Group title="Weiter dabei" group={story.stayed} tablePath={tablePath} compact />
 			{corrections.map((commit) => (
 				<p key={commit.at} className="small soft">
 					Korrigiert am <time dateTime={machineTime(commit.at)}>{shortDate(commit.at)}</time>
@@ -43,58 +49,62 @@ export function StoryCard({ story }: { story: Story }) {
 				</p>
 			))}
 			{story.acts.length > 0 ? (
-				<ul className="small">
-					{story.acts.map(({ name, act }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
-						<li key={index}>{actText(name, act)}</li>
-					))}
-				</ul>
+				<section>
+					<h3>Danach</h3>
+					<ul className="small">
+						{story.acts.map(({ name, act }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
+							<li key={index}>{actText(name, act)}</li>
+						))}
+					</ul>
+				</section>
 			) : null}
+			<Results story={story} />
 			{story.finish ? <Finish finish={story.finish} /> : null}
-		</Card>
+		</ExpandableCard>
 	);
 }
 
+/** '8 weiter, 1 raus, 3 Joker' */
 function headlineOf({ out, jokers, stayed, open }: Story): string {
-	const parts = [`${stayed.count + jokers.count + open.count} weiter dabei`, `${out.count} ausgeschieden`];
-	if (jokers.count > 0) parts.push(`${plural(jokers.count, 'Joker', 'Joker')} verbraucht`);
+	const parts = [
+		`${numberText(stayed.count + jokers.count + open.count)} weiter`,
+		`${numberText(out.count)} raus`,
+	];
+	if (jokers.count > 0) parts.push(plural(jokers.count, 'Joker', 'Joker'));
 	return parts.join(', ');
 }
 
-function Group({ title, group }: { title: string; group: StoryGroup }) {
+const tones = { missed: 'out', 'drew-out': 'out', lost: 'out', drew: 'joker', won: 'in' } as const;
+
+/** The reader's own team and what came of it. */
+function Own({ line }: { line: StoryLine }) {
+	const tone = line.undone || !(line.kind in tones) ? 'plain' : tones[line.kind as keyof typeof tones];
+	return (
+		<span className="story-own">
+			<span className="sr">Du: </span>
+			{line.team ? <Badge {...line.team.badge} name={line.team.name} size={24} /> : null}
+			<Pill tone={tone}>{settlementWord(line)}</Pill>
+		</span>
+	);
+}
+
+type GroupProps = { title: string; group: StoryGroup; tablePath: string; compact?: boolean };
+
+function Group({ title, group, tablePath, compact }: GroupProps) {
 	if (group.count === 0) return null;
+	const lines = group.lines.map(({ team, ...line }) => ({
+		...line,
+		team,
+		text: settlementText({ ...line, team: team?.name ?? null }),
+	}));
 	return (
 		<section>
-			<h3>{title}</h3>
-			<Lines group={group} />
+			<h3>
+				{title} <span className="soft">{numberText(group.count)}</span>
+			</h3>
+			<StoryLines lines={lines} more={group.count - lines.length} tablePath={tablePath} compact={compact} />
 		</section>
-	);
-}
-
-function Lines({ group }: { group: StoryGroup }) {
-	const more = group.count - group.lines.length;
-	return (
-		<ul className="story-lines">
-			{group.lines.map((line) => (
-				<Line key={line.memberId} line={line} />
-			))}
-			{more > 0 ? <li className="soft">und {plural(more, 'weiterer', 'weitere')}</li> : null}
-		</ul>
-	);
-}
-
-function Line({ line }: { line: StoryLine }) {
-	return (
-		<li className={line.own ? 'own' : undefined}>
-			{line.team ? <Badge {...line.team.badge} size={24} /> : <span aria-hidden="true">–</span>}
-			<span>
-				<b>{line.name}</b>
-				{line.own ? <span className="tag">du</span> : null}
-				{line.corrected ? <span className="tag">korrigiert</span> : null}
-				<br />
-				<span className="small soft">{settlementText({ ...line, team: line.team?.name ?? null })}</span>
-			</span>
-		</li>
 	);
 }
 

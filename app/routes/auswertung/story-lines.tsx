@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react';
+import type { SettlementKind } from '~/domain/facts';
+import { plural } from '~/text/format';
+import { settlementNote } from '~/text/settlements';
+import { Badge, type BadgeData } from '~/ui/badge';
+
+type StoryLinesProps = {
+	lines: readonly {
+		memberId: string;
+		name: string;
+		own: boolean;
+		kind: SettlementKind;
+		undone: boolean;
+		corrected: boolean;
+		team: { name: string; badge: BadgeData } | null;
+		/** The whole sentence. */
+		text: string;
+	}[];
+	/** How many are counted only. */
+	more: number;
+	/** Where everybody is listed. */
+	tablePath: string;
+	/** Names beside each other; the sentence only where it isn't the plain win. */
+	compact?: boolean | undefined;
+};
+
+/** The members whom a matchday treated alike. */
+export function StoryLines({ lines, more, tablePath, compact }: StoryLinesProps) {
+	return (
+		<>
+			<ul className={compact ? 'story-names' : 'story-lines'}>
+				{lines.map((line) => (
+					<li key={line.memberId} className={line.own ? 'own' : undefined}>
+						{line.team ? (
+							<Badge {...line.team.badge} name={compact ? line.team.name : ''} size={24} />
+						) : (
+							<span aria-hidden="true">–</span>
+						)}
+						<span>
+							<b>{line.name}</b>
+							{line.own ? <span className="tag">du</span> : null}
+							{line.corrected ? <span className="tag">korrigiert</span> : null}
+							<Note line={line} compact={compact} />
+						</span>
+					</li>
+				))}
+			</ul>
+			{more > 0 ? (
+				<p className="soft">
+					und {plural(more, 'weiterer', 'weitere')} · <Link to={tablePath}>Ganze Rangliste</Link>
+				</p>
+			) : null}
+		</>
+	);
+}
+
+function Note({ line, compact }: { line: StoryLinesProps['lines'][number]; compact: boolean | undefined }) {
+	if (!compact || line.undone) return <span className="story-note">{line.text}</span>;
+	return line.kind === 'won' ? null : <span className="story-note">{settlementNote(line.kind)}</span>;
+}

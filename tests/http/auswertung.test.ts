@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const crowd = Array.from({ length: 51 }, (_, index) => `Fan${String(index).padStart(2, '0')}`);
+
+let app: App;
+let game: Game;
+let lena: Browser;
+let path: string;
+
+beforeAll(async () => {
+	app = await startApp();
+	const names = ['Lena', 'Tom', 'Ida', 'Max', ...crowd];
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), names);
+	path = `/community/${game.communityId}/auswertung`;
+	lena = await logInAs(app, 'Lena');
+	for (const name of ['Lena', 'Max', ...crowd]) await game.pick(name, 1, 'a');
+	await game.pick('Ida', 1, 'b');
+	await game.pick('Tom', 1, 'f');
+	app.clock.set(KICKOFF + 3 * HOUR);
+	await game.enter('a', 'f', '2:1');
+	await game.enter('b', 'e', '1:1');
+	await game.evaluate(1);
+	for (const name of ['Lena', 'Ida', ...crowd.slice(1)]) await game.pick(name, 2, 'd');
+	await game.pick('Max', 2, 'c');
+	app.clock.set(KICKOFF + WEEK + 3 * HOUR);
+	const matches = await app.context.db.match.findMany({ where: { matchdayId: game.matchdayId(2) } });
+	for (const { homeTeamId, awayTeamId } of matches) {
+		const isDraw = [homeTeamId, awayTeamId].includes('d');
+		await game.enter(homeTeamId, awayTeamId, isDraw ? '1:1' : homeTeamId === 'c' ? '3:0' : '0:3');
+	}
+	await game.evaluate(2);
+});
+
+afterAll(() => app.close());
+
+/** The card of a matchday: whether it is open, its summary's text and the whole one. */
+async function card(matchday: number) {
+	const { html } = await lena.get(path);
+	const [, from = ''] = html.split(new RegExp(`(?=<details[^>]*id="spieltag-${matchday}")`));
+	const [tag = ''] = /^<details[^>]*>/.exec(from) ?? [];
+	const [whole = ''] = from.split(/(?=<details[^>]*id="spieltag-)|<footer/);
+	const text = (part: string) =>
+		part
+			.replace(/<!-- -->/g, '')
+			.replace(/<[^>]+>/g, ' ')
+			.replace(/\s+/g, ' ');
+	return {
+		open: tag.includes('open'),
+		summary: text(whole.split('</summary>')[0] ?? ''),
+		text: text(whole),
+		html: whole,
+	};
+}
+
+describe('the evaluations', () => {
+	test('an older matchday is closed and says in its summary how it went, for all and for the reader', async () => {
+		const first = await card(1);
+		expect(first.open).toBe(false);
+		expect(first.summary).toContain('1. Spieltag 54 weiter, 1 raus, 1 Joker');
+		expect(first.summary).toMatch(/Du: A Sieg/);
+		expect(first.html.split('</summary>')[0]).toContain('aria-label="a"');
+	});
+
+	test('the newest matchday comes last, is open, and #bottom leads to it', async () => {
+		const { html } = await lena.get(path);
+		const places = ['id="spieltag-1"', 'id="bottom"', 'id="spieltag-2"'].map((id) => html.indexOf(id));
+		expect(places).toEqual(places.toSorted((a, b) => a - b));
+		expect(places[0]).toBeGreaterThan(0);
+		const second = await card(2);
+		expect(second.open).toBe(true);
+		expect(second.summary).toContain('2. Spieltag 52 weiter, 2 raus, 51 Joker');
+		expect(second.summary).toMatch(/Du: D −1 Joker/);
+	});
+
+	test('a group shows 50 names with the reader among them, then the rest as a number with the way to everybody', async () => {
+		const { text, html } = await card(1);
+		expect(text).toContain('Weiter dabei 53 A Lena du A Fan00');
+		expect(text).toContain('und 3 weitere · Ganze Rangliste');
+		expect(html).toContain(`href="/community/${game.communityId}/rangliste"`);
+		expect(html.match(/<b>Fan\d\d<\/b>/g)).toHaveLength(49);
+	});
+
+	test('R19: a correction is marked on the matchday and beside the member, with its reason', async () => {
+		await game.enter('a', 'f', '1:1');
+		await game.evaluate(1, 'Grüner Tisch');
+		const first = await card(1);
+		expect(first.summary).toContain('korrigiert');
+		expect(first.summary).toContain('−1 Joker');
+		expect(first.text).toMatch(/Korrigiert am .*: Grüner Tisch/);
+		expect(first.text).toContain('Lena du korrigiert a hat unentschieden gespielt');
+		expect((await card(2)).summary).not.toContain('korrigiert');
+	});
+});
