@@ -31,8 +31,8 @@ function take() {
 		mkdirSync(lock);
 		return true;
 	} catch {
-		if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > staleAfter)
-			rmSync(lock, { recursive: true, force: true });
+		const held = statSync(lock, { throwIfNoEntry: false });
+		if (held && Date.now() - held.mtimeMs > staleAfter) rmSync(lock, { recursive: true, force: true });
 		return false;
 	}
 }
