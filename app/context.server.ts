@@ -22,6 +22,8 @@ export type RequestContext = Context & {
 	readonly arrivedAt: number;
 	/** The Content-Security-Policy's nonce for this response. */
 	nonce: string;
+	/** Sent by the router in a browser, which swaps parts of its page; false for a whole page. */
+	routed: boolean;
 };
 
 /** Brings the database to the newest migration, making the file if there is none. Returns what it applied. */

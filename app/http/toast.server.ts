@@ -14,6 +14,20 @@ export async function redirectWithToast(
 	return redirect(to, { headers: await changeData(request, context, { toast }) });
 }
 
+/**
+ * Redirects back to the page that the form stands on, with a message: at `anchor` (an id) in browsers without
+ * JavaScript, while the router in a browser keeps the scroll (`PostForm` with `stays`).
+ */
+export async function backWithToast(
+	context: AppLoadContext,
+	request: Request,
+	{ path, anchor }: { path: string; anchor?: string | undefined },
+	toast: ToastMessage,
+): Promise<Response> {
+	const to = context.routed || anchor === undefined ? path : `${path}#${anchor}`;
+	return redirectWithToast(context, request, to, toast);
+}
+
 /** Pages that only pass on to another one leave the message for it. */
 const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
 

@@ -57,12 +57,13 @@ export function createWebApp(
 		createRequestHandler({
 			build,
 			mode: 'production',
-			getLoadContext: (_request, response) => ({
+			getLoadContext: (request, response) => ({
 				...context,
 				get arrivedAt(): number {
 					return response.locals.arrivedAt;
 				},
 				nonce: response.locals.nonce,
+				routed: request.path.endsWith('.data'),
 			}),
 		}),
 	);

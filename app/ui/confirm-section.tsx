@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { LinkButton } from './link-button';
+import { Link, useNavigate } from '@remix-run/react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useInBrowser } from './browser-clock';
+import { Button, buttonClass } from './button';
+import { useModal } from './modal';
 import { PostForm } from './post-form';
 import { SubmitButton } from './submit-button';
 
@@ -15,9 +18,16 @@ type ConfirmSectionProps = {
 	cancelHref: string;
 	cancelLabel?: string;
 	tone?: 'danger' | 'go';
+	/** The act leads back to this page. */
+	stays?: boolean;
+	/** For a step that stands on its page from the start: where JavaScript runs, this button opens it. */
+	opener?: string;
 };
 
-/** The second step of an act that can't be taken back easily, drawn by the server. */
+/**
+ * The second step of an act that can't be taken back easily. The server draws it within the page; where JavaScript
+ * runs, it becomes a modal dialog with the same form.
+ */
 export function ConfirmSection({
 	title,
 	children,
@@ -28,17 +38,50 @@ export function ConfirmSection({
 	cancelHref,
 	cancelLabel = 'Abbrechen',
 	tone = 'danger',
+	stays,
+	opener,
 }: ConfirmSectionProps) {
+	const waits = opener !== undefined;
+	const { place, show, close, isPlaced } = useModal(waits);
+	const inBrowser = useInBrowser();
+	const navigate = useNavigate();
+	const id = useId();
+	function leave() {
+		if (!waits && isPlaced()) navigate(cancelHref, { replace: true, preventScrollReset: true });
+	}
+	function cancel(event: MouseEvent) {
+		event.preventDefault();
+		close();
+	}
 	return (
-		<section className={`card confirm confirm-${tone}`} aria-label={title}>
-			<h2>{title}</h2>
-			<PostForm action={action} intent={intent} {...(hidden ? { hidden } : {})}>
-				<div>{children}</div>
-				<div className="actions">
-					<SubmitButton tone={tone}>{confirmLabel}</SubmitButton>
-					<LinkButton to={cancelHref}>{cancelLabel}</LinkButton>
-				</div>
-			</PostForm>
-		</section>
+		<>
+			{waits && inBrowser ? (
+				<p className="actions">
+					<Button tone={tone} onClick={show}>
+						{opener}
+					</Button>
+				</p>
+			) : null}
+			<dialog open ref={place} className="modal" aria-labelledby={id} onClose={leave}>
+				<section className={`card confirm confirm-${tone}`}>
+					<h2 id={id} tabIndex={-1}>
+						{title}
+					</h2>
+					<PostForm action={action} intent={intent} stays={stays} {...(hidden ? { hidden } : {})}>
+						<div>{children}</div>
+						<div className="actions">
+							<SubmitButton tone={tone}>{confirmLabel}</SubmitButton>
+							<Link
+								to={cancelHref}
+								className={buttonClass({ tone: 'quiet', size: 'normal' })}
+								onClick={cancel}
+							>
+								{cancelLabel}
+							</Link>
+						</div>
+					</PostForm>
+				</section>
+			</dialog>
+		</>
 	);
 }

@@ -11,6 +11,8 @@ type LinkButtonProps = {
 	/** For another host or a download: a plain link, without the router. */
 	external?: boolean;
 	label?: string;
+	/** The same page in another state: where JavaScript runs, the page keeps its scroll. */
+	stays?: boolean;
 };
 
 /** A link that looks like a button: a way to another page, never an act. */
@@ -22,6 +24,7 @@ export function LinkButton({
 	wide,
 	external,
 	label,
+	stays,
 }: LinkButtonProps) {
 	const className = buttonClass({ tone, size, wide });
 	if (external) {
@@ -32,7 +35,7 @@ export function LinkButton({
 		);
 	}
 	return (
-		<Link to={to} className={className} aria-label={label}>
+		<Link to={to} className={className} aria-label={label} preventScrollReset={stays}>
 			{children}
 		</Link>
 	);

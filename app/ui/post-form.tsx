@@ -15,6 +15,8 @@ type PostFormProps = {
 	/** row: fields and button side by side where there is room. */
 	layout?: 'stack' | 'row' | 'bare';
 	label?: string;
+	/** It leads back to the page it stands on: where JavaScript runs, the page keeps its scroll. */
+	stays?: boolean | undefined;
 };
 
 /** A POST form. The browser's own validation is off: the server answers in our German. */
@@ -27,6 +29,7 @@ export function PostForm({
 	upload,
 	layout = 'stack',
 	label,
+	stays,
 }: PostFormProps) {
 	return (
 		<Form
@@ -36,6 +39,7 @@ export function PostForm({
 			noValidate
 			className={`form-${layout}`}
 			aria-label={label}
+			preventScrollReset={stays}
 			{...(upload ? { encType: 'multipart/form-data' as const } : {})}
 		>
 			{intent ? <input type="hidden" name="intent" value={intent} /> : null}

@@ -65,10 +65,12 @@ async function importSeason(admin: Person, resultsUpTo: number, expected: string
 }
 
 /** Reads the preview of a matchday's evaluation, confirms and commits it. */
-async function evaluate({ page }: Person, matchday: number): Promise<void> {
+async function evaluate({ page, js }: Person, matchday: number): Promise<void> {
 	await page.goto(`/admin/auswertung/bundesliga_1_${matchday}`);
-	await page.getByRole('checkbox').check();
-	await page.getByRole('button', { name: 'Ergebnisse übernehmen' }).click();
+	const step = page.locator('dialog');
+	if (js) await page.locator('.page > .actions > button', { hasText: 'Ergebnisse übernehmen' }).click();
+	await step.getByRole('checkbox').check();
+	await step.getByRole('button', { name: 'Ergebnisse übernehmen' }).click();
 	await expect(page.locator('.toast-success')).toBeAttached();
 }
 
@@ -260,7 +262,8 @@ test('a season from the fixture list to a winner and a second round', async ({
 
 	await test.step('the second round starts, everybody is in again and every team is free', async () => {
 		await anna.page.goto(`${community}/admin`);
-		await anna.page.getByRole('button', { name: 'Runde 2 starten' }).click();
+		await anna.page.getByRole('link', { name: 'Runde 2 starten' }).click();
+		await anna.page.locator('section.confirm').getByRole('button').click();
 		await expect(anna.page.locator('.toast-success')).toBeAttached();
 		await ben.page.goto(`${community}/dashboard`);
 		await expect(ben.page.getByText('Runde 2').first()).toBeVisible();

@@ -12,7 +12,7 @@ let close: Test['close'];
 const cookies: Record<string, string> = {};
 
 /** Every request has a context of its own, as the server gives it. */
-const fresh = (): RequestContext => ({ ...context, arrivedAt: context.now(), nonce: 'n' });
+const fresh = (): RequestContext => ({ ...context, arrivedAt: context.now(), nonce: 'n', routed: false });
 
 function ask(who: string, path = '/', method = 'GET'): Request {
 	return new Request(`http://localhost:3000${path}`, { method, headers: { Cookie: cookies[who] ?? '' } });

@@ -72,7 +72,7 @@ describe('results of a matchday', () => {
 		const fields = await resultFields(1);
 		for (const match of matches) fields[`result-${match.id}`] = '2:1';
 		const page = await admin.post(path(1), fields);
-		expect([page.status, page.location]).toEqual([302, path(1)]);
+		expect([page.status, page.location]).toEqual([302, `${path(1)}#ergebnisse`]);
 		expect((await admin.follow(page)).text).toContain('3 Spiele gespeichert.');
 		expect((await stored(1)).map((match) => match.result)).toEqual(['2:1', '2:1', '2:1']);
 		const again = await admin.post(path(1), { ...fields, ...(await resultFields(1)) });
@@ -192,7 +192,10 @@ describe('matches by hand', () => {
 		expect((await add('c', 'b')).status).toBe(302);
 		const [first, second] = await stored(6);
 		const gone = await admin.post(path(6), { intent: 'remove', matchId: first?.id ?? '' });
-		expect((await admin.follow(gone)).text).toContain('Das Spiel ist entfernt.');
+		expect(gone.location).toBe(`${path(6)}?offen=spiele#spiele`);
+		const left = await admin.follow(gone);
+		expect(left.text).toContain('Das Spiel ist entfernt.');
+		expect(left.html).toMatch(/<details[^>]*open=""[^>]*id="spiele"/);
 		expect((await stored(6)).map((match) => match.id)).toEqual([second?.id]);
 		const foreign = await admin.post(path(6), { intent: 'remove', matchId: (await stored(2))[0]?.id ?? '' });
 		expect(foreign.status).toBe(422);

@@ -144,7 +144,7 @@ describe('settings', () => {
 
 	test('good: name, description, visibility and entry are saved', async () => {
 		const page = await lena.post(path, profile);
-		expect(page.location).toBe(path);
+		expect(page.location).toBe(`${path}#einstellungen`);
 		expect((await lena.follow(page)).text).toContain('Gespeichert.');
 		expect(await app.context.db.community.findFirst()).toMatchObject({
 			name: 'Neue Kurve',
@@ -218,6 +218,39 @@ describe('members', () => {
 		expect((await lena.post(path, { intent: 'joker-plus' })).status).toBe(422);
 	});
 
+	test('a joker form leads back to the members, and the router in a browser to where it is', async () => {
+		const plus = { memberId: memberId('Tom'), seite: '1', intent: 'joker-plus' };
+		expect((await lena.post(path, plus)).location).toContain('#mitglieder');
+		const routed = await lena.post(`${path}.data`, plus);
+		expect(routed.html).toContain(`${path}?seite=1`);
+		expect(routed.html).not.toContain('#mitglieder');
+	});
+
+	test('every confirm step stands on its page as an open dialog with its form, for browsers without JavaScript', async () => {
+		const profile = { name: 'Büro Süd', description: '', visibility: 'private', entryOpen: 'open' };
+		await lena.post(path, { intent: 'profile', ...profile });
+		const stepOf = async (at: string) => {
+			const { html } = await lena.get(at);
+			return /<dialog open=""[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '';
+		};
+		expect(await stepOf(path)).toBe('');
+		expect(await stepOf(`${path}?aktion=unsinn`)).toBe('');
+		expect(await stepOf(`${path}?aktion=constructor`)).toBe('');
+		const steps = [
+			[`${path}?aktion=link-erneuern`, 'renew', path],
+			[`${path}?aktion=runde-beenden`, 'close-round', path],
+			[`${memberPath('Tom')}?aktion=ausscheiden`, 'eliminate', memberPath('Tom')],
+			[`${memberPath('Lena')}?aktion=verlassen`, 'leave', memberPath('Lena')],
+		] as const;
+		for (const [at, intent, back] of steps) {
+			const step = await stepOf(at);
+			expect(step).toContain(`name="intent" value="${intent}"`);
+			expect(step).toMatch(new RegExp(`<a[^>]*href="${back}"[^>]*>Abbrechen</a>`));
+		}
+		await lena.post(path, { intent: 'close-round' });
+		expect(await stepOf(`${path}?aktion=runde-starten`)).toContain('name="intent" value="start-round"');
+	});
+
 	test('R21, R24: eliminating after a confirm step, and taking it back', async () => {
 		const page = await lena.get(memberPath('Tom'));
 		expect(page.html).toContain(`${memberPath('Tom')}?aktion=ausscheiden`);
@@ -287,6 +320,7 @@ describe('rounds', () => {
 		const closed = await lena.follow(await lena.post(path, { intent: 'close-round' }));
 		expect(closed.text).toContain('Runde 1 ist beendet, mit 2 Siegern.');
 		expect(closed.text).toContain('Runde 2 starten');
+		expect((await lena.get(`${path}?aktion=runde-starten`)).text).toContain('Ja, Runde 2 starten');
 		expect((await lena.post(path, { intent: 'close-round' })).status).toBe(422);
 		const started = await lena.follow(await lena.post(path, { intent: 'start-round' }));
 		expect(started.text).toContain('Runde 2 ist gestartet. Sie beginnt mit dem 2. Spieltag.');

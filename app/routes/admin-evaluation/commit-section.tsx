@@ -3,9 +3,20 @@ import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
 import { plural } from '~/text/format';
 import { Checkbox } from '~/ui/checkbox';
 import { ConfirmSection } from '~/ui/confirm-section';
+import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 
 type CommitSectionProps = { shown: ShownEvaluation; reply: FormReply | undefined };
+
+/** Errors at the fields of the second step; it stays open with them. */
+function fieldErrors(reply: FormReply | undefined) {
+	return reply && !('' in reply.errors) ? reply.errors : undefined;
+}
+
+/** What speaks against the whole preview: it is shown at the top, and the fresh preview is to be read first. */
+export function wholeErrors(reply: FormReply | undefined) {
+	return reply && '' in reply.errors ? reply.errors : undefined;
+}
 
 /** The second step: says what will be written, asks for a confirmation, and sends the preview's fingerprint (R17). */
 export function CommitSection({ shown, reply }: CommitSectionProps) {
@@ -14,6 +25,7 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 	const everywhere = `in ${plural(summary.communities, 'Community', 'Communities')}`;
 	return (
 		<ConfirmSection
+			key={`${fingerprint} ${wholeErrors(reply)?.[''] ?? ''}`}
 			title={isCorrection ? 'Korrektur übernehmen?' : 'Ergebnisse übernehmen?'}
 			action={`/admin/auswertung/${matchday.id}`}
 			intent="commit"
@@ -21,8 +33,10 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 			confirmLabel={isCorrection ? 'Korrektur übernehmen' : 'Ergebnisse übernehmen'}
 			cancelHref={`/admin/spieltag/${matchday.id}`}
 			tone="go"
+			opener={isCorrection ? 'Korrektur übernehmen' : 'Ergebnisse übernehmen'}
 		>
 			<div className="stack">
+				<ErrorSummary errors={fieldErrors(reply)} />
 				<p>
 					{isCorrection
 						? `Das berichtigt ${plural(summary.changed, 'Stand', 'Stände')} und ${plural(summary.corrected, 'Zeile', 'Zeilen')} der Auswertungen, auch an späteren Spieltagen. Alle Mitglieder sehen die Korrektur.`

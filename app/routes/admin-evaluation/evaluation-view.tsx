@@ -12,7 +12,7 @@ import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { Stat } from '~/ui/stat';
 import { Steps } from '~/ui/steps';
-import { CommitSection } from './commit-section';
+import { CommitSection, wholeErrors } from './commit-section';
 import { CommunityFilter } from './community-filter';
 import { RoundCard } from './round-card';
 
@@ -37,7 +37,7 @@ export function EvaluationView({ shown, reply }: { shown: ShownEvaluation; reply
 					]}
 				/>
 			)}
-			<ErrorSummary errors={reply?.errors} ids={{ fingerprint: 'uebernehmen' }} />
+			<ErrorSummary errors={wholeErrors(reply)} />
 			<Warnings shown={shown} />
 			{nothingToDo ? <Done shown={shown} /> : <Summary shown={shown} />}
 			<Winners shown={shown} />

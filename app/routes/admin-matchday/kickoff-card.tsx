@@ -15,7 +15,7 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 	const { kickoff, phase, matches, proposed } = matchday;
 	if (phase !== 'upcoming') {
 		return (
-			<Card title="Anpfiff des Spieltags">
+			<Card title="Anpfiff des Spieltags" id="anpfiff">
 				{kickoff === null ? null : (
 					<p>
 						<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>
@@ -27,19 +27,19 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 	}
 	if (matches.length === 0) {
 		return (
-			<Card title="Anpfiff des Spieltags">
+			<Card title="Anpfiff des Spieltags" id="anpfiff">
 				<p className="soft">Trage zuerst Spiele ein.</p>
 			</Card>
 		);
 	}
 	const differs = proposed !== null && proposed !== kickoff;
 	return (
-		<Card title="Anpfiff des Spieltags">
+		<Card title="Anpfiff des Spieltags" id="anpfiff">
 			<p className="soft">
 				Bis dahin können alle tippen. Wird er verschoben, bekommen die Mitspieler Bescheid.
 				{kickoff === null ? ' Ohne Anpfiff bleibt der Spieltag offen, bis das erste Spiel beginnt.' : ''}
 			</p>
-			<PostForm action={`/admin/spieltag/${matchday.id}`} intent="kickoff" label="Anpfiff">
+			<PostForm action={`/admin/spieltag/${matchday.id}`} intent="kickoff" label="Anpfiff" stays>
 				<ErrorSummary errors={reply?.errors} />
 				<KickoffField
 					key={String(kickoff)}

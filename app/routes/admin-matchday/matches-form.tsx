@@ -24,6 +24,7 @@ export function AddMatchForm({ matchday, reply }: MatchesFormProps) {
 			action={`/admin/spieltag/${matchday.id}`}
 			intent="add"
 			label="Spiel hinzufügen"
+			stays
 		>
 			<ErrorSummary errors={own?.errors} />
 			<TeamSelect name="home" label="Heimteam" teams={matchday.teams} reply={own} />
@@ -92,6 +93,7 @@ export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 			intent="kickoffs"
 			hidden={{ seen: matchday.version }}
 			label="Anstoßzeiten"
+			stays
 		>
 			<ErrorSummary errors={own?.errors} />
 			<div className="admin-kickoffs">
@@ -128,7 +130,7 @@ export function MatchList({ matchday, reply }: MatchesFormProps) {
 						<span>
 							{home.name} – {away.name}
 						</span>
-						<PostForm action={action} intent="remove" hidden={{ matchId: id }} layout="bare">
+						<PostForm action={action} intent="remove" hidden={{ matchId: id }} layout="bare" stays>
 							<SubmitButton tone="danger" size="small" label={`Entfernen: ${home.name} gegen ${away.name}`}>
 								Entfernen
 							</SubmitButton>

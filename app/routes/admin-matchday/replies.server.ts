@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
 import { type FormReply, refusedForm } from '~/http/form.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { backWithToast } from '~/http/toast.server';
 import type { AdminMatchday } from '~/services/show-admin-matchday.server';
 
 /** Which form came back, with its errors. */
@@ -31,7 +31,18 @@ export function refused(refusal: Refusal, values: Record<string, string>, field 
 	return reply(422, refusedForm(refusal, values, field).errors, values);
 }
 
-/** Back to the page, with a message. */
-export function done({ context, request, matchday }: Sent, text: string): Promise<Response> {
-	return redirectWithToast(context, request, `/admin/spieltag/${matchday.id}`, { kind: 'success', text });
+/** Where on the page each form stands; those in a fold leave it open. */
+const places: Record<string, { anchor: string; fold?: true }> = {
+	results: { anchor: 'ergebnisse' },
+	kickoff: { anchor: 'anpfiff' },
+	kickoffs: { anchor: 'anstoss', fold: true },
+	add: { anchor: 'spiele', fold: true },
+	remove: { anchor: 'spiele', fold: true },
+};
+
+/** Back to the form's place on the page, with a message. */
+export function done({ context, request, matchday, values }: Sent, text: string): Promise<Response> {
+	const { anchor, fold } = places[values.intent ?? ''] ?? {};
+	const path = `/admin/spieltag/${matchday.id}${fold ? `?offen=${anchor}` : ''}`;
+	return backWithToast(context, request, { path, anchor }, { kind: 'success', text });
 }

@@ -22,6 +22,7 @@ export function ResultsForm({ matchday, reply }: ResultsFormProps) {
 			intent="results"
 			hidden={{ seen: matchday.version }}
 			label="Ergebnisse"
+			stays
 		>
 			<ErrorSummary errors={reply?.errors} />
 			<ul className="admin-results">

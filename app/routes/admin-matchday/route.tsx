@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/show-admin-matchday.server';
 import { longDate } from '~/text/format';
@@ -103,6 +103,7 @@ function Results({ matchday, reply }: PartProps) {
 	return (
 		<Card
 			title="Ergebnisse"
+			id="ergebnisse"
 			aside={
 				<span className="soft">
 					{entered} von {matches.length}
@@ -117,7 +118,7 @@ function Results({ matchday, reply }: PartProps) {
 /** A matchday without matches: the way to fill it by hand, and the way to import. */
 function FirstMatch({ matchday, reply }: PartProps) {
 	return (
-		<Card title="Noch keine Spiele">
+		<Card title="Noch keine Spiele" id="spiele">
 			<p className="soft">Trage sie hier von Hand ein, oder importiere den ganzen Spielplan als CSV.</p>
 			<LinkButton to={`/admin/import?saison=${matchday.season.id}`}>Spielplan importieren</LinkButton>
 			<AddMatchForm matchday={matchday} reply={reply} />
@@ -128,16 +129,22 @@ function FirstMatch({ matchday, reply }: PartProps) {
 function Matches({ matchday, reply }: PartProps) {
 	const { matches, maxMatches } = matchday;
 	const isFull = matches.length >= maxMatches;
+	const [query] = useSearchParams();
+	const left = query.get('offen');
 	if (matches.length === 0) return null;
 	return (
 		<>
-			<ExpandableCard title="Anstoßzeiten" open={reply?.intent === 'kickoffs'} id="anstoss">
+			<ExpandableCard
+				title="Anstoßzeiten"
+				open={left === 'anstoss' || reply?.intent === 'kickoffs'}
+				id="anstoss"
+			>
 				<KickoffsForm matchday={matchday} reply={reply} />
 			</ExpandableCard>
 			<ExpandableCard
 				title="Spiele"
 				count={`${matches.length} von ${maxMatches}`}
-				open={reply?.intent === 'add' || reply?.intent === 'remove'}
+				open={left === 'spiele' || reply?.intent === 'add' || reply?.intent === 'remove'}
 				id="spiele"
 			>
 				<MatchList matchday={matchday} reply={reply} />

@@ -14,7 +14,7 @@ export async function actOnMember(
 	intent: string,
 	ids: Ids,
 ): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
-	const to = `/community/${ids.communityId}/admin`;
+	const to = `/community/${ids.communityId}/admin#mitglieder`;
 	if (intent === 'leave') {
 		if (!ids.own) return null;
 		const verdict = await leaveCommunity(context, { communityId: ids.communityId, playerId: ids.actorId });

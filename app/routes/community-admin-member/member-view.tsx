@@ -31,8 +31,21 @@ export function MemberView({ screen, asked }: { screen: Screen; asked: string | 
 				aside={member.isAdmin ? <Pill tone="info">Admin</Pill> : null}
 				lead={stateLine(member)}
 			/>
+			<p className="actions">
+				{offered.map((each) => (
+					<LinkButton
+						key={each}
+						to={`${path}?aktion=${confirmations[each].action}`}
+						tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
+						stays
+					>
+						{confirmations[each].label}
+					</LinkButton>
+				))}
+			</p>
 			{act ? (
 				<ConfirmSection
+					key={act}
 					title={confirmations[act].title(member.displayName)}
 					action={path}
 					intent={act}
@@ -42,19 +55,7 @@ export function MemberView({ screen, asked }: { screen: Screen; asked: string | 
 				>
 					{confirmations[act].text}
 				</ConfirmSection>
-			) : (
-				<p className="actions">
-					{offered.map((each) => (
-						<LinkButton
-							key={each}
-							to={`${path}?aktion=${confirmations[each].action}`}
-							tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
-						>
-							{confirmations[each].label}
-						</LinkButton>
-					))}
-				</p>
-			)}
+			) : null}
 			<p className="actions">
 				<LinkButton to={`/community/${community.id}/${screen.mayAdminister ? 'admin' : 'dashboard'}`}>
 					Zurück

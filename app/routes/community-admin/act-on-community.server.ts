@@ -4,7 +4,7 @@ import type { Refusal } from '~/domain/refusal';
 import { fieldOf, gameFields, judgePasswords, profileFields } from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields, readForm, refusedForm } from '~/http/form.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { backWithToast } from '~/http/toast.server';
 import { adjustMember } from '~/services/adjust-member.server';
 import { closeRound } from '~/services/close-round.server';
 import { renewInvite } from '~/services/renew-invite.server';
@@ -24,7 +24,8 @@ type Act = (
 ) => Promise<Outcome>;
 
 type Outcome =
-	| { done: string; at?: string }
+	/** `query` of the page to go back to. */
+	| { done: string; query?: string }
 	| { refusal: Refusal; values: Record<string, string> }
 	| { wrong: FormReply };
 
@@ -80,8 +81,19 @@ async function changeJokers(
 	if (form.suche) list.set('suche', form.suche);
 	if (/^[1-9]\d{0,4}$/.test(form.seite ?? '')) list.set('seite', form.seite ?? '');
 	const done = doneTexts[amount === 1 ? 'joker-plus' : 'joker-minus'](verdict.value.name);
-	return { done, at: `?${list}#mitglieder` };
+	return list.size === 0 ? { done } : { done, query: `?${list}` };
 }
+
+/** Where on the page each form stands. */
+const anchors: Record<string, string> = {
+	profile: 'einstellungen',
+	game: 'spielregeln',
+	renew: 'einladen',
+	'start-round': 'runde',
+	'close-round': 'runde',
+	'joker-plus': 'mitglieder',
+	'joker-minus': 'mitglieder',
+};
 
 /** One of the page's forms, told apart by `intent`. Redirects back with a message, or replies with what was wrong. */
 export async function actOnCommunity(request: Request, context: AppLoadContext, acting: Acting) {
@@ -103,6 +115,7 @@ export async function actOnCommunity(request: Request, context: AppLoadContext, 
 		const field = intent === 'profile' || intent === 'game' ? fieldOf(outcome.refusal) : '';
 		return data({ intent, ...refusedForm(outcome.refusal, outcome.values, field) }, { status: 422 });
 	}
-	const to = `/community/${acting.communityId}/admin${outcome.at ?? ''}`;
-	throw await redirectWithToast(context, request, to, { kind: 'success', text: outcome.done });
+	const path = `/community/${acting.communityId}/admin${outcome.query ?? ''}`;
+	const back = { path, anchor: anchors[intent] };
+	throw await backWithToast(context, request, back, { kind: 'success', text: outcome.done });
 }

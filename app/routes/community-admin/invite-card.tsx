@@ -17,19 +17,6 @@ type InviteCardProps = {
 /** The invite link (R30): to share, and, where it opens a closed community, to renew. */
 export function InviteCard({ path, origin, productName, community, invitation, renewing }: InviteCardProps) {
 	const closed = community.visibility !== 'public';
-	if (closed && renewing) {
-		return (
-			<ConfirmSection
-				title="Einladungslink erneuern?"
-				action={path}
-				intent="renew"
-				confirmLabel="Ja, erneuern"
-				cancelHref={path}
-			>
-				Der alte Link führt dann ins Leere, auch für alle, die ihn schon bekommen haben.
-			</ConfirmSection>
-		);
-	}
 	return (
 		<Card title="Einladen" id="einladen">
 			<InviteLink
@@ -44,10 +31,22 @@ export function InviteCard({ path, origin, productName, community, invitation, r
 						Wer den Link hat, kommt ohne Passwort hinein. Erneuerst du ihn, gilt der alte nicht mehr.
 					</p>
 					<p className="actions">
-						<LinkButton to={`${path}?aktion=link-erneuern`} size="small">
+						<LinkButton to={`${path}?aktion=link-erneuern`} size="small" stays>
 							Einladungslink erneuern
 						</LinkButton>
 					</p>
+					{renewing ? (
+						<ConfirmSection
+							title="Einladungslink erneuern?"
+							action={path}
+							intent="renew"
+							confirmLabel="Ja, erneuern"
+							cancelHref={path}
+							stays
+						>
+							Der alte Link führt dann ins Leere, auch für alle, die ihn schon bekommen haben.
+						</ConfirmSection>
+					) : null}
 				</>
 			) : null}
 		</Card>

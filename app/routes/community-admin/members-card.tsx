@@ -148,7 +148,7 @@ function Jokers({
 	const hidden = { memberId: member.id, ...list };
 	const { acts, displayName } = member;
 	return (
-		<PostForm action={path} hidden={hidden} layout="bare" label={`Joker von ${displayName}`}>
+		<PostForm action={path} hidden={hidden} layout="bare" label={`Joker von ${displayName}`} stays>
 			<span className="row-wrap">
 				{acts.includes('joker-minus') ? (
 					<SubmitButton

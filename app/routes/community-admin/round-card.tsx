@@ -9,8 +9,6 @@ import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
-import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
 
 type RoundCardProps = {
 	path: string;
@@ -23,27 +21,13 @@ type RoundCardProps = {
 		closeRefusal: Refusal | null;
 	};
 	next: Result<{ number: number; seasonLabel: string; firstMatchday: number; kickoff: number }, Refusal>;
-	/** The confirm step of closing is asked for. */
-	closing: boolean;
+	/** The confirm step that is asked for. */
+	asked: 'close' | 'start' | null;
 };
 
 /** The newest round: its state, and the way to close it or to start the next one (R27). */
-export function RoundCard({ path, round, next, closing }: RoundCardProps) {
+export function RoundCard({ path, round, next, asked }: RoundCardProps) {
 	const { number, settings, finished } = round;
-	if (closing && finished === null && round.closeRefusal === null) {
-		return (
-			<ConfirmSection
-				title={`Runde ${number} beenden?`}
-				action={path}
-				intent="close-round"
-				confirmLabel="Ja, Runde beenden"
-				cancelHref={path}
-			>
-				Wer noch dabei ist und schon mitgespielt hat, teilt sich den Sieg. Das lässt sich nicht rückgängig
-				machen.
-			</ConfirmSection>
-		);
-	}
 	return (
 		<Card
 			title={`Runde ${number}`}
@@ -55,39 +39,73 @@ export function RoundCard({ path, round, next, closing }: RoundCardProps) {
 				{plural(settings.jokers, 'Joker', 'Joker')} · Rebuy: {yesNo(settings.rebuy)} · Alle gleichzeitig raus:{' '}
 				{allOutLabels[settings.allOut]}
 			</p>
-			{finished === null ? <CloseRound path={path} round={round} /> : null}
+			{finished === null ? <CloseRound path={path} round={round} asked={asked === 'close'} /> : null}
 			{finished === null ? null : (
 				<>
 					<p>{finishTexts[finished]}</p>
-					<StartRound path={path} next={next} />
+					<StartRound path={path} next={next} asked={asked === 'start'} />
 				</>
 			)}
 		</Card>
 	);
 }
 
-function CloseRound({ path, round }: Pick<RoundCardProps, 'path' | 'round'>) {
+type StepProps<Part extends 'round' | 'next'> = Pick<RoundCardProps, 'path' | Part> & { asked: boolean };
+
+function CloseRound({ path, round, asked }: StepProps<'round'>) {
 	if (round.closeRefusal !== null) return <p className="soft">{refusalText(round.closeRefusal)}</p>;
 	return (
-		<p className="actions">
-			<LinkButton to={`${path}?aktion=runde-beenden`} tone="danger" size="small">
-				Runde beenden
-			</LinkButton>
-		</p>
+		<>
+			<p className="actions">
+				<LinkButton to={`${path}?aktion=runde-beenden`} tone="danger" size="small" stays>
+					Runde beenden
+				</LinkButton>
+			</p>
+			{asked ? (
+				<ConfirmSection
+					title={`Runde ${round.number} beenden?`}
+					action={path}
+					intent="close-round"
+					confirmLabel="Ja, Runde beenden"
+					cancelHref={path}
+					stays
+				>
+					Wer noch dabei ist und schon mitgespielt hat, teilt sich den Sieg. Das lässt sich nicht rückgängig
+					machen.
+				</ConfirmSection>
+			) : null}
+		</>
 	);
 }
 
-function StartRound({ path, next }: Pick<RoundCardProps, 'path' | 'next'>) {
+function StartRound({ path, next, asked }: StepProps<'next'>) {
 	if (!next.ok) return <p className="soft">{refusalText(next.refusal)}</p>;
 	const { number, seasonLabel, firstMatchday, kickoff } = next.value;
 	return (
-		<PostForm action={path} intent="start-round">
+		<>
 			<p>
 				Runde {number} würde mit dem {firstMatchday}. Spieltag der Saison {seasonLabel} beginnen, am{' '}
-				<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>. Alle sind wieder dabei. Wer für
-				diese Spieltage schon getippt hat, muss neu tippen.
+				<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>.
 			</p>
-			<SubmitButton>Runde {number} starten</SubmitButton>
-		</PostForm>
+			<p className="actions">
+				<LinkButton to={`${path}?aktion=runde-starten`} tone="go" stays>
+					Runde {number} starten
+				</LinkButton>
+			</p>
+			{asked ? (
+				<ConfirmSection
+					title={`Runde ${number} starten?`}
+					action={path}
+					intent="start-round"
+					confirmLabel={`Ja, Runde ${number} starten`}
+					cancelHref={path}
+					tone="go"
+					stays
+				>
+					Alle sind wieder dabei, mit den Jokern vom Anfang und allen Teams. Wer für die Spieltage ab dem{' '}
+					{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid.
+				</ConfirmSection>
+			) : null}
+		</>
 	);
 }

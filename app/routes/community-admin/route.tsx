@@ -21,6 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
 	{ title: screen ? `${screen.community.name} verwalten` : 'Community verwalten' },
 ];
 
+/** The confirm steps by `?aktion=`. */
+const steps = new Map<string | null, 'close' | 'start' | 'renew'>([
+	['runde-beenden', 'close'],
+	['runde-starten', 'start'],
+	['link-erneuern', 'renew'],
+]);
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { player } = await requireCommunityAdmin(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
@@ -32,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	});
 	if (!shown.ok) throw notFound();
 	const { origin, productName } = context.settings;
-	const asked = new URL(request.url).searchParams.get('aktion');
+	const asked = steps.get(new URL(request.url).searchParams.get('aktion')) ?? null;
 	return { ...shown.value, origin, productName, asked };
 }
 
@@ -51,14 +58,19 @@ export default function CommunityAdminPage() {
 		<Page width="wide">
 			<PageHead eyebrow={leagueLabel(community.leagueId)} title={`${community.name} verwalten`} />
 			<ErrorSummary errors={whole} />
-			<RoundCard path={path} round={screen.round} next={screen.next} closing={asked === 'runde-beenden'} />
+			<RoundCard
+				path={path}
+				round={screen.round}
+				next={screen.next}
+				asked={asked === 'renew' ? null : asked}
+			/>
 			<InviteCard
 				path={path}
 				origin={origin}
 				productName={productName}
 				community={community}
 				invitation={screen.invitation}
-				renewing={asked === 'link-erneuern'}
+				renewing={asked === 'renew'}
 			/>
 			<MembersCard path={path} screen={screen} />
 			<ProfileCard

@@ -31,7 +31,7 @@ export function ProfileCard({
 	const values = reply?.values ?? stored;
 	return (
 		<Card title="Einstellungen" id="einstellungen">
-			<PostForm key={JSON.stringify(stored)} action={path} intent="profile">
+			<PostForm key={JSON.stringify(stored)} action={path} intent="profile" stays>
 				<ErrorSummary errors={reply?.errors} />
 				<NameFields values={values} errors={reply?.errors} />
 				<AccessFields
@@ -72,7 +72,7 @@ export function GameCard({
 					? 'Bis zum ersten Anpfiff gelten Änderungen schon für diese Runde.'
 					: 'Die Regeln der laufenden Runde stehen fest. Änderungen gelten ab der nächsten.'}
 			</p>
-			<PostForm key={JSON.stringify(stored)} action={path} intent="game">
+			<PostForm key={JSON.stringify(stored)} action={path} intent="game" stays>
 				<ErrorSummary errors={reply?.errors} />
 				<GameFields values={reply?.values ?? stored} errors={reply?.errors} />
 				<SubmitButton name="save" value="game">

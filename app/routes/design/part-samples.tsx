@@ -69,6 +69,7 @@ export function PartSamples() {
 				action="/entwicklung/design"
 				intent="none"
 				confirmLabel="Ausscheiden lassen"
+				opener="Bestätigen lassen"
 				cancelHref="#tabelle"
 			>
 				<p>Svenja scheidet mit dem 6. Spieltag aus. Alle Mitglieder sehen das.</p>

@@ -55,7 +55,7 @@ export default function ProfilePage() {
 		<Page>
 			<PageHead title="Profil" lead={`Angemeldet mit ${email}. Die Adresse sieht außer dir niemand.`} />
 			<Card>
-				<PostForm action="/profile">
+				<PostForm action="/profile" stays>
 					<ErrorSummary errors={reply?.errors} />
 					<Field
 						key={displayName}

@@ -26,7 +26,7 @@ export function PickForm({ screen, path, chosen }: PickFormProps) {
 	const team = sides.find((side) => side.id === selected) ?? null;
 	return (
 		<>
-			<PostForm action={action} intent="save" label="Tipp abgeben">
+			<PostForm action={action} intent="save" label="Tipp abgeben" stays>
 				<MatchList legend={isOpen ? 'Wer gewinnt?' : 'Die Spiele'}>
 					{screen.matches.map((match) => (
 						<MatchCard
@@ -48,7 +48,7 @@ export function PickForm({ screen, path, chosen }: PickFormProps) {
 				) : null}
 			</PostForm>
 			{isOpen && saved !== null ? (
-				<PostForm action={action} intent="withdraw" label="Tipp zurückziehen">
+				<PostForm action={action} intent="withdraw" label="Tipp zurückziehen" stays>
 					<SubmitButton tone="quiet">Tipp zurückziehen</SubmitButton>
 				</PostForm>
 			) : null}

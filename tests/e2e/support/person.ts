@@ -1,15 +1,21 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { Game } from './game';
 
 export const password = 'Kurve 7 steht!';
 
 /** Somebody with a browser of their own. Its console has to stay silent: a violation of the security policy fails the test. */
-export type Person = { page: Page; email: string; name: string; complaints: string[] };
+export type Person = {
+	page: Page;
+	email: string;
+	name: string;
+	/** JavaScript runs. */
+	js: boolean;
+	complaints: string[];
+};
 
 /** Opens a browser for somebody. */
 export async function openPerson(
 	browser: Browser,
-	game: Game,
+	game: { url: string },
 	name: string,
 	javaScriptEnabled: boolean,
 ): Promise<Person> {
@@ -31,7 +37,8 @@ export async function openPerson(
 		if (!request.url().startsWith(game.url) && !request.url().startsWith('data:'))
 			complaints.push(request.url());
 	});
-	return { page, name, email: `${name.toLowerCase()}@example.org`, complaints };
+	const email = `${name.toLowerCase()}@example.org`;
+	return { page, name, email, js: javaScriptEnabled, complaints };
 }
 
 /** Fills the registration that stands on the screen, opens the mail, verifies, chooses the name. */
