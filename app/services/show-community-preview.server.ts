@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { countMembers, findMemberOfPlayer } from '~/data/members.server';
+import { findMemberOfPlayer } from '~/data/members.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import type { RoundSettings } from '~/domain/facts';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
@@ -19,12 +19,12 @@ export type CommunityPreview = {
 	description: string;
 	/** Of the round that who joins now plays in. */
 	settings: RoundSettings;
-	/** Not listed (R30). */
+	/** R30: joined by its exact name or its link alone. A community with a password isn't private, it has one. */
 	isPrivate: boolean;
+	hasPassword: boolean;
 	needsPassword: boolean;
 	/** False: who joins now waits for the next round (R26). */
 	playsNow: boolean;
-	memberCount: number;
 	/** The viewer is in already. */
 	isMember: boolean;
 };
@@ -52,7 +52,6 @@ export async function showCommunityPreview(
 	const open = round !== null && isOpenRound(round);
 	const begun = open && settingsFixed(await findPassedMatchdays(context.db, round, now), now);
 	const playsNow = open && (community.entryOpen || !begun);
-	const members = await countMembers(context.db, { communityId, roundId: round?.id ?? '' });
 	return accept({
 		communityId,
 		invitation: input.invitation,
@@ -60,10 +59,10 @@ export async function showCommunityPreview(
 		leagueId: community.leagueId,
 		description: community.description,
 		settings: playsNow ? round.settings : community.settings,
-		isPrivate: community.visibility !== 'public',
+		isPrivate: community.visibility === 'private',
+		hasPassword: community.visibility === 'password',
 		needsPassword: access.value === 'password',
 		playsNow,
-		memberCount: members.playing + members.waiting,
 		isMember,
 	});
 }

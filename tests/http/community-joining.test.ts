@@ -5,6 +5,7 @@ import { mailsFor, tokenFor } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildPlayer, buildSeason, PASSWORD, roundRobin } from '../support/builders';
+import { fieldsIn, linksIn, mainOf } from '../support/page-parts';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -217,8 +218,15 @@ describe('invitations', () => {
 		const page = await app.browser().get(`/community-preview?join=${id}`);
 		expect(page.status).toBe(200);
 		expect(page.text).toMatch(/Büro Süd.*Wir tippen\..*Bundesliga.*Joker 2.*Rebuy Nein.*Privat Nein/);
+		expect(page.text).not.toContain('mit Passwort');
 		expect(page.html).toContain('<meta name="robots" content="noindex"');
 		expect(page.html).toContain('property="og:title"');
+	});
+
+	test('R30: a community with a password is not private, and says that it has one', async () => {
+		const { id } = await found({ visibility: 'password', password: 'kuchen', passwordRepeat: 'kuchen' });
+		const page = await app.browser().get(`/community-preview?join=${id}`);
+		expect(page.text).toContain('Privat Nein, mit Passwort');
 	});
 
 	test('a missing or unknown id is answered in German', async () => {
@@ -295,6 +303,22 @@ describe('invitations', () => {
 });
 
 describe('onboarding', () => {
+	test('the steps to an account are for those who have none', async () => {
+		const { id } = await found();
+		const steps = 'So bist du dabei';
+		for (const path of ['/', '/onboarding', `/onboarding?join=${id}`])
+			expect((await app.browser().get(path)).text).toContain(steps);
+		const welcome = await tom.browser.get('/');
+		expect(welcome.text).not.toContain(steps);
+		expect(linksIn(mainOf(welcome))).toContain('Community finden → /onboarding/community');
+		const card = await tom.browser.get(`/onboarding?join=${id}`);
+		expect(card.text).not.toContain(steps);
+		expect(card.text).not.toContain('Registrieren');
+		expect(fieldsIn(mainOf(card))).toEqual(['displayName']);
+		await tom.browser.post('/onboarding', { invitation: id, displayName: 'Tom' });
+		expect(linksIn(mainOf(await tom.browser.get('/')))).toContain('Zum Dashboard → /dashboard');
+	});
+
 	test('R33: without a community there are three ways, with one the dashboard', async () => {
 		const page = await tom.browser.get('/onboarding/community');
 		for (const path of ['/join-community', '/public-communities', '/create-community'])

@@ -4,7 +4,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildCommunity, buildPlayer, buildSeason, DAY, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
-import { buttonsIn, fieldsIn, linksIn, mainOf } from '../support/page-parts';
+import { buttonsIn, fieldsIn, linksIn, mainOf, termsIn } from '../support/page-parts';
 
 /** What the specification says of the pages that are open to everybody (its sections 1 and 2). */
 
@@ -145,6 +145,8 @@ describe('an invitation', () => {
 		for (const fact of ['Büro Süd', 'Bundesliga', 'Keine Beschreibung vorhanden.', 'Joker 1', 'Rebuy Nein'])
 			expect(page.text).toContain(fact);
 		expect(page.text).toContain('Privat Nein');
+		expect(termsIn(mainOf(page))).toEqual(['Liga', 'Joker', 'Rebuy', 'Privat']);
+		expect(mainOf(page)).not.toContain('Mitspieler');
 	});
 
 	test('R23: an invitation shows the jokers and the rebuy that the community has set', async () => {

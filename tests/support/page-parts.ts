@@ -31,6 +31,11 @@ export function fieldsIn(html: string): string[] {
 	return [...new Set(open.map((tag) => /\bname="([^"]*)"/.exec(tag)?.[1] ?? ''))];
 }
 
+/** The terms of lists of facts, in their order. */
+export function termsIn(html: string): string[] {
+	return [...html.matchAll(/<dt\b[^>]*>([\s\S]*?)<\/dt>/g)].map(([, content = '']) => textIn(content));
+}
+
 /** The text of a part without its tags, white space folded. */
 export function textIn(html: string): string {
 	return html

@@ -14,15 +14,14 @@ import { showCommunityPreview } from '~/services/show-community-preview.server';
 import { communityTexts } from '~/text/communities';
 import { leagueLabel, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
+import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
-import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { shareMeta } from '~/ui/share-meta';
-import { Stat } from '~/ui/stat';
 import { SubmitButton } from '~/ui/submit-button';
 
 export const handle: PageHandle = { scripts: false, failure: communityTexts.loadFailed };
@@ -85,24 +84,32 @@ export default function CommunityPreviewPage() {
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, playsNow, invitation } = community;
+	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation } = community;
+	const facts = [
+		['Liga', leagueLabel(leagueId)],
+		['Joker', String(settings.jokers)],
+		['Rebuy', yesNo(settings.rebuy)],
+		['Privat', hasPassword ? 'Nein, mit Passwort' : yesNo(isPrivate)],
+	];
 	return (
 		<Page>
 			<PageHead
 				eyebrow="Du bist eingeladen"
 				title={name}
-				aside={<Pill tone="in">{leagueLabel(leagueId)}</Pill>}
 				lead={description || communityTexts.noDescription}
 			/>
-			<Stat
-				items={[
-					{ value: community.memberCount, label: 'Mitspieler' },
-					{ value: settings.jokers, label: 'Joker', tone: 'joker' },
-					{ value: yesNo(settings.rebuy), label: 'Rebuy' },
-					{ value: yesNo(isPrivate), label: 'Privat' },
-				]}
-			/>
-			{playsNow ? null : <p>Die laufende Runde nimmt niemanden mehr auf. Du spielst ab der nächsten mit.</p>}
+			<Card>
+				<dl className="overview">
+					{facts.map(([label, value]) => (
+						<div key={label}>
+							<dt className="soft">{label}</dt>
+							<dd>
+								<b>{value}</b>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</Card>
 			{loggedIn ? (
 				<LinkButton to={`/choose-name?join=${encodeURIComponent(invitation)}`} tone="go" wide>
 					Beitreten

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { HeroRing } from '~/ui/hero-ring';
 import { LinkButton } from '~/ui/link-button';
+import type { Viewer } from '~/ui/shell';
 
 /** The head of the welcome page. `children`: an invitation, which takes the picture's place. */
-export function Hero({ loggedIn, children }: { loggedIn: boolean; children: ReactNode }) {
+export function Hero({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
 	return (
 		<div className={children ? 'hero hero-invited' : 'hero'}>
 			<div>
@@ -15,9 +16,9 @@ export function Hero({ loggedIn, children }: { loggedIn: boolean; children: Reac
 				</p>
 				{children ? null : (
 					<p className="actions">
-						{loggedIn ? (
-							<LinkButton to="/dashboard" tone="go">
-								Zum Dashboard
+						{viewer ? (
+							<LinkButton to={viewer.active ? '/dashboard' : '/onboarding/community'} tone="go">
+								{viewer.active ? 'Zum Dashboard' : 'Community finden'}
 							</LinkButton>
 						) : (
 							<>

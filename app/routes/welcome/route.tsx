@@ -89,10 +89,10 @@ export default function WelcomePage() {
 	return (
 		<Page width="wide">
 			{refused === null ? null : <Banner tone="error">{refused}</Banner>}
-			<Hero loggedIn={Boolean(viewer)}>
+			<Hero viewer={viewer ?? null}>
 				{join ? <InvitationCard join={join} errors={reply?.errors} values={reply?.values} /> : null}
 			</Hero>
-			<Rules />
+			<Rules withSteps={!viewer} />
 		</Page>
 	);
 }

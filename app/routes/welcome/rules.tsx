@@ -36,8 +36,8 @@ const steps = [
 	{ title: 'Tippen', text: 'Ein Team, zwei Fingertipps, fertig.' },
 ] as const;
 
-/** The rules in a few sentences and the way into the game. */
-export function Rules() {
+/** The rules in a few sentences and, for those who have no account yet, the way into the game. */
+export function Rules({ withSteps }: { withSteps: boolean }) {
 	return (
 		<>
 			<section className="section" aria-label="So wird gespielt">
@@ -60,20 +60,7 @@ export function Rules() {
 					<LinkButton to="/spielmodi">Spielmodi</LinkButton>
 				</p>
 			</section>
-			<section className="section" aria-label="So bist du dabei">
-				<h2>So bist du dabei</h2>
-				<ol className="numbered">
-					{steps.map((step) => (
-						<li key={step.title}>
-							<p>
-								<b>{step.title}</b>
-								<br />
-								<span className="soft">{step.text}</span>
-							</p>
-						</li>
-					))}
-				</ol>
-			</section>
+			{withSteps ? <Steps /> : null}
 			<section className="section" aria-label="Offene Beta">
 				<h2>Offene Beta</h2>
 				<p className="lead">
@@ -86,5 +73,24 @@ export function Rules() {
 				</p>
 			</section>
 		</>
+	);
+}
+
+function Steps() {
+	return (
+		<section className="section" aria-label="So bist du dabei">
+			<h2>So bist du dabei</h2>
+			<ol className="numbered">
+				{steps.map((step) => (
+					<li key={step.title}>
+						<p>
+							<b>{step.title}</b>
+							<br />
+							<span className="soft">{step.text}</span>
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
 	);
 }
