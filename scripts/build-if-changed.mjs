@@ -12,11 +12,12 @@ if (process.argv.includes('--help')) {
 	process.exit(0);
 }
 
-const lock = 'build/.lock';
+/** Outside `build`, which a build empties. */
+const lock = '.cache/build.lock';
 /** A build takes well under this; an older lock was left by a process that died. In ms. */
 const staleAfter = 180_000;
 
-mkdirSync('build', { recursive: true });
+mkdirSync('.cache', { recursive: true });
 while (!take()) await sleep(200);
 process.on('exit', () => rmSync(lock, { recursive: true, force: true }));
 
