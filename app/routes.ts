@@ -53,6 +53,7 @@ export default [
 	route('admin/vorlage.csv', 'routes/admin-template/route.tsx'),
 	route('admin/saison/:seasonId', 'routes/admin-season/route.tsx'),
 	route('admin/spieltag/:matchdayId', 'routes/admin-matchday/route.tsx'),
+	route('admin/feedback', 'routes/admin-feedback/route.tsx'),
 	route('admin/auswertung/:matchdayId', 'routes/admin-evaluation/route.tsx'),
 
 	// outside production only

@@ -1,7 +1,8 @@
 import type { Context } from '~/context.server';
 import { saveFeedback } from '~/data/feedback.server';
 
-const nobody = 'Anonym';
+/** Stands for a name or an address that wasn't given. */
+export const nobody = 'Anonym';
 
 /** Keeps what somebody wrote to us. Without name or e-mail address it is from 'Anonym'. Refuses nothing. */
 export async function sendFeedback(

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { countCommunities, findChangedMatchdays } from '~/data/admin-overview.server';
+import { countFeedback } from '~/data/feedback.server';
 import type { Match } from '~/data/matches.server';
 import { findSeasons, type Matchday, matchdayId } from '~/data/seasons.server';
 import { leagues } from '~/domain/leagues';
@@ -11,6 +12,9 @@ import { knownMatch, type LoadedSeason, loadSeason } from './load-season.server'
 import { previewEvaluation } from './preview-evaluation.server';
 import { changesNothing } from './show-admin-evaluation.server';
 import { requireSiteAdminActor } from './site-admin.server';
+
+/** Feedback counts as new for so long, ms: nobody has to tick it off, and every admin sees the same. */
+const FEEDBACK_NEW = 7 * 24 * 3_600_000;
 
 /** A result that is still missing this long after the start of its match (ms) is overdue. */
 const RESULT_WITHIN = 3 * 3_600_000;
@@ -56,6 +60,8 @@ export type AdminOverview = {
 	/** The newest season of each league. */
 	readonly seasons: readonly OverviewSeason[];
 	readonly olderSeasons: readonly { readonly id: string; readonly label: string; readonly league: string }[];
+	/** Messages, and those of the last seven days. */
+	readonly feedback: { readonly all: number; readonly recent: number };
 };
 
 /** The state of all leagues at a glance: what is missing and what is due. Refuses who isn't a site admin. */
@@ -85,6 +91,10 @@ export async function showAdmin(
 		olderSeasons: stored
 			.filter((season) => !newest.includes(season))
 			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
+		feedback: {
+			all: await countFeedback(context.db),
+			recent: await countFeedback(context.db, context.now() - FEEDBACK_NEW),
+		},
 	});
 }
 

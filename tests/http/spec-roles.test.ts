@@ -38,7 +38,7 @@ const ofMembers = () => [`${base}/dashboard`, `${base}/tippspiel/1`, `${base}/au
 const ofPlayers = ['/profile', '/create-community', '/join-community', '/public-communities'];
 const memberPath = () => `${base}/admin/mitglied/${game.players.Ida?.memberId}`;
 const ofSiteAdmins = () => [
-	...['/admin', '/admin/import', `/admin/saison/${game.seasonId}`],
+	...['/admin', '/admin/feedback', '/admin/import', `/admin/saison/${game.seasonId}`],
 	...[`/admin/spieltag/${game.matchdayId(1)}`, `/admin/auswertung/${game.matchdayId(1)}`],
 ];
 const guarded = () => [

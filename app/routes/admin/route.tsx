@@ -12,6 +12,7 @@ import {
 	showAdmin,
 } from '~/services/show-admin.server';
 import { adminTexts } from '~/text/admin';
+import { numberText, plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
@@ -20,6 +21,7 @@ import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
@@ -118,7 +120,7 @@ function Next({ first }: { first: { season: OverviewSeason; task: AdminTask } | 
 	);
 }
 
-function Side({ overview: { leagues, olderSeasons } }: { overview: AdminOverview }) {
+function Side({ overview: { leagues, olderSeasons, feedback } }: { overview: AdminOverview }) {
 	const reply = useActionData<typeof action>();
 	return (
 		<>
@@ -144,6 +146,17 @@ function Side({ overview: { leagues, olderSeasons } }: { overview: AdminOverview
 					/>
 					<SubmitButton tone="quiet">Saison anlegen</SubmitButton>
 				</PostForm>
+			</Card>
+			<Card
+				title="Feedback"
+				aside={feedback.recent > 0 ? <Pill tone="in">{numberText(feedback.recent)} neu</Pill> : null}
+			>
+				<p className="soft">
+					{feedback.all === 0
+						? 'Noch hat niemand geschrieben.'
+						: `${plural(feedback.all, 'Rückmeldung', 'Rückmeldungen')}, davon ${numberText(feedback.recent)} aus den letzten sieben Tagen.`}
+				</p>
+				<LinkButton to="/admin/feedback">Feedback lesen</LinkButton>
 			</Card>
 			<Card title="Vorlage">
 				<p className="soft">
