@@ -150,6 +150,8 @@ test('switching keeps the page, and the matchday as far as the other season has 
 	expect(await to('/community/lang/dashboard')).toBe('/community/kurz/dashboard');
 	expect(await to('/community/lang/auswertung?runde=2#bottom')).toBe('/community/kurz/auswertung');
 	expect(await to('/community/lang/admin')).toBe('/community/kurz/admin');
+	expect(await to('/community/lang/rangliste?seite=2')).toBe('/community/kurz/rangliste');
+	expect(await to('/community/lang/admin/mitglied/abc?aktion=rebuy')).toBe('/community/kurz/admin');
 	expect(await to('/community/lang/tippspiel')).toBe('/community/kurz/tippspiel');
 	expect(await to('/community/lang/tippspiel/7')).toBe('/community/kurz/tippspiel/7');
 	expect(await to('/community/lang/tippspiel/34?x=1')).toBe('/community/kurz/tippspiel/10');
@@ -160,6 +162,8 @@ test('switching keeps the page, and the matchday as far as the other season has 
 		'//evil.example',
 		'https://evil.example/community/x/admin',
 		'/community/x/adminx',
+		'/community/x/dashboard/mitglied/abc',
+		'/community/x/admin/mitglied/a/b',
 	]) {
 		expect(await to(elsewhere)).toBe('/community/kurz/dashboard');
 	}
