@@ -81,3 +81,13 @@ export async function deleteMatches(db: Db | Tx, ids: readonly string[]): Promis
 export async function saveMatchChanges(db: Db | Tx, changes: readonly MatchChange[]): Promise<void> {
 	await db.matchChange.createMany({ data: [...changes] });
 }
+
+/** The newest reason that was given for a change of a matchday's matches since an instant (ms), or null. */
+export async function findNewestReason(db: Db, matchdayId: string, since: number): Promise<string | null> {
+	const change = await db.matchChange.findFirst({
+		where: { match: { matchdayId }, at: { gte: BigInt(since) }, reason: { not: null } },
+		orderBy: { at: 'desc' },
+		select: { reason: true },
+	});
+	return change?.reason ?? null;
+}

@@ -1,4 +1,6 @@
 import type { Context } from '~/context.server';
+import { findEvaluations } from '~/data/evaluations.server';
+import { findNewestReason } from '~/data/matches.server';
 import type { FinishCause, MemberState, SettlementKind } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -54,6 +56,8 @@ export type ShownEvaluation = {
 	readonly matchday: EvaluationPreview['matchday'];
 	readonly kind: EvaluationPreview['kind'];
 	readonly fingerprint: string;
+	/** Of a correction: the reason that was given with the changed results, to be taken over. */
+	readonly reason: string | null;
 	/** Committed already, and no state would change. */
 	readonly nothingToDo: boolean;
 	/** Matches without an outcome, spelt out. */
@@ -104,6 +108,7 @@ export async function showAdminEvaluation(
 		matchday: preview.matchday,
 		kind: preview.kind,
 		fingerprint: preview.fingerprint,
+		reason: preview.kind === 'correction' ? await givenReason(context, preview) : null,
 		nothingToDo: changesNothing(preview),
 		missing: preview.missingResults.map(({ home, away }) => ({ home: nameOf(home), away: nameOf(away) })),
 		summary: preview.summary,
@@ -118,6 +123,15 @@ export async function showAdminEvaluation(
 		page,
 		pageCount,
 	});
+}
+
+async function givenReason(
+	{ db }: Context,
+	{ seasonId, matchday }: EvaluationPreview,
+): Promise<string | null> {
+	const commits = await findEvaluations(db, seasonId);
+	const last = commits.findLast((commit) => commit.matchday === matchday.number);
+	return findNewestReason(db, matchday.id, last?.at ?? 0);
 }
 
 /** A correction after which every state and every line would be as it is stored. */

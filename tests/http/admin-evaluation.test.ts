@@ -150,6 +150,7 @@ describe('the commit', () => {
 		const page = await admin.get(path(1));
 		expect(page.text).toContain('Korrektur: 1. Spieltag');
 		expect(page.text).toContain('Lena a verliert: ausgeschieden.');
+		expect(page.html).toMatch(/name="reason"[^>]*value="Am grünen Tisch"/);
 		const done = await commit(1, page, { confirmed: 'on', reason: 'Wertung des Verbands' });
 		expect((await admin.follow(done)).text).toContain('1. Spieltag korrigiert');
 		expect((await admin.get('/admin')).text).not.toContain('die Korrektur steht aus');

@@ -50,7 +50,7 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 						optional
 						maxLength={500}
 						error={reply?.errors.reason}
-						defaultValue={reply?.values.reason}
+						defaultValue={reply?.values.reason ?? shown.reason ?? undefined}
 					/>
 				) : null}
 				<Checkbox
