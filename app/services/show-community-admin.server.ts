@@ -7,7 +7,7 @@ import {
 	type MemberInRound,
 } from '~/data/members.server';
 import type { StoredRound } from '~/data/round-facts.server';
-import { findKickoff, findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
+import { findKickoff, findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { Visibility } from '~/domain/community-name';
@@ -58,6 +58,8 @@ export type CommunityAdminScreen = {
 		/** R28: its settings can still change. */
 		settingsOpen: boolean;
 		finished: FinishCause | null;
+		/** R21: the matchday between kickoff and evaluation after which an adjustment takes its place, or null. */
+		running: number | null;
 		/** Why it can't be closed now, or null (R27). */
 		closeRefusal: Refusal | null;
 	};
@@ -151,6 +153,7 @@ async function roundPart(
 			settings: round.settings,
 			settingsOpen: isOpenRound(round) && !settingsFixed(passed, now),
 			finished: round.state.finished?.cause ?? null,
+			running: runningIn(passed),
 			closeRefusal: closing.ok ? null : closing.refusal,
 		},
 		next: next.ok
@@ -162,4 +165,9 @@ async function roundPart(
 				})
 			: next,
 	};
+}
+
+function runningIn(passed: readonly PassedMatchday[]): number | null {
+	const last = passed.toSorted((a, b) => a.kickoff - b.kickoff || a.number - b.number).at(-1);
+	return last && !last.evaluated && last.matches.length > 0 ? last.number : null;
 }

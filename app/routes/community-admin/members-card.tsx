@@ -26,6 +26,8 @@ type Member = {
 type MembersCardProps = {
 	/** The admin page's path. */
 	path: string;
+	/** R21: the matchday between kickoff and evaluation, or null. */
+	running: number | null;
 	screen: {
 		members: Member[];
 		counts: { playing: number; waiting: number };
@@ -44,7 +46,7 @@ const columns = [
 ] as const;
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
-export function MembersCard({ path, screen }: MembersCardProps) {
+export function MembersCard({ path, running, screen }: MembersCardProps) {
 	const { members, counts, search, page, pageCount } = screen;
 	const query = search === null ? '' : `?suche=${encodeURIComponent(search.text)}`;
 	return (
@@ -54,6 +56,11 @@ export function MembersCard({ path, screen }: MembersCardProps) {
 			aside={plural(counts.playing + counts.waiting, 'Mitglied', 'Mitglieder')}
 		>
 			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} />}
+			{running === null ? null : (
+				<p className="soft">
+					Der {running}. Spieltag läuft noch. Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.
+				</p>
+			)}
 			<ResponsiveTable
 				caption="Mitglieder"
 				hideCaption

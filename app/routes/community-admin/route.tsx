@@ -72,7 +72,11 @@ export default function CommunityAdminPage() {
 				invitation={screen.invitation}
 				renewing={asked === 'renew'}
 			/>
-			<MembersCard path={path} screen={screen} />
+			<MembersCard
+				path={path}
+				running={screen.round.finished === null ? screen.round.running : null}
+				screen={screen}
+			/>
 			<ProfileCard
 				path={path}
 				community={community}
