@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Milliseconds since the page arrived in the browser, renewed each second; 0 on the server and at first.
- * Only differences are taken from the browser's clock, so a wrong one does no harm.
+ * Milliseconds since what the server drew at `drawn` (its own present instant, ms UTC) arrived in the browser, renewed
+ * each second; 0 on the server and at first. Only differences are taken from the browser's clock, so a wrong one does
+ * no harm.
  */
-export function useMsSinceArrival(): number {
-	const [elapsed, setElapsed] = useState(0);
+export function useMsSince(drawn: number): number {
+	const [passed, setPassed] = useState({ drawn, ms: 0 });
 	useEffect(() => {
 		const start = Date.now();
-		const timer = setInterval(() => setElapsed(Date.now() - start), 1000);
+		const timer = setInterval(() => setPassed({ drawn, ms: Date.now() - start }), 1000);
 		return () => clearInterval(timer);
-	}, []);
-	return elapsed;
+	}, [drawn]);
+	return passed.drawn === drawn ? passed.ms : 0;
 }
 
 /** False on the server and without JavaScript, true in a running browser. */

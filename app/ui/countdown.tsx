@@ -1,5 +1,5 @@
 import { countdownText } from '~/text/format';
-import { useMsSinceArrival } from './browser-clock';
+import { useMsSince } from './browser-clock';
 
 type CountdownProps = {
 	/** The end, ms UTC. */
@@ -12,7 +12,7 @@ type CountdownProps = {
 
 /** The time left, drawn by the server, counted on each second where JavaScript runs. */
 export function Countdown({ until, now, size = 'big' }: CountdownProps) {
-	const left = until - now - useMsSinceArrival();
+	const left = until - now - useMsSince(now);
 	return (
 		<time className={`clock clock-${size}`} dateTime={new Date(until).toISOString()} role="timer">
 			{left > 0 ? countdownText(left) : 'Tippabgabe geschlossen'}

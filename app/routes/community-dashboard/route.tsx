@@ -13,6 +13,7 @@ import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { RefreshAt } from '~/ui/refresh-at';
 import { RoundLinks } from '~/ui/round-links';
 import { SurvivorsCurve } from '~/ui/survivors-curve';
 import { CountCards, CountStat } from './count-cards';
@@ -52,6 +53,9 @@ export default function DashboardPage() {
 				title={community.name}
 				aside={dashboard.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
 			/>
+			{dashboard.next?.kickoff == null ? null : (
+				<RefreshAt until={dashboard.next.kickoff} now={dashboard.now} />
+			)}
 			<RoundLinks rounds={dashboard.rounds} shown={round.number} path={`${path}/dashboard`} />
 			{round.finish ? (
 				<WinnersCard

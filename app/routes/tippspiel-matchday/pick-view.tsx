@@ -10,6 +10,7 @@ import { Countdown } from '~/ui/countdown';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { MemberWay } from '~/ui/member-way';
+import { RefreshAt } from '~/ui/refresh-at';
 import { PickForm } from './pick-form';
 
 type PickViewProps = { screen: PickScreen; path: string; reply: FormReply | undefined };
@@ -112,7 +113,10 @@ function Deadline({ screen }: { screen: PickScreen }) {
 					{kickoff === null ? (
 						<p>Der Anpfiff steht noch nicht fest. Tippen kannst du schon.</p>
 					) : (
-						<Countdown until={kickoff} now={now} />
+						<>
+							<Countdown until={kickoff} now={now} />
+							<RefreshAt until={kickoff} now={now} />
+						</>
 					)}
 				</div>
 				{kickoff === null ? null : (

@@ -1,0 +1,42 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useMsSince } from './browser-clock';
+
+/** How often the server is looked for while it can't be reached, ms. */
+const TRY_EVERY = 5_000;
+
+/**
+ * Once the instant `until` (ms UTC) has come, the page asks the server for its data again: at once while it is seen,
+ * otherwise when somebody comes back to it. Without a connection the page stays as it is and tries again.
+ */
+export function RefreshAt({ until, now }: { until: number; now: number }) {
+	const { revalidate } = useRevalidator();
+	const isOver = until - now - useMsSince(now) <= 0;
+	useEffect(() => {
+		if (!isOver) return;
+		let isDone = false;
+		async function ask() {
+			if (isDone || document.visibilityState !== 'visible' || !(await isReachable()) || isDone) return;
+			isDone = true;
+			revalidate();
+		}
+		ask();
+		const timer = setInterval(ask, TRY_EVERY);
+		document.addEventListener('visibilitychange', ask);
+		return () => {
+			isDone = true;
+			clearInterval(timer);
+			document.removeEventListener('visibilitychange', ask);
+		};
+	}, [isOver, revalidate]);
+	return null;
+}
+
+/** A page that asked for its data without a connection would show an error instead of what it has. */
+async function isReachable(): Promise<boolean> {
+	try {
+		return (await fetch('/healthz', { cache: 'no-store' })).ok;
+	} catch {
+		return false;
+	}
+}
