@@ -254,9 +254,9 @@ describe('what a crawler reads', () => {
 		['/onboarding', 'Drinbleiben: das Tippspiel, bei dem der Letzte gewinnt', /kostenlos/],
 		['/faq', 'FAQ · Drinbleiben', /^Fragen und Antworten/],
 		['/spielmodi', 'Spielmodi · Drinbleiben', /^Last Man Standing/],
-		['/impressum', 'Impressum · Drinbleiben', /^Jede Woche ein Team/],
+		['/impressum', 'Impressum · Drinbleiben', /^Wer dieses Tippspiel/],
 		['/register', 'Registrieren · Drinbleiben', /^Konto anlegen/],
-		['/login', 'Login · Drinbleiben', /^Jede Woche ein Team/],
+		['/login', 'Login · Drinbleiben', /^Melde dich an/],
 		['/join-auth', 'Konto zum Mitspielen · Drinbleiben', /^Jede Woche ein Team/],
 	])('%s has the general picture', async (path, title, text) => {
 		const { status, cookie, tags } = await tagsOf(path);
