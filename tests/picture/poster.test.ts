@@ -51,6 +51,16 @@ describe('the picture of an invitation', () => {
 		expectInside(drawPoster(poster(name)));
 	});
 
+	test.each(hostile)('its title stands free between the lines above and below: %s', (_case, name) => {
+		const [frame = '', texts = ''] = (drawPoster(poster(name)) ?? '').split(/<rect.*<\/g>/);
+		const [, eyebrow = '', ...rest] = texts.replace('</svg>', '').match(/<text.*?<\/text>/g) ?? [];
+		const title = rest.slice(0, -2);
+		expect(title.length).toBeLessThanOrEqual(3);
+		const boxOf = (parts: string[]) => textBox(`${frame}${parts.join('')}</svg>`);
+		expect(boxOf(title).top).toBeGreaterThan(boxOf([eyebrow]).bottom);
+		expect(boxOf(title).bottom).toBeLessThan(boxOf(rest.slice(-2, -1)).top);
+	});
+
 	test('any name that the font can draw stays in its column', () => {
 		const sign = fc
 			.constantFrom(...advancesOf(weights.extraBold).keys())
