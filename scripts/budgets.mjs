@@ -11,10 +11,14 @@ Builds first if a source has changed. Exit codes: 0 within the budgets, 1 beyond
 
 const file = 'test-results/budgets.txt';
 rmSync(file, { force: true });
-const { status, stdout } = spawnSync('node_modules/.bin/vitest', ['run', 'tests/http/budgets', '--reporter=dot'], {
-	stdio: ['ignore', 'pipe', 'inherit'],
-	env: { ...process.env, BUDGETS_FILE: file },
-});
+const { status, stdout } = spawnSync(
+	'node_modules/.bin/vitest',
+	['run', 'tests/http/budgets', '--reporter=dot'],
+	{
+		stdio: ['ignore', 'pipe', 'inherit'],
+		env: { ...process.env, BUDGETS_FILE: file },
+	},
+);
 if (existsSync(file)) console.log(readFileSync(file, 'utf8'));
 if (status !== 0) process.stdout.write(stdout);
 process.exit(status === 0 ? 0 : 1);
