@@ -19,7 +19,10 @@ type StandingsPageProps = {
 	anchor: string;
 };
 
-/** A page of a round's table: each name leads to that member's way, and below are the ways to the other pages. */
+/**
+ * A page of a round's table: each other name leads to that member's way, and below are the ways to the other pages.
+ * The own row lies over others while they scroll past, so it holds no link that could be hit in their place.
+ */
 export function StandingsPage({ table, community, on, round, anchor }: StandingsPageProps) {
 	const { rows, page, pageCount, ownPage } = table;
 	const query = round.newest ? '' : `runde=${round.number}`;
@@ -29,7 +32,11 @@ export function StandingsPage({ table, community, on, round, anchor }: Standings
 	return (
 		<>
 			<Standings
-				rows={rows.map(({ memberId, ...row }) => ({ id: memberId, ...row, href: wayOf(memberId) }))}
+				rows={rows.map(({ memberId, ...row }) => ({
+					id: memberId,
+					...row,
+					...(row.own ? {} : { href: wayOf(memberId) }),
+				}))}
 			/>
 			<Pagination
 				page={page}

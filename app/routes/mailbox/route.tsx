@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showMailbox } from '~/services/show-mailbox.server';
 import { longDate, machineTime } from '~/text/format';
-import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -35,7 +34,8 @@ export default function Mailbox() {
 			/>
 			{mails.length === 0 ? <EmptyState title="Noch keine Mails" /> : null}
 			{mails.map((mail) => (
-				<Card key={mail.id} title={mail.subject}>
+				<article key={mail.id} className="card">
+					<h2>{mail.subject}</h2>
 					<p className="soft small">
 						An {mail.address} · {states[mail.state] ?? mail.state} ·{' '}
 						<time dateTime={machineTime(mail.createdAt)}>{longDate(mail.createdAt)}</time>
@@ -45,7 +45,7 @@ export default function Mailbox() {
 							<Linked text={paragraph} />
 						</p>
 					))}
-				</Card>
+				</article>
 			))}
 		</Page>
 	);

@@ -50,7 +50,7 @@ export async function register({ page, email, name }: Person): Promise<void> {
 	await expect(page).toHaveURL(/\/verify-email$/);
 	await page.goto('/entwicklung/postfach');
 	await page
-		.locator('section.card', { hasText: email })
+		.locator('.card', { hasText: email })
 		.first()
 		.getByRole('link', { name: /verify-email/ })
 		.click();

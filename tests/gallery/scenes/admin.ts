@@ -28,6 +28,16 @@ export const adminScenes: readonly Scene[] = [
 			shows: 'ist ausgewertet',
 		},
 	]),
+	...scenesOf('admin/feedback', [
+		{ name: 'admin-feedback', as: 'Admin', path: () => '/admin/feedback', shows: 'Das Spiel macht Spaß.' },
+		{
+			name: 'admin-feedback-leer',
+			house: 'empty',
+			as: 'Admin',
+			path: () => '/admin/feedback',
+			shows: 'Noch kein Feedback',
+		},
+	]),
 	...scenesOf('admin/saison/:seasonId', [
 		{ name: 'admin-saison', as: 'Admin', path: () => '/admin/saison/bundesliga_1', shows: 'Was noch fehlt' },
 		{ name: 'admin-saison-leer', as: 'Admin', path: () => '/admin/saison/laliga_2', shows: 'ohne Spiele' },

@@ -11,6 +11,11 @@ const auswertung =
 	({ communities }: World) =>
 		`/community/${communities[key]}/auswertung${query}`;
 
+const rangliste =
+	(key: CommunityKey, rest = '') =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/rangliste${rest}`;
+
 /** How a round stands, and how it came to that. */
 export const dashboardScenes: readonly Scene[] = [
 	...scenesOf('community/:communityId/dashboard', [
@@ -70,6 +75,38 @@ export const dashboardScenes: readonly Scene[] = [
 			as: 'Ruth',
 			path: dashboard('regulars', '?runde=1'),
 			shows: 'Den Sieg teilen sich',
+		},
+	]),
+	...scenesOf('community/:communityId/rangliste', [
+		{ name: 'rangliste', as: 'Lena', path: rangliste('office'), shows: 'Zum Drucken' },
+		{ name: 'rangliste-hundert', as: 'Gast1', path: rangliste('crowd'), shows: /Seite 1 von/ },
+		{
+			name: 'rangliste-hundert-seite-2',
+			as: 'Gast1',
+			path: rangliste('crowd', '?seite=2'),
+			shows: 'Anke A.',
+		},
+		{
+			name: 'rangliste-lange-namen',
+			as: 'Emma',
+			path: rangliste('longNames'),
+			shows: 'Wilhelmine-Charlotte',
+		},
+		{ name: 'rangliste-gewonnen', as: 'Svenja', path: rangliste('family'), shows: 'Gewonnen' },
+		{
+			name: 'rangliste-fruehere-runde',
+			as: 'Ruth',
+			path: rangliste('regulars', '?runde=1'),
+			shows: 'Runde 1',
+		},
+	]),
+	...scenesOf('community/:communityId/rangliste/druck', [
+		{ name: 'rangliste-druck', as: 'Lena', path: rangliste('office', '/druck'), shows: 'Gedruckt am' },
+		{
+			name: 'rangliste-druck-hundert',
+			as: 'Gast1',
+			path: rangliste('crowd', '/druck'),
+			shows: 'Gedruckt am',
 		},
 	]),
 	...scenesOf('community/:communityId/auswertung', [

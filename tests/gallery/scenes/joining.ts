@@ -87,7 +87,7 @@ export const joiningScenes: readonly Scene[] = [
 		{
 			name: 'einladung-geschlossen',
 			path: ({ invitations }) => `/community-preview?join=${invitations.pub}`,
-			shows: 'Die laufende Runde nimmt niemanden mehr auf.',
+			shows: 'Kneipe zum Anpfiff',
 		},
 		{
 			name: 'einladung-lange-namen',
