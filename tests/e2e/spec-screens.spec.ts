@@ -149,7 +149,7 @@ test('a team that is chosen and not saved yet stands out', async ({ page }) => {
 });
 
 test('#bottom leads to the newest evaluation, by the dashboard’s link too', async ({ page }) => {
-	await page.setViewportSize({ width: 390, height: 400 });
+	await page.setViewportSize({ width: 390, height: 300 });
 	await open(page, `${base}/auswertung`);
 	await expect(page.locator('#bottom')).not.toBeInViewport();
 	await page.goto(`${app.url}${base}/auswertung#bottom`);

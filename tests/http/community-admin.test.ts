@@ -327,6 +327,19 @@ describe('rounds', () => {
 		expect((await findNewestRound(app.context.db, game.communityId))?.number).toBe(2);
 	});
 
+	test('R21: between kickoff and evaluation the page says after which matchday a joker counts', async () => {
+		const sentence =
+			'Der 1. Spieltag läuft noch. Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.';
+		expect((await lena.get(path)).text).not.toContain('zählen erst nach ihm');
+		for (const name of ['Lena', 'Tom']) await game.pick(name, 1, 'a');
+		app.clock.set(KICKOFF);
+		expect((await lena.get(path)).text).toContain(sentence);
+		await game.enter('a', 'd', '1:0');
+		await game.enter('b', 'c', '1:0');
+		await game.evaluate(1);
+		expect((await lena.get(path)).text).not.toContain('zählen erst nach ihm');
+	});
+
 	test('R27: not while a matchday lies between kickoff and evaluation', async () => {
 		app.clock.set(KICKOFF);
 		expect((await lena.get(path)).text).toContain(

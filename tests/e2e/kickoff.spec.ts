@@ -1,0 +1,111 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type App, startApp } from '../support/app';
+import { buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
+import { openBuiltPlayer } from './support/built-player';
+import { teamButton } from './support/person';
+
+/** What a page does by itself when the kickoff comes, where JavaScript runs. Server and browser have the test's clocks. */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const MINUTE = 60_000;
+
+let app: App;
+let game: Game;
+let base: string;
+let lena: BrowserContext;
+
+test.beforeAll(async ({ browser, javaScriptEnabled }) => {
+	test.skip(!javaScriptEnabled, 'without JavaScript a page stays as it came');
+	app = await startApp({ now: KICKOFF - HOUR });
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	base = `/community/${game.communityId}`;
+	await game.pick('Tom', 1, 'b');
+	lena = (await openBuiltPlayer(browser, app, 'Lena')).page.context();
+});
+
+test.afterAll(async () => {
+	await lena?.close();
+	await app?.close();
+});
+
+/** Lena's screen in a browser whose clock stands still once the page runs. */
+async function open(path: string): Promise<Page> {
+	const page = await lena.newPage();
+	await page.clock.install({ time: app.clock.now() });
+	await page.goto(path);
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+	);
+	await page.clock.pauseAt(app.clock.now() + 30_000);
+	return page;
+}
+
+/** Lets time pass for the server and the browser. */
+async function pass(page: Page, ms: number): Promise<void> {
+	app.clock.advance(ms);
+	await page.clock.runFor(ms);
+}
+
+test('the time left stays right after a pick is saved on a page that has been open for long', async () => {
+	app.clock.set(KICKOFF - HOUR);
+	const page = await open(`${base}/tippspiel/1`);
+	await pass(page, 20 * MINUTE);
+	await expect(page.getByRole('timer')).toHaveText(/^00:39:/);
+	await teamButton(page, 'a').click();
+	await page.getByRole('button', { name: 'Tipp speichern' }).click();
+	await expect(page.locator('.toast-success')).toBeAttached();
+	await expect(page.getByRole('timer')).toHaveText('00:40:00');
+	await pass(page, 5 * MINUTE);
+	await expect(page.getByRole('timer')).toHaveText('00:35:00');
+	await page.close();
+});
+
+test('R7: at the kickoff the pick screen closes by itself, without a connection as soon as there is one', async () => {
+	app.clock.set(KICKOFF - 5 * MINUTE);
+	const page = await open(`${base}/tippspiel/1`);
+	await expect(page.getByRole('button', { name: 'Tipp speichern' })).toBeVisible();
+	let tried = 0;
+	await page.route('**/healthz', (route) => {
+		tried++;
+		return route.abort();
+	});
+	await pass(page, 5 * MINUTE);
+	await expect(page.getByRole('timer')).toHaveText('Tippabgabe geschlossen');
+	await expect.poll(() => tried).toBeGreaterThan(0);
+	const soFar = tried;
+	await pass(page, 10_000);
+	await expect.poll(() => tried).toBeGreaterThan(soFar);
+	await expect(page.getByRole('button', { name: 'Tipp speichern' })).toBeVisible();
+	await page.unroute('**/healthz');
+	await pass(page, 5_000);
+	await expect(page.getByText('Anpfiff war: Sa., 29.08.2026, 15:30 Uhr')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Tipp speichern' })).toHaveCount(0);
+	await expect(page.locator('label.team input:enabled')).toHaveCount(0);
+	await page.close();
+});
+
+test('R12: who comes back to the dashboard after the kickoff sees the others’ teams', async () => {
+	await game.pick('Tom', 2, 'a');
+	app.clock.set(KICKOFF + WEEK - 5 * MINUTE);
+	const page = await open(`${base}/dashboard`);
+	const look = (state: 'hidden' | 'visible') =>
+		page.evaluate((now) => {
+			Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+			document.dispatchEvent(new Event('visibilitychange'));
+		}, state);
+	const picks = page.locator('section.picks-of').filter({ hasText: '2. Spieltag' });
+	const row = picks.locator('.pick-lines > li').filter({ hasText: 'Tom' });
+	await expect(row).toContainText('Getippt');
+	await look('hidden');
+	let asked = 0;
+	page.on('request', (request) => {
+		if (request.url().includes('.data')) asked++;
+	});
+	await pass(page, 6 * MINUTE);
+	expect(asked).toBe(0);
+	await expect(row).toContainText('Getippt');
+	await look('visible');
+	await expect(row).not.toContainText('Getippt');
+	await expect(row).toContainText('a');
+	await page.close();
+});
