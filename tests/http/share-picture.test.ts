@@ -233,10 +233,12 @@ describe('what a crawler reads', () => {
 	});
 
 	test('the address of the picture is the configured one, whatever the request says', async () => {
-		const page = await app
-			.browser()
-			.get('/', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' });
-		expect(page.html).toContain(`<meta property="og:image" content="${app.url}/bild.png"/>`);
+		Object.assign(app.context.settings, { origin: 'https://tipp.example.org' });
+		const { tags } = await tagsOf(`/community-preview?join=${of('open').id}`);
+		const general = await tagsOf('/faq');
+		Object.assign(app.context.settings, { origin: app.url });
+		expect(tags.get('og:image')).toBe(`https://tipp.example.org/bild.png?join=${of('open').id}`);
+		expect(general.tags.get('og:image')).toBe('https://tipp.example.org/bild.png');
 	});
 
 	test('R30: the preview of a private community without its link says nothing about it', async () => {
