@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
@@ -29,7 +29,7 @@ export default function handleRequest(
 				nonce: context.nonce,
 				[whole ? 'onAllReady' : 'onShellReady']() {
 					shellSent = true;
-					const body = new PassThrough();
+					const body = withoutZeroBytes();
 					headers.set('Content-Type', 'text/html; charset=utf-8');
 					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusCode }));
 					pipe(body);
@@ -42,6 +42,17 @@ export default function handleRequest(
 			},
 		);
 		setTimeout(abort, streamTimeout + 1_000).unref();
+	});
+}
+
+/**
+ * React 18 leaves a zero byte where a letter of several bytes no longer fits into a part of the page. No page has one
+ * of its own.
+ */
+function withoutZeroBytes(): Transform {
+	return new Transform({
+		transform: (part: Buffer, _, done) =>
+			done(null, part.includes(0) ? part.filter((byte) => byte !== 0) : part),
 	});
 }
 
