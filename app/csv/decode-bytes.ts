@@ -1,33 +1,52 @@
+import type { FileEncoding } from '~/domain/fixture-layout';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 
 const MAX_BYTES = 1024 * 1024;
-const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+/** What .xlsx and .ods, and what old .xls files begin with. */
+const SPREADSHEETS = [
+	[0x50, 0x4b, 0x03, 0x04],
+	[0xd0, 0xcf, 0x11, 0xe0],
+];
 const MARKUP = /^\s*<[!?a-z]/i;
-
-type Decoded = { readonly text: string; readonly encoding: 'utf-8' | 'windows-1252' };
-
-/** Bytes of a file as text: UTF-8 if all of it is, else windows-1252. Refuses what isn't a plain text of 1 MiB at most. */
-export function decodeBytes(bytes: Uint8Array): Result<Decoded, FileRefusal> {
-	if (bytes.length > MAX_BYTES) return refuse({ code: 'file-too-large', maxBytes: MAX_BYTES });
-	if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte))
-		return refuse({ code: 'file-spreadsheet' });
-	if (bytes.some(isControl)) return refuse({ code: 'file-binary' });
-	const decoded = decode(bytes);
-	if (decoded.text.trim() === '') return refuse({ code: 'file-empty' });
-	if (MARKUP.test(decoded.text)) return refuse({ code: 'file-html' });
-	return accept(decoded);
-}
-
 /** Control characters that no text file holds; tab, line feed, form feed and return are none of them. */
-function isControl(byte: number): boolean {
-	return byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f]/;
+
+type Decoded = { readonly text: string; readonly encoding: FileEncoding };
+
+/**
+ * Bytes of a file as text, without byte order mark. The encoding is the chosen one, else the one that the mark tells,
+ * else UTF-8 if all of it is, else windows-1252. Refuses what isn't a plain text of 1 MiB at most.
+ */
+export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<Decoded, FileRefusal> {
+	if (bytes.length > MAX_BYTES) return refuse({ code: 'file-too-large', maxBytes: MAX_BYTES });
+	if (SPREADSHEETS.some((signature) => beginsWith(bytes, signature)))
+		return refuse({ code: 'file-spreadsheet' });
+	const encoding = chosen ?? recogniseEncoding(bytes);
+	const text = decode(bytes, encoding);
+	if (text === null) return refuse({ code: 'file-encoding-wrong', encoding });
+	if (CONTROL.test(text)) return refuse({ code: 'file-binary' });
+	if (text.trim() === '') return refuse({ code: 'file-empty' });
+	if (MARKUP.test(text)) return refuse({ code: 'file-html' });
+	return accept({ text, encoding });
 }
 
-function decode(bytes: Uint8Array): Decoded {
+function recogniseEncoding(bytes: Uint8Array): FileEncoding {
+	if (beginsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
+	if (beginsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
+	return decode(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8';
+}
+
+/** null: the bytes aren't in this encoding. */
+function decode(bytes: Uint8Array, encoding: FileEncoding): string | null {
 	try {
-		return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 	} catch {
-		return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+		return null;
 	}
+}
+
+function beginsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+	return signature.every((byte, index) => bytes[index] === byte);
 }

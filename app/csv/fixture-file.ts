@@ -1,30 +1,79 @@
+import type {
+	ColumnMap,
+	ColumnMeaning,
+	FileEncoding,
+	FileSeparator,
+	FixtureFormat,
+} from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
-import type { Result } from '~/domain/result';
-
-/** The layouts that can be read. */
-export type FixtureFormat = 'template' | 'fixturedownload';
+import type { LeagueRules } from '~/domain/leagues';
 
 /** What was recognised in a file, and the matches that it states. */
 export type FixtureFile = {
 	readonly format: FixtureFormat;
-	readonly encoding: 'utf-8' | 'windows-1252';
-	readonly separator: string;
-	/** The zone of the file's times. */
-	readonly timeZone: string;
+	readonly encoding: FileEncoding;
+	/** null: JSON has none. */
+	readonly separator: FileSeparator | null;
+	/** The zone of the file's times; null if it has no dates. */
+	readonly timeZone: string | null;
+	/** How the zone is known: the file or its format states it, the admin chose it, or it is where the league plays. */
+	readonly timeZoneBy: 'stated' | 'chosen' | 'league';
+	/** The league and the season ('2024/25') that the content or else the file's name speaks of; null if they don't. */
+	readonly leagueHint: LeagueRules['id'] | null;
+	readonly seasonHint: string | null;
+	/** The columns that were read, and the headers that mean nothing here. */
+	readonly columns: ColumnMap;
+	readonly otherColumns: readonly string[];
+	/** Without matchdays a file can bring results, kickoffs and states to known matches, and nothing else. */
+	readonly hasMatchdays: boolean;
 	readonly rows: readonly FixtureRow[];
 	/** Rows that can't be taken, in the file's order. */
 	readonly problems: readonly FixtureProblem[];
 };
 
-/** One record by its columns' names as the format spells them. */
-export type Cells = (column: string) => string;
+/** One match in the words of the file; a meaning that the file has no column for is missing. */
+export type Cells = Readonly<Partial<Record<ColumnMeaning, string>>>;
 
-/** One layout of a table: how to recognise it, and how to read one of its records. */
+/** A row of the file: its cells, or why there are none. */
+export type RawRow =
+	| { readonly line: number; readonly cells: Cells }
+	| { readonly line: number; readonly problem: FixtureProblem };
+
+/** The zone of a layout's times; 'league': the local time of the league; null: nothing tells it. */
+export type LayoutZone = string | 'league' | null;
+
+/** A file taken apart by its layout, before the cells are read. */
+export type OpenedFile = {
+	readonly format: FixtureFormat;
+	readonly separator: FileSeparator | null;
+	readonly columns: ColumnMap;
+	readonly otherColumns: readonly string[];
+	readonly timeZone: LayoutZone;
+	/** Texts of the file that may name the league and the season, the best first. */
+	readonly titles: readonly string[];
+	/** The season that the file's name tells by a custom of the layout, or null. */
+	readonly seasonByName: string | null;
+	readonly rows: readonly RawRow[];
+};
+
+/** One layout of a table. */
 export type TableFormat = {
 	readonly id: FixtureFormat;
-	/** The columns that it must have, as it spells them. */
-	readonly columns: readonly string[];
-	/** The zone of its times, or null if the file doesn't tell. */
-	readonly timeZoneOf: (fileName: string) => string | null;
-	readonly readRow: (cells: Cells, line: number, timeZone: string) => Result<FixtureRow, FixtureProblem>;
+	/** Headers that must be there, by which the layout is told from others. */
+	readonly marks: readonly string[];
+	/** Headers of each meaning, the usual one first. */
+	readonly words: Readonly<Partial<Record<ColumnMeaning, readonly string[]>>>;
+	readonly timeZoneOf: (fileName: string, columns: ColumnMap) => LayoutZone;
+	readonly seasonOf?: (fileName: string) => string | null;
+};
+
+/** One layout of JSON: takes a document apart, or null if it isn't one of its own. */
+export type JsonFormat = {
+	readonly id: FixtureFormat;
+	readonly open: (document: unknown) => OpenedJson | null;
+};
+
+/** A document taken apart; a match is null if it lacks what every match has. */
+export type OpenedJson = Pick<OpenedFile, 'columns' | 'timeZone' | 'titles'> & {
+	readonly matches: readonly (Cells | null)[];
 };

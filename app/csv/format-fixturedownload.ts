@@ -1,10 +1,8 @@
-import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
-import { accept, type Result, refuse } from '~/domain/result';
-import type { Cells, TableFormat } from './fixture-file';
-import { readKickoff, readMatchday, readScore } from './read-cells';
+import { seasonLabelOf } from '~/domain/season-label';
+import type { TableFormat } from './fixture-file';
 
-const DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2}))?$/;
 const ZONE_IN_NAME = /-(UTC|GMTStandardTime|WEuropeStandardTime|RomanceStandardTime)(?![a-z])/i;
+const YEAR_IN_NAME = /-(\d{4})-/;
 
 /** Windows' names of zones, as the site puts them into its files' names. */
 const zones: Readonly<Record<string, string>> = {
@@ -14,35 +12,23 @@ const zones: Readonly<Record<string, string>> = {
 	romancestandardtime: 'Europe/Paris',
 };
 
-/** The layout of fixturedownload.com: day before month, a zone that only the file's name tells, and no states. */
+/**
+ * fixturedownload.com: date and time in one cell, no states. Only the file's name tells the zone, and the season by the
+ * year in which it begins ('epl-2025-GMTStandardTime.csv').
+ */
 export const fixturedownloadFormat: TableFormat = {
 	id: 'fixturedownload',
-	columns: ['Match Number', 'Round Number', 'Date', 'Location', 'Home Team', 'Away Team', 'Result'],
+	marks: ['Match Number', 'Round Number', 'Home Team', 'Away Team'],
+	words: {
+		matchday: ['Round Number'],
+		date: ['Date'],
+		home: ['Home Team'],
+		away: ['Away Team'],
+		score: ['Result'],
+	},
 	timeZoneOf: (fileName) => zones[ZONE_IN_NAME.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null,
-	readRow,
+	seasonOf: (fileName) => {
+		const year = YEAR_IN_NAME.exec(fileName)?.[1];
+		return year === undefined ? null : seasonLabelOf(Number(year));
+	},
 };
-
-function readRow(cells: Cells, line: number, timeZone: string): Result<FixtureRow, FixtureProblem> {
-	const matchday = readMatchday(cells('Round Number'));
-	if (matchday === null) return refuse({ line, code: 'matchday-wrong', value: cells('Round Number') });
-	const result = readScore(cells('Result'));
-	if (result === undefined) return refuse({ line, code: 'score-wrong', value: cells('Result') });
-	const start = readDate(cells('Date'), line, timeZone);
-	if (!start.ok) return start;
-	const teams = { home: cells('Home Team'), away: cells('Away Team') };
-	return accept({ line, matchday, ...teams, ...start.value, result, state: null });
-}
-
-/** 'TBC' and an empty cell say nothing about the date. */
-function readDate(
-	cell: string,
-	line: number,
-	timeZone: string,
-): Result<{ kickoff: number | null; timeKnown: boolean }, FixtureProblem> {
-	if (cell === '' || /^tb[acd]$/i.test(cell)) return accept({ kickoff: null, timeKnown: false });
-	const found = DATE.exec(cell);
-	if (!found) return refuse({ line, code: 'date-wrong', value: cell });
-	const [, day, month, year, hour, minute] = found.map(Number);
-	const time = found[4] === undefined ? null : { hour: hour ?? 0, minute: minute ?? 0 };
-	return readKickoff({ year: year ?? 0, month: month ?? 0, day: day ?? 0 }, time, timeZone, line, cell);
-}

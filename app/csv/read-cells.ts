@@ -1,51 +1,106 @@
-import type { FixtureProblem } from '~/domain/fixture-row';
-import { accept, type Result, refuse } from '~/domain/result';
-import { instantsOf, type WallTime } from './zoned-time';
+import type { MatchState } from '~/domain/facts';
 
-const SCORE = /^(\d{1,2})\s*[:\-–]\s*(\d{1,2})(?::00)?$/;
+const MATCHDAY =
+	/^(?:(?:spieltag|runde|matchday|round|gameweek|week|jornada|giornata|st|md|gw) ?)?0?([1-9]\d?)(?:\.0?|[\^ªº°])?(?: ?(?:spieltag|runde|matchday|round|jornada|giornata))?$/i;
+const SCORE = /^(\d{1,2})\s*[:\-–—−]\s*(\d{1,2})(?::00)?(?:\s*\((\d{1,2})\s*[:\-–—−]\s*(\d{1,2})\))?$/;
+/** What stands where there is no score yet: '-:-', '– : –', '?', 'vs', 'offen'. */
+const NO_SCORE = /^(?:[-–—−?:\s]*|vs?\.?|tb[acd]|offen)$/i;
+const GOALS = /^(\d{1,2})(?:[.,]0+)?$/;
 
-export type ReadDate = Pick<WallTime, 'year' | 'month' | 'day'>;
-export type ReadTime = Pick<WallTime, 'hour' | 'minute'> & { readonly fold?: 'earlier' | 'later' };
-
-/** 'Spieltag' as a whole number from 1, or null. */
+/** 'Spieltag' as a whole number from 1 ('14', '14.', '14. Spieltag', 'Matchday 14'), or null. */
 export function readMatchday(cell: string): number | null {
-	return /^[1-9]\d?$/.test(cell) ? Number(cell) : null;
+	const found = MATCHDAY.exec(cell);
+	return found ? Number(found[1]) : null;
 }
 
 /**
- * A score as 'h:a'. Takes '2:1', '2 - 1', and what a spreadsheet makes of it when it sees a time ('02:01', '02:01:00').
- * An empty cell is null, anything else undefined.
+ * A score as 'h:a'. Takes '2:1', '2 - 1', '2:1 (1:0)' with the score at half-time, and what a spreadsheet makes of it
+ * when it sees a time ('02:01', '02:01:00'). No score is null, anything else undefined.
  */
 export function readScore(cell: string): string | null | undefined {
-	if (cell === '') return null;
+	if (NO_SCORE.test(cell)) return null;
 	const found = SCORE.exec(cell);
-	return found ? `${Number(found[1])}:${Number(found[2])}` : undefined;
+	if (!found) return undefined;
+	const [home = 0, away = 0, homeBefore = 0, awayBefore = 0] = found
+		.slice(1)
+		.map((goals) => Number(goals ?? 0));
+	return homeBefore > home || awayBefore > away ? undefined : `${home}:${away}`;
 }
+
+/** A score in two cells, '2' and '1' or '2.0' and '1.0', as 'h:a'. Two empty ones are null, anything else undefined. */
+export function readGoals(home: string, away: string): string | null | undefined {
+	if (NO_SCORE.test(home) && NO_SCORE.test(away)) return null;
+	const goals = [home, away].map((cell) => GOALS.exec(cell)?.[1]);
+	return goals.includes(undefined) ? undefined : `${Number(goals[0])}:${Number(goals[1])}`;
+}
+
+/** What the words of other sources say about a match (R2: cancelled counts as verlegt); null: nothing. */
+const states: ReadonlyMap<string, MatchState | null> = new Map<string, MatchState | null>([
+	...wordsFor('scheduled', 'angesetzt', 'geplant', 'scheduled'),
+	...wordsFor('postponed', 'verlegt', 'verschoben', 'abgesagt', 'ausgefallen', 'verl.', 'abg.', 'ausgef.'),
+	...wordsFor('postponed', 'postponed', 'postp.', 'ppd', 'p-p', 'cancelled', 'canceled', 'canc.'),
+	...wordsFor('awarded', 'gewertet', 'wertung', 'am grünen tisch', 'awarded', 'awd', 'awd.'),
+	...wordsFor('abandoned', 'abgebrochen', 'abbruch', 'abgebr.', 'abandoned', 'abd', 'abd.'),
+	...wordsFor(
+		null,
+		'',
+		'-',
+		'–',
+		'beendet',
+		'gespielt',
+		'ausgetragen',
+		'finished',
+		'played',
+		'ft',
+		'full time',
+	),
+]);
+
+function wordsFor(state: MatchState | null, ...words: string[]): [string, MatchState | null][] {
+	return words.map((word) => [word, state]);
+}
+
+/** A cell that holds a state and nothing else; null: it says nothing; undefined: no state is called so. */
+export function readState(cell: string): MatchState | null | undefined {
+	return states.get(cell.toLowerCase());
+}
+
+const STEMS: readonly (readonly [MatchState, RegExp])[] = [
+	['postponed', /verleg|verscho|abgesagt|\babsage|ausgefallen|fällt aus|spielausfall|postpone|cancel/i],
+	['awarded', /\b(?:spiel)?wertung|gewertet|grünen? tisch|award/i],
+	['abandoned', /abbruch|abgebrochen|abandon/i],
+];
+const DOUBT =
+	/\?|nicht|evtl|eventuell|möglich|droht|beantragt|steht aus|stehen aus|ausstehend|wertung offen|einspruch|protest|\bnot\b|\bmay\b/i;
 
 /**
- * Date and time in a zone -> the instant (ms UTC). 00:00 or no time means that the time isn't known (R3); the instant
- * is the day's midnight then. Refuses dates and times that don't exist or come twice (R35).
+ * A remark in free words: the state that it tells ('verlegt auf den 4.3.', 'Wertung'), null if it is about something
+ * else, undefined if it may tell a state but not surely which ('Wertung steht aus').
  */
-export function readKickoff(
-	date: ReadDate,
-	time: ReadTime | null,
-	timeZone: string,
-	line: number,
-	value: string,
-): Result<{ kickoff: number; timeKnown: boolean }, FixtureProblem> {
-	const timeKnown = time !== null && (time.hour !== 0 || time.minute !== 0);
-	const midnight = isLikely(date) ? instantsOf({ ...date, hour: 0, minute: 0 }, timeZone) : [];
-	const instants =
-		time === null ? midnight : instantsOf({ ...date, hour: time.hour, minute: time.minute }, timeZone);
-	const [earlier, later] = instants;
-	if (midnight.length === 0) return refuse({ line, code: 'date-wrong', value });
-	if (earlier === undefined) return refuse({ line, code: 'time-nonexistent', value });
-	if (later === undefined) return accept({ kickoff: earlier, timeKnown });
-	if (time?.fold === undefined) return refuse({ line, code: 'time-ambiguous', value });
-	return accept({ kickoff: time.fold === 'earlier' ? earlier : later, timeKnown });
+export function readRemark(cell: string): MatchState | null | undefined {
+	const known = readState(cell);
+	if (known !== undefined) return known;
+	const found = STEMS.filter(([, stem]) => stem.test(cell)).map(([state]) => state);
+	if (found.length === 0) return null;
+	return found.length > 1 || DOUBT.test(cell) ? undefined : found[0];
 }
 
-/** Years that a fixture list of today can name; older ones are slips of the pen. */
-function isLikely({ year }: ReadDate): boolean {
-	return year >= 1960 && year < 2100;
+/** A cell with a state in brackets at its end ('Fri Aug 18 2023 (P)', '0:2 (Wertung)'), taken apart. */
+export function splitMark(cell: string): { readonly text: string; readonly state: MatchState | null } {
+	const open = Math.max(cell.lastIndexOf('('), cell.lastIndexOf('['));
+	if (open === -1 || !/[)\]]$/.test(cell)) return { text: cell, state: null };
+	const mark = cell.slice(open + 1, -1).trim();
+	const text = cell.slice(0, open).trimEnd();
+	const state = readState(mark.toUpperCase() === 'P' ? 'postponed' : mark);
+	return state ? { text, state } : { text: cell, state: null };
+}
+
+/** A name without the apostrophe that the export puts before what a spreadsheet would take for a formula. */
+export function bareName(cell: string): string {
+	return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Whether a name has a note with it that is none of it: 'Stuttgart[Aug 8]', 'Köln*'. */
+export function hasNote(name: string): boolean {
+	return /[[\]*]/.test(name);
 }

@@ -1,108 +1,99 @@
-import { type FixtureProblem, type FixtureRow, fileTimeZones } from '~/domain/fixture-row';
+import { type FileChoices, fileTimeZones } from '~/domain/fixture-layout';
+import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import { leagues } from '~/domain/leagues';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { teamNameKey } from '~/domain/team-name';
 import { decodeBytes } from './decode-bytes';
-import type { Cells, FixtureFile, TableFormat } from './fixture-file';
-import { fixturedownloadFormat } from './format-fixturedownload';
-import { templateFormat } from './format-template';
-import { type SplitRecord, splitRecords } from './split-records';
-
-/** Every layout that can be read; a new one is a file of its own and a line here. */
-const formats: readonly TableFormat[] = [templateFormat, fixturedownloadFormat];
-const separators = [';', ',', '\t'];
-
-type Recognised = {
-	readonly format: TableFormat;
-	readonly separator: string;
-	readonly missing: readonly string[];
-};
+import type { FixtureFile, OpenedFile } from './fixture-file';
+import { leagueIn, seasonIn } from './name-hints';
+import { looksLikeJson, openJson } from './open-json';
+import { openTable } from './open-table';
+import { readRow } from './read-row';
 
 /**
- * Bytes of an uploaded file -> the fixtures that it states, row by row, with the rows that can't be taken.
- * `options.timeZone` (one of `fileTimeZones`) answers for files that don't tell their zone. Refuses what isn't a table of a known layout.
+ * Bytes of an uploaded file -> what was recognised in it, and the fixtures that it states, row by row, with the rows
+ * that can't be taken. `choices` stand before what is recognised. Refuses what isn't a fixture list of a known layout,
+ * of one league and season, or doesn't tell whose times it has.
  */
 export function readFixtureFile(
 	bytes: Uint8Array,
 	fileName: string,
-	options: { timeZone?: string } = {},
+	choices: FileChoices = {},
 ): Result<FixtureFile, FileRefusal> {
-	const decoded = decodeBytes(bytes);
+	const decoded = decodeBytes(bytes, choices.encoding);
 	if (!decoded.ok) return decoded;
-	const recognised = recognise(decoded.value.text);
-	if (!recognised.ok) return recognised;
-	const { format, separator } = recognised.value;
-	const split = splitRecords(decoded.value.text, separator);
-	if (!split.ok) return split;
-	const [header, ...records] = split.value;
-	if (header === undefined || records.length === 0) return refuse({ code: 'file-without-rows' });
-	const refused = judgeHeader(header.cells, recognised.value);
-	if (refused) return refuse(refused);
-	const timeZone = format.timeZoneOf(fileName) ?? fileTimeZones.find((zone) => zone === options.timeZone);
-	if (timeZone === undefined) return refuse({ code: 'file-time-zone-unknown' });
-	const { rows, problems } = readRows(records, header.cells, format, timeZone);
-	return accept({ format: format.id, encoding: decoded.value.encoding, separator, timeZone, rows, problems });
+	const { text, encoding } = decoded.value;
+	const opened = looksLikeJson(text) ? openJson(text) : openTable(text, fileName, choices);
+	if (!opened.ok) return opened;
+	const mixed = findMixed(opened.value, 'league') ?? findMixed(opened.value, 'season');
+	if (mixed) return refuse(mixed);
+	const hints = hintsOf(opened.value, fileName);
+	const zone = zoneOf(opened.value, hints.leagueHint, choices);
+	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
+	const { format, separator, columns, otherColumns } = opened.value;
+	return accept({
+		...{ format, encoding, separator, ...zone, ...hints, columns, otherColumns },
+		hasMatchdays: columns.matchday !== undefined,
+		...readRows(opened.value, zone.timeZone ?? 'UTC', choices.folds ?? {}),
+	});
 }
 
-/** The layout and separator that find most of a layout's columns in the first record; more than half have to be there. */
-function recognise(text: string): Result<Recognised, FileRefusal> {
-	let best: Recognised | null = null;
-	for (const separator of separators) {
-		const first = splitRecords(text, separator, { onlyFirst: true });
-		if (!first.ok) return first;
-		const found = new Set(first.value[0]?.cells.map(columnKey));
-		for (const format of formats) {
-			const missing = format.columns.filter((column) => !found.has(columnKey(column)));
-			if (missing.length * 2 >= format.columns.length) continue;
-			if (best === null || missing.length < best.missing.length) best = { format, separator, missing };
-		}
-	}
-	return best === null ? refuse({ code: 'file-format-unknown' }) : accept(best);
+/** A file of several leagues or seasons would lay their matches over each other. */
+function findMixed({ rows, columns }: OpenedFile, meaning: 'league' | 'season'): FileRefusal | null {
+	const values = valuesOf(rows, meaning);
+	const column = columns[meaning] ?? '';
+	return values.length > 1 ? { code: 'file-mixed', column, values: values.slice(0, 3) } : null;
 }
 
-function judgeHeader(header: readonly string[], recognised: Recognised): FileRefusal | null {
-	const twice = header.find(
-		(column, index) =>
-			column !== '' && header.findIndex((other) => columnKey(other) === columnKey(column)) < index,
-	);
-	if (twice !== undefined) return { code: 'file-column-twice', column: twice };
-	return recognised.missing.length > 0 ? { code: 'file-columns-missing', columns: recognised.missing } : null;
+function valuesOf(rows: OpenedFile['rows'], meaning: 'league' | 'season'): string[] {
+	const cells = rows.flatMap((row) => ('cells' in row ? [row.cells[meaning] ?? ''] : []));
+	return [...new Set(cells.filter((cell) => cell !== ''))];
+}
+
+function hintsOf(
+	{ rows, titles, seasonByName }: OpenedFile,
+	fileName: string,
+): Pick<FixtureFile, 'leagueHint' | 'seasonHint'> {
+	const name = fileName.replace(/\.[a-z]+$/i, '');
+	const leagueTexts = [...valuesOf(rows, 'league'), ...titles, name];
+	const seasonTexts = [...valuesOf(rows, 'season'), ...titles];
+	return {
+		leagueHint: leagueTexts.map(leagueIn).find((league) => league !== null) ?? null,
+		seasonHint: seasonTexts.map(seasonIn).find((label) => label !== null) ?? seasonByName ?? seasonIn(name),
+	};
+}
+
+/** What the admin chose, what the layout states, or where the league plays; null if that isn't known either. */
+function zoneOf(
+	{ timeZone, columns }: OpenedFile,
+	leagueHint: FixtureFile['leagueHint'],
+	choices: FileChoices,
+): Pick<FixtureFile, 'timeZone' | 'timeZoneBy'> | null {
+	const chosen = fileTimeZones.find((zone) => zone === choices.timeZone);
+	if (chosen !== undefined) return { timeZone: chosen, timeZoneBy: 'chosen' };
+	if (columns.date === undefined && columns.time === undefined)
+		return { timeZone: null, timeZoneBy: 'stated' };
+	if (timeZone !== null && timeZone !== 'league') return { timeZone, timeZoneBy: 'stated' };
+	const league = timeZone === 'league' ? leagues.find(({ id }) => id === leagueHint) : undefined;
+	return league ? { timeZone: league.timeZone, timeZoneBy: 'league' } : null;
 }
 
 function readRows(
-	records: readonly SplitRecord[],
-	header: readonly string[],
-	format: TableFormat,
+	{ rows: raw, format }: OpenedFile,
 	timeZone: string,
-): { rows: FixtureRow[]; problems: FixtureProblem[] } {
+	folds: NonNullable<FileChoices['folds']>,
+): Pick<FixtureFile, 'rows' | 'problems'> {
 	const rows: FixtureRow[] = [];
 	const problems: FixtureProblem[] = [];
-	const places = new Map(header.map((column, index) => [columnKey(column), index]));
-	for (const { line, cells } of records) {
-		const byColumn: Cells = (column) => cells[places.get(columnKey(column)) ?? -1] ?? '';
-		const row = hasForeignCells(cells, header)
-			? refuse<FixtureProblem>({ line, code: 'cells-wrong', found: cells.length, expected: header.length })
-			: format.readRow(byColumn, line, timeZone);
-		const problem = row.ok ? judgeTeams(row.value) : row.refusal;
-		if (problem) problems.push(problem);
-		else if (row.ok) rows.push(row.value);
+	for (const one of raw) {
+		const { line } = one;
+		if ('problem' in one) {
+			problems.push(one.problem);
+			continue;
+		}
+		const row = readRow(one.cells, line, { format, timeZone, fold: folds[line] });
+		if (row.ok) rows.push(row.value);
+		else problems.push(row.refusal);
 	}
 	return { rows, problems };
-}
-
-/** More cells than columns, with something in them: the record has slipped. */
-function hasForeignCells(cells: readonly string[], header: readonly string[]): boolean {
-	return cells.slice(header.length).some((cell) => cell !== '');
-}
-
-function judgeTeams({ line, home, away, result, state }: FixtureRow): FixtureProblem | null {
-	if (home === '') return { line, code: 'team-not-stated', side: 'home' };
-	if (away === '') return { line, code: 'team-not-stated', side: 'away' };
-	if (teamNameKey(home) === teamNameKey(away)) return { line, code: 'team-plays-itself', name: home };
-	if (state === 'awarded' && result === null) return { line, code: 'award-without-score' };
-	return null;
-}
-
-function columnKey(column: string): string {
-	return column.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

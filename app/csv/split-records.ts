@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { FileSeparator } from '~/domain/fixture-layout';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 
@@ -9,31 +10,35 @@ const MAX_RECORD_BYTES = 8192;
 export type SplitRecord = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * Text of a table -> its records, the header among them, without those that are empty. `onlyFirst` stops after one.
- * Refuses quotes that are open or stray, records over 8 KiB and more than 5,000 rows.
+ * Text of a table -> its records, the header among them, without those that are empty. `limit` stops after so many.
+ * Lines may end in CR, LF or both, even within one file. Refuses quotes that are open or stray, records over 8 KiB and
+ * more than 5,000 rows, those of separators only included.
  */
 export function splitRecords(
-	text: string,
-	separator: string,
-	options: { onlyFirst?: boolean } = {},
+	raw: string,
+	separator: FileSeparator,
+	limit = MAX_ROWS + 2,
 ): Result<SplitRecord[], FileRefusal> {
+	const text = raw.replace(/\r\n?/g, '\n');
 	const tooLong = firstLongLine(text);
 	if (tooLong !== null) return refuse({ code: 'file-record-too-long', line: tooLong });
 	const records: SplitRecord[] = [];
 	let lastLine = 0;
+	let count = 0;
 	try {
 		parse(text, {
-			bom: true,
 			delimiter: separator,
 			max_record_size: MAX_RECORD_BYTES,
+			record_delimiter: '\n',
 			relax_column_count: true,
 			skip_empty_lines: true,
-			to: options.onlyFirst ? 1 : MAX_ROWS + 2,
+			to: limit,
 			on_record: (cells: string[], { lines }) => {
 				const trimmed = cells.map((cell) => cell.trim());
-				const height = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+				const height = cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 				if (trimmed.some((cell) => cell !== '')) records.push({ line: lines - height, cells: trimmed });
 				lastLine = lines;
+				count += 1;
 				return null;
 			},
 		});
@@ -41,13 +46,13 @@ export function splitRecords(
 		if (error instanceof CsvError) return refuse(brokenAt(error, text, lastLine));
 		throw error;
 	}
-	if (records.length > MAX_ROWS + 1) return refuse({ code: 'file-too-many-rows', max: MAX_ROWS });
+	if (count > MAX_ROWS + 1) return refuse({ code: 'file-too-many-rows', max: MAX_ROWS });
 	return accept(records);
 }
 
 /** The first line over 8 KiB, or null. csv-parse counts no separators, so it would split a line of nothing else for seconds. */
 function firstLongLine(text: string): number | null {
-	const found = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > MAX_RECORD_BYTES);
+	const found = text.split('\n').findIndex((line) => line.length > MAX_RECORD_BYTES);
 	return found === -1 ? null : found + 1;
 }
 
@@ -64,7 +69,7 @@ function brokenAt(error: CsvError, text: string, lastLine: number): FileRefusal 
 
 /** The first line from `line` on that isn't empty. */
 function firstTextLine(text: string, line: number): number {
-	const lines = text.split(/\r\n|\r|\n/);
+	const lines = text.split('\n');
 	const found = lines.findIndex((content, index) => index + 1 >= line && content.trim() !== '');
 	return found === -1 ? line : found + 1;
 }

@@ -2,7 +2,7 @@ import type { MatchState } from './facts';
 
 /** A match as a file states it. Team names are the file's spelling; instants are ms in UTC. */
 export type FixtureRow = {
-	/** Line of the file, counted from 1. */
+	/** Line of the file; in JSON, which has no lines of its own, the number of the match. Both count from 1. */
 	readonly line: number;
 	/** null: the format has no matchdays. */
 	readonly matchday: number | null;
@@ -17,16 +17,7 @@ export type FixtureRow = {
 	readonly state: MatchState | null;
 };
 
-/** The zones (IANA) that the admin may name for a file that doesn't tell its own. */
-export const fileTimeZones: readonly string[] = [
-	'Europe/Berlin',
-	'UTC',
-	'Europe/London',
-	'Europe/Madrid',
-	'Europe/Rome',
-];
-
-/** Why a row can't be taken. `line` is the line of the file, counted from 1. */
+/** Why a row can't be taken. `line` as in `FixtureRow`. */
 export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'cells-wrong'; readonly found: number; readonly expected: number }
 	| { readonly code: 'matchday-wrong'; readonly value: string }
@@ -34,7 +25,11 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'matchday-not-stated' }
 	| { readonly code: 'team-not-stated'; readonly side: 'home' | 'away' }
 	| { readonly code: 'team-plays-itself'; readonly name: string }
+	| { readonly code: 'team-with-note'; readonly name: string }
+	| { readonly code: 'team-name-too-long'; readonly max: number }
+	| { readonly code: 'match-unreadable' }
 	| { readonly code: 'date-wrong'; readonly value: string }
+	| { readonly code: 'weekday-wrong'; readonly value: string }
 	| { readonly code: 'time-wrong'; readonly value: string }
 	| { readonly code: 'time-nonexistent'; readonly value: string }
 	| { readonly code: 'time-ambiguous'; readonly value: string }

@@ -1,3 +1,5 @@
+import type { FileEncoding } from './fixture-layout';
+
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
 export type FileRefusal =
 	| { readonly code: 'file-empty' }
@@ -5,14 +7,27 @@ export type FileRefusal =
 	| { readonly code: 'file-binary' }
 	| { readonly code: 'file-spreadsheet' }
 	| { readonly code: 'file-html' }
+	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
+	| { readonly code: 'file-json-broken' }
+	| { readonly code: 'file-json-unknown' }
+	| { readonly code: 'file-matrix' }
 	| { readonly code: 'file-open-quote'; readonly line: number }
 	| { readonly code: 'file-stray-quote'; readonly line: number }
 	| { readonly code: 'file-record-too-long'; readonly line: number }
 	| { readonly code: 'file-too-many-rows'; readonly max: number }
 	| { readonly code: 'file-without-rows' }
 	| { readonly code: 'file-column-twice'; readonly column: string }
-	| { readonly code: 'file-columns-missing'; readonly columns: readonly string[] }
-	| { readonly code: 'file-format-unknown' }
+	| {
+			readonly code: 'file-columns-missing';
+			/** The usual headers of what is missing. */
+			readonly columns: readonly string[];
+			/** What the file has, so that the admin can say which is meant. */
+			readonly headers: readonly string[];
+	  }
+	| { readonly code: 'file-column-unknown'; readonly column: string }
+	| { readonly code: 'file-mixed'; readonly column: string; readonly values: readonly string[] }
+	/** `headers`: the cells of the first record. */
+	| { readonly code: 'file-format-unknown'; readonly headers: readonly string[] }
 	| { readonly code: 'file-time-zone-unknown' };
 
 /** Why an import isn't previewed or committed. */

@@ -13,6 +13,11 @@ export function startYearOf(label: string): number | null {
 export function seasonLabelAt(instant: number): string {
 	const date = new Date(instant);
 	const year = date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
+	return seasonLabelOf(year);
+}
+
+/** The label of the season that begins in a year: 2024 -> '2024/25'. */
+export function seasonLabelOf(year: number): string {
 	return `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }
 

@@ -51,7 +51,7 @@ export async function commitImport(
 ): Promise<Result<ImportReport, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	const file = readFixtureFile(input.bytes, input.fileName, { timeZone: input.answers?.timeZone });
+	const file = readFixtureFile(input.bytes, input.fileName, input.answers);
 	if (!file.ok) return file;
 	return inTransaction(context.db, (tx) => commitFile(tx, context, input, file.value));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { type DiffedRow, diffFixtures, type SeasonMatch } from '~/domain/fixture-diff';
+import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
@@ -9,14 +10,12 @@ import { liesInSeason } from '~/domain/season-label';
 import { knownMatch, type LoadedSeason } from './load-season.server';
 import { type ResolvedNames, resolveNames } from './resolve-names.server';
 
-/** What the admin answered to the questions of a preview. */
-export type ImportAnswers = {
+/** What the admin answered to the questions of a preview, and set instead of what was recognised. */
+export type ImportAnswers = FileChoices & {
 	/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
 	readonly names?: Readonly<Record<string, string>>;
 	/** Lines of matches that only get a new time although verlegt is proposed (R2). */
 	readonly keepScheduled?: readonly number[];
-	/** IANA zone of the times in a file that doesn't tell it. */
-	readonly timeZone?: string;
 };
 
 export type ImportPlan = {

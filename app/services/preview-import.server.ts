@@ -27,9 +27,8 @@ export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>
 
 export type ImportPreview = {
 	readonly season: { readonly id: string; readonly label: string; readonly league: string };
-	readonly file: Pick<FixtureFile, 'format' | 'encoding' | 'separator' | 'timeZone'> & {
-		readonly name: string;
-	};
+	/** What was recognised. */
+	readonly file: Omit<FixtureFile, 'rows' | 'problems'> & { readonly name: string };
 	/** In the order of their lines. */
 	readonly rows: readonly PreviewRow[];
 	readonly counts: ImportCounts;
@@ -66,7 +65,7 @@ export async function previewImport(
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
 	const answers = input.answers ?? {};
-	const file = readFixtureFile(input.bytes, input.fileName, { timeZone: answers.timeZone });
+	const file = readFixtureFile(input.bytes, input.fileName, answers);
 	if (!file.ok) return file;
 	const guess = await guessSeason(context.db, file.value.rows);
 	const seasonId = input.seasonId ?? guess?.season?.id ?? null;
@@ -80,10 +79,10 @@ export async function previewImport(
 	const picks = await countPicks(context.db, seasonId);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
-	const { format, encoding, separator, timeZone } = file.value;
+	const { rows: _rows, problems: _problems, ...recognised } = file.value;
 	return accept({
 		season: { id: season.id, label: season.label, league: league.name },
-		file: { name: input.fileName, format, encoding, separator, timeZone },
+		file: { name: input.fileName, ...recognised },
 		rows: previewRows(plan, loaded),
 		counts: countRows(plan),
 		unknownNames: plan.names.unknown,

@@ -13,6 +13,14 @@ export const seasonRefusals: {
 	'file-spreadsheet': () =>
 		'Das ist eine Tabelle im Excel-Format. Bitte speichere sie als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
 	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
+	'file-encoding-wrong': ({ encoding }) =>
+		`Die Datei ist nicht in ${encoding} geschrieben. Bitte wähle einen anderen Zeichensatz.`,
+	'file-json-broken': () =>
+		'Das sieht nach JSON aus, ist aber nicht vollständig. Bitte lade die Datei noch einmal herunter.',
+	'file-json-unknown': () =>
+		'Diese JSON-Datei hat einen Aufbau, den wir nicht kennen. Lesen können wir die von openfootball und OpenLigaDB.',
+	'file-matrix': () =>
+		'Das ist eine Kreuztabelle mit Ergebnissen. Wir brauchen eine Liste mit einer Zeile für jedes Spiel.',
 	'file-open-quote': ({ line }) =>
 		`Zeile ${line}: Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen.`,
 	'file-stray-quote': ({ line }) => `Zeile ${line}: Hier steht ein Anführungszeichen mitten im Text.`,
@@ -20,15 +28,18 @@ export const seasonRefusals: {
 	'file-too-many-rows': ({ max }) =>
 		`Die Datei hat mehr als ${numberText(max)} Zeilen. So viele Spiele hat keine Saison.`,
 	'file-without-rows': () => 'Die Datei hat nur eine Kopfzeile und keine Spiele.',
-	'file-column-twice': ({ column }) => `Zeile 1: Die Spalte „${column}“ kommt zweimal vor.`,
+	'file-column-twice': ({ column }) => `Die Spalte „${column}“ kommt zweimal vor.`,
 	'file-columns-missing': ({ columns }) =>
 		columns.length === 1
-			? `Zeile 1: Die Spalte „${columns[0]}“ fehlt.`
-			: `Zeile 1: Die Spalten ${listText(columns.map((column) => `„${column}“`))} fehlen.`,
+			? `Die Spalte „${columns[0]}“ fehlt.`
+			: `Die Spalten ${listText(columns.map((column) => `„${column}“`))} fehlen.`,
+	'file-column-unknown': ({ column }) => `Eine Spalte „${column}“ gibt es in dieser Datei nicht.`,
+	'file-mixed': ({ column, values }) =>
+		`In „${column}“ steht Verschiedenes: ${listText(values.map((value) => `„${value}“`))}. Eine Datei darf nur eine Liga und eine Saison enthalten.`,
 	'file-format-unknown': () =>
 		'Dieses Format kennen wir nicht. Die erste Zeile muss die Spalten der Vorlage nennen: Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status.',
 	'file-time-zone-unknown': () =>
-		'Der Dateiname verrät nicht, in welcher Zeitzone die Uhrzeiten stehen. Bitte wähle sie aus.',
+		'Die Datei verrät nicht, in welcher Zeitzone ihre Uhrzeiten stehen. Bitte wähle sie aus.',
 	'season-not-guessed': ({ recognised }) =>
 		recognised === null
 			? 'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.'

@@ -216,17 +216,22 @@ describe('files that are none', () => {
 			{
 				code: 'file-columns-missing',
 				columns: ['Gast'],
+				headers: ['Spieltag', 'Datum', 'Uhrzeit', 'Heim', 'Ergebnis', 'Status'],
 			},
 		],
-		['another table', bytesOf('Name;Ort\nA;B'), { code: 'file-format-unknown' }],
-		['a letter', bytesOf('Liebe Runde,\nhier der Spielplan.'), { code: 'file-format-unknown' }],
+		['another table', bytesOf('Name;Ort\nA;B'), { code: 'file-format-unknown', headers: ['Name', 'Ort'] }],
+		[
+			'a letter',
+			bytesOf('Liebe Runde,\nhier der Spielplan.'),
+			{ code: 'file-format-unknown', headers: ['Liebe Runde'] },
+		],
 	])('%s is refused in one German sentence', (_, bytes, refusal) => {
 		expect(refusalOf(bytes)).toEqual(refusal);
 		expect(refusalText(refusal)).toMatch(/^[A-ZÄÖÜ].*[.]$/);
 	});
 
 	test('a missing column is named, and a line where there is one', () => {
-		expect(refusalText({ code: 'file-columns-missing', columns: ['Gast'] })).toContain('„Gast“');
+		expect(refusalText({ code: 'file-columns-missing', columns: ['Gast'], headers: [] })).toContain('„Gast“');
 		expect(refusalText({ code: 'file-open-quote', line: 3 })).toContain('Zeile 3');
 	});
 

@@ -7,6 +7,7 @@ export const fileZones: readonly { value: string; label: string }[] = [
 	{ value: 'Europe/London', label: 'Britische Zeit' },
 	{ value: 'Europe/Madrid', label: 'Spanische Zeit' },
 	{ value: 'Europe/Rome', label: 'Italienische Zeit' },
+	{ value: 'America/Sao_Paulo', label: 'Brasilianische Zeit' },
 	{ value: 'UTC', label: 'Weltzeit (UTC)' },
 ];
 

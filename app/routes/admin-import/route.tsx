@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { showSeason } from '~/services/show-season.server';
+import { formatLabels } from '~/text/import-sentences';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Steps } from '~/ui/steps';
@@ -64,6 +65,6 @@ function ImportSteps({ current }: { current: number }) {
 
 /** What was recognised in the file. */
 function describe({ file }: BoundedPreview): string {
-	const format = file.format === 'template' ? 'unsere Vorlage' : 'fixturedownload.com';
-	return `${file.name} · ${format} · ${zoneLabel(file.timeZone)}`;
+	const zone = file.timeZone === null ? [] : [zoneLabel(file.timeZone)];
+	return [file.name, formatLabels[file.format], ...zone].join(' · ');
 }

@@ -58,7 +58,7 @@ export function Rows({ preview }: { preview: BoundedPreview }) {
 	);
 }
 
-function Wrong({ preview: { rows, left, unknownNames } }: { preview: BoundedPreview }) {
+function Wrong({ preview: { file, rows, left, unknownNames } }: { preview: BoundedPreview }) {
 	const problems = rows.flatMap((row) => (row.kind === 'wrong' ? [row.problem] : []));
 	const others = problems.filter((problem) => problem.code !== 'team-unknown');
 	if (problems.length === 0) return null;
@@ -71,7 +71,7 @@ function Wrong({ preview: { rows, left, unknownNames } }: { preview: BoundedPrev
 					</li>
 				))}
 				{others.map((problem) => (
-					<li key={`${problem.line}-${problem.code}`}>{problemText(problem)}</li>
+					<li key={`${problem.line}-${problem.code}`}>{problemText(problem, file.format)}</li>
 				))}
 			</ul>
 			<Left count={left.wrong} word="falsche" />

@@ -1,0 +1,91 @@
+import type { TableFormat } from './fixture-file';
+import { columnKey } from './match-header';
+
+const german: TableFormat['words'] = {
+	matchday: ['Spieltag', 'ST', 'Spielrunde', 'Runde', 'Spieltag Nr', 'Sp.-Tag'],
+	date: ['Datum', 'Spieldatum', 'Termin', 'Datum/Uhrzeit', 'Datum und Uhrzeit', 'Datum, Uhrzeit', 'Tag'],
+	time: ['Uhrzeit', 'Zeit', 'Anstoß', 'Anstoßzeit', 'Anpfiff', 'Beginn', 'Spielbeginn'],
+	home: ['Heim', 'Heimmannschaft', 'Heimteam', 'Heimverein', 'Gastgeber', 'Team Heim', 'Mannschaft Heim'],
+	away: [
+		'Gast',
+		'Auswärts',
+		'Gastmannschaft',
+		'Auswärtsteam',
+		'Auswärtsmannschaft',
+		'Gastteam',
+		'Gastverein',
+		'Gäste',
+		'Team Gast',
+		'Team Auswärts',
+		'Mannschaft Gast',
+	],
+	score: ['Ergebnis', 'Endergebnis', 'Endstand', 'Resultat', 'Spielergebnis', 'Spielstand'],
+	homeGoals: ['Tore Heim', 'Heimtore', 'Heim Tore', 'Tore H', 'Tore Heimmannschaft', 'Tore Heimteam'],
+	awayGoals: [
+		'Tore Gast',
+		'Gasttore',
+		'Gast Tore',
+		'Tore Auswärts',
+		'Tore Ausw',
+		'Auswärtstore',
+		'Tore G',
+		'Tore A',
+		'Tore Gastmannschaft',
+		'Tore Auswärtsteam',
+	],
+	state: ['Status', 'Zustand', 'Spielstatus'],
+	remark: [
+		'Bemerkung',
+		'Bemerkungen',
+		'Hinweis',
+		'Hinweise',
+		'Anmerkung',
+		'Anmerkungen',
+		'Notiz',
+		'Kommentar',
+	],
+	league: ['Wettbewerb', 'Liga'],
+	season: ['Saison'],
+};
+
+const english: TableFormat['words'] = {
+	matchday: ['Matchday', 'Round', 'Round Number', 'Match Day', 'Gameweek', 'Game Week', 'Week', 'GW', 'MD'],
+	date: ['Date', 'Match Date', 'Game Date', 'DateTime', 'Date/Time'],
+	time: ['Time', 'Kickoff', 'Kick-off', 'KO', 'Kickoff Time'],
+	home: ['Home', 'Home Team', 'Home Name', 'Home Club', 'Team 1', 'Host'],
+	away: ['Away', 'Away Team', 'Away Name', 'Away Club', 'Team 2', 'Visitor', 'Guest'],
+	score: ['Score', 'Result', 'FT', 'Full Time', 'Final Score'],
+	homeGoals: ['FTHG', 'Home Goals', 'Home Score', 'Home Team Score', 'Goals Home', 'HG', 'Score 1'],
+	awayGoals: ['FTAG', 'Away Goals', 'Away Score', 'Away Team Score', 'Goals Away', 'AG', 'Score 2'],
+	state: ['State', 'Match Status'],
+	remark: ['Remark', 'Remarks', 'Note', 'Notes', 'Comment', 'Comments'],
+	league: ['League', 'Competition', 'Division', 'Div'],
+	season: ['Season'],
+};
+
+/**
+ * Any table with German or English headers. Who writes German headers writes German times. English ones don't tell
+ * whose times they are; without a time of day it is the league's day.
+ */
+export const spreadsheetFormat: TableFormat = {
+	id: 'spreadsheet',
+	marks: [],
+	words: merged(german, english),
+	timeZoneOf: (_, { date, time, home }) => {
+		if (isGerman(time ?? date ?? home)) return 'Europe/Berlin';
+		return time === undefined ? 'league' : null;
+	},
+};
+
+const germanKeys = new Set(Object.values(german).flatMap((words) => words.map(columnKey)));
+
+function isGerman(header = ''): boolean {
+	return germanKeys.has(columnKey(header));
+}
+
+function merged(first: TableFormat['words'], second: TableFormat['words']): TableFormat['words'] {
+	const meanings = Object.keys(first) as (keyof typeof first)[];
+	return Object.fromEntries(
+		meanings.map((meaning) => [meaning, [...(first[meaning] ?? []), ...(second[meaning] ?? [])]]),
+	);
+}

@@ -1,0 +1,78 @@
+import { type ColumnMap, type ColumnMeaning, columnMeanings } from '~/domain/fixture-layout';
+import type { FileRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import type { TableFormat } from './fixture-file';
+
+/** The cells of a header that mean something, by meaning. */
+export type MatchedHeader = { readonly columns: ColumnMap; readonly otherColumns: readonly string[] };
+
+const MAX_SHOWN = 60;
+
+/** The key under which headers are compared: 'Tore Heim', 'tore_heim' and 'ToreHeim' are one, and so are ä and ae. */
+export function columnKey(column: string): string {
+	return column
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+		.replace(/ß/g, 'ss')
+		.replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The columns of a layout that a header has, with the admin's choices before them. The usual word for a meaning wins. */
+export function matchColumns(
+	{ words }: Pick<TableFormat, 'words'>,
+	header: readonly string[],
+	chosen: ColumnMap = {},
+): ColumnMap {
+	const byKey = new Map(header.map((column) => [columnKey(column), column]));
+	byKey.delete('');
+	const taken = new Set(Object.values(chosen).map(columnKey));
+	const found = columnMeanings.flatMap((meaning): [ColumnMeaning, string][] => {
+		const choice = chosen[meaning];
+		if (choice !== undefined) return choice === '' ? [] : [[meaning, choice]];
+		const key = words[meaning]?.map(columnKey).find((word) => byKey.has(word) && !taken.has(word));
+		return key === undefined ? [] : [[meaning, byKey.get(key) ?? '']];
+	});
+	return Object.fromEntries(found);
+}
+
+/** Whether a header has every one of these columns. */
+export function hasColumns(header: readonly string[], columns: readonly string[]): boolean {
+	const keys = new Set(header.map(columnKey));
+	return columns.every((column) => keys.has(columnKey(column)));
+}
+
+/**
+ * The header's meaningful columns and the others. Refuses a header without the two teams, one that has a meaningful
+ * column twice, and chosen columns that it doesn't have.
+ */
+export function readHeader(
+	{ words }: TableFormat,
+	header: readonly string[],
+	columns: ColumnMap,
+): Result<MatchedHeader, FileRefusal> {
+	const keys = header.map(columnKey);
+	const used = Object.values(columns).map(columnKey);
+	const unknown = Object.values(columns).find((column) => !keys.includes(columnKey(column)));
+	if (unknown !== undefined) return refuse({ code: 'file-column-unknown', column: unknown });
+	const twice = header.find((_, index) => {
+		const key = keys[index] ?? '';
+		return used.includes(key) && keys.indexOf(key) < index;
+	});
+	if (twice !== undefined) return refuse({ code: 'file-column-twice', column: twice });
+	const missing = (['home', 'away'] as const).filter((meaning) => columns[meaning] === undefined);
+	if (missing.length > 0) {
+		const names = missing.map((meaning) => words[meaning]?.[0] ?? '');
+		return refuse({ code: 'file-columns-missing', columns: names, headers: shownHeaders(header) });
+	}
+	const otherColumns = header.filter((column) => column !== '' && !used.includes(columnKey(column)));
+	return accept({ columns, otherColumns });
+}
+
+/** Headers as a refusal may carry them: not empty, not many, not long. */
+export function shownHeaders(header: readonly string[]): string[] {
+	return header
+		.filter((column) => column !== '')
+		.slice(0, MAX_SHOWN)
+		.map((column) => column.slice(0, MAX_SHOWN));
+}

@@ -1,0 +1,56 @@
+import type { FileRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import type { JsonFormat, OpenedFile, RawRow } from './fixture-file';
+import { openfootballFormat } from './format-openfootball';
+import { openligadbFormat } from './format-openligadb';
+
+const formats: readonly JsonFormat[] = [openfootballFormat, openligadbFormat];
+const MAX_DEPTH = 12;
+const MAX_MATCHES = 5000;
+
+/** Whether a text is meant to be JSON: no header of a table begins so. */
+export function looksLikeJson(text: string): boolean {
+	return /^\s*[[{]/.test(text);
+}
+
+/** Takes a JSON document apart. Refuses broken and deep ones, unknown layouts, none and more than 5,000 matches. */
+export function openJson(text: string): Result<OpenedFile, FileRefusal> {
+	if (depthOf(text) > MAX_DEPTH) return refuse({ code: 'file-json-unknown' });
+	const document = parse(text);
+	if (!document.ok) return document;
+	for (const format of formats) {
+		const opened = format.open(document.value);
+		if (opened === null) continue;
+		const { matches, ...rest } = opened;
+		if (matches.length === 0) return refuse({ code: 'file-without-rows' });
+		if (matches.length > MAX_MATCHES) return refuse({ code: 'file-too-many-rows', max: MAX_MATCHES });
+		const rows = matches.map((cells, index): RawRow => {
+			const line = index + 1;
+			return cells === null ? { line, problem: { line, code: 'match-unreadable' } } : { line, cells };
+		});
+		const none = { separator: null, otherColumns: [], seasonByName: null };
+		return accept({ format: format.id, ...none, ...rest, rows });
+	}
+	return refuse({ code: 'file-json-unknown' });
+}
+
+function parse(text: string): Result<unknown, FileRefusal> {
+	try {
+		return accept(JSON.parse(text) as unknown);
+	} catch {
+		return refuse({ code: 'file-json-broken' });
+	}
+}
+
+/** How many brackets are open at most, not counting those in strings. */
+function depthOf(text: string): number {
+	let [open, most, inString] = [0, 0, false];
+	for (let index = 0; index < text.length; index++) {
+		const letter = text[index];
+		if (inString && letter === '\\') index += 1;
+		else if (letter === '"') inString = !inString;
+		else if (!inString && (letter === '[' || letter === '{')) most = Math.max(most, ++open);
+		else if (!inString && (letter === ']' || letter === '}')) open -= 1;
+	}
+	return most;
+}

@@ -1,0 +1,135 @@
+import { type FileChoices, type FileSeparator, fileSeparators } from '~/domain/fixture-layout';
+import type { FileRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import type { Cells, OpenedFile, RawRow, TableFormat } from './fixture-file';
+import { fixturedownloadFormat } from './format-fixturedownload';
+import { footballDataFormat } from './format-football-data';
+import { footballcsvFormat } from './format-footballcsv';
+import { spreadsheetFormat } from './format-spreadsheet';
+import { templateFormat } from './format-template';
+import {
+	columnKey,
+	hasColumns,
+	type MatchedHeader,
+	matchColumns,
+	readHeader,
+	shownHeaders,
+} from './match-header';
+import { readScore } from './read-cells';
+import { type SplitRecord, splitRecords } from './split-records';
+
+/** Every layout of a table, the strictest first; a new one is a file of its own and a line here. */
+const formats: readonly TableFormat[] = [
+	templateFormat,
+	footballDataFormat,
+	fixturedownloadFormat,
+	footballcsvFormat,
+	spreadsheetFormat,
+];
+
+/** So many records may stand above the header: a title, 'sep=;'. */
+const MAX_HEAD = 6;
+/** So many columns have to mean something for a record to be a header, unless the admin said which do. */
+const MIN_COLUMNS = 3;
+
+type Recognised = {
+	readonly format: TableFormat;
+	readonly separator: FileSeparator;
+	/** Records above the header. */
+	readonly above: number;
+	readonly columns: MatchedHeader['columns'];
+};
+
+/** Takes a table apart. Refuses what has no header of a known layout, and headers that don't tell enough. */
+export function openTable(
+	text: string,
+	fileName: string,
+	choices: FileChoices,
+): Result<OpenedFile, FileRefusal> {
+	const recognised = recognise(text, choices);
+	if (!recognised.ok) return recognised;
+	const { format, separator, above, columns } = recognised.value;
+	const split = splitRecords(text, separator);
+	if (!split.ok) return split;
+	const header = split.value[above]?.cells ?? [];
+	const read = readHeader(format, header, columns);
+	if (!read.ok) return read;
+	const records = split.value.slice(above + 1);
+	if (records.length === 0) return refuse({ code: 'file-without-rows' });
+	const places = placesOf(header, columns);
+	return accept({
+		format: format.id,
+		separator,
+		...read.value,
+		timeZone: format.timeZoneOf(fileName, columns),
+		titles: split.value.slice(0, above).map(({ cells }) => cells.join(' ')),
+		seasonByName: format.seasonOf?.(fileName) ?? null,
+		rows: records.map((record) => readRecord(record, header.length, places)),
+	});
+}
+
+/** The strictest layout that fits one of the first records, and the separator with which most of its columns are found. */
+function recognise(text: string, choices: FileChoices): Result<Recognised, FileRefusal> {
+	const heads = (choices.separator ? [choices.separator] : fileSeparators).map((separator) => ({
+		separator,
+		head: splitRecords(text, separator, MAX_HEAD),
+	}));
+	for (const format of formats) {
+		const found = heads.flatMap(({ separator, head }) =>
+			head.ok ? findHeaders(format, separator, head.value, choices) : [],
+		);
+		const [best] = found.sort((a, b) => size(b) - size(a));
+		if (best) return accept(best);
+	}
+	const readable = heads.flatMap(({ head }) => (head.ok ? [head.value] : []));
+	const [widest = []] = readable.sort((a, b) => width(b) - width(a));
+	const broken = heads.find(({ head }) => !head.ok)?.head;
+	if (readable.length === 0 && broken && !broken.ok) return broken;
+	if (widest.some(isMostlyScores)) return refuse({ code: 'file-matrix' });
+	return refuse({ code: 'file-format-unknown', headers: shownHeaders(widest[0]?.cells ?? []) });
+}
+
+function findHeaders(
+	format: TableFormat,
+	separator: FileSeparator,
+	head: readonly SplitRecord[],
+	{ columns: chosen }: FileChoices,
+): Recognised[] {
+	return head.flatMap(({ cells }, above) => {
+		if (!hasColumns(cells, format.marks)) return [];
+		const columns = matchColumns(format, cells, chosen);
+		const isChosen = Object.values(chosen ?? {}).some(
+			(column) => column !== '' && hasColumns(cells, [column]),
+		);
+		const isHeader = isChosen || Object.keys(columns).length >= MIN_COLUMNS;
+		return isHeader ? [{ format, separator, above, columns }] : [];
+	});
+}
+
+function size({ columns }: Recognised): number {
+	return Object.keys(columns).length;
+}
+
+function width(records: readonly SplitRecord[]): number {
+	return Math.max(0, ...records.map(({ cells }) => cells.length));
+}
+
+/** A row of a cross table: a team, and its scores against all others. */
+function isMostlyScores({ cells }: SplitRecord): boolean {
+	const scores = cells.filter((cell) => typeof readScore(cell) === 'string');
+	return scores.length >= 3 && scores.length * 2 > cells.length;
+}
+
+/** The place of each meaning's column in the header. */
+function placesOf(header: readonly string[], columns: MatchedHeader['columns']): [string, number][] {
+	const keys = header.map(columnKey);
+	return Object.entries(columns).map(([meaning, column]) => [meaning, keys.indexOf(columnKey(column))]);
+}
+
+/** More cells than columns, with something in them, mean that the record has slipped. */
+function readRecord({ line, cells }: SplitRecord, expected: number, places: [string, number][]): RawRow {
+	if (cells.slice(expected).some((cell) => cell !== ''))
+		return { line, problem: { line, code: 'cells-wrong', found: cells.length, expected } };
+	const read = places.map(([meaning, place]) => [meaning, cells[place] ?? '']);
+	return { line, cells: Object.fromEntries(read) as Cells };
+}

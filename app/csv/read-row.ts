@@ -1,0 +1,84 @@
+import type { MatchState } from '~/domain/facts';
+import type { FixtureFormat, KickoffFold } from '~/domain/fixture-layout';
+import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import { accept, type Result, refuse } from '~/domain/result';
+import { teamNameKey } from '~/domain/team-name';
+import type { Cells } from './fixture-file';
+import { stateWords } from './format-template';
+import {
+	bareName,
+	hasNote,
+	readGoals,
+	readMatchday,
+	readRemark,
+	readScore,
+	readState,
+	splitMark,
+} from './read-cells';
+import { readStart } from './read-kickoff';
+
+const MAX_NAME = 80;
+
+type Reading = {
+	readonly format: FixtureFormat;
+	readonly timeZone: string;
+	readonly fold: KickoffFold | undefined;
+};
+
+/** The cells of one match -> the match, or the first thing that is wrong with it. What the cells don't say is null. */
+export function readRow(
+	cells: Cells,
+	line: number,
+	{ format, timeZone, fold }: Reading,
+): Result<FixtureRow, FixtureProblem> {
+	const matchday = cells.matchday === undefined ? null : readMatchday(cells.matchday);
+	if (matchday === null && cells.matchday !== undefined)
+		return refuse({ line, code: 'matchday-wrong', value: cells.matchday });
+	const date = splitMark(cells.date ?? cells.time ?? '');
+	const time = cells.date === undefined ? '' : (cells.time ?? '');
+	const start = readStart(date.text, time, { line, timeZone, fold });
+	if (!start.ok) return start;
+	const score = readResult(cells);
+	if (score === undefined) return refuse({ line, code: 'score-wrong', value: scoreCells(cells) });
+	const stated = [date.state, score.state, stateIn(cells, format), readRemark(cells.remark ?? '')];
+	const [state = null, ...others] = new Set(stated.filter((word) => word !== null));
+	if (stated.includes(undefined) || others.length > 0 || state === undefined)
+		return refuse({ line, code: 'state-wrong', value: cells.state || cells.remark || '' });
+	const teams = { home: bareName(cells.home ?? ''), away: bareName(cells.away ?? '') };
+	const row = { line, matchday, ...teams, ...start.value, result: score.result, state };
+	const problem = judgeRow(row);
+	return problem === null ? accept(row) : refuse(problem);
+}
+
+/** The template takes its own words only. */
+function stateIn({ state = '' }: Cells, format: FixtureFormat): MatchState | null | undefined {
+	if (format !== 'template') return readState(state);
+	return state === '' ? null : stateWords.get(state.toLowerCase());
+}
+
+/** The score in its one cell or two; a state may stand in its place or behind it. Undefined: it can't be read. */
+function readResult(cells: Cells): { result: string | null; state: MatchState | null } | undefined {
+	const { text, state } = splitMark(cells.score ?? '');
+	const goals = readGoals(cells.homeGoals ?? '', cells.awayGoals ?? '');
+	const word = text === '' ? null : readState(text);
+	const score = word ? null : readScore(text);
+	if (score === undefined || goals === undefined) return undefined;
+	if (score !== null && goals !== null && score !== goals) return undefined;
+	return { result: score ?? goals, state: word ?? state };
+}
+
+function scoreCells({ score, homeGoals = '', awayGoals = '' }: Cells): string {
+	return score || `${homeGoals}:${awayGoals}`;
+}
+
+function judgeRow({ line, home, away, result, state }: FixtureRow): FixtureProblem | null {
+	if (home === '') return { line, code: 'team-not-stated', side: 'home' };
+	if (away === '') return { line, code: 'team-not-stated', side: 'away' };
+	if (Math.max(home.length, away.length) > MAX_NAME)
+		return { line, code: 'team-name-too-long', max: MAX_NAME };
+	const noted = [home, away].find(hasNote);
+	if (noted !== undefined) return { line, code: 'team-with-note', name: noted };
+	if (teamNameKey(home) === teamNameKey(away)) return { line, code: 'team-plays-itself', name: home };
+	if (state === 'awarded' && result === null) return { line, code: 'award-without-score' };
+	return null;
+}

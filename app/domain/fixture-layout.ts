@@ -1,0 +1,60 @@
+/** The layouts of fixture lists that can be read. 'spreadsheet' is any table with German or English headers. */
+export type FixtureFormat =
+	| 'template'
+	| 'spreadsheet'
+	| 'fixturedownload'
+	| 'football-data'
+	| 'footballcsv'
+	| 'openfootball'
+	| 'openligadb';
+
+/** What a column can mean. `state` holds nothing but a state, `remark` free text that may tell one. */
+export const columnMeanings = [
+	'matchday',
+	'date',
+	'time',
+	'home',
+	'away',
+	'score',
+	'homeGoals',
+	'awayGoals',
+	'state',
+	'remark',
+	'league',
+	'season',
+] as const;
+export type ColumnMeaning = (typeof columnMeanings)[number];
+
+/** Meaning -> the header under which a file has it, as the file spells it. */
+export type ColumnMap = Readonly<Partial<Record<ColumnMeaning, string>>>;
+
+export const fileEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export type FileEncoding = (typeof fileEncodings)[number];
+
+export const fileSeparators = [';', ',', '\t', '|'] as const;
+export type FileSeparator = (typeof fileSeparators)[number];
+
+/** The zones (IANA) that the admin may name for a file's times. */
+export const fileTimeZones: readonly string[] = [
+	'Europe/Berlin',
+	'UTC',
+	'Europe/London',
+	'Europe/Madrid',
+	'Europe/Rome',
+	'America/Sao_Paulo',
+];
+
+/** Which of the two instants of a local time that comes twice is meant (R35). */
+export type KickoffFold = 'earlier' | 'later';
+
+/** What the admin set instead of what was recognised in a file. */
+export type FileChoices = {
+	readonly encoding?: FileEncoding;
+	readonly separator?: FileSeparator;
+	/** One of `fileTimeZones`. */
+	readonly timeZone?: string;
+	/** Meaning -> header; '' says that the file has no such column. */
+	readonly columns?: ColumnMap;
+	/** Line of a row (as in `FixtureRow`) -> which of two instants its local time means (R35). */
+	readonly folds?: Readonly<Record<number, KickoffFold>>;
+};
