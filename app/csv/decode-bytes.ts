@@ -13,6 +13,9 @@ const MARKUP = /^\s*<[!?a-z]/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
+/** What windows-1252 has from 0x80 to 0x9f. Node 20 decodes these as Latin-1, which has nothing there. */
+const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 type Decoded = { readonly text: string; readonly encoding: FileEncoding };
 
 /**
@@ -41,7 +44,9 @@ function recogniseEncoding(bytes: Uint8Array): FileEncoding {
 /** null: the bytes aren't in this encoding. */
 function decode(bytes: Uint8Array, encoding: FileEncoding): string | null {
 	try {
-		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+		const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+		if (encoding !== 'windows-1252') return text;
+		return text.replace(/[\u0080-\u009f]/g, (letter) => C1[letter.charCodeAt(0) - 0x80] ?? letter);
 	} catch {
 		return null;
 	}

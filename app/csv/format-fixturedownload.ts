@@ -1,7 +1,7 @@
 import { seasonLabelOf } from '~/domain/season-label';
 import type { TableFormat } from './fixture-file';
 
-const ZONE_IN_NAME = /-(UTC|GMTStandardTime|WEuropeStandardTime|RomanceStandardTime)(?![a-z])/i;
+const ZONE_IN_NAME = /-(UTC|[a-z]+StandardTime)(?![a-z])/i;
 const YEAR_IN_NAME = /-(\d{4})-/;
 
 /** Windows' names of zones, as the site puts them into its files' names. */
@@ -10,6 +10,7 @@ const zones: Readonly<Record<string, string>> = {
 	gmtstandardtime: 'Europe/London',
 	weuropestandardtime: 'Europe/Berlin',
 	romancestandardtime: 'Europe/Paris',
+	centraleuropestandardtime: 'Europe/Budapest',
 };
 
 /**

@@ -31,6 +31,8 @@ const formats: readonly TableFormat[] = [
 const MAX_HEAD = 6;
 /** So many columns have to mean something for a record to be a header, unless the admin said which do. */
 const MIN_COLUMNS = 3;
+/** A header of more columns is none; the widest ones published have 132. */
+const MAX_COLUMNS = 300;
 
 type Recognised = {
 	readonly format: TableFormat;
@@ -96,7 +98,7 @@ function findHeaders(
 	{ columns: chosen }: FileChoices,
 ): Recognised[] {
 	return head.flatMap(({ cells }, above) => {
-		if (!hasColumns(cells, format.marks)) return [];
+		if (cells.length > MAX_COLUMNS || !hasColumns(cells, format.marks)) return [];
 		const columns = matchColumns(format, cells, chosen);
 		const isChosen = Object.values(chosen ?? {}).some(
 			(column) => column !== '' && hasColumns(cells, [column]),

@@ -1,22 +1,131 @@
 import { describe, expect, test } from 'vitest';
 import { readFixtureFile } from '~/csv/read-fixture-file';
+import type { FileRefusal } from '~/domain/refusals-season';
+import { refusalText } from '~/text/refusals';
+import { accepted } from '../support/builders';
+import { bytesOf, template } from '../support/import-files';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
 const megabyte = 1024 * 1024 - 64;
 const header = 'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status';
+/** A hostile file must not keep the process busy: what grows with the square of a megabyte takes minutes. */
+const QUICK = 10_000;
+
+const refused = (bytes: Uint8Array | string) => {
+	const read = readFixtureFile(typeof bytes === 'string' ? bytesOf(bytes) : bytes, 's.csv');
+	if (read.ok) throw new Error('accepted');
+	expect(refusalText(read.refusal)).toMatch(/^[A-ZÄÖÜ].*[.]$/);
+	return read.refusal;
+};
 
 describe('a line of nothing but separators is refused before it is split', () => {
 	test.each([';', ','])('"%s" a million times', (separator) => {
-		expect(readFixtureFile(bytes(separator.repeat(megabyte)), 's.csv')).toEqual({
-			ok: false,
-			refusal: { code: 'file-record-too-long', line: 1 },
-		});
+		expect(refused(separator.repeat(megabyte))).toEqual({ code: 'file-record-too-long', line: 1 });
 	});
 
 	test('below a good header', () => {
-		expect(readFixtureFile(bytes(`${header}\n\n${';'.repeat(megabyte)}`), 's.csv')).toEqual({
-			ok: false,
-			refusal: { code: 'file-record-too-long', line: 3 },
-		});
+		const text = `${header}\n\n${';'.repeat(megabyte)}`;
+		expect(refused(text)).toEqual({ code: 'file-record-too-long', line: 3 });
 	});
+});
+
+describe('files that are none', () => {
+	test.each<[string, Uint8Array | string, FileRefusal['code']]>([
+		['5 MB', new Uint8Array(5 * 1024 * 1024).fill(65), 'file-too-large'],
+		['100,000 rows', `${header}\n${';;;;;;\n'.repeat(100_000)}`, 'file-too-many-rows'],
+		['an old Excel file', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'file-spreadsheet'],
+		['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type/Catalog>>\u0000', 'file-binary'],
+		['an XML file', '<?xml version="1.0"?><spiele/>', 'file-html'],
+		['an open quote in the header', 'Spieltag;"Datum;Heim;Gast\n1;;A;B\n', 'file-open-quote'],
+		['a column twice', 'Spieltag;Heim;Gast;Heim\n1;A;B;C\n', 'file-column-twice'],
+		[
+			'a column twice in other letters',
+			'Spieltag;Tore Heim;Heim;Gast;tore_heim\n1;0;A;B;0\n',
+			'file-column-twice',
+		],
+		['a cross table', 'A;2:1;0:0;1:1\nB;1:1;2:0;0:3\n', 'file-matrix'],
+		['a cross table with a header', ';A;B;C;D\nA;;2:1;0:0;1:1\nB;1:1;;2:0;0:3\n', 'file-matrix'],
+		['a table of the league', 'Platz;Verein;Spiele;Punkte\n1;A;34;80\n', 'file-format-unknown'],
+		['1,500 columns', `${'Heim;'.repeat(1500)}Gast;Ergebnis\nA;B;2:1\n`, 'file-format-unknown'],
+		['JSON that breaks off', '{"name": "Bundesliga", "matches": [{"round": "Matchday 1"', 'file-json-broken'],
+		['a rich text', '{\\rtf1\\ansi Spielplan}', 'file-json-broken'],
+		['another JSON', '{"name": "Bundesliga", "clubs": []}', 'file-json-unknown'],
+		['an empty list', '[]', 'file-json-unknown'],
+		['a season without matches', '{"name": "Bundesliga", "matches": []}', 'file-without-rows'],
+		['JSON a thousand levels deep', `${'['.repeat(1000)}${']'.repeat(1000)}`, 'file-json-unknown'],
+		['a million brackets', '['.repeat(megabyte), 'file-json-unknown'],
+		['a million quotes in JSON', `["${'\\"'.repeat(megabyte / 2 - 8)}`, 'file-json-broken'],
+		['too many matches', `{"name":"Bundesliga","matches":[${'0,'.repeat(5000)}0]}`, 'file-too-many-rows'],
+		['thousands of quotes', `${header}\n${'"'.repeat(8001)}`, 'file-open-quote'],
+	])(
+		'%s is refused in one German sentence',
+		(_, bytes, code) => {
+			expect(refused(bytes)).toMatchObject({ code });
+		},
+		QUICK,
+	);
+
+	test('brackets in strings are no depth', () => {
+		const match = { round: 'Matchday 1', date: '2024-09-21', team1: '{[{[{[{[{[{[{', team2: 'B' };
+		const bytes = bytesOf(JSON.stringify({ name: 'Bundesliga', matches: [match] }));
+		expect(accepted(readFixtureFile(bytes, 's.json')).problems).toMatchObject([{ code: 'team-with-note' }]);
+	});
+});
+
+describe('cells that are none', () => {
+	const long = (cell: string) => `${header}\n${`1;${cell};${cell};${cell};B;${cell};\n`.repeat(60)}`;
+
+	test.each([
+		['blanks', `x${' '.repeat(1900)}x`],
+		['brackets', '('.repeat(1900)],
+		['digits', '1'.repeat(1900)],
+		['colons', `${'1:'.repeat(950)}`],
+	])(
+		'long ones of %s are wrong at once',
+		(_, cell) => {
+			const file = accepted(readFixtureFile(bytesOf(long(cell)), 's.csv'));
+			expect(file).toMatchObject({ rows: [] });
+			expect(file.problems).toHaveLength(60);
+		},
+		QUICK,
+	);
+
+	test('formulas are text: a name like any other, and no score', () => {
+		const file = accepted(
+			readFixtureFile(template('1;;;=HYPERLINK("x");B;;'.replaceAll('"', "'"), '1;;;A;B;=1+1;'), 's.csv'),
+		);
+		expect(file.rows).toMatchObject([{ home: "=HYPERLINK('x')" }]);
+		expect(file.problems).toMatchObject([{ line: 3, code: 'score-wrong', value: '=1+1' }]);
+	});
+
+	test('words of the language itself are no columns and no states', () => {
+		expect(refused('constructor;__proto__;toString\na;b;c\n')).toMatchObject({ code: 'file-format-unknown' });
+		const match = '{"round":"Matchday 1","team1":"A","team2":"B","status":"constructor","__proto__":{"x":1}}';
+		const bytes = bytesOf(`{"name":"Bundesliga","matches":[${match}]}`);
+		expect(accepted(readFixtureFile(bytes, 's.json')).problems).toMatchObject([{ code: 'state-wrong' }]);
+	});
+});
+
+test('CR, LF and both may end the lines of one file, which are counted all the same', () => {
+	const rows = ['1;;;A;B;;', '1;;;C;D;;', '1;;;E;F;2:x;'];
+	const file = accepted(
+		readFixtureFile(bytesOf(`${header}\r\n${rows[0]}\n${rows[1]}\r\r\n${rows[2]}`), 's.csv'),
+	);
+	expect(file.rows).toMatchObject([
+		{ line: 2, home: 'A' },
+		{ line: 3, home: 'C' },
+	]);
+	expect(file.problems).toMatchObject([{ line: 5, code: 'score-wrong' }]);
+});
+
+test('windows-1252 is more than Latin-1: its dashes and apostrophes are read', () => {
+	const bytes = Uint8Array.from([
+		...bytesOf(`${header}\n1;;;M`),
+		0x92,
+		...bytesOf('gladbach;B;2'),
+		0x96,
+		0x31,
+		0x3b,
+	]);
+	const file = accepted(readFixtureFile(bytes, 's.csv'));
+	expect(file).toMatchObject({ encoding: 'windows-1252', rows: [{ home: 'M’gladbach', result: '2:1' }] });
 });
