@@ -74,7 +74,7 @@ export function openTable(
 function recognise(text: string, choices: FileChoices): Result<Recognised, FileRefusal> {
 	const heads = (choices.separator ? [choices.separator] : fileSeparators).map((separator) => ({
 		separator,
-		head: splitRecords(text, separator, MAX_HEAD),
+		head: readHead(text, separator),
 	}));
 	for (const format of formats) {
 		const found = heads.flatMap(({ separator, head }) =>
@@ -89,6 +89,12 @@ function recognise(text: string, choices: FileChoices): Result<Recognised, FileR
 	if (readable.length === 0 && broken && !broken.ok) return broken;
 	if (widest.some(isMostlyScores)) return refuse({ code: 'file-matrix' });
 	return refuse({ code: 'file-format-unknown', headers: shownHeaders(widest[0]?.cells ?? []) });
+}
+
+/** The first records, or only the first where one of them is broken: the header is told from it, and what is broken later. */
+function readHead(text: string, separator: FileSeparator): ReturnType<typeof splitRecords> {
+	const head = splitRecords(text, separator, MAX_HEAD);
+	return head.ok ? head : splitRecords(text, separator, 1);
 }
 
 function findHeaders(

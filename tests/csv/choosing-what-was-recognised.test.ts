@@ -136,6 +136,11 @@ describe('the separator', () => {
 		expect(refused(template('1;;;A;B;;'), { separator: ',' })).toMatchObject({ code: 'file-format-unknown' });
 	});
 
+	test('the one with which most columns are found wins over a title above them', () => {
+		const text = 'Heim, Gast, Ergebnis\nSpieltag\tDatum\tHeim\tGast\tErgebnis\n5\t21.09.2024\tA\tB\t2:1\n';
+		expect(read(bytesOf(text))).toMatchObject({ separator: '\t', rows: [{ line: 3, matchday: 5 }] });
+	});
+
 	test('quoted headers are no hindrance to the right one', () => {
 		const quoted = bytesOf('"Heim";"Gast";"Ergebnis"\n"A, B";"C";"2:1"\n');
 		expect(read(quoted)).toMatchObject({ separator: ';', rows: [{ home: 'A, B', result: '2:1' }] });

@@ -36,6 +36,8 @@ describe('files that are none', () => {
 		['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type/Catalog>>\u0000', 'file-binary'],
 		['an XML file', '<?xml version="1.0"?><spiele/>', 'file-html'],
 		['an open quote in the header', 'Spieltag;"Datum;Heim;Gast\n1;;A;B\n', 'file-open-quote'],
+		['a quote in the last cell of a row', `${header}\n1;;;A;B;;,"x"\n`, 'file-stray-quote'],
+		['a quote where the list is another', '"Name";Ort\nA;B\n', 'file-format-unknown'],
 		['a column twice', 'Spieltag;Heim;Gast;Heim\n1;A;B;C\n', 'file-column-twice'],
 		[
 			'a column twice in other letters',
