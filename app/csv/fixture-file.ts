@@ -39,8 +39,11 @@ export type RawRow =
 	| { readonly line: number; readonly cells: Cells }
 	| { readonly line: number; readonly problem: FixtureProblem };
 
-/** The zone of a layout's times; 'league': the local time of the league; null: nothing tells it. */
-export type LayoutZone = string | 'league' | null;
+/**
+ * The zone of a layout's times; 'league': the local time of the league; 'league-day': its day, as long as no time of
+ * day stands with it; null: nothing tells it.
+ */
+export type LayoutZone = string | 'league' | 'league-day' | null;
 
 /** A file taken apart by its layout, before the cells are read. */
 export type OpenedFile = {

@@ -73,7 +73,7 @@ export const spreadsheetFormat: TableFormat = {
 	words: merged(german, english),
 	timeZoneOf: (_, { date, time, home }) => {
 		if (isGerman(time ?? date ?? home)) return 'Europe/Berlin';
-		return time === undefined ? 'league' : null;
+		return time === undefined ? 'league-day' : null;
 	},
 };
 

@@ -31,10 +31,14 @@ export function readFixtureFile(
 	const zone = zoneOf(opened.value, hints.leagueHint, choices);
 	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
 	const { format, separator, columns, otherColumns } = opened.value;
+	const read = readRows(opened.value, zone.timeZone ?? 'UTC', choices.folds ?? {});
+	const isDayOnly = opened.value.timeZone === 'league-day' && zone.timeZoneBy === 'league';
+	if (isDayOnly && read.rows.some(({ timeKnown }) => timeKnown))
+		return refuse({ code: 'file-time-zone-unknown' });
 	return accept({
 		...{ format, encoding, separator, ...zone, ...hints, columns, otherColumns },
 		hasMatchdays: columns.matchday !== undefined,
-		...readRows(opened.value, zone.timeZone ?? 'UTC', choices.folds ?? {}),
+		...read,
 	});
 }
 
@@ -73,8 +77,9 @@ function zoneOf(
 	if (chosen !== undefined) return { timeZone: chosen, timeZoneBy: 'chosen' };
 	if (columns.date === undefined && columns.time === undefined)
 		return { timeZone: null, timeZoneBy: 'stated' };
-	if (timeZone !== null && timeZone !== 'league') return { timeZone, timeZoneBy: 'stated' };
-	const league = timeZone === 'league' ? leagues.find(({ id }) => id === leagueHint) : undefined;
+	if (timeZone === null) return null;
+	if (!timeZone.startsWith('league')) return { timeZone, timeZoneBy: 'stated' };
+	const league = leagues.find(({ id }) => id === leagueHint);
 	return league ? { timeZone: league.timeZone, timeZoneBy: 'league' } : null;
 }
 

@@ -224,6 +224,14 @@ describe('whose times', () => {
 		expect(file.rows[0]).toMatchObject({ kickoff: Date.parse('2026-09-18T22:00:00Z'), timeKnown: false });
 	});
 
+	test('a time behind the date is one, too', () => {
+		const timed = bytesOf('Matchday,Date,Home,Away\n5,2026-09-19 15:30,A,B\n');
+		const name = 'laliga_2026-27.csv';
+		expect(readFixtureFile(timed, name)).toMatchObject({ refusal: { code: 'file-time-zone-unknown' } });
+		const chosen = accepted(readFixtureFile(timed, name, { timeZone: 'UTC' }));
+		expect(chosen.rows[0]?.kickoff).toBe(Date.parse('2026-09-19T15:30:00Z'));
+	});
+
 	test('without dates no zone is needed', () => {
 		const file = read('round,home_team,home_score,away_score,away_team\n5,A,2,1,B\n');
 		expect(file).toMatchObject({ timeZone: null, rows: [{ kickoff: null, result: '2:1' }] });
