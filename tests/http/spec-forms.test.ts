@@ -56,11 +56,13 @@ describe('accounts', () => {
 		expect(page.text).toContain(`Fehler: ${sentence}`);
 	});
 
-	test('a wrong log-in stands in the summary above the form, which is announced', async () => {
+	test('a wrong log-in stands in the summary above the form, which is announced, and in red under it', async () => {
 		const page = await guest.post('/login', { email, password: 'ganz anders hier' });
 		const summary = /<div class="banner banner-error errors" role="alert".*?<\/div>/s.exec(page.html);
 		expect(summary?.[0]).toContain('E-Mail oder Passwort ist falsch.');
 		expect(summary?.index).toBeLessThan(page.html.indexOf('type="password"'));
+		const under = page.html.indexOf('<p class="field-error">E-Mail oder Passwort ist falsch.</p>');
+		expect(under).toBeGreaterThan(page.html.indexOf('>Login</button>'));
 	});
 
 	test('a chosen name is kept without the blanks around it', async () => {

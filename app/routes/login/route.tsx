@@ -18,6 +18,7 @@ import { resendVerification } from '~/services/resend-verification.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { FormMessage } from '~/ui/form-message';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -91,6 +92,7 @@ export default function LoginPage() {
 						error={reply?.errors.password}
 					/>
 					<SubmitButton wide>Login</SubmitButton>
+					<FormMessage errors={reply?.errors} />
 					<p>
 						<Link to="/reset-password">Passwort vergessen?</Link>
 					</p>
