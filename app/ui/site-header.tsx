@@ -47,12 +47,9 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 			</nav>
 			<span className="grow" />
 			<CommunitySelector communities={viewer.communities} active={viewer.active} path={path} />
-			<Link to="/profile" className="profile">
+			<Link to="/profile" className="profile" aria-label={`Profil: ${viewer.displayName}`}>
 				<Avatar name={viewer.displayName} />
-				<span className="profile-name">
-					<span className="sr">Profil: </span>
-					{viewer.displayName}
-				</span>
+				<span className="profile-name">{viewer.displayName}</span>
 			</Link>
 			<details className="menu menu-mobile">
 				<summary>
@@ -65,7 +62,8 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 					<Links entries={more} />
 					<hr />
 					<NavLink to="/profile" className="nav-link">
-						Profil: {viewer.displayName}
+						<Avatar name={viewer.displayName} />
+						<span>Profil: {viewer.displayName}</span>
 					</NavLink>
 					<LogoutForm />
 				</nav>

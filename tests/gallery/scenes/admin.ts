@@ -192,13 +192,17 @@ export const adminScenes: readonly Scene[] = [
 			as: 'Admin',
 			path: () => '/admin/auswertung/seriea_1_2',
 			status: 400,
-			prepare: (page) => press(page, 'Ergebnisse übernehmen'),
+			prepare: async (page) => {
+				await page.getByRole('button', { name: 'Ergebnisse übernehmen' }).click();
+				await press(page, 'Ergebnisse übernehmen', 'dialog');
+			},
 			shows: 'Das hat nicht geklappt',
 		},
 		{
 			name: 'admin-auswertung-korrektur',
 			as: 'Admin',
 			path: () => '/admin/auswertung/bundesliga_1_5',
+			prepare: (page) => page.getByRole('button', { name: 'Korrektur übernehmen' }).click(),
 			shows: 'Korrektur übernehmen?',
 		},
 		{

@@ -36,6 +36,12 @@ export const communityAdminScenes: readonly Scene[] = [
 			shows: 'Einladungslink erneuern?',
 		},
 		{ name: 'verwalten-beendete-runde', as: 'Svenja', path: admin('family'), shows: 'Runde 2 starten' },
+		{
+			name: 'verwalten-runde-starten',
+			as: 'Svenja',
+			path: admin('family', '?aktion=runde-starten'),
+			shows: 'Ja, Runde 2 starten',
+		},
 		{ name: 'verwalten-saison-vorbei', as: 'Tom', path: admin('siesta'), shows: 'Beendet' },
 		{ name: 'verwalten-zwischen-anpfiff-und-auswertung', as: 'Tom', path: admin('island'), shows: 'Läuft' },
 		{ name: 'verwalten-hundert', as: 'Gast1', path: admin('crowd'), shows: '100 Mitglieder' },
