@@ -15,7 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { png, etag } = await sharePicture(context.settings.productName, community);
 	const headers = new Headers({ 'Content-Type': 'image/png', ETag: etag });
 	if (!searchParams.has('join')) headers.set('Cache-Control', 'public, max-age=86400');
-	else if (community && !community.isPrivate) headers.set('Cache-Control', 'public, max-age=300');
+	else if (community && !community.isPrivate && !community.hasPassword)
+		headers.set('Cache-Control', 'public, max-age=300');
 	if (searchParams.has('join')) headers.set('X-Robots-Tag', 'noindex');
 	if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
 	headers.set('Content-Length', String(png.length));
