@@ -2,12 +2,14 @@ import type { Club } from '~/services/save-clubs.server';
 import { bundesligaTable } from './teams-bundesliga';
 import { laligaTable } from './teams-laliga';
 import { premierleagueTable } from './teams-premierleague';
+import { serieaTable } from './teams-seriea';
 
 /** The clubs that the house knows from the start, each with the spellings that published files use. */
 export const clubs: readonly Club[] = [
 	...readTable('bundesliga', bundesligaTable),
 	...readTable('premierleague', premierleagueTable),
 	...readTable('laliga', laligaTable),
+	...readTable('seriea', serieaTable),
 ];
 
 function readTable(leagueId: string, table: string): Club[] {

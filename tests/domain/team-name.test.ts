@@ -75,6 +75,55 @@ describe('the clubs that the house knows', () => {
 		}
 	});
 
+	test.each([
+		['bundesliga', 'Bayer', 'leverkusen'],
+		['bundesliga', 'Bayern', 'bayern'],
+		['bundesliga', 'Bor. Dortmund', 'dortmund'],
+		['bundesliga', "Bor. M'gladbach", 'gladbach'],
+		['bundesliga', 'Union Berlin', 'union'],
+		['bundesliga', 'Hertha Berlin', 'hertha'],
+		['premierleague', 'Man United', 'manunited'],
+		['premierleague', 'Man City', 'mancity'],
+		['premierleague', 'West Ham', 'westham'],
+		['premierleague', 'West Brom', 'westbrom'],
+		['laliga', 'Ath Madrid', 'atletico'],
+		['laliga', 'Ath Bilbao', 'athletic'],
+		['laliga', 'At. Osasuna', 'osasuna'],
+		['laliga', 'R. Madrid', 'realmadrid'],
+		['laliga', 'Esp. Barcelona', 'espanyol'],
+		['laliga', 'Barcelona', 'barcelona'],
+		['seriea', 'Inter', 'inter'],
+		['seriea', 'Milan', 'milan'],
+		['seriea', 'Torino', 'torino'],
+		['seriea', 'Juventus Torino', 'juventus'],
+		['seriea', 'Genoa', 'genoa'],
+		['seriea', 'Sampdoria Genoa', 'sampdoria'],
+		['seriea', 'Verona', 'verona'],
+		['seriea', 'Chievo Verona', 'chievo'],
+		['seriea', 'Roma', 'roma'],
+		['seriea', 'Lazio Roma', 'lazio'],
+	])('%s: %s is %s', (leagueId, name, id) => {
+		expect(ownersOf(leagueId, name)).toEqual([id]);
+	});
+
+	test.each([
+		['bundesliga', 'Borussia'],
+		['bundesliga', 'Bayren'],
+		['bundesliga', 'Berlin'],
+		['premierleague', 'Albion'],
+		['premierleague', 'Manchester'],
+		['premierleague', 'Sheffield'],
+		['premierleague', 'United'],
+		['laliga', 'Ath'],
+		['laliga', 'Deportivo'],
+		['laliga', 'Real M.'],
+		['laliga', 'Real'],
+		['seriea', 'Mailand'],
+		['seriea', 'Milano'],
+	])('%s: %s could be several clubs, or is a slip, and stays a question', (leagueId, name) => {
+		expect(ownersOf(leagueId, name)).toEqual([]);
+	});
+
 	test('a club that only a file names gets readable colours and three letters', () => {
 		for (const name of ['Torino', 'AC Milan', 'Hellas Verona FC', 'SPAL', 'X']) {
 			const team = newTeam(name, 'seriea');
@@ -84,6 +133,14 @@ describe('the clubs that the house knows', () => {
 		}
 	});
 });
+
+/** Ids of the clubs of a league that this spelling means. */
+function ownersOf(leagueId: string, spelling: string): string[] {
+	const owners = clubs.filter((club) =>
+		[club.name, club.shortName, ...club.aliases].some((each) => teamNameKey(each) === teamNameKey(spelling)),
+	);
+	return owners.filter((club) => club.leagueId === leagueId).map((club) => club.id);
+}
 
 /** Contrast of two colours as WCAG 2 defines it, 1 to 21. */
 function contrast(a: string, b: string): number {

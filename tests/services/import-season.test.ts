@@ -166,14 +166,14 @@ describe('names', () => {
 		}
 	});
 
-	test('decision 7: a league without known clubs is filled by answering "new"', async () => {
+	test('decision 7: clubs that nobody knows yet join the season by answering "new"', async () => {
 		const seasonId = await emptySeason(context, '2026/27', 'seriea');
-		const bytes = template('1;22.08.2026;15:30;AC Milan;Torino;1:0;');
-		const answers = { names: { 'AC Milan': 'new', Torino: 'new' } };
+		const bytes = template('1;22.08.2026;15:30;US Catanzaro;Avellino;1:0;');
+		const answers = { names: { 'US Catanzaro': 'new', Avellino: 'new' } };
 		await importFile(context, { seasonId, bytes, answers });
 		expect(await context.db.seasonTeam.findMany({ orderBy: { teamId: 'asc' } })).toMatchObject([
-			{ teamId: 'seriea-ac-milan' },
-			{ teamId: 'seriea-torino' },
+			{ teamId: 'seriea-avellino' },
+			{ teamId: 'seriea-us-catanzaro' },
 		]);
 		expect(await preview(context, { seasonId, bytes })).toMatchObject({ counts: { unchanged: 1 } });
 	});
