@@ -24,7 +24,11 @@ export async function findChangedMatchdays(db: Db, seasonId: string): Promise<nu
 	});
 	if (last === null) return [];
 	const changes = await db.matchChange.findMany({
-		where: { at: { gte: last.at }, field: { in: ['result', 'state', 'matchday'] }, match: { seasonId } },
+		where: {
+			at: { gte: last.at },
+			field: { in: ['added', 'result', 'state', 'matchday'] },
+			match: { seasonId },
+		},
 		select: { field: true, oldValue: true, match: { select: { matchday: { select: { number: true } } } } },
 	});
 	const touched = new Set<number>();

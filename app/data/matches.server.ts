@@ -25,12 +25,15 @@ export type MatchChange = {
 	matchId: string;
 	/** ms UTC */
 	at: number;
-	field: 'result' | 'state' | 'kickoff' | 'matchday';
+	/** added: the match is new, and `newValue` is the number of its matchday. */
+	field: 'added' | 'result' | 'state' | 'kickoff' | 'matchday';
 	oldValue: string | null;
 	newValue: string | null;
 	source: 'hand' | 'import';
 	actorId: string | null;
 	reason: string | null;
+	/** The import that wrote it. */
+	importRunId?: string | null;
 };
 
 /** Every match of a season, by matchday, then kickoff (unknown ones last), then home team's id. */

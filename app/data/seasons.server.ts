@@ -30,6 +30,8 @@ export type KickoffChange = {
 	newKickoff: number | null;
 	cause: 'hand' | 'import' | 'match-start' | 'first-result';
 	actorId: string | null;
+	/** The import that wrote it. */
+	importRunId?: string | null;
 };
 
 /** Writes a league, or brings the stored one to the same facts. */
@@ -114,20 +116,4 @@ export async function countPicks(db: Db | Tx, seasonId: string): Promise<Map<str
 		_count: { _all: true },
 	});
 	return new Map(groups.map((group) => [group.matchdayId, group._count._all]));
-}
-
-/** Writes that an import was committed. `summary` is JSON. */
-export async function saveImportRun(
-	db: Db | Tx,
-	run: {
-		id: string;
-		seasonId: string;
-		at: number;
-		actorId: string | null;
-		fileName: string;
-		sha256: string;
-		summary: string;
-	},
-): Promise<void> {
-	await db.importRun.create({ data: run });
 }

@@ -10,7 +10,8 @@ export type Team = {
 	ink: string;
 };
 
-export type TeamAlias = { leagueId: string; key: string; teamId: string };
+/** A spelling of a club in a league: as it was written, and the key under which it is compared. */
+export type TeamAlias = { leagueId: string; key: string; spelling: string; teamId: string };
 
 /** Teams by id, in the order of their names. */
 export async function findTeams(db: Db | Tx, ids: readonly string[]): Promise<Team[]> {
@@ -19,7 +20,11 @@ export async function findTeams(db: Db | Tx, ids: readonly string[]): Promise<Te
 
 /** Every spelling known in a league. */
 export async function findAliases(db: Db | Tx, leagueId: string): Promise<TeamAlias[]> {
-	return db.teamAlias.findMany({ where: { leagueId }, orderBy: { key: 'asc' } });
+	return db.teamAlias.findMany({
+		where: { leagueId, removed: false },
+		omit: { removed: true },
+		orderBy: { key: 'asc' },
+	});
 }
 
 /** Writes teams that don't exist yet; those that do are left as they are. */
@@ -32,12 +37,24 @@ export async function saveNewTeams(db: Db | Tx, teams: readonly Team[]): Promise
 	await db.team.createMany({ data: teams.filter((team) => !ids.has(team.id)) });
 }
 
-/** Writes spellings that aren't known yet; what a known one means stays. Each key may come once. */
+/** Writes spellings that were never there; what a known one means stays, and a removed one stays removed. */
 export async function saveNewAliases(
 	db: Db | Tx,
 	leagueId: string,
 	aliases: readonly TeamAlias[],
 ): Promise<void> {
-	const known = new Set((await findAliases(db, leagueId)).map((alias) => alias.key));
+	const stored = await db.teamAlias.findMany({ where: { leagueId }, select: { key: true } });
+	const known = new Set(stored.map((alias) => alias.key));
 	await db.teamAlias.createMany({ data: aliases.filter((alias) => !known.has(alias.key)) });
+}
+
+/** Writes what somebody says that spellings mean, one removed before included. */
+export async function saveAliases(tx: Tx, aliases: readonly TeamAlias[]): Promise<void> {
+	for (const { leagueId, key, spelling, teamId } of aliases) {
+		await tx.teamAlias.upsert({
+			where: { leagueId_key: { leagueId, key } },
+			create: { leagueId, key, spelling, teamId },
+			update: { spelling, teamId, removed: false },
+		});
+	}
 }

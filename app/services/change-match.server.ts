@@ -11,7 +11,7 @@ import { changesOf, type FieldChange, type KnownMatch, type SeasonMatch } from '
 export async function changeMatch(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
-	change: Pick<MatchChange, 'at' | 'source' | 'actorId' | 'reason'> & {
+	change: Pick<MatchChange, 'at' | 'source' | 'actorId' | 'reason' | 'importRunId'> & {
 		readonly seasonId: string;
 		readonly before: KnownMatch;
 		readonly after: SeasonMatch;

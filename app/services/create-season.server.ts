@@ -1,32 +1,51 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
-import { findSeasons, saveSeason } from '~/data/seasons.server';
+import { type Db, inTransaction, type Tx } from '~/data/db.server';
+import { findSeasons, type Season, saveSeason } from '~/data/seasons.server';
 import { leagueByCode } from '~/domain/leagues';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { startYearOf } from '~/domain/season-label';
 import { requireSiteAdminActor } from './site-admin.server';
 
+/** A season by its league's code and its label ('2026/27'). */
+export type LeagueSeason = { readonly leagueId: string; readonly label: string };
+
 /**
- * Makes an empty season of a league: its part is 1 for the first one and counts up. `label` is two years in a row
- * ('2026/27'). Refuses unknown leagues, other labels, and a label that the league has already.
+ * Makes an empty season of a league. Refuses unknown leagues, labels that aren't two years in a row, and a label that
+ * the league has already.
  */
 export async function createSeason(
 	context: Context,
-	input: { readonly leagueId: string; readonly label: string; readonly actorId: string | null },
+	input: LeagueSeason & { readonly actorId: string | null },
 ): Promise<Result<{ id: string }, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
+	return inTransaction(context.db, async (tx) => {
+		const planned = await planSeason(tx, input, context.now());
+		if (!planned.ok) return planned;
+		if (planned.value.isStored) return refuse({ code: 'season-exists' });
+		await saveSeason(tx, planned.value.season);
+		return accept({ id: planned.value.season.id });
+	});
+}
+
+/**
+ * The season of a league with a label: the stored one, or else the one to make at `now` (ms), whose part is 1 for the
+ * league's first and counts up. Refuses unknown leagues and labels that aren't two years in a row.
+ */
+export async function planSeason(
+	db: Db | Tx,
+	input: LeagueSeason,
+	now: number,
+): Promise<Result<{ season: Season; isStored: boolean }, SeasonRefusal>> {
 	const league = leagueByCode(input.leagueId);
 	const label = input.label.trim();
 	if (league === null) return refuse({ code: 'league-unknown' });
 	if (startYearOf(label) === null) return refuse({ code: 'season-label-wrong' });
-	return inTransaction(context.db, async (tx) => {
-		const seasons = (await findSeasons(tx)).filter((season) => season.leagueId === league.id);
-		if (seasons.some((season) => season.label === label)) return refuse({ code: 'season-exists' });
-		const part = 1 + Math.max(0, ...seasons.map((season) => season.part));
-		const id = `${league.id}_${part}`;
-		await saveSeason(tx, { id, leagueId: league.id, part, label, createdAt: context.now() });
-		return accept({ id });
-	});
+	const seasons = (await findSeasons(db)).filter((season) => season.leagueId === league.id);
+	const stored = seasons.find((season) => season.label === label);
+	if (stored !== undefined) return accept({ season: stored, isStored: true });
+	const part = 1 + Math.max(0, ...seasons.map((season) => season.part));
+	const id = `${league.id}_${part}`;
+	return accept({ season: { id, leagueId: league.id, part, label, createdAt: now }, isStored: false });
 }

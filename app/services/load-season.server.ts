@@ -28,9 +28,14 @@ export type LoadedSeason = {
 /** Loads a season with its league's teams, matchdays and matches; null if there is no such season. */
 export async function loadSeason(db: Db | Tx, seasonId: string): Promise<LoadedSeason | null> {
 	const season = await findSeason(db, seasonId);
-	const league = season && leagueByCode(season.leagueId);
-	if (!season || !league) return null;
-	const teamIds = new Set(await findSeasonTeamIds(db, seasonId));
+	return season && loadFacts(db, season);
+}
+
+/** A season as `loadSeason` gives it, stored or not: one that isn't has no teams of its own, matchdays and matches. */
+export async function loadFacts(db: Db | Tx, season: Season): Promise<LoadedSeason | null> {
+	const league = leagueByCode(season.leagueId);
+	if (league === null) return null;
+	const teamIds = new Set(await findSeasonTeamIds(db, season.id));
 	const aliases = new Map((await findAliases(db, season.leagueId)).map(({ key, teamId }) => [key, teamId]));
 	return {
 		season,
@@ -38,8 +43,8 @@ export async function loadSeason(db: Db | Tx, seasonId: string): Promise<LoadedS
 		teamIds,
 		teams: await findTeams(db, [...new Set([...teamIds, ...aliases.values()])]),
 		aliases,
-		matchdays: await findMatchdays(db, seasonId),
-		matches: await findMatches(db, seasonId),
+		matchdays: await findMatchdays(db, season.id),
+		matches: await findMatches(db, season.id),
 	};
 }
 

@@ -10,7 +10,8 @@ import type { KickoffMove } from '~/domain/kickoff-plan';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { guessSeason } from './guess-season.server';
-import { type LoadedSeason, loadSeason } from './load-season.server';
+import { type ImportTarget, loadTarget } from './import-target.server';
+import type { LoadedSeason } from './load-season.server';
 import { type ImportAnswers, type ImportPlan, planImport } from './plan-import.server';
 import type { UnknownName } from './resolve-names.server';
 import { requireSiteAdminActor } from './site-admin.server';
@@ -26,7 +27,13 @@ export type PreviewRow =
 export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
 
 export type ImportPreview = {
-	readonly season: { readonly id: string; readonly label: string; readonly league: string };
+	readonly season: {
+		readonly id: string;
+		readonly label: string;
+		readonly league: string;
+		/** false: the commit makes it. */
+		readonly isStored: boolean;
+	};
 	/** What was recognised. */
 	readonly file: Omit<FixtureFile, 'rows' | 'problems'> & { readonly name: string };
 	/** In the order of their lines. */
@@ -47,7 +54,7 @@ export type ImportPreview = {
 
 export type ImportInput = {
 	/** null: guess it from the file. */
-	readonly seasonId: string | null;
+	readonly seasonId: ImportTarget | null;
 	readonly bytes: Uint8Array;
 	readonly fileName: string;
 	readonly actorId: string | null;
@@ -68,20 +75,22 @@ export async function previewImport(
 	const file = readFixtureFile(input.bytes, input.fileName, answers);
 	if (!file.ok) return file;
 	const guess = await guessSeason(context.db, file.value.rows);
-	const seasonId = input.seasonId ?? guess?.season?.id ?? null;
-	if (seasonId === null) {
+	const target = input.seasonId ?? guess?.season?.id ?? null;
+	if (target === null) {
 		const recognised = guess ? { league: guess.league.name, label: guess.label } : null;
 		return refuse({ code: 'season-not-guessed', recognised });
 	}
-	const loaded = await loadSeason(context.db, seasonId);
-	if (loaded === null) return refuse({ code: 'season-not-found' });
+	const found = await loadTarget(context.db, target, context.now());
+	if (!found.ok) return found;
+	const { loaded, isStored } = found.value;
+	const seasonId = loaded.season.id;
 	const plan = planImport(file.value, loaded, answers, context.now());
 	const picks = await countPicks(context.db, seasonId);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
 	const { rows: _rows, problems: _problems, ...recognised } = file.value;
 	return accept({
-		season: { id: season.id, label: season.label, league: league.name },
+		season: { id: season.id, label: season.label, league: league.name, isStored },
 		file: { name: input.fileName, ...recognised },
 		rows: previewRows(plan, loaded),
 		counts: countRows(plan),

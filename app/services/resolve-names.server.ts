@@ -72,7 +72,7 @@ function openBook(
 		const teamId = created?.id ?? teams.find((team) => team.id === answer)?.id;
 		if (teamId === undefined) continue;
 		if (created) book.newTeams.push(created);
-		book.newAliases.push({ leagueId: season.leagueId, key, teamId });
+		book.newAliases.push({ leagueId: season.leagueId, key, spelling: name.trim(), teamId });
 		book.teamOf.set(key, teamId);
 	}
 	return book;

@@ -1,11 +1,12 @@
 import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/db.server';
-import { deleteMatches, saveMatches as insertMatches } from '~/data/matches.server';
+import { deleteMatches } from '~/data/matches.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import { judgeKickoffMove } from '~/domain/matchday';
 import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import { addMatches } from './add-matches.server';
 import { changeMatch } from './change-match.server';
 import { storeStartedKickoffs } from './close-windows.server';
 import { type EnteredMatch, judgeMatchList, type MatchList } from './judge-match-list.server';
@@ -89,20 +90,21 @@ async function writeList(
 		tx,
 		list.removed.map((match) => match.id),
 	);
-	await insertMatches(
-		tx,
-		list.added.map(({ home, away, kickoff }) => ({
-			id: context.newId(),
-			seasonId,
-			matchdayId: matchdayId(seasonId, matchday),
-			homeTeamId: home,
-			awayTeamId: away,
+	await addMatches(tx, context, {
+		seasonId,
+		at: now,
+		source: 'hand',
+		actorId,
+		matches: list.added.map(({ home, away, kickoff }) => ({
+			matchday,
+			home,
+			away,
 			kickoff: kickoff ?? null,
 			timeKnown: true,
 			result: null,
-			state: 'scheduled' as const,
+			state: 'scheduled',
 		})),
-	);
+	});
 	const trace = { at: now, source: 'hand' as const, actorId, reason: null };
 	for (const pair of list.changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
 }

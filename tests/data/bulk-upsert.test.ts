@@ -71,7 +71,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('bulkUpsert on %s', (kind) =
 	});
 
 	it('takes a key of two columns', async () => {
-		const alias = (key: string, teamId: string) => ({ leagueId: 'l', key, teamId });
+		const alias = (key: string, teamId: string) => ({
+			leagueId: 'l',
+			key,
+			spelling: key.toUpperCase(),
+			teamId,
+			removed: false,
+		});
 		await write([team('a'), team('b')]);
 		await test.db.league.create({
 			data: { id: 'l', name: 'L', teamCount: 2, matchdayCount: 2, timeZone: 'Europe/Berlin' },

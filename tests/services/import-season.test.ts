@@ -87,7 +87,12 @@ describe('which season', () => {
 			fileName: 'x',
 			actorId: null,
 		});
-		expect(accepted(shown).season).toEqual({ id: 'bundesliga_2', label: '2024/25', league: 'Bundesliga' });
+		expect(accepted(shown).season).toMatchObject({
+			isStored: true,
+			id: 'bundesliga_2',
+			label: '2024/25',
+			league: 'Bundesliga',
+		});
 	});
 
 	test('one that nobody has made is named, and one that cannot be told is asked for', async () => {

@@ -79,7 +79,8 @@ describe('matches entered by hand', () => {
 		await save(full(1), { kickoff: SATURDAY });
 		const [match = { home: '', away: '' }] = full(1);
 		expect(accepted(await save([{ ...match, kickoff: SATURDAY + HOUR }]))).toMatchObject({ changed: 1 });
-		expect(await context.db.matchChange.findMany()).toMatchObject([
+		expect(await context.db.matchChange.findMany({ orderBy: { field: 'asc' } })).toMatchObject([
+			{ field: 'added', newValue: '1', source: 'hand' },
 			{ field: 'kickoff', newValue: String(SATURDAY + HOUR), source: 'hand' },
 		]);
 	});

@@ -1,0 +1,92 @@
+import type { Db, Tx } from './db.server';
+import type { MatchChange } from './matches.server';
+import type { KickoffChange } from './seasons.server';
+
+/** A committed import. */
+export type ImportRun = {
+	id: string;
+	seasonId: string;
+	/** ms UTC */
+	at: number;
+	/** null: the command line. */
+	actorId: string | null;
+	fileName: string;
+	/** Of the file's bytes, in hex. */
+	sha256: string;
+	/** JSON: counts. */
+	summary: string;
+};
+
+/** Writes that an import was committed; what it changes can point to it from then on. */
+export async function saveImportRun(db: Db | Tx, run: ImportRun): Promise<void> {
+	await db.importRun.create({ data: run });
+}
+
+/** How many imports there were. */
+export async function countImportRuns(db: Db): Promise<number> {
+	return db.importRun.count();
+}
+
+/** Some of the imports, newest first. */
+export async function findImportRuns(
+	db: Db,
+	{ skip, take }: { skip: number; take: number },
+): Promise<ImportRun[]> {
+	const runs = await db.importRun.findMany({ orderBy: [{ at: 'desc' }, { id: 'desc' }], skip, take });
+	return runs.map((run) => ({ ...run, at: Number(run.at) }));
+}
+
+/** One import, or null. */
+export async function findImportRun(db: Db, id: string): Promise<ImportRun | null> {
+	const run = await db.importRun.findUnique({ where: { id } });
+	return run && { ...run, at: Number(run.at) };
+}
+
+/** A change of a match that an import wrote, with the match's teams and its present matchday. */
+export type ImportedChange = Pick<MatchChange, 'matchId' | 'field' | 'oldValue' | 'newValue'> & {
+	homeTeamId: string;
+	awayTeamId: string;
+	matchday: number;
+};
+
+/** What an import changed about matches, by matchday and home team's id. */
+export async function findImportedChanges(db: Db, importRunId: string): Promise<ImportedChange[]> {
+	const rows = await db.matchChange.findMany({
+		where: { importRunId },
+		select: {
+			matchId: true,
+			field: true,
+			oldValue: true,
+			newValue: true,
+			match: {
+				select: { homeTeamId: true, awayTeamId: true, matchday: { select: { number: true } } },
+			},
+		},
+		orderBy: [{ match: { matchday: { number: 'asc' } } }, { match: { homeTeamId: 'asc' } }, { id: 'asc' }],
+	});
+	return rows.map(({ match, field, ...change }) => ({
+		...change,
+		field: field as MatchChange['field'],
+		homeTeamId: match.homeTeamId,
+		awayTeamId: match.awayTeamId,
+		matchday: match.matchday.number,
+	}));
+}
+
+/** A kickoff of a matchday that an import set or moved; instants in ms UTC. */
+export type ImportedKickoff = Pick<KickoffChange, 'oldKickoff' | 'newKickoff'> & { matchday: number };
+
+/** The kickoffs that an import set or moved, by matchday. */
+export async function findImportedKickoffs(db: Db, importRunId: string): Promise<ImportedKickoff[]> {
+	const rows = await db.kickoffChange.findMany({
+		where: { importRunId },
+		select: { oldKickoff: true, newKickoff: true, matchday: { select: { number: true } } },
+		orderBy: { matchday: { number: 'asc' } },
+	});
+	const ms = (instant: bigint | null) => (instant === null ? null : Number(instant));
+	return rows.map(({ matchday, oldKickoff, newKickoff }) => ({
+		matchday: matchday.number,
+		oldKickoff: ms(oldKickoff),
+		newKickoff: ms(newKickoff),
+	}));
+}

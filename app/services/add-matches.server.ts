@@ -1,0 +1,43 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { type MatchChange, type NewMatch, saveMatchChanges, saveMatches } from '~/data/matches.server';
+import { matchdayId } from '~/data/seasons.server';
+import type { SeasonMatch } from '~/domain/fixture-diff';
+
+/** Writes new matches with the trace of their coming (R18): one in an evaluated matchday asks for a correction (R19). */
+export async function addMatches(
+	tx: Tx,
+	context: Pick<Context, 'newId'>,
+	{
+		seasonId,
+		matches,
+		...trace
+	}: Pick<MatchChange, 'at' | 'source' | 'actorId' | 'importRunId'> & {
+		readonly seasonId: string;
+		readonly matches: readonly SeasonMatch[];
+	},
+): Promise<void> {
+	const rows = matches.map(
+		({ matchday, home, away, ...fields }): NewMatch => ({
+			...fields,
+			id: context.newId(),
+			seasonId,
+			matchdayId: matchdayId(seasonId, matchday),
+			homeTeamId: home,
+			awayTeamId: away,
+		}),
+	);
+	await saveMatches(tx, rows);
+	await saveMatchChanges(
+		tx,
+		rows.map(({ id }, index) => ({
+			...trace,
+			id: context.newId(),
+			matchId: id,
+			field: 'added',
+			oldValue: null,
+			newValue: String(matches[index]?.matchday),
+			reason: null,
+		})),
+	);
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '~/data/db.server';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { type LeagueSeason, planSeason } from './create-season.server';
+import { type LoadedSeason, loadFacts, loadSeason } from './load-season.server';
+
+/** Where an import goes: a season by its id, or by league and label, and then the commit makes it if there is none. */
+export type ImportTarget = string | LeagueSeason;
+
+/** Loads the season of an import. `isStored` is false for one that the commit has yet to make, as of `now` (ms). */
+export async function loadTarget(
+	db: Db | Tx,
+	target: ImportTarget,
+	now: number,
+): Promise<Result<{ loaded: LoadedSeason; isStored: boolean }, SeasonRefusal>> {
+	if (typeof target === 'string') return targetOf(await loadSeason(db, target), true);
+	const planned = await planSeason(db, target, now);
+	if (!planned.ok) return planned;
+	return targetOf(await loadFacts(db, planned.value.season), planned.value.isStored);
+}
+
+function targetOf(
+	loaded: LoadedSeason | null,
+	isStored: boolean,
+): Result<{ loaded: LoadedSeason; isStored: boolean }, SeasonRefusal> {
+	return loaded === null ? refuse({ code: 'season-not-found' }) : accept({ loaded, isStored });
+}
