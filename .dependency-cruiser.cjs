@@ -72,7 +72,15 @@ module.exports = {
 		only('context', room.context, [room.context, room.data, room.mail, room.env]),
 		only('env', room.env, []),
 		only('jobs', room.jobs, [room.jobs, room.services, room.context, room.env, room.log]),
-		only('scripts', room.scripts, [room.scripts, room.services, room.context, room.seed, room.env]),
+		only('scripts', room.scripts, [
+			room.scripts,
+			room.services,
+			room.context,
+			room.seed,
+			room.env,
+			room.text,
+			room.domain,
+		]),
 		only('seed', room.seed, [room.seed, room.domain, room.services, room.context, room.csv]),
 		never('pure-domain', { path: room.domain }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
 		never(

@@ -77,6 +77,9 @@ export type Settings = {
 	};
 };
 
+/** The site admin of the demo, which runs where nobody has set one. */
+const DEMO_ADMIN = 'admin@demo.example';
+
 /** Says in one sentence which setting is missing or wrong. */
 export class SettingsError extends Error {}
 
@@ -105,7 +108,10 @@ export function readSettings(source: Record<string, string | undefined> = proces
 		dataDir,
 		databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'drinbleiben.db')}`,
 		secret: env.SECRET ?? keptSecret(dataDir, production),
-		siteAdminEmails: env.SITE_ADMIN_EMAILS,
+		siteAdminEmails:
+			env.DRINBLEIBEN_MODE === 'development' && source.SITE_ADMIN_EMAILS === undefined
+				? [DEMO_ADMIN]
+				: env.SITE_ADMIN_EMAILS,
 		productName: env.PRODUCT_NAME,
 		jobs: env.JOBS === 'on',
 		mail: mailSettings(env),

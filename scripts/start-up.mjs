@@ -20,7 +20,6 @@ process.env.TZ = 'UTC';
 process.env.NODE_ENV = 'production';
 process.env.DRINBLEIBEN_MODE ??= 'development';
 process.env.PORT ??= '3000';
-if (process.env.DRINBLEIBEN_MODE === 'development') process.env.SITE_ADMIN_EMAILS ??= 'admin@demo.example';
 
 function step(label, work) {
 	const from = Date.now();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Context } from '~/context.server';
 import { commitImport } from '~/services/commit-import.server';
 import { createSeason } from '~/services/create-season.server';
+import type { ImportTarget } from '~/services/import-target.server';
 import type { ImportAnswers } from '~/services/plan-import.server';
 import { previewImport } from '~/services/preview-import.server';
 import { saveClubs } from '~/services/save-clubs.server';
@@ -36,7 +37,7 @@ export async function emptySeason(
 }
 
 export type ImportTry = {
-	seasonId: string;
+	seasonId: ImportTarget;
 	bytes: Uint8Array;
 	fileName?: string;
 	answers?: ImportAnswers;

@@ -1,0 +1,34 @@
+import type { MatchState } from '~/domain/facts';
+import { shortDate } from './format';
+import { matchStateLabels } from './labels';
+
+/** What may change about a match. */
+export type MatchField = 'matchday' | 'kickoff' | 'timeKnown' | 'result' | 'state';
+
+export const matchFieldLabels: Record<MatchField, string> = {
+	matchday: 'Spieltag',
+	kickoff: 'Anstoß',
+	timeKnown: 'Uhrzeit',
+	result: 'Ergebnis',
+	state: 'Zustand',
+};
+
+/** A field's value for people; values may come as the history keeps them, as texts. Kickoffs are ms UTC. */
+export function matchFieldText(field: MatchField, value: string | number | boolean | null): string {
+	if (value === null) return field === 'result' ? '–' : 'offen';
+	const texts: Record<MatchField, () => string> = {
+		matchday: () => `${value}.`,
+		kickoff: () => shortDate(Number(value)),
+		timeKnown: () => (value === true ? 'bestätigt' : 'offen'),
+		result: () => String(value),
+		state: () => matchStateLabels[value as MatchState] ?? String(value),
+	};
+	return texts[field]();
+}
+
+/** A match's start; without a confirmed time only its day (R3). `kickoff` is ms UTC. */
+export function matchStartText(kickoff: number | null, timeKnown: boolean): string {
+	if (kickoff === null) return 'offen';
+	const text = shortDate(kickoff);
+	return timeKnown ? text : text.replace(/\d+:\d+ Uhr$/, 'Uhrzeit offen');
+}

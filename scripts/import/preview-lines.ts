@@ -1,0 +1,117 @@
+import type { ImportPreview, PreviewRow } from '../../app/services/preview-import.server';
+import { listText, plural, shortDate } from '../../app/text/format';
+import { problemText, warningText } from '../../app/text/import-sentences';
+import { matchFieldLabels, matchFieldText, matchStartText } from '../../app/text/match-fields';
+import { tableLines } from './table-lines';
+
+type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
+
+/** A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. */
+export function previewLines(preview: ImportPreview): string[] {
+	const { season, file, counts } = preview;
+	const of = (kind: MatchRow['kind']) => preview.rows.filter((row): row is MatchRow => row.kind === kind);
+	return [
+		...tableLines([
+			['Datei', `${file.name} (${describeFile(file)})`],
+			[
+				'Saison',
+				`${season.league} ${season.label} (${season.id}${season.isStored ? '' : ', wird angelegt'})`,
+			],
+			[
+				'Zeilen',
+				`${counts.new} neu, ${counts.changed} geändert, ${counts.unchanged} unverändert, ${counts.conflict} im Widerspruch, ${counts.wrong} falsch`,
+			],
+		]),
+		...section('Falsch', wrongLines(preview)),
+		...section('Fragen', questionLines(preview)),
+		...section('Was auffällt', preview.warnings.map(warningText)),
+		...section('Anpfiffe', kickoffLines(preview)),
+		...section('Geändert', changedLines(of('changed'))),
+		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'))),
+		...section('Neu', newLines(of('new'))),
+	];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+	return lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
+}
+
+function describeFile({ format, encoding, separator, timeZone }: ImportPreview['file']): string {
+	const between = separator === '\t' ? 'Tabulator' : separator;
+	return `${format}, ${encoding}, Trennzeichen ${between}, Zeiten in ${timeZone}`;
+}
+
+function wrongLines({ rows }: ImportPreview): string[] {
+	return rows.flatMap((row) => (row.kind === 'wrong' ? [problemText(row.problem)] : []));
+}
+
+/** What only a person can answer: unknown names, and whether a match is verlegt (R2). */
+function questionLines({ unknownNames, rows }: ImportPreview): string[] {
+	const names = unknownNames.map(({ name, lines, suggestions }) => {
+		const guess =
+			suggestions.length === 0 ? '' : ` Vielleicht ${suggestions.map((team) => team.name).join(' oder ')}?`;
+		return `Wer ist „${name}“ (${plural(lines.length, 'Zeile', 'Zeilen')}, zuerst Zeile ${lines[0]})?${guess}`;
+	});
+	const postponed = rows.flatMap((row) =>
+		row.kind !== 'wrong' && row.proposedPostponed
+			? [`Zeile ${row.line}: ${nameOf(row)} liegt jetzt hinter dem nächsten Spieltag und gilt als verlegt.`]
+			: [],
+	);
+	return [...names, ...postponed];
+}
+
+/** R3: whether a deadline moves, and how many picks have been saved for it. */
+function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[] {
+	const moves = tableLines(
+		kickoffs.map(({ matchday, oldKickoff, newKickoff, isNow, picks }) => [
+			`${matchday}. Spieltag`,
+			oldKickoff === null ? 'ohne Anpfiff' : shortDate(oldKickoff),
+			`→ ${isNow ? 'sofort' : shortDate(newKickoff)}`,
+			picks === 0 ? '' : `${plural(picks, 'Tipp', 'Tipps')} gespeichert`,
+		]),
+	);
+	if (evaluatedMatchdays.length === 0) return moves;
+	const days = listText(evaluatedMatchdays.map((number) => `${number}.`));
+	return [...moves, `Schon ausgewertet: ${days} Spieltag. Danach steht dort die Korrektur an.`];
+}
+
+function changedLines(rows: readonly MatchRow[]): string[] {
+	return tableLines(
+		rows.flatMap((row) =>
+			row.changes.map(({ field, oldValue, newValue }) => [
+				`Zeile ${row.line}`,
+				nameOf(row),
+				matchFieldLabels[field],
+				`${matchFieldText(field, oldValue)} → ${matchFieldText(field, newValue)}`,
+			]),
+		),
+	);
+}
+
+function conflictLines(rows: readonly MatchRow[]): string[] {
+	return tableLines(
+		rows.map((row) => [
+			`Zeile ${row.line}`,
+			nameOf(row),
+			`gespeichert ${row.keptResult?.stored}`,
+			`in der Datei ${row.keptResult?.file}`,
+		]),
+	);
+}
+
+function newLines(rows: readonly MatchRow[]): string[] {
+	return tableLines(
+		rows.map(({ line, after, ...row }) => [
+			`Zeile ${line}`,
+			`${after.matchday}. Spieltag`,
+			matchStartText(after.kickoff, after.timeKnown),
+			nameOf(row),
+			after.result ?? '',
+			after.state === 'scheduled' ? '' : matchFieldText('state', after.state),
+		]),
+	);
+}
+
+function nameOf({ home, away }: Pick<MatchRow, 'home' | 'away'>): string {
+	return `${home.name} – ${away.name}`;
+}

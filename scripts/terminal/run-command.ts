@@ -1,0 +1,30 @@
+/** Runs a command with the process's arguments and ends with the exit code that it gives; an error is printed and gives 1. */
+export function runCommand(command: (args: readonly string[]) => Promise<number>): void {
+	command(process.argv.slice(2)).then(
+		(code) => {
+			process.exitCode = code;
+		},
+		(error) => {
+			console.error(error);
+			process.exitCode = 1;
+		},
+	);
+}
+
+/** Says that all is well; gives the exit code for it. */
+export function succeed(sentence: string): 0 {
+	console.log(sentence);
+	return 0;
+}
+
+/** Says why nothing was done; gives the exit code for it. */
+export function fail(sentence: string): 1 {
+	console.error(sentence);
+	return 1;
+}
+
+/** Says what is wrong with the arguments, and the help; gives the exit code for it. */
+export function misused(sentence: string, help: string): 2 {
+	console.error(`${sentence}\n\n${help}`);
+	return 2;
+}

@@ -1,0 +1,25 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** What a command printed, and how it ended. */
+export type Ended = { code: number | null; out: string; err: string };
+
+/** Runs one of the built commands (build/main/{name}.js) with its own database and site admins; builds first if needed. */
+export function runCommand(
+	name: string,
+	{ url, folder, args }: { url: string; folder: string; args: readonly string[] },
+): Ended {
+	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	const { status, stdout, stderr } = spawnSync(process.execPath, [`build/main/${name}.js`, ...args], {
+		encoding: 'utf8',
+		env: {
+			...process.env,
+			DRINBLEIBEN_MODE: 'test',
+			DATABASE_URL: url,
+			DATA_DIR: folder,
+			SITE_ADMIN_EMAILS: 'niemand@example.org,admin@example.org',
+		},
+	});
+	return { code: status, out: stdout, err: stderr };
+}
