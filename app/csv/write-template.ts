@@ -1,5 +1,6 @@
 import type { MatchState } from '~/domain/facts';
 import { stateWords, TEMPLATE_ZONE, templateColumns } from './format-template';
+import { writeCells } from './write-cells';
 import { instantsOf, wallTimeAt } from './zoned-time';
 
 /** A match as the export writes it; team names are spelt out, `kickoff` is ms UTC. */
@@ -13,22 +14,19 @@ export type TemplateRow = {
 	readonly state: MatchState;
 };
 
-const FORMULA = /^[=+\-@\t\r]/;
-
 /**
- * Matches in the project's own template: UTF-8 with byte order mark, semicolons, German times. What it writes can be
- * read again unchanged. Cells that a spreadsheet would take for a formula get an apostrophe in front.
+ * Matches in the project's own template, with German times. What it writes can be read again unchanged.
  */
 export function writeTemplate(rows: readonly TemplateRow[]): string {
 	const lines = rows.map((row) => [
 		String(row.matchday),
 		...startCells(row),
-		neutralised(row.home),
-		neutralised(row.away),
+		row.home,
+		row.away,
 		row.result ?? '',
 		stateWord(row.state),
 	]);
-	return `\uFEFF${[templateColumns, ...lines].map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`;
+	return writeCells([templateColumns, ...lines]);
 }
 
 function startCells({ kickoff, timeKnown }: TemplateRow): [date: string, time: string] {
@@ -50,12 +48,4 @@ function stateWord(state: MatchState): string {
 
 function two(value: number): string {
 	return String(value).padStart(2, '0');
-}
-
-function neutralised(cell: string): string {
-	return FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-function quoted(cell: string): string {
-	return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -66,4 +66,5 @@ export type SeasonRefusal =
 	| { readonly code: 'league-unknown' }
 	| { readonly code: 'season-not-found' }
 	| { readonly code: 'season-label-wrong' }
-	| { readonly code: 'season-exists' };
+	| { readonly code: 'season-exists' }
+	| { readonly code: 'import-not-found' };

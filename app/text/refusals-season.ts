@@ -72,4 +72,5 @@ export const seasonRefusals: {
 	'season-not-found': () => 'Diese Saison gibt es nicht.',
 	'season-label-wrong': () => 'Bitte gib die Saison wie 2026/27 an.',
 	'season-exists': () => 'Diese Saison gibt es in dieser Liga schon.',
+	'import-not-found': () => 'Diesen Import gibt es nicht.',
 };

@@ -8,8 +8,8 @@ export type BadgeData = {
 };
 
 type BadgeProps = BadgeData & {
-	/** Width in CSS pixels: 24, 34 or 48. */
-	size?: 24 | 34 | 48;
+	/** Width in CSS pixels. */
+	size?: 24 | 34 | 36 | 48 | 64;
 	/** Faded: the team is spent. */
 	spent?: boolean;
 };

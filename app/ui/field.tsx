@@ -9,7 +9,17 @@ type FieldProps = {
 	error?: string | undefined;
 	/** What had been typed. */
 	defaultValue?: string | number | undefined;
-	type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'url' | 'tel' | 'date' | 'datetime-local';
+	type?:
+		| 'text'
+		| 'email'
+		| 'password'
+		| 'search'
+		| 'number'
+		| 'url'
+		| 'tel'
+		| 'date'
+		| 'datetime-local'
+		| 'color';
 	autoComplete?: HTMLInputAutoCompleteAttribute;
 	inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search';
 	required?: boolean;

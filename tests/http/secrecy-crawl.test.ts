@@ -71,6 +71,8 @@ async function everyPath(): Promise<string[]> {
 				.replace(':matchdayId', game.matchdayId(Number(matchday)))
 				.replace(':matchday', matchday)
 				.replace(':seasonId', game.seasonId)
+				.replace(':teamId', 'aal')
+				.replace(':runId', 'nichts')
 				.replace(':token', 'nichts')
 				.replace('/*', '/nirgends'),
 		),
@@ -82,6 +84,8 @@ async function everyPath(): Promise<string[]> {
 		`/community/created?cid=${game.communityId}`,
 		`/community/${game.communityId}/dashboard?runde=1`,
 		`/community/${game.communityId}/auswertung?runde=1`,
+		`/community/${game.communityId}/rangliste.csv?runde=1`,
+		`/community/${game.communityId}/tipps.csv?runde=1`,
 		`/admin/saison/${game.seasonId}?format=csv`,
 		...['eliminate', 'jokers', 'rebuy'].map(
 			(act) => `/community/${game.communityId}/admin/mitglied/${anna}?aktion=${act}`,
@@ -138,5 +142,6 @@ test('R12: from the kickoff on the members of the community see it, and nobody e
 	const found = differences(one, await crawl());
 	expect(found).toContain(`ben /community/${game.communityId}/dashboard`);
 	expect(found).toContain(`cem /community/${game.communityId}/dashboard`);
+	expect(found).toContain(`ben /community/${game.communityId}/tipps.csv?runde=1`);
 	expect(found.filter((each) => /^(anonymous|dora) /.test(each))).toEqual([]);
 });

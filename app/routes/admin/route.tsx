@@ -166,6 +166,20 @@ function Side({ overview: { leagues, olderSeasons, feedback } }: { overview: Adm
 					Leere Vorlage laden
 				</LinkButton>
 			</Card>
+			<Card title="Nachschlagen">
+				<ul className="list">
+					<li>
+						<Link to="/admin/vereine" className="admin-row-link">
+							Vereine und Schreibweisen
+						</Link>
+					</li>
+					<li>
+						<Link to="/admin/import/protokoll" className="admin-row-link">
+							Importprotokoll
+						</Link>
+					</li>
+				</ul>
+			</Card>
 			{olderSeasons.length === 0 ? null : (
 				<Card title="Frühere Saisons">
 					<ul className="list">

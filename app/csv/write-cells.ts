@@ -1,0 +1,17 @@
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/**
+ * Rows of cells as a CSV that a German spreadsheet opens: UTF-8 with byte order mark, semicolons, CRLF. Cells that it
+ * would take for a formula get an apostrophe in front.
+ */
+export function writeCells(rows: readonly (readonly string[])[]): string {
+	return `\uFEFF${rows.map((cells) => `${cells.map(neutralised).map(quoted).join(';')}\r\n`).join('')}`;
+}
+
+function neutralised(cell: string): string {
+	return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function quoted(cell: string): string {
+	return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

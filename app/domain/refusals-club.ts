@@ -1,0 +1,19 @@
+/** Why a club or one of its spellings isn't changed. */
+export type ClubRefusal =
+	| { readonly code: 'club-not-found' }
+	| { readonly code: 'club-name-wrong'; readonly max: number }
+	| { readonly code: 'club-short-name-wrong'; readonly max: number }
+	| { readonly code: 'club-initials-wrong' }
+	| { readonly code: 'club-color-wrong'; readonly which: 'color' | 'color2' }
+	| { readonly code: 'club-color-unreadable' }
+	| { readonly code: 'club-has-matches'; readonly count: number }
+	| { readonly code: 'spelling-wrong'; readonly max: number }
+	| {
+			readonly code: 'spelling-taken';
+			readonly spelling: string;
+			readonly club: string;
+			readonly league: string;
+	  }
+	| { readonly code: 'spelling-known' }
+	| { readonly code: 'spelling-own-name' }
+	| { readonly code: 'spelling-not-found' };

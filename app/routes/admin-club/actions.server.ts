@@ -1,0 +1,50 @@
+import { type AppLoadContext, data } from '@remix-run/node';
+import type { Refusal } from '~/domain/refusal';
+import { readFields, refusedForm } from '~/http/form.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { addSpelling, removeSpelling } from '~/services/change-spellings.server';
+import { removeClub } from '~/services/remove-club.server';
+import { updateClub } from '~/services/update-club.server';
+import { adminTexts } from '~/text/admin';
+import { clubTexts } from '~/text/clubs';
+
+type Acting = { request: Request; context: AppLoadContext; actorId: string; teamId: string };
+
+/** Does what the submitted form asks for: change the club, add or remove a spelling, remove the club. */
+export async function act({ request, context, actorId, teamId }: Acting) {
+	const { intent = '', ...values } = await readFields(request);
+	const { name = '', shortName = '', initials = '', color = '', color2 = '' } = values;
+	const { leagueId = '', spelling = '', key = '' } = values;
+	const ids = { actorId, teamId };
+	const acts = {
+		save: () => updateClub(context, { ...ids, name, shortName, initials, color, color2 }),
+		'add-spelling': () => addSpelling(context, { ...ids, leagueId, text: spelling }),
+		'remove-spelling': () => removeSpelling(context, { ...ids, leagueId, key }),
+		'remove-club': () => removeClub(context, ids),
+	};
+	if (!isKnown(intent, acts)) {
+		return data({ intent, errors: { '': adminTexts.actUnknown }, values }, { status: 400 });
+	}
+	const verdict = await acts[intent]();
+	if (!verdict.ok) {
+		const field = fieldOf(verdict.refusal, leagueId);
+		return data({ intent, ...refusedForm(verdict.refusal, values, field) }, { status: 422 });
+	}
+	const to = intent === 'remove-club' ? '/admin/vereine' : `/admin/vereine/${teamId}`;
+	return redirectWithToast(context, request, to, { kind: 'success', text: clubTexts.done[intent] });
+}
+
+function isKnown<A extends object>(intent: string, acts: A): intent is Extract<keyof A, string> {
+	return Object.hasOwn(acts, intent);
+}
+
+function fieldOf(refusal: Refusal, leagueId: string): string {
+	if (refusal.code === 'club-name-wrong') return 'name';
+	if (refusal.code === 'club-short-name-wrong') return 'shortName';
+	if (refusal.code === 'club-initials-wrong') return 'initials';
+	if (refusal.code === 'club-color-wrong') return refusal.which;
+	if (refusal.code === 'club-color-unreadable') return 'color';
+	if (refusal.code === 'spelling-wrong' || refusal.code === 'spelling-known') return `spelling-${leagueId}`;
+	if (refusal.code === 'spelling-taken' && leagueId !== '') return `spelling-${leagueId}`;
+	return '';
+}

@@ -1,0 +1,101 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { pageIn } from '~/http/round-query.server';
+import { type ClubList, showClubs } from '~/services/show-clubs.server';
+import { numberText, plural } from '~/text/format';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { Field } from '~/ui/field';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pagination } from '~/ui/pagination';
+import { ResponsiveTable } from '~/ui/responsive-table';
+import { Select } from '~/ui/select';
+
+export const meta: MetaFunction = () => [{ title: 'Vereine' }];
+
+/** `?liga=` one league, `?suche=` a part of a name or spelling. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const { searchParams } = new URL(request.url);
+	const shown = await showClubs(context, {
+		actorId: player.id,
+		leagueId: searchParams.get('liga') ?? '',
+		search: (searchParams.get('suche') ?? '').slice(0, 60),
+		page: pageIn(request),
+	});
+	if (!shown.ok) throw data(null, { status: 403 });
+	return shown.value;
+}
+
+export default function ClubsPage() {
+	const list = useLoaderData<typeof loader>();
+	const { clubs, total, page, pageCount, leagueId, search } = list;
+	const query = new URLSearchParams({ liga: leagueId, suche: search });
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow="Admin"
+				title="Vereine"
+				lead="Namen, Farben und die Schreibweisen, unter denen veröffentlichte Spielpläne einen Verein nennen."
+			/>
+			<Card>
+				<Filter list={list} />
+				{total === 0 ? (
+					<EmptyState
+						title="Kein Verein gefunden"
+						text="Suche nach einem Teil des Namens oder einer Schreibweise."
+					/>
+				) : (
+					<>
+						<ResponsiveTable
+							caption={plural(total, 'Verein', 'Vereine')}
+							columns={[
+								{ key: 'name', label: 'Verein' },
+								{ key: 'short', label: 'Kurzname' },
+								{ key: 'initials', label: 'Kürzel' },
+								{ key: 'league', label: 'Liga' },
+								{ key: 'spellings', label: 'Schreibweisen', align: 'end' },
+							]}
+							rows={clubs.map(({ id, name, fullName, badge, league, spellings }) => ({
+								id: `${league} ${id}`,
+								cells: {
+									name: (
+										<Link to={`/admin/vereine/${id}`} className="club-link">
+											<Badge {...badge} size={24} />
+											{fullName}
+										</Link>
+									),
+									short: name,
+									initials: badge.initials,
+									league,
+									spellings: numberText(spellings),
+								},
+							}))}
+						/>
+						<Pagination page={page} pageCount={pageCount} path={`/admin/vereine?${query}`} />
+					</>
+				)}
+			</Card>
+		</Page>
+	);
+}
+
+function Filter({ list: { leagues, leagueId, search } }: { list: ClubList }) {
+	return (
+		<Form method="get" action="/admin/vereine" className="form-row club-filter" aria-label="Vereine suchen">
+			<Select
+				name="liga"
+				label="Liga"
+				emptyLabel="Alle Ligen"
+				options={leagues.map(({ id, name }) => ({ value: id, label: name }))}
+				defaultValue={leagueId}
+			/>
+			<Field name="suche" label="Name oder Schreibweise" type="search" maxLength={60} defaultValue={search} />
+			<Button type="submit">Suchen</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { pageIn } from '~/http/round-query.server';
+import { showImportLog } from '~/services/show-import-log.server';
+import { machineTime, plural, shortDate } from '~/text/format';
+import { importCounts, importedBy, shortHash } from '~/text/import-log';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pagination } from '~/ui/pagination';
+import { ResponsiveTable } from '~/ui/responsive-table';
+
+export const meta: MetaFunction = () => [{ title: 'Importprotokoll' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showImportLog(context, { actorId: player.id, page: pageIn(request) });
+	if (!shown.ok) throw data(null, { status: 403 });
+	return shown.value;
+}
+
+export default function ImportLogPage() {
+	const { imports, total, page, pageCount } = useLoaderData<typeof loader>();
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow="Import"
+				title="Protokoll"
+				lead={
+					total === 0
+						? 'Noch wurde nichts importiert.'
+						: `${plural(total, 'Import', 'Importe')}, der neueste zuerst.`
+				}
+				aside={<LinkButton to="/admin/import">Spielplan importieren</LinkButton>}
+			/>
+			<Card>
+				{total === 0 ? (
+					<EmptyState
+						title="Kein Import"
+						text="Hier steht später, wer wann welche Datei übernommen hat und was sich dadurch geändert hat."
+						action={{ to: '/admin/import', label: 'Spielplan importieren' }}
+					/>
+				) : (
+					<>
+						<ResponsiveTable
+							caption="Importe"
+							hideCaption
+							columns={[
+								{ key: 'at', label: 'Wann' },
+								{ key: 'season', label: 'Saison' },
+								{ key: 'by', label: 'Wer' },
+								{ key: 'file', label: 'Datei' },
+								{ key: 'counts', label: 'Spiele' },
+							]}
+							rows={imports.map(({ id, at, season, by, fileName, sha256, counts }) => ({
+								id,
+								cells: {
+									at: (
+										<Link to={`/admin/import/protokoll/${id}`}>
+											<time dateTime={machineTime(at)}>{shortDate(at)}</time>
+										</Link>
+									),
+									season: season.name,
+									by: importedBy(by),
+									file: (
+										<span className="log-file">
+											{fileName} <code>{shortHash(sha256)}</code>
+										</span>
+									),
+									counts: importCounts(counts),
+								},
+							}))}
+						/>
+						<Pagination page={page} pageCount={pageCount} path="/admin/import/protokoll" />
+					</>
+				)}
+			</Card>
+		</Page>
+	);
+}

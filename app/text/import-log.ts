@@ -1,0 +1,33 @@
+import { numberText, plural } from './format';
+
+type By = { kind: 'player'; name: string } | { kind: 'command' | 'gone' };
+
+/** Who made an import. */
+export function importedBy(by: By): string {
+	if (by.kind === 'player') return by.name;
+	return by.kind === 'command' ? 'Kommandozeile' : 'gelöschtes Konto';
+}
+
+/** What an import did, in a line: '306 neu, 2 geändert, 1 unverändert'. */
+export function importCounts(counts: {
+	new: number;
+	changed: number;
+	unchanged: number;
+	conflict: number;
+	clubs: number;
+	spellings: number;
+}): string {
+	const parts = [
+		`${numberText(counts.new)} neu`,
+		`${numberText(counts.changed)} geändert`,
+		`${numberText(counts.unchanged + counts.conflict)} unverändert`,
+		counts.clubs === 0 ? null : plural(counts.clubs, 'neuer Verein', 'neue Vereine'),
+		counts.spellings === 0 ? null : plural(counts.spellings, 'neue Schreibweise', 'neue Schreibweisen'),
+	];
+	return parts.filter((part) => part !== null).join(', ');
+}
+
+/** The first characters of a file's hash: enough to tell two files apart. */
+export function shortHash(sha256: string): string {
+	return sha256.slice(0, 12);
+}

@@ -1,0 +1,23 @@
+import type { ClubRefusal } from '~/domain/refusals-club';
+import { plural } from './format';
+
+/** The sentences for refused changes of clubs and their spellings. */
+export const clubRefusals: {
+	[C in ClubRefusal['code']]: (refusal: Extract<ClubRefusal, { code: C }>) => string;
+} = {
+	'club-not-found': () => 'Diesen Verein gibt es nicht.',
+	'club-name-wrong': ({ max }) => `Bitte gib einen Namen mit höchstens ${max} Zeichen an.`,
+	'club-short-name-wrong': ({ max }) => `Bitte gib einen Kurznamen mit höchstens ${max} Zeichen an.`,
+	'club-initials-wrong': () => 'Das Kürzel besteht aus genau drei Buchstaben von A bis Z oder Ziffern.',
+	'club-color-wrong': () => 'Das ist keine Farbe. Bitte schreibe sie wie #c8102e.',
+	'club-color-unreadable': () =>
+		'Auf dieser Farbe ist das Kürzel weder in Weiß noch in Schwarz gut zu lesen. Bitte wähle eine hellere oder dunklere.',
+	'club-has-matches': ({ count }) =>
+		`Dieser Verein hat ${plural(count, 'Spiel', 'Spiele')} und lässt sich deshalb nicht entfernen.`,
+	'spelling-wrong': ({ max }) => `Bitte gib eine Schreibweise mit höchstens ${max} Zeichen an.`,
+	'spelling-taken': ({ spelling, club, league }) =>
+		`„${spelling}“ bedeutet in der ${league} schon ${club}. Entferne die Schreibweise zuerst dort.`,
+	'spelling-known': () => 'Diese Schreibweise kennen wir schon.',
+	'spelling-own-name': () => 'Name und Kurzname des Vereins lassen sich nicht entfernen.',
+	'spelling-not-found': () => 'Diese Schreibweise gibt es nicht mehr.',
+};

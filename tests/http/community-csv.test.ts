@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildGame, buildPlayer, type Game, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let lena: Browser;
+let tom: Browser;
+let dora: Browser;
+
+beforeAll(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['kanari', 'zebra', 'gecko', 'yak'], KICKOFF), [
+		'Lena',
+		'Tom',
+	]);
+	await buildPlayer(app.context, 'Dora');
+	[lena, tom, dora] = [await logInAs(app, 'Lena'), await logInAs(app, 'Tom'), await logInAs(app, 'Dora')];
+	await game.pick('Lena', 1, 'kanari');
+});
+afterAll(() => app.close());
+
+const path = (file: string) => `/community/${game.communityId}/${file}`;
+
+test('the table is a CSV to download', async () => {
+	const file = await lena.get(path('rangliste.csv?runde=1'));
+	expect(file.status).toBe(200);
+	expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+	expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="rangliste-runde-1.csv"');
+	expect(file.html).toContain('Platz;Name;Status;Joker;Ausgeschieden am Spieltag;Rebuy;Gewonnen\r\n');
+	expect(file.html).toContain('1;Lena;Aktiv;1;;Nein;Nein\r\n');
+});
+
+test.each([-1, 0])('R12: %i ms from the kickoff the picks are in the file only from 0 on', async (offset) => {
+	app.clock.set(KICKOFF + offset);
+	for (const browser of [lena, tom]) {
+		const file = await browser.get(path('tipps.csv'));
+		expect(file.status).toBe(200);
+		expect(file.html.includes('1;Lena;Team kanari')).toBe(offset >= 0);
+		expect(file.html.includes('kanari')).toBe(offset >= 0);
+	}
+});
+
+test('a round that was never played is not there', async () => {
+	for (const file of ['rangliste.csv', 'tipps.csv']) {
+		expect((await lena.get(path(`${file}?runde=7`))).status).toBe(404);
+	}
+});
+
+test('R33: strangers and anonymous visitors get no file, the site admin who is no member neither', async () => {
+	const admin = await logInAs(app, 'admin');
+	for (const file of ['rangliste.csv', 'tipps.csv']) {
+		expect((await app.browser().get(path(file))).location).toBe('/login');
+		for (const browser of [dora, admin]) {
+			const page = await browser.get(path(file));
+			expect([page.status, page.location]).toEqual([302, '/onboarding/community']);
+			expect(page.html).not.toContain('kanari');
+		}
+	}
+});
