@@ -8,7 +8,7 @@ export function importedBy(by: By): string {
 	return by.kind === 'command' ? 'Kommandozeile' : 'gelöschtes Konto';
 }
 
-/** What an import did, in a line: '306 neu, 2 geändert, 1 unverändert'. */
+/** What an import did, in a line: '2 geändert, 304 unverändert, 1 neue Schreibweise'. */
 export function importCounts(counts: {
 	new: number;
 	changed: number;
@@ -17,10 +17,11 @@ export function importCounts(counts: {
 	clubs: number;
 	spellings: number;
 }): string {
+	const unchanged = counts.unchanged + counts.conflict;
 	const parts = [
-		`${numberText(counts.new)} neu`,
-		`${numberText(counts.changed)} geändert`,
-		`${numberText(counts.unchanged + counts.conflict)} unverändert`,
+		counts.new === 0 ? null : `${numberText(counts.new)} neu`,
+		counts.changed === 0 ? null : `${numberText(counts.changed)} geändert`,
+		unchanged === 0 ? null : `${numberText(unchanged)} unverändert`,
 		counts.clubs === 0 ? null : plural(counts.clubs, 'neuer Verein', 'neue Vereine'),
 		counts.spellings === 0 ? null : plural(counts.spellings, 'neue Schreibweise', 'neue Schreibweisen'),
 	];

@@ -33,7 +33,7 @@ export function previewLines(preview: ImportPreview): string[] {
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-	return lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
+	return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }
 
 function describeFile({ format, encoding, separator, timeZone }: ImportPreview['file']): string {

@@ -55,7 +55,7 @@ describe('a club', () => {
 		for (const size of [24, 36, 64]) expect(html).toContain(`class="badge badge-${size}" `);
 		expect(text).toContain('Schreibweisen in der Bundesliga');
 		expect(text).toContain('FC Koeln');
-		expect(text).toContain('lässt sich nicht entfernen');
+		expect(text).toContain('3 Spiele in: Bundesliga Saison 1.');
 	});
 
 	test('a new short name shows everywhere at once', async () => {

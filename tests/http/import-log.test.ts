@@ -36,7 +36,7 @@ test('the log leads from each import to what it changed', async () => {
 	expect(log.text).toContain('2 Importe, der neueste zuerst.');
 	expect(log.text).toMatch(/zweiter.*erster\.csv/);
 	expect(log.text).toContain('Kommandozeile');
-	expect(log.text).toContain('1 neu, 1 geändert, 0 unverändert');
+	expect(log.text).toContain('1 neu, 1 geändert');
 	expect(log.html).not.toContain('<b>zweiter');
 	const [newest = ''] = log.html.match(/\/admin\/import\/protokoll\/[\w-]+/) ?? [];
 	const { sha256 } = await app.context.db.importRun.findFirstOrThrow({ where: { actorId } });

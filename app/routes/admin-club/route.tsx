@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { showClub } from '~/services/show-club.server';
-import { numberText, plural } from '~/text/format';
+import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -64,18 +64,15 @@ export default function ClubPage() {
 						<BadgeCard club={club} />
 						<Card title="Spiele">
 							<p>
-								{matches === 0 ? 'Noch keines.' : plural(matches, 'Spiel', 'Spiele')}
-								{seasons.length === 0 ? null : ` In: ${seasons.join(', ')}.`}
+								{matches === 0 ? 'Noch keine Spiele' : plural(matches, 'Spiel', 'Spiele')}
+								{seasons.length === 0 ? '.' : ` in: ${seasons.join(', ')}.`}
 							</p>
 							{matches === 0 ? (
 								<LinkButton size="small" tone="danger" to={`/admin/vereine/${club.id}?aktion=entfernen`}>
 									Verein entfernen
 								</LinkButton>
 							) : (
-								<p className="soft small">
-									Ein Verein mit {numberText(matches)} {matches === 1 ? 'Spiel' : 'Spielen'} lässt sich nicht
-									entfernen.
-								</p>
+								<p className="soft small">Ein Verein, der Spiele hat, lässt sich nicht entfernen.</p>
 							)}
 						</Card>
 					</>

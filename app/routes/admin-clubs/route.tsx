@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { type ClubList, showClubs } from '~/services/show-clubs.server';
-import { numberText, plural } from '~/text/format';
+import { plural } from '~/text/format';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -12,7 +12,6 @@ import { Field } from '~/ui/field';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
-import { ResponsiveTable } from '~/ui/responsive-table';
 import { Select } from '~/ui/select';
 
 export const meta: MetaFunction = () => [{ title: 'Vereine' }];
@@ -51,31 +50,12 @@ export default function ClubsPage() {
 					/>
 				) : (
 					<>
-						<ResponsiveTable
-							caption={plural(total, 'Verein', 'Vereine')}
-							columns={[
-								{ key: 'name', label: 'Verein' },
-								{ key: 'short', label: 'Kurzname' },
-								{ key: 'initials', label: 'Kürzel' },
-								{ key: 'league', label: 'Liga' },
-								{ key: 'spellings', label: 'Schreibweisen', align: 'end' },
-							]}
-							rows={clubs.map(({ id, name, fullName, badge, league, spellings }) => ({
-								id: `${league} ${id}`,
-								cells: {
-									name: (
-										<Link to={`/admin/vereine/${id}`} className="club-link">
-											<Badge {...badge} size={24} />
-											{fullName}
-										</Link>
-									),
-									short: name,
-									initials: badge.initials,
-									league,
-									spellings: numberText(spellings),
-								},
-							}))}
-						/>
+						<p className="club-count">{plural(total, 'Verein', 'Vereine')}</p>
+						<ul className="club-list">
+							{clubs.map((club) => (
+								<ClubRow key={`${club.league} ${club.id}`} club={club} isLeagueKnown={leagueId !== ''} />
+							))}
+						</ul>
 						<Pagination page={page} pageCount={pageCount} path={`/admin/vereine?${query}`} />
 					</>
 				)}
@@ -97,5 +77,27 @@ function Filter({ list: { leagues, leagueId, search } }: { list: ClubList }) {
 			<Field name="suche" label="Name oder Schreibweise" type="search" maxLength={60} defaultValue={search} />
 			<Button type="submit">Suchen</Button>
 		</Form>
+	);
+}
+
+function ClubRow({
+	club: { id, name, fullName, badge, league, spellings },
+	isLeagueKnown,
+}: {
+	club: ClubList['clubs'][number];
+	isLeagueKnown: boolean;
+}) {
+	const notes = [name, isLeagueKnown ? null : league, plural(spellings, 'Schreibweise', 'Schreibweisen')];
+	return (
+		<li>
+			<Badge {...badge} size={36} />
+			<p>
+				<Link to={`/admin/vereine/${id}`} className="admin-row-link">
+					{fullName}
+				</Link>
+				<br />
+				<small className="soft">{notes.filter((note) => note !== null).join(' · ')}</small>
+			</p>
+		</li>
 	);
 }

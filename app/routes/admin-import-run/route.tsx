@@ -52,10 +52,13 @@ export default function ImportRunPage() {
 	);
 }
 
-const fields = ['matchday', 'kickoff', 'result', 'state'] as const;
+const allFields = ['matchday', 'kickoff', 'result', 'state'] as const;
 
 function Changed({ run: { changed } }: { run: ShownImport }) {
 	if (changed.length === 0) return null;
+	const fields = allFields.filter((field) =>
+		changed.some(({ changes }) => changes.some((each) => each.field === field)),
+	);
 	return (
 		<Card title={plural(changed.length, 'geändertes Spiel', 'geänderte Spiele')}>
 			<DiffTable
@@ -71,7 +74,7 @@ function Changed({ run: { changed } }: { run: ShownImport }) {
 						const change = changes.find((each) => each.field === field);
 						if (change === undefined) return { before: null, after: null };
 						return {
-							before: matchFieldText(field, change.oldValue),
+							before: change.oldValue === null ? null : matchFieldText(field, change.oldValue),
 							after: matchFieldText(field, change.newValue),
 						};
 					}),

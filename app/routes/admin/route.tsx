@@ -167,18 +167,10 @@ function Side({ overview: { leagues, olderSeasons, feedback } }: { overview: Adm
 				</LinkButton>
 			</Card>
 			<Card title="Nachschlagen">
-				<ul className="list">
-					<li>
-						<Link to="/admin/vereine" className="admin-row-link">
-							Vereine und Schreibweisen
-						</Link>
-					</li>
-					<li>
-						<Link to="/admin/import/protokoll" className="admin-row-link">
-							Importprotokoll
-						</Link>
-					</li>
-				</ul>
+				<div className="actions">
+					<LinkButton to="/admin/vereine">Vereine</LinkButton>
+					<LinkButton to="/admin/import/protokoll">Importprotokoll</LinkButton>
+				</div>
 			</Card>
 			{olderSeasons.length === 0 ? null : (
 				<Card title="Frühere Saisons">
