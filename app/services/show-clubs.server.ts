@@ -4,10 +4,9 @@ import { leagues } from '~/domain/leagues';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
+import { pageOf } from './page-of.server';
 import { requireSiteAdminActor } from './site-admin.server';
 import type { TeamView } from './team-views.server';
-
-const PAGE_SIZE = 50;
 
 export type ClubList = {
 	readonly leagues: readonly { readonly id: string; readonly name: string }[];
@@ -50,23 +49,20 @@ export async function showClubs(
 	const clubs = known.filter(({ name, shortName, spellings }) =>
 		[name, shortName, ...spellings].some((each) => teamNameKey(each).includes(key)),
 	);
-	const pageCount = Math.max(1, Math.ceil(clubs.length / PAGE_SIZE));
-	const page = Math.min(pageCount, Math.max(1, input.page));
+	const { items, page, pageCount } = pageOf(clubs, input.page);
 	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
 	return accept({
 		leagues: leagues.map(({ id, name }) => ({ id, name })),
 		leagueId: wanted[0]?.id ?? '',
 		search: input.search,
-		clubs: clubs
-			.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-			.map(({ id, name, shortName, initials, color, color2, ink, leagueId, spellings }) => ({
-				id,
-				name: shortName,
-				badge: { initials, color, color2, ink },
-				fullName: name,
-				league: names.get(leagueId) ?? leagueId,
-				spellings: spellings.length,
-			})),
+		clubs: items.map(({ id, name, shortName, initials, color, color2, ink, leagueId, spellings }) => ({
+			id,
+			name: shortName,
+			badge: { initials, color, color2, ink },
+			fullName: name,
+			league: names.get(leagueId) ?? leagueId,
+			spellings: spellings.length,
+		})),
 		total: clubs.length,
 		page,
 		pageCount,

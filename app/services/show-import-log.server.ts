@@ -6,10 +6,9 @@ import { findSeasons } from '~/data/seasons.server';
 import { leagueByCode } from '~/domain/leagues';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
+import { PAGE_SIZE } from './page-of.server';
 import type { ImportCounts } from './preview-import.server';
 import { requireSiteAdminActor } from './site-admin.server';
-
-const PAGE_SIZE = 50;
 
 /** What an import has done, in numbers: rows of the file, clubs it made, spellings it taught. */
 export type ImportSummary = ImportCounts & { readonly clubs: number; readonly spellings: number };

@@ -51,6 +51,12 @@ export default function StandingsRoute() {
 			<p className="actions">
 				<LinkButton to={`${path}/dashboard${query}`}>Zum Dashboard</LinkButton>
 				<LinkButton to={`${path}/rangliste/druck${query}`}>Zum Drucken</LinkButton>
+				<LinkButton to={`${path}/rangliste.csv${query}`} external>
+					Tabelle als CSV
+				</LinkButton>
+				<LinkButton to={`${path}/tipps.csv${query}`} external>
+					Tipps als CSV
+				</LinkButton>
 			</p>
 		</Page>
 	);
