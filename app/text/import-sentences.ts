@@ -56,8 +56,13 @@ export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
 /** What is wrong with a row of an imported file, beginning with its place. */
 export function problemText(problem: FixtureProblem, format: FixtureFormat): string {
 	const sentence = problems[problem.code] as (problem: FixtureProblem, place: Place) => string;
-	const place = format === 'openfootball' || format === 'openligadb' ? 'Spiel' : 'Zeile';
+	const place = placeIn(format);
 	return `${place} ${problem.line}: ${sentence(problem, place)}`;
+}
+
+/** What the number of a row counts in a file of this layout: JSON has no lines. */
+export function placeIn(format: FixtureFormat): Place {
+	return format === 'openfootball' || format === 'openligadb' ? 'Spiel' : 'Zeile';
 }
 
 const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {

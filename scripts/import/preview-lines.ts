@@ -1,6 +1,6 @@
 import type { ImportPreview, PreviewRow } from '../../app/services/preview-import.server';
 import { listText, plural, shortDate } from '../../app/text/format';
-import { problemText, warningText } from '../../app/text/import-sentences';
+import { formatLabels, placeIn, problemText, warningText } from '../../app/text/import-sentences';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../app/text/match-fields';
 import { tableLines } from './table-lines';
 
@@ -9,6 +9,7 @@ type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
 /** A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. */
 export function previewLines(preview: ImportPreview): string[] {
 	const { season, file, counts } = preview;
+	const place = placeIn(file.format);
 	const of = (kind: MatchRow['kind']) => preview.rows.filter((row): row is MatchRow => row.kind === kind);
 	return [
 		...tableLines([
@@ -26,9 +27,9 @@ export function previewLines(preview: ImportPreview): string[] {
 		...section('Fragen', questionLines(preview)),
 		...section('Was auffällt', preview.warnings.map(warningText)),
 		...section('Anpfiffe', kickoffLines(preview)),
-		...section('Geändert', changedLines(of('changed'))),
-		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'))),
-		...section('Neu', newLines(of('new'))),
+		...section('Geändert', changedLines(of('changed'), place)),
+		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'), place)),
+		...section('Neu', newLines(of('new'), place)),
 	];
 }
 
@@ -38,23 +39,33 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function describeFile({ format, encoding, separator, timeZone }: ImportPreview['file']): string {
 	const between = separator === '\t' ? 'Tabulator' : separator;
-	return `${format}, ${encoding}, Trennzeichen ${between}, Zeiten in ${timeZone}`;
+	return [
+		formatLabels[format],
+		encoding,
+		separator === null ? null : `Trennzeichen „${between}“`,
+		timeZone === null ? null : `Zeiten in ${timeZone}`,
+	]
+		.filter((part) => part !== null)
+		.join(', ');
 }
 
-function wrongLines({ rows }: ImportPreview): string[] {
-	return rows.flatMap((row) => (row.kind === 'wrong' ? [problemText(row.problem)] : []));
+function wrongLines({ file, rows }: ImportPreview): string[] {
+	return rows.flatMap((row) => (row.kind === 'wrong' ? [problemText(row.problem, file.format)] : []));
 }
 
 /** What only a person can answer: unknown names, and whether a match is verlegt (R2). */
-function questionLines({ unknownNames, rows }: ImportPreview): string[] {
+function questionLines({ file, unknownNames, rows }: ImportPreview): string[] {
+	const place = placeIn(file.format);
 	const names = unknownNames.map(({ name, lines, suggestions }) => {
 		const guess =
 			suggestions.length === 0 ? '' : ` Vielleicht ${suggestions.map((team) => team.name).join(' oder ')}?`;
-		return `Wer ist „${name}“ (${plural(lines.length, 'Zeile', 'Zeilen')}, zuerst Zeile ${lines[0]})?${guess}`;
+		return `Wer ist „${name}“ (${lines.length}-mal, zuerst ${place} ${lines[0]})?${guess}`;
 	});
 	const postponed = rows.flatMap((row) =>
 		row.kind !== 'wrong' && row.proposedPostponed
-			? [`Zeile ${row.line}: ${nameOf(row)} liegt jetzt hinter dem nächsten Spieltag und gilt als verlegt.`]
+			? [
+					`${place} ${row.line}: ${nameOf(row)} liegt jetzt hinter dem nächsten Spieltag und gilt als verlegt.`,
+				]
 			: [],
 	);
 	return [...names, ...postponed];
@@ -75,11 +86,11 @@ function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[]
 	return [...moves, `Schon ausgewertet: ${days} Spieltag. Danach steht dort die Korrektur an.`];
 }
 
-function changedLines(rows: readonly MatchRow[]): string[] {
+function changedLines(rows: readonly MatchRow[], place: string): string[] {
 	return tableLines(
 		rows.flatMap((row) =>
 			row.changes.map(({ field, oldValue, newValue }) => [
-				`Zeile ${row.line}`,
+				`${place} ${row.line}`,
 				nameOf(row),
 				matchFieldLabels[field],
 				`${matchFieldText(field, oldValue)} → ${matchFieldText(field, newValue)}`,
@@ -88,10 +99,10 @@ function changedLines(rows: readonly MatchRow[]): string[] {
 	);
 }
 
-function conflictLines(rows: readonly MatchRow[]): string[] {
+function conflictLines(rows: readonly MatchRow[], place: string): string[] {
 	return tableLines(
 		rows.map((row) => [
-			`Zeile ${row.line}`,
+			`${place} ${row.line}`,
 			nameOf(row),
 			`gespeichert ${row.keptResult?.stored}`,
 			`in der Datei ${row.keptResult?.file}`,
@@ -99,10 +110,10 @@ function conflictLines(rows: readonly MatchRow[]): string[] {
 	);
 }
 
-function newLines(rows: readonly MatchRow[]): string[] {
+function newLines(rows: readonly MatchRow[], place: string): string[] {
 	return tableLines(
 		rows.map(({ line, after, ...row }) => [
-			`Zeile ${line}`,
+			`${place} ${line}`,
 			`${after.matchday}. Spieltag`,
 			matchStartText(after.kickoff, after.timeKnown),
 			nameOf(row),

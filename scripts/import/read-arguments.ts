@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fileTimeZones } from '../../app/domain/fixture-row';
+import { fileTimeZones } from '../../app/domain/fixture-layout';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
 

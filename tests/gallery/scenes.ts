@@ -1,6 +1,7 @@
 import type { Scene } from './scene';
 import { accountScenes } from './scenes/accounts';
 import { adminScenes } from './scenes/admin';
+import { clubScenes } from './scenes/clubs';
 import { communityScenes } from './scenes/communities';
 import { communityAdminScenes } from './scenes/community-admin';
 import { dashboardScenes } from './scenes/dashboards';
@@ -21,5 +22,6 @@ export const scenes: readonly Scene[] = [
 	...communityAdminScenes,
 	...adminScenes,
 	...importScenes,
+	...clubScenes,
 	...failureScenes,
 ];

@@ -113,7 +113,7 @@ describe('npm run import', () => {
 		const { code, out, err } = await run(bytes, ...bundesliga, '--commit');
 		expect(code).toBe(1);
 		expect(out).toContain('Zeile 2: „2:x“ ist kein Ergebnis.');
-		expect(out).toContain('Wer ist „Bayren“ (1 Zeile, zuerst Zeile 3)? Vielleicht FC Bayern München');
+		expect(out).toContain('Wer ist „Bayren“ (1-mal, zuerst Zeile 3)? Vielleicht FC Bayern München');
 		expect(err).toContain('Gespeichert wurde nichts');
 		expect(await databaseHash(context.db)).toBe(before);
 	});

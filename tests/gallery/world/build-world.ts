@@ -20,6 +20,7 @@ import {
 	italianCommunities,
 	spanishCommunities,
 } from './communities';
+import { importTheRest } from './imports';
 import { type Cast, type LeagueIds, playLeague } from './league';
 import { bundesliga, laLiga, premierLeague, serieA } from './seasons';
 import { finishOffice, playOffice, playRegulars, playYesterday } from './stories';
@@ -83,6 +84,7 @@ export async function buildPlayedWorld(
 	await playYesterday(cast, ids);
 	await finishOffice(cast, ids);
 	clock.set(NOW);
+	await importTheRest(context, cast.adminId);
 	const invitations: Record<string, string> = {};
 	for (const [key, communityId] of Object.entries(ids.communities)) {
 		const shown = await showCommunityAdmin(context, { communityId, actorId: cast.adminId, page: 1 });

@@ -1,0 +1,85 @@
+import { type Scene, scenesOf } from '../scene';
+import { fill, press } from './acts';
+
+/** Where the site admin keeps the clubs and reads what was imported. */
+export const clubScenes: readonly Scene[] = [
+	...scenesOf('admin/vereine', [
+		{ name: 'vereine', as: 'Admin', path: () => '/admin/vereine', shows: 'Seite 1 von' },
+		{
+			name: 'vereine-liga',
+			as: 'Admin',
+			path: () => '/admin/vereine?liga=seriea&suche=a',
+			shows: 'Atalanta Bergamo',
+		},
+		{
+			name: 'vereine-keiner',
+			as: 'Admin',
+			path: () => '/admin/vereine?suche=Hintertupfingen',
+			shows: 'Kein Verein gefunden',
+		},
+	]),
+	...scenesOf('admin/vereine/:teamId', [
+		{
+			name: 'verein',
+			as: 'Admin',
+			path: () => '/admin/vereine/gladbach',
+			shows: 'Ein Verein, der Spiele hat, lässt sich nicht entfernen.',
+		},
+		{
+			name: 'verein-entfernen',
+			as: 'Admin',
+			path: () => '/admin/vereine/spal?aktion=entfernen',
+			shows: 'SPAL Ferrara entfernen?',
+		},
+		{
+			name: 'verein-farbe-unlesbar',
+			as: 'Admin',
+			path: () => '/admin/vereine/spezia',
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { 'Erste Farbe': '#787878' });
+				await press(page, 'Speichern');
+			},
+			shows: 'weder in Weiß noch in Schwarz',
+		},
+		{
+			name: 'verein-schreibweise-vergeben',
+			as: 'Admin',
+			path: () => '/admin/vereine/spezia',
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { 'Neue Schreibweise': 'Inter' });
+				await press(page, 'Hinzufügen');
+			},
+			shows: 'schon Inter Mailand',
+		},
+		{
+			name: 'verein-unbekannt',
+			as: 'Admin',
+			path: () => '/admin/vereine/nichts',
+			status: 404,
+			shows: 'nicht gefunden',
+		},
+	]),
+	...scenesOf('admin/import/protokoll', [
+		{ name: 'protokoll', as: 'Admin', path: () => '/admin/import/protokoll', shows: 'der neueste zuerst' },
+		{
+			name: 'protokoll-leer',
+			house: 'empty',
+			as: 'Admin',
+			path: () => '/admin/import/protokoll',
+			shows: 'Noch wurde nichts importiert.',
+		},
+	]),
+	...scenesOf('admin/import/protokoll/:runId', [
+		{
+			name: 'protokoll-import',
+			as: 'Admin',
+			path: () => '/admin/import/protokoll',
+			prepare: async (page) => {
+				await page.locator('main table a').first().click();
+			},
+			shows: '1 geändertes Spiel',
+		},
+	]),
+];
