@@ -11,13 +11,13 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /** Rules that look at sizes and places. */
 const placeRules = ['target-size', 'scrollable-region-focusable'];
 
-/** What a page looks like to the rules: what is visible, and what is visible in which colours and letters. */
+/** What a page looks like to the rules: what is visible, and in which colours and size of letters (small or large). */
 type Appearance = { visible: string; look: string };
 
 /**
  * Everything that is wrong with an opened scene, at each width and in each theme; empty if nothing is. axe's rules run
  * as often as their answer can differ: those about sizes at each width; those about colours for each new set of
- * visible elements with their colours and letters; all others, which read the document, for each new set of visible
+ * visible elements with their colours, small letters or large ones; all others, which read the document, for each new set of visible
  * elements. Whether a set is new is found out on the page itself, not assumed, so a style sheet that hides or colours
  * something at one width only is seen. Sideways scrolling is measured every time.
  */
@@ -74,21 +74,12 @@ function lookAt(): Appearance & { scroll: number } {
 	for (const [index, element] of [...document.querySelectorAll('html, body, body *')].entries()) {
 		if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
 		const style = getComputedStyle(element);
-		const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textDecorationLine } =
-			style;
+		const { color, backgroundColor, backgroundImage, opacity, textDecorationLine } = style;
+		// WCAG asks for less contrast from 24 px on, for bold letters from 18.66 px on.
+		const size = Number.parseFloat(style.fontSize);
+		const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
 		visible.push(`${index}${element.getAttribute('aria-hidden') ?? ''}`);
-		look.push(
-			[
-				index,
-				color,
-				backgroundColor,
-				backgroundImage,
-				fontSize,
-				fontWeight,
-				opacity,
-				textDecorationLine,
-			].join(),
-		);
+		look.push([index, color, backgroundColor, backgroundImage, isLarge, opacity, textDecorationLine].join());
 	}
 	return {
 		visible: visible.join(';'),
