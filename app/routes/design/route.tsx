@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { FormSamples } from './form-samples';
+import { FrameSamples } from './frame-samples';
 import { GameSamples } from './game-samples';
 import { PartSamples } from './part-samples';
 import { TableSamples } from './table-samples';
@@ -24,6 +25,7 @@ export default function DesignPage() {
 			<TableSamples />
 			<PartSamples />
 			<FormSamples />
+			<FrameSamples />
 		</Page>
 	);
 }

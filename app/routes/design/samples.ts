@@ -1,4 +1,7 @@
+import type { RoundSettings } from '~/domain/facts';
 import type { BadgeData } from '~/ui/badge';
+import type { Legal } from '~/ui/operator';
+import type { Viewer } from '~/ui/shell';
 import type { StandingsRow } from '~/ui/standings';
 import type { WayStep } from '~/ui/way-strip';
 
@@ -110,3 +113,20 @@ export const longSurvivors = Array.from({ length: 35 }, (_, index) => ({
 	label: index === 0 ? 'Start' : `${index}.`,
 	count: Math.max(2, Math.round(1000 * 0.84 ** index)),
 }));
+
+export const communities: Viewer['communities'] = [
+	{ id: 'a', name: 'Büro Süd', isAdmin: true },
+	{ id: 'b', name: 'Donaudampfschifffahrtsgesellschaftskapitäne', isAdmin: false },
+];
+
+export const settings: RoundSettings = { jokers: 1, rebuy: true, allOut: 'share' };
+
+export const noLegal: Legal = { name: null, street: null, city: null, email: null, phone: null };
+
+export const legal: Legal = {
+	name: 'Anna Beispiel',
+	street: 'Kurvenweg 7',
+	city: '10115 Berlin',
+	email: 'anna@drinbleiben.example',
+	phone: '030 1234567',
+};

@@ -1,0 +1,65 @@
+import { Card } from '~/ui/card';
+import { CommunityFacts } from '~/ui/community-facts';
+import { CommunitySelector } from '~/ui/community-selector';
+import { ErrorPage } from '~/ui/error-page';
+import { FormMessage } from '~/ui/form-message';
+import { HeroRing } from '~/ui/hero-ring';
+import { InviteLink } from '~/ui/invite-link';
+import { LoadingMessage } from '~/ui/loading-note';
+import { Operator, PlaceholderWarning } from '~/ui/operator';
+import { RoundLinks } from '~/ui/round-links';
+import { Toast } from '~/ui/toast';
+import { communities, legal, noLegal, settings } from './samples';
+
+const failures = [403, 404, 413, 429, 503].map((status) => ({
+	status,
+	statusText: '',
+	internal: false,
+	data: null,
+}));
+
+/** What stands around the pages, what passes by, and what is shown in place of a page. */
+export function FrameSamples() {
+	return (
+		<>
+			<Card title="Meldungen, die vorübergehen">
+				<div className="still">
+					<Toast toast={{ kind: 'success', text: 'Tipp gespeichert' }} />
+					<Toast toast={{ kind: 'info', text: 'Login erfolgreich – Weiterleitung ...' }} />
+					<Toast toast={{ kind: 'error', text: 'Speichern fehlgeschlagen. Versuche es erneut.' }} />
+					<LoadingMessage text="Lade Spieltage ..." />
+				</div>
+				<FormMessage errors={{ '': 'E-Mail oder Passwort ist falsch.' }} />
+			</Card>
+			<Card title="Communities und Runden">
+				<CommunitySelector
+					communities={communities}
+					active={communities[0] ?? null}
+					path="/entwicklung/design"
+				/>
+				<CommunitySelector communities={communities} active={null} path="/entwicklung/design" />
+				<CommunityFacts leagueId="bundesliga" settings={settings} memberCount={12} />
+				<RoundLinks rounds={[3, 2, 1]} shown={2} path="/entwicklung/design" />
+				<InviteLink
+					origin="https://drinbleiben.example"
+					invitation="abc123"
+					community="Büro Süd"
+					productName="Drinbleiben"
+				/>
+			</Card>
+			<Card title="Bild der Startseite">
+				<HeroRing />
+				<HeroRing inside={1} all={18} />
+			</Card>
+			<Card title="Wer das betreibt">
+				<PlaceholderWarning legal={noLegal} />
+				<Operator legal={noLegal} />
+				<Operator legal={legal} />
+			</Card>
+			{failures.map((failure) => (
+				<ErrorPage key={failure.status} error={failure} />
+			))}
+			<ErrorPage error={null} />
+		</>
+	);
+}
