@@ -35,8 +35,7 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 	if (!canCommit) return succeed('Alles aus dieser Datei ist schon übernommen.');
 	if (!command.commit)
 		return succeed('Gespeichert wurde nichts. Mit --commit wird übernommen, was hier steht.');
-	const target = command.target ?? season.id;
-	const done = await commitImport(context, { ...input, seasonId: target, fingerprint });
+	const done = await commitImport(context, { ...input, seasonId: season.target, fingerprint });
 	if (!done.ok) return fail(refusalText(done.refusal));
 	const { evaluatedMatchdays } = done.value;
 	if (evaluatedMatchdays.length > 0) console.log(correctionNeeded(evaluatedMatchdays));

@@ -5,4 +5,5 @@ export type ImportWarning =
 	| SeasonGap
 	| { readonly code: 'dates-outside-season'; readonly count: number; readonly label: string }
 	| { readonly code: 'other-season-fits'; readonly league: string; readonly label: string }
+	| { readonly code: 'results-before-kickoff'; readonly count: number }
 	| { readonly code: 'awarded-results-kept'; readonly count: number };

@@ -1,6 +1,9 @@
 import type { SeasonMatch } from './fixture-diff';
 import { kickoffByMatches, proposedKickoff } from './matchday';
 
+/** ms */
+const TELL_AHEAD = 28 * 86_400_000;
+
 /** A matchday before and after an import; `kickoff` (ms) is the stored one. */
 export type PlannedMatchday = {
 	readonly number: number;
@@ -32,6 +35,14 @@ export function planKickoffs(matchdays: readonly PlannedMatchday[], now: number)
 		const isNow = started === null && before.length > 0 && wanted <= now;
 		return [{ matchday: number, oldKickoff: kickoff, newKickoff: isNow ? now : wanted, isNow }];
 	});
+}
+
+/**
+ * R3: whether members are told about a move at `now` (ms): kickoffs that were known and lie in the next four weeks,
+ * before or after; a whole season fixed at once would flood them.
+ */
+export function isTold({ oldKickoff, newKickoff }: KickoffMove, now: number): boolean {
+	return oldKickoff !== null && Math.min(newKickoff, oldKickoff) <= now + TELL_AHEAD;
 }
 
 function wantedKickoff({ number, kickoff, before, after }: PlannedMatchday, now: number): number | null {

@@ -33,11 +33,7 @@ export type FileRefusal =
 /** Why an import isn't previewed or committed. */
 export type ImportRefusal =
 	| FileRefusal
-	| {
-			readonly code: 'season-not-guessed';
-			/** What the file looks like, if it tells. */
-			readonly recognised: { readonly league: string; readonly label: string } | null;
-	  }
+	| { readonly code: 'season-not-guessed' }
 	| { readonly code: 'preview-outdated' }
 	| { readonly code: 'import-has-problems'; readonly count: number };
 

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
 import { inTransaction, type Tx } from '~/data/db.server';
-import { saveSeason } from '~/data/seasons.server';
+import { matchdayId, saveSeason } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type ImportTarget, loadTarget } from './import-target.server';
@@ -16,6 +16,8 @@ export type ImportReport = {
 	readonly counts: ImportCounts;
 	/** Evaluated matchdays whose facts have changed: their evaluation has to be corrected. */
 	readonly evaluatedMatchdays: readonly number[];
+	/** Id of the first of them, or null. */
+	readonly firstCorrection: string | null;
 };
 
 export type CommitInput = ImportInput & {
@@ -51,10 +53,12 @@ async function commitFile(
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
 	const plan = planImport(file, loaded, input.answers ?? {}, now);
+	const [first] = plan.evaluatedMatchdays;
 	const report = {
 		seasonId: loaded.season.id,
 		counts: countRows(plan),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
+		firstCorrection: first === undefined ? null : matchdayId(loaded.season.id, first),
 	};
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });

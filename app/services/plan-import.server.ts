@@ -55,7 +55,7 @@ export function planImport(
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
-		warnings: findWarnings(loaded, names, diff.rows, diff.matches, kickoffs),
+		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
 	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };
 }
@@ -75,13 +75,14 @@ function plannedMatchdays(
 	}));
 }
 
+/** Numbers of the matchdays whose evaluation a row would change: a new match, another result, state or matchday. */
+export function touchedMatchdays({ kind, before, after, changes }: DiffedRow): number[] {
+	const facts = changes.some(({ field }) => field === 'result' || field === 'state' || field === 'matchday');
+	return kind === 'new' || facts ? [before?.matchday ?? after.matchday, after.matchday] : [];
+}
+
 function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number[] {
-	const touched = rows.flatMap(({ kind, before, after, changes }) => {
-		const facts = changes.some(
-			({ field }) => field === 'result' || field === 'state' || field === 'matchday',
-		);
-		return kind === 'new' || facts ? [before?.matchday, after.matchday] : [];
-	});
+	const touched = rows.flatMap(touchedMatchdays);
 	return loaded.matchdays
 		.filter((matchday) => matchday.evaluatedAt !== null && touched.includes(matchday.number))
 		.map((matchday) => matchday.number);
@@ -89,10 +90,9 @@ function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number
 
 function findWarnings(
 	{ league, season, teamIds, matchdays }: LoadedSeason,
-	names: ResolvedNames,
-	rows: readonly DiffedRow[],
+	{ names, rows, kickoffs: moves }: Pick<ImportPlan, 'names' | 'rows' | 'kickoffs'>,
 	matches: readonly SeasonMatch[],
-	moves: readonly KickoffMove[],
+	now: number,
 ): ImportWarning[] {
 	const kickoffs = new Map<number, number>();
 	for (const { number, kickoff } of matchdays) if (kickoff !== null) kickoffs.set(number, kickoff);
@@ -105,9 +105,18 @@ function findWarnings(
 		({ after }) => after.kickoff !== null && !liesInSeason(after.kickoff, label),
 	).length;
 	if (stray > 0) warnings.unshift({ code: 'dates-outside-season', count: stray, label });
+	const early = rows.filter((row) => statesResultEarly(row, now)).length;
+	if (early > 0) warnings.unshift({ code: 'results-before-kickoff', count: early });
 	const kept = rows.filter((row) => row.keptResult !== null).length;
 	if (kept > 0) warnings.unshift({ code: 'awarded-results-kept', count: kept });
 	return warnings;
+}
+
+/** The file brings a result for a match that hasn't kicked off; a Wertung may come early. */
+function statesResultEarly({ kind, after, changes }: DiffedRow, now: number): boolean {
+	const brings = kind === 'new' || changes.some(({ field }) => field === 'result');
+	const isAhead = after.kickoff !== null && after.kickoff > now && after.state === 'scheduled';
+	return brings && after.result !== null && isAhead;
 }
 
 /** A kickoff that is the instant of the import itself goes in as such, so that time passing doesn't outdate a preview. */

@@ -1,18 +1,20 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
+import type { Db } from '~/data/db.server';
 import { countPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import type { ImportWarning } from '~/domain/import-warning';
-import type { KickoffMove } from '~/domain/kickoff-plan';
+import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { guessSeason } from './guess-season.server';
+import { changeOfLeague, type LeagueChange } from './change-of-league.server';
+import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, loadTarget } from './import-target.server';
 import type { LoadedSeason } from './load-season.server';
-import { type ImportAnswers, type ImportPlan, planImport } from './plan-import.server';
+import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
 import type { UnknownName } from './resolve-names.server';
 import { requireSiteAdminActor } from './site-admin.server';
 
@@ -22,18 +24,40 @@ export type PreviewRow =
 	| (Omit<DiffedRow, 'before'> & {
 			readonly home: Pick<Team, 'id' | 'name'>;
 			readonly away: Pick<Team, 'id' | 'name'>;
+			/** Its result, state or matchday changes at a matchday that is evaluated. */
+			readonly correctsEvaluation: boolean;
 	  });
+
+/** A kickoff that is set or moves, and whom it concerns. */
+export type MoveWithPicks = KickoffMove & {
+	readonly picks: number;
+	/** Members who pick in the season get a mail. */
+	readonly isTold: boolean;
+};
 
 export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
 
+/** The season that an import goes to, as it will be. */
+export type PreviewedSeason = {
+	readonly id: string;
+	readonly leagueId: string;
+	/** The league's name. */
+	readonly league: string;
+	readonly label: string;
+	/** Seasons of a league are counted. */
+	readonly part: number;
+	/** false: the commit makes it. Hand `target` to the commit. */
+	readonly isStored: boolean;
+	readonly target: ImportTarget;
+	/** How many teams join it, and how many matchdays it gets. */
+	readonly joining: number;
+	readonly newMatchdays: number;
+	/** For a season that gets its first teams: who comes and goes against the one before. */
+	readonly leagueChange: LeagueChange | null;
+};
+
 export type ImportPreview = {
-	readonly season: {
-		readonly id: string;
-		readonly label: string;
-		readonly league: string;
-		/** false: the commit makes it. */
-		readonly isStored: boolean;
-	};
+	readonly season: PreviewedSeason;
 	/** What was recognised. */
 	readonly file: Omit<FixtureFile, 'rows' | 'problems'> & { readonly name: string };
 	/** In the order of their lines. */
@@ -44,7 +68,9 @@ export type ImportPreview = {
 	readonly teams: readonly Pick<Team, 'id' | 'name'>[];
 	readonly warnings: readonly ImportWarning[];
 	/** R3: kickoffs of matchdays that are set or move, with the number of picks saved for them. */
-	readonly kickoffs: readonly (KickoffMove & { readonly picks: number })[];
+	readonly kickoffs: readonly MoveWithPicks[];
+	/** R3: numbers of matchdays whose matches get other times although their window is closed; it stays closed. */
+	readonly closedMatchdays: readonly number[];
 	readonly evaluatedMatchdays: readonly number[];
 	/** Something would be written, and nothing is wrong. */
 	readonly canCommit: boolean;
@@ -74,23 +100,27 @@ export async function previewImport(
 	const answers = input.answers ?? {};
 	const file = readFixtureFile(input.bytes, input.fileName, answers);
 	if (!file.ok) return file;
-	const guess = await guessSeason(context.db, file.value.rows);
-	const target = input.seasonId ?? guess?.season?.id ?? null;
-	if (target === null) {
-		const recognised = guess ? { league: guess.league.name, label: guess.label } : null;
-		return refuse({ code: 'season-not-guessed', recognised });
-	}
-	const found = await loadTarget(context.db, target, context.now());
+	const guess = await guessSeason(context.db, file.value);
+	const target = input.seasonId ?? targetOf(guess);
+	if (target === null) return refuse({ code: 'season-not-guessed' });
+	const now = context.now();
+	const found = await loadTarget(context.db, target, now);
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
 	const seasonId = loaded.season.id;
-	const plan = planImport(file.value, loaded, answers, context.now());
-	const picks = await countPicks(context.db, seasonId);
+	const plan = planImport(file.value, loaded, answers, now);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
 	const { rows: _rows, problems: _problems, ...recognised } = file.value;
 	return accept({
-		season: { id: season.id, label: season.label, league: league.name, isStored },
+		season: {
+			...{ id: season.id, leagueId: league.id, league: league.name, label: season.label, part: season.part },
+			isStored,
+			target: isStored ? season.id : { leagueId: league.id, label: season.label },
+			joining: plan.names.joining.length,
+			newMatchdays: plan.newMatchdays.length,
+			leagueChange: await changeOfLeague(context.db, loaded, plan.names),
+		},
 		file: { name: input.fileName, ...recognised },
 		rows: previewRows(plan, loaded),
 		counts: countRows(plan),
@@ -102,10 +132,8 @@ export async function previewImport(
 				: []),
 			...plan.warnings,
 		],
-		kickoffs: plan.kickoffs.map((move) => ({
-			...move,
-			picks: picks.get(matchdayId(seasonId, move.matchday)) ?? 0,
-		})),
+		kickoffs: await movesWithPicks(context.db, seasonId, plan, now),
+		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
 		canCommit: plan.problems.length === 0 && changesAnything(plan),
 		fingerprint: plan.fingerprint,
@@ -126,6 +154,37 @@ export function changesAnything({ rows, kickoffs, names }: ImportPlan): boolean 
 	return hasRows || kickoffs.length > 0 || names.newAliases.length > 0 || names.joining.length > 0;
 }
 
+function targetOf(guess: SeasonGuess | null): ImportTarget | null {
+	if (guess === null) return null;
+	return guess.season?.id ?? { leagueId: guess.league.id, label: guess.label };
+}
+
+async function movesWithPicks(
+	db: Db,
+	seasonId: string,
+	{ kickoffs }: ImportPlan,
+	now: number,
+): Promise<MoveWithPicks[]> {
+	const picks = await countPicks(db, seasonId);
+	return kickoffs.map((move) => ({
+		...move,
+		picks: picks.get(matchdayId(seasonId, move.matchday)) ?? 0,
+		isTold: isTold(move, now),
+	}));
+}
+
+function findClosed({ rows }: ImportPlan, { matchdays }: LoadedSeason, now: number): number[] {
+	const moved = rows.filter(({ changes }) => changes.some(({ field }) => field === 'kickoff'));
+	const numbers = new Set(moved.map(({ after }) => after.matchday));
+	return matchdays
+		.filter(({ number, kickoff }) => numbers.has(number) && kickoff !== null && kickoff <= now)
+		.map(({ number }) => number);
+}
+
+function withoutBefore({ before: _before, ...row }: DiffedRow): Omit<DiffedRow, 'before'> {
+	return row;
+}
+
 function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
 	const names = new Map([...loaded.teams, ...plan.names.newTeams].map(({ id, name }) => [id, name]));
 	const team = (id: string) => ({ id, name: names.get(id) ?? id });
@@ -134,10 +193,11 @@ function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
 	const wrong = new Set(plan.problems.map((problem) => problem.line));
 	const right = plan.rows
 		.filter((row) => !wrong.has(row.line))
-		.map(({ before: _before, ...row }) => ({
-			...row,
+		.map((row) => ({
+			...withoutBefore(row),
 			home: team(row.after.home),
 			away: team(row.after.away),
+			correctsEvaluation: touchedMatchdays(row).some((number) => plan.evaluatedMatchdays.includes(number)),
 		}));
 	const wrongRows = plan.problems.map((problem) => ({
 		line: problem.line,

@@ -4,6 +4,7 @@ import type { Tx } from '~/data/db.server';
 import { saveImportRun } from '~/data/import-runs.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
+import { isTold } from '~/domain/kickoff-plan';
 import { addMatches } from './add-matches.server';
 import { changeMatch } from './change-match.server';
 import { storeStartedKickoffs } from './close-windows.server';
@@ -12,9 +13,6 @@ import type { ImportPlan } from './plan-import.server';
 import { countRows, type ImportInput } from './preview-import.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { tellKickoffs } from './tell-kickoffs.server';
-
-/** Members are told about moved kickoffs of the next four weeks; a whole season fixed at once would flood them (ms). */
-const TELL_AHEAD = 28 * 86_400_000;
 
 type Writing = { readonly context: Context; readonly input: ImportInput; readonly now: number };
 
@@ -37,10 +35,8 @@ export async function writeImport(
 	await saveMatchdays(tx, season.id, plan.newMatchdays);
 	await writeMatches(tx, run);
 	await writeKickoffs(tx, run);
-	const near = plan.kickoffs.filter(
-		(move) => Math.min(move.newKickoff, move.oldKickoff ?? move.newKickoff) <= now + TELL_AHEAD,
-	);
-	await tellKickoffs(tx, context, { seasonId: season.id, moves: near });
+	const told = plan.kickoffs.filter((move) => isTold(move, now));
+	await tellKickoffs(tx, context, { seasonId: season.id, moves: told });
 	await storeStartedKickoffs(tx, context, now);
 	await rejudgeOpenPicks(tx, context, { seasonId: season.id, at: now, by: 'other', actorId: input.actorId });
 }

@@ -37,6 +37,16 @@ export function importDone(counts: { new: number; changed: number; unchanged: nu
 	return `Übernommen: ${parts.join(', ')}.`;
 }
 
+/** The reason of a correction that an import leads to; a file's name may be long. */
+export function correctionReason(fileName: string): string {
+	return `Import von „${fileName.slice(0, 200)}“`;
+}
+
+/** A choice of the admin that makes the file unreadable; `sentence` says why. */
+export function notReadable(sentence: string): string {
+	return `So lässt sich die Datei nicht lesen: ${sentence} Wir haben sie wieder gelesen wie vorher.`;
+}
+
 /** Evaluated matchdays whose facts an import has changed. */
 export function correctionNeeded(matchdays: readonly number[]): string {
 	return matchdays.length === 1

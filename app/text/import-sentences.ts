@@ -65,6 +65,22 @@ export function placeIn(format: FixtureFormat): Place {
 	return format === 'openfootball' || format === 'openligadb' ? 'Spiel' : 'Zeile';
 }
 
+/** Rows by their kind, in one line. */
+export function countsText(counts: {
+	new: number;
+	changed: number;
+	unchanged: number;
+	conflict: number;
+	wrong: number;
+}): string {
+	return [
+		`${numberText(counts.new)} neu`,
+		`${numberText(counts.changed)} geändert`,
+		`${numberText(counts.unchanged + counts.conflict)} unverändert`,
+		`${numberText(counts.wrong)} falsch`,
+	].join(' · ');
+}
+
 const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {
 	'teams-missing': ({ found, expected }) => `Die Saison hat ${found} von ${expected} Teams.`,
 	'matches-missing': ({ found, expected }) =>
@@ -78,6 +94,8 @@ const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning,
 		`${plural(count, 'Spiel liegt', 'Spiele liegen')} nicht in der Saison ${label}. Ist es die richtige Saison?`,
 	'other-season-fits': ({ league, label }) =>
 		`Nach Teams und Daten sieht die Datei nach ${league} ${label} aus. Ist es die richtige Saison?`,
+	'results-before-kickoff': ({ count }) =>
+		`${plural(count, 'Spiel hat', 'Spiele haben')} in der Datei ein Ergebnis, obwohl der Anstoß noch bevorsteht. Stimmen Datum und Zeitzone?`,
 	'awarded-results-kept': ({ count }) =>
 		count === 1
 			? 'Ein gewertetes Spiel hat in der Datei ein anderes Ergebnis. Die Wertung bleibt.'

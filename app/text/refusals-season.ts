@@ -40,10 +40,8 @@ export const seasonRefusals: {
 		'Dieses Format kennen wir nicht. Die erste Zeile muss die Spalten der Vorlage nennen: Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status.',
 	'file-time-zone-unknown': () =>
 		'Die Datei verrät nicht, in welcher Zeitzone ihre Uhrzeiten stehen. Bitte wähle sie aus.',
-	'season-not-guessed': ({ recognised }) =>
-		recognised === null
-			? 'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.'
-			: `Die Datei sieht nach ${recognised.league} ${recognised.label} aus, diese Saison gibt es noch nicht. Bitte lege sie zuerst an.`,
+	'season-not-guessed': () =>
+		'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.',
 	'preview-outdated': () =>
 		'Inzwischen hat sich etwas geändert. Bitte prüfe die neue Vorschau, gespeichert wurde nichts.',
 	'import-has-problems': ({ count }) =>

@@ -36,7 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		communityId: query.get('community'),
 		page: Number(query.get('seite') ?? 1),
 	});
-	if (shown.ok) return data({ shown: shown.value, refusal: null, back: '/admin' });
+	if (shown.ok) {
+		const reason = shown.value.reason ?? query.get('grund');
+		return data({ shown: { ...shown.value, reason }, refusal: null, back: '/admin' });
+	}
 	const isUnknown = shown.refusal.code === 'matchday-not-found';
 	const back = isUnknown ? '/admin' : `/admin/spieltag/${matchdayId}`;
 	const refusal = refusalText(shown.refusal);

@@ -1,128 +1,82 @@
-import { listText, numberText, plural, shortDate } from '~/text/format';
-import { warningText } from '~/text/import-sentences';
+import { numberText } from '~/text/format';
+import { countsText, warningText } from '~/text/import-sentences';
 import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { DiffTable } from '~/ui/diff-table';
 import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
 import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
+import { ChangedRows, Conflicts, Corrections } from './changed-rows';
 import { ImportForm } from './import-form';
+import { Kickoffs } from './kickoffs';
+import { NewSeason } from './new-season';
 import { Questions } from './questions';
+import { QuietRows } from './quiet-rows';
+import { Recognised } from './recognised';
 import type { BoundedPreview, Carried, ImportReply } from './reply';
-import { Rows } from './rows';
+import type { SeasonChoices } from './season-fields';
+import { UnplacedMatches, WrongRows } from './wrong-rows';
 
-/** The second step: what the import would do, like a diff, and the button that does it. */
-export function PreviewStep({ reply }: { reply: Extract<ImportReply, { step: 'preview' }> }) {
+type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choices: SeasonChoices };
+
+/** The second step: what the import would do, like a diff, the important first, and the button that does it. */
+export function PreviewStep({ reply, choices }: PreviewStepProps) {
 	const { preview, carried, errors } = reply;
-	const { counts, evaluatedMatchdays } = preview;
 	return (
 		<>
 			<ErrorSummary errors={errors} />
-			<Card>
-				<Stat
-					items={[
-						{ value: numberText(counts.new), label: 'neu', tone: counts.new > 0 ? 'in' : 'plain' },
-						{
-							value: numberText(counts.changed),
-							label: 'geändert',
-							tone: counts.changed > 0 ? 'joker' : 'plain',
-						},
-						{ value: numberText(counts.unchanged + counts.conflict), label: 'gleich' },
-						{ value: numberText(counts.wrong), label: 'falsch', tone: counts.wrong > 0 ? 'out' : 'plain' },
-					]}
-				/>
-			</Card>
-			{evaluatedMatchdays.length > 0 ? (
-				<Banner tone="warn" title="Schon ausgewertete Spieltage ändern sich">
-					{evaluatedMatchdays.length === 1
-						? `Der ${evaluatedMatchdays[0]}. Spieltag`
-						: `Die Spieltage ${listText(evaluatedMatchdays)}`}
-					: Nach dem Übernehmen prüfst du dort die Korrektur der Auswertung.
-				</Banner>
-			) : null}
+			<Counts preview={preview} />
+			<Recognised preview={preview} carried={carried} choices={choices} />
+			<NewSeason preview={preview} />
 			<Questions preview={preview} carried={carried} />
+			<UnplacedMatches preview={preview} />
+			<WrongRows preview={preview} />
+			<Corrections preview={preview} />
 			<Warnings preview={preview} />
 			<Kickoffs preview={preview} />
-			<Rows preview={preview} />
+			<ChangedRows preview={preview} />
+			<Conflicts preview={preview} />
+			<QuietRows preview={preview} />
 			<Commit preview={preview} carried={carried} />
 		</>
+	);
+}
+
+function Counts({ preview: { counts } }: { preview: BoundedPreview }) {
+	const { wrong, changed, conflict, unchanged } = counts;
+	return (
+		<Card>
+			<Stat
+				items={[
+					{ value: numberText(counts.new), label: 'neu', tone: counts.new > 0 ? 'in' : 'plain' },
+					{ value: numberText(changed), label: 'geändert', tone: changed > 0 ? 'joker' : 'plain' },
+					{ value: numberText(unchanged + conflict), label: 'unverändert' },
+					{ value: numberText(wrong), label: 'falsch', tone: wrong > 0 ? 'out' : 'plain' },
+				]}
+			/>
+		</Card>
 	);
 }
 
 function Warnings({ preview: { warnings } }: { preview: BoundedPreview }) {
 	const texts = warnings.map(warningText);
 	if (texts.length === 0) return null;
-	if (texts.length <= 4) {
-		return (
-			<Banner tone="info" title="Was auffällt">
-				<ul>
-					{texts.map((text) => (
-						<li key={text}>{text}</li>
-					))}
-				</ul>
-			</Banner>
-		);
-	}
-	return (
-		<ExpandableCard title="Was auffällt" count={texts.length}>
-			<ul>
-				{texts.map((text) => (
-					<li key={text}>{text}</li>
-				))}
-			</ul>
+	const list = (
+		<ul className="admin-problems">
+			{texts.map((text) => (
+				<li key={text}>{text}</li>
+			))}
+		</ul>
+	);
+	return texts.length <= 4 ? (
+		<Banner tone="warn" title="Was auffällt">
+			{list}
+		</Banner>
+	) : (
+		<ExpandableCard title="Was auffällt" level={2} count={texts.length} lead={texts[0]}>
+			{list}
 		</ExpandableCard>
-	);
-}
-
-/** R3: kickoffs that are set for the first time are many and harmless; those that move concern people. */
-function Kickoffs({ preview: { kickoffs } }: { preview: BoundedPreview }) {
-	if (kickoffs.length === 0) return null;
-	const moved = kickoffs.filter((move) => move.oldKickoff !== null);
-	const set = kickoffs.filter((move) => move.oldKickoff === null);
-	return (
-		<>
-			{moved.length > 0 ? (
-				<Card title="Der Anpfiff verschiebt sich">
-					<KickoffTable kickoffs={moved} />
-				</Card>
-			) : null}
-			{set.length > 0 ? (
-				<ExpandableCard title="Spieltage bekommen einen Anpfiff" count={set.length}>
-					<KickoffTable kickoffs={set} />
-				</ExpandableCard>
-			) : null}
-		</>
-	);
-}
-
-function KickoffTable({ kickoffs }: Pick<BoundedPreview, 'kickoffs'>) {
-	return (
-		<DiffTable
-			caption="Anpfiffe der Spieltage"
-			hideCaption
-			nameLabel="Spieltag"
-			columns={['Anpfiff']}
-			rows={kickoffs.map(({ matchday, oldKickoff, newKickoff, isNow, picks }) => ({
-				id: String(matchday),
-				name: `${matchday}. Spieltag`,
-				note: [
-					picks > 0 ? `${plural(picks, 'Tipp', 'Tipps')} gespeichert` : null,
-					isNow ? 'liegt in der Vergangenheit: Die Tippabgabe schließt sofort' : null,
-				]
-					.filter(Boolean)
-					.join(', '),
-				tone: isNow ? ('out' as const) : ('plain' as const),
-				cells: [
-					{
-						before: oldKickoff === null ? null : shortDate(oldKickoff),
-						after: isNow ? 'sofort' : shortDate(newKickoff),
-					},
-				],
-			}))}
-		/>
 	);
 }
 
@@ -130,14 +84,14 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 	const { canCommit, counts, fingerprint, season, unknownNames } = preview;
 	if (canCommit) {
 		return (
-			<StickyBar
-				summary={<span>{`${numberText(counts.new)} neu, ${numberText(counts.changed)} geändert`}</span>}
-			>
-				<ImportForm intent="commit" carried={carried} hidden={{ fingerprint }} layout="bare">
-					<Button type="submit" tone="go">
-						Import übernehmen
-					</Button>
-				</ImportForm>
+			<StickyBar summary={<span className="import-counts">{countsText(counts)}</span>}>
+				<ImportForm
+					intent="commit"
+					carried={carried}
+					hidden={{ fingerprint }}
+					layout="bare"
+					submit={{ text: 'Import übernehmen', busyText: 'Wird übernommen …', tone: 'go' }}
+				/>
 			</StickyBar>
 		);
 	}
@@ -151,8 +105,10 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 		<Card>
 			<p>{text}</p>
 			<div className="actions">
-				<LinkButton to={`/admin/import?saison=${season.id}`}>Andere Datei wählen</LinkButton>
-				<LinkButton to={`/admin/saison/${season.id}`}>Zur Saison</LinkButton>
+				<LinkButton to={season.isStored ? `/admin/import?saison=${season.id}` : '/admin/import'}>
+					Andere Datei wählen
+				</LinkButton>
+				{season.isStored ? <LinkButton to={`/admin/saison/${season.id}`}>Zur Saison</LinkButton> : null}
 			</div>
 		</Card>
 	);

@@ -1,7 +1,7 @@
 import { plural, shortDate } from '~/text/format';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
+import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { ImportForm } from './import-form';
 import type { BoundedPreview, Carried } from './reply';
@@ -9,33 +9,50 @@ import type { BoundedPreview, Carried } from './reply';
 /** The answer for a club that the house doesn't know yet. */
 const NEW_TEAM = 'new';
 
-/** What only the admin can answer: whose a spelling is, and whether a match is verlegt (R2). */
-export function Questions({ preview, carried }: { preview: BoundedPreview; carried: Carried }) {
-	const { unknownNames, teams } = preview;
+type QuestionsProps = { preview: BoundedPreview; carried: Carried };
+
+/** What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether a match is verlegt (R2). */
+export function Questions({ preview, carried }: QuestionsProps) {
+	const { unknownNames } = preview;
+	const folds = foldsOf(preview, carried);
 	const postponed = preview.rows.flatMap((row) =>
 		row.kind !== 'wrong' && row.proposedPostponed ? [row] : [],
 	);
-	if (unknownNames.length === 0 && postponed.length === 0) return null;
+	const answered = Object.entries(carried.answers.names);
+	const isOpen = unknownNames.length > 0 || folds.some(({ answer }) => answer === undefined);
+	if (!isOpen && folds.length + postponed.length + answered.length === 0) return null;
 	return (
-		<Card title="Das musst du entscheiden" tone="joker">
-			<ImportForm intent="preview" carried={{ ...carried, keepScheduled: [] }} label="Fragen zur Datei">
-				{unknownNames.map(({ name, lines, suggestions }, index) => (
-					<div key={name}>
-						<input type="hidden" name={`spelling-${index}`} value={name} />
-						<Select
-							name={`team-${index}`}
-							label={`Wer ist „${name}“?`}
-							hint={`${plural(lines.length, 'Zeile', 'Zeilen')}, zuerst Zeile ${lines[0]}. Deine Antwort merken wir uns.`}
-							emptyLabel="Bitte wählen"
-							options={[
-								...suggestions.map(({ id, name: team }) => ({ value: id, label: `${team} (Vorschlag)` })),
-								...teams
-									.filter((team) => !suggestions.some(({ id }) => id === team.id))
-									.map(({ id, name: team }) => ({ value: id, label: team })),
-								{ value: NEW_TEAM, label: `Ein neues Team: ${name}` },
-							]}
-						/>
-					</div>
+		<Card
+			title={isOpen || postponed.length > 0 ? 'Das musst du entscheiden' : 'Das hast du entschieden'}
+			tone={isOpen || postponed.length > 0 ? 'joker' : 'plain'}
+		>
+			<ImportForm
+				intent="preview"
+				carried={{ ...carried, answers: { ...carried.answers, keepScheduled: [] } }}
+				label="Fragen zur Datei"
+				submit={{
+					text: 'Vorschau neu berechnen',
+					busyText: 'Datei wird gelesen …',
+					tone: isOpen ? 'go' : 'quiet',
+				}}
+			>
+				<Names preview={preview} answered={answered} />
+				{folds.map(({ line, value, answer }) => (
+					<RadioGroup
+						key={line}
+						name={`fold-${line}`}
+						legend={
+							value === null
+								? `Zeile ${line}: Welche Uhrzeit ist gemeint?`
+								: `${value} Uhr gibt es zweimal. Welche ist gemeint?`
+						}
+						hint={`Zeile ${line}: In dieser Nacht werden die Uhren zurückgestellt.`}
+						options={[
+							{ value: 'earlier', label: 'Die frühere', hint: 'Sommerzeit' },
+							{ value: 'later', label: 'Die spätere', hint: 'Winterzeit' },
+						]}
+						defaultValue={answer}
+					/>
 				))}
 				{postponed.length > 0 ? (
 					<fieldset>
@@ -50,15 +67,61 @@ export function Questions({ preview, carried }: { preview: BoundedPreview; carri
 								name={`keep-${line}`}
 								label={`${home.name} – ${away.name} bleibt angesetzt`}
 								hint={after.kickoff === null ? null : shortDate(after.kickoff)}
-								defaultChecked={carried.keepScheduled.includes(line)}
+								defaultChecked={carried.answers.keepScheduled.includes(line)}
 							/>
 						))}
 					</fieldset>
 				) : null}
-				<Button type="submit" tone={unknownNames.length > 0 ? 'go' : 'quiet'}>
-					Vorschau neu berechnen
-				</Button>
 			</ImportForm>
 		</Card>
 	);
+}
+
+/** A select for each unknown spelling, and for each one that was explained just now, so that it can be set right. */
+function Names({
+	preview: { unknownNames, teams },
+	answered,
+}: {
+	preview: BoundedPreview;
+	answered: readonly [string, string][];
+}) {
+	const open = unknownNames.map(({ name, lines, suggestions }) => ({
+		...{ name, suggestions, answer: '' },
+		hint: `${plural(lines.length, 'Zeile', 'Zeilen')}, zuerst Zeile ${lines[0]}. Deine Antwort merken wir uns.`,
+	}));
+	const done = answered
+		.filter(([name]) => !open.some((asked) => asked.name === name))
+		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: 'Deine Antwort merken wir uns.' }));
+	return [...open, ...done].map(({ name, suggestions, answer, hint }, index) => (
+		<div key={name}>
+			<input type="hidden" name={`spelling-${index}`} value={name} />
+			<Select
+				name={`team-${index}`}
+				label={`Wer ist „${name}“?`}
+				hint={hint}
+				emptyLabel="Bitte wählen"
+				options={[
+					...suggestions.map(({ id, name: team }) => ({ value: id, label: `${team} (Vorschlag)` })),
+					...teams
+						.filter((team) => !suggestions.some(({ id }) => id === team.id))
+						.map(({ id, name: team }) => ({ value: id, label: team })),
+					{ value: NEW_TEAM, label: `Ein neues Team: ${name}` },
+				]}
+				defaultValue={answer}
+			/>
+		</div>
+	));
+}
+
+/** R35: local times that come twice, with the answers given so far. */
+function foldsOf({ rows }: BoundedPreview, { answers }: Carried) {
+	const open = rows.flatMap((row) =>
+		row.kind === 'wrong' && row.problem.code === 'time-ambiguous'
+			? [{ line: row.line, value: row.problem.value, answer: undefined }]
+			: [],
+	);
+	const done = Object.entries(answers.folds ?? {}).map(([line, answer]) => ({
+		...{ line: Number(line), value: null, answer },
+	}));
+	return [...open, ...done];
 }

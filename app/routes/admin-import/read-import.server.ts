@@ -1,9 +1,10 @@
-import { z } from 'zod';
 import { leagueByCode } from '~/domain/leagues';
 import { startYearOf } from '~/domain/season-label';
+import type { ImportTarget } from '~/services/import-target.server';
 import { adminTexts } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
-import { fileZones, NEW_SEASON } from './choices';
+import { type Answers, readAnswers } from './carried-answers';
+import { NEW_SEASON } from './choices';
 
 /** A submitted import: the file, wherever it came from, and everything the admin chose or answered. */
 export type SentImport = {
@@ -11,23 +12,19 @@ export type SentImport = {
 	/** null: none was sent. */
 	bytes: Uint8Array | null;
 	fileName: string;
-	/** null: to be guessed from the file. */
-	seasonId: string | null;
-	/** The season that is to be made for the file. */
-	newSeason: { leagueId: string; league: string; label: string } | null;
-	answers: { names: Record<string, string>; keepScheduled: number[]; timeZone?: string };
+	/** null: to be guessed from the file. A league and a label may be a season that the commit makes. */
+	target: ImportTarget | null;
+	answers: Answers;
 	fingerprint: string;
 	errors: Record<string, string>;
 	/** Text fields as they were sent, without the file. */
 	values: Record<string, string>;
 };
 
-const carriedAnswers = z.object({
-	names: z.record(z.string().max(200), z.string().max(200)).default({}),
-	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
-});
-
-/** Reads the multipart form of an upload, or of a preview that carries the file along as base64. */
+/**
+ * Reads the multipart form of an upload, or of a preview that carries the file along as base64. Answers that were
+ * carried along belong to the carried file, and not to a newly chosen one.
+ */
 export async function readImport(request: Request): Promise<SentImport> {
 	const form = await request.formData().catch(() => new FormData());
 	const values: Record<string, string> = {};
@@ -35,16 +32,24 @@ export async function readImport(request: Request): Promise<SentImport> {
 	const errors: Record<string, string> = {};
 	const file = await readFile(form.get('file'), values, errors);
 	const { content: _content, ...shown } = values;
+	const { answers: carried, ...own } = values;
+	const { answers, wrong } = readAnswers(values);
+	if (wrong.answers) errors[''] = adminTexts.answersBroken;
+	if (wrong.timeZone) errors.timeZone = adminTexts.zoneUnknown;
 	return {
 		intent: values.intent ?? '',
 		...file,
-		seasonId: values.season && values.season !== NEW_SEASON ? values.season : null,
-		newSeason: readNewSeason(values, errors),
-		answers: readAnswers(values, errors),
+		target: readTarget(values, errors),
+		answers: isFile(form.get('file')) && carried !== undefined ? readAnswers(own).answers : answers,
 		fingerprint: values.fingerprint ?? '',
 		errors,
 		values: shown,
 	};
+}
+
+/** A form sends a nameless file where none was chosen. */
+function isFile(chosen: FormDataEntryValue | null): chosen is File {
+	return chosen instanceof File && chosen.name !== '';
 }
 
 /** A newly chosen file counts before the one that the form carries along. */
@@ -53,7 +58,7 @@ async function readFile(
 	values: Record<string, string>,
 	errors: Record<string, string>,
 ): Promise<{ bytes: Uint8Array | null; fileName: string }> {
-	if (chosen instanceof File && chosen.name !== '') {
+	if (isFile(chosen)) {
 		return { bytes: new Uint8Array(await chosen.arrayBuffer()), fileName: chosen.name.slice(0, 200) };
 	}
 	const { content, fileName = '' } = values;
@@ -64,45 +69,13 @@ async function readFile(
 	return { bytes: null, fileName: '' };
 }
 
-function readNewSeason(
-	{ season, leagueId = '', label = '' }: Record<string, string>,
+function readTarget(
+	{ season = '', leagueId = '', label = '' }: Record<string, string>,
 	errors: Record<string, string>,
-): SentImport['newSeason'] {
-	if (season !== NEW_SEASON) return null;
-	const league = leagueByCode(leagueId);
+): ImportTarget | null {
+	if (season !== NEW_SEASON) return season === '' ? null : season;
 	const trimmed = label.trim();
-	if (league === null) errors.leagueId = refusalText({ code: 'league-unknown' });
+	if (leagueByCode(leagueId) === null) errors.leagueId = refusalText({ code: 'league-unknown' });
 	if (startYearOf(trimmed) === null) errors.label = refusalText({ code: 'season-label-wrong' });
-	return { leagueId, league: league?.name ?? '', label: trimmed };
-}
-
-function readAnswers(values: Record<string, string>, errors: Record<string, string>): SentImport['answers'] {
-	const carried = carriedAnswers.safeParse(parseJson(values.answers));
-	if (!carried.success) errors[''] = adminTexts.answersBroken;
-	const names = { ...carried.data?.names };
-	const keepScheduled = new Set(carried.data?.keepScheduled);
-	for (const [field, value] of Object.entries(values)) {
-		const place = /^team-(\d+)$/.exec(field)?.[1];
-		const spelling = place === undefined ? undefined : values[`spelling-${place}`];
-		if (spelling !== undefined && value !== '') names[spelling] = value;
-		const line = /^keep-(\d{1,7})$/.exec(field)?.[1];
-		if (line !== undefined) keepScheduled.add(Number(line));
-	}
-	const { timeZone = '' } = values;
-	const isKnown = timeZone === '' || fileZones.some((zone) => zone.value === timeZone);
-	if (!isKnown) errors.timeZone = adminTexts.zoneUnknown;
-	return {
-		names,
-		keepScheduled: [...keepScheduled],
-		...(isKnown && timeZone !== '' ? { timeZone } : {}),
-	};
-}
-
-function parseJson(text: string | undefined): unknown {
-	if (text === undefined) return {};
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
+	return { leagueId, label: trimmed };
 }

@@ -1,16 +1,17 @@
 import type { ImportPreview, PreviewRow } from '~/services/preview-import.server';
+import type { Answers } from './carried-answers';
 
 /** What travels with a preview so that the next step has it again. */
 export type Carried = {
 	fileName: string;
 	/** The file, base64. */
 	content: string;
-	/** The chosen season; '' leaves it to the file. */
+	/** The chosen season as its field sends it; '' leaves it to the file. */
 	season: string;
-	/** '' if none was chosen. */
-	timeZone: string;
-	names: Record<string, string>;
-	keepScheduled: number[];
+	/** Of a season that is made by the commit. */
+	leagueId: string;
+	label: string;
+	answers: Answers;
 };
 
 /** A preview with at most so many rows, the important ones first. */
@@ -18,6 +19,8 @@ export type BoundedPreview = Omit<ImportPreview, 'rows'> & {
 	rows: readonly PreviewRow[];
 	/** How many rows aren't shown, by kind. */
 	left: Readonly<Record<PreviewRow['kind'], number>>;
+	/** Matches that the season doesn't know, of a file that tells no matchdays. */
+	matchesWithoutMatchday: number;
 };
 
 /** What the page shows after a form: the upload again, or the preview. */
@@ -28,8 +31,8 @@ export type ImportReply =
 			values: Record<string, string>;
 			/** The file stays, so that it needn't be chosen again; null if there is none worth keeping. */
 			carried: Carried | null;
-			/** The season doesn't exist yet and can be made. */
-			offer: { leagueId: string; league: string; label: string } | null;
+			/** The headers of a file whose columns aren't understood: the admin can say what they mean. */
+			headers: readonly string[];
 	  }
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: BoundedPreview };
 
@@ -46,5 +49,7 @@ export function boundPreview(preview: ImportPreview): BoundedPreview {
 		rows.push(...shown);
 		left[kind] = own.length - shown.length;
 	}
-	return { ...preview, rows, left };
+	const isUnplaced = (row: PreviewRow) => row.kind === 'wrong' && row.problem.code === 'matchday-not-stated';
+	const matchesWithoutMatchday = preview.file.hasMatchdays ? 0 : preview.rows.filter(isUnplaced).length;
+	return { ...preview, rows, left, matchesWithoutMatchday };
 }

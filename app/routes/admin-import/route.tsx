@@ -2,14 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { showSeason } from '~/services/show-season.server';
-import { formatLabels } from '~/text/import-sentences';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Steps } from '~/ui/steps';
 import { act } from './actions.server';
-import { zoneLabel } from './choices';
 import { PreviewStep } from './preview-step';
-import type { BoundedPreview } from './reply';
 import { UploadStep } from './upload-step';
 
 export const meta: MetaFunction = () => [{ title: 'Spielplan importieren' }];
@@ -37,10 +34,10 @@ export default function ImportPage() {
 				<PageHead
 					eyebrow="Import"
 					title={`${reply.preview.season.league} ${reply.preview.season.label}`}
-					lead={describe(reply.preview)}
+					lead={reply.preview.file.name}
 				/>
 				<ImportSteps current={1} />
-				<PreviewStep reply={reply} />
+				<PreviewStep reply={reply} choices={{ seasons, leagues }} />
 			</Page>
 		);
 	}
@@ -49,10 +46,10 @@ export default function ImportPage() {
 			<PageHead
 				eyebrow="Import"
 				title="Spielplan importieren"
-				lead="Spiele, Anstoßzeiten und Ergebnisse aus einer CSV-Datei. Vor dem Speichern siehst du genau, was sich ändert."
+				lead="Spiele, Anstoßzeiten und Ergebnisse aus einer Datei. Vor dem Speichern siehst du genau, was sich ändert."
 			/>
 			<ImportSteps current={0} />
-			<UploadStep seasons={seasons} leagues={leagues} wanted={wanted} reply={reply} />
+			<UploadStep choices={{ seasons, leagues }} wanted={wanted} reply={reply} />
 		</Page>
 	);
 }
@@ -61,10 +58,4 @@ function ImportSteps({ current }: { current: number }) {
 	const labels = ['Datei wählen', 'Vorschau prüfen', 'Übernehmen'];
 	const stateOf = (index: number) => (index < current ? 'done' : index === current ? 'current' : 'todo');
 	return <Steps steps={labels.map((label, index) => ({ label, state: stateOf(index) }))} />;
-}
-
-/** What was recognised in the file. */
-function describe({ file }: BoundedPreview): string {
-	const zone = file.timeZone === null ? [] : [zoneLabel(file.timeZone)];
-	return [file.name, formatLabels[file.format], ...zone].join(' · ');
 }

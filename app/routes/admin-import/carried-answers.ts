@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { columnMeanings, fileEncodings, fileSeparators, fileTimeZones } from '~/domain/fixture-layout';
+import type { ImportAnswers } from '~/services/plan-import.server';
+import { HEADER_PREFIX, NO_COLUMN } from './choices';
+
+const MAX_NAME = 200;
+const MAX_HEADER = 300;
+
+/** What the admin answered and chose, as a preview's forms carry it along. */
+const carriedAnswers = z.object({
+	names: z.record(z.string().max(MAX_NAME), z.string().max(MAX_NAME)).default({}),
+	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
+	encoding: z.enum(fileEncodings).optional(),
+	separator: z.enum(fileSeparators).optional(),
+	timeZone: z.enum([...fileTimeZones]).optional(),
+	columns: z.partialRecord(z.enum(columnMeanings), z.string().max(MAX_HEADER)).default({}),
+	folds: z.record(z.string().regex(/^\d{1,7}$/), z.enum(['earlier', 'later'])).default({}),
+});
+
+export type Answers = ImportAnswers & Required<Pick<ImportAnswers, 'names' | 'keepScheduled'>>;
+
+export const noAnswers: Answers = { names: {}, keepScheduled: [] };
+
+/** Why an answer isn't one. */
+type Wrong = { answers?: true; timeZone?: true };
+
+/**
+ * The carried answers, with those that the form's own fields give instead. A field that is there and empty takes an
+ * earlier choice back; what the lists don't offer counts as not chosen, except for the zone.
+ */
+export function readAnswers(values: Readonly<Record<string, string>>): { answers: Answers; wrong: Wrong } {
+	const carried = carriedAnswers.safeParse(parseJson(values.answers));
+	const wrong: Wrong = carried.success ? {} : { answers: true };
+	const before = carried.data ?? carriedAnswers.parse({});
+	const zone = fileTimeZones.find((known) => known === values.timeZone);
+	if (values.timeZone && zone === undefined) wrong.timeZone = true;
+	const encoding = fileEncodings.find((known) => known === values.encoding);
+	const separator = fileSeparators.find((known) => known === values.separator);
+	const chosen = {
+		encoding: values.encoding === undefined ? before.encoding : encoding,
+		separator: values.separator === undefined ? before.separator : separator,
+		timeZone: values.timeZone === undefined ? before.timeZone : zone,
+		columns: readColumns(values, before.columns),
+		folds: readFolds(values, before.folds),
+	};
+	const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+	return {
+		answers: {
+			...Object.fromEntries(given),
+			names: readNames(values, before.names),
+			keepScheduled: readKept(values, before.keepScheduled),
+		},
+		wrong,
+	};
+}
+
+function readColumns(
+	values: Readonly<Record<string, string>>,
+	before: NonNullable<ImportAnswers['columns']>,
+): ImportAnswers['columns'] {
+	const columns = { ...before };
+	for (const meaning of columnMeanings) {
+		const value = values[`column-${meaning}`];
+		if (value === '') delete columns[meaning];
+		else if (value === NO_COLUMN) columns[meaning] = '';
+		else if (value?.startsWith(HEADER_PREFIX)) columns[meaning] = value.slice(1, MAX_HEADER + 1);
+	}
+	return Object.keys(columns).length === 0 ? undefined : columns;
+}
+
+function readFolds(
+	values: Readonly<Record<string, string>>,
+	before: NonNullable<ImportAnswers['folds']>,
+): ImportAnswers['folds'] {
+	const folds = { ...before };
+	for (const [field, value] of Object.entries(values)) {
+		const line = /^fold-(\d{1,7})$/.exec(field)?.[1];
+		if (line !== undefined && (value === 'earlier' || value === 'later')) folds[Number(line)] = value;
+	}
+	return Object.keys(folds).length === 0 ? undefined : folds;
+}
+
+function readNames(
+	values: Readonly<Record<string, string>>,
+	before: Readonly<Record<string, string>>,
+): Record<string, string> {
+	const names = new Map(Object.entries(before));
+	for (const [field, value] of Object.entries(values)) {
+		const place = /^team-(\d+)$/.exec(field)?.[1];
+		const spelling = place === undefined ? undefined : values[`spelling-${place}`];
+		if (spelling === undefined) continue;
+		if (value === '') names.delete(spelling);
+		else names.set(spelling, value);
+	}
+	return Object.fromEntries(names);
+}
+
+function readKept(values: Readonly<Record<string, string>>, before: readonly number[]): number[] {
+	const lines = Object.keys(values).flatMap((field) => /^keep-(\d{1,7})$/.exec(field)?.[1] ?? []);
+	return [...new Set([...before, ...lines.map(Number)])];
+}
+
+function parseJson(text: string | undefined): unknown {
+	if (text === undefined) return {};
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

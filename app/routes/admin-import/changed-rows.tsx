@@ -1,0 +1,113 @@
+import type { SeasonMatch } from '~/domain/fixture-diff';
+import { plural } from '~/text/format';
+import { matchStateLabels } from '~/text/labels';
+import { matchStartText } from '~/text/match-fields';
+import { Card } from '~/ui/card';
+import { DiffTable } from '~/ui/diff-table';
+import { Left } from './left';
+import { type MatchRow, nameOf, rowsOf } from './match-row';
+import type { BoundedPreview } from './reply';
+
+type Props = { preview: BoundedPreview };
+
+/** Facts of evaluated matchdays stand out: they lead to the correction of the evaluation. */
+export function Corrections({ preview }: Props) {
+	const { evaluatedMatchdays } = preview;
+	const rows = (['changed', 'new'] as const)
+		.flatMap((kind) => rowsOf(preview, kind))
+		.filter((row) => row.correctsEvaluation);
+	if (evaluatedMatchdays.length === 0) return null;
+	return (
+		<Card title="Schon ausgewertete Spieltage ändern sich" tone="joker">
+			<p>
+				Nach dem Übernehmen prüfst du gleich die Korrektur der Auswertung, zuerst die des{' '}
+				{evaluatedMatchdays[0]}. Spieltags. Bis dahin bleiben alle Stände, wie sie sind.
+			</p>
+			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} />
+		</Card>
+	);
+}
+
+/** What changes, field by field. */
+export function ChangedRows({ preview }: Props) {
+	const { counts, left } = preview;
+	const rows = rowsOf(preview, 'changed').filter((row) => !row.correctsEvaluation);
+	if (rows.length + left.changed === 0) return null;
+	const isAll = rows.length + left.changed === counts.changed;
+	const count = rows.length + left.changed;
+	return (
+		<Card
+			title={
+				isAll
+					? plural(count, 'Spiel ändert sich', 'Spiele ändern sich')
+					: plural(count, 'weiteres Spiel ändert sich', 'weitere Spiele ändern sich')
+			}
+		>
+			<Changes caption="Geänderte Spiele" rows={rows} />
+			<Left count={left.changed} word="geänderte" />
+		</Card>
+	);
+}
+
+/** The file contradicts what was awarded. */
+export function Conflicts({ preview }: Props) {
+	const { counts, left } = preview;
+	if (counts.conflict === 0) return null;
+	return (
+		<Card title={plural(counts.conflict, 'Widerspruch', 'Widersprüche')}>
+			<p className="soft">Diese Spiele sind gewertet. Die Wertung bleibt, die Datei ändert sie nicht.</p>
+			<DiffTable
+				caption="Widersprüche"
+				hideCaption
+				nameLabel="Spiel"
+				columns={['Gespeichert', 'In der Datei']}
+				rows={rowsOf(preview, 'conflict').map((row) => ({
+					id: String(row.line),
+					name: nameOf(row),
+					note: `Zeile ${row.line}`,
+					cells: [same(row.keptResult?.stored ?? '–'), same(row.keptResult?.file ?? '–')],
+				}))}
+			/>
+			<Left count={left.conflict} word="widersprechende" />
+		</Card>
+	);
+}
+
+function Changes({ caption, rows }: { caption: string; rows: readonly MatchRow[] }) {
+	return (
+		<DiffTable
+			caption={caption}
+			hideCaption
+			nameLabel="Spiel"
+			columns={['Spieltag', 'Anstoß', 'Ergebnis', 'Zustand']}
+			rows={rows.map((row) => {
+				const isNew = row.kind === 'new';
+				const [before, after] = [cellsOf(beforeOf(row)), cellsOf(row.after)];
+				return {
+					id: String(row.line),
+					name: nameOf(row),
+					note: isNew ? `Zeile ${row.line}, neu` : `Zeile ${row.line}`,
+					cells: after.map((text, index) => ({
+						before: isNew ? null : (before[index] ?? null),
+						after: text,
+					})),
+				};
+			})}
+		/>
+	);
+}
+
+/** The match as it was before the changes of its row. */
+function beforeOf({ after, changes }: MatchRow): SeasonMatch {
+	const old = changes.map(({ field, oldValue }) => [field, oldValue]);
+	return { ...after, ...Object.fromEntries(old) };
+}
+
+/** Spieltag, Anstoß, Ergebnis, Zustand. */
+function cellsOf({ matchday, kickoff, timeKnown, result, state }: SeasonMatch): string[] {
+	return [`${matchday}.`, matchStartText(kickoff, timeKnown), result ?? '–', matchStateLabels[state]];
+}
+
+function same(text: string) {
+	return { before: text, after: text };
+}

@@ -1,0 +1,46 @@
+import { type ColumnMap, type ColumnMeaning, columnMeanings } from '~/domain/fixture-layout';
+import { meaningLabels } from '~/text/import-labels';
+import { Select } from '~/ui/select';
+import { HEADER_PREFIX, NO_COLUMN } from './choices';
+
+type ColumnFieldsProps = {
+	/** Every header of the file. */
+	headers: readonly string[];
+	/** Meaning -> header, as the file was read. */
+	columns: ColumnMap;
+	/** What the admin chose; '' is no column. */
+	chosen: ColumnMap;
+};
+
+/** Which column of the file means what. */
+export function ColumnFields({ headers, columns, chosen }: ColumnFieldsProps) {
+	return (
+		<fieldset className="import-columns">
+			<legend className="field-label">Spalten</legend>
+			{columnMeanings.map((meaning) => (
+				<Select
+					key={meaning}
+					name={`column-${meaning}`}
+					label={meaningLabels[meaning]}
+					options={[
+						{ value: '', label: recognisedLabel(meaning, columns, chosen) },
+						...headers.map((header) => ({ value: HEADER_PREFIX + header, label: `„${header}“` })),
+						{ value: NO_COLUMN, label: 'Keine Spalte' },
+					]}
+					defaultValue={chosenValue(chosen[meaning])}
+				/>
+			))}
+		</fieldset>
+	);
+}
+
+function recognisedLabel(meaning: ColumnMeaning, columns: ColumnMap, chosen: ColumnMap): string {
+	if (chosen[meaning] !== undefined) return 'Aus der Datei erkennen';
+	const header = columns[meaning];
+	return header === undefined ? 'Erkannt: keine' : `Erkannt: „${header}“`;
+}
+
+function chosenValue(header: string | undefined): string {
+	if (header === undefined) return '';
+	return header === '' ? NO_COLUMN : HEADER_PREFIX + header;
+}

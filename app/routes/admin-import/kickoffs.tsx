@@ -1,0 +1,76 @@
+import { listText, plural, shortDate } from '~/text/format';
+import { Card } from '~/ui/card';
+import { DiffTable } from '~/ui/diff-table';
+import { ExpandableCard } from '~/ui/expandable-card';
+import type { BoundedPreview } from './reply';
+
+type Move = BoundedPreview['kickoffs'][number];
+
+/** R3: kickoffs that are set for the first time are many and harmless; those that move concern people. */
+export function Kickoffs({ preview: { kickoffs, closedMatchdays } }: { preview: BoundedPreview }) {
+	const moved = kickoffs.filter((move) => move.oldKickoff !== null);
+	const set = kickoffs.filter((move) => move.oldKickoff === null);
+	return (
+		<>
+			{moved.length + closedMatchdays.length > 0 ? (
+				<Card title={moved.length > 0 ? 'Der Anpfiff verschiebt sich' : 'Der Anpfiff bleibt'}>
+					{moved.length > 0 ? (
+						<>
+							<p className="soft">Bis zum Anpfiff kann getippt werden, die Frist verschiebt sich also mit.</p>
+							<KickoffTable kickoffs={moved} />
+						</>
+					) : null}
+					{closedMatchdays.length > 0 ? <p>{closedText(closedMatchdays)}</p> : null}
+				</Card>
+			) : null}
+			{set.length > 0 ? (
+				<ExpandableCard title="Spieltage bekommen einen Anpfiff" level={2} count={set.length}>
+					<KickoffTable kickoffs={set} />
+				</ExpandableCard>
+			) : null}
+		</>
+	);
+}
+
+function closedText(matchdays: readonly number[]): string {
+	return matchdays.length === 1
+		? `Am ${matchdays[0]}. Spieltag ändern sich Anstoßzeiten, sein Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`
+		: `An den Spieltagen ${listText(matchdays)} ändern sich Anstoßzeiten, ihr Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`;
+}
+
+function KickoffTable({ kickoffs }: { kickoffs: readonly Move[] }) {
+	return (
+		<DiffTable
+			caption="Anpfiffe der Spieltage"
+			hideCaption
+			nameLabel="Spieltag"
+			columns={['Anpfiff']}
+			rows={kickoffs.map((move) => ({
+				id: String(move.matchday),
+				name: `${move.matchday}. Spieltag`,
+				note: noteOf(move),
+				tone: move.isNow ? ('out' as const) : ('plain' as const),
+				cells: [
+					{
+						before: move.oldKickoff === null ? null : shortDate(move.oldKickoff),
+						after: move.isNow ? 'sofort' : shortDate(move.newKickoff),
+					},
+				],
+			}))}
+		/>
+	);
+}
+
+/** Whom a move concerns, and what members are told. */
+function noteOf({ oldKickoff, picks, isNow, isTold }: Move): string {
+	const told = isTold
+		? 'Mitglieder bekommen eine Mail mit dem neuen Anpfiff'
+		: 'noch mehr als vier Wochen hin: keine Mail';
+	return [
+		isNow ? 'liegt in der Vergangenheit: Die Tippabgabe schließt sofort' : null,
+		picks > 0 ? `${plural(picks, 'Tipp', 'Tipps')} gespeichert` : null,
+		oldKickoff === null ? null : told,
+	]
+		.filter(Boolean)
+		.join(' · ');
+}

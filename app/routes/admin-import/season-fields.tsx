@@ -1,0 +1,51 @@
+import { Field } from '~/ui/field';
+import { Select } from '~/ui/select';
+import { NEW_SEASON } from './choices';
+
+export type SeasonChoices = {
+	seasons: readonly { id: string; label: string; league: string }[];
+	leagues: readonly { id: string; name: string }[];
+};
+
+type SeasonFieldsProps = SeasonChoices & {
+	errors?: Record<string, string> | undefined;
+	values?: { season?: string; leagueId?: string; label?: string } | undefined;
+};
+
+/** Which season a file belongs to: one of the stored ones, a new one, or what the file tells. */
+export function SeasonFields({ seasons, leagues, errors, values }: SeasonFieldsProps) {
+	return (
+		<>
+			<Select
+				name="season"
+				label="Saison"
+				hint="Meist erkennen wir sie an Teams und Daten."
+				emptyLabel="Aus der Datei erkennen"
+				options={[
+					...seasons.map(({ id, label, league }) => ({ value: id, label: `${league} ${label}` })),
+					{ value: NEW_SEASON, label: 'Neue Saison …' },
+				]}
+				error={errors?.season}
+				defaultValue={values?.season}
+			/>
+			<fieldset className="admin-new-season">
+				<legend className="field-label">Nur für eine neue Saison</legend>
+				<Select
+					name="leagueId"
+					label="Liga"
+					emptyLabel="Bitte wählen"
+					options={leagues.map(({ id, name }) => ({ value: id, label: name }))}
+					error={errors?.leagueId}
+					defaultValue={values?.leagueId}
+				/>
+				<Field
+					name="label"
+					label="Saison, wie 2026/27"
+					maxLength={7}
+					error={errors?.label}
+					defaultValue={values?.label}
+				/>
+			</fieldset>
+		</>
+	);
+}

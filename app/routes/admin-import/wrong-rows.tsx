@@ -1,0 +1,56 @@
+import { plural } from '~/text/format';
+import { problemText } from '~/text/import-sentences';
+import { Card } from '~/ui/card';
+import { LinkButton } from '~/ui/link-button';
+import { Left } from './left';
+import type { BoundedPreview } from './reply';
+
+/** What stands elsewhere on the page as one question or one sentence. */
+const saidElsewhere = ['team-unknown', 'time-ambiguous'];
+
+/** Rows that can't be taken, and the names that nobody knows. */
+export function WrongRows({ preview }: { preview: BoundedPreview }) {
+	const { file, rows, left, unknownNames, matchesWithoutMatchday } = preview;
+	const hidden = matchesWithoutMatchday > 0 ? [...saidElsewhere, 'matchday-not-stated'] : saidElsewhere;
+	const problems = rows.flatMap((row) => (row.kind === 'wrong' ? [row.problem] : []));
+	const shown = problems.filter(({ code }) => !hidden.includes(code));
+	if (shown.length + unknownNames.length === 0) return null;
+	return (
+		<Card title="Das lässt sich nicht übernehmen" tone="out">
+			<ul className="admin-problems">
+				{unknownNames.map(({ name, lines }) => (
+					<li key={name}>
+						„{name}“ kennen wir nicht ({plural(lines.length, 'Zeile', 'Zeilen')}). Sag uns oben, wer das ist.
+					</li>
+				))}
+				{shown.map((problem) => (
+					<li key={`${problem.line}-${problem.code}`}>{problemText(problem, file.format)}</li>
+				))}
+			</ul>
+			<Left count={left.wrong} word="falsche" />
+		</Card>
+	);
+}
+
+/** A file without matchdays brings results to known matches only: said once, with the way out. */
+export function UnplacedMatches({ preview }: { preview: BoundedPreview }) {
+	const { matchesWithoutMatchday: count, file, season } = preview;
+	if (count === 0) return null;
+	const saison = season.isStored ? `?saison=${season.id}` : '';
+	return (
+		<Card title="Die Datei nennt keine Spieltage" tone="out">
+			<p>
+				{plural(count, 'Spiel', 'Spiele')} aus „{file.name}“ {count === 1 ? 'ist' : 'sind'} in der{' '}
+				{season.league} {season.label} noch unbekannt, und vom Datum lässt sich nicht sicher auf den Spieltag
+				schließen.
+			</p>
+			<p>
+				Importiere zuerst die Spiele aus einer Datei mit Spieltagen. Danach bringt diese Datei Ergebnisse und
+				Anstoßzeiten.
+			</p>
+			<div className="actions">
+				<LinkButton to={`/admin/import${saison}`}>Datei mit Spieltagen wählen</LinkButton>
+			</div>
+		</Card>
+	);
+}

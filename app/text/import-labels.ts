@@ -1,0 +1,51 @@
+import type { ColumnMeaning, FileEncoding, FileSeparator } from '~/domain/fixture-layout';
+
+export const encodingLabels: Readonly<Record<FileEncoding, string>> = {
+	'utf-8': 'UTF-8',
+	'windows-1252': 'Windows-1252 (westeuropäisch)',
+	'utf-16le': 'UTF-16 (LE)',
+	'utf-16be': 'UTF-16 (BE)',
+};
+
+export const separatorLabels: Readonly<Record<FileSeparator, string>> = {
+	';': 'Semikolon',
+	',': 'Komma',
+	'\t': 'Tabulator',
+	'|': 'senkrechter Strich',
+};
+
+export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
+	matchday: 'Spieltag',
+	date: 'Datum',
+	time: 'Uhrzeit',
+	home: 'Heimteam',
+	away: 'Auswärtsteam',
+	score: 'Ergebnis',
+	homeGoals: 'Tore Heim',
+	awayGoals: 'Tore Gast',
+	state: 'Zustand',
+	remark: 'Bemerkung',
+	league: 'Liga',
+	season: 'Saison',
+};
+
+const zones: Readonly<Record<string, string>> = {
+	'Europe/Berlin': 'Deutsche Zeit',
+	UTC: 'Weltzeit (UTC)',
+	'Europe/London': 'Britische Zeit',
+	'Europe/Madrid': 'Spanische Zeit',
+	'Europe/Rome': 'Italienische Zeit',
+	'America/Sao_Paulo': 'Brasilianische Zeit',
+};
+
+/** The words for a file's zone (IANA). */
+export function zoneLabel(timeZone: string): string {
+	return zones[timeZone] ?? timeZone;
+}
+
+/** How the zone of a file's times is known. */
+export const zoneSources: Readonly<Record<'stated' | 'chosen' | 'league', string>> = {
+	stated: 'so schreibt es die Datei',
+	chosen: 'von dir gewählt',
+	league: 'am Ort der Liga',
+};
