@@ -4,6 +4,7 @@ import type { Browser, Page } from '../support/browser';
 import { buildPlayer } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
 import { bytesOf, emptySeason, seedSeason, template } from '../support/import-files';
+import { fieldsOf, sendAgain, sendFile } from '../support/import-page';
 import { logInAs } from '../support/log-in';
 
 const PATH = '/admin/import';
@@ -22,38 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const send = (bytes: Uint8Array, fields: Record<string, string> = {}, name = 'spielplan.csv') =>
-	admin.upload(PATH, { intent: 'preview', ...fields }, { field: 'file', name, bytes });
-
-/** The hidden and chosen fields of the form with this intent, as a browser would send them again. */
-function fieldsOf(page: Page, intent: string): Record<string, string> {
-	const form = page.html
-		.split('<form')
-		.find((part) => part.includes(`name="intent" value="${intent}"`))
-		?.split('</form>')[0];
-	if (form === undefined) throw new Error(`No form ${intent}: ${page.text.slice(0, 400)}`);
-	const fields: Record<string, string> = {};
-	for (const [tag] of form.matchAll(/<input type="hidden"[^>]*>/g)) {
-		const name = /name="([^"]*)"/.exec(tag)?.[1] ?? '';
-		fields[name] = unescaped(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
-	}
-	return fields;
-}
-
-function unescaped(text: string): string {
-	return text
-		.replaceAll('&quot;', '"')
-		.replaceAll('&#x27;', "'")
-		.replaceAll('&lt;', '<')
-		.replaceAll('&gt;', '>')
-		.replaceAll('&amp;', '&');
-}
-
-/** Sends a page's form again without choosing a file. */
-function again(page: Page, intent: string, more: Record<string, string> = {}): Promise<Page> {
-	const nothing = { field: 'file', name: '', bytes: new Uint8Array() };
-	return admin.upload(PATH, { ...fieldsOf(page, intent), ...more }, nothing);
-}
+const send = (bytes: Uint8Array, fields: Record<string, string> = {}) => sendFile(admin, bytes, fields);
+const again = (page: Page, form: string, more: Record<string, string> = {}) =>
+	sendAgain(admin, page, form, more);
 
 describe('files that are refused leave no trace', () => {
 	const good = '1;23.08.2024;20:30;FC Bayern München;VfL Wolfsburg;;';
@@ -142,7 +114,7 @@ describe('preview and commit', () => {
 		const file = template('1;23.08.2024;20:30;Bayern Minga;VfL Wolfsburg;;');
 		const asked = await send(file, { season: seasonId });
 		expect(asked.text).toContain('Wer ist „Bayern Minga“?');
-		const page = await again(asked, 'preview', { 'team-0': 'bayern' });
+		const page = await again(asked, 'Fragen zur Datei', { 'team-0': 'bayern' });
 		expect(page.text).toContain('FC Bayern München – VfL Wolfsburg');
 		expect(fieldsOf(page, 'commit').answers).toContain('Bayern Minga');
 		expect(await databaseHash(app.context.db)).toBe(before);
@@ -199,38 +171,6 @@ describe('preview and commit', () => {
 		const page = await send(template(...rows), { season: seasonId });
 		expect(page.text.match(/Das Auswärtsteam fehlt/g)).toHaveLength(400);
 		expect(page.text).toContain('… und 50 weitere falsche');
-	});
-});
-
-describe('a season that does not exist yet', () => {
-	const file = () =>
-		template(
-			'1;28.08.2026;20:30;FC Bayern München;VfL Wolfsburg;;',
-			'1;29.08.2026;15:30;FC Augsburg;SV Werder Bremen;;',
-		);
-
-	test('is recognised and made only when the admin says so, and the file is still there', async () => {
-		const before = await databaseHash(app.context.db);
-		const offer = await send(file());
-		expect(offer.text).toContain('Bundesliga 2026/27 anlegen?');
-		expect(await databaseHash(app.context.db)).toBe(before);
-		const page = await again(offer, 'create');
-		expect(page.status).toBe(200);
-		expect(page.text).toContain('2 neu');
-		expect(await app.context.db.season.count({ where: { label: '2026/27' } })).toBe(1);
-		const twice = await again(offer, 'create');
-		expect(twice.status).toBe(422);
-		expect(twice.text).toContain('Diese Saison gibt es in dieser Liga schon.');
-	});
-
-	test('can be named by hand, with a league and a label that is right', async () => {
-		const wrong = await send(file(), { season: 'neu', leagueId: 'kreisliga', label: '26' });
-		expect(wrong.status).toBe(400);
-		expect(wrong.text).toContain('Bitte wähle eine Liga.');
-		expect(wrong.text).toContain('Bitte gib die Saison wie 2026/27 an.');
-		const right = await send(file(), { season: 'neu', leagueId: 'laliga', label: '2026/27' });
-		expect(right.text).toContain('La Liga 2026/27 anlegen?');
-		expect(await app.context.db.season.count({ where: { leagueId: 'laliga' } })).toBe(0);
 	});
 });
 

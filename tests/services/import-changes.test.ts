@@ -61,6 +61,8 @@ describe('changed facts', () => {
 		});
 		const shown = await look(rows.first.replace(';;', ';2:1;'), rows.next.replace(';;', ';0:0;'));
 		expect(shown.evaluatedMatchdays).toEqual([1]);
+		const stands = shown.rows.map((row) => row.kind !== 'wrong' && row.correctsEvaluation);
+		expect(stands).toEqual([true, false]);
 		expect((await look(rows.first)).evaluatedMatchdays).toEqual([]);
 	});
 
@@ -85,7 +87,7 @@ describe('R3: the kickoff of a matchday', () => {
 		await pick(1, 'koeln');
 		const earlier = rows.first.replace('29.08.2026;15:30', '28.08.2026;20:30');
 		const moved = { matchday: 1, oldKickoff: SATURDAY, newKickoff: SATURDAY - 19 * HOUR, isNow: false };
-		expect((await look(earlier)).kickoffs).toEqual([{ ...moved, picks: 1 }]);
+		expect((await look(earlier)).kickoffs).toEqual([{ ...moved, picks: 1, isTold: true }]);
 		await again(earlier);
 		expect(await kickoffOf(1)).toBe(moved.newKickoff);
 		const changes = await context.db.kickoffChange.findMany({ where: { oldKickoff: { not: null } } });
@@ -98,7 +100,7 @@ describe('R3: the kickoff of a matchday', () => {
 	test('one that has passed stays, whatever the file says', async () => {
 		clock.set(SATURDAY);
 		const shown = await look(rows.first.replace('29.08', '30.08'), rows.second.replace('29.08', '30.08'));
-		expect(shown).toMatchObject({ counts: { changed: 2 }, kickoffs: [] });
+		expect(shown).toMatchObject({ counts: { changed: 2 }, kickoffs: [], closedMatchdays: [1] });
 	});
 
 	test('one moved into the past means the instant of the import; time passing outdates no preview', async () => {
@@ -123,7 +125,13 @@ describe('R3: the kickoff of a matchday', () => {
 	test('a whole season fixed at once tells only about the next four weeks', async () => {
 		const far = '9;31.10.2026;15:30;Köln;Bremen;;';
 		await again(far);
-		await again(far.replace('15:30', '18:30'), rows.third.replace('15:30', '18:30'));
+		const both = [far.replace('15:30', '18:30'), rows.third.replace('15:30', '18:30')];
+		const told = (await look(...both)).kickoffs.map(({ matchday, isTold }) => [matchday, isTold]);
+		expect(told).toEqual([
+			[3, true],
+			[9, false],
+		]);
+		await again(...both);
 		const mails = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved' } });
 		expect(mails.map((mail) => JSON.parse(mail.data).matchday)).toEqual([3]);
 	});

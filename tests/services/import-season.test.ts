@@ -95,17 +95,30 @@ describe('which season', () => {
 		});
 	});
 
-	test('one that nobody has made is named, and one that cannot be told is asked for', async () => {
+	test('one that nobody has made is previewed as it would be made, and one that cannot be told is asked for', async () => {
 		await emptySeason(context, '2026/27');
 		const wish = { seasonId: null, fileName: 'x', actorId: null };
-		expect(await previewImport(context, { ...wish, bytes: await seedSeason() })).toEqual({
-			ok: false,
-			refusal: { code: 'season-not-guessed', recognised: { league: 'Bundesliga', label: '2024/25' } },
+		const before = await everything(context.db);
+		const shown = accepted(await previewImport(context, { ...wish, bytes: await seedSeason() }));
+		expect(shown).toMatchObject({ counts: { new: 306 }, canCommit: true });
+		expect(shown.season).toMatchObject({
+			...{ id: 'bundesliga_2', league: 'Bundesliga', label: '2024/25', part: 2, isStored: false },
+			...{ target: { leagueId: 'bundesliga', label: '2024/25' }, joining: 18, newMatchdays: 34 },
 		});
 		expect(await previewImport(context, { ...wish, bytes: template('1;;;Nord;Süd;;') })).toEqual({
 			ok: false,
-			refusal: { code: 'season-not-guessed', recognised: null },
+			refusal: { code: 'season-not-guessed' },
 		});
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('a file that names its league and season tells them where its teams and dates do not', async () => {
+		const wish = { seasonId: null, actorId: null, bytes: template('1;;;Nord;Süd;;') };
+		const shown = accepted(await previewImport(context, { ...wish, fileName: 'serie-a-2027-28.csv' }));
+		expect(shown.season).toMatchObject({ id: 'seriea_1', label: '2027/28' });
+		const dated = template('1;28.08.2026;20:30;Nord;Süd;;');
+		const other = await previewImport(context, { ...wish, bytes: dated, fileName: 'serie-a-2027-28.csv' });
+		expect(accepted(other).season.label).toBe('2026/27');
 	});
 
 	test('another season than the file looks like is a warning', async () => {

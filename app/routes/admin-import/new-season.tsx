@@ -4,30 +4,35 @@ import type { BoundedPreview } from './reply';
 
 /** A season that the commit makes, and who is new to its league. */
 export function NewSeason({ preview }: { preview: BoundedPreview }) {
-	const { season, counts, unknownNames } = preview;
+	const { season, counts, canCommit } = preview;
 	const { isStored, league, label, part, joining, newMatchdays, leagueChange } = season;
 	if (isStored && leagueChange === null) return null;
 	return (
 		<Card title={isStored ? 'Wer diese Saison spielt' : 'Neue Saison'}>
 			{isStored ? null : (
 				<p>
-					Beim Übernehmen legen wir die {league} {label} an, Teil {part} dieser Liga:{' '}
-					{plural(joining, 'Team', 'Teams')}, {plural(newMatchdays, 'Spieltag', 'Spieltage')},{' '}
-					{plural(counts.new, 'Spiel', 'Spiele')}. Vorher wird nichts gespeichert.
+					{`Die ${league} ${label} gibt es noch nicht. Beim Übernehmen entsteht sie als Teil ${part} dieser Liga, vorher wird nichts gespeichert.`}
 				</p>
 			)}
+			{canCommit && !isStored ? (
+				<p className="soft">
+					{[
+						plural(joining, 'Team', 'Teams'),
+						plural(newMatchdays, 'Spieltag', 'Spieltage'),
+						plural(counts.new, 'Spiel', 'Spiele'),
+					].join(' · ')}
+				</p>
+			) : null}
 			{leagueChange === null ? null : (
 				<dl className="import-league">
 					<div>
 						<dt>Neu gegenüber {leagueChange.previous}</dt>
 						<dd>{namesText(leagueChange.came)}</dd>
 					</div>
-					{unknownNames.length > 0 ? null : (
-						<div>
-							<dt>Nicht mehr dabei</dt>
-							<dd>{namesText(leagueChange.went)}</dd>
-						</div>
-					)}
+					<div>
+						<dt>Nicht mehr dabei</dt>
+						<dd>{namesText(leagueChange.went)}</dd>
+					</div>
 				</dl>
 			)}
 		</Card>

@@ -81,7 +81,7 @@ function Warnings({ preview: { warnings } }: { preview: BoundedPreview }) {
 }
 
 function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carried }) {
-	const { canCommit, counts, fingerprint, season, unknownNames } = preview;
+	const { canCommit, counts, fingerprint, season } = preview;
 	if (canCommit) {
 		return (
 			<StickyBar summary={<span className="import-counts">{countsText(counts)}</span>}>
@@ -95,15 +95,9 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 			</StickyBar>
 		);
 	}
-	const text =
-		counts.wrong > 0
-			? unknownNames.length > 0
-				? 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.'
-				: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.'
-			: 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	return (
 		<Card>
-			<p>{text}</p>
+			<p>{whyNot(preview)}</p>
 			<div className="actions">
 				<LinkButton to={season.isStored ? `/admin/import?saison=${season.id}` : '/admin/import'}>
 					Andere Datei wählen
@@ -112,4 +106,14 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 			</div>
 		</Card>
 	);
+}
+
+function whyNot({ rows, counts }: BoundedPreview): string {
+	if (counts.wrong === 0)
+		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
+	const questions = ['team-unknown', 'time-ambiguous'];
+	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
+	return isAsked
+		? 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.'
+		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';
 }

@@ -5,24 +5,19 @@ import { LinkButton } from '~/ui/link-button';
 import { Left } from './left';
 import type { BoundedPreview } from './reply';
 
-/** What stands elsewhere on the page as one question or one sentence. */
-const saidElsewhere = ['team-unknown', 'time-ambiguous'];
+/** What stands above as a question. */
+const questions = ['team-unknown', 'time-ambiguous'];
 
-/** Rows that can't be taken, and the names that nobody knows. */
+/** Rows that can't be taken, except for those that wait for an answer. */
 export function WrongRows({ preview }: { preview: BoundedPreview }) {
-	const { file, rows, left, unknownNames, matchesWithoutMatchday } = preview;
-	const hidden = matchesWithoutMatchday > 0 ? [...saidElsewhere, 'matchday-not-stated'] : saidElsewhere;
+	const { file, rows, left, matchesWithoutMatchday } = preview;
+	const hidden = matchesWithoutMatchday > 0 ? [...questions, 'matchday-not-stated'] : questions;
 	const problems = rows.flatMap((row) => (row.kind === 'wrong' ? [row.problem] : []));
 	const shown = problems.filter(({ code }) => !hidden.includes(code));
-	if (shown.length + unknownNames.length === 0) return null;
+	if (shown.length === 0) return null;
 	return (
 		<Card title="Das lässt sich nicht übernehmen" tone="out">
 			<ul className="admin-problems">
-				{unknownNames.map(({ name, lines }) => (
-					<li key={name}>
-						„{name}“ kennen wir nicht ({plural(lines.length, 'Zeile', 'Zeilen')}). Sag uns oben, wer das ist.
-					</li>
-				))}
 				{shown.map((problem) => (
 					<li key={`${problem.line}-${problem.code}`}>{problemText(problem, file.format)}</li>
 				))}
