@@ -5,11 +5,11 @@ import { press } from './acts';
 const header = 'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status';
 
 /** Chooses a file of these lines and asks for its preview. */
-async function upload(page: Page, lines: readonly string[], season = ''): Promise<void> {
+async function upload(page: Page, lines: readonly string[], season = '', head = header): Promise<void> {
 	await page.locator('input[type=file]').setInputFiles({
 		name: 'spielplan.csv',
 		mimeType: 'text/csv',
-		buffer: Buffer.from([header, ...lines].join('\r\n')),
+		buffer: Buffer.from([head, ...lines].join('\r\n')),
 	});
 	if (season !== '') await page.locator('select[name=season]').selectOption(season);
 	await press(page, 'Vorschau ansehen');
@@ -59,7 +59,31 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 				'1;27.08.2027;20:30;FC Bayern München;VfL Wolfsburg;;',
 				'1;28.08.2027;15:30;FC Augsburg;SV Werder Bremen;;',
 			]),
-		shows: 'Saison anlegen und Vorschau ansehen',
+		shows: 'Die Bundesliga 2027/28 gibt es noch nicht.',
+	},
+	{
+		name: 'import-ohne-spieltage',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: (page) =>
+			upload(
+				page,
+				['23/01/2027;14:30;Freiburg;Stuttgart;2;1;H', '23/01/2027;14:30;Mainz;Hoffenheim;0;0;D'],
+				'bundesliga_1',
+				'Date;Time;HomeTeam;AwayTeam;FTHG;FTAG;FTR',
+			),
+		shows: 'Die Datei nennt keine Spieltage',
+	},
+	{
+		name: 'import-neue-saison-ganz',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: async (page) => {
+			const file = await page.request.get('/admin/vorlage.csv?saison=bundesliga_1');
+			const [, ...lines] = (await file.text()).trim().split('\r\n');
+			await upload(page, lines.map(nextYear));
+		},
+		shows: 'Neu gegenüber',
 	},
 	{
 		name: 'import-neue-spiele',
@@ -122,4 +146,18 @@ function changed(line: string): string {
 	if (cells[0] === '3' && cells[5] === '1:1') return [...cells.slice(0, 5), '2:1', cells[6]].join(';');
 	if (cells[0] === '9') return [cells[0], '04.12.2026', ...cells.slice(2)].join(';');
 	return line;
+}
+
+/** The same match a year later, without a result, with a promoted club. */
+function nextYear(line: string): string {
+	const [matchday, day = '', time, ...teams] = line.split(';').slice(0, 5);
+	const date = day.replace(/\d{4}$/, (year) => String(Number(year) + 1));
+	return [
+		matchday,
+		date,
+		time,
+		...teams.map((team) => (team === 'FC St. Pauli' ? 'VfL Bochum' : team)),
+		'',
+		'',
+	].join(';');
 }
