@@ -53,32 +53,20 @@ export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
 	openligadb: 'OpenLigaDB (JSON)',
 };
 
-/** What is wrong with a row of an imported file, beginning with its place. */
-export function problemText(problem: FixtureProblem, format: FixtureFormat): string {
-	const sentence = problems[problem.code] as (problem: FixtureProblem, place: Place) => string;
-	const place = placeIn(format);
-	return `${place} ${problem.line}: ${sentence(problem, place)}`;
-}
-
 /** What the number of a row counts in a file of this layout: JSON has no lines. */
 export function placeIn(format: FixtureFormat): Place {
 	return format === 'openfootball' || format === 'openligadb' ? 'Spiel' : 'Zeile';
 }
 
-/** Rows by their kind, in one line. */
-export function countsText(counts: {
-	new: number;
-	changed: number;
-	unchanged: number;
-	conflict: number;
-	wrong: number;
-}): string {
-	return [
-		`${numberText(counts.new)} neu`,
-		`${numberText(counts.changed)} geändert`,
-		`${numberText(counts.unchanged + counts.conflict)} unverändert`,
-		`${numberText(counts.wrong)} falsch`,
-	].join(' · ');
+/** Where a match stands in its file. */
+export function placeText(format: FixtureFormat, line: number): string {
+	return `${placeIn(format)} ${line}`;
+}
+
+/** What is wrong with a row of an imported file, beginning with its place. */
+export function problemText(problem: FixtureProblem, format: FixtureFormat): string {
+	const sentence = problems[problem.code] as (problem: FixtureProblem, place: Place) => string;
+	return `${placeText(format, problem.line)}: ${sentence(problem, placeIn(format))}`;
 }
 
 const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {

@@ -4,6 +4,8 @@ type DiffTableProps = {
 	/** Headings of the cells; the row's name comes before them under `nameLabel`. */
 	columns: readonly string[];
 	nameLabel: string;
+	/** changes: a phone shows only the cells that change. */
+	narrow?: 'all' | 'changes';
 	rows: readonly {
 		id: string;
 		name: string;
@@ -15,9 +17,16 @@ type DiffTableProps = {
 };
 
 /** Before and after, like a diff: old struck out, new beside it, what stays in grey. */
-export function DiffTable({ caption, hideCaption, columns, nameLabel, rows }: DiffTableProps) {
+export function DiffTable({
+	caption,
+	hideCaption,
+	columns,
+	nameLabel,
+	narrow = 'all',
+	rows,
+}: DiffTableProps) {
 	return (
-		<table className="table table-cards diff">
+		<table className={`table table-cards diff diff-narrow-${narrow}`}>
 			<caption className={hideCaption ? 'sr' : undefined}>{caption}</caption>
 			<thead>
 				<tr>
@@ -37,7 +46,11 @@ export function DiffTable({ caption, hideCaption, columns, nameLabel, rows }: Di
 							{row.note ? <small className="diff-note">{row.note}</small> : null}
 						</th>
 						{row.cells.map((cell, index) => (
-							<td key={columns[index]} data-label={columns[index]}>
+							<td
+								key={columns[index]}
+								data-label={columns[index]}
+								className={cell.before === cell.after ? 'diff-same' : undefined}
+							>
 								<Change before={cell.before} after={cell.after} />
 							</td>
 						))}

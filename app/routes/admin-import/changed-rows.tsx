@@ -1,5 +1,6 @@
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import { plural } from '~/text/format';
+import { placeText } from '~/text/import-sentences';
 import { matchStateLabels } from '~/text/labels';
 import { matchStartText } from '~/text/match-fields';
 import { Card } from '~/ui/card';
@@ -23,7 +24,7 @@ export function Corrections({ preview }: Props) {
 				Nach dem Übernehmen prüfst du gleich die Korrektur der Auswertung, zuerst die des{' '}
 				{evaluatedMatchdays[0]}. Spieltags. Bis dahin bleiben alle Stände, wie sie sind.
 			</p>
-			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} />
+			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} file={preview.file} />
 		</Card>
 	);
 }
@@ -43,7 +44,7 @@ export function ChangedRows({ preview }: Props) {
 					: plural(count, 'weiteres Spiel ändert sich', 'weitere Spiele ändern sich')
 			}
 		>
-			<Changes caption="Geänderte Spiele" rows={rows} />
+			<Changes caption="Geänderte Spiele" rows={rows} file={preview.file} />
 			<Left count={left.changed} word="geänderte" />
 		</Card>
 	);
@@ -64,7 +65,7 @@ export function Conflicts({ preview }: Props) {
 				rows={rowsOf(preview, 'conflict').map((row) => ({
 					id: String(row.line),
 					name: nameOf(row),
-					note: `Zeile ${row.line}`,
+					note: placeText(preview.file.format, row.line),
 					cells: [same(row.keptResult?.stored ?? '–'), same(row.keptResult?.file ?? '–')],
 				}))}
 			/>
@@ -73,20 +74,24 @@ export function Conflicts({ preview }: Props) {
 	);
 }
 
-function Changes({ caption, rows }: { caption: string; rows: readonly MatchRow[] }) {
+type ChangesProps = Pick<BoundedPreview, 'file'> & { caption: string; rows: readonly MatchRow[] };
+
+function Changes({ caption, rows, file }: ChangesProps) {
 	return (
 		<DiffTable
 			caption={caption}
 			hideCaption
 			nameLabel="Spiel"
+			narrow="changes"
 			columns={['Spieltag', 'Anstoß', 'Ergebnis', 'Zustand']}
 			rows={rows.map((row) => {
 				const isNew = row.kind === 'new';
+				const place = placeText(file.format, row.line);
 				const [before, after] = [cellsOf(beforeOf(row)), cellsOf(row.after)];
 				return {
 					id: String(row.line),
 					name: nameOf(row),
-					note: isNew ? `Zeile ${row.line}, neu` : `Zeile ${row.line}`,
+					note: isNew ? `${place}, neu` : place,
 					cells: after.map((text, index) => ({
 						before: isNew ? null : (before[index] ?? null),
 						after: text,

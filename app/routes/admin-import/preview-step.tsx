@@ -1,5 +1,5 @@
 import { numberText } from '~/text/format';
-import { countsText, warningText } from '~/text/import-sentences';
+import { warningText } from '~/text/import-sentences';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -51,7 +51,7 @@ function Counts({ preview: { counts } }: { preview: BoundedPreview }) {
 				items={[
 					{ value: numberText(counts.new), label: 'neu', tone: counts.new > 0 ? 'in' : 'plain' },
 					{ value: numberText(changed), label: 'geändert', tone: changed > 0 ? 'joker' : 'plain' },
-					{ value: numberText(unchanged + conflict), label: 'unverändert' },
+					{ value: numberText(unchanged + conflict), label: 'gleich' },
 					{ value: numberText(wrong), label: 'falsch', tone: wrong > 0 ? 'out' : 'plain' },
 				]}
 			/>
@@ -70,7 +70,7 @@ function Warnings({ preview: { warnings } }: { preview: BoundedPreview }) {
 		</ul>
 	);
 	return texts.length <= 4 ? (
-		<Banner tone="warn" title="Was auffällt">
+		<Banner tone="info" title="Was auffällt">
 			{list}
 		</Banner>
 	) : (
@@ -84,7 +84,7 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 	const { canCommit, counts, fingerprint, season } = preview;
 	if (canCommit) {
 		return (
-			<StickyBar summary={<span className="import-counts">{countsText(counts)}</span>}>
+			<StickyBar summary={<Summary counts={counts} />}>
 				<ImportForm
 					intent="commit"
 					carried={carried}
@@ -108,12 +108,24 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 	);
 }
 
-function whyNot({ rows, counts }: BoundedPreview): string {
+/** The counts in one line; a phone has room for what would be written. */
+function Summary({ counts }: Pick<BoundedPreview, 'counts'>) {
+	const [fresh, changed, wrong] = [counts.new, counts.changed, counts.wrong].map(numberText);
+	return (
+		<p className="import-counts">
+			{`${fresh} neu · ${changed} geändert`}
+			<span>{` · ${numberText(counts.unchanged + counts.conflict)} unverändert · ${wrong} falsch`}</span>
+		</p>
+	);
+}
+
+function whyNot({ rows, counts, matchesWithoutMatchday }: BoundedPreview): string {
 	if (counts.wrong === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const questions = ['team-unknown', 'time-ambiguous'];
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
-	return isAsked
-		? 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.'
+	if (isAsked) return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
+	return matchesWithoutMatchday > 0
+		? 'Übernommen wird alles oder nichts: Erst müssen alle Spiele der Datei bekannt sein.'
 		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';
 }

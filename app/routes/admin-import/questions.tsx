@@ -1,4 +1,5 @@
 import { plural, shortDate } from '~/text/format';
+import { placeText } from '~/text/import-sentences';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { RadioGroup } from '~/ui/radio-group';
@@ -43,10 +44,10 @@ export function Questions({ preview, carried }: QuestionsProps) {
 						name={`fold-${line}`}
 						legend={
 							value === null
-								? `Zeile ${line}: Welche Uhrzeit ist gemeint?`
+								? `${placeText(preview.file.format, line)}: Welche Uhrzeit ist gemeint?`
 								: `${value} Uhr gibt es zweimal. Welche ist gemeint?`
 						}
-						hint={`Zeile ${line}: In dieser Nacht werden die Uhren zurückgestellt.`}
+						hint={`${placeText(preview.file.format, line)}: In dieser Nacht werden die Uhren zurückgestellt.`}
 						options={[
 							{ value: 'earlier', label: 'Die frühere', hint: 'Sommerzeit' },
 							{ value: 'later', label: 'Die spätere', hint: 'Winterzeit' },
@@ -79,7 +80,7 @@ export function Questions({ preview, carried }: QuestionsProps) {
 
 /** A select for each unknown spelling, and for each one that was explained just now, so that it can be set right. */
 function Names({
-	preview: { unknownNames, teams },
+	preview: { unknownNames, teams, file },
 	answered,
 }: {
 	preview: BoundedPreview;
@@ -87,7 +88,7 @@ function Names({
 }) {
 	const open = unknownNames.map(({ name, lines, suggestions }) => ({
 		...{ name, suggestions, answer: '' },
-		hint: `${plural(lines.length, 'Zeile', 'Zeilen')}, zuerst Zeile ${lines[0]}. Deine Antwort merken wir uns.`,
+		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. Deine Antwort merken wir uns.`,
 	}));
 	const done = answered
 		.filter(([name]) => !open.some((asked) => asked.name === name))

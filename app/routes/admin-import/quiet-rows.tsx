@@ -1,4 +1,5 @@
 import { numberText, plural } from '~/text/format';
+import { placeText } from '~/text/import-sentences';
 import { matchStateLabels } from '~/text/labels';
 import { matchStartText } from '~/text/match-fields';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -22,13 +23,13 @@ export function QuietRows({ preview }: { preview: BoundedPreview }) {
 					count={numberText(fresh.length + left.new)}
 					open={counts.new <= FEW}
 				>
-					<Matchdays rows={fresh} open={counts.new <= FEW} />
+					<Matchdays rows={fresh} file={preview.file} open={counts.new <= FEW} />
 					<Left count={left.new} word="neue" />
 				</ExpandableCard>
 			) : null}
 			{counts.unchanged > 0 ? (
 				<ExpandableCard title="Unverändert" level={2} count={numberText(counts.unchanged)}>
-					<Matchdays rows={rowsOf(preview, 'unchanged')} open={counts.unchanged <= FEW} />
+					<Matchdays rows={rowsOf(preview, 'unchanged')} file={preview.file} open={counts.unchanged <= FEW} />
 					<Left count={left.unchanged} word="unveränderte" />
 				</ExpandableCard>
 			) : null}
@@ -36,7 +37,9 @@ export function QuietRows({ preview }: { preview: BoundedPreview }) {
 	);
 }
 
-function Matchdays({ rows, open }: { rows: readonly MatchRow[]; open: boolean }) {
+type MatchdaysProps = Pick<BoundedPreview, 'file'> & { rows: readonly MatchRow[]; open: boolean };
+
+function Matchdays({ rows, open, file }: MatchdaysProps) {
 	const numbers = [...new Set(rows.map(({ after }) => after.matchday))].sort((a, b) => a - b);
 	return numbers.map((number) => {
 		const own = rows.filter(({ after }) => after.matchday === number);
@@ -50,7 +53,7 @@ function Matchdays({ rows, open }: { rows: readonly MatchRow[]; open: boolean })
 						<li key={row.line} className="import-match">
 							<span>
 								{nameOf(row)}
-								<small>{detailsOf(row)}</small>
+								<small>{detailsOf(row, placeText(file.format, row.line))}</small>
 							</span>
 							<b>{row.after.result ?? '–'}</b>
 						</li>
@@ -61,8 +64,8 @@ function Matchdays({ rows, open }: { rows: readonly MatchRow[]; open: boolean })
 	});
 }
 
-function detailsOf({ line, after }: MatchRow): string {
+function detailsOf({ after }: MatchRow, place: string): string {
 	const { kickoff, timeKnown, state } = after;
 	const special = state === 'scheduled' ? [] : [matchStateLabels[state]];
-	return [matchStartText(kickoff, timeKnown), ...special, `Zeile ${line}`].join(' · ');
+	return [matchStartText(kickoff, timeKnown), ...special, place].join(' · ');
 }

@@ -62,15 +62,25 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 		shows: 'Die Bundesliga 2027/28 gibt es noch nicht.',
 	},
 	{
+		name: 'import-erkannt',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: async (page) => {
+			await upload(page, ['8;25.10.2026;02:30;FC Bayern München;Borussia Dortmund;;'], 'bundesliga_1');
+			await page.locator('#erkannt > summary').click();
+		},
+		shows: 'Neu lesen',
+	},
+	{
 		name: 'import-ohne-spieltage',
 		as: 'Admin',
 		path: () => '/admin/import',
 		prepare: (page) =>
 			upload(
 				page,
-				['23/01/2027;14:30;Freiburg;Stuttgart;2;1;H', '23/01/2027;14:30;Mainz;Hoffenheim;0;0;D'],
+				['23.01.2027;15:30;SC Freiburg;VfB Stuttgart;2:1;', '20.02.2027;15:30;VfB Stuttgart;SC Freiburg;;'],
 				'bundesliga_1',
-				'Date;Time;HomeTeam;AwayTeam;FTHG;FTAG;FTR',
+				'Datum;Uhrzeit;Heim;Gast;Ergebnis;Bemerkung',
 			),
 		shows: 'Die Datei nennt keine Spieltage',
 	},
