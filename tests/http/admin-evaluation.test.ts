@@ -151,6 +151,8 @@ describe('the commit', () => {
 		expect(page.text).toContain('Korrektur: 1. Spieltag');
 		expect(page.text).toContain('Lena a verliert: ausgeschieden.');
 		expect(page.html).toMatch(/name="reason"[^>]*value="Am grünen Tisch"/);
+		const fromImport = await admin.get(path(1, '?grund=Import+von+%E2%80%9Ea.csv%E2%80%9C'));
+		expect(fromImport.html).toMatch(/name="reason"[^>]*value="Import von „a.csv“"/);
 		const done = await commit(1, page, { confirmed: 'on', reason: 'Wertung des Verbands' });
 		expect((await admin.follow(done)).text).toContain('1. Spieltag korrigiert');
 		expect((await admin.get('/admin')).text).not.toContain('die Korrektur steht aus');

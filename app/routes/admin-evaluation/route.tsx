@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		page: Number(query.get('seite') ?? 1),
 	});
 	if (shown.ok) {
-		const reason = shown.value.reason ?? query.get('grund');
+		const reason = query.get('grund') ?? shown.value.reason;
 		return data({ shown: { ...shown.value, reason }, refusal: null, back: '/admin' });
 	}
 	const isUnknown = shown.refusal.code === 'matchday-not-found';
