@@ -26,5 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
 	if (file.includes('/node_modules/')) return 'libraries';
 	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
-	return isShared && (getModuleInfo(file)?.importers.length ?? 0) > 2 ? 'shared' : undefined;
+	const users = (getModuleInfo(file)?.importers ?? []).map(
+		(importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer,
+	);
+	return isShared && new Set(users).size > 2 ? 'shared' : undefined;
 }

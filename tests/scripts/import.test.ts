@@ -71,6 +71,15 @@ describe('npm run import', () => {
 		expect(await context.db.importRun.count()).toBe(1);
 	});
 
+	test('a season that the file tells by its teams and dates is made without being named', async () => {
+		const { code, out } = await run(template(kickoff), '--commit');
+		expect([code, out]).toEqual([
+			0,
+			expect.stringContaining('Bundesliga 2090/91 (bundesliga_1, wird angelegt)'),
+		]);
+		expect(await context.db.season.findMany()).toMatchObject([{ id: 'bundesliga_1', label: '2090/91' }]);
+	});
+
 	test('as long as no site admin has an account, it is saved without a name', async () => {
 		const { code, out } = await run(template(kickoff), ...bundesliga, '--commit');
 		expect([code, out]).toEqual([0, expect.stringContaining('von der Kommandozeile')]);
@@ -119,10 +128,10 @@ describe('npm run import', () => {
 	});
 
 	test('a file that no season fits, or that is none, ends with 1 and one sentence', async () => {
-		const guessed = await run(await seedSeason());
-		expect(guessed.code).toBe(1);
-		expect(guessed.err).toContain('Die Datei sieht nach Bundesliga 2024/25 aus');
-		expect(guessed.err).toContain('--league und --label');
+		const strange = await run(template('1;25.08.2090;15:30;Nord;Süd;;'));
+		expect(strange.code).toBe(1);
+		expect(strange.err).toContain('Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen.');
+		expect(strange.err).toContain('--league und --label');
 		expect(await run(bytesOf('<html>'))).toMatchObject({ code: 1, out: '' });
 		const unknown = await run(template(kickoff), '--season', 'bundesliga_7');
 		expect(unknown).toMatchObject({ code: 1, err: 'Diese Saison gibt es nicht.\n' });
