@@ -7,6 +7,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(remixConfig)],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	build: {
+		target: 'es2022',
 		assetsInlineLimit: 0,
 		sourcemap: false,
 		rollupOptions: {

@@ -113,7 +113,7 @@ describe('navigation', () => {
 			`Auswertungen → ${base}/auswertung`,
 		];
 		expect(wide.slice(1, 7)).toEqual([...tools, ...more]);
-		expect(mobile).toEqual([...tools, ...more, 'Profil: Tom → /profile']);
+		expect(mobile).toEqual([...tools, ...more, 'T Profil: Tom → /profile']);
 		expect(headerOf(await page)).toMatch(/<summary>Mehr<\/summary>/);
 		expect(headerOf(await page)).not.toMatch(/Community Admin|>Admin</);
 	});
@@ -139,7 +139,7 @@ describe('before the first kickoff', () => {
 		expect(cardOf(page, 'Ausgeschieden')).toMatch(/Ausgeschieden 0 /);
 		expect(cardOf(page, 'Jokerverteilung')).toMatch(/1 Joker: 3 Spieler Mit Joker Ida Lena Tom Ohne Joker/);
 		for (const title of ['Aktive Spieler', 'Ausgeschieden', 'Jokerverteilung'])
-			expect(page.html).toMatch(new RegExp(`<summary><h3[^>]*>${title}</h3>`));
+			expect(page.html).toMatch(new RegExp(`<summary><span[^>]*><h3[^>]*>${title}</h3>`));
 	});
 
 	test('the dashboard leads to the next matchday and says when it starts', async () => {

@@ -25,6 +25,8 @@ export async function startApp(options: Parameters<typeof testContext>[0] = {}):
 	const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href);
 	const { context, clock, close } = await testContext(options);
 	const server = createServer();
+	// A test on a busy machine may pause for longer than the five seconds after which a socket would be closed.
+	server.keepAliveTimeout = 120_000;
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 	Object.assign(context.settings, { origin: url });

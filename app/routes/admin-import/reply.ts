@@ -1,4 +1,5 @@
 import type { ImportPreview, PreviewRow } from '~/services/preview-import.server';
+import { problemText } from '~/text/import-problems';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview so that the next step has it again. */
@@ -21,6 +22,8 @@ export type BoundedPreview = Omit<ImportPreview, 'rows'> & {
 	left: Readonly<Record<PreviewRow['kind'], number>>;
 	/** Matches that the season doesn't know, of a file that tells no matchdays. */
 	matchesWithoutMatchday: number;
+	/** What is wrong with the rows, a sentence each, without what stands elsewhere as a question or a summary. */
+	problems: readonly string[];
 };
 
 /** What the page shows after a form: the upload again, or the preview. */
@@ -37,6 +40,8 @@ export type ImportReply =
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: BoundedPreview };
 
 const MAX_ROWS = 400;
+/** Problems that stand above as a question. */
+const questions = ['team-unknown', 'time-ambiguous'];
 const order: readonly PreviewRow['kind'][] = ['wrong', 'changed', 'conflict', 'new', 'unchanged'];
 
 /** Cuts a preview down to what a page can show: wrong and changed rows first, unchanged ones last. */
@@ -51,5 +56,11 @@ export function boundPreview(preview: ImportPreview): BoundedPreview {
 	}
 	const isUnplaced = (row: PreviewRow) => row.kind === 'wrong' && row.problem.code === 'matchday-not-stated';
 	const matchesWithoutMatchday = preview.file.hasMatchdays ? 0 : preview.rows.filter(isUnplaced).length;
-	return { ...preview, rows, left, matchesWithoutMatchday };
+	const said = matchesWithoutMatchday > 0 ? [...questions, 'matchday-not-stated'] : questions;
+	const problems = rows.flatMap((row) =>
+		row.kind === 'wrong' && !said.includes(row.problem.code)
+			? [problemText(row.problem, preview.file.format)]
+			: [],
+	);
+	return { ...preview, rows, left, matchesWithoutMatchday, problems };
 }

@@ -1,25 +1,17 @@
 import { plural } from '~/text/format';
-import { problemText } from '~/text/import-sentences';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Left } from './left';
 import type { BoundedPreview } from './reply';
 
-/** What stands above as a question. */
-const questions = ['team-unknown', 'time-ambiguous'];
-
 /** Rows that can't be taken, except for those that wait for an answer. */
-export function WrongRows({ preview }: { preview: BoundedPreview }) {
-	const { file, rows, left, matchesWithoutMatchday } = preview;
-	const hidden = matchesWithoutMatchday > 0 ? [...questions, 'matchday-not-stated'] : questions;
-	const problems = rows.flatMap((row) => (row.kind === 'wrong' ? [row.problem] : []));
-	const shown = problems.filter(({ code }) => !hidden.includes(code));
-	if (shown.length === 0) return null;
+export function WrongRows({ preview: { problems, left } }: { preview: BoundedPreview }) {
+	if (problems.length === 0) return null;
 	return (
 		<Card title="Das lässt sich nicht übernehmen" tone="out">
 			<ul className="admin-problems">
-				{shown.map((problem) => (
-					<li key={`${problem.line}-${problem.code}`}>{problemText(problem, file.format)}</li>
+				{problems.map((problem) => (
+					<li key={problem}>{problem}</li>
 				))}
 			</ul>
 			<Left count={left.wrong} word="falsche" />

@@ -14,7 +14,6 @@ import { beginSession, getSession } from '~/http/session.server';
 import { registerPlayer } from '~/services/register-player.server';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
-import { FormMessage } from '~/ui/form-message';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -87,7 +86,6 @@ export default function RegisterPage() {
 						error={reply?.errors.passwordRepeat}
 					/>
 					<SubmitButton wide>Registrieren</SubmitButton>
-					<FormMessage errors={reply?.errors} />
 				</PostForm>
 			</div>
 			<p>

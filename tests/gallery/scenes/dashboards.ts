@@ -45,7 +45,7 @@ export const dashboardScenes: readonly Scene[] = [
 			shows: 'Du bist ab der nächsten dabei.',
 		},
 		{ name: 'dashboard-nach-anpfiff', as: 'Lena', path: dashboard('island'), shows: 'Kein Tipp' },
-		{ name: 'dashboard-hundert', as: 'Gast1', path: dashboard('crowd'), shows: /Seite 1 von/ },
+		{ name: 'dashboard-hundert', as: 'Gast1', path: dashboard('crowd'), shows: 'Ganze Rangliste' },
 		{
 			name: 'dashboard-hundert-seite-2',
 			as: 'Gast1',
@@ -79,7 +79,7 @@ export const dashboardScenes: readonly Scene[] = [
 	]),
 	...scenesOf('community/:communityId/rangliste', [
 		{ name: 'rangliste', as: 'Lena', path: rangliste('office'), shows: 'Zum Drucken' },
-		{ name: 'rangliste-hundert', as: 'Gast1', path: rangliste('crowd'), shows: /Seite 1 von/ },
+		{ name: 'rangliste-hundert', as: 'Gast1', path: rangliste('crowd'), shows: 'Weiter' },
 		{
 			name: 'rangliste-hundert-seite-2',
 			as: 'Gast1',

@@ -1,0 +1,45 @@
+import type { FixtureFormat } from '~/domain/fixture-layout';
+import type { FixtureProblem } from '~/domain/fixture-row';
+import { type Place, placeIn, placeText } from './import-sentences';
+
+const problems: {
+	[C in FixtureProblem['code']]: (problem: Extract<FixtureProblem, { code: C }>, place: Place) => string;
+} = {
+	'cells-wrong': ({ found, expected }) =>
+		`Hier stehen ${found} Felder, die Kopfzeile hat ${expected}. Vermutlich ist ein Trennzeichen zu viel.`,
+	'matchday-wrong': ({ value }) =>
+		value === '' ? 'Der Spieltag fehlt.' : `„${value}“ ist kein Spieltag. Bitte schreibe ihn als Zahl.`,
+	'matchday-beyond-league': ({ value, max }) =>
+		`Einen ${value}. Spieltag gibt es nicht, diese Liga hat ${max}.`,
+	'matchday-not-stated': () =>
+		'Dieses Spiel ist neu, und die Datei nennt keinen Spieltag. Bitte importiere zuerst einen Spielplan mit Spieltagen.',
+	'team-not-stated': ({ side }) => (side === 'home' ? 'Das Heimteam fehlt.' : 'Das Auswärtsteam fehlt.'),
+	'team-plays-itself': ({ name }) => `${name} kann nicht gegen sich selbst spielen.`,
+	'team-with-note': ({ name }) =>
+		`Bei „${name}“ steht eine Notiz im Namen. Bitte schreibe dort nur das Team.`,
+	'team-name-too-long': ({ max }) => `Ein Teamname darf höchstens ${max} Zeichen haben.`,
+	'match-unreadable': () => 'Diesem Spiel fehlen Angaben, oder sie haben eine andere Form als sonst.',
+	'date-wrong': ({ value }) =>
+		value === '' ? 'Das Datum fehlt.' : `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`,
+	'weekday-wrong': ({ value }) => `„${value}“: Dieses Datum fällt auf einen anderen Wochentag.`,
+	'time-wrong': ({ value }) => `„${value}“ ist keine Uhrzeit. Bitte schreibe sie wie 20:30.`,
+	'time-nonexistent': ({ value }) =>
+		`${value} Uhr gibt es nicht: In dieser Nacht werden die Uhren vorgestellt.`,
+	'time-ambiguous': ({ value }) =>
+		`${value} Uhr gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Schreibe „MESZ“ hinter die Uhrzeit für die erste, „MEZ“ für die zweite.`,
+	'score-wrong': ({ value }) =>
+		`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
+	'state-wrong': ({ value }) =>
+		`„${value}“ ist kein Status. Möglich sind verlegt, gewertet, abgebrochen, angesetzt oder ein leeres Feld.`,
+	'award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
+	'row-repeated': ({ firstLine }, place) => `Dieses Spiel steht schon weiter oben (${place} ${firstLine}).`,
+	'team-twice': ({ team, matchday }) => `${team} spielt am ${matchday}. Spieltag zweimal.`,
+	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
+	'team-not-in-season': ({ name }) => `${name} spielt nicht in dieser Saison.`,
+};
+
+/** What is wrong with a row of an imported file, beginning with its place. */
+export function problemText(problem: FixtureProblem, format: FixtureFormat): string {
+	const sentence = problems[problem.code] as (problem: FixtureProblem, place: Place) => string;
+	return `${placeText(format, problem.line)}: ${sentence(problem, placeIn(format))}`;
+}
