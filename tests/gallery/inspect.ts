@@ -6,6 +6,9 @@ export const widths = [320, 390, 1280] as const;
 export const themes = ['light', 'dark'] as const;
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Where axe runs when there is little time. */
+const brief = ['390 px, light', '1280 px, dark'];
+
 /** Rules that look at colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 /** Rules that look at sizes and places. */
@@ -20,8 +23,9 @@ type Appearance = { visible: string; look: string };
  * visible elements with their colours, small letters or large ones; all others, which read the document, for each new set of visible
  * elements. Whether a set is new is found out on the page itself, not assumed, so a style sheet that hides or colours
  * something at one width only is seen. Sideways scrolling is measured every time.
+ * Unless `isThorough`, axe runs in two places only.
  */
-export async function inspect(page: Page): Promise<string[]> {
+export async function inspect(page: Page, isThorough: boolean): Promise<string[]> {
 	const findings: string[] = [];
 	const seen = { visible: new Set<string>(), look: new Set<string>() };
 	for (const width of widths) {
@@ -31,6 +35,7 @@ export async function inspect(page: Page): Promise<string[]> {
 			const place = `${width} px, ${theme}`;
 			const { scroll, ...appearance } = await page.evaluate(lookAt);
 			if (scroll > width) findings.push(`${place}: scrolls sideways, ${scroll} px wide`);
+			if (!isThorough && !brief.includes(place)) continue;
 			const isNew = news(appearance, seen);
 			const wanted = { visible: isNew.visible, look: isNew.look, place: theme === 'light' };
 			for (const finding of await axe(page, wanted)) findings.push(`${place}: ${finding}`);

@@ -76,7 +76,7 @@ function everyMatchday({ league, matchdays }: Season): ShownMatchday[] {
 function Gaps({ season: { gaps } }: { season: Season }) {
 	if (gaps.length === 0) return null;
 	return (
-		<ExpandableCard title="Was noch fehlt" count={gaps.length} open={gaps.length <= 5}>
+		<ExpandableCard level={2} title="Was noch fehlt" count={gaps.length} open={gaps.length <= 5}>
 			<ul>
 				{gaps.map((gap) => (
 					<li key={warningText(gap)}>{warningText(gap)}</li>
