@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { countCommunities, findChangedMatchdays } from '~/data/admin-overview.server';
 import { countFeedback } from '~/data/feedback.server';
 import type { Match } from '~/data/matches.server';
+import { findSeasonsAhead } from '~/data/rounds.server';
 import { findSeasons, type Matchday, matchdayId } from '~/data/seasons.server';
 import { leagues } from '~/domain/leagues';
 import { isDecided } from '~/domain/match';
@@ -57,7 +58,7 @@ export type OverviewSeason = {
 
 export type AdminOverview = {
 	readonly leagues: readonly { readonly id: string; readonly name: string }[];
-	/** The newest season of each league. */
+	/** The newest season of each league, and every one with a kickoff ahead. */
 	readonly seasons: readonly OverviewSeason[];
 	readonly olderSeasons: readonly { readonly id: string; readonly label: string; readonly league: string }[];
 	/** Messages, and those of the last seven days. */
@@ -72,13 +73,12 @@ export async function showAdmin(
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
 	const stored = await findSeasons(context.db);
-	const newest = leagues.flatMap(({ id }) => stored.find((season) => season.leagueId === id) ?? []);
-	const communities = await countCommunities(
-		context.db,
-		newest.map((season) => season.id),
-	);
+	const newest = leagues.flatMap(({ id }) => stored.find((season) => season.leagueId === id)?.id ?? []);
+	const ahead = (await findSeasonsAhead(context.db, context.now())).map((season) => season.id);
+	const atGlance = new Set([...newest, ...ahead]);
+	const communities = await countCommunities(context.db, [...atGlance]);
 	const seasons: OverviewSeason[] = [];
-	for (const { id } of newest) {
+	for (const id of atGlance) {
 		const loaded = await loadSeason(context.db, id);
 		if (loaded === null) continue;
 		const changed = await changedMatchdays(context, id);
@@ -89,7 +89,7 @@ export async function showAdmin(
 		leagues: leagues.map(({ id, name }) => ({ id, name })),
 		seasons,
 		olderSeasons: stored
-			.filter((season) => !newest.includes(season))
+			.filter((season) => !atGlance.has(season.id))
 			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
 		feedback: {
 			all: await countFeedback(context.db),

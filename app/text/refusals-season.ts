@@ -1,5 +1,6 @@
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { listText, numberText } from './format';
+import { encodingLabels } from './import-labels';
 
 /** The sentences for refused imports, match entries and seasons. */
 export const seasonRefusals: {
@@ -14,7 +15,7 @@ export const seasonRefusals: {
 		'Das ist eine Tabelle im Excel-Format. Bitte speichere sie als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
 	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
 	'file-encoding-wrong': ({ encoding }) =>
-		`Die Datei ist nicht in ${encoding} geschrieben. Bitte wähle einen anderen Zeichensatz.`,
+		`Die Datei ist nicht in ${encodingLabels[encoding]} geschrieben. Bitte wähle einen anderen Zeichensatz.`,
 	'file-json-broken': () =>
 		'Das sieht nach JSON aus, ist aber nicht vollständig. Bitte lade die Datei noch einmal herunter.',
 	'file-json-unknown': () =>

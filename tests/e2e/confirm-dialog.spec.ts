@@ -13,8 +13,7 @@ let game: Game;
 let path: string;
 const people: Person[] = [];
 
-test.beforeAll(async ({ browser, javaScriptEnabled }) => {
-	test.skip(!javaScriptEnabled, 'without JavaScript the http tests show the same steps within the page');
+test.beforeAll(async ({ browser }) => {
 	app = await startApp({ now: KICKOFF - 48 * HOUR });
 	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom', 'Ida']);
 	path = `/community/${game.communityId}/admin`;

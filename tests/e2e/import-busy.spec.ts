@@ -11,8 +11,7 @@ import { seasonUpload } from './support/season-file';
 let app: App;
 let admin: Person;
 
-test.beforeAll(async ({ browser, javaScriptEnabled }) => {
-	test.skip(!javaScriptEnabled, 'without JavaScript the browser itself shows that it loads');
+test.beforeAll(async ({ browser }) => {
 	app = await startApp({ now: Date.parse('2024-08-01T10:00:00Z') });
 	await emptySeason(app.context);
 	await buildPlayer(app.context, 'admin');

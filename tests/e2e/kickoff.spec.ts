@@ -14,8 +14,7 @@ let game: Game;
 let base: string;
 let lena: BrowserContext;
 
-test.beforeAll(async ({ browser, javaScriptEnabled }) => {
-	test.skip(!javaScriptEnabled, 'without JavaScript a page stays as it came');
+test.beforeAll(async ({ browser }) => {
 	app = await startApp({ now: KICKOFF - HOUR });
 	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
 	base = `/community/${game.communityId}`;

@@ -84,6 +84,13 @@ describe('a new season', () => {
 		expect(again.text).toContain('Diese Saison gibt es in dieser Liga schon.');
 		expect(await app.context.db.season.count({ where: { leagueId: 'laliga' } })).toBe(1);
 	});
+
+	test('leaves the one that is being played at a glance', async () => {
+		await admin.post('/admin', { leagueId: 'bundesliga', label: '2091/92' });
+		const page = await admin.get('/admin');
+		expect(page.text).toContain('Bundesliga 2091/92');
+		expect(page.html).toContain('aria-label="2. Spieltag, kommend"');
+	});
 });
 
 test('a season shows every matchday of its league, and an unknown one is 404', async () => {

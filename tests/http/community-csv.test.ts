@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildGame, buildPlayer, type Game, roundRobin } from '../support/builders';
+import { buildCommunity, buildGame, buildPlayer, type Game, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -60,5 +60,18 @@ test('R33: strangers and anonymous visitors get no file, the site admin who is n
 			expect([page.status, page.location]).toEqual([302, '/onboarding/community']);
 			expect(page.html).not.toContain('kanari');
 		}
+	}
+});
+
+test('R33: a member of another community reads a German sentence in place of the file', async () => {
+	const other = await buildCommunity(app.context, {
+		founderId: await buildPlayer(app.context, 'Emil'),
+		founder: 'Emil',
+		name: 'Andere',
+	});
+	for (const file of ['rangliste.csv', 'tipps.csv']) {
+		const page = await lena.get(`/community/${other}/${file}`);
+		expect([page.status, page.html]).toEqual([404, 'Community nicht gefunden.']);
+		expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
 	}
 });

@@ -11,7 +11,7 @@ export function NewSeason({ preview }: { preview: BoundedPreview }) {
 		<Card title={isStored ? 'Wer diese Saison spielt' : 'Neue Saison'}>
 			{isStored ? null : (
 				<p>
-					{`Die ${league} ${label} gibt es noch nicht. Beim Übernehmen entsteht sie als Teil ${part} dieser Liga, vorher wird nichts gespeichert.`}
+					{`Die ${league} ${label} gibt es noch nicht. Beim Übernehmen entsteht sie als Teil ${part} dieser Liga, vorher wird nichts gespeichert. Danach spielen neue Communities der Liga in dieser Saison, solange sie Spieltage vor sich hat.`}
 				</p>
 			)}
 			{canCommit && !isStored ? (
