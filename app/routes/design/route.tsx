@@ -7,6 +7,7 @@ import { FrameSamples } from './frame-samples';
 import { GameSamples } from './game-samples';
 import { PartSamples } from './part-samples';
 import { TableSamples } from './table-samples';
+import { WaySamples } from './way-samples';
 
 export const meta: MetaFunction = () => [{ title: 'Bausteine' }, { name: 'robots', content: 'noindex' }];
 
@@ -23,6 +24,7 @@ export default function DesignPage() {
 			<PageHead title="Bausteine" eyebrow="Entwicklung" lead="Jeder Baustein in jedem Zustand." />
 			<GameSamples now={now} />
 			<TableSamples />
+			<WaySamples />
 			<PartSamples />
 			<FormSamples />
 			<FrameSamples />

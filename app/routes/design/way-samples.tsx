@@ -1,0 +1,50 @@
+import { Card } from '~/ui/card';
+import { MatchdayNav } from '~/ui/matchday-nav';
+import { MemberWay, type MemberWayProps } from '~/ui/member-way';
+import { StandingsPage } from '~/ui/standings-page';
+import { WinnersWays } from '~/ui/winners-ways';
+import { clubs, standings } from './samples';
+
+const ahead = { phase: 'ahead', team: null, kind: null, cost: 'nothing', invalid: false } as const;
+const bayern = { name: 'Bayern', badge: clubs.bayern };
+const union = { name: 'Union Berlin', badge: clubs.union };
+
+const steps: MemberWayProps['steps'] = [
+	{ ...ahead, matchday: 1, phase: 'evaluated', team: bayern, kind: 'won' },
+	{ ...ahead, matchday: 2, phase: 'evaluated', team: union, kind: 'drew', cost: 'joker' },
+	{ ...ahead, matchday: 3, phase: 'absent' },
+	{ ...ahead, matchday: 4, phase: 'running', team: bayern, kind: 'pending' },
+	{ ...ahead, matchday: 5 },
+	{ ...ahead, matchday: 6, team: union, invalid: true },
+];
+
+/** Ways through a season and through a long table. */
+export function WaySamples() {
+	return (
+		<>
+			<Card title="Von Spieltag zu Spieltag">
+				<MatchdayNav matchday={1} last={34} path="/entwicklung/design" />
+			</Card>
+			<Card title="Ein Weg mit allem, was vorkommt">
+				<MemberWay steps={steps} next={5} pickPath="/entwicklung/design" label="Weg mit allem" />
+			</Card>
+			<Card title="Wege von Siegern">
+				<WinnersWays ways={[{ memberId: 'a', name: 'Svenja', way: steps.slice(0, 2) }]} />
+			</Card>
+			<Card title="Eine Seite der langen Rangliste">
+				<StandingsPage
+					table={{
+						rows: standings.map(({ id, href: _, ...row }) => ({ memberId: id, ...row })),
+						page: 3,
+						pageCount: 20,
+						ownPage: 1,
+					}}
+					community="/community/x"
+					on="rangliste"
+					round={{ number: 2, newest: false }}
+					anchor="lange-rangliste"
+				/>
+			</Card>
+		</>
+	);
+}
