@@ -63,7 +63,7 @@ describe('the encoding', () => {
 		const latin = Uint8Array.from([...'Heim;Gast;Ergebnis\nGrün;B;\n'].map((one) => one.charCodeAt(0)));
 		expect(read(latin)).toMatchObject({ encoding: 'windows-1252', rows: [{ home: 'Grün' }] });
 		expect(refused(latin, { encoding: 'utf-8' })).toEqual({ code: 'file-encoding-wrong', encoding: 'utf-8' });
-		expect(refusalText({ code: 'file-encoding-wrong', encoding: 'utf-8' })).toContain('utf-8');
+		expect(refusalText({ code: 'file-encoding-wrong', encoding: 'utf-8' })).toContain('nicht in UTF-8 geschrieben');
 	});
 
 	test.each(['utf-16le', 'utf-16be'] as const)('%s is recognised by its mark', (encoding) => {
