@@ -1,6 +1,7 @@
 // `npm test`: everything that has to be true, in one command, from a fresh clone.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
 
@@ -16,6 +17,8 @@ Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 
 process.env.TZ = 'UTC';
 process.env.CI ??= '1';
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name: repeated at the end, where a long run is read first. */
+const failures = [];
 const children = new Set();
 const started = Date.now();
 
@@ -46,7 +49,8 @@ const bin = (name) => `node_modules/.bin/${name}`;
 async function phase(label, work) {
 	const from = Date.now();
 	console.log(`\n• ${label}`);
-	const { passed = 0, failed = 0, skipped = 0 } = await work();
+	const { passed = 0, failed = 0, skipped = 0, names = [] } = await work();
+	if (failed > 0) failures.push(...(names.length > 0 ? names : [label]));
 	total.passed += passed;
 	total.failed += failed;
 	total.skipped += skipped;
@@ -69,6 +73,22 @@ async function runner(command, args, env, report, countsOf) {
 	if (!counts.passed && !counts.failed) counts.failed = 1;
 	return counts;
 }
+
+/** 'file > test: first line of the message' of a file in Vitest's report. */
+function failedTests({ name, status, message, assertionResults }) {
+	const file = path.relative('.', name);
+	const failed = assertionResults.filter((one) => one.status === 'failed');
+	if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+	return failed.map((one) => `${file} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
+}
+
+/** The same of a suite in Playwright's report. */
+function failedSpecs({ file, specs = [], suites = [] }) {
+	const failed = specs.filter(({ ok }) => !ok);
+	return [...failed.map(({ title }) => `${file} > ${title}`), ...suites.flatMap(failedSpecs)];
+}
+
+const firstLine = (text) => String(text ?? '').split('\n')[0];
 
 installPackages({});
 const chromium = findChromium();
@@ -108,6 +128,7 @@ const vitest = (label, report, args, env = {}) =>
 					report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
 						.length,
 				skipped: report.numPendingTests + report.numTodoTests,
+				names: report.testResults.flatMap(failedTests),
 			}),
 		),
 	);
@@ -126,6 +147,7 @@ await phase('Im Browser, mit und ohne JavaScript (Playwright)', () =>
 					passed: report.stats.expected,
 					failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
 					skipped: report.stats.skipped,
+					names: report.suites.flatMap(failedSpecs),
 				}),
 			)
 		: Promise.resolve({ failed: 1 }),
@@ -135,6 +157,7 @@ await vitest('Konformität (jede Aussage der Spezifikation)', 'conformance.json'
 	'tests/conformance/vitest.config.ts',
 ]);
 
+if (failures.length > 0) console.log(`\nFehlgeschlagen:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\nnach ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.skipped === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { JsonFormat, OpenedFile, RawRow } from './fixture-file';
@@ -14,11 +15,12 @@ export function looksLikeJson(text: string): boolean {
 }
 
 /** Takes a JSON document apart. Refuses broken and deep ones, unknown layouts, none and more than 5,000 matches. */
-export function openJson(text: string): Result<OpenedFile, FileRefusal> {
+export function openJson(text: string, chosen?: FixtureFormat): Result<OpenedFile, FileRefusal> {
 	if (depthOf(text) > MAX_DEPTH) return refuse({ code: 'file-json-unknown' });
 	const document = parse(text);
 	if (!document.ok) return document;
 	for (const format of formats) {
+		if (chosen !== undefined && format.id !== chosen) continue;
 		const opened = format.open(document.value);
 		if (opened === null) continue;
 		const { matches, ...rest } = opened;
@@ -31,7 +33,7 @@ export function openJson(text: string): Result<OpenedFile, FileRefusal> {
 		const none = { separator: null, otherColumns: [], seasonByName: null };
 		return accept({ format: format.id, ...none, ...rest, rows });
 	}
-	return refuse({ code: 'file-json-unknown' });
+	return refuse(chosen ? { code: 'file-not-in-format', format: chosen } : { code: 'file-json-unknown' });
 }
 
 function parse(text: string): Result<unknown, FileRefusal> {

@@ -76,7 +76,8 @@ function recognise(text: string, choices: FileChoices): Result<Recognised, FileR
 		separator,
 		head: readHead(text, separator),
 	}));
-	for (const format of formats) {
+	const tried = choices.format ? formats.filter(({ id }) => id === choices.format) : formats;
+	for (const format of tried) {
 		const found = heads.flatMap(({ separator, head }) =>
 			head.ok ? findHeaders(format, separator, head.value, choices) : [],
 		);
@@ -87,6 +88,7 @@ function recognise(text: string, choices: FileChoices): Result<Recognised, FileR
 	const [widest = []] = readable.sort((a, b) => width(b) - width(a));
 	const broken = heads.find(({ head }) => !head.ok)?.head;
 	if (readable.length === 0 && broken && !broken.ok) return broken;
+	if (choices.format) return refuse({ code: 'file-not-in-format', format: choices.format });
 	if (widest.some(isMostlyScores)) return refuse({ code: 'file-matrix' });
 	return refuse({ code: 'file-format-unknown', headers: shownHeaders(widest[0]?.cells ?? []) });
 }
@@ -101,10 +103,11 @@ function findHeaders(
 	format: TableFormat,
 	separator: FileSeparator,
 	head: readonly SplitRecord[],
-	{ columns: chosen }: FileChoices,
+	{ columns: chosen, format: chosenFormat }: FileChoices,
 ): Recognised[] {
 	return head.flatMap(({ cells }, above) => {
-		if (cells.length > MAX_COLUMNS || !hasColumns(cells, format.marks)) return [];
+		if (cells.length > MAX_COLUMNS) return [];
+		if (chosenFormat === undefined && !hasColumns(cells, format.marks)) return [];
 		const columns = matchColumns(format, cells, chosen);
 		const isChosen = Object.values(chosen ?? {}).some(
 			(column) => column !== '' && hasColumns(cells, [column]),

@@ -23,7 +23,7 @@ export function readFixtureFile(
 	const decoded = decodeBytes(bytes, choices.encoding);
 	if (!decoded.ok) return decoded;
 	const { text, encoding } = decoded.value;
-	const opened = looksLikeJson(text) ? openJson(text) : openTable(text, fileName, choices);
+	const opened = looksLikeJson(text) ? openJson(text, choices.format) : openTable(text, fileName, choices);
 	if (!opened.ok) return opened;
 	const mixed = findMixed(opened.value, 'league') ?? findMixed(opened.value, 'season');
 	if (mixed) return refuse(mixed);

@@ -1,12 +1,14 @@
 /** The layouts of fixture lists that can be read. 'spreadsheet' is any table with German or English headers. */
-export type FixtureFormat =
-	| 'template'
-	| 'spreadsheet'
-	| 'fixturedownload'
-	| 'football-data'
-	| 'footballcsv'
-	| 'openfootball'
-	| 'openligadb';
+export const fixtureFormats = [
+	'template',
+	'spreadsheet',
+	'fixturedownload',
+	'football-data',
+	'footballcsv',
+	'openfootball',
+	'openligadb',
+] as const;
+export type FixtureFormat = (typeof fixtureFormats)[number];
 
 /** What a column can mean. `state` holds nothing but a state, `remark` free text that may tell one. */
 export const columnMeanings = [
@@ -49,6 +51,8 @@ export type KickoffFold = 'earlier' | 'later';
 
 /** What the admin set instead of what was recognised in a file. */
 export type FileChoices = {
+	/** A table is then read so whatever its header is, as long as its columns can be found. */
+	readonly format?: FixtureFormat;
 	readonly encoding?: FileEncoding;
 	readonly separator?: FileSeparator;
 	/** One of `fileTimeZones`. */

@@ -1,4 +1,4 @@
-import type { FileEncoding } from './fixture-layout';
+import type { FileEncoding, FixtureFormat } from './fixture-layout';
 
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
 export type FileRefusal =
@@ -28,6 +28,8 @@ export type FileRefusal =
 	| { readonly code: 'file-mixed'; readonly column: string; readonly values: readonly string[] }
 	/** `headers`: the cells of the first record. */
 	| { readonly code: 'file-format-unknown'; readonly headers: readonly string[] }
+	/** It isn't in the format that the admin chose. */
+	| { readonly code: 'file-not-in-format'; readonly format: FixtureFormat }
 	| { readonly code: 'file-time-zone-unknown' };
 
 /** Why an import isn't previewed or committed. */

@@ -1,4 +1,15 @@
-import type { ColumnMeaning, FileEncoding, FileSeparator } from '~/domain/fixture-layout';
+import type { ColumnMeaning, FileEncoding, FileSeparator, FixtureFormat } from '~/domain/fixture-layout';
+
+/** How the layouts are called. */
+export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
+	template: 'unsere Vorlage',
+	spreadsheet: 'Tabelle',
+	fixturedownload: 'fixturedownload.com',
+	'football-data': 'football-data.co.uk',
+	footballcsv: 'footballcsv',
+	openfootball: 'openfootball (JSON)',
+	openligadb: 'OpenLigaDB (JSON)',
+};
 
 export const encodingLabels: Readonly<Record<FileEncoding, string>> = {
 	'utf-8': 'UTF-8',

@@ -5,17 +5,6 @@ import { numberText, plural } from './format';
 /** JSON has no lines of its own, so its matches are counted. */
 export type Place = 'Zeile' | 'Spiel';
 
-/** How the layouts are called. */
-export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
-	template: 'unsere Vorlage',
-	spreadsheet: 'Tabelle',
-	fixturedownload: 'fixturedownload.com',
-	'football-data': 'football-data.co.uk',
-	footballcsv: 'footballcsv',
-	openfootball: 'openfootball (JSON)',
-	openligadb: 'OpenLigaDB (JSON)',
-};
-
 /** What the number of a row counts in a file of this layout: JSON has no lines. */
 export function placeIn(format: FixtureFormat): Place {
 	return format === 'openfootball' || format === 'openligadb' ? 'Spiel' : 'Zeile';

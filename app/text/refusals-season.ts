@@ -1,6 +1,6 @@
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { listText, numberText } from './format';
-import { encodingLabels } from './import-labels';
+import { encodingLabels, formatLabels } from './import-labels';
 
 /** The sentences for refused imports, match entries and seasons. */
 export const seasonRefusals: {
@@ -39,6 +39,8 @@ export const seasonRefusals: {
 		`In „${column}“ steht Verschiedenes: ${listText(values.map((value) => `„${value}“`))}. Eine Datei darf nur eine Liga und eine Saison enthalten.`,
 	'file-format-unknown': () =>
 		'Dieses Format kennen wir nicht. Die erste Zeile muss die Spalten der Vorlage nennen: Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status.',
+	'file-not-in-format': ({ format }) =>
+		`Die Datei lässt sich nicht im Format „${formatLabels[format]}“ lesen. Bitte wähle ein anderes.`,
 	'file-time-zone-unknown': () =>
 		'Die Datei verrät nicht, in welcher Zeitzone ihre Uhrzeiten stehen. Bitte wähle sie aus.',
 	'season-not-guessed': () =>

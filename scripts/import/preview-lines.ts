@@ -1,7 +1,8 @@
 import type { ImportPreview, PreviewRow } from '../../app/services/preview-import.server';
 import { listText, plural, shortDate } from '../../app/text/format';
+import { formatLabels } from '../../app/text/import-labels';
 import { problemText } from '../../app/text/import-problems';
-import { formatLabels, placeIn, warningText } from '../../app/text/import-sentences';
+import { placeIn, warningText } from '../../app/text/import-sentences';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../app/text/match-fields';
 import { tableLines } from './table-lines';
 

@@ -54,6 +54,39 @@ describe('the zone', () => {
 	});
 });
 
+describe('the format', () => {
+	test('a chosen one is read by its own words, whatever the header is', () => {
+		const free = template('1;;;A;B;;verschoben');
+		expect(read(free)).toMatchObject({ format: 'template', problems: [{ code: 'state-wrong' }] });
+		expect(read(free, { format: 'spreadsheet' })).toMatchObject({
+			format: 'spreadsheet',
+			rows: [{ state: 'postponed' }],
+		});
+	});
+
+	test('it needs no sign of its own, and its zone counts', () => {
+		const bytes = bytesOf('Date,Time,HomeTeam,AwayTeam,FTHG,FTAG\n21/09/2024,14:30,A,B,2,1\n');
+		expect(refused(bytes)).toEqual({ code: 'file-time-zone-unknown' });
+		expect(read(bytes, { format: 'football-data' })).toMatchObject({
+			format: 'football-data',
+			timeZone: 'Europe/London',
+			rows: [{ kickoff: Date.parse('2024-09-21T13:30:00Z'), result: '2:1' }],
+		});
+	});
+
+	test.each(['fixturedownload', 'openligadb'] as const)('%s is refused where nothing fits', (format) => {
+		expect(refused(template('1;;;A;B;;'), { format })).toEqual({ code: 'file-not-in-format', format });
+	});
+
+	test('JSON is in the chosen one of its formats or in none', () => {
+		const match = { round: 'Matchday 1', date: '2024-09-21', time: '15:30', team1: 'A', team2: 'B' };
+		const bytes = bytesOf(JSON.stringify({ name: 'Deutsche Bundesliga 2024/25', matches: [match] }));
+		expect(read(bytes, { format: 'openfootball' }).rows).toEqual(read(bytes).rows);
+		for (const format of ['openligadb', 'template'] as const)
+			expect(refused(bytes, { format })).toEqual({ code: 'file-not-in-format', format });
+	});
+});
+
 describe('the encoding', () => {
 	const umlaut = template('1;;;Grün;B;;');
 
@@ -63,7 +96,9 @@ describe('the encoding', () => {
 		const latin = Uint8Array.from([...'Heim;Gast;Ergebnis\nGrün;B;\n'].map((one) => one.charCodeAt(0)));
 		expect(read(latin)).toMatchObject({ encoding: 'windows-1252', rows: [{ home: 'Grün' }] });
 		expect(refused(latin, { encoding: 'utf-8' })).toEqual({ code: 'file-encoding-wrong', encoding: 'utf-8' });
-		expect(refusalText({ code: 'file-encoding-wrong', encoding: 'utf-8' })).toContain('nicht in UTF-8 geschrieben');
+		expect(refusalText({ code: 'file-encoding-wrong', encoding: 'utf-8' })).toContain(
+			'nicht in UTF-8 geschrieben',
+		);
 	});
 
 	test.each(['utf-16le', 'utf-16be'] as const)('%s is recognised by its mark', (encoding) => {

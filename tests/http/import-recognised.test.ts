@@ -30,7 +30,7 @@ describe('what was recognised', () => {
 		);
 		const fields = Object.keys(fieldsOf(page, change));
 		expect(fields).toEqual(
-			expect.arrayContaining(['season', 'leagueId', 'label', 'encoding', 'separator', 'timeZone']),
+			expect.arrayContaining(['season', 'leagueId', 'label', 'format', 'encoding', 'separator', 'timeZone']),
 		);
 		expect(fields.filter((name) => name.startsWith('column-'))).toHaveLength(12);
 		expect(page.html).toContain('<option value="" selected="">Erkannt: „Heim“</option>');
@@ -48,6 +48,21 @@ describe('what was recognised', () => {
 		const back = await sendAgain(admin, moved, change, { timeZone: '' });
 		expect(back.text).toContain('Fr., 28.08.2026, 20:30 Uhr');
 		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('the format set otherwise is read by its own words, and one that doesn’t fit is taken back', async () => {
+		const moved = template('1;28.08.2026;20:30;FC Bayern München;VfL Wolfsburg;;verschoben');
+		const page = await sendFile(admin, moved, { season: seasonId });
+		expect(page.text).toContain('„verschoben“');
+		expect(page.html).not.toContain('value="commit"');
+		const table = await sendAgain(admin, page, change, { format: 'spreadsheet' });
+		expect(table.text).toContain('1 neu · 0 geändert · 0 unverändert · 0 falsch');
+		expect(fieldsOf(table, change).format).toBe('spreadsheet');
+		expect(fieldsOf(table, 'commit').answers).toContain('spreadsheet');
+		const wrong = await sendAgain(admin, table, change, { format: 'openligadb' });
+		expect(wrong.status).toBe(422);
+		expect(wrong.text).toContain('nicht im Format „OpenLigaDB (JSON)“');
+		expect(fieldsOf(wrong, change).format).toBe('');
 	});
 
 	test('a column set otherwise is read otherwise, and the commit takes what the preview showed', async () => {
@@ -96,6 +111,17 @@ describe('what was recognised', () => {
 		expect(refused.text).toContain('FC Bayern München – VfL Wolfsburg');
 		expect(fieldsOf(refused, change).separator).toBe('');
 		expect((await sendAgain(admin, refused, change)).status).toBe(200);
+	});
+
+	test('so is one that was changed on the way to the commit', async () => {
+		const before = await databaseHash(app.context.db);
+		const page = await sendFile(admin, template(match), { season: seasonId });
+		const answers = JSON.stringify({ encoding: 'utf-16le' });
+		const refused = await sendAgain(admin, page, 'commit', { answers });
+		expect(refused.status).toBe(422);
+		expect(refused.text).toContain('So lässt sich die Datei nicht lesen:');
+		expect(refused.text).toContain('FC Bayern München – VfL Wolfsburg');
+		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
 	test('headers that mean nothing to us can be assigned by hand, and the file is still there', async () => {

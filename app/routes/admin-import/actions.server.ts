@@ -33,6 +33,7 @@ async function preview(importing: WithFile) {
 async function previewWithoutChoices(importing: WithFile, { code, ...rest }: SeasonRefusal) {
 	if (!code.startsWith('file-')) return null;
 	const {
+		format: _format,
 		encoding: _encoding,
 		separator: _separator,
 		columns: _columns,
@@ -53,7 +54,8 @@ async function commit(importing: WithFile) {
 	const done = await commitImport(context, wish);
 	if (done.ok) return leadOn(importing, done.value);
 	const fresh = await readPreview(importing);
-	if (!fresh.ok) return refuse(importing, fresh.refusal);
+	if (!fresh.ok)
+		return (await previewWithoutChoices(importing, fresh.refusal)) ?? refuse(importing, fresh.refusal);
 	if (done.refusal.code === 'preview-outdated' && isDone(fresh.value)) {
 		const toast = { kind: 'info' as const, text: adminTexts.nothingToImport };
 		return redirectWithToast(context, request, `/admin/saison/${fresh.value.season.id}`, toast);

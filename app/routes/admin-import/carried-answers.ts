@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { columnMeanings, fileEncodings, fileSeparators, fileTimeZones } from '~/domain/fixture-layout';
+import {
+	columnMeanings,
+	fileEncodings,
+	fileSeparators,
+	fileTimeZones,
+	fixtureFormats,
+} from '~/domain/fixture-layout';
 import type { ImportAnswers } from '~/services/plan-import.server';
 import { HEADER_PREFIX, NO_COLUMN } from './choices';
 
@@ -10,6 +16,7 @@ const MAX_HEADER = 300;
 const carriedAnswers = z.object({
 	names: z.record(z.string().max(MAX_NAME), z.string().max(MAX_NAME)).default({}),
 	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
+	format: z.enum(fixtureFormats).optional(),
 	encoding: z.enum(fileEncodings).optional(),
 	separator: z.enum(fileSeparators).optional(),
 	timeZone: z.enum([...fileTimeZones]).optional(),
@@ -34,9 +41,11 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 	const before = carried.data ?? carriedAnswers.parse({});
 	const zone = fileTimeZones.find((known) => known === values.timeZone);
 	if (values.timeZone && zone === undefined) wrong.timeZone = true;
+	const format = fixtureFormats.find((known) => known === values.format);
 	const encoding = fileEncodings.find((known) => known === values.encoding);
 	const separator = fileSeparators.find((known) => known === values.separator);
 	const chosen = {
+		format: values.format === undefined ? before.format : format,
 		encoding: values.encoding === undefined ? before.encoding : encoding,
 		separator: values.separator === undefined ? before.separator : separator,
 		timeZone: values.timeZone === undefined ? before.timeZone : zone,

@@ -1,6 +1,5 @@
-import { fileEncodings, fileSeparators } from '~/domain/fixture-layout';
-import { encodingLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
-import { formatLabels } from '~/text/import-sentences';
+import { fileEncodings, fileSeparators, fixtureFormats } from '~/domain/fixture-layout';
+import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Select } from '~/ui/select';
 import { zoneOptions } from './choices';
@@ -33,6 +32,13 @@ export function Recognised({ preview: { file, season }, carried, choices }: Reco
 				<p className="soft">Stimmt etwas nicht, stelle es hier richtig. Gespeichert wird dabei nichts.</p>
 				<SeasonFields {...choices} values={season.isStored ? { season: season.id } : carried} />
 				<div className="import-choices">
+					<Select
+						name="format"
+						label="Format"
+						emptyLabel={automatic(answers.format, formatLabels[file.format])}
+						options={fixtureFormats.map((value) => ({ value, label: formatLabels[value] }))}
+						defaultValue={answers.format ?? ''}
+					/>
 					<Select
 						name="encoding"
 						label="Zeichensatz"
