@@ -1,9 +1,9 @@
-import { type ColumnMap, type ColumnMeaning, columnMeanings } from '~/domain/fixture-layout';
-import { meaningLabels } from '~/text/import-labels';
+import type { ColumnMap, ColumnMeaning } from '~/domain/fixture-layout';
 import { Select } from '~/ui/select';
 import { HEADER_PREFIX, NO_COLUMN } from './choices';
 
 type ColumnFieldsProps = {
+	meanings: readonly { value: ColumnMeaning; label: string }[];
 	/** Every header of the file. */
 	headers: readonly string[];
 	/** Meaning -> header, as the file was read. */
@@ -13,15 +13,15 @@ type ColumnFieldsProps = {
 };
 
 /** Which column of the file means what. */
-export function ColumnFields({ headers, columns, chosen }: ColumnFieldsProps) {
+export function ColumnFields({ meanings, headers, columns, chosen }: ColumnFieldsProps) {
 	return (
 		<fieldset className="import-columns">
 			<legend className="field-label">Spalten</legend>
-			{columnMeanings.map((meaning) => (
+			{meanings.map(({ value: meaning, label }) => (
 				<Select
 					key={meaning}
 					name={`column-${meaning}`}
-					label={meaningLabels[meaning]}
+					label={label}
 					options={[
 						{ value: '', label: recognisedLabel(meaning, columns, chosen) },
 						...headers.map((header) => ({ value: HEADER_PREFIX + header, label: `„${header}“` })),

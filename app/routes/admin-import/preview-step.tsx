@@ -1,5 +1,4 @@
 import { numberText } from '~/text/format';
-import { warningText } from '~/text/import-sentences';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -8,6 +7,7 @@ import { LinkButton } from '~/ui/link-button';
 import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
 import { ChangedRows, Conflicts, Corrections } from './changed-rows';
+import type { ImportChoices } from './import-choices.server';
 import { ImportForm } from './import-form';
 import { Kickoffs } from './kickoffs';
 import { NewSeason } from './new-season';
@@ -15,10 +15,9 @@ import { Questions } from './questions';
 import { QuietRows } from './quiet-rows';
 import { Recognised } from './recognised';
 import type { BoundedPreview, Carried, ImportReply } from './reply';
-import type { SeasonChoices } from './season-fields';
 import { UnplacedMatches, WrongRows } from './wrong-rows';
 
-type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choices: SeasonChoices };
+type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choices: ImportChoices };
 
 /** The second step: what the import would do, like a diff, the important first, and the button that does it. */
 export function PreviewStep({ reply, choices }: PreviewStepProps) {
@@ -60,21 +59,20 @@ function Counts({ preview: { counts } }: { preview: BoundedPreview }) {
 }
 
 function Warnings({ preview: { warnings } }: { preview: BoundedPreview }) {
-	const texts = warnings.map(warningText);
-	if (texts.length === 0) return null;
+	if (warnings.length === 0) return null;
 	const list = (
 		<ul className="admin-problems">
-			{texts.map((text) => (
+			{warnings.map((text) => (
 				<li key={text}>{text}</li>
 			))}
 		</ul>
 	);
-	return texts.length <= 4 ? (
+	return warnings.length <= 4 ? (
 		<Banner tone="info" title="Was auffällt">
 			{list}
 		</Banner>
 	) : (
-		<ExpandableCard title="Was auffällt" level={2} count={texts.length} lead={texts[0]}>
+		<ExpandableCard title="Was auffällt" level={2} count={warnings.length} lead={warnings[0]}>
 			{list}
 		</ExpandableCard>
 	);

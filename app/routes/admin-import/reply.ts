@@ -1,5 +1,7 @@
 import type { ImportPreview, PreviewRow } from '~/services/preview-import.server';
+import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemText } from '~/text/import-problems';
+import { warningText } from '~/text/import-sentences';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview so that the next step has it again. */
@@ -16,7 +18,9 @@ export type Carried = {
 };
 
 /** A preview with at most so many rows, the important ones first. */
-export type BoundedPreview = Omit<ImportPreview, 'rows'> & {
+export type BoundedPreview = Omit<ImportPreview, 'rows' | 'warnings'> & {
+	/** What was recognised in the file, in one line. */
+	recognised: string;
 	rows: readonly PreviewRow[];
 	/** How many rows aren't shown, by kind. */
 	left: Readonly<Record<PreviewRow['kind'], number>>;
@@ -24,6 +28,8 @@ export type BoundedPreview = Omit<ImportPreview, 'rows'> & {
 	matchesWithoutMatchday: number;
 	/** What is wrong with the rows, a sentence each, without what stands elsewhere as a question or a summary. */
 	problems: readonly string[];
+	/** What is odd, a sentence each. */
+	warnings: readonly string[];
 };
 
 /** What the page shows after a form: the upload again, or the preview. */
@@ -62,5 +68,27 @@ export function boundPreview(preview: ImportPreview): BoundedPreview {
 			? [problemText(row.problem, preview.file.format)]
 			: [],
 	);
-	return { ...preview, rows, left, matchesWithoutMatchday, problems };
+	return {
+		...preview,
+		...{ rows, left, matchesWithoutMatchday, problems },
+		recognised: recognisedLine(preview.file),
+		warnings: preview.warnings.map(warningText),
+	};
+}
+
+function recognisedLine({
+	format,
+	encoding,
+	separator,
+	timeZone,
+	timeZoneBy,
+	hasMatchdays,
+}: ImportPreview['file']) {
+	return [
+		formatLabels[format],
+		encodingLabels[encoding],
+		...(separator === null ? [] : [separatorLabels[separator]]),
+		...(timeZone === null ? [] : [`${zoneLabel(timeZone)} (${zoneSources[timeZoneBy]})`]),
+		hasMatchdays ? 'mit Spieltagen' : 'ohne Spieltage',
+	].join(' · ');
 }

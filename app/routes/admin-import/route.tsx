@@ -6,6 +6,7 @@ import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Steps } from '~/ui/steps';
 import { act } from './actions.server';
+import { fileChoices } from './import-choices.server';
 import { PreviewStep } from './preview-step';
 import { UploadStep } from './upload-step';
 
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!shown.ok) throw data(null, { status: 403 });
 	const { seasons, leagues } = shown.value;
 	const wanted = new URL(request.url).searchParams.get('saison') ?? '';
-	return { seasons, leagues, wanted: seasons.some(({ id }) => id === wanted) ? wanted : '' };
+	const choices = { seasons, leagues, ...fileChoices };
+	return { choices, wanted: seasons.some(({ id }) => id === wanted) ? wanted : '' };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ImportPage() {
-	const { seasons, leagues, wanted } = useLoaderData<typeof loader>();
+	const { choices, wanted } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	if (reply?.step === 'preview') {
 		return (
@@ -37,7 +39,7 @@ export default function ImportPage() {
 					lead={reply.preview.file.name}
 				/>
 				<ImportSteps current={1} />
-				<PreviewStep reply={reply} choices={{ seasons, leagues }} />
+				<PreviewStep reply={reply} choices={choices} />
 			</Page>
 		);
 	}
@@ -49,7 +51,7 @@ export default function ImportPage() {
 				lead="Spiele, Anstoßzeiten und Ergebnisse aus einer Datei. Vor dem Speichern siehst du genau, was sich ändert."
 			/>
 			<ImportSteps current={0} />
-			<UploadStep choices={{ seasons, leagues }} wanted={wanted} reply={reply} />
+			<UploadStep choices={choices} wanted={wanted} reply={reply} />
 		</Page>
 	);
 }

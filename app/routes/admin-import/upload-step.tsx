@@ -4,14 +4,14 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { FileField } from '~/ui/file-field';
 import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
-import { zoneOptions } from './choices';
 import { ColumnFields } from './column-fields';
+import type { ImportChoices } from './import-choices.server';
 import { ImportForm } from './import-form';
 import type { Carried, ImportReply } from './reply';
-import { type SeasonChoices, SeasonFields } from './season-fields';
+import { SeasonFields } from './season-fields';
 
 type UploadStepProps = {
-	choices: SeasonChoices;
+	choices: ImportChoices;
 	/** The season that the way here came from. */
 	wanted: string;
 	reply: Extract<ImportReply, { step: 'upload' }> | undefined;
@@ -49,7 +49,12 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 				{carried && headers.length > 0 ? (
 					<Banner tone="info" title="Welche Spalte ist was?">
 						<p>Ordne die Spalten von „{carried.fileName}“ zu, dann lesen wir sie noch einmal.</p>
-						<ColumnFields headers={headers} columns={{}} chosen={carried.answers.columns ?? {}} />
+						<ColumnFields
+							meanings={choices.meanings}
+							headers={headers}
+							columns={{}}
+							chosen={carried.answers.columns ?? {}}
+						/>
 					</Banner>
 				) : null}
 				<SeasonFields {...choices} errors={errors} values={{ season: wanted, ...values }} />
@@ -58,7 +63,7 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 					label="Zeitzone der Uhrzeiten"
 					hint="Nur nötig, wenn die Datei sie nicht verrät. In unserer Vorlage gilt deutsche Zeit."
 					emptyLabel="Aus der Datei erkennen"
-					options={zoneOptions}
+					options={choices.timeZone}
 					error={errors?.timeZone}
 					defaultValue={values?.timeZone}
 				/>

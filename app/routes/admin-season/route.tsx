@@ -13,7 +13,10 @@ import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 
-type Season = NonNullable<ShownSeason['season']>;
+type Season = Omit<NonNullable<ShownSeason['season']>, 'gaps'> & {
+	/** What is missing, a sentence each. */
+	gaps: readonly string[];
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 	{ title: shown?.season ? `${shown.season.league.name} ${shown.season.label}` : 'Saison nicht gefunden' },
@@ -23,7 +26,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const shown = await showSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
 	if (!shown.ok) return data({ season: null, refusal: refusalText(shown.refusal) }, { status: 404 });
-	return data({ season: shown.value.season, refusal: null });
+	const { season } = shown.value;
+	return data({ season: season && { ...season, gaps: season.gaps.map(warningText) }, refusal: null });
 }
 
 export default function SeasonPage() {
@@ -79,7 +83,7 @@ function Gaps({ season: { gaps } }: { season: Season }) {
 		<ExpandableCard level={2} title="Was noch fehlt" count={gaps.length} open={gaps.length <= 5}>
 			<ul>
 				{gaps.map((gap) => (
-					<li key={warningText(gap)}>{warningText(gap)}</li>
+					<li key={gap}>{gap}</li>
 				))}
 			</ul>
 		</ExpandableCard>

@@ -1,0 +1,26 @@
+import {
+	columnMeanings,
+	fileEncodings,
+	fileSeparators,
+	fileTimeZones,
+	fixtureFormats,
+} from '~/domain/fixture-layout';
+import {
+	encodingLabels,
+	formatLabels,
+	meaningLabels,
+	separatorLabels,
+	zoneLabel,
+} from '~/text/import-labels';
+import type { SeasonChoices } from './season-fields';
+
+/** The lists of the import's fields in German words; they come with the page, so that its script needn't carry them. */
+export type ImportChoices = SeasonChoices & typeof fileChoices;
+
+export const fileChoices = {
+	format: fixtureFormats.map((value) => ({ value, label: formatLabels[value] })),
+	encoding: fileEncodings.map((value) => ({ value, label: encodingLabels[value] })),
+	separator: fileSeparators.map((value) => ({ value, label: separatorLabels[value] })),
+	timeZone: fileTimeZones.map((value) => ({ value, label: zoneLabel(value) })),
+	meanings: columnMeanings.map((value) => ({ value, label: meaningLabels[value] })),
+};
