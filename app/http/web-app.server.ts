@@ -31,7 +31,7 @@ export function createWebApp(
 	app.set('query parser', 'simple');
 	app.use(stampArrival(context.now));
 	app.use((_request: Request, response: Response, next: NextFunction) => {
-		response.locals.nonce = randomBytes(16).toString('base64');
+		response.locals.nonce = randomBytes(16).toString('base64url');
 		next();
 	});
 	app.use(keepPrivate);
