@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+export type DatabaseKind = 'sqlite' | 'postgres';
+
 /** Which kind of database a URL names; throws if it names none. */
-export function databaseKind(url: string): 'sqlite' | 'postgres' {
+export function databaseKind(url: string): DatabaseKind {
 	if (url.startsWith('file:')) return 'sqlite';
 	if (/^postgres(ql)?:\/\//.test(url)) return 'postgres';
 	throw new Error('The database URL must begin with file: or postgresql://');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { databaseKind, sqliteFile } from './database-url.server';
+import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.server';
 import { type Prisma, PrismaClient } from './generated/sqlite/client';
 import { createSerializer, openPostgres } from './postgres.server';
 import { createSqliteAdapter } from './sqlite-adapter.server';
@@ -19,6 +19,7 @@ const PATIENCE = 10_000;
 const LONGEST_TRANSACTION = 60_000;
 
 type Connected = {
+	kind: DatabaseKind;
 	/** Marks what runs within a transaction's work. */
 	within: AsyncLocalStorage<{ open: boolean }>;
 	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -32,6 +33,16 @@ const registry = Symbol.for('drinbleiben.databases');
 const shared = globalThis as typeof globalThis & { [registry]?: WeakMap<Db, Connected> };
 shared[registry] ??= new WeakMap<Db, Connected>();
 const connected = shared[registry];
+
+/** Which database a transaction belongs to. */
+const kinds = new WeakMap<Tx, DatabaseKind>();
+
+/** Whether a transaction of `inTransaction` is one on SQLite or on PostgreSQL: for statements that differ. */
+export function kindOf(tx: Tx): DatabaseKind {
+	const kind = kinds.get(tx);
+	if (kind === undefined) throw new Error('This is no transaction of inTransaction');
+	return kind;
+}
 
 /**
  * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or
@@ -49,6 +60,7 @@ export async function openDatabase(url: string, { patience = PATIENCE } = {}): P
 		: await openPostgres(url, { patience, timeout: LONGEST_TRANSACTION });
 	const serialize = isSqlite ? undefined : createSerializer(patience);
 	connected.set(db, {
+		kind: databaseKind(url),
 		within,
 		async transact(work) {
 			assertOutsideTransaction();
@@ -86,6 +98,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 	const connection = connected.get(db);
 	if (!connection) throw new Error('This database was not opened by openDatabase, or this is already a tx');
 	return connection.transact(async (tx) => {
+		kinds.set(tx, connection.kind);
 		const scope = { open: true };
 		try {
 			return await connection.within.run(scope, () => work(tx));

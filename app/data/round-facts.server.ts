@@ -191,13 +191,14 @@ export async function findEntries(
 	}));
 }
 
-/** Which passed matchdays belong to which round, as stored at their kickoff (R27). `roundId` null: to none. */
+/** Which passed matchdays, or that one, belong to which round, as stored at their kickoff (R27). `roundId` null: to none. */
 export async function findBelongings(
 	db: Db | Tx,
 	communityIds: readonly string[],
+	matchdayId?: string,
 ): Promise<{ communityId: string; matchdayId: string; roundId: string | null }[]> {
 	return db.roundMatchday.findMany({
-		where: { communityId: { in: [...communityIds] } },
+		where: { communityId: { in: [...communityIds] }, ...(matchdayId === undefined ? {} : { matchdayId }) },
 		select: { communityId: true, matchdayId: true, roundId: true },
 	});
 }

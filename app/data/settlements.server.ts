@@ -19,14 +19,26 @@ export type StoredLine = {
 	readonly corrected: boolean;
 };
 
-/** The lines of rounds, by matchday number; of one member or matchday if named. Only closed matchdays have lines. */
+/** The lines of rounds, by matchday number; of some members, one matchday or kind if named. Only closed matchdays have lines. */
 export async function findLines(
 	db: Db | Tx,
 	roundIds: readonly string[],
-	filter: { memberId?: string | undefined; matchday?: number } = {},
+	{
+		memberIds,
+		...filter
+	}: {
+		memberId?: string | undefined;
+		memberIds?: readonly string[];
+		matchday?: number;
+		kind?: SettlementKind;
+	} = {},
 ): Promise<StoredLine[]> {
 	const rows = await db.settlement.findMany({
-		where: { roundId: { in: [...roundIds] }, ...filter },
+		where: {
+			roundId: { in: [...roundIds] },
+			...filter,
+			...(memberIds ? { memberId: { in: [...memberIds] } } : {}),
+		},
 		orderBy: [{ matchday: 'asc' }, { memberId: 'asc' }],
 	});
 	return rows.map((row) => ({ ...row, kind: row.kind as SettlementKind }));

@@ -1,6 +1,7 @@
 import type { MatchFacts, MatchState } from '~/domain/facts';
 import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
 
 /** A matchday whose kickoff has passed and that isn't stored yet for a community with a round in its season (R27). */
 export type ClosingWindow = {
@@ -39,17 +40,21 @@ export async function findOpenRounds(
 	return rows.map((row) => ({ ...row, beginsAt: Number(row.beginsAt) }));
 }
 
-/** How many members had to pick at that kickoff, and how many of them have a pick that isn't marked as invalid. */
-export async function countWindow(
+/** How many members of each round had to pick at that kickoff, and how many of them have a pick that isn't marked as invalid. */
+export async function countWindows(
 	db: Db | Tx,
-	window: { roundId: string; matchdayId: string; kickoff: number },
-): Promise<{ duty: number; picked: number }> {
-	const [row] = await db.$queryRaw<{ duty: bigint | number; picked: bigint | number }[]>`
-		SELECT COUNT(*) AS "duty", COUNT(p."memberId") AS "picked"
+	window: { roundIds: readonly string[]; matchdayId: string; kickoff: number },
+): Promise<{ roundId: string; duty: number; picked: number }[]> {
+	if (window.roundIds.length === 0) return [];
+	type Row = { roundId: string; duty: bigint | number; picked: bigint | number };
+	const rows = await db.$queryRaw<Row[]>`
+		SELECT e."roundId", COUNT(*) AS "duty", COUNT(p."memberId") AS "picked"
 		FROM "Entry" e LEFT JOIN "Pick" p ON p."memberId" = e."memberId" AND p."matchdayId" = ${window.matchdayId}
 			AND p."roundId" = e."roundId" AND p."invalidAt" IS NULL
-		WHERE e."roundId" = ${window.roundId} AND e."active" = ${true} AND e."joinedAt" < ${BigInt(window.kickoff)}`;
-	return { duty: Number(row?.duty ?? 0), picked: Number(row?.picked ?? 0) };
+		WHERE e."roundId" IN (${Prisma.join([...window.roundIds])}) AND e."active" = ${true}
+			AND e."joinedAt" < ${BigInt(window.kickoff)}
+		GROUP BY e."roundId"`;
+	return rows.map(({ roundId, duty, picked }) => ({ roundId, duty: Number(duty), picked: Number(picked) }));
 }
 
 /** Stores to which round passed matchdays belong (R27); what is stored already stays. */

@@ -38,7 +38,7 @@ export function settleMember(
 ): Settled | null {
 	if (!isTouched(entry, state, matchday)) return null;
 	const pick = countingPick(entry, matchday);
-	const kind = kindOf(entry, state, matchday, pick, hasNoTeam(matchday, used, teams));
+	const kind = kindOf(entry, state, matchday, pick, () => hasNoTeam(matchday, used, teams));
 	const counts = pick !== null && kind !== 'excused';
 	const jokers = kind === 'drew' ? state.jokers - 1 : state.jokers;
 	return {
@@ -82,11 +82,11 @@ function kindOf(
 	state: MemberState,
 	matchday: MatchdayFacts,
 	pick: PickFacts | null,
-	noTeam: boolean,
+	noTeam: () => boolean,
 ): SettlementKind {
 	const excuse = entry.excuses.get(matchday.number);
 	if (excuse === 'was-out') return 'excused';
-	if (pick === null) return excuse === 'late-duty' ? 'excused' : noTeam ? 'missed-free' : 'missed';
+	if (pick === null) return excuse === 'late-duty' ? 'excused' : noTeam() ? 'missed-free' : 'missed';
 	const match = matchOf(matchday.matches, pick.team);
 	if (match === null || match.state === 'postponed') return 'void';
 	const outcome = teamOutcome(match, pick.team);
@@ -98,12 +98,17 @@ function kindOf(
 
 /** R15: every unused team is without a match there, or each of its matches is verlegt or began before the kickoff. */
 function hasNoTeam(matchday: MatchdayFacts, used: UsedTeams, teams: readonly TeamId[]): boolean {
+	const choosable = choosableTeams(matchday);
+	return !teams.some((team) => !used.has(team) && choosable.has(team));
+}
+
+/** R15: teams with a match of that matchday that isn't verlegt and didn't begin before the matchday's kickoff. */
+export function choosableTeams(matchday: MatchdayFacts): ReadonlySet<TeamId> {
 	const kickoff = kickoffOf(matchday);
 	const open = matchday.matches.filter(
 		(match) => match.state !== 'postponed' && (match.kickoff === null || match.kickoff >= kickoff),
 	);
-	const choosable = new Set(open.flatMap((match) => [match.home, match.away]));
-	return !teams.some((team) => !used.has(team) && choosable.has(team));
+	return new Set(open.flatMap((match) => [match.home, match.away]));
 }
 
 /** R13, R16: an eliminated member keeps the jokers it had. Whoever isn't excused has taken part (R25). */

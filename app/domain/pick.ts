@@ -33,6 +33,11 @@ type Accepted = Record<string, never>;
 
 const USES: ReadonlySet<SettlementKind> = new Set(['won', 'drew', 'drew-out', 'lost', 'pending']);
 
+/** R9: whether the pick behind a line of that kind uses its team. */
+export function usesTeam(kind: SettlementKind): boolean {
+	return USES.has(kind);
+}
+
 /**
  * R9: the teams used before the matchday with number `before` in the Durchgang current there, by closed picks and
  * by earlier open ones, each with its matchday. An open pick counts unless it would use a team twice. `now` in ms.
@@ -160,7 +165,7 @@ function walk(sheet: PickSheet, now: number, before: number | null): { used: Use
 }
 
 function counts(sheet: PickSheet, matchday: MatchdayFacts, pick: PickFacts, now: number): boolean {
-	if (matchday.evaluated) return USES.has(sheet.settled.get(matchday.number) ?? 'missed');
+	if (matchday.evaluated) return usesTeam(sheet.settled.get(matchday.number) ?? 'missed');
 	if (isVoid(matchday.matches, pick.team)) return false;
 	const kickoff = kickoffAt(matchday, now);
 	if (kickoff === null || now < kickoff) return true;

@@ -37,8 +37,21 @@ export function startingState(settings: RoundSettings): MemberState {
 	};
 }
 
-/** R18: the states of a round, computed from its facts, in the fold's order whatever order they come in (R22). */
-export function foldRound(facts: RoundFacts): RoundOutcome {
+/** States from which a fold can go on: those before a matchday, everything earlier being folded into them. */
+export type FoldStart = Standing & {
+	/** Number of the first matchday to fold. */
+	readonly at: number;
+	/** Of members without an own list it isn't asked for. */
+	readonly used: ReadonlyMap<MemberId, UsedTeams>;
+	/** Members who had a counting pick without an outcome. */
+	readonly waiting: ReadonlySet<MemberId>;
+};
+
+/**
+ * R18: the states of a round, computed from its facts, in the fold's order whatever order they come in (R22). With a
+ * start the fold goes on from there: the facts before it are passed over, and its lines are those from there on.
+ */
+export function foldRound(facts: RoundFacts, start?: FoldStart): RoundOutcome {
 	const order = inFoldOrder(facts.matchdays);
 	const context: AdjustmentContext = {
 		settings: facts.settings,
@@ -46,8 +59,9 @@ export function foldRound(facts: RoundFacts): RoundOutcome {
 		firstMatchday: order[0]?.number ?? facts.firstMatchday ?? 1,
 	};
 	const places = adjustmentsByPlace(facts, order);
-	let walk = startOf(facts);
-	for (const place of [0, ...order.map((matchday) => matchday.number)]) {
+	let walk = start ? goOnFrom(start, facts) : startOf(facts);
+	const all = [0, ...order.map((matchday) => matchday.number)];
+	for (const place of start ? all.slice(all.indexOf(start.at)) : all) {
 		const matchday = order.find((each) => each.number === place);
 		if (matchday !== undefined) walk = passMatchday(walk, matchday, facts);
 		let { standing } = walk;
@@ -71,6 +85,15 @@ function startOf(facts: RoundFacts): Walk {
 		settlements: [],
 		used: new Map(facts.entries.map((entry) => [entry.member, new Map()])),
 		waiting: new Set(),
+	};
+}
+
+function goOnFrom({ members, round, used, waiting }: FoldStart, facts: RoundFacts): Walk {
+	return {
+		standing: { members, round },
+		settlements: [],
+		used: new Map(facts.entries.map(({ member }) => [member, used.get(member) ?? new Map()])),
+		waiting: new Set(waiting),
 	};
 }
 

@@ -1,8 +1,9 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import { type Db, inTransaction, type Tx } from '~/data/db.server';
+import { nextTurn } from '~/data/next-turn.server';
 import {
 	type ClosingWindow,
-	countWindow,
+	countWindows,
 	findClosingWindows,
 	findOpenRounds,
 	findStartedMatchdays,
@@ -11,6 +12,10 @@ import {
 } from '~/data/windows.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { kickoffByMatches } from '~/domain/matchday';
+import { groupBy } from './load-rounds.server';
+
+/** Windows stored in one go: nothing else runs meanwhile. */
+const WINDOWS_AT_ONCE = 100;
 
 type OpenRound = Awaited<ReturnType<typeof findOpenRounds>>[number];
 
@@ -35,19 +40,43 @@ async function storeClosedWindows(tx: Tx, context: Pick<Context, 'newId'>, now: 
 	if (closing.length === 0) return 0;
 	const rounds = await findOpenRounds(tx, [...new Set(closing.map((window) => window.communityId))]);
 	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
-	const windows = [];
-	for (const window of closing)
-		windows.push(await closeWindow(tx, window, openRounds.get(window.communityId)));
-	await saveWindows(tx, windows);
-	return windows.length;
+	for (let from = 0; from < closing.length; from += WINDOWS_AT_ONCE) {
+		const part = closing.slice(from, from + WINDOWS_AT_ONCE);
+		await saveWindows(tx, await closedWindows(tx, part, openRounds));
+		await nextTurn();
+	}
+	return closing.length;
 }
 
-async function closeWindow(tx: Tx, window: ClosingWindow, round: OpenRound | undefined) {
-	const { communityId, matchdayId, kickoff } = window;
-	const belongs = round?.seasonId === window.seasonId && belongsToOpenRound(round, window);
-	if (!round || !belongs) return { communityId, matchdayId, roundId: null, kickoff, picked: 0, missing: 0 };
-	const { duty, picked } = await countWindow(tx, { roundId: round.id, matchdayId, kickoff });
-	return { communityId, matchdayId, roundId: round.id, kickoff, picked, missing: duty - picked };
+/** Each with the round that it belongs to, and how many had picked there. */
+async function closedWindows(
+	tx: Tx,
+	closing: readonly ClosingWindow[],
+	openRounds: ReadonlyMap<string, OpenRound>,
+) {
+	const owned = closing.map((window) => {
+		const round = openRounds.get(window.communityId);
+		const belongs = round?.seasonId === window.seasonId && belongsToOpenRound(round, window);
+		return { window, roundId: belongs ? round.id : null };
+	});
+	const counts = new Map<string, { duty: number; picked: number }>();
+	for (const [matchdayId, part] of groupBy(owned, ({ window }) => window.matchdayId)) {
+		const roundIds = part.flatMap(({ roundId }) => roundId ?? []);
+		const kickoff = part[0]?.window.kickoff ?? 0;
+		for (const { roundId, duty, picked } of await countWindows(tx, { roundIds, matchdayId, kickoff }))
+			counts.set(`${roundId} ${matchdayId}`, { duty, picked });
+	}
+	return owned.map(({ window: { communityId, matchdayId, kickoff }, roundId }) => {
+		const { duty, picked } = counts.get(`${roundId} ${matchdayId}`) ?? { duty: 0, picked: 0 };
+		return { communityId, matchdayId, roundId, kickoff, picked, missing: duty - picked };
+	});
+}
+
+/** Whether `closeWindows` would store anything at `now` (ms). */
+export async function hasWindowsToClose(db: Db | Tx, now: number): Promise<boolean> {
+	const started = await findStartedMatchdays(db, now);
+	if (started.some((matchday) => startedKickoff(matchday, now) !== null)) return true;
+	return (await findClosingWindows(db, now)).length > 0;
 }
 
 /**
@@ -59,11 +88,19 @@ export async function storeStartedKickoffs(
 	context: Pick<Context, 'newId'>,
 	now: number,
 ): Promise<void> {
-	for (const { decidedAt, ...matchday } of await findStartedMatchdays(tx, now)) {
-		const until = Math.min(decidedAt ?? now, now);
-		const kickoff = kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, until);
-		if (kickoff === null) continue;
-		const cause = kickoff === until ? 'first-result' : 'match-start';
-		await saveStartedKickoff(tx, { id: context.newId(), matchdayId: matchday.id, kickoff, at: now, cause });
+	for (const matchday of await findStartedMatchdays(tx, now)) {
+		const started = startedKickoff(matchday, now);
+		if (started === null) continue;
+		await saveStartedKickoff(tx, { id: context.newId(), matchdayId: matchday.id, at: now, ...started });
 	}
+}
+
+function startedKickoff(
+	{ decidedAt, ...matchday }: Awaited<ReturnType<typeof findStartedMatchdays>>[number],
+	now: number,
+) {
+	const until = Math.min(decidedAt ?? now, now);
+	const kickoff = kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, until);
+	if (kickoff === null) return null;
+	return { kickoff, cause: kickoff === until ? ('first-result' as const) : ('match-start' as const) };
 }

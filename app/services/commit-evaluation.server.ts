@@ -1,106 +1,92 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
-import {
-	type EvaluationKind,
-	markEvaluated,
-	saveEvaluation,
-	saveMemberStates,
-	saveRoundState,
-} from '~/data/evaluations.server';
-import { deleteLines, saveLines } from '~/data/settlements.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
+import type { Db, Tx } from '~/data/db.server';
+import { markEvaluated, saveEvaluation } from '~/data/evaluations.server';
+import { findFactsStamp } from '~/data/running-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import type { FoldedRound } from './fold-loaded.server';
-import { foldSeason } from './fold-season.server';
+import { closeWindows, hasWindowsToClose } from './close-windows.server';
+import { type FoldedSeason, foldSeason, seasonIdOf } from './fold-season.server';
 import { type EvaluationPreview, previewOf } from './preview-evaluation.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { saveSteps } from './save-steps.server';
 import { requireSiteAdminActor } from './site-admin.server';
 import { commitIfAccepted } from './transaction-verdict.server';
+
+type Wish = { actorId: string | null; matchdayId: string; fingerprint: string; reason?: string | undefined };
+
+/** How often the whole is tried before it is done under the lock, where nothing can come between. */
+const TRIES = 3;
 
 /**
  * R17, R19: evaluates a matchday in all communities of its season, or corrects its evaluation, in one transaction:
  * exactly what the preview with that fingerprint showed. Refuses when a fact has changed since (preview-outdated), and
  * when it was evaluated and nothing would change (nothing-to-do); otherwise as the preview.
+ *
+ * The folding is done without the lock that all writers wait for: under it stands only the writing, and before that the
+ * proof that no fact has changed meanwhile.
  */
 export async function commitEvaluation(
 	context: Context,
-	wish: { actorId: string | null; matchdayId: string; fingerprint: string; reason?: string | undefined },
+	wish: Wish,
 ): Promise<Result<EvaluationPreview, Refusal>> {
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
+	for (let tries = 0; tries < TRIES; tries++) {
+		const at = context.now();
+		if (await hasWindowsToClose(context.db, at)) break;
+		const stamp = await findFactsStamp(context.db, seasonIdOf(wish.matchdayId));
+		const folded = await foldWanted(context.db, wish, at);
+		if (!folded.ok) return folded;
+		const written = await commitIfAccepted(context.db, async (tx) => {
+			if ((await findFactsStamp(tx, folded.value.seasonId)) !== stamp)
+				return refuse({ code: 'preview-outdated' });
+			return accept(await write(tx, context, folded.value, { ...wish, at }));
+		});
+		if (written.ok) return written;
+	}
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
-		const folded = await foldSeason(tx, context, wish, at);
-		if (!folded.ok) return folded;
-		const { matchday, rounds, fingerprint, seasonId } = folded.value;
-		if (fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });
-		const changed = rounds.filter(hasChanges);
-		if (matchday.evaluated && changed.length === 0) return refuse({ code: 'nothing-to-do' });
-
-		const preview = previewOf(folded.value);
-		const commit = {
-			id: context.newId(),
-			kind: preview.kind,
-			at,
-			actorId: wish.actorId,
-			matchday: matchday.number,
-		};
-		if (!matchday.evaluated && !(await markEvaluated(tx, matchday.id, at)))
-			throw new Error('The matchday was evaluated meanwhile');
-		await saveEvaluation(tx, {
-			id: commit.id,
-			matchdayId: matchday.id,
-			kind: commit.kind,
-			at,
-			actorId: wish.actorId,
-			facts: fingerprint,
-			summary: preview.summary,
-			reason: wish.reason?.trim() || null,
-		});
-		for (const round of changed) await saveRound(tx, context, round, commit);
-		await rejudgeOpenPicks(tx, context, { seasonId, at, by: 'other', actorId: wish.actorId });
-		return accept(preview);
+		await closeWindows(tx, context, at);
+		const folded = await foldWanted(tx, wish, at);
+		return folded.ok ? accept(await write(tx, context, folded.value, { ...wish, at })) : folded;
 	});
 }
 
-type Commit = { id: string; kind: EvaluationKind; at: number; actorId: string | null; matchday: number };
+/** The folded season, if it is what the preview showed and there is anything to do. */
+async function foldWanted(db: Db | Tx, wish: Wish, at: number): Promise<Result<FoldedSeason, Refusal>> {
+	const folded = await foldSeason(db, wish, at);
+	if (!folded.ok) return folded;
+	const { matchday, rounds, fingerprint } = folded.value;
+	if (fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });
+	const isChange = rounds.some(({ members, state, lines, gone }) => {
+		return members.length + lines.length + gone.length > 0 || state !== null;
+	});
+	return matchday.evaluated && !isChange ? refuse({ code: 'nothing-to-do' }) : folded;
+}
 
-async function saveRound(
+async function write(
 	tx: Tx,
-	context: Pick<Context, 'newId'>,
-	folded: FoldedRound,
-	commit: Commit,
-): Promise<void> {
-	const { round } = folded.loaded;
-	const trace = (change: Pick<StateTrace, 'memberId' | 'before' | 'after'>): StateTrace => ({
-		...change,
-		id: context.newId(),
-		roundId: round.id,
-		at: commit.at,
-		cause: commit.kind,
-		causeId: commit.id,
-		matchday: commit.matchday,
-		actorId: commit.actorId,
+	context: Context,
+	folded: FoldedSeason,
+	{ at, actorId, reason }: Wish & { at: number },
+): Promise<EvaluationPreview> {
+	const { matchday, rounds, fingerprint, seasonId } = folded;
+	const preview = previewOf(folded);
+	const commit = { id: context.newId(), kind: preview.kind, at, actorId, matchday: matchday.number };
+	if (!matchday.evaluated && !(await markEvaluated(tx, matchday.id, at)))
+		throw new Error('The matchday was evaluated meanwhile');
+	await saveEvaluation(tx, {
+		id: commit.id,
+		matchdayId: matchday.id,
+		kind: commit.kind,
+		at,
+		actorId,
+		facts: fingerprint,
+		summary: preview.summary,
+		reason: reason?.trim() || null,
 	});
-	await saveMemberStates(
-		tx,
-		folded.members.map(({ entry, after }) => ({ ...entry, state: after })),
-	);
-	await deleteLines(tx, folded.gone);
-	await saveLines(tx, folded.lines);
-	const traces = folded.members.map(({ entry, after }) =>
-		trace({ memberId: entry.memberId, before: entry.state, after }),
-	);
-	if (folded.round !== null) {
-		await saveRoundState(tx, round.id, folded.round.after, commit.at);
-		traces.push(trace({ memberId: null, ...folded.round }));
-	}
-	await saveStateChanges(tx, traces);
-}
-
-function hasChanges(folded: FoldedRound): boolean {
-	return (
-		folded.members.length > 0 || folded.round !== null || folded.lines.length > 0 || folded.gone.length > 0
-	);
+	await saveSteps(tx, context, rounds, commit);
+	const roundIds = rounds.filter((step) => step.isWhole).map((step) => step.round.id);
+	await rejudgeOpenPicks(tx, context, { seasonId, roundIds, at, by: 'other', actorId });
+	return preview;
 }

@@ -1,43 +1,86 @@
-import { createHash } from 'node:crypto';
-import type { MatchdayFacts, RoundFacts } from '~/domain/facts';
+import type { StoredMatchday, StoredSeason } from '~/data/round-facts.server';
+import type { MatchdayFacts, MemberState, RoundFacts } from '~/domain/facts';
 import { compareMatchdays, inFoldOrder } from '~/domain/matchday';
+import type { FoldStart } from '~/domain/timeline';
 import { canonicalJson, type FoldedRound } from './fold-loaded.server';
 
 /**
- * R17: SHA-256 over exactly the facts that the evaluation of a matchday rests on: for each round its settings,
- * the results, states and kickoffs of the matchdays folded, the picks, marks and excuses there, the members they touch
- * and all adjustments. A pick for a later matchday, a later kickoff or a later joiner changes nothing in it.
+ * R17: the facts that the evaluation of a matchday rests on in every round: results, states and kickoffs up to the
+ * last matchday folded. A later kickoff changes nothing in it.
  */
-export function fingerprintOf(
-	matchday: { id: string; evaluated: boolean },
-	rounds: readonly FoldedRound[],
-): string {
-	const facts = rounds.map(({ loaded, facts }) => ({ round: loaded.round.id, ...foldedFacts(facts) }));
-	return createHash('sha256').update(canonicalJson({ matchday, facts })).digest('hex');
+export function printMatchday({ teams, matchdays }: StoredSeason, { id, evaluated }: StoredMatchday): string {
+	const folded = foldedOf(matchdays.map((each) => (each.id === id ? { ...each, evaluated: true } : each)));
+	return canonicalJson({ id, evaluated, teams, matchdays: folded });
+}
+
+/**
+ * R17: those of one round: its settings, the picks, marks and excuses on the matchdays folded, the members they touch,
+ * and all adjustments; or, where the fold goes on from stored states, those states. A pick for a later matchday or a
+ * later joiner changes nothing in it.
+ */
+export function printRound({ loaded, facts, start }: FoldedRound): string {
+	return canonicalJson({
+		round: loaded.round.id,
+		settings: facts.settings,
+		...(start === null ? foldedFacts(facts) : { standing: standingOf(facts, start) }),
+	});
 }
 
 function foldedFacts(facts: RoundFacts) {
-	const last = inFoldOrder(facts.matchdays.filter((each) => each.evaluated)).at(-1);
-	const folded = facts.matchdays.filter((each) => last !== undefined && compareMatchdays(each, last) <= 0);
+	const folded = foldedOf(facts.matchdays);
+	const last = folded.at(-1);
 	const numbers = new Set(folded.map((each) => each.number));
 	const complete = facts.matchdays.every((each) => each.evaluated || each.matches.length === 0);
 	return {
-		settings: facts.settings,
-		teams: facts.teams,
 		firstMatchday: facts.firstMatchday,
-		matchdays: folded,
+		matchdays: [...numbers],
 		seasonOver: facts.seasonOver && complete,
 		followed: facts.followed,
 		closedAfter: facts.closedAfter,
 		adjustments: facts.adjustments,
-		entries: facts.entries.filter(isTouchedBy(last)).map((entry) => ({
-			...entry,
-			picks: entry.picks.filter((pick) => numbers.has(pick.matchday)),
-			excuses: new Map([...entry.excuses].filter(([number]) => numbers.has(number))),
-		})),
+		entries: facts.entries
+			.filter((entry) => isTouched(entry, last))
+			.map((entry) => ({
+				...entry,
+				picks: entry.picks.filter((pick) => numbers.has(pick.matchday)),
+				excuses: new Map([...entry.excuses].filter(([number]) => numbers.has(number))),
+			})),
 	};
 }
 
-function isTouchedBy(last: MatchdayFacts | undefined) {
-	return (entry: RoundFacts['entries'][number]) => entry.joinedAt < (last?.kickoff ?? 0);
+/** A line of text for each member: this stands for very many of them. */
+function standingOf(facts: RoundFacts, { at, members, used, waiting }: FoldStart): string[] {
+	const target = facts.matchdays.find((each) => each.number === at);
+	return facts.entries
+		.filter((entry) => isTouched(entry, target))
+		.map(({ member, joinedAt, picks }) => {
+			const pick = picks.find((each) => each.matchday === at);
+			const state = stateColumns.map((column) => members.get(member)?.[column]);
+			const teams = [...(used.get(member) ?? [])].flat();
+			return [member, joinedAt, pick?.team, pick?.invalid, ...state, waiting.has(member), ...teams].join(' ');
+		});
+}
+
+const stateColumns: readonly (keyof MemberState)[] = [
+	...([
+		'active',
+		'jokers',
+		'eliminatedOn',
+		'outCause',
+		'jokersAtOut',
+		'rebought',
+		'tookPart',
+		'won',
+	] as const),
+];
+
+/** In the fold's order, up to the last evaluated one. */
+function foldedOf<M extends MatchdayFacts>(matchdays: readonly M[]): M[] {
+	const order = inFoldOrder(matchdays);
+	const last = inFoldOrder(order.filter((each) => each.evaluated)).at(-1);
+	return order.filter((each) => last !== undefined && compareMatchdays(each, last) <= 0);
+}
+
+function isTouched({ joinedAt }: { joinedAt: number }, last: MatchdayFacts | undefined): boolean {
+	return joinedAt < (last?.kickoff ?? 0);
 }

@@ -1,13 +1,15 @@
 import type { StoredEntry } from '~/data/round-facts.server';
 import type { StoredLine } from '~/data/settlements.server';
 import type { MemberState, RoundFacts, RoundOutcome, RoundState, Settlement } from '~/domain/facts';
-import { foldRound } from '~/domain/timeline';
+import { type FoldStart, foldRound } from '~/domain/timeline';
 import type { LoadedRound } from './load-rounds.server';
 import { roundFactsOf } from './round-sheets.server';
 
 /** What the fold says about a loaded round, and where that differs from what is stored. */
 export type FoldedRound = {
 	readonly loaded: LoadedRound;
+	/** Where the fold began; null: at the start of the round. */
+	readonly start: FoldStart | null;
 	readonly facts: RoundFacts;
 	readonly outcome: RoundOutcome;
 	/** Only members whose state differs. */
@@ -20,22 +22,33 @@ export type FoldedRound = {
 	readonly gone: readonly StoredLine[];
 };
 
-/** R18: folds a loaded round, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing. */
-export function foldLoaded(loaded: LoadedRound, evaluating: string | null): FoldedRound {
+/**
+ * R18: folds a loaded round, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing. With a
+ * start the fold goes on from there, and the lines before it aren't looked at.
+ */
+export function foldLoaded(loaded: LoadedRound, evaluating: string | null, start?: FoldStart): FoldedRound {
 	const stored = roundFactsOf(loaded);
 	const target = loaded.matchdays.find((matchday) => matchday.id === evaluating)?.number;
 	const facts = {
 		...stored,
 		matchdays: stored.matchdays.map((each) => (each.number === target ? { ...each, evaluated: true } : each)),
 	};
-	const outcome = foldRound(facts);
+	const outcome = foldRound(facts, start);
 	const members = loaded.entries.flatMap((entry) => {
 		const after = outcome.members.get(entry.memberId);
-		return after === undefined || isSame(entry.state, after) ? [] : [{ entry, after }];
+		return after === undefined || isSameFlat(entry.state, after) ? [] : [{ entry, after }];
 	});
 	const before = loaded.round.state;
 	const round = isSame(before, outcome.round) ? null : { before, after: outcome.round };
-	return { loaded, facts, outcome, members, round, ...changedLines(loaded, outcome.settlements) };
+	return {
+		loaded,
+		start: start ?? null,
+		facts,
+		outcome,
+		members,
+		round,
+		...changedLines(loaded, outcome.settlements),
+	};
 }
 
 function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
@@ -57,7 +70,7 @@ function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
 		};
 		const old = stored.get(keyOf(line));
 		stored.delete(keyOf(line));
-		if (old !== undefined && isSame({ ...line, corrected: old.corrected }, old)) continue;
+		if (old !== undefined && isSameFlat({ ...line, corrected: old.corrected }, old)) continue;
 		lines.push({ ...line, corrected: matchday.evaluated });
 	}
 	return { lines, gone: [...stored.values()] };
@@ -70,6 +83,11 @@ function keyOf(line: { memberId: string; matchdayId: string }): string {
 /** Equal as plain data, whatever the order of the keys. */
 function isSame(a: object, b: object): boolean {
 	return canonicalJson(a) === canonicalJson(b);
+}
+
+/** Equal in every field, none of which holds an object. */
+function isSameFlat<T extends object>(a: T, b: T): boolean {
+	return (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
 }
 
 /** JSON with sorted keys; maps as sorted lists of pairs. Equal text means equal data. */

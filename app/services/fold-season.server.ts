@@ -1,45 +1,126 @@
-import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
-import { findSeasonFacts, type StoredMatchday } from '~/data/round-facts.server';
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '~/data/db.server';
+import { nextTurn } from '~/data/next-turn.server';
+import {
+	findSeasonFacts,
+	type StoredEntry,
+	type StoredMatchday,
+	type StoredRound,
+} from '~/data/round-facts.server';
+import { findRoundSizes } from '~/data/running-rounds.server';
+import type { Settlement } from '~/domain/facts';
 import { hasPassed } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindows } from './close-windows.server';
-import { fingerprintOf } from './evaluation-fingerprint.server';
+import { printMatchday, printRound } from './evaluation-fingerprint.server';
 import { type FoldedRound, foldLoaded } from './fold-loaded.server';
+import { canAdvance, loadAdvances } from './load-advances.server';
 import { loadRounds } from './load-rounds.server';
 
-/** A matchday about to be evaluated, with every round of its season folded as if it were. */
-export type FoldedSeason = {
-	seasonId: string;
-	matchday: StoredMatchday;
-	rounds: FoldedRound[];
-	/** Of the facts it rests on (R17). */
-	fingerprint: string;
+/** What the evaluation of a matchday does in one round: all that a preview shows and a commit writes. */
+export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'gone'> & {
+	readonly round: StoredRound;
+	/** null if the round's state stays. */
+	readonly state: FoldedRound['round'];
+	/** Who has won, if the round is finished afterwards. */
+	readonly winners: readonly StoredEntry[];
+	/** Folded from the round's start, so that more than this matchday may have changed. */
+	readonly isWhole: boolean;
+	/** The lines of the matchday, by member id. */
+	readonly log: readonly { readonly entry: StoredEntry; readonly line: Settlement }[];
 };
 
+/** A matchday about to be evaluated, with what that does in every round of its season. */
+export type FoldedSeason = {
+	readonly seasonId: string;
+	readonly matchday: StoredMatchday;
+	readonly rounds: readonly RoundStep[];
+	/** Of the facts it rests on (R17). */
+	readonly fingerprint: string;
+};
+
+/** Members whose rounds are folded in one go, onto stored states and from the start: nothing else runs meanwhile. */
+const MEMBERS_AT_ONCE = { advance: 2_000, whole: 150 };
+
 /**
- * The common part of preview and commit, within a transaction at `at` (ms): stores the windows closed by then, and
- * folds all rounds of the season, finished ones too (R27). Refuses an unknown matchday, one whose kickoff hasn't passed
- * (R13) and one without matches (R4).
+ * The common part of preview and commit at `at` (ms): folds all rounds of the season, finished ones too (R27). Where
+ * nothing before the matchday has changed it goes on from the stored states, which are those of the facts (R18). Reads
+ * only, a part of the rounds at a time; the windows closed by `at` have to be stored. Refuses an unknown matchday, one
+ * whose kickoff hasn't passed (R13) and one without matches (R4).
  */
 export async function foldSeason(
-	tx: Tx,
-	context: Context,
+	db: Db | Tx,
 	wish: { matchdayId: string },
 	at: number,
 ): Promise<Result<FoldedSeason, Refusal>> {
-	const seasonId = wish.matchdayId.slice(0, Math.max(0, wish.matchdayId.lastIndexOf('_')));
-	await closeWindows(tx, context, at);
-	const season = await findSeasonFacts(tx, seasonId);
+	const seasonId = seasonIdOf(wish.matchdayId);
+	const season = await findSeasonFacts(db, seasonId);
 	const matchday = season?.matchdays.find((each) => each.id === wish.matchdayId);
-	if (matchday === undefined) return refuse({ code: 'matchday-not-found' });
+	if (!season || matchday === undefined) return refuse({ code: 'matchday-not-found' });
 	if (matchday.matches.length === 0) return refuse({ code: 'evaluation-without-matches' });
 	if (!hasPassed(matchday, at)) return refuse({ code: 'evaluation-too-early', kickoff: matchday.kickoff });
-	const loaded = await loadRounds(tx, { seasonId }, { at, picks: 'closed' });
-	const rounds = loaded
-		.filter((each) => each.matchdays.some((own) => hasPassed(own, at)))
-		.map((each) => foldLoaded(each, matchday.id));
-	const { id, evaluated } = matchday;
-	return accept({ seasonId, matchday, rounds, fingerprint: fingerprintOf({ id, evaluated }, rounds) });
+	const advances = await canAdvance(db, season, matchday, at);
+	const sizes = await findRoundSizes(db, seasonId, { running: advances });
+	const print = createHash('sha256').update(printMatchday(season, matchday));
+	const rounds: RoundStep[] = [];
+	const add = (folded: FoldedRound) => {
+		print.update(printRound(folded));
+		const step = stepOf(folded, matchday.number);
+		if (isOfNote(step)) rounds.push(step);
+	};
+	for (const roundIds of partsOf(sizes, advances ? MEMBERS_AT_ONCE.advance : MEMBERS_AT_ONCE.whole)) {
+		let others = roundIds;
+		if (advances) {
+			const found = await loadAdvances(db, season, matchday, { roundIds, at });
+			for (const { loaded, start } of found.advances) add(foldLoaded(loaded, matchday.id, start));
+			others = found.others;
+		}
+		if (others.length > 0) {
+			const loaded = await loadRounds(db, { roundIds: others }, { at, picks: 'closed' });
+			for (const each of loaded.filter((one) => one.matchdays.some((own) => hasPassed(own, at))))
+				add(foldLoaded(each, matchday.id));
+		}
+		await nextTurn();
+	}
+	return accept({ seasonId, matchday, rounds, fingerprint: print.digest('hex') });
+}
+
+/** The season that a matchday's id names. */
+export function seasonIdOf(matchdayId: string): string {
+	return matchdayId.slice(0, Math.max(0, matchdayId.lastIndexOf('_')));
+}
+
+function stepOf(
+	{ loaded, start, outcome, members, round, lines, gone }: FoldedRound,
+	matchday: number,
+): RoundStep {
+	const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
+	const isFinished = outcome.round.finished !== null;
+	return {
+		...{ round: loaded.round, state: round, members, lines, gone, isWhole: start === null },
+		winners: isFinished ? loaded.entries.filter(({ memberId }) => outcome.members.get(memberId)?.won) : [],
+		log: outcome.settlements.flatMap((line) => {
+			const entry = entries.get(line.member);
+			return entry && line.matchday === matchday ? [{ entry, line }] : [];
+		}),
+	};
+}
+
+/** Whether the matchday has a line in the round, or anything changes there. */
+function isOfNote({ log, members, state, lines, gone }: RoundStep): boolean {
+	return log.length + members.length + lines.length + gone.length > 0 || state !== null;
+}
+
+function* partsOf(rounds: readonly { id: string; members: number }[], most: number): Generator<string[]> {
+	let part: string[] = [];
+	let members = 0;
+	for (const round of rounds) {
+		if (part.length > 0 && members + round.members > most) {
+			yield part;
+			[part, members] = [[], 0];
+		}
+		part.push(round.id);
+		members += round.members;
+	}
+	if (part.length > 0) yield part;
 }

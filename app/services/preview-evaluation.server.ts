@@ -4,10 +4,9 @@ import type { MemberState, RoundState, SettlementKind, TeamId } from '~/domain/f
 import { outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
-import type { FoldedRound } from './fold-loaded.server';
-import { type FoldedSeason, foldSeason } from './fold-season.server';
+import { type FoldedSeason, foldSeason, type RoundStep } from './fold-season.server';
 import { requireSiteAdminActor } from './site-admin.server';
-import { withoutCommit } from './transaction-verdict.server';
+import { withClosedWindows } from './with-closed-windows.server';
 
 /** What a commit would do. Teams are ids. */
 export type EvaluationPreview = {
@@ -33,9 +32,9 @@ export type RoundPreview = {
 	state: { before: RoundState; after: RoundState } | null;
 	/** Names of those who have won if the round is finished afterwards. */
 	winners: string[];
-	/** Members whose state changes, by name. */
+	/** Members whose state changes. */
 	changes: { memberId: string; name: string; before: MemberState; after: MemberState }[];
-	/** The log of this matchday, by name. */
+	/** The log of this matchday. */
 	log: {
 		memberId: string;
 		name: string;
@@ -64,7 +63,7 @@ export type EvaluationSummary = {
 
 /**
  * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing
- * at all: it runs in a transaction that is rolled back. Refuses who is no site admin (R33; `actorId` null is the command
+ * at all. Refuses who is no site admin (R33; `actorId` null is the command
  * line), and as `foldSeason` does.
  */
 export async function previewEvaluation(
@@ -73,16 +72,15 @@ export async function previewEvaluation(
 ): Promise<Result<EvaluationPreview, Refusal>> {
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
-	const folded = await withoutCommit(context.db, (tx) => foldSeason(tx, context, wish, context.now()));
+	const at = context.now();
+	const folded = await withClosedWindows(context, at, (db) => foldSeason(db, wish, at));
 	return folded.ok ? accept(previewOf(folded.value)) : folded;
 }
 
 /** A folded season in the form of a preview. */
 export function previewOf(folded: FoldedSeason): EvaluationPreview {
 	const { matchday, seasonId, fingerprint } = folded;
-	const rounds = folded.rounds
-		.map((round) => roundPreview(round, matchday.number))
-		.filter((round) => round.log.length > 0 || round.changes.length > 0 || round.state !== null);
+	const rounds = folded.rounds.map(roundPreview).filter(isShown);
 	return {
 		matchday: { id: matchday.id, number: matchday.number, kickoff: matchday.kickoff },
 		seasonId,
@@ -96,42 +94,33 @@ export function previewOf(folded: FoldedSeason): EvaluationPreview {
 	};
 }
 
-function roundPreview(folded: FoldedRound, matchday: number): RoundPreview {
-	const { round, entries } = folded.loaded;
-	const names = new Map(entries.map((entry) => [entry.memberId, entry.name]));
-	const nameOf = (memberId: string) => names.get(memberId) ?? '';
-	const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'de');
-	const finished = folded.outcome.round.finished !== null;
+function roundPreview({ round, state, winners, members, log }: RoundStep): RoundPreview {
 	return {
 		roundId: round.id,
 		roundNumber: round.number,
 		communityId: round.communityId,
 		communityName: round.communityName,
-		state: folded.round,
-		winners: [...folded.outcome.members]
-			.filter(([, state]) => finished && state.won)
-			.map(([memberId]) => nameOf(memberId))
-			.sort((a, b) => a.localeCompare(b, 'de')),
-		changes: folded.members
-			.map(({ entry, after }) => ({
-				memberId: entry.memberId,
-				name: entry.name,
-				before: entry.state,
-				after,
-			}))
-			.sort(byName),
-		log: folded.outcome.settlements
-			.filter((line) => line.matchday === matchday)
-			.map(({ member, kind, team, jokers, undone }) => ({
-				memberId: member,
-				name: nameOf(member),
-				kind,
-				team,
-				jokers,
-				undone,
-			}))
-			.sort(byName),
+		state,
+		winners: winners.map((entry) => entry.name).sort((a, b) => a.localeCompare(b, 'de')),
+		changes: members.map(({ entry, after }) => ({
+			memberId: entry.memberId,
+			name: entry.name,
+			before: entry.state,
+			after,
+		})),
+		log: log.map(({ entry, line }) => ({
+			memberId: entry.memberId,
+			name: entry.name,
+			kind: line.kind,
+			team: line.team,
+			jokers: line.jokers,
+			undone: line.undone,
+		})),
 	};
+}
+
+function isShown({ log, changes, state }: RoundPreview): boolean {
+	return log.length > 0 || changes.length > 0 || state !== null;
 }
 
 const effects: Record<SettlementKind, 'stayed' | 'jokers' | 'out' | 'excused' | 'pending'> = {
@@ -162,7 +151,7 @@ function summaryOf(rounds: readonly RoundPreview[]): Omit<EvaluationSummary, 'co
 	return summary;
 }
 
-function countCorrected(rounds: readonly FoldedRound[]): number {
+function countCorrected(rounds: readonly RoundStep[]): number {
 	return rounds.reduce(
 		(sum, round) => sum + round.gone.length + round.lines.filter((line) => line.corrected).length,
 		0,

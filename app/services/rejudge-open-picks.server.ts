@@ -22,9 +22,12 @@ export async function rejudgeOpenPicks(
 		seasonId: string;
 		/** Only this member's picks. */
 		memberId?: string;
+		/** Only those of these rounds. */
+		roundIds?: readonly string[];
 	},
 ): Promise<number> {
-	const roundIds = await findOpenRoundIds(tx, act);
+	const open = await findOpenRoundIds(tx, act);
+	const roundIds = open.filter((id) => act.roundIds?.includes(id) ?? true);
 	if (roundIds.length === 0) return 0;
 	const options = { at: act.at, picks: 'all' as const, memberId: act.memberId };
 	let marked = 0;

@@ -153,16 +153,23 @@ const weights: Record<SettlementKind, number> = {
 	won: 5,
 };
 
+const collator = new Intl.Collator('de');
+
+function byName(a: { name: string }, b: { name: string }): number {
+	return collator.compare(a.name, b.name);
+}
+
 function shownRound(round: RoundPreview, nameOf: (teamId: string) => string, page: number): ShownRound {
 	const { roundId, roundNumber, communityId, communityName, winners } = round;
-	const lines = round.log
+	const lines = [...round.log]
+		.sort(byName)
 		.map((line) => ({ ...line, team: line.team === null ? null : nameOf(line.team) }))
 		.sort((a, b) => weights[a.kind] - weights[b.kind]);
 	const places = new Map(lines.map((line, index) => [line.memberId, index]));
 	const place = ({ memberId }: { memberId: string }) => places.get(memberId) ?? -1;
 	const changes = round.changes
 		.map((change) => ({ ...change, line: lines[place(change)] ?? null }))
-		.sort((a, b) => place(a) - place(b));
+		.sort((a, b) => place(a) - place(b) || byName(a, b));
 	const changed = new Set(changes.map((change) => change.memberId));
 	const others = lines.filter((line) => !changed.has(line.memberId));
 	return {

@@ -1,0 +1,294 @@
+import type { Context } from '../../app/context.server';
+import { bulkUpsert, type Cell } from '../../app/data/bulk-write.server';
+import { inTransaction, type Tx } from '../../app/data/db.server';
+import { saveStateChanges } from '../../app/data/traces.server';
+import { startingState } from '../../app/domain/timeline';
+import { saveClubs } from '../../app/services/save-clubs.server';
+import { clubs } from '../../prisma/seed/teams';
+import { seededChance } from './seeded-chance';
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+/** Rows handed to the database in one transaction. */
+const CHUNK = 20_000;
+
+/** A season of 34 matchdays and communities of equal size, whose members have all picked for every matchday played. */
+export type Crowds = {
+	seasonId: string;
+	matchdayId: (number: number) => string;
+	/** ms UTC */
+	kickoffOf: (number: number) => number;
+	/** Enters the results of a matchday as facts, at that instant (ms UTC). */
+	enterResults: (number: number, at: number) => Promise<void>;
+	/** Enters another result for one match of a matchday: a home win becomes an away win. */
+	correctResult: (number: number, at: number) => Promise<void>;
+};
+
+type Wish = {
+	members: number;
+	communities: number;
+	/** Picks are made up to this matchday. */
+	pickedUpTo: number;
+	/** Jokers at the start: with many of them many members stay in. */
+	jokers: number;
+	/** ms UTC of the first kickoff. */
+	start: number;
+};
+
+/**
+ * Fills an empty database. Members pick a team that wins nine times out of ten while they have one left, so that many
+ * are still in after twenty matchdays; two in a hundred forget.
+ */
+export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds> {
+	const { members, communities, pickedUpTo, jokers, start } = wish;
+	const chance = seededChance(11);
+	await saveClubs(context, clubs);
+	const teams = clubs
+		.filter((club) => club.leagueId === 'bundesliga')
+		.map((club) => club.id)
+		.slice(0, 18);
+	const seasonId = 'bundesliga_1';
+	const plan = doubleRound(teams);
+	const matchdayId = (number: number) => `${seasonId}_${number}`;
+	const kickoffOf = (number: number) => start + (number - 1) * WEEK;
+	const matchId = (number: number, place: number) => `match_${number}_${place}`;
+	const at = BigInt(start - 10 * DAY);
+
+	await inTransaction(context.db, async (tx) => {
+		await tx.season.create({
+			data: { id: seasonId, leagueId: 'bundesliga', part: 1, label: '2026/27', createdAt: at },
+		});
+		await save(
+			tx,
+			'SeasonTeam',
+			['seasonId', 'teamId'],
+			teams.map((teamId) => ({ seasonId, teamId })),
+		);
+		await save(
+			tx,
+			'Matchday',
+			['id'],
+			plan.map((_, index) => ({
+				id: matchdayId(index + 1),
+				seasonId,
+				number: index + 1,
+				kickoff: BigInt(kickoffOf(index + 1)),
+			})),
+		);
+		await save(
+			tx,
+			'Match',
+			['id'],
+			plan.flatMap((matches, index) =>
+				matches.map(([homeTeamId, awayTeamId], place) => ({
+					id: matchId(index + 1, place),
+					seasonId,
+					matchdayId: matchdayId(index + 1),
+					homeTeamId,
+					awayTeamId,
+					kickoff: BigInt(kickoffOf(index + 1)),
+				})),
+			),
+		);
+	});
+
+	const size = Math.ceil(members / communities);
+	const state = startingState({ jokers, rebuy: false, allOut: 'share' });
+	for (let from = 0; from < communities; from += Math.max(1, Math.floor(CHUNK / (size * pickedUpTo)))) {
+		const until = Math.min(communities, from + Math.max(1, Math.floor(CHUNK / (size * pickedUpTo))));
+		const numbers = Array.from({ length: until - from }, (_, index) => from + index);
+		const people = numbers.flatMap((community) =>
+			Array.from({ length: Math.min(size, members - community * size) }, (_, index) => ({
+				community,
+				id: `${String(community * size + index).padStart(8, '0')}MemberOfTheBench`,
+				name: `Mitglied ${community * size + index}`,
+			})),
+		);
+		await inTransaction(context.db, async (tx) => {
+			await save(
+				tx,
+				'Community',
+				['id'],
+				numbers.map((number) => ({
+					id: communityOf(number),
+					name: `Runde am Stammtisch ${number}`,
+					nameKey: `runde am stammtisch ${number}`,
+					leagueId: 'bundesliga',
+					visibility: 'public',
+					inviteToken: `invite_${number}`,
+					jokers,
+					createdAt: at,
+				})),
+			);
+			await save(
+				tx,
+				'Round',
+				['id'],
+				numbers.map((number) => ({
+					id: roundOf(number),
+					communityId: communityOf(number),
+					number: 1,
+					seasonId,
+					jokers,
+					allowRebuy: false,
+					allOut: 'share',
+					startedAt: at,
+					beginsAt: BigInt(start),
+					firstMatchday: 1,
+					openKey: communityOf(number),
+				})),
+			);
+			await save(
+				tx,
+				'Player',
+				['id'],
+				people.map(({ id, name }) => ({
+					id,
+					email: `${id.toLowerCase()}@example.org`,
+					passwordHash: 'none',
+					displayName: name,
+					emailVerifiedAt: at,
+					createdAt: at,
+					updatedAt: at,
+				})),
+			);
+			await save(
+				tx,
+				'Member',
+				['id'],
+				people.map(({ id, name, community }) => ({
+					id,
+					communityId: communityOf(community),
+					playerId: id,
+					displayName: name,
+					nameKey: name.toLowerCase(),
+					joinedAt: at,
+				})),
+			);
+			await save(
+				tx,
+				'Entry',
+				['roundId', 'memberId'],
+				people.map(({ id, community }) => ({
+					roundId: roundOf(community),
+					memberId: id,
+					joinedAt: at,
+					jokers,
+				})),
+			);
+			await saveStateChanges(
+				tx,
+				people.map(({ id, community }) => ({
+					id: `join_${id}`,
+					roundId: roundOf(community),
+					memberId: id,
+					at: Number(at),
+					cause: 'join' as const,
+					causeId: null,
+					matchday: null,
+					before: null,
+					after: state,
+					actorId: id,
+				})),
+			);
+			await save(
+				tx,
+				'Pick',
+				['memberId', 'matchdayId'],
+				people.flatMap(({ id, community }) =>
+					teamsPicked(plan, pickedUpTo, chance).map(({ number, teamId }) => ({
+						memberId: id,
+						matchdayId: matchdayId(number),
+						roundId: roundOf(community),
+						teamId,
+						savedAt: at,
+					})),
+				),
+			);
+		});
+	}
+
+	const setResult = (tx: Tx, number: number, place: number, result: string, instant: number) =>
+		Promise.all([
+			tx.match.update({ where: { id: matchId(number, place) }, data: { result } }),
+			tx.matchChange.create({
+				data: {
+					id: `change_${number}_${place}_${instant}`,
+					matchId: matchId(number, place),
+					at: BigInt(instant),
+					field: 'result',
+					oldValue: null,
+					newValue: result,
+					source: 'hand',
+				},
+			}),
+		]);
+	return {
+		seasonId,
+		matchdayId,
+		kickoffOf,
+		enterResults: (number, instant) =>
+			inTransaction(context.db, async (tx) => {
+				for (let place = 0; place < 9; place++) await setResult(tx, number, place, resultAt(place), instant);
+			}),
+		correctResult: (number, instant) =>
+			inTransaction(context.db, async (tx) => {
+				await setResult(tx, number, 0, '0:3', instant);
+			}),
+	};
+}
+
+const communityOf = (number: number) => `community_${number}`;
+const roundOf = (number: number) => `round_of_a_community_${number}`;
+
+function save<Column extends string>(
+	tx: Tx,
+	table: Parameters<typeof bulkUpsert>[1]['table'],
+	key: readonly NoInfer<Column>[],
+	rows: readonly Record<Column, Cell>[],
+): Promise<number> {
+	return bulkUpsert<Column>(tx, { table, key, rows });
+}
+
+/** Of nine matches the first five are won at home, two are drawn, two are won away. */
+function resultAt(place: number): string {
+	if (place < 5) return '2:1';
+	return place < 7 ? '1:1' : '0:3';
+}
+
+type Matchday = readonly (readonly [home: string, away: string])[];
+
+/** Everybody meets everybody at home and away. */
+function doubleRound(teams: readonly string[]): Matchday[] {
+	const [fixed, ...rest] = teams;
+	const first = rest.map((_, index): Matchday => {
+		const order = [fixed, ...rest.slice(index), ...rest.slice(0, index)] as string[];
+		const half = order.length / 2;
+		return order.slice(0, half).map((home, place) => [home, order[order.length - 1 - place] as string]);
+	});
+	return [...first, ...first.map((matches) => matches.map(([home, away]) => [away, home] as const))];
+}
+
+function teamsPicked(
+	plan: readonly Matchday[],
+	upTo: number,
+	chance: ReturnType<typeof seededChance>,
+): { number: number; teamId: string }[] {
+	const picks: { number: number; teamId: string }[] = [];
+	let used = new Set<string>();
+	for (let number = 1; number <= upTo; number++) {
+		if (chance.of(0.02)) continue;
+		const matches = plan[number - 1] ?? [];
+		const free = (list: readonly string[]) => list.filter((team) => !used.has(team));
+		const winners = free(
+			matches.map(([home, away], place) => (place < 7 ? home : away)).filter((_, p) => p < 5 || p > 6),
+		);
+		const all = free(matches.flat());
+		const list = winners.length > 0 && chance.of(0.9) ? winners : all;
+		const teamId = list[chance.below(list.length)] as string;
+		picks.push({ number, teamId });
+		used.add(teamId);
+		if (used.size === 18) used = new Set();
+	}
+	return picks;
+}

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import type { Result } from '../../app/domain/result';
+import { readSettings } from '../../app/env.server';
+import { closePickWindows } from '../../app/services/close-windows.server';
+import { commitEvaluation } from '../../app/services/commit-evaluation.server';
+import { previewEvaluation } from '../../app/services/preview-evaluation.server';
+import { submitPick } from '../../app/services/submit-pick.server';
+import { tableLines } from '../import/table-lines';
+import { buildCrowds, type Crowds } from './build-crowds';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-08-29T13:30:00Z');
+const RUNS = 5;
+
+type Measured = {
+	/** What was done took so long, ms. */
+	took: number;
+	/** The longest wait of a pick that was saved meanwhile, ms; null if none was. */
+	pick: number | null;
+	/** The longest time for which nothing else ran, ms. */
+	block: number;
+	/** Resident memory at the end, MB. */
+	memory: number;
+};
+
+/** Fills a database with so many members, plays the matchdays, and prints what each step cost. */
+export async function measureEvaluation(wish: {
+	members: number;
+	communities: number;
+	matchdays: number;
+}): Promise<void> {
+	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
+	process.env.DATA_DIR = folder;
+	const settings = readSettings();
+	await prepareDatabase(settings);
+	let now = START - 10 * 24 * HOUR;
+	const context = await openContext(settings, () => now);
+	try {
+		const from = performance.now();
+		const crowds = await buildCrowds(context, {
+			...wish,
+			pickedUpTo: wish.matchdays + 1,
+			jokers: 9,
+			start: START,
+		});
+		console.log(
+			`${wish.members} Mitglieder in ${wish.communities} Communities angelegt (${seconds(performance.now() - from)})\n`,
+		);
+		await play(context, crowds, wish.matchdays, (instant) => {
+			now = instant;
+		});
+	} finally {
+		await closeContext(context);
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function play(
+	context: Context,
+	crowds: Crowds,
+	matchdays: number,
+	setClock: (instant: number) => void,
+): Promise<void> {
+	const rows: string[][] = [];
+	const print = (row: string[]) => {
+		rows.push(row);
+		console.log(row.join(' | '));
+	};
+	print(['Schritt', 'aktiv', 'Vorschau', 'Commit', 'Tipp wartet', 'Block', 'Speicher']);
+	for (let number = 1; number <= matchdays + 1; number++) {
+		const active = await context.db.entry.count({ where: { active: true } });
+		setClock(crowds.kickoffOf(number) + HOUR);
+		const closed = await measure(context, number, () => closePickWindows(context, context.now()));
+		setClock(crowds.kickoffOf(number) + 3 * HOUR);
+		await crowds.enterResults(number, context.now());
+		setClock(crowds.kickoffOf(number) + 4 * HOUR);
+		const wish = { actorId: null, matchdayId: crowds.matchdayId(number) };
+		const previews: Measured[] = [];
+		let fingerprint = '';
+		for (let run = 0; run < (number > matchdays ? RUNS : 1); run++)
+			previews.push(
+				await measure(context, number, async () => {
+					fingerprint = accepted(await previewEvaluation(context, wish)).fingerprint;
+				}),
+			);
+		const commit = await measure(context, number, async () => {
+			accepted(await commitEvaluation(context, { ...wish, fingerprint }));
+		});
+		print(line(`${number}. Spieltag`, active, previews, commit));
+		if (number === 1) print(line('  Tippfenster schließen', active, [], closed));
+	}
+	setClock(crowds.kickoffOf(matchdays + 1) + 30 * HOUR);
+	const earlier = Math.max(1, matchdays - 9);
+	await crowds.correctResult(earlier, context.now());
+	setClock(crowds.kickoffOf(matchdays + 1) + 31 * HOUR);
+	const wish = { actorId: null, matchdayId: crowds.matchdayId(earlier) };
+	let fingerprint = '';
+	const preview = await measure(context, matchdays + 1, async () => {
+		fingerprint = accepted(await previewEvaluation(context, wish)).fingerprint;
+	});
+	const commit = await measure(context, matchdays + 1, async () => {
+		accepted(await commitEvaluation(context, { ...wish, fingerprint, reason: 'Wertung' }));
+	});
+	const active = await context.db.entry.count({ where: { active: true } });
+	print(line(`Korrektur ${earlier}. Spieltag`, active, [preview], commit));
+	console.log(`\n${tableLines(rows).join('\n')}`);
+}
+
+/** Runs it while members save picks for a later matchday, one after the other. */
+async function measure(context: Context, number: number, work: () => Promise<unknown>): Promise<Measured> {
+	const picker = await context.db.entry.findFirst({
+		where: { active: true, round: { finishedAfter: null } },
+		include: { member: true },
+		orderBy: { memberId: 'desc' },
+	});
+	const delay = monitorEventLoopDelay({ resolution: 5 });
+	let running = true;
+	let longest: number | null = null;
+	delay.enable();
+	const picks = (async () => {
+		while (running && picker !== null) {
+			const from = performance.now();
+			await submitPick(context, {
+				playerId: picker.member.playerId ?? '',
+				communityId: picker.member.communityId,
+				matchday: number + 1,
+				teamId: 'bayern',
+				arrivedAt: context.now(),
+			});
+			longest = Math.max(longest ?? 0, performance.now() - from);
+			await sleep(50);
+		}
+	})();
+	const from = performance.now();
+	await work();
+	const took = performance.now() - from;
+	running = false;
+	await picks;
+	delay.disable();
+	return { took, pick: longest, block: delay.max / 1e6, memory: process.memoryUsage().rss / 1e6 };
+}
+
+function line(label: string, active: number, previews: readonly Measured[], commit: Measured): string[] {
+	const all = [...previews, commit];
+	const times = previews.map(({ took }) => took).sort((a, b) => a - b);
+	const median = times[Math.floor(times.length / 2)];
+	const spread = times.length > 1 ? ` (${seconds(times[0] ?? 0)} bis ${seconds(times.at(-1) ?? 0)})` : '';
+	return [
+		label,
+		String(active),
+		median === undefined ? '' : `${seconds(median)}${spread}`,
+		seconds(commit.took),
+		`${Math.max(...all.map(({ pick }) => pick ?? 0)).toFixed(0)} ms`,
+		`${Math.max(...all.map(({ block }) => block)).toFixed(0)} ms`,
+		`${Math.max(...all.map(({ memory }) => memory)).toFixed(0)} MB`,
+	];
+}
+
+function seconds(ms: number): string {
+	return `${(ms / 1000).toFixed(2)} s`;
+}
+
+function accepted<T>(result: Result<T, { code: string }>): T {
+	if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
+	return result.value;
+}
