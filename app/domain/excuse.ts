@@ -40,32 +40,34 @@ export type TracedMatchday = {
  * somebody else's act made the member active, reopened the round, brought the kickoff forward or marked the pick.
  */
 export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
+	const states = inTime(trace.stateChanges);
+	const rounds = inTime(trace.roundChanges);
+	const duties = [
+		...becoming(states, (change) => change.active).filter((change) => change.at !== trace.joinedAt),
+		...becoming(rounds, (change) => !change.finished),
+	].filter(({ by }) => by !== 'own');
 	const excuses = new Map<number, Excuse>();
 	for (const matchday of trace.matchdays) {
-		const { kickoff } = matchday;
+		const { number, kickoff } = matchday;
 		if (kickoff === null || trace.joinedAt >= kickoff) continue;
-		if (wasOut(trace, kickoff)) excuses.set(matchday.number, 'was-out');
-		else if (hasLateDuty(trace, matchday, kickoff)) excuses.set(matchday.number, 'late-duty');
+		const wasOut = lastBefore(states, kickoff)?.active === false;
+		if (wasOut || lastBefore(rounds, kickoff)?.finished === true) excuses.set(number, 'was-out');
+		else if (hasLateDuty(trace, matchday, kickoff, duties)) excuses.set(number, 'late-duty');
 	}
 	return excuses;
 }
 
-function wasOut(trace: MemberTrace, kickoff: number): boolean {
-	const member = lastBefore(trace.stateChanges, kickoff);
-	const round = lastBefore(trace.roundChanges, kickoff);
-	return member?.active === false || round?.finished === true;
-}
-
-function hasLateDuty(trace: MemberTrace, matchday: TracedMatchday, kickoff: number): boolean {
+function hasLateDuty(
+	{ marks }: MemberTrace,
+	matchday: TracedMatchday,
+	kickoff: number,
+	duties: readonly { readonly at: number }[],
+): boolean {
 	const isLate = ({ at }: { at: number }) => kickoff - DAY <= at && at <= kickoff;
-	const isOthers = ({ by }: { by?: 'own' | 'other' }) => by !== 'own';
-	const activated = becoming(trace.stateChanges, (change) => change.active, true);
-	const reopened = becoming(trace.roundChanges, (change) => !change.finished, true);
 	return (
-		activated.some((change) => isLate(change) && isOthers(change) && change.at !== trace.joinedAt) ||
-		reopened.some((change) => isLate(change) && isOthers(change)) ||
+		duties.some(isLate) ||
 		matchday.kickoffChanges.some((change) => isLate(change) && isForward(change)) ||
-		trace.marks.some((mark) => mark.matchday === matchday.number && isLate(mark) && mark.by === 'other')
+		marks.some((mark) => mark.matchday === matchday.number && isLate(mark) && mark.by === 'other')
 	);
 }
 
@@ -75,22 +77,25 @@ function isForward({ old, new: next, cause }: TracedMatchday['kickoffChanges'][n
 	return old === null ? cause !== 'match-start' : old > next;
 }
 
-/** The changes that turn a state, `initially` so, from no into yes. */
+/** The changes, in time, that turn a state, which holds at first, from no into yes. */
 function becoming<C extends { readonly at: number }>(
 	changes: readonly C[],
 	holds: (change: C) => boolean,
-	initially: boolean,
 ): C[] {
-	let held = initially;
-	return inTime(changes).filter((change) => {
+	let held = true;
+	return changes.filter((change) => {
 		const turned = holds(change) && !held;
 		held = holds(change);
 		return turned;
 	});
 }
 
-function lastBefore<C extends { readonly at: number }>(changes: readonly C[], instant: number): C | null {
-	return inTime(changes.filter((change) => change.at < instant)).at(-1) ?? null;
+/** Of changes in time the last one before an instant. */
+function lastBefore<C extends { readonly at: number }>(
+	changes: readonly C[],
+	instant: number,
+): C | undefined {
+	return changes.findLast((change) => change.at < instant);
 }
 
 function inTime<C extends { readonly at: number }>(changes: readonly C[]): C[] {

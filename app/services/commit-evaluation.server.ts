@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Db, Tx } from '~/data/db.server';
 import { markEvaluated, saveEvaluation } from '~/data/evaluations.server';
-import { findFactsStamp } from '~/data/running-rounds.server';
+import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindows, hasWindowsToClose } from './close-windows.server';

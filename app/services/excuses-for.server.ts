@@ -1,6 +1,6 @@
 import type { StoredPick } from '~/data/picks.server';
 import type { findKickoffChanges, StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { findStateChanges } from '~/data/traces.server';
+import type { StateTrace } from '~/data/traces.server';
 import { excusesOf } from '~/domain/excuse';
 import type { Excuse, MemberState, RoundState } from '~/domain/facts';
 
@@ -13,7 +13,7 @@ export function excusesFor(trace: {
 	/** Those whose kickoff has passed. */
 	matchdays: readonly StoredMatchday[];
 	picks: ReadonlyMap<string, readonly StoredPick[]>;
-	changes: Awaited<ReturnType<typeof findStateChanges>>;
+	changes: readonly Pick<StateTrace, 'memberId' | 'at' | 'after' | 'actorId'>[];
 	kickoffs: Awaited<ReturnType<typeof findKickoffChanges>>;
 }): Map<string, Map<number, Excuse>> {
 	const numbers = new Map(trace.matchdays.map((matchday) => [matchday.id, matchday.number]));
@@ -22,9 +22,12 @@ export function excusesFor(trace: {
 		kickoff,
 		kickoffChanges: trace.kickoffs.filter((change) => change.matchdayId === id),
 	}));
-	const byMember = new Map<string | null, typeof trace.changes>();
-	for (const change of trace.changes)
-		byMember.set(change.memberId, [...(byMember.get(change.memberId) ?? []), change]);
+	const byMember = new Map<string | null, (typeof trace.changes)[number][]>();
+	for (const change of trace.changes) {
+		const own = byMember.get(change.memberId);
+		if (own) own.push(change);
+		else byMember.set(change.memberId, [change]);
+	}
 	const excuses = new Map<string, Map<number, Excuse>>();
 	for (const { memberId, playerId, joinedAt } of trace.entries) {
 		const by = (actorId: string | null) => (actorId !== null && actorId === playerId ? 'own' : 'other');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/db.server';
+import { findRoundSizes } from '~/data/many-rounds.server';
 import { nextTurn } from '~/data/next-turn.server';
 import {
 	findSeasonFacts,
@@ -7,7 +8,6 @@ import {
 	type StoredMatchday,
 	type StoredRound,
 } from '~/data/round-facts.server';
-import { findRoundSizes } from '~/data/running-rounds.server';
 import type { Settlement } from '~/domain/facts';
 import { hasPassed } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';

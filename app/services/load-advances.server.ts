@@ -1,4 +1,10 @@
 import type { Db, Tx } from '~/data/db.server';
+import {
+	findAllClosedPicks,
+	findAllEntries,
+	findDisturbedRounds,
+	findLastFold,
+} from '~/data/many-rounds.server';
 import type { StoredPick } from '~/data/picks.server';
 import {
 	findBelongings,
@@ -9,12 +15,6 @@ import {
 	type StoredRound,
 	type StoredSeason,
 } from '~/data/round-facts.server';
-import {
-	findAllClosedPicks,
-	findAllEntries,
-	findDisturbedRounds,
-	findLastFold,
-} from '~/data/running-rounds.server';
 import { findLines } from '~/data/settlements.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
@@ -77,7 +77,7 @@ export async function loadAdvances(
 		matchdays: later.map((each) => each.number),
 	});
 	const entries = await findAllEntries(db, ids);
-	const picks = await findAllClosedPicks(db, ids, target.id, at);
+	const picks = await findAllClosedPicks(db, ids, at, target.id);
 	const waiting = groupBy(await findWaiting(db, season, ids), (line) => line.roundId);
 	const advances: Advance[] = [];
 	const others: string[] = [];

@@ -1,4 +1,10 @@
 import type { Db, Tx } from '~/data/db.server';
+import {
+	findAllClosedPicks,
+	findAllEntries,
+	findAllLines,
+	findAllStateChanges,
+} from '~/data/many-rounds.server';
 import { findClosedPicks, findOwnPicks, findPicksToJudge, type StoredPick } from '~/data/picks.server';
 import {
 	findAdjustments,
@@ -61,11 +67,11 @@ export async function loadRounds(
 	const stored = new Map<string, string | null>();
 	for (const each of await findBelongings(db, communityIds))
 		stored.set(`${each.communityId} ${each.matchdayId}`, each.roundId);
-	const entries = groupBy(await findEntries(db, roundIds, memberId), (entry) => entry.roundId);
-	const pickRows = groupBy(await picksOf(db, roundIds, at, picks, memberId), (pick) => pick.roundId);
-	const lines = groupBy(await findLines(db, roundIds, { memberId }), (line) => line.roundId);
 	const adjustments = groupBy(await findAdjustments(db, roundIds), (each) => each.roundId);
-	const changes = groupBy(await findStateChanges(db, roundIds, memberId), (change) => change.roundId);
+	const everybody = memberId === undefined && picks === 'closed';
+	const { entries, pickRows, lines, changes } = everybody
+		? await rowsOfAll(db, roundIds, at)
+		: await rowsOf(db, roundIds, { at, picks, memberId });
 	return rounds.map((round) => {
 		const season = seasons.get(round.seasonId) as StoredSeason;
 		const matchdays = season.matchdays.filter((matchday) => belongs(round, matchday, stored));
@@ -89,6 +95,30 @@ export async function loadRounds(
 			at,
 		};
 	});
+}
+
+/** What grows with the members and the matchdays, by round, in the way that is made for many rows. */
+async function rowsOfAll(db: Db | Tx, roundIds: readonly string[], at: number) {
+	return {
+		entries: await findAllEntries(db, roundIds),
+		pickRows: await findAllClosedPicks(db, roundIds, at),
+		lines: await findAllLines(db, roundIds),
+		changes: await findAllStateChanges(db, roundIds),
+	};
+}
+
+/** The same with open picks, or of one member. */
+async function rowsOf(
+	db: Db | Tx,
+	roundIds: readonly string[],
+	{ at, picks, memberId }: { at: number; picks: 'closed' | 'all'; memberId: string | undefined },
+) {
+	return {
+		entries: groupBy(await findEntries(db, roundIds, memberId), (entry) => entry.roundId),
+		pickRows: groupBy(await picksOf(db, roundIds, at, picks, memberId), (pick) => pick.roundId),
+		lines: groupBy(await findLines(db, roundIds, { memberId }), (line) => line.roundId),
+		changes: groupBy(await findStateChanges(db, roundIds, memberId), (change) => change.roundId),
+	};
 }
 
 async function picksOf(

@@ -1,9 +1,11 @@
-import type { MemberState, OutCause } from '~/domain/facts';
+import type { MemberState, OutCause, SettlementKind } from '~/domain/facts';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 import { findPacked } from './packed-rows.server';
 import type { StoredPick } from './picks.server';
 import type { StoredEntry } from './round-facts.server';
+import type { StoredLine } from './settlements.server';
+import type { StateTrace } from './traces.server';
 
 /** Ids of a season's rounds with how many members they have; with `running` only those that aren't finished. */
 export async function findRoundSizes(
@@ -35,7 +37,7 @@ export async function findAllEntries(
 		group: 'e."roundId"',
 		order: 'e."memberId"',
 	});
-	return new Map([...packed].map(([roundId, rows]) => [roundId, rows.map((row) => entryOf(roundId, row))]));
+	return mapRows(packed, entryOf);
 }
 
 function entryOf(roundId: string, cells: readonly string[]): StoredEntry {
@@ -55,35 +57,86 @@ function entryOf(roundId: string, cells: readonly string[]): StoredEntry {
 	return { roundId, memberId, playerId: player, name, joinedAt: Number(joinedAt), state };
 }
 
-/** The picks of these rounds for one matchday whose kickoff has passed at `now` (ms, R12): for many rounds at once. */
+/**
+ * The picks of these rounds for matchdays whose kickoff has passed at `now` (ms, R12), or for that one, for each round:
+ * for many rounds at once.
+ */
 export async function findAllClosedPicks(
 	db: Db | Tx,
 	roundIds: readonly string[],
-	matchdayId: string,
 	now: number,
+	matchdayId?: string,
 ): Promise<Map<string, StoredPick[]>> {
+	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND p."matchdayId" = ${matchdayId}`;
 	const packed = await findPacked(db, {
-		cells: ['p."memberId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
+		cells: ['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
 		from: Prisma.sql`FROM "Pick" p JOIN "Matchday" d ON d."id" = p."matchdayId"
-			WHERE p."roundId" IN (${Prisma.join([...roundIds])}) AND p."matchdayId" = ${matchdayId}
-			AND d."kickoff" <= ${BigInt(now)}`,
+			WHERE p."roundId" IN (${Prisma.join([...roundIds])}) AND d."kickoff" <= ${BigInt(now)} ${named}`,
 		group: 'p."roundId"',
 		order: 'p."memberId"',
 	});
-	return new Map(
-		[...packed].map(([roundId, rows]) => [
-			roundId,
-			rows.map(([memberId = '', teamId = '', savedAt, invalidAt = '', invalidBy = '']) => ({
-				memberId,
-				roundId,
-				matchdayId,
-				teamId,
-				savedAt: Number(savedAt),
-				invalidAt: invalidAt === '' ? null : Number(invalidAt),
-				invalidBy: invalidBy === '' ? null : (invalidBy as 'own' | 'other'),
-			})),
-		]),
-	);
+	return mapRows(packed, (roundId, [memberId = '', matchday = '', teamId = '', savedAt, ...mark]) => {
+		const [invalidAt = '', invalidBy = ''] = mark;
+		return {
+			...{ memberId, roundId, matchdayId: matchday, teamId },
+			savedAt: Number(savedAt),
+			invalidAt: invalidAt === '' ? null : Number(invalidAt),
+			invalidBy: invalidBy === '' ? null : (invalidBy as 'own' | 'other'),
+		};
+	});
+}
+
+/** The lines of these rounds, by matchday number, for each round: for many rounds at once. */
+export async function findAllLines(
+	db: Db | Tx,
+	roundIds: readonly string[],
+): Promise<Map<string, StoredLine[]>> {
+	const packed = await findPacked(db, {
+		cells: [
+			...['s."memberId"', 's."matchdayId"', 's."matchday"', 's."kind"', 's."teamId"', 's."jokers"'],
+			...['CAST(s."undone" AS INTEGER)', 'CAST(s."corrected" AS INTEGER)'],
+		],
+		from: Prisma.sql`FROM "Settlement" s WHERE s."roundId" IN (${Prisma.join([...roundIds])})`,
+		group: 's."roundId"',
+		order: 's."matchday", s."memberId"',
+	});
+	return mapRows(packed, (roundId, [memberId = '', matchdayId = '', matchday, kind, teamId, ...rest]) => {
+		const [jokers, undone, corrected] = rest;
+		return {
+			...{ memberId, matchdayId, roundId, kind: kind as SettlementKind },
+			matchday: Number(matchday),
+			undone: undone === '1',
+			teamId: teamId || null,
+			jokers: Number(jokers),
+			corrected: corrected === '1',
+		};
+	});
+}
+
+/** The traces of these rounds, oldest first, as far as excuses rest on them (R20): for many rounds at once. */
+export async function findAllStateChanges(
+	db: Db | Tx,
+	roundIds: readonly string[],
+): Promise<Map<string, Pick<StateTrace, 'memberId' | 'at' | 'after' | 'actorId'>[]>> {
+	const packed = await findPacked(db, {
+		cells: ['s."memberId"', 's."at"', 's."actorId"', 's."after"'],
+		from: Prisma.sql`FROM "StateChange" s WHERE s."roundId" IN (${Prisma.join([...roundIds])})`,
+		group: 's."roundId"',
+		order: 's."seq"',
+	});
+	return mapRows(packed, (_roundId, [memberId, at, actorId, after = '']) => ({
+		memberId: memberId || null,
+		at: Number(at),
+		actorId: actorId || null,
+		after: JSON.parse(after) as StateTrace['after'],
+	}));
+}
+
+function mapRows<T>(
+	packed: ReadonlyMap<string, string[][]>,
+	read: (group: string, cells: string[]) => T,
+): Map<string, T[]> {
+	return new Map([...packed].map(([group, rows]) => [group, rows.map((cells) => read(group, cells))]));
 }
 
 /**
