@@ -1,6 +1,7 @@
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
+import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FileField } from '~/ui/file-field';
@@ -15,6 +16,20 @@ const errors = {
 	'': 'Es gab ein Problem beim Absenden. Versuche es später nochmal.',
 	communityName: 'Eine Community mit diesem Namen existiert bereits.',
 	league: 'Bitte wähle eine Liga.',
+	shown: 'Bitte wähle eine Möglichkeit.',
+	agreed: 'Bitte setze den Haken.',
+	note: 'Höchstens 500 Zeichen.',
+	file: 'Bitte wähle eine Datei.',
+};
+
+const community = {
+	name: 'Büro Süd',
+	description: 'Wer verliert, holt die Brötchen.',
+	visibility: 'password',
+	entryOpen: 'open',
+	jokers: '100',
+	rebuy: 'on',
+	allOut: 'share',
 };
 
 /** Every kind of field, right and wrong. */
@@ -28,8 +43,12 @@ export function FormSamples() {
 					<Button tone="danger">Ausscheiden lassen</Button>
 					<Button disabled>Weiter</Button>
 					<Button size="small">Kleiner</Button>
+					<SubmitButton tone="quiet" size="small">
+						Kleiner absenden
+					</SubmitButton>
 					<LinkButton to="#wahl">Ein Weg</LinkButton>
 				</div>
+				<SubmitButton wide>So breit wie sein Platz</SubmitButton>
 			</Card>
 			<Card title="Formular">
 				<PostForm action="/entwicklung/design" label="Muster">
@@ -42,7 +61,7 @@ export function FormSamples() {
 						defaultValue="Büro Süd"
 					/>
 					<Field name="email" type="email" label="E-Mail-Adresse" autoComplete="email" optional />
-					<Field name="jokers" type="number" label="Joker" width="short" min={0} max={99} defaultValue={1} />
+					<Field name="amount" type="number" label="Anzahl" width="short" min={0} max={99} defaultValue={1} />
 					<Select
 						name="league"
 						label="Liga"
@@ -54,21 +73,40 @@ export function FormSamples() {
 						]}
 					/>
 					<RadioGroup
-						name="visibility"
-						legend="Sichtbarkeit"
-						defaultValue="public"
+						name="shown"
+						legend="Wer das sieht"
+						hint="Später änderbar."
+						error={errors.shown}
 						options={[
-							{ value: 'public', label: 'Öffentlich', hint: 'Steht in der Liste, alle können mitspielen.' },
-							{ value: 'private', label: 'Privat', hint: 'Hinein kommt, wer den Namen oder den Link hat.' },
+							{ value: 'all', label: 'Alle' },
+							{ value: 'nobody', label: 'Niemand', hint: 'Geht hier nicht.', disabled: true },
 						]}
 					/>
-					<Checkbox name="rebuy" label="Rebuy erlauben" hint="Einmal je Runde und Mitglied." defaultChecked />
-					<TextArea name="description" label="Beschreibung" optional rows={3} />
-					<FileField name="file" label="Spielplan" accept=".csv,text/csv" hint="CSV, höchstens 1 MB." />
+					<Checkbox name="agreed" label="Gelesen und verstanden" error={errors.agreed} />
+					<Checkbox name="fixed" label="Steht schon fest" defaultChecked disabled />
+					<TextArea name="note" label="Notiz" optional rows={3} error={errors.note} defaultValue="Zu viel." />
+					<FileField
+						name="file"
+						label="Spielplan"
+						accept=".csv,text/csv"
+						hint="CSV, höchstens 1 MB."
+						error={errors.file}
+					/>
 					<div className="actions">
 						<SubmitButton>Speichern</SubmitButton>
 						<LinkButton to="#wahl">Abbrechen</LinkButton>
 					</div>
+				</PostForm>
+			</Card>
+			<Card title="Felder einer Community">
+				<PostForm action="/entwicklung/design" label="Muster einer Community">
+					<NameFields values={community} errors={undefined} />
+					<AccessFields
+						values={community}
+						errors={{ password: 'Die Passwörter stimmen nicht überein.' }}
+						passwordHint="Nur nötig bei „Mit Passwort“, mindestens 4 Zeichen."
+					/>
+					<GameFields values={community} errors={{ jokers: 'Bitte eine ganze Zahl von 0 bis 99.' }} />
 				</PostForm>
 			</Card>
 		</>

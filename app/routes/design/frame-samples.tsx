@@ -18,6 +18,17 @@ const failures = [403, 404, 413, 429, 503].map((status) => ({
 	data: null,
 }));
 
+/** Components that draw the frame of this page too, or nothing at all; each by its name. */
+const around = [
+	['SiteHeader', 'Über dieser Seite, für Gäste; mit Menüs und Community für alle, die angemeldet sind.'],
+	['SiteFooter', 'Unter dieser Seite.'],
+	['ThemeSwitch', 'Im Fuß dieser Seite: automatisch, hell, dunkel.'],
+	['PageMeta', 'Ohne Bild: Titel der Seite und was Messenger von ihr zeigen.'],
+	['RefreshAt', 'Ohne Bild: holt beim Anpfiff neue Daten, sobald jemand hinsieht und das Netz da ist.'],
+	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
+	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],
+] as const;
+
 /** What stands around the pages, what passes by, and what is shown in place of a page. */
 export function FrameSamples() {
 	return (
@@ -55,6 +66,16 @@ export function FrameSamples() {
 				<PlaceholderWarning legal={noLegal} />
 				<Operator legal={noLegal} />
 				<Operator legal={legal} />
+			</Card>
+			<Card title="Was um diese Seite steht, und was man nicht sieht">
+				<dl className="overview">
+					{around.map(([name, text]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{text}</dd>
+						</div>
+					))}
+				</dl>
 			</Card>
 			{failures.map((failure) => (
 				<ErrorPage key={failure.status} error={failure} />

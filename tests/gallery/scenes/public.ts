@@ -70,6 +70,12 @@ export const publicScenes: readonly Scene[] = [
 	]),
 	...scenesOf('entwicklung/design', [
 		{ name: 'entwicklung-design', path: () => '/entwicklung/design', shows: 'Bausteine' },
+		{
+			name: 'entwicklung-design-angemeldet',
+			as: 'Admin',
+			path: () => '/entwicklung/design',
+			shows: 'Bausteine',
+		},
 	]),
 	...scenesOf('entwicklung/postfach', [
 		{ name: 'entwicklung-postfach', path: () => '/entwicklung/postfach', shows: 'An otto@example.org' },
