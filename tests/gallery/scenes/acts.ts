@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** Presses a button and waits for the server's answer. */
 export async function press(page: Page, name: string | RegExp, within = 'main'): Promise<void> {
-	const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-	await page.locator(within).getByRole('button', { name }).first().click();
-	await answered;
+	await Promise.all([
+		page.waitForResponse((response) => response.request().method() === 'POST'),
+		page.locator(within).getByRole('button', { name }).first().click(),
+	]);
 }
 
 /** Fills fields by their labels. */
@@ -15,24 +16,25 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 
 /** Submits a form that no page draws, as a link of somebody else's or an outdated page would. */
 export async function post(page: Page, url: string, fields: Record<string, string>): Promise<void> {
-	const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-	await page.evaluate(
-		({ url, fields }) => {
-			const form = document.createElement('form');
-			form.method = 'post';
-			form.action = url;
-			for (const [name, value] of Object.entries(fields)) {
-				const input = document.createElement('input');
-				input.type = 'hidden';
-				input.name = name;
-				input.value = value;
-				form.append(input);
-			}
-			document.body.append(form);
-			form.submit();
-		},
-		{ url, fields },
-	);
-	await answered;
+	await Promise.all([
+		page.waitForResponse((response) => response.request().method() === 'POST'),
+		page.evaluate(
+			({ url, fields }) => {
+				const form = document.createElement('form');
+				form.method = 'post';
+				form.action = url;
+				for (const [name, value] of Object.entries(fields)) {
+					const input = document.createElement('input');
+					input.type = 'hidden';
+					input.name = name;
+					input.value = value;
+					form.append(input);
+				}
+				document.body.append(form);
+				form.submit();
+			},
+			{ url, fields },
+		),
+	]);
 	await page.waitForLoadState();
 }
