@@ -59,7 +59,8 @@ export default function CommunityMemberPage() {
 	return (
 		<Page>
 			<ErrorSummary errors={reply?.errors} />
-			<MemberView screen={screen} asked={asked} />
+			{/* A refused step is over: as a dialog it would lie over the reason. */}
+			<MemberView screen={screen} asked={reply ? null : asked} />
 		</Page>
 	);
 }

@@ -49,11 +49,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function CommunityAdminPage() {
-	const { origin, productName, asked, ...screen } = useLoaderData<typeof loader>();
+	const { origin, productName, asked: wish, ...screen } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { community } = screen;
 	const path = `/community/${community.id}/admin`;
 	const whole = reply && reply.intent !== 'profile' && reply.intent !== 'game' ? reply.errors : undefined;
+	// A refused step is over: as a dialog it would lie over the reason.
+	const asked = whole ? null : wish;
 	return (
 		<Page width="wide">
 			<PageHead eyebrow={leagueLabel(community.leagueId)} title={`${community.name} verwalten`} />
