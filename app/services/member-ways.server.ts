@@ -20,9 +20,15 @@ export async function otherWay(
 	return { memberId, name: entry.name, way: await memberWay(context.db, loaded, entry, false) };
 }
 
-/** R25: the ways of a finished round's winners, of a few if they are many. */
-export async function winnersWays(context: Context, entries: readonly StoredEntry[]): Promise<NamedWay[]> {
-	const winners = entries.filter((entry) => entry.state.won).slice(0, SHOWN);
+/** R25: the ways of a finished round's winners in the order of their `names`, of a few if they are many. */
+export async function winnersWays(
+	context: Context,
+	entries: readonly StoredEntry[],
+	names: readonly string[],
+): Promise<NamedWay[]> {
+	const winners = names
+		.slice(0, SHOWN)
+		.flatMap((name) => entries.filter((entry) => entry.state.won && entry.name === name));
 	const ways = await Promise.all(winners.map((winner) => otherWay(context, winner)));
 	return ways.filter((way) => way !== null);
 }

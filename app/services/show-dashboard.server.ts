@@ -86,6 +86,7 @@ export async function showDashboard(
 	const own = loaded.entries[0] ?? null;
 	const rows = tableRows(entries, seat.memberId);
 	const { finished } = loaded.round.state;
+	const winners = namesIn(rows)(finished === null ? [] : ownFirst(rows.filter((row) => row.winner)));
 	const current = currentMatchday(loaded.matchdays, now);
 	const next = nextOf(loaded);
 	return accept({
@@ -93,8 +94,8 @@ export async function showDashboard(
 		now,
 		round: { number: loaded.round.number, newest: !loaded.round.followed, finish: finished },
 		rounds: seat.roundNumbers,
-		winners: namesIn(rows)(finished === null ? [] : ownFirst(rows.filter((row) => row.winner))),
-		winnersWays: finished === null ? [] : await winnersWays(context, entries),
+		winners,
+		winnersWays: await winnersWays(context, entries, winners.names),
 		duty: await dutyOf(context, loaded, own, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		...countsOf(rows),

@@ -129,7 +129,9 @@ async function tell(
 	const winners = entries.filter((entry) => entry.state.won).map((entry) => entry.name);
 	winners.sort((a, b) => a.localeCompare(b, 'de'));
 	const finish =
-		finished === null ? null : { cause: finished.cause, winners, ways: await winnersWays(context, entries) };
+		finished === null
+			? null
+			: { cause: finished.cause, winners, ways: await winnersWays(context, entries, winners) };
 	const actsAfter = (place: number): Story['acts'] =>
 		adjustments
 			.filter((each) => each.after === place)
