@@ -29,6 +29,7 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 					caption={`${communityName}: vorher und nachher`}
 					hideCaption
 					nameLabel="Spieler"
+					narrow="changes"
 					columns={['Status', 'Joker', 'Ausscheidung']}
 					rows={changes.map(rowOf)}
 				/>

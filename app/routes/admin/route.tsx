@@ -139,7 +139,6 @@ function Side({ overview: { leagues, olderSeasons, feedback } }: { overview: Adm
 						name="label"
 						label="Saison"
 						hint="Wie 2026/27."
-						width="short"
 						maxLength={7}
 						error={reply?.errors.label}
 						defaultValue={reply?.values.label}

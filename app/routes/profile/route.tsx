@@ -89,6 +89,7 @@ export default function ProfilePage() {
 								{community.displayName === displayName ? null : (
 									<span className="soft">als {community.displayName}</span>
 								)}
+								<span className="grow" />
 								<Link
 									className="soft"
 									to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=verlassen`}
@@ -100,10 +101,12 @@ export default function ProfilePage() {
 						))}
 					</ul>
 				)}
-				<p className="actions">
-					<LinkButton to="/join-community">Community beitreten</LinkButton>
-					<LinkButton to="/create-community">Community gründen</LinkButton>
-				</p>
+				{communities.length === 0 ? null : (
+					<p className="actions">
+						<LinkButton to="/join-community">Community beitreten</LinkButton>
+						<LinkButton to="/create-community">Community gründen</LinkButton>
+					</p>
+				)}
 			</Card>
 			<PostForm action="/logout" layout="bare">
 				<SubmitButton tone="quiet">Abmelden</SubmitButton>

@@ -61,7 +61,7 @@ export default function PublicCommunitiesPage() {
 			<Pagination page={page} pageCount={pageCount} path="/public-communities" />
 			<p className="actions">
 				<LinkButton to="/join-community">Mit Namen beitreten</LinkButton>
-				<LinkButton to="/create-community">Community gründen</LinkButton>
+				{communities.length === 0 ? null : <LinkButton to="/create-community">Community gründen</LinkButton>}
 			</p>
 		</Page>
 	);

@@ -111,7 +111,9 @@ function Deadline({ screen }: { screen: PickScreen }) {
 				<div>
 					<p className="soft">Tippabgabe noch offen</p>
 					{kickoff === null ? (
-						<p>Der Anpfiff steht noch nicht fest. Tippen kannst du schon.</p>
+						<p>
+							Der Anpfiff steht noch nicht fest.{screen.matches.length > 0 ? ' Tippen kannst du schon.' : ''}
+						</p>
 					) : (
 						<>
 							<Countdown until={kickoff} now={now} />
