@@ -55,6 +55,7 @@ describe('the whole table', () => {
 			const page = await lena.get(`${base}/rangliste?seite=${asked}`);
 			expect(page.status).toBe(200);
 			expect(rowsOf(page.html).length).toBeGreaterThan(19);
+			expect(page.html).toMatch(/aria-current="page"[^>]*>[123]</);
 		},
 	);
 
