@@ -35,8 +35,7 @@ export async function measureEvaluation(wish: {
 	matchdays: number;
 }): Promise<void> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	process.env.DATA_DIR = folder;
-	const settings = readSettings();
+	const settings = readSettings({ DATA_DIR: folder });
 	await prepareDatabase(settings);
 	let now = START - 10 * 24 * HOUR;
 	const context = await openContext(settings, () => now);

@@ -21,6 +21,7 @@ const wrong: Record<string, [file: string, imports: string]> = {
 	'rooms-env': ['app/env.server.ts', './domain/room'],
 	'rooms-jobs': ['jobs/a.ts', '../app/data/room'],
 	'rooms-scripts': ['scripts/a.ts', '../app/data/room'],
+	'rooms-bench': ['scripts/bench/a.ts', '../../app/ui/room'],
 	'rooms-seed': ['prisma/seed/a.ts', '../../app/data/room'],
 	'pure-domain': ['app/domain/b.ts', 'zod'],
 	'pure-csv': ['app/csv/b.ts', 'react'],
