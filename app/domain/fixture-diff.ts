@@ -153,14 +153,14 @@ function startOf(
 	return !fixture.timeKnown && sameDay ? stored : { kickoff: fixture.kickoff, timeKnown: fixture.timeKnown };
 }
 
-/** R2: the new time lies after the kickoff of the next matchday, and the old one didn't. */
+/** R2: the new time of a match without a result lies after the kickoff of the next matchday, and the old one didn't. */
 function goesBeyond(
 	before: KnownMatch,
 	after: SeasonMatch,
 	nextKickoff: ReadonlyMap<number, number>,
 ): boolean {
 	const next = nextKickoff.get(after.matchday) ?? null;
-	if (before.state !== 'scheduled' || before.result !== null || after.kickoff === null) return false;
+	if (before.state !== 'scheduled' || after.result !== null || after.kickoff === null) return false;
 	if (before.kickoff !== null && proposesPostponement(before.kickoff, next)) return false;
 	return proposesPostponement(after.kickoff, next);
 }

@@ -122,6 +122,7 @@ describe('R2: verlegt is proposed for a time beyond the next matchday', () => {
 	test.each<[string, Partial<TeamFixture>, Partial<KnownMatch>]>([
 		['it lay there already', { kickoff: nextKickoff + DAY }, { kickoff: nextKickoff + 2 * DAY }],
 		['it has been played', { kickoff: nextKickoff + DAY, result: '1:0' }, { result: '1:0' }],
+		['its result comes along', { kickoff: nextKickoff + DAY, result: '1:0' }, {}],
 		['the file states the state', { kickoff: nextKickoff + DAY, state: 'scheduled' }, {}],
 		['it moves to a later matchday too', { kickoff: nextKickoff + DAY, matchday: 2 }, {}],
 	])('not if %s', (_, change, known) => {
