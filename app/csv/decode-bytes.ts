@@ -20,7 +20,8 @@ type Decoded = { readonly text: string; readonly encoding: FileEncoding };
 
 /**
  * Bytes of a file as text, without byte order mark. The encoding is the chosen one, else the one that the mark tells,
- * else UTF-8 if all of it is, else windows-1252. Refuses what isn't a plain text of 1 MiB at most.
+ * else UTF-8 if all of it is, else windows-1252. Refuses what isn't a plain text of 1 MiB at most, or has UTF-8 in some
+ * of its lines only.
  */
 export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<Decoded, FileRefusal> {
 	if (bytes.length > MAX_BYTES) return refuse({ code: 'file-too-large', maxBytes: MAX_BYTES });
@@ -29,6 +30,8 @@ export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<De
 	const encoding = chosen ?? recogniseEncoding(bytes);
 	const text = decode(bytes, encoding);
 	if (text === null) return refuse({ code: 'file-encoding-wrong', encoding });
+	const mixed = chosen === undefined && encoding === 'windows-1252' ? mixedAt(bytes) : null;
+	if (mixed !== null) return refuse({ code: 'file-encoding-mixed', line: mixed });
 	if (CONTROL.test(text)) return refuse({ code: 'file-binary' });
 	if (text.trim() === '') return refuse({ code: 'file-empty' });
 	if (MARKUP.test(text)) return refuse({ code: 'file-html' });
@@ -39,6 +42,14 @@ function recogniseEncoding(bytes: Uint8Array): FileEncoding {
 	if (beginsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
 	if (beginsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
 	return decode(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8';
+}
+
+/** The first line that isn't UTF-8, where others have letters beyond ASCII in UTF-8; null if none have. */
+function mixedAt(bytes: Uint8Array): number | null {
+	const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\n');
+	const isBroken = (line: string) => line.includes('\uFFFD');
+	const isMixed = lines.some((line) => /[\u0080-\uffff]/.test(line) && !isBroken(line));
+	return isMixed ? lines.findIndex(isBroken) + 1 : null;
 }
 
 /** null: the bytes aren't in this encoding. */

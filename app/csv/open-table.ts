@@ -31,6 +31,8 @@ const formats: readonly TableFormat[] = [
 const MAX_HEAD = 6;
 /** So many columns have to mean something for a record to be a header, unless the admin said which do. */
 const MIN_COLUMNS = 3;
+/** So many whole records make one that isn't look cut off. */
+const MIN_WHOLE = 9;
 /** A header of more columns is none; the widest ones published have 132. */
 const MAX_COLUMNS = 300;
 
@@ -66,7 +68,11 @@ export function openTable(
 		timeZone: format.timeZoneOf(fileName, columns),
 		titles: split.value.slice(0, above).map(({ cells }) => cells.join(' ')),
 		seasonByName: format.seasonOf?.(fileName) ?? null,
-		rows: records.map((record) => readRecord(record, header.length, places)),
+		rows: records.map((record, index) =>
+			index === records.length - 1 && isCutOff(text, records, header.length)
+				? { line: record.line, problem: { line: record.line, code: 'row-cut-off' } }
+				: readRecord(record, header.length, places),
+		),
 	});
 }
 
@@ -135,6 +141,13 @@ function isMostlyScores({ cells }: SplitRecord): boolean {
 function placesOf(header: readonly string[], columns: MatchedHeader['columns']): [string, number][] {
 	const keys = header.map(columnKey);
 	return Object.entries(columns).map(([meaning, column]) => [meaning, keys.indexOf(columnKey(column))]);
+}
+
+/** The file ends within its last record: no line end, and fewer cells than every one of the others has. */
+function isCutOff(text: string, records: readonly SplitRecord[], expected: number): boolean {
+	const [last, ...others] = [...records].reverse();
+	if (last === undefined || others.length < MIN_WHOLE || /[\r\n]/.test(text.slice(-1))) return false;
+	return last.cells.length < expected && others.every(({ cells }) => cells.length >= expected);
 }
 
 /** More cells than columns, with something in them, mean that the record has slipped. */

@@ -20,6 +20,7 @@ export type FixtureRow = {
 /** Why a row can't be taken. `line` as in `FixtureRow`. */
 export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'cells-wrong'; readonly found: number; readonly expected: number }
+	| { readonly code: 'row-cut-off' }
 	| { readonly code: 'matchday-wrong'; readonly value: string }
 	| { readonly code: 'matchday-beyond-league'; readonly value: number; readonly max: number }
 	| { readonly code: 'matchday-not-stated' }

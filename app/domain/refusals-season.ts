@@ -8,6 +8,8 @@ export type FileRefusal =
 	| { readonly code: 'file-spreadsheet' }
 	| { readonly code: 'file-html' }
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
+	/** Some lines are UTF-8, and this one is the first that isn't. */
+	| { readonly code: 'file-encoding-mixed'; readonly line: number }
 	| { readonly code: 'file-json-broken' }
 	| { readonly code: 'file-json-unknown' }
 	| { readonly code: 'file-matrix' }
@@ -65,4 +67,5 @@ export type SeasonRefusal =
 	| { readonly code: 'season-not-found' }
 	| { readonly code: 'season-label-wrong' }
 	| { readonly code: 'season-exists' }
+	| { readonly code: 'season-in-use' }
 	| { readonly code: 'import-not-found' };

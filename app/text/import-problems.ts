@@ -1,12 +1,14 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
-import { type Place, placeIn, placeText } from './import-sentences';
+import { type Place, placeIn, placesText } from './import-sentences';
 
-const problems: {
+const sentences: {
 	[C in FixtureProblem['code']]: (problem: Extract<FixtureProblem, { code: C }>, place: Place) => string;
 } = {
 	'cells-wrong': ({ found, expected }) =>
 		`Hier stehen ${found} Felder, die Kopfzeile hat ${expected}. Vermutlich ist ein Trennzeichen zu viel.`,
+	'row-cut-off': () =>
+		'Mitten in diesem Spiel bricht die Datei ab. Bitte lade oder speichere sie noch einmal vollständig.',
 	'matchday-wrong': ({ value }) =>
 		value === '' ? 'Der Spieltag fehlt.' : `„${value}“ ist kein Spieltag. Bitte schreibe ihn als Zahl.`,
 	'matchday-beyond-league': ({ value, max }) =>
@@ -26,20 +28,38 @@ const problems: {
 	'time-nonexistent': ({ value }) =>
 		`${value} Uhr gibt es nicht: In dieser Nacht werden die Uhren vorgestellt.`,
 	'time-ambiguous': ({ value }) =>
-		`${value} Uhr gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Schreibe „MESZ“ hinter die Uhrzeit für die erste, „MEZ“ für die zweite.`,
+		`${value} Uhr gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Welche gemeint ist, fragt die Vorschau unter „Import“ (/admin/import).`,
 	'score-wrong': ({ value }) =>
 		`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
 	'state-wrong': ({ value }) =>
 		`„${value}“ ist kein Status. Möglich sind verlegt, gewertet, abgebrochen, angesetzt oder ein leeres Feld.`,
 	'award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
-	'row-repeated': ({ firstLine }, place) => `Dieses Spiel steht schon weiter oben (${place} ${firstLine}).`,
+	'row-repeated': ({ firstLine }, place) =>
+		`Dieses Spiel steht schon weiter oben (${place} ${firstLine}). Ist es doppelt, oder sind Heim und Gast vertauscht?`,
 	'team-twice': ({ team, matchday }) => `${team} spielt am ${matchday}. Spieltag zweimal.`,
 	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
 	'team-not-in-season': ({ name }) => `${name} spielt nicht in dieser Saison.`,
 };
 
-/** What is wrong with a row of an imported file, beginning with its place. */
-export function problemText(problem: FixtureProblem, format: FixtureFormat): string {
-	const sentence = problems[problem.code] as (problem: FixtureProblem, place: Place) => string;
-	return `${placeText(format, problem.line)}: ${sentence(problem, placeIn(format))}`;
+/**
+ * What is wrong with the rows of an imported file, a sentence each, beginning with its place. A team that doesn't play in
+ * the season is named once, with all the places where it stands.
+ */
+export function problemTexts(problems: readonly FixtureProblem[], format: FixtureFormat): string[] {
+	const groups = new Map<string, { problem: FixtureProblem; lines: number[] }>();
+	for (const problem of problems) {
+		const { line, code } = problem;
+		const key = code === 'team-not-in-season' ? `${code} ${problem.name}` : `${code} ${line}`;
+		const group = groups.get(key) ?? { problem, lines: [] };
+		group.lines.push(line);
+		groups.set(key, group);
+	}
+	return [...groups.values()].map(
+		({ problem, lines }) => `${placesText(format, lines)}: ${sentenceOf(problem, format)}`,
+	);
+}
+
+function sentenceOf(problem: FixtureProblem, format: FixtureFormat): string {
+	const sentence = sentences[problem.code] as (problem: FixtureProblem, place: Place) => string;
+	return sentence(problem, placeIn(format));
 }

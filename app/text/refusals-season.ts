@@ -16,6 +16,8 @@ export const seasonRefusals: {
 	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
 	'file-encoding-wrong': ({ encoding }) =>
 		`Die Datei ist nicht in ${encodingLabels[encoding]} geschrieben. Bitte wähle einen anderen Zeichensatz.`,
+	'file-encoding-mixed': ({ line }) =>
+		`Zeile ${line} ist in einem anderen Zeichensatz geschrieben als andere Zeilen der Datei. Bitte speichere sie ganz als „CSV UTF-8 (durch Trennzeichen getrennt)“.`,
 	'file-json-broken': () =>
 		'Das sieht nach JSON aus, ist aber nicht vollständig. Bitte lade die Datei noch einmal herunter.',
 	'file-json-unknown': () =>
@@ -23,8 +25,9 @@ export const seasonRefusals: {
 	'file-matrix': () =>
 		'Das ist eine Kreuztabelle mit Ergebnissen. Wir brauchen eine Liste mit einer Zeile für jedes Spiel.',
 	'file-open-quote': ({ line }) =>
-		`Zeile ${line}: Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen.`,
-	'file-stray-quote': ({ line }) => `Zeile ${line}: Hier steht ein Anführungszeichen mitten im Text.`,
+		`Zeile ${line}: Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen. Bitte entferne es in der Datei.`,
+	'file-stray-quote': ({ line }) =>
+		`Zeile ${line}: Hier steht ein Anführungszeichen mitten im Text. Bitte entferne es in der Datei.`,
 	'file-record-too-long': ({ line }) => `Zeile ${line} ist viel zu lang für einen Spielplan.`,
 	'file-too-many-rows': ({ max }) =>
 		`Die Datei hat mehr als ${numberText(max)} Zeilen. So viele Spiele hat keine Saison.`,
@@ -73,5 +76,7 @@ export const seasonRefusals: {
 	'season-not-found': () => 'Diese Saison gibt es nicht.',
 	'season-label-wrong': () => 'Bitte gib die Saison wie 2026/27 an.',
 	'season-exists': () => 'Diese Saison gibt es in dieser Liga schon.',
+	'season-in-use': () =>
+		'In dieser Saison wird schon gespielt oder ein Spieltag ist ausgewertet. Sie lässt sich nicht mehr löschen.',
 	'import-not-found': () => 'Diesen Import gibt es nicht.',
 };

@@ -131,3 +131,50 @@ test('windows-1252 is more than Latin-1: its dashes and apostrophes are read', (
 	const file = accepted(readFixtureFile(bytes, 's.csv'));
 	expect(file).toMatchObject({ encoding: 'windows-1252', rows: [{ home: 'M’gladbach', result: '2:1' }] });
 });
+
+describe('a file that breaks off', () => {
+	const rows = Array.from({ length: 10 }, (_, index) => `1;;;A${index};B${index};2:1;`);
+	const whole = [header, ...rows].join('\r\n');
+
+	test.each(['1;;;A;B;1', '1;;;A;', '1', '1;;;A;B;1:1'])(
+		'within its last match, as after "%s", says so',
+		(last) => {
+			const file = accepted(readFixtureFile(bytesOf(`${whole}\r\n${last}`), 's.csv'));
+			expect(file.problems).toEqual([{ line: 12, code: 'row-cut-off' }]);
+			expect(file.rows).toHaveLength(10);
+		},
+	);
+
+	test('a short row is none that breaks off where the file ends its line, or where others are short, too', () => {
+		const last = '1;;;A;B;1:1';
+		expect(accepted(readFixtureFile(bytesOf(`${whole}\r\n${last}\r\n`), 's.csv')).rows).toHaveLength(11);
+		const ragged = `${whole}\r\n1;;;C;D;1:1\r\n${last}`;
+		expect(accepted(readFixtureFile(bytesOf(ragged), 's.csv')).rows).toHaveLength(12);
+	});
+});
+
+describe('a file that mixes UTF-8 and windows-1252', () => {
+	const bytes = Uint8Array.from([
+		...bytesOf(`${header}\n1;;;Köln;Mainz;;\n1;;;M`),
+		0xfc,
+		...bytesOf('nchen;Fürth;;\n'),
+	]);
+
+	test('is refused with the line on which it changes, instead of reading one half wrongly', () => {
+		expect(refused(bytes)).toEqual({ code: 'file-encoding-mixed', line: 3 });
+		const marked = Uint8Array.from([
+			0xef,
+			0xbb,
+			0xbf,
+			...bytesOf(`${header}\n1;;;M`),
+			0xfc,
+			...bytesOf('n;B;;\n'),
+		]);
+		expect(refused(marked)).toEqual({ code: 'file-encoding-mixed', line: 2 });
+	});
+
+	test('is read as the admin says', () => {
+		const file = accepted(readFixtureFile(bytes, 's.csv', { encoding: 'windows-1252' }));
+		expect(file.rows).toMatchObject([{ home: 'KÃ¶ln' }, { home: 'München' }]);
+	});
+});
