@@ -6,7 +6,8 @@ export const adminTexts = {
 	fileMissing: 'Bitte wähle eine Datei aus.',
 	seasonUnknown: 'Bitte wähle die Saison aus der Liste.',
 	zoneUnknown: 'Bitte wähle die Zeitzone aus der Liste.',
-	answersBroken: 'Die Vorschau ist unvollständig angekommen. Bitte wähle die Datei noch einmal aus.',
+	answersBroken:
+		'Die Vorschau ist unvollständig angekommen, deine Antworten fehlen. Bitte lass die Datei noch einmal lesen.',
 	reasonLong: 'Die Begründung darf höchstens 500 Zeichen haben.',
 	actUnknown: 'Diese Aktion kennen wir nicht. Bitte lade die Seite neu.',
 	nothingToImport: 'Alles aus dieser Datei ist schon übernommen. Es gibt nichts zu ändern.',
@@ -19,6 +20,7 @@ export const adminTexts = {
 		'Dieser Zeitpunkt ist schon vorbei. Damit schließt die Tippabgabe sofort und öffnet nicht wieder. Bitte bestätige das.',
 	stateUnknown: 'Bitte wähle den Zustand aus der Liste.',
 	seasonMade: 'Die Saison ist angelegt.',
+	seasonRemoved: 'Die Saison ist gelöscht.',
 	matchAdded: 'Das Spiel ist eingetragen.',
 	matchRemoved: 'Das Spiel ist entfernt.',
 	kickoffSaved: 'Der Anpfiff ist gespeichert.',

@@ -1,6 +1,6 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { ImportWarning } from '~/domain/import-warning';
-import { numberText, plural } from './format';
+import { listText, numberText, plural } from './format';
 
 /** JSON has no lines of its own, so its matches are counted. */
 export type Place = 'Zeile' | 'Spiel';
@@ -13,6 +13,43 @@ export function placeIn(format: FixtureFormat): Place {
 /** Where a match stands in its file. */
 export function placeText(format: FixtureFormat, line: number): string {
 	return `${placeIn(format)} ${line}`;
+}
+
+/** Where several rows stand in their file. */
+export function placesText(format: FixtureFormat, lines: readonly number[]): string {
+	const [line = 0] = lines;
+	if (lines.length === 1) return placeText(format, line);
+	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${listText(lines)}`;
+}
+
+/** So many columns that mean nothing here are named. */
+const MAX_NAMED = 3;
+
+/** The columns of a file that aren't read, the first of them by name: a typo in a header shows here. */
+export function notRead(columns: readonly string[]): string {
+	const named = columns.slice(0, MAX_NAMED).map((column) => `„${column}“`);
+	const left = columns.length - named.length;
+	return `nicht gelesen: ${listText(left === 0 ? named : [...named, `${numberText(left)} weitere`])}`;
+}
+
+/**
+ * Matches that the season doesn't know, of a file that tells no matchdays: what that means, and the way out. Where a column
+ * isn't read, the matchday `mayBeHidden` in it.
+ */
+export function unplacedTexts(
+	count: number,
+	{ fileName, season, mayBeHidden }: { fileName: string; season: string; mayBeHidden: boolean },
+): string[] {
+	const matches = `${plural(count, 'Spiel', 'Spiele')} aus „${fileName}“ ${count === 1 ? 'ist' : 'sind'}`;
+	return [
+		`${matches} in der ${season} noch unbekannt, und vom Datum lässt sich nicht sicher auf den Spieltag schließen.`,
+		'Importiere zuerst die Spiele aus einer Datei mit Spieltagen. Danach bringt diese Datei Ergebnisse und Anstoßzeiten.',
+		...(mayBeHidden
+			? [
+					'Steht der Spieltag doch in einer Spalte, die wir nicht erkannt haben, dann wähle sie unter „Erkannt“ aus.',
+				]
+			: []),
+	];
 }
 
 const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {

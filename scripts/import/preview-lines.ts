@@ -1,8 +1,8 @@
 import type { ImportPreview, PreviewRow } from '../../app/services/preview-import.server';
 import { listText, plural, shortDate } from '../../app/text/format';
 import { formatLabels } from '../../app/text/import-labels';
-import { problemText } from '../../app/text/import-problems';
-import { placeIn, warningText } from '../../app/text/import-sentences';
+import { problemTexts } from '../../app/text/import-problems';
+import { placeIn, unplacedTexts, warningText } from '../../app/text/import-sentences';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../app/text/match-fields';
 import { tableLines } from './table-lines';
 
@@ -51,8 +51,17 @@ function describeFile({ format, encoding, separator, timeZone }: ImportPreview['
 		.join(', ');
 }
 
-function wrongLines({ file, rows }: ImportPreview): string[] {
-	return rows.flatMap((row) => (row.kind === 'wrong' ? [problemText(row.problem, file.format)] : []));
+/** Unknown names are questions, and matches without a place are summed up. */
+function wrongLines({ file, season, rows }: ImportPreview): string[] {
+	const problems = rows.flatMap((row) => (row.kind === 'wrong' ? [row.problem] : []));
+	const unplaced = problems.filter(({ code }) => code === 'matchday-not-stated').length;
+	const others = problems.filter(({ code }) => code !== 'matchday-not-stated' && code !== 'team-unknown');
+	const summary = unplacedTexts(unplaced, {
+		fileName: file.name,
+		season: `${season.league} ${season.label}`,
+		mayBeHidden: false,
+	});
+	return [...(unplaced === 0 ? [] : summary), ...problemTexts(others, file.format)];
 }
 
 /** What only a person can answer: unknown names, and whether a match is verlegt (R2). */

@@ -36,6 +36,12 @@ describe('what was recognised', () => {
 		expect(page.html).toContain('<option value="" selected="">Erkannt: „Heim“</option>');
 	});
 
+	test('names the columns that are not read, where a typo shows', async () => {
+		const rows = 'Spieltag;Datum;Heim;Gast;Ergebniss;Ort;A;B;C\n1;28.08.2026;Bayern;Wolfsburg;2:1;M;;;\n';
+		const page = await sendFile(admin, bytesOf(rows));
+		expect(page.text).toContain('mit Spieltagen · nicht gelesen: „Ergebniss“, „Ort“, „A“ und 2 weitere');
+	});
+
 	test('the zone set otherwise moves every kickoff, and can be left to the file again', async () => {
 		const before = await databaseHash(app.context.db);
 		const page = await sendFile(admin, template(match), { season: seasonId });
@@ -145,6 +151,17 @@ describe('what was recognised', () => {
 	});
 });
 
+test('a season that the file doesn’t look like is said before everything else, with the way to read it rightly', async () => {
+	const file = template('1;27.08.2032;20:30;FC Bayern München;VfL Wolfsburg;;');
+	const page = await sendFile(admin, file, { season: seasonId });
+	const sentence = 'Nach Teams und Daten sieht die Datei nach Bundesliga 2032/33 aus.';
+	expect(page.text.split(sentence)).toHaveLength(2);
+	expect(page.text.indexOf(sentence)).toBeLessThan(page.text.indexOf('unsere Vorlage'));
+	const right = await sendAgain(admin, page, 'Andere Saison');
+	expect(right.text).toContain('Die Bundesliga 2032/33 gibt es noch nicht.');
+	expect(right.text).not.toContain(sentence);
+});
+
 describe('what only the admin can tell', () => {
 	test('R35: a time that comes twice is asked for, the answer counts and can be changed', async () => {
 		const night = template('8;25.10.2026;02:30;FC Augsburg;VfL Wolfsburg;;');
@@ -197,6 +214,19 @@ describe('a file without matchdays', () => {
 		expect(page.text).not.toContain('Zeile 2:');
 		expect(page.html).not.toContain('value="commit"');
 		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('that may be one after all says where to set it, and speaks of no new season', async () => {
+		const page = await sendFile(
+			admin,
+			bytesOf('Spieltg;Datum;Heim;Gast\n1;27.08.2032;Bayern;Wolfsburg\n1;28.08.2032;Köln;Mainz\n'),
+		);
+		expect(page.text).toContain('2 Spiele aus „spielplan.csv“ sind in der Bundesliga 2032/33 noch unbekannt');
+		expect(page.text).toContain('Steht der Spieltag doch in einer Spalte, die wir nicht erkannt haben');
+		expect(page.text).not.toContain('Beim Übernehmen entsteht sie');
+		const set = await sendAgain(admin, page, change, { 'column-matchday': '=Spieltg' });
+		expect(set.text).toContain('2 neu');
+		expect(set.text).toContain('Beim Übernehmen entsteht sie');
 	});
 
 	test('brings the results of known matches', async () => {

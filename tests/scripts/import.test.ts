@@ -127,6 +127,35 @@ describe('npm run import', () => {
 		expect(await databaseHash(context.db)).toBe(before);
 	});
 
+	test('matches without a matchday are summed up once, with the way out', async () => {
+		const rows = ['25.08.2090;Köln;Mainz;1:0', '25.08.2090;HSV;Bremen;2:2', '26.08.2090;Union;Bochum;0:3'];
+		const bytes = bytesOf(['Datum;Heim;Gast;Ergebnis', ...rows].join('\n'));
+		const { code, out } = await run(bytes, ...bundesliga);
+		expect(code).toBe(1);
+		expect(out).toContain(
+			'3 Spiele aus „spielplan.csv“ sind in der Bundesliga 2090/91 noch unbekannt, und vom Datum lässt sich nicht',
+		);
+		expect(out.match(/Importiere zuerst die Spiele aus einer Datei mit Spieltagen/g)).toHaveLength(1);
+		expect(out).not.toContain('Zeile 2');
+	});
+
+	test('a team of another season is named once with its lines, and no question is repeated as an error', async () => {
+		await importFile(context, {
+			seasonId: { leagueId: 'bundesliga', label: '2024/25' },
+			bytes: await seedSeason(),
+		});
+		const rows = [
+			'1;25.08.2024;15:30;Köln;Mainz;;',
+			'2;31.08.2024;15:30;Bremen;Köln;;',
+			'3;1.9.2024;;Bayren;Mainz;;',
+		];
+		const { code, out } = await run(template(...rows), '--season', 'bundesliga_1');
+		expect(code).toBe(1);
+		expect(out).toContain('Zeilen 2 und 3: Köln spielt nicht in dieser Saison.');
+		expect(out).toContain('Wer ist „Bayren“');
+		expect(out).not.toContain('kennen wir nicht');
+	});
+
 	test('a file that no season fits, or that is none, ends with 1 and one sentence', async () => {
 		const strange = await run(template('1;25.08.2090;15:30;Nord;Süd;;'));
 		expect(strange.code).toBe(1);

@@ -6,8 +6,8 @@ type ColumnFieldsProps = {
 	meanings: readonly { value: ColumnMeaning; label: string }[];
 	/** Every header of the file. */
 	headers: readonly string[];
-	/** Meaning -> header, as the file was read. */
-	columns: ColumnMap;
+	/** Meaning -> header, as the file was read; nothing as long as it couldn't be. */
+	columns?: ColumnMap;
 	/** What the admin chose; '' is no column. */
 	chosen: ColumnMap;
 };
@@ -34,8 +34,8 @@ export function ColumnFields({ meanings, headers, columns, chosen }: ColumnField
 	);
 }
 
-function recognisedLabel(meaning: ColumnMeaning, columns: ColumnMap, chosen: ColumnMap): string {
-	if (chosen[meaning] !== undefined) return 'Aus der Datei erkennen';
+function recognisedLabel(meaning: ColumnMeaning, columns: ColumnMap | undefined, chosen: ColumnMap): string {
+	if (columns === undefined || chosen[meaning] !== undefined) return 'Aus der Datei erkennen';
 	const header = columns[meaning];
 	return header === undefined ? 'Erkannt: keine' : `Erkannt: „${header}“`;
 }

@@ -4,9 +4,9 @@ import type { BoundedPreview } from './reply';
 
 /** A season that the commit makes, and who is new to its league. */
 export function NewSeason({ preview }: { preview: BoundedPreview }) {
-	const { season, counts, canCommit } = preview;
+	const { season, counts, canCommit, unplaced } = preview;
 	const { isStored, league, label, part, joining, newMatchdays, leagueChange } = season;
-	if (isStored && leagueChange === null) return null;
+	if ((isStored && leagueChange === null) || unplaced.length > 0) return null;
 	return (
 		<Card title={isStored ? 'Wer diese Saison spielt' : 'Neue Saison'}>
 			{isStored ? null : (

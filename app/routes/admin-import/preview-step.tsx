@@ -25,6 +25,7 @@ export function PreviewStep({ reply, choices }: PreviewStepProps) {
 	return (
 		<>
 			<ErrorSummary errors={errors} />
+			<OtherSeason preview={preview} carried={carried} />
 			<Counts preview={preview} />
 			<Recognised preview={preview} carried={carried} choices={choices} />
 			<NewSeason preview={preview} />
@@ -39,6 +40,26 @@ export function PreviewStep({ reply, choices }: PreviewStepProps) {
 			<QuietRows preview={preview} />
 			<Commit preview={preview} carried={carried} />
 		</>
+	);
+}
+
+/** A wrong season makes everything below it wrong, so this comes first. */
+function OtherSeason({
+	preview: { otherSeason },
+	carried,
+}: Pick<PreviewStepProps['reply'], 'preview' | 'carried'>) {
+	if (otherSeason === null) return null;
+	return (
+		<Banner tone="warn">
+			<p>{otherSeason.text}</p>
+			<ImportForm
+				intent="preview"
+				carried={{ ...carried, season: '' }}
+				label="Andere Saison"
+				layout="bare"
+				submit={{ text: `Als ${otherSeason.name} lesen`, busyText: 'Datei wird gelesen …', tone: 'quiet' }}
+			/>
+		</Banner>
 	);
 }
 
@@ -117,13 +138,13 @@ function Summary({ counts }: Pick<BoundedPreview, 'counts'>) {
 	);
 }
 
-function whyNot({ rows, counts, matchesWithoutMatchday }: BoundedPreview): string {
+function whyNot({ rows, counts, unplaced }: BoundedPreview): string {
 	if (counts.wrong === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const questions = ['team-unknown', 'time-ambiguous'];
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
 	if (isAsked) return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
-	return matchesWithoutMatchday > 0
+	return unplaced.length > 0
 		? 'Übernommen wird alles oder nichts: Erst müssen alle Spiele der Datei bekannt sein.'
 		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';
 }

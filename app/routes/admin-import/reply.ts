@@ -1,7 +1,7 @@
 import type { ImportPreview, PreviewRow } from '~/services/preview-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
-import { problemText } from '~/text/import-problems';
-import { warningText } from '~/text/import-sentences';
+import { problemTexts } from '~/text/import-problems';
+import { notRead, unplacedTexts, warningText } from '~/text/import-sentences';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview so that the next step has it again. */
@@ -24,11 +24,13 @@ export type BoundedPreview = Omit<ImportPreview, 'rows' | 'warnings'> & {
 	rows: readonly PreviewRow[];
 	/** How many rows aren't shown, by kind. */
 	left: Readonly<Record<PreviewRow['kind'], number>>;
-	/** Matches that the season doesn't know, of a file that tells no matchdays. */
-	matchesWithoutMatchday: number;
+	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
+	unplaced: readonly string[];
 	/** What is wrong with the rows, a sentence each, without what stands elsewhere as a question or a summary. */
 	problems: readonly string[];
-	/** What is odd, a sentence each. */
+	/** The season that the file looks like, where another one was chosen: a sentence, and how to call that season. */
+	otherSeason: { text: string; name: string } | null;
+	/** What else is odd, a sentence each. */
 	warnings: readonly string[];
 };
 
@@ -46,8 +48,8 @@ export type ImportReply =
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: BoundedPreview };
 
 const MAX_ROWS = 400;
-/** Problems that stand above as a question. */
-const questions = ['team-unknown', 'time-ambiguous'];
+/** Problems that stand above as a question, or are summed up. */
+const saidElsewhere = ['team-unknown', 'time-ambiguous', 'matchday-not-stated'];
 const order: readonly PreviewRow['kind'][] = ['wrong', 'changed', 'conflict', 'new', 'unchanged'];
 
 /** Cuts a preview down to what a page can show: wrong and changed rows first, unchanged ones last. */
@@ -61,19 +63,33 @@ export function boundPreview(preview: ImportPreview): BoundedPreview {
 		left[kind] = own.length - shown.length;
 	}
 	const isUnplaced = (row: PreviewRow) => row.kind === 'wrong' && row.problem.code === 'matchday-not-stated';
-	const matchesWithoutMatchday = preview.file.hasMatchdays ? 0 : preview.rows.filter(isUnplaced).length;
-	const said = matchesWithoutMatchday > 0 ? [...questions, 'matchday-not-stated'] : questions;
-	const problems = rows.flatMap((row) =>
-		row.kind === 'wrong' && !said.includes(row.problem.code)
-			? [problemText(row.problem, preview.file.format)]
-			: [],
+	const unplaced = preview.rows.filter(isUnplaced).length;
+	const wrong = rows.flatMap((row) =>
+		row.kind === 'wrong' && !saidElsewhere.includes(row.problem.code) ? [row.problem] : [],
 	);
+	const { file, season } = preview;
 	return {
 		...preview,
-		...{ rows, left, matchesWithoutMatchday, problems },
+		...{ rows, left, problems: problemTexts(wrong, file.format) },
+		unplaced:
+			unplaced === 0
+				? []
+				: unplacedTexts(unplaced, {
+						fileName: file.name,
+						season: `${season.league} ${season.label}`,
+						mayBeHidden: file.format === 'spreadsheet' && file.otherColumns.length > 0,
+					}),
 		recognised: recognisedLine(preview.file),
-		warnings: preview.warnings.map(warningText),
+		otherSeason: otherSeasonOf(preview),
+		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
 	};
+}
+
+function otherSeasonOf({ warnings }: ImportPreview): BoundedPreview['otherSeason'] {
+	for (const warning of warnings)
+		if (warning.code === 'other-season-fits')
+			return { text: warningText(warning), name: `${warning.league} ${warning.label}` };
+	return null;
 }
 
 function recognisedLine({
@@ -83,6 +99,7 @@ function recognisedLine({
 	timeZone,
 	timeZoneBy,
 	hasMatchdays,
+	otherColumns,
 }: ImportPreview['file']) {
 	return [
 		formatLabels[format],
@@ -90,5 +107,6 @@ function recognisedLine({
 		...(separator === null ? [] : [separatorLabels[separator]]),
 		...(timeZone === null ? [] : [`${zoneLabel(timeZone)} (${zoneSources[timeZoneBy]})`]),
 		hasMatchdays ? 'mit Spieltagen' : 'ohne Spieltage',
+		...(otherColumns.length === 0 ? [] : [notRead(otherColumns)]),
 	].join(' · ');
 }

@@ -52,7 +52,6 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 						<ColumnFields
 							meanings={choices.meanings}
 							headers={headers}
-							columns={{}}
 							chosen={carried.answers.columns ?? {}}
 						/>
 					</Banner>

@@ -1,4 +1,3 @@
-import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Left } from './left';
@@ -20,21 +19,14 @@ export function WrongRows({ preview: { problems, left } }: { preview: BoundedPre
 }
 
 /** A file without matchdays brings results to known matches only: said once, with the way out. */
-export function UnplacedMatches({ preview }: { preview: BoundedPreview }) {
-	const { matchesWithoutMatchday: count, file, season } = preview;
-	if (count === 0) return null;
+export function UnplacedMatches({ preview: { unplaced, season } }: { preview: BoundedPreview }) {
+	if (unplaced.length === 0) return null;
 	const saison = season.isStored ? `?saison=${season.id}` : '';
 	return (
 		<Card title="Die Datei nennt keine Spieltage" tone="out">
-			<p>
-				{plural(count, 'Spiel', 'Spiele')} aus „{file.name}“ {count === 1 ? 'ist' : 'sind'} in der{' '}
-				{season.league} {season.label} noch unbekannt, und vom Datum lässt sich nicht sicher auf den Spieltag
-				schließen.
-			</p>
-			<p>
-				Importiere zuerst die Spiele aus einer Datei mit Spieltagen. Danach bringt diese Datei Ergebnisse und
-				Anstoßzeiten.
-			</p>
+			{unplaced.map((text) => (
+				<p key={text}>{text}</p>
+			))}
 			<div className="actions">
 				<LinkButton to={`/admin/import${saison}`}>Datei mit Spieltagen wählen</LinkButton>
 			</div>
