@@ -56,6 +56,26 @@ export async function saveSeason(db: Db | Tx, season: Season): Promise<void> {
 	await db.season.create({ data: season });
 }
 
+/** Nobody has a round in the season, and nothing of it was evaluated. */
+const unused = {
+	rounds: { none: {} },
+	matchdays: {
+		none: { OR: [{ evaluatedAt: { not: null } }, { evaluations: { some: {} } }, { picks: { some: {} } }] },
+	},
+};
+
+/** Whether a season is stored in which nobody has a round, and of which nothing was evaluated. */
+export async function isSeasonUnused(db: Db | Tx, id: string): Promise<boolean> {
+	return (await db.season.count({ where: { id, ...unused } })) === 1;
+}
+
+/** Deletes such a season with its matches, matchdays and imports; false, and nothing is deleted, if it isn't one. */
+export async function removeUnusedSeason(tx: Tx, id: string): Promise<boolean> {
+	await tx.match.deleteMany({ where: { seasonId: id, season: unused } });
+	const { count } = await tx.season.deleteMany({ where: { id, ...unused } });
+	return count === 1;
+}
+
 /** Ids of a season's teams. */
 export async function findSeasonTeamIds(db: Db | Tx, seasonId: string): Promise<string[]> {
 	const teams = await db.seasonTeam.findMany({ where: { seasonId }, orderBy: { teamId: 'asc' } });

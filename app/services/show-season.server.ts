@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import type { Match } from '~/data/matches.server';
-import { findSeasons } from '~/data/seasons.server';
+import { findSeasons, isSeasonUnused } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { type LeagueRules, leagues } from '~/domain/leagues';
@@ -48,6 +48,8 @@ export type ShownSeason = {
 		readonly league: LeagueRules;
 		readonly matchdays: readonly ShownMatchday[];
 		readonly gaps: readonly SeasonGap[];
+		/** Nobody has a round in it, and nothing was evaluated. */
+		readonly canRemove: boolean;
 		/** The teams to choose from: the season's, or the league's as long as the season lacks some. */
 		readonly teams: readonly TeamName[];
 		/** The chosen matchday; its list is empty if the season doesn't have it yet. */
@@ -89,14 +91,16 @@ export async function showSeason(
 	if (seasonId === undefined) return accept({ ...offered, season: null });
 	const loaded = await loadSeason(context.db, seasonId);
 	if (loaded === null) return refuse({ code: 'season-not-found' });
-	return accept({ ...offered, season: shownSeason(loaded, input.matchday ?? null, context.now()) });
+	const canRemove = await isSeasonUnused(context.db, seasonId);
+	const season = shownSeason(loaded, input.matchday ?? null, context.now());
+	return accept({ ...offered, season: { ...season, canRemove } });
 }
 
 function shownSeason(
 	loaded: LoadedSeason,
 	wanted: number | null,
 	now: number,
-): NonNullable<ShownSeason['season']> {
+): Omit<NonNullable<ShownSeason['season']>, 'canRemove'> {
 	const { season, league, teams, teamIds, matches } = loaded;
 	const matchdays = loaded.matchdays.map((matchday) => {
 		const own = matches.filter((match) => match.matchdayId === matchday.id).map(knownMatch);

@@ -5,6 +5,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
+import { importFile, template } from '../support/import-files';
 import { logInAs } from '../support/log-in';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -90,6 +91,42 @@ describe('a new season', () => {
 		const page = await admin.get('/admin');
 		expect(page.text).toContain('Bundesliga 2091/92');
 		expect(page.html).toContain('aria-label="2. Spieltag, kommend"');
+	});
+});
+
+describe('a season that was made by mistake', () => {
+	test('is deleted after a question, with its import', async () => {
+		const target = { leagueId: 'bundesliga', label: '2098/99' };
+		const { seasonId } = await importFile(app.context, {
+			seasonId: target,
+			bytes: template('1;23.08.2098;15:30;Köln;Mainz;;'),
+		});
+		const season = await admin.get(`/admin/saison/${seasonId}`);
+		expect(season.html).toContain(`href="/admin/saison/${seasonId}?aktion=loeschen"`);
+		const question = await admin.get(`/admin/saison/${seasonId}?aktion=loeschen`);
+		expect(question.text).toContain('Bundesliga 2098/99 löschen? Die Saison verschwindet mit 1 Spiel');
+		const done = await admin.post(`/admin/saison/${seasonId}`, { intent: 'remove-season' });
+		expect([done.status, done.location]).toEqual([302, '/admin']);
+		expect((await admin.follow(done)).text).toContain('Die Saison ist gelöscht.');
+		expect((await admin.get(`/admin/saison/${seasonId}`)).status).toBe(404);
+		expect(await app.context.db.importRun.count({ where: { seasonId } })).toBe(0);
+	});
+
+	test('stays once somebody plays in it: there is no way, and a form sent all the same is refused', async () => {
+		const before = await databaseHash(app.context.db);
+		for (const path of [`/admin/saison/${game.seasonId}`, `/admin/saison/${game.seasonId}?aktion=loeschen`])
+			expect((await admin.get(path)).text).not.toContain('löschen');
+		const refused = await admin.post(`/admin/saison/${game.seasonId}`, { intent: 'remove-season' });
+		expect([refused.status, refused.text.includes('Sie lässt sich nicht mehr löschen.')]).toEqual([
+			422,
+			true,
+		]);
+		const unknown = await admin.post(`/admin/saison/${game.seasonId}`, { intent: 'x' });
+		expect(unknown.status).toBe(400);
+		expect((await lena.post(`/admin/saison/${game.seasonId}`, { intent: 'remove-season' })).location).toBe(
+			'/dashboard',
+		);
+		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 });
 

@@ -1,17 +1,23 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { readFields, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { removeSeason } from '~/services/remove-season.server';
 import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/show-season.server';
+import { adminTexts } from '~/text/admin';
 import { machineTime, shortDate } from '~/text/format';
 import { warningText } from '~/text/import-sentences';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { Removal } from './removal';
 
 type Season = Omit<NonNullable<ShownSeason['season']>, 'gaps'> & {
 	/** What is missing, a sentence each. */
@@ -25,13 +31,27 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const shown = await showSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
-	if (!shown.ok) return data({ season: null, refusal: refusalText(shown.refusal) }, { status: 404 });
+	if (!shown.ok)
+		return data({ season: null, asked: false, refusal: refusalText(shown.refusal) }, { status: 404 });
 	const { season } = shown.value;
-	return data({ season: season && { ...season, gaps: season.gaps.map(warningText) }, refusal: null });
+	const asked = new URL(request.url).searchParams.get('aktion') === 'loeschen';
+	return data({ season: season && { ...season, gaps: season.gaps.map(warningText) }, asked, refusal: null });
+}
+
+/** Deletes a season that nobody has played in. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const { intent, ...values } = await readFields(request);
+	if (intent !== 'remove-season')
+		return data({ errors: { '': adminTexts.actUnknown }, values }, { status: 400 });
+	const verdict = await removeSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
+	if (!verdict.ok) return data(refusedForm(verdict.refusal, values, ''), { status: 422 });
+	return redirectWithToast(context, request, '/admin', { kind: 'success', text: adminTexts.seasonRemoved });
 }
 
 export default function SeasonPage() {
-	const { season, refusal } = useLoaderData<typeof loader>();
+	const { season, asked, refusal } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
 	if (season === null) {
 		return (
 			<Page>
@@ -56,6 +76,8 @@ export default function SeasonPage() {
 					</div>
 				}
 			/>
+			<ErrorSummary errors={reply?.errors} />
+			{asked && season.canRemove ? <Removal season={season} matches={matchesOf(season)} /> : null}
 			<Gaps season={season} />
 			<Card title="Spieltage">
 				<ol className="admin-matchdays">
@@ -64,8 +86,20 @@ export default function SeasonPage() {
 					))}
 				</ol>
 			</Card>
+			{season.canRemove ? (
+				<Card title="Aus Versehen angelegt?">
+					<p>Noch spielt hier niemand, und nichts ist ausgewertet: Diese Saison lässt sich löschen.</p>
+					<LinkButton size="small" tone="danger" to={`/admin/saison/${season.id}?aktion=loeschen`}>
+						Saison löschen
+					</LinkButton>
+				</Card>
+			) : null}
 		</Page>
 	);
+}
+
+function matchesOf({ matchdays }: Season): number {
+	return matchdays.reduce((sum, { matches }) => sum + matches, 0);
 }
 
 /** The league's matchdays; those that the season doesn't have yet stand there empty, so that they can be opened. */
