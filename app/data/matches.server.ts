@@ -36,6 +36,19 @@ export type MatchChange = {
 	importRunId?: string | null;
 };
 
+/** The matches of a league, of whatever season, that start from `from` to `to` (ms UTC). */
+export async function findMatchesBetween(
+	db: Db | Tx,
+	leagueId: string,
+	{ from, to }: { readonly from: number; readonly to: number },
+): Promise<{ seasonId: string; homeTeamId: string; awayTeamId: string; kickoff: number }[]> {
+	const rows = await db.match.findMany({
+		where: { season: { leagueId }, kickoff: { gte: from, lte: to } },
+		select: { seasonId: true, homeTeamId: true, awayTeamId: true, kickoff: true },
+	});
+	return rows.map((row) => ({ ...row, kickoff: Number(row.kickoff) }));
+}
+
 /** Every match of a season, by matchday, then kickoff (unknown ones last), then home team's id. */
 export async function findMatches(db: Db | Tx, seasonId: string): Promise<Match[]> {
 	const rows = await db.match.findMany({

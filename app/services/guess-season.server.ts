@@ -1,5 +1,6 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db } from '~/data/db.server';
+import { findMatchesBetween } from '~/data/matches.server';
 import { findSeasons, type Season } from '~/data/seasons.server';
 import { findAliases } from '~/data/teams.server';
 import type { FixtureRow } from '~/domain/fixture-row';
@@ -14,25 +15,58 @@ export type SeasonGuess = {
 	readonly season: Season | null;
 };
 
+const DAY = 86_400_000;
+
 /**
  * The season that a file belongs to: the league by the names of its teams (more than half of them known in one), else the
- * one that the file names; the season by the middle one of its dates, unless the file names one that this date lies
- * in too. null if they don't tell.
+ * one that the file names; the stored season that knows most of its matches on their days, else the season by the
+ * middle one of its dates, unless the file names one that this date lies in too. null if they don't tell.
  */
 export async function guessSeason(
 	db: Db,
 	{ rows, leagueHint, seasonHint }: Pick<FixtureFile, 'rows' | 'leagueHint' | 'seasonHint'>,
 ): Promise<SeasonGuess | null> {
 	const league = (await guessLeague(db, rows)) ?? (leagueHint && leagueByCode(leagueHint));
+	if (league === null) return null;
+	const seasons = (await findSeasons(db)).filter((season) => season.leagueId === league.id);
+	const knowing = await findKnowing(db, league, rows);
+	const known = seasons.find((season) => season.id === knowing);
+	if (known !== undefined) return { league, label: known.label, season: known };
 	const label = guessLabel(rows, seasonHint);
-	if (league === null || label === null) return null;
-	const seasons = await findSeasons(db);
-	const season = seasons.find((known) => known.leagueId === league.id && known.label === label) ?? null;
-	return { league, label, season };
+	if (label === null) return null;
+	return { league, label, season: seasons.find((season) => season.label === label) ?? null };
+}
+
+/** Id of the season that has more than half of the dated matches of a file within a day of their dates, or null. */
+async function findKnowing(db: Db, league: LeagueRules, rows: readonly FixtureRow[]): Promise<string | null> {
+	const dates = datesOf(rows);
+	const [first, last] = [dates[0], dates.at(-1)];
+	if (first === undefined || last === undefined) return null;
+	const stored = await findMatchesBetween(db, league.id, { from: first - DAY, to: last + DAY });
+	if (stored.length === 0) return null;
+	const teamOf = new Map((await findAliases(db, league.id)).map(({ key, teamId }) => [key, teamId]));
+	const stated = new Map(
+		rows.map(({ home, away, kickoff }) => [
+			`${teamOf.get(teamNameKey(home))} ${teamOf.get(teamNameKey(away))}`,
+			kickoff,
+		]),
+	);
+	const counts = new Map<string, number>();
+	for (const { seasonId, homeTeamId, awayTeamId, kickoff } of stored) {
+		const day = stated.get(`${homeTeamId} ${awayTeamId}`) ?? null;
+		if (day !== null && Math.abs(kickoff - day) <= DAY) counts.set(seasonId, (counts.get(seasonId) ?? 0) + 1);
+	}
+	const [best] = [...counts].sort(([, a], [, b]) => b - a);
+	return best !== undefined && best[1] * 2 > dates.length ? best[0] : null;
+}
+
+/** The dates of a file, the earliest first. */
+function datesOf(rows: readonly FixtureRow[]): number[] {
+	return rows.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])).sort((a, b) => a - b);
 }
 
 function guessLabel(rows: readonly FixtureRow[], hint: string | null): string | null {
-	const dates = rows.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])).sort((a, b) => a - b);
+	const dates = datesOf(rows);
 	const middle = dates[Math.floor(dates.length / 2)];
 	if (middle === undefined) return hint;
 	return hint !== null && liesInSeason(middle, hint) ? hint : seasonLabelAt(middle);

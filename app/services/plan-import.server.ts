@@ -102,7 +102,10 @@ function findWarnings(
 	];
 	const { label } = season;
 	const stray = rows.filter(
-		({ after }) => after.kickoff !== null && !liesInSeason(after.kickoff, label),
+		({ kind, changes, after }) =>
+			(kind === 'new' || changes.some(({ field }) => field === 'kickoff')) &&
+			after.kickoff !== null &&
+			!liesInSeason(after.kickoff, label),
 	).length;
 	if (stray > 0) warnings.unshift({ code: 'dates-outside-season', count: stray, label });
 	const early = rows.filter((row) => statesResultEarly(row, now)).length;
