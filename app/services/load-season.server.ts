@@ -9,6 +9,7 @@ import {
 } from '~/data/seasons.server';
 import { findAliases, findTeams, type Team } from '~/data/teams.server';
 import type { KnownMatch } from '~/domain/fixture-diff';
+import { spellingsIn } from '~/domain/former-clubs';
 import { type LeagueRules, leagueByCode } from '~/domain/leagues';
 
 /** Everything stored about a season. */
@@ -19,7 +20,7 @@ export type LoadedSeason = {
 	readonly teamIds: ReadonlySet<string>;
 	/** Every team that the league knows, those of the season among them, in the order of their names. */
 	readonly teams: readonly Team[];
-	/** Spelling's key -> team's id. */
+	/** Spelling's key -> id of the team that it means in this season. */
 	readonly aliases: ReadonlyMap<string, string>;
 	readonly matchdays: readonly Matchday[];
 	readonly matches: readonly Match[];
@@ -36,13 +37,13 @@ export async function loadFacts(db: Db | Tx, season: Season): Promise<LoadedSeas
 	const league = leagueByCode(season.leagueId);
 	if (league === null) return null;
 	const teamIds = new Set(await findSeasonTeamIds(db, season.id));
-	const aliases = new Map((await findAliases(db, season.leagueId)).map(({ key, teamId }) => [key, teamId]));
+	const known = new Map((await findAliases(db, season.leagueId)).map(({ key, teamId }) => [key, teamId]));
 	return {
 		season,
 		league,
 		teamIds,
-		teams: await findTeams(db, [...new Set([...teamIds, ...aliases.values()])]),
-		aliases,
+		teams: await findTeams(db, [...new Set([...teamIds, ...known.values()])]),
+		aliases: spellingsIn(season.label, season.leagueId, known),
 		matchdays: await findMatchdays(db, season.id),
 		matches: await findMatches(db, season.id),
 	};

@@ -35,6 +35,7 @@ schalke | FC Schalke 04 | Schalke | S04 | #004d9d #ffffff | #ffffff | Schalke, S
 stpauli | FC St. Pauli | St. Pauli | STP | #624839 #e2001a | #ffffff | St. Pauli, St Pauli, Sankt Pauli, FC Sankt Pauli, FC St. Pauli 1910, STP, Fußball-Club Sankt Pauli von 1910
 stuttgart | VfB Stuttgart | Stuttgart | VFB | #e32219 #ffffff | #ffffff | Stuttgart, VfB Stuttgart 1893, VfB, Verein für Bewegungsspiele Stuttgart 1893
 union | 1. FC Union Berlin | Union Berlin | FCU | #d4011d #ffed00 | #ffffff | Union Berlin, FC Union Berlin, 1. FC Union, Union, FCU, 1. Fußball-Club Union Berlin, Un. Berlin, Union B.
+vfbleipzig | VfB Leipzig | VfB Leipzig | LOK | #0b4ea2 #ffd400 | #ffffff | VfB Leipzig 1893, 1. FC Lokomotive Leipzig, Lok Leipzig
 wattenscheid | SG Wattenscheid 09 | Wattenscheid | SGW | #111111 #ffffff | #ffffff | Wattenscheid, Wattenscheid 09
 wolfsburg | VfL Wolfsburg | Wolfsburg | WOB | #3f7d20 #ffffff | #ffffff | Wolfsburg, WOB, Verein für Leibesübungen Wolfsburg
 `;

@@ -112,6 +112,22 @@ describe('which season', () => {
 		expect(await everything(context.db)).toBe(before);
 	});
 
+	test('a stored season that knows the matches on their days is the one, whatever the label of those days', async () => {
+		const seasonId = await emptySeason(context, '2024/25');
+		const text = new TextDecoder().decode(await seedSeason());
+		const twoYearsOn = bytesOf(text.replace(/\.(2024|2025);/g, (_, year) => `.${Number(year) + 2};`));
+		await importFile(context, { seasonId, bytes: twoYearsOn });
+		const back = accepted(await exportFixtures(context, { seasonId, actorId: null }));
+		const wish = { seasonId: null, fileName: 'x.csv', actorId: null };
+		const shown = accepted(await previewImport(context, { ...wish, bytes: bytesOf(back.text) }));
+		expect(shown).toMatchObject({ season: { id: seasonId }, warnings: [], counts: { unchanged: 306 } });
+		const other = accepted(await previewImport(context, { ...wish, bytes: bytesOf(text) }));
+		expect(other.season).toMatchObject({ id: seasonId, isStored: true });
+		const nextYear = bytesOf(text.replace(/\.(2024|2025);/g, (_, year) => `.${Number(year) + 1};`));
+		const next = accepted(await previewImport(context, { ...wish, bytes: nextYear }));
+		expect(next.season).toMatchObject({ label: '2025/26', isStored: false });
+	});
+
 	test('a file that names its league and season tells them where its teams and dates do not', async () => {
 		const wish = { seasonId: null, actorId: null, bytes: template('1;;;Nord;Süd;;') };
 		const shown = accepted(await previewImport(context, { ...wish, fileName: 'serie-a-2027-28.csv' }));
@@ -159,6 +175,21 @@ describe('names', () => {
 			refusal: { code: 'import-has-problems', count: 1 },
 		});
 		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('Leipzig is RB Leipzig, and VfB Leipzig in a season before RB was founded', async () => {
+		await saveClubs(context, clubs);
+		const of = async (label: string, year: string) => {
+			const target = { leagueId: 'bundesliga', label };
+			const bytes = template(`1;07.08.${year};15:30;Leipzig;Dresden;;`);
+			const { rows, unknownNames } = await preview(context, { seasonId: target, bytes });
+			return [rows.map((row) => 'home' in row && row.home.name), unknownNames];
+		};
+		expect(await of('1993/94', '1993')).toEqual([['VfB Leipzig'], []]);
+		expect(await of('2008/09', '2008')).toEqual([['VfB Leipzig'], []]);
+		expect(await of('2016/17', '2016')).toEqual([['RB Leipzig'], []]);
+		await context.db.teamAlias.updateMany({ where: { teamId: 'vfbleipzig' }, data: { removed: true } });
+		expect((await of('1993/94', '1993'))[1]).toMatchObject([{ name: 'Leipzig' }]);
 	});
 
 	test("the admin's answer counts and is remembered", async () => {
