@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import { readSettings } from '../../app/env.server';
+import { commitImport } from '../../app/services/commit-import.server';
+import { previewImport } from '../../app/services/preview-import.server';
+import { saveClubs } from '../../app/services/save-clubs.server';
+import { refusalText } from '../../app/text/refusals';
+import { clubs } from '../../prisma/seed/teams';
+import { hostileFiles } from './hostile-files';
+import { seasonFile } from './season-file';
+
+const RUNS = 5;
+
+/** Previews a season and hostile files over a database of its own, and prints what each cost. */
+export async function measureImport(): Promise<void> {
+	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
+	process.env.DATA_DIR = folder;
+	const settings = readSettings();
+	await prepareDatabase(settings);
+	const context = await openContext(settings);
+	try {
+		await saveClubs(context, clubs);
+		await measureSeason(context);
+		await measureHostile(context);
+	} finally {
+		await closeContext(context);
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function measureSeason(context: Context): Promise<void> {
+	const file = seasonFile('2:1');
+	await print('380 Spiele, neu', () => say(context, file));
+	await commit(context, file);
+	await print('380 Spiele, unverändert', () => say(context, file));
+	await print('380 Spiele, jedes geändert', () => say(context, seasonFile('1:1')));
+}
+
+async function measureHostile(context: Context): Promise<void> {
+	for (const { name, bytes } of hostileFiles) await print(name, () => say(context, bytes));
+}
+
+function wishFor(bytes: Uint8Array) {
+	return { seasonId: null, bytes, fileName: 'spielplan.csv', actorId: null };
+}
+
+/** What the preview says of a file, in a few words. */
+async function say(context: Context, bytes: Uint8Array): Promise<string> {
+	const preview = await previewImport(context, wishFor(bytes));
+	if (!preview.ok) return refusalText(preview.refusal);
+	const { counts } = preview.value;
+	return `${counts.new} neu, ${counts.changed} geändert, ${counts.unchanged} unverändert, ${counts.wrong} falsch`;
+}
+
+async function commit(context: Context, bytes: Uint8Array): Promise<void> {
+	const preview = await previewImport(context, wishFor(bytes));
+	if (!preview.ok) throw new Error(refusalText(preview.refusal));
+	const { season, fingerprint } = preview.value;
+	const done = await commitImport(context, { ...wishFor(bytes), seasonId: season.target, fingerprint });
+	if (!done.ok) throw new Error(refusalText(done.refusal));
+}
+
+/** Runs it a few times and prints the median, the shortest and the longest, and the longest block of the event loop. */
+async function print(name: string, work: () => Promise<string>): Promise<void> {
+	const times: number[] = [];
+	const delay = monitorEventLoopDelay({ resolution: 1 });
+	let said = '';
+	for (let run = 0; run < RUNS; run++) {
+		await sleep(20);
+		delay.enable();
+		const from = performance.now();
+		said = await work();
+		times.push(performance.now() - from);
+		await sleep(20);
+		delay.disable();
+	}
+	times.sort((a, b) => a - b);
+	const [least = 0, median = 0, most = 0] = [times[0], times[Math.floor(RUNS / 2)], times.at(-1)];
+	const spread = `${median.toFixed(0)} ms (${least.toFixed(0)} bis ${most.toFixed(0)})`;
+	console.log(`${name}: ${spread}, längster Block ${(delay.max / 1e6).toFixed(0)} ms\n  ${said}`);
+}
