@@ -29,6 +29,8 @@ const formats: readonly TableFormat[] = [
 
 /** So many records may stand above the header: a title, 'sep=;'. */
 const MAX_HEAD = 6;
+/** So many characters hold them, however long they are. */
+const MAX_BEGINNING = 65_536;
 /** So many columns have to mean something for a record to be a header, unless the admin said which do. */
 const MIN_COLUMNS = 3;
 /** So many whole records make one that isn't look cut off. */
@@ -78,9 +80,10 @@ export function openTable(
 
 /** The strictest layout that fits one of the first records, and the separator with which most of its columns are found. */
 function recognise(text: string, choices: FileChoices): Result<Recognised, FileRefusal> {
+	const beginning = beginningOf(text);
 	const heads = (choices.separator ? [choices.separator] : fileSeparators).map((separator) => ({
 		separator,
-		head: readHead(text, separator),
+		head: readHead(beginning, separator),
 	}));
 	const tried = choices.format ? formats.filter(({ id }) => id === choices.format) : formats;
 	for (const format of tried) {
@@ -97,6 +100,14 @@ function recognise(text: string, choices: FileChoices): Result<Recognised, FileR
 	if (choices.format) return refuse({ code: 'file-not-in-format', format: choices.format });
 	if (widest.some(isMostlyScores)) return refuse({ code: 'file-matrix' });
 	return refuse({ code: 'file-format-unknown', headers: shownHeaders(widest[0]?.cells ?? []) });
+}
+
+/** The lines among which the header is looked for: to split a whole large file for each separator takes seconds. */
+function beginningOf(text: string): string {
+	if (text.length <= MAX_BEGINNING) return text;
+	const beginning = text.slice(0, MAX_BEGINNING);
+	const end = Math.max(beginning.lastIndexOf('\n'), beginning.lastIndexOf('\r'));
+	return end === -1 ? beginning : beginning.slice(0, end + 1);
 }
 
 /** The first records, or only the first where one of them is broken: the header is told from it, and what is broken later. */
