@@ -64,22 +64,30 @@ async function commit(context: Context, bytes: Uint8Array): Promise<void> {
 	if (!done.ok) throw new Error(refusalText(done.refusal));
 }
 
-/** Runs it a few times and prints the median, the shortest and the longest, and the longest block of the event loop. */
-async function print(name: string, work: () => Promise<string>): Promise<void> {
+/** Runs it a few times and prints how long it took, the work of the processor in it, and the longest block of the event loop. */
+async function print(name: string, run: () => Promise<string>): Promise<void> {
 	const times: number[] = [];
+	const work: number[] = [];
 	const delay = monitorEventLoopDelay({ resolution: 1 });
 	let said = '';
-	for (let run = 0; run < RUNS; run++) {
+	for (let count = 0; count < RUNS; count++) {
 		await sleep(20);
 		delay.enable();
-		const from = performance.now();
-		said = await work();
+		const [from, cpu] = [performance.now(), process.cpuUsage()];
+		said = await run();
 		times.push(performance.now() - from);
+		const { user, system } = process.cpuUsage(cpu);
+		work.push((user + system) / 1000);
 		await sleep(20);
 		delay.disable();
 	}
-	times.sort((a, b) => a - b);
-	const [least = 0, median = 0, most = 0] = [times[0], times[Math.floor(RUNS / 2)], times.at(-1)];
-	const spread = `${median.toFixed(0)} ms (${least.toFixed(0)} bis ${most.toFixed(0)})`;
-	console.log(`${name}: ${spread}, längster Block ${(delay.max / 1e6).toFixed(0)} ms\n  ${said}`);
+	const block = `längster Block ${(delay.max / 1e6).toFixed(0)} ms`;
+	console.log(`${name}: ${spread(times)}, Rechenzeit ${spread(work)}, ${block}\n  ${said}`);
+}
+
+/** Median, shortest and longest. */
+function spread(times: number[]): string {
+	const [least = 0, ...rest] = [...times].sort((a, b) => a - b);
+	const [median = 0, most = 0] = [rest[Math.floor(RUNS / 2) - 1], rest.at(-1)];
+	return `${median.toFixed(0)} ms (${least.toFixed(0)} bis ${most.toFixed(0)})`;
 }
