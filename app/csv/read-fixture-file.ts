@@ -10,10 +10,13 @@ import { looksLikeJson, openJson } from './open-json';
 import { openTable } from './open-table';
 import { readRow } from './read-row';
 
+/** So many names are more than the largest league has, each spelt twice; all of them may have to be compared. */
+const MAX_NAMES = 60;
+
 /**
  * Bytes of an uploaded file -> what was recognised in it, and the fixtures that it states, row by row, with the rows
  * that can't be taken. `choices` stand before what is recognised. Refuses what isn't a fixture list of a known layout,
- * of one league and season, or doesn't tell whose times it has.
+ * of one league and season, has more teams than one, or doesn't tell whose times it has.
  */
 export function readFixtureFile(
 	bytes: Uint8Array,
@@ -35,6 +38,8 @@ export function readFixtureFile(
 	const isDayOnly = opened.value.timeZone === 'league-day' && zone.timeZoneBy === 'league';
 	if (isDayOnly && read.rows.some(({ timeKnown }) => timeKnown))
 		return refuse({ code: 'file-time-zone-unknown' });
+	const names = new Set(read.rows.flatMap(({ home, away }) => [home, away]));
+	if (names.size > MAX_NAMES) return refuse({ code: 'file-too-many-teams', found: names.size });
 	return accept({
 		...{ format, encoding, separator, ...zone, ...hints, columns, otherColumns },
 		hasMatchdays: columns.matchday !== undefined,

@@ -17,6 +17,7 @@ export type FileRefusal =
 	| { readonly code: 'file-stray-quote'; readonly line: number }
 	| { readonly code: 'file-record-too-long'; readonly line: number }
 	| { readonly code: 'file-too-many-rows'; readonly max: number }
+	| { readonly code: 'file-too-many-teams'; readonly found: number }
 	| { readonly code: 'file-without-rows' }
 	| { readonly code: 'file-column-twice'; readonly column: string }
 	| {

@@ -31,6 +31,8 @@ export const seasonRefusals: {
 	'file-record-too-long': ({ line }) => `Zeile ${line} ist viel zu lang für einen Spielplan.`,
 	'file-too-many-rows': ({ max }) =>
 		`Die Datei hat mehr als ${numberText(max)} Zeilen. So viele Spiele hat keine Saison.`,
+	'file-too-many-teams': ({ found }) =>
+		`In der Datei stehen ${numberText(found)} verschiedene Teams. So viele hat keine Liga.`,
 	'file-without-rows': () => 'Die Datei hat nur eine Kopfzeile und keine Spiele.',
 	'file-column-twice': ({ column }) => `Die Spalte „${column}“ kommt zweimal vor.`,
 	'file-columns-missing': ({ columns }) =>

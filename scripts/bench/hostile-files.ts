@@ -18,15 +18,16 @@ export const hostileFiles: readonly { readonly name: string; readonly bytes: Uin
 	{ name: 'NUL-Bytes', bytes: bytesOf(`${HEADER}\n1;;;A\u0000;B;;\n`) },
 	{ name: 'Formeln', bytes: bytesOf(`${HEADER}\n${'1;;;=HYPERLINK(1);B;=1+1;\n'.repeat(4000)}`) },
 	{ name: 'nur Trennzeichen', bytes: bytesOf(';'.repeat(MEGABYTE)) },
-	{ name: '5.000 Zeilen mit fremden Namen', bytes: bytesOf(strangers()) },
+	{ name: '5.000 Zeilen mit 10.000 fremden Namen', bytes: strangers(5000) },
+	{ name: '5.000 Zeilen mit 60 fremden Namen', bytes: strangers(30) },
 	{ name: 'eine Million Klammern', bytes: bytesOf('['.repeat(MEGABYTE)) },
 ];
 
-/** The largest file that is read: every name in it is unknown. */
-function strangers(): string {
+/** The largest file that is read, with twice so many names that nobody knows. */
+function strangers(count: number): Uint8Array {
 	const lines = Array.from(
 		{ length: 5000 },
-		(_, index) => `1;28.08.2026;15:30;Heim ${index};Gast ${index};1:0;`,
+		(_, index) => `1;28.08.2026;15:30;Heim ${index % count};Gast ${index % count};1:0;`,
 	);
-	return [HEADER, ...lines].join('\n');
+	return bytesOf([HEADER, ...lines].join('\n'));
 }

@@ -44,8 +44,9 @@ async function measureHostile(context: Context): Promise<void> {
 	for (const { name, bytes } of hostileFiles) await print(name, () => say(context, bytes));
 }
 
+/** The file's name tells a league and a season, so that unknown names are asked about. */
 function wishFor(bytes: Uint8Array) {
-	return { seasonId: null, bytes, fileName: 'spielplan.csv', actorId: null };
+	return { seasonId: null, bytes, fileName: 'bundesliga-2026-27.csv', actorId: null };
 }
 
 /** What the preview says of a file, in a few words. */

@@ -178,3 +178,11 @@ describe('a file that mixes UTF-8 and windows-1252', () => {
 		expect(file.rows).toMatchObject([{ home: 'KÃ¶ln' }, { home: 'München' }]);
 	});
 });
+
+test('more teams than a league can have are refused, before each of them is asked about', () => {
+	const rows = (count: number) =>
+		Array.from({ length: count }, (_, index) => `1;;;Heim ${index};Gast ${index};;`);
+	expect(refused([header, ...rows(5000)].join('\n'))).toEqual({ code: 'file-too-many-teams', found: 10_000 });
+	expect(refused([header, ...rows(31)].join('\n'))).toEqual({ code: 'file-too-many-teams', found: 62 });
+	expect(accepted(readFixtureFile(bytesOf([header, ...rows(30)].join('\n')), 's.csv')).rows).toHaveLength(30);
+});
