@@ -1,19 +1,28 @@
 import { measureEvaluation } from './bench/measure-evaluation';
+import { measureImport } from './bench/measure-import';
 import { misused, runCommand, succeed } from './terminal/run-command';
 
 /** Measures what the product can carry, with a real database and real services. */
 
-const help = `npm run bench -- evaluation [--members N] [--communities N] [--matchdays N]
+const help = `npm run bench -- import
+npm run bench -- evaluation [--members N] [--communities N] [--matchdays N]
 
-Builds a database in a folder of its own, which it removes at the end, and evaluates matchday after matchday of a
-season (default: 100000 members in 2000 communities, 20 matchdays). Prints for each how long the preview, the commit
-and a pick saved meanwhile took, the longest block of the event loop and the memory; then the preview of the next
-matchday as median of five, its commit, and a correction ten matchdays back.
+Each builds a database in a folder of its own, which it removes at the end.
+import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
+the median of five runs with the shortest and the longest, the processor's work in it, which a busy machine doesn't
+stretch, how long the event loop was blocked at most, and what is said of the file.
+evaluation: evaluates matchday after matchday of a season (default: 100000 members in 2000 communities, 20 matchdays).
+Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
+the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
 Exit codes: 0 measured, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
 	if (args.includes('--help')) return succeed(help);
 	const [what, ...rest] = args;
+	if (what === 'import' && rest.length === 0) {
+		await measureImport();
+		return 0;
+	}
 	const options = readNumbers(rest, { members: 100_000, communities: 2_000, matchdays: 20 });
 	if (what !== 'evaluation' || options === null)
 		return misused('Bitte sage, was gemessen werden soll.', help);

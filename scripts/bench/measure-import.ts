@@ -18,8 +18,7 @@ const RUNS = 5;
 /** Previews a season and hostile files over a database of its own, and prints what each cost. */
 export async function measureImport(): Promise<void> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	process.env.DATA_DIR = folder;
-	const settings = readSettings();
+	const settings = readSettings({ DATA_DIR: folder });
 	await prepareDatabase(settings);
 	const context = await openContext(settings);
 	try {
