@@ -61,24 +61,41 @@ function entryOf(roundId: string, cells: readonly string[]): StoredEntry {
  * The picks of these rounds for matchdays whose kickoff has passed at `now` (ms, R12), or for that one, for each round:
  * for many rounds at once.
  */
-export async function findAllClosedPicks(
+export function findAllClosedPicks(
 	db: Db | Tx,
 	roundIds: readonly string[],
 	now: number,
 	matchdayId?: string,
 ): Promise<Map<string, StoredPick[]>> {
+	const closed = Prisma.sql`AND d."kickoff" <= ${BigInt(now)}`;
 	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND p."matchdayId" = ${matchdayId}`;
+	return findAllPicks(db, roundIds, Prisma.sql`${closed} ${named}`);
+}
+
+/** Everybody's picks in these rounds, open ones too, for each round: only to judge them, never for a screen (R12). */
+export function findPicksToJudge(
+	db: Db | Tx,
+	roundIds: readonly string[],
+): Promise<Map<string, StoredPick[]>> {
+	return findAllPicks(db, roundIds, Prisma.empty);
+}
+
+async function findAllPicks(
+	db: Db | Tx,
+	roundIds: readonly string[],
+	which: Prisma.Sql,
+): Promise<Map<string, StoredPick[]>> {
 	const packed = await findPacked(db, {
 		cells: ['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
 		from: Prisma.sql`FROM "Pick" p JOIN "Matchday" d ON d."id" = p."matchdayId"
-			WHERE p."roundId" IN (${Prisma.join([...roundIds])}) AND d."kickoff" <= ${BigInt(now)} ${named}`,
+			WHERE p."roundId" IN (${Prisma.join([...roundIds])}) ${which}`,
 		group: 'p."roundId"',
 		order: 'p."memberId"',
 	});
-	return mapRows(packed, (roundId, [memberId = '', matchday = '', teamId = '', savedAt, ...mark]) => {
+	return mapRows(packed, (roundId, [memberId = '', matchdayId = '', teamId = '', savedAt, ...mark]) => {
 		const [invalidAt = '', invalidBy = ''] = mark;
 		return {
-			...{ memberId, roundId, matchdayId: matchday, teamId },
+			...{ memberId, roundId, matchdayId, teamId },
 			savedAt: Number(savedAt),
 			invalidAt: invalidAt === '' ? null : Number(invalidAt),
 			invalidBy: invalidBy === '' ? null : (invalidBy as 'own' | 'other'),

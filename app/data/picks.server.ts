@@ -20,11 +20,6 @@ export async function findOwnPicks(db: Db | Tx, roundId: string, memberId: strin
 	return (await db.pick.findMany({ where: { roundId, memberId } })).map(stored);
 }
 
-/** Everybody's picks in these rounds, open ones too: only to judge them, never for a screen (R12). */
-export async function findPicksToJudge(db: Tx, roundIds: readonly string[]): Promise<StoredPick[]> {
-	return (await db.pick.findMany({ where: { roundId: { in: [...roundIds] } } })).map(stored);
-}
-
 /**
  * R12: picks of matchdays whose kickoff has passed at `now` (ms), of one matchday or member if named; the comparison
  * stands in the statement.

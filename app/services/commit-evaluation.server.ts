@@ -86,7 +86,19 @@ async function write(
 		reason: reason?.trim() || null,
 	});
 	await saveSteps(tx, context, rounds, commit);
-	const roundIds = rounds.filter((step) => step.isWhole).map((step) => step.round.id);
-	await rejudgeOpenPicks(tx, context, { seasonId, roundIds, at, by: 'other', actorId });
+	// Whoever only went on by this matchday uses the same teams as before.
+	const others = rounds.filter(({ isWhole, members, lines, gone }) => {
+		return isWhole && members.length + lines.length + gone.length > 0;
+	});
+	await rejudgeOpenPicks(tx, context, {
+		...{ seasonId, at, by: 'other', actorId },
+		roundIds: new Set(others.map((step) => step.round.id)),
+		memberIds: new Set(
+			others.flatMap(({ members, lines, gone }) => [
+				...members.map(({ entry }) => entry.memberId),
+				...[...lines, ...gone].map((line) => line.memberId),
+			]),
+		),
+	});
 	return preview;
 }

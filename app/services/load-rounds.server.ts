@@ -4,8 +4,9 @@ import {
 	findAllEntries,
 	findAllLines,
 	findAllStateChanges,
+	findPicksToJudge,
 } from '~/data/many-rounds.server';
-import { findClosedPicks, findOwnPicks, findPicksToJudge, type StoredPick } from '~/data/picks.server';
+import { findClosedPicks, findOwnPicks, type StoredPick } from '~/data/picks.server';
 import {
 	findAdjustments,
 	findBelongings,
@@ -68,10 +69,10 @@ export async function loadRounds(
 	for (const each of await findBelongings(db, communityIds))
 		stored.set(`${each.communityId} ${each.matchdayId}`, each.roundId);
 	const adjustments = groupBy(await findAdjustments(db, roundIds), (each) => each.roundId);
-	const everybody = memberId === undefined && picks === 'closed';
-	const { entries, pickRows, lines, changes } = everybody
-		? await rowsOfAll(db, roundIds, at)
-		: await rowsOf(db, roundIds, { at, picks, memberId });
+	const { entries, pickRows, lines, changes } =
+		memberId === undefined
+			? await rowsOfAll(db, roundIds, picks === 'closed' ? at : null)
+			: await rowsOfMember(db, roundIds, memberId, picks === 'closed' ? at : null);
 	return rounds.map((round) => {
 		const season = seasons.get(round.seasonId) as StoredSeason;
 		const matchdays = season.matchdays.filter((matchday) => belongs(round, matchday, stored));
@@ -97,42 +98,34 @@ export async function loadRounds(
 	});
 }
 
-/** What grows with the members and the matchdays, by round, in the way that is made for many rows. */
-async function rowsOfAll(db: Db | Tx, roundIds: readonly string[], at: number) {
+/** What grows with the members, by round: with the picks closed by an instant (ms), or without one all of them. */
+async function rowsOfAll(db: Db | Tx, roundIds: readonly string[], closedBy: number | null) {
 	return {
 		entries: await findAllEntries(db, roundIds),
-		pickRows: await findAllClosedPicks(db, roundIds, at),
+		pickRows: await (closedBy === null
+			? findPicksToJudge(db, roundIds)
+			: findAllClosedPicks(db, roundIds, closedBy)),
 		lines: await findAllLines(db, roundIds),
 		changes: await findAllStateChanges(db, roundIds),
 	};
 }
 
-/** The same with open picks, or of one member. */
-async function rowsOf(
+/** The same of one member. */
+async function rowsOfMember(
 	db: Db | Tx,
 	roundIds: readonly string[],
-	{ at, picks, memberId }: { at: number; picks: 'closed' | 'all'; memberId: string | undefined },
+	memberId: string,
+	closedBy: number | null,
 ) {
+	const picks: StoredPick[] = [];
+	if (closedBy !== null) picks.push(...(await findClosedPicks(db, roundIds, closedBy, { memberId })));
+	else for (const roundId of roundIds) picks.push(...(await findOwnPicks(db, roundId, memberId)));
 	return {
 		entries: groupBy(await findEntries(db, roundIds, memberId), (entry) => entry.roundId),
-		pickRows: groupBy(await picksOf(db, roundIds, at, picks, memberId), (pick) => pick.roundId),
+		pickRows: groupBy(picks, (pick) => pick.roundId),
 		lines: groupBy(await findLines(db, roundIds, { memberId }), (line) => line.roundId),
 		changes: groupBy(await findStateChanges(db, roundIds, memberId), (change) => change.roundId),
 	};
-}
-
-async function picksOf(
-	db: Db | Tx,
-	roundIds: readonly string[],
-	at: number,
-	picks: 'closed' | 'all',
-	memberId: string | undefined,
-): Promise<StoredPick[]> {
-	if (picks === 'closed') return findClosedPicks(db, roundIds, at, { memberId });
-	if (memberId === undefined) return findPicksToJudge(db, roundIds);
-	const own = [];
-	for (const roundId of roundIds) own.push(...(await findOwnPicks(db, roundId, memberId)));
-	return own;
 }
 
 /** R27: as stored at the kickoff; what isn't stored yet belongs to the round while it is open. */

@@ -1,11 +1,15 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
+import { nextTurn } from '~/data/next-turn.server';
 import { findOpenRoundIds, markPick, savePickChange } from '~/data/picks.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { type LoadedRound, loadRounds } from './load-rounds.server';
 import { pickSheetOf } from './round-sheets.server';
+
+/** Rounds judged in one go: nothing else runs meanwhile. */
+const ROUNDS_AT_ONCE = 5;
 
 /** Whose act made it necessary (R20), and when (ms UTC). */
 type Act = { at: number; by: 'own' | 'other'; actorId: string | null };
@@ -22,17 +26,24 @@ export async function rejudgeOpenPicks(
 		seasonId: string;
 		/** Only this member's picks. */
 		memberId?: string;
+		/** Only those of these members. */
+		memberIds?: ReadonlySet<string>;
 		/** Only those of these rounds. */
-		roundIds?: readonly string[];
+		roundIds?: ReadonlySet<string>;
 	},
 ): Promise<number> {
 	const open = await findOpenRoundIds(tx, act);
-	const roundIds = open.filter((id) => act.roundIds?.includes(id) ?? true);
-	if (roundIds.length === 0) return 0;
+	const roundIds = open.filter((id) => act.roundIds?.has(id) ?? true);
 	const options = { at: act.at, picks: 'all' as const, memberId: act.memberId };
 	let marked = 0;
-	for (const loaded of await loadRounds(tx, { roundIds }, options))
-		for (const entry of loaded.entries) marked += await rejudgeEntry(tx, context, loaded, entry, act);
+	for (let from = 0; from < roundIds.length; from += ROUNDS_AT_ONCE) {
+		const part = { roundIds: roundIds.slice(from, from + ROUNDS_AT_ONCE) };
+		for (const loaded of await loadRounds(tx, part, options))
+			for (const entry of loaded.entries)
+				if (act.memberIds?.has(entry.memberId) ?? true)
+					marked += await rejudgeEntry(tx, context, loaded, entry, act);
+		await nextTurn();
+	}
 	return marked;
 }
 
