@@ -111,7 +111,11 @@ function isOfNote({ log, members, state, lines, gone }: RoundStep): boolean {
 	return log.length + members.length + lines.length + gone.length > 0 || state !== null;
 }
 
-function* partsOf(rounds: readonly { id: string; members: number }[], most: number): Generator<string[]> {
+/** Rounds in parts of at most so many members, or of one round. */
+export function* partsOf(
+	rounds: readonly { id: string; members: number }[],
+	most: number,
+): Generator<string[]> {
 	let part: string[] = [];
 	let members = 0;
 	for (const round of rounds) {

@@ -1,8 +1,14 @@
 import type { Context } from '~/context.server';
+import { findRoundSizes } from '~/data/many-rounds.server';
+import { nextTurn } from '~/data/next-turn.server';
 import { findSeasonIds } from '~/data/round-facts.server';
 import type { MemberState, RoundState } from '~/domain/facts';
-import { foldLoaded } from './fold-loaded.server';
+import { type FoldedRound, foldLoaded } from './fold-loaded.server';
+import { partsOf } from './fold-season.server';
 import { loadRounds } from './load-rounds.server';
+
+/** Members whose rounds are computed in one go: nothing else runs meanwhile. */
+const MEMBERS_AT_ONCE = 150;
 
 /** A stored state that the fold over the facts doesn't confirm. `memberId` null: the round's own. */
 export type StateDifference = {
@@ -21,26 +27,28 @@ export async function recomputeStates(
 ): Promise<{ rounds: number; members: number; differences: StateDifference[] }> {
 	const found = { rounds: 0, members: 0, differences: [] as StateDifference[] };
 	for (const seasonId of await findSeasonIds(context.db)) {
-		for (const loaded of await loadRounds(context.db, { seasonId }, { at: context.now(), picks: 'closed' })) {
-			const folded = foldLoaded(loaded, null);
-			const roundId = loaded.round.id;
-			found.rounds++;
-			found.members += loaded.entries.length;
-			for (const { entry, after } of folded.members)
-				found.differences.push({
-					roundId,
-					memberId: entry.memberId,
-					stored: entry.state,
-					computed: after,
-				});
-			if (folded.round !== null)
-				found.differences.push({
-					roundId,
-					memberId: null,
-					stored: folded.round.before,
-					computed: folded.round.after,
-				});
+		const sizes = await findRoundSizes(context.db, seasonId, { running: false });
+		for (const roundIds of partsOf(sizes, MEMBERS_AT_ONCE)) {
+			const loaded = await loadRounds(context.db, { roundIds }, { at: context.now(), picks: 'closed' });
+			for (const each of loaded) {
+				found.rounds++;
+				found.members += each.entries.length;
+				found.differences.push(...differencesIn(foldLoaded(each, null)));
+			}
+			await nextTurn();
 		}
 	}
 	return found;
+}
+
+function differencesIn({ loaded, members, round }: FoldedRound): StateDifference[] {
+	const roundId = loaded.round.id;
+	const own = members.map(({ entry, after }) => ({
+		roundId,
+		memberId: entry.memberId,
+		stored: entry.state,
+		computed: after,
+	}));
+	if (round === null) return own;
+	return [...own, { roundId, memberId: null, stored: round.before, computed: round.after }];
 }

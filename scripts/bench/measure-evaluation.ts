@@ -10,7 +10,7 @@ import { closePickWindows } from '../../app/services/close-windows.server';
 import { commitEvaluation } from '../../app/services/commit-evaluation.server';
 import { previewEvaluation } from '../../app/services/preview-evaluation.server';
 import { submitPick } from '../../app/services/submit-pick.server';
-import { tableLines } from '../import/table-lines';
+import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, type Crowds } from './build-crowds';
 
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { formatLabels } from '../../app/text/import-labels';
 import { problemTexts } from '../../app/text/import-problems';
 import { placeIn, unplacedTexts, warningText } from '../../app/text/import-sentences';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../app/text/match-fields';
-import { tableLines } from './table-lines';
+import { tableLines } from '../terminal/table-lines';
 
 type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
 
