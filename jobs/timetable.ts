@@ -1,5 +1,7 @@
 import type { Context } from '../app/context.server';
 import { closePickWindows } from '../app/services/close-windows.server';
+import { evaluateDue } from '../app/services/evaluate-due.server';
+import { queueResultMails } from '../app/services/queue-result-mails.server';
 import { sendWaitingMails } from '../app/services/send-waiting-mails.server';
 
 export type Job = {
@@ -13,5 +15,7 @@ export type Job = {
 /** Every job on one page. What is due is asked of the database; a slot that was missed is made up for by the next one. */
 export const timetable: readonly Job[] = [
 	{ name: 'close-windows', everyMinutes: 1, run: closePickWindows },
+	{ name: 'evaluate', everyMinutes: 1, run: evaluateDue },
+	{ name: 'queue-results', everyMinutes: 1, run: queueResultMails },
 	{ name: 'send-mail', everyMinutes: 1, run: sendWaitingMails },
 ];

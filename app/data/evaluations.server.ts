@@ -4,6 +4,9 @@ import type { Db, Tx } from './db.server';
 
 export type EvaluationKind = 'evaluation' | 'correction';
 
+/** Who committed: a site admin on the page, somebody at the command line, or the season's schedule. */
+export type EvaluationOrigin = 'admin' | 'command' | 'schedule';
+
 /** Marks a matchday as evaluated at `at` (ms). False if it was already. */
 export async function markEvaluated(tx: Tx, matchdayId: string, at: number): Promise<boolean> {
 	const { count } = await tx.matchday.updateMany({
@@ -22,6 +25,7 @@ export async function saveEvaluation(
 		kind: EvaluationKind;
 		at: number;
 		actorId: string | null;
+		origin: EvaluationOrigin;
 		facts: string;
 		summary: Record<string, number>;
 		reason: string | null;
@@ -36,16 +40,25 @@ export async function saveEvaluation(
 export async function findEvaluations(
 	db: Db | Tx,
 	seasonId: string,
-): Promise<{ matchday: number; kind: EvaluationKind; at: number; reason: string | null }[]> {
+): Promise<
+	{
+		matchday: number;
+		kind: EvaluationKind;
+		at: number;
+		origin: EvaluationOrigin;
+		reason: string | null;
+	}[]
+> {
 	const rows = await db.evaluation.findMany({
 		where: { matchday: { seasonId } },
 		orderBy: { at: 'asc' },
-		select: { kind: true, at: true, reason: true, matchday: { select: { number: true } } },
+		select: { kind: true, at: true, origin: true, reason: true, matchday: { select: { number: true } } },
 	});
 	return rows.map((row) => ({
 		matchday: row.matchday.number,
 		kind: row.kind as EvaluationKind,
 		at: Number(row.at),
+		origin: row.origin as EvaluationOrigin,
 		reason: row.reason,
 	}));
 }

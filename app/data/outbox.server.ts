@@ -1,3 +1,4 @@
+import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
 
 export type WaitingMail = {
@@ -28,6 +29,34 @@ export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail): Promise<v
 	});
 }
 
+/**
+ * Writes many mails, due at once and sent after all those for which somebody waits. One whose `dedupeKey` is there
+ * already is left out. Returns how many were written.
+ */
+export async function saveWaitingMails(
+	tx: Tx,
+	mails: readonly (WaitingMail & { dedupeKey: string })[],
+): Promise<number> {
+	return bulkUpsert(tx, {
+		table: 'OutboxMail',
+		key: ['dedupeKey'],
+		update: [],
+		rows: mails.map((mail) => ({
+			id: mail.id,
+			kind: mail.kind,
+			playerId: mail.playerId,
+			address: mail.address,
+			data: mail.data,
+			dedupeKey: mail.dedupeKey,
+			state: 'waiting',
+			urgency: 1,
+			attempts: 0,
+			createdAt: BigInt(mail.createdAt),
+			nextAttemptAt: BigInt(mail.createdAt),
+		})),
+	});
+}
+
 export type DueMail = {
 	id: string;
 	kind: string;
@@ -37,11 +66,11 @@ export type DueMail = {
 	attempts: number;
 };
 
-/** Mails whose time has come, oldest first. */
+/** Mails whose time has come: the urgent ones first, of each kind the oldest. */
 export async function findDueMails(db: Db, now: number, limit: number): Promise<DueMail[]> {
 	return db.outboxMail.findMany({
 		where: { state: 'waiting', nextAttemptAt: { lte: now } },
-		orderBy: { nextAttemptAt: 'asc' },
+		orderBy: [{ urgency: 'asc' }, { nextAttemptAt: 'asc' }],
 		take: limit,
 		select: { id: true, kind: true, playerId: true, address: true, data: true, attempts: true },
 	});

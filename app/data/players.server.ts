@@ -10,6 +10,8 @@ export type StoredPlayer = {
 	displayName: string | null;
 	emailVerifiedAt: number | null;
 	lastCommunityId: string | null;
+	/** Wants a letter after each evaluation that touches them. */
+	resultMails: boolean;
 };
 
 /** Database row -> player. */
@@ -21,6 +23,7 @@ export function readPlayer(row: Player): StoredPlayer {
 		displayName: row.displayName,
 		emailVerifiedAt: row.emailVerifiedAt === null ? null : Number(row.emailVerifiedAt),
 		lastCommunityId: row.lastCommunityId,
+		resultMails: row.resultMails,
 	};
 }
 
@@ -34,6 +37,18 @@ export async function findPlayer(db: Db | Tx, id: string): Promise<StoredPlayer 
 export async function findPlayerByEmail(db: Db | Tx, email: string): Promise<StoredPlayer | null> {
 	const row = await db.player.findUnique({ where: { email } });
 	return row && readPlayer(row);
+}
+
+/** The verified players with one of these addresses, by id. */
+export async function findVerifiedPlayers(
+	db: Db | Tx,
+	emails: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+	return db.player.findMany({
+		where: { email: { in: [...emails] }, emailVerifiedAt: { not: null } },
+		orderBy: { id: 'asc' },
+		select: { id: true, email: true },
+	});
 }
 
 /** Writes a player whose address isn't verified yet. `at` in ms UTC. */
@@ -82,6 +97,17 @@ export async function saveDisplayName(
 	await db.player.update({
 		where: { id: player.id },
 		data: { displayName: player.displayName, updatedAt: BigInt(player.at) },
+	});
+}
+
+/** Saves whether a player wants letters about results. */
+export async function saveResultMails(
+	db: Db | Tx,
+	player: { id: string; resultMails: boolean; at: number },
+): Promise<void> {
+	await db.player.update({
+		where: { id: player.id },
+		data: { resultMails: player.resultMails, updatedAt: BigInt(player.at) },
 	});
 }
 

@@ -69,4 +69,6 @@ export type SeasonRefusal =
 	| { readonly code: 'season-label-wrong' }
 	| { readonly code: 'season-exists' }
 	| { readonly code: 'season-in-use' }
+	| { readonly code: 'schedule-hours-wrong'; readonly least: number; readonly most: number }
+	| { readonly code: 'evaluation-not-planned' }
 	| { readonly code: 'import-not-found' };

@@ -1,3 +1,5 @@
+import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token. */
 export type Letters = {
 	/** joinId: the community that the player was invited to; the link carries it into another browser (R32). */
@@ -9,6 +11,61 @@ export type Letters = {
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
 	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
 	'made-admin': { communityId: string; community: string };
+	'evaluation-planned': EvaluationPlanned;
+	result: ResultNews;
 };
 
 export type LetterKind = keyof Letters;
+
+/** The preview of an evaluation that happens by itself at `at` (ms), for a site admin. */
+type EvaluationPlanned = {
+	seasonId: string;
+	matchdayId: string;
+	matchday: number;
+	/** League and label. */
+	season: string;
+	at: number;
+	summary: { communities: number; stayed: number; jokers: number; out: number; excused: number };
+	/** Rounds that end with it; `more` winners aren't named. */
+	endings: { community: string; winners: string[]; more: number }[];
+	moreEndings: number;
+	/** Matches that are verlegt, 'home – away'. */
+	postponed: string[];
+};
+
+/** What an evaluation or a correction did to a player, in all communities of the season. */
+export type ResultNews = {
+	kind: 'evaluation' | 'correction';
+	matchday: number;
+	/** League and label. */
+	season: string;
+	/** Of a correction. */
+	reason: string | null;
+	items: ResultItem[];
+};
+
+/** One community in it, as things stand when the letter is queued. */
+export type ResultItem = {
+	communityId: string;
+	community: string;
+	/** What the matchday did, null if it did nothing to the player. */
+	line: ToldLine | null;
+	now: ToldState;
+	/** Of a correction that changed the state. */
+	before: ToldState | null;
+	/** Of a correction: the lines that it changed. */
+	changed: { matchday: number; before: ToldLine | null; now: ToldLine | null }[];
+	/** The round ended with it. `more` winners aren't named. */
+	end: { cause: FinishCause; winners: string[]; more: number } | null;
+};
+
+/** `team` is its short name, `jokers` what is left. */
+export type ToldLine = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
+
+export type ToldState = {
+	active: boolean;
+	won: boolean;
+	jokers: number;
+	eliminatedOn: number | null;
+	outCause: OutCause | null;
+};

@@ -1,18 +1,29 @@
 import type { Context } from '~/context.server';
 import type { Db, Tx } from '~/data/db.server';
-import { markEvaluated, saveEvaluation } from '~/data/evaluations.server';
+import { type EvaluationOrigin, markEvaluated, saveEvaluation } from '~/data/evaluations.server';
+import { saveLineChanges } from '~/data/line-changes.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindows, hasWindowsToClose } from './close-windows.server';
 import { type FoldedSeason, foldSeason, seasonIdOf } from './fold-season.server';
+import { lineChangesOf } from './line-changes-of.server';
 import { type EvaluationPreview, previewOf } from './preview-evaluation.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveSteps } from './save-steps.server';
 import { requireSiteAdminActor } from './site-admin.server';
 import { commitIfAccepted } from './transaction-verdict.server';
 
-type Wish = { actorId: string | null; matchdayId: string; fingerprint: string; reason?: string | undefined };
+type Wish = {
+	actorId: string | null;
+	matchdayId: string;
+	fingerprint: string;
+	reason?: string | undefined;
+	/** Tells the schedule from the command line, which both have no actor. */
+	origin?: EvaluationOrigin;
+	/** Asked in the transaction that writes; false refuses as a changed fact does. */
+	isStillWanted?: (tx: Tx) => Promise<boolean>;
+};
 
 /** How often the whole is tried before it is done under the lock, where nothing can come between. */
 const TRIES = 3;
@@ -38,8 +49,8 @@ export async function commitEvaluation(
 		const folded = await foldWanted(context.db, wish, at);
 		if (!folded.ok) return folded;
 		const written = await commitIfAccepted(context.db, async (tx) => {
-			if ((await findFactsStamp(tx, folded.value.seasonId)) !== stamp)
-				return refuse({ code: 'preview-outdated' });
+			const isSame = (await findFactsStamp(tx, folded.value.seasonId)) === stamp;
+			if (!isSame || !(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
 			return accept(await write(tx, context, folded.value, { ...wish, at }));
 		});
 		if (written.ok) return written;
@@ -48,8 +59,13 @@ export async function commitEvaluation(
 		const at = context.now();
 		await closeWindows(tx, context, at);
 		const folded = await foldWanted(tx, wish, at);
+		if (folded.ok && !(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
 		return folded.ok ? accept(await write(tx, context, folded.value, { ...wish, at })) : folded;
 	});
+}
+
+async function isWanted(tx: Tx, wish: Wish): Promise<boolean> {
+	return wish.isStillWanted === undefined || wish.isStillWanted(tx);
 }
 
 /** The folded season, if it is what the preview showed and there is anything to do. */
@@ -68,7 +84,7 @@ async function write(
 	tx: Tx,
 	context: Context,
 	folded: FoldedSeason,
-	{ at, actorId, reason }: Wish & { at: number },
+	{ at, actorId, origin, reason }: Wish & { at: number },
 ): Promise<EvaluationPreview> {
 	const { matchday, rounds, fingerprint, seasonId } = folded;
 	const preview = previewOf(folded);
@@ -81,11 +97,13 @@ async function write(
 		kind: commit.kind,
 		at,
 		actorId,
+		origin: origin ?? (actorId === null ? 'command' : 'admin'),
 		facts: fingerprint,
 		summary: preview.summary,
 		reason: reason?.trim() || null,
 	});
 	await saveSteps(tx, context, rounds, commit);
+	await saveLineChanges(tx, commit.id, rounds.flatMap(lineChangesOf));
 	// Whoever only went on by this matchday uses the same teams as before.
 	const others = rounds.filter(({ isWhole, members, lines, gone }) => {
 		return isWhole && members.length + lines.length + gone.length > 0;

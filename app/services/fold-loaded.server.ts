@@ -18,6 +18,8 @@ export type FoldedRound = {
 	readonly round: { readonly before: RoundState; readonly after: RoundState } | null;
 	/** Lines that are new or differ, ready to be stored. */
 	readonly lines: readonly StoredLine[];
+	/** Stored lines that differ from the fold's, as they are. */
+	readonly replaced: readonly StoredLine[];
 	/** Stored lines that the fold no longer has. */
 	readonly gone: readonly StoredLine[];
 };
@@ -55,6 +57,7 @@ function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
 	const stored = new Map([...loaded.lines.values()].flat().map((line) => [keyOf(line), line]));
 	const matchdays = new Map(loaded.matchdays.map((matchday) => [matchday.number, matchday]));
 	const lines: StoredLine[] = [];
+	const replaced: StoredLine[] = [];
 	for (const settlement of settlements) {
 		const matchday = matchdays.get(settlement.matchday);
 		if (matchday === undefined) continue;
@@ -71,9 +74,10 @@ function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
 		const old = stored.get(keyOf(line));
 		stored.delete(keyOf(line));
 		if (old !== undefined && isSameFlat({ ...line, corrected: old.corrected }, old)) continue;
+		if (old !== undefined) replaced.push(old);
 		lines.push({ ...line, corrected: matchday.evaluated });
 	}
-	return { lines, gone: [...stored.values()] };
+	return { lines, replaced, gone: [...stored.values()] };
 }
 
 function keyOf(line: { memberId: string; matchdayId: string }): string {

@@ -18,7 +18,7 @@ import { canAdvance, loadAdvances } from './load-advances.server';
 import { loadRounds } from './load-rounds.server';
 
 /** What the evaluation of a matchday does in one round: all that a preview shows and a commit writes. */
-export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'gone'> & {
+export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'gone'> & {
 	readonly round: StoredRound;
 	/** null if the round's state stays. */
 	readonly state: FoldedRound['round'];
@@ -91,13 +91,13 @@ export function seasonIdOf(matchdayId: string): string {
 }
 
 function stepOf(
-	{ loaded, start, outcome, members, round, lines, gone }: FoldedRound,
+	{ loaded, start, outcome, members, round, lines, replaced, gone }: FoldedRound,
 	matchday: number,
 ): RoundStep {
 	const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
 	const isFinished = outcome.round.finished !== null;
 	return {
-		...{ round: loaded.round, state: round, members, lines, gone, isWhole: start === null },
+		...{ round: loaded.round, state: round, members, lines, replaced, gone, isWhole: start === null },
 		winners: isFinished ? loaded.entries.filter(({ memberId }) => outcome.members.get(memberId)?.won) : [],
 		log: outcome.settlements.flatMap((line) => {
 			const entry = entries.get(line.member);

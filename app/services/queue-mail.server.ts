@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
-import { saveWaitingMail } from '~/data/outbox.server';
+import { saveWaitingMail, saveWaitingMails } from '~/data/outbox.server';
 import type { LetterKind, Letters } from '~/mail/letter';
 
 /** Queues a mail in the transaction that causes it; the dispatcher sends it afterwards. */
@@ -18,4 +18,24 @@ export async function queueMail<K extends LetterKind>(
 		dedupeKey: mail.dedupeKey,
 		createdAt: context.now(),
 	});
+}
+
+/** Queues many mails of a kind, each once by its `dedupeKey`; they let urgent ones pass. Returns how many are new. */
+export async function queueMails<K extends LetterKind>(
+	tx: Tx,
+	context: Context,
+	kind: K,
+	mails: readonly { playerId: string; address: string; data: Letters[K]; dedupeKey: string }[],
+): Promise<number> {
+	const createdAt = context.now();
+	return saveWaitingMails(
+		tx,
+		mails.map(({ data, ...mail }) => ({
+			...mail,
+			id: context.newId(),
+			kind,
+			data: JSON.stringify(data),
+			createdAt,
+		})),
+	);
 }

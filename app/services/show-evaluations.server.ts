@@ -41,7 +41,12 @@ export type Story = {
 	/** Matches of the matchday. */
 	results: { home: TeamView; away: TeamView; result: string | null; state: string }[];
 	/** First evaluation and corrections, oldest first. */
-	commits: { kind: 'evaluation' | 'correction'; at: number; reason: string | null }[];
+	commits: {
+		kind: 'evaluation' | 'correction';
+		at: number;
+		origin: 'admin' | 'command' | 'schedule';
+		reason: string | null;
+	}[];
 	/** What an admin did after this matchday (R21). */
 	acts: { name: string; act: AdjustmentFacts['act'] }[];
 	/** The round ended here. */

@@ -77,6 +77,8 @@ export const seasonRefusals: {
 	'league-unknown': () => 'Bitte wähle eine Liga.',
 	'season-not-found': () => 'Diese Saison gibt es nicht.',
 	'season-label-wrong': () => 'Bitte gib die Saison wie 2026/27 an.',
+	'schedule-hours-wrong': ({ least, most }) => `Bitte wähle zwischen ${least} und ${most} Stunden.`,
+	'evaluation-not-planned': () => 'Dieser Spieltag wird gerade nicht von selbst ausgewertet.',
 	'season-exists': () => 'Diese Saison gibt es in dieser Liga schon.',
 	'season-in-use': () =>
 		'In dieser Saison wird schon gespielt oder ein Spieltag ist ausgewertet. Sie lässt sich nicht mehr löschen.',

@@ -1,7 +1,9 @@
 import type { LetterKind, Letters } from '../letter';
 import { knownAddressLetter, passwordChangedLetter, resetLetter, verifyLetter } from './accounts';
 import { kickoffMovedLetter, madeAdminLetter, picksDeletedLetter, roundStartedLetter } from './communities';
+import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
+import { resultLetter } from './results';
 
 const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } = {
 	verify: verifyLetter,
@@ -12,6 +14,8 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
 	'made-admin': madeAdminLetter,
+	'evaluation-planned': evaluationPlannedLetter,
+	result: resultLetter,
 };
 
 /** True for the kinds of mail that the house can write. */

@@ -1,0 +1,63 @@
+import type { SettlementKind } from '~/domain/facts';
+import { bulkUpsert } from './bulk-write.server';
+import type { Db, Tx } from './db.server';
+
+/** What a line said. */
+export type LineText = {
+	readonly kind: SettlementKind;
+	readonly teamId: string | null;
+	/** After the matchday. */
+	readonly jokers: number;
+	readonly undone: boolean;
+};
+
+/** A line of an evaluated matchday that a commit changed; null where there was none, or is none any more. */
+export type LineChange = {
+	readonly memberId: string;
+	readonly matchdayId: string;
+	readonly roundId: string;
+	/** Number of the matchday. */
+	readonly matchday: number;
+	readonly before: LineText | null;
+	readonly after: LineText | null;
+};
+
+/** Appends what a commit changed about lines of evaluated matchdays (R19). */
+export async function saveLineChanges(
+	tx: Tx,
+	evaluationId: string,
+	changes: readonly LineChange[],
+): Promise<void> {
+	await bulkUpsert(tx, {
+		table: 'LineChange',
+		key: ['evaluationId', 'memberId', 'matchdayId'],
+		update: [],
+		rows: changes.map(({ memberId, matchdayId, roundId, matchday, before, after }) => ({
+			evaluationId,
+			memberId,
+			matchdayId,
+			roundId,
+			matchday,
+			before: before === null ? null : JSON.stringify(before),
+			after: after === null ? null : JSON.stringify(after),
+		})),
+	});
+}
+
+/** The lines of these members that a commit changed, by matchday number. */
+export async function findLineChanges(
+	db: Db | Tx,
+	evaluationId: string,
+	memberIds: readonly string[],
+): Promise<LineChange[]> {
+	const rows = await db.lineChange.findMany({
+		where: { evaluationId, memberId: { in: [...memberIds] } },
+		orderBy: { matchday: 'asc' },
+		omit: { evaluationId: true },
+	});
+	return rows.map((row) => ({
+		...row,
+		before: row.before === null ? null : JSON.parse(row.before),
+		after: row.after === null ? null : JSON.parse(row.after),
+	}));
+}

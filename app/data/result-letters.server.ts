@@ -1,0 +1,220 @@
+import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+import type { Db, Tx } from './db.server';
+import type { EvaluationKind } from './evaluations.server';
+
+/** An evaluation whose letters aren't all queued yet. */
+export type PromisedLetters = {
+	readonly evaluationId: string;
+	readonly kind: EvaluationKind;
+	readonly reason: string | null;
+	readonly matchdayId: string;
+	readonly matchday: number;
+	readonly seasonId: string;
+	/** League and label. */
+	readonly season: string;
+	/** The last player whose letter is queued, '' for none. */
+	readonly cursor: string;
+};
+
+/** The oldest evaluation with letters still to be queued, or null. */
+export async function findPromisedLetters(db: Db | Tx): Promise<PromisedLetters | null> {
+	const row = await db.evaluation.findFirst({
+		where: { mailsQueuedAt: null },
+		orderBy: [{ at: 'asc' }, { id: 'asc' }],
+		select: {
+			id: true,
+			kind: true,
+			reason: true,
+			mailsCursor: true,
+			matchday: {
+				select: {
+					id: true,
+					number: true,
+					seasonId: true,
+					season: { select: { label: true, league: { select: { name: true } } } },
+				},
+			},
+		},
+	});
+	if (row === null) return null;
+	const { matchday } = row;
+	return {
+		evaluationId: row.id,
+		kind: row.kind as EvaluationKind,
+		reason: row.reason,
+		matchdayId: matchday.id,
+		matchday: matchday.number,
+		seasonId: matchday.seasonId,
+		season: `${matchday.season.league.name} ${matchday.season.label}`,
+		cursor: row.mailsCursor ?? '',
+	};
+}
+
+/** Moves on to a player, or with `queuedAt` (ms) to the end; false if another process did it first. */
+export async function saveLettersQueued(
+	tx: Tx,
+	{ evaluationId, cursor }: PromisedLetters,
+	next: { cursor: string; queuedAt: number | null },
+): Promise<boolean> {
+	const { count } = await tx.evaluation.updateMany({
+		where: { id: evaluationId, mailsQueuedAt: null, mailsCursor: cursor === '' ? null : cursor },
+		data: {
+			mailsCursor: next.cursor === '' ? null : next.cursor,
+			mailsQueuedAt: next.queuedAt === null ? null : BigInt(next.queuedAt),
+		},
+	});
+	return count === 1;
+}
+
+/** The next players by id who want letters about results and have a verified address. */
+export async function findLetterReaders(
+	tx: Tx,
+	after: string,
+	limit: number,
+): Promise<{ id: string; email: string }[]> {
+	return tx.player.findMany({
+		where: { id: { gt: after }, resultMails: true, emailVerifiedAt: { not: null } },
+		orderBy: { id: 'asc' },
+		take: limit,
+		select: { id: true, email: true },
+	});
+}
+
+/** A player's part in a round of a season, as it is stored now. */
+export type LetterEntry = {
+	readonly playerId: string;
+	readonly memberId: string;
+	readonly communityId: string;
+	readonly community: string;
+	readonly roundId: string;
+	readonly finished: FinishCause | null;
+	readonly state: LetterState;
+};
+
+export type LetterState = {
+	readonly active: boolean;
+	readonly won: boolean;
+	readonly jokers: number;
+	readonly eliminatedOn: number | null;
+	readonly outCause: OutCause | null;
+};
+
+/** These players' parts in the rounds of a season, by community; those who have left a community aside. */
+export async function findLetterEntries(
+	tx: Tx,
+	seasonId: string,
+	playerIds: readonly string[],
+): Promise<LetterEntry[]> {
+	const members = await tx.member.findMany({
+		where: { playerId: { in: [...playerIds] }, leftAt: null },
+		orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
+		select: {
+			id: true,
+			playerId: true,
+			community: { select: { id: true, name: true } },
+			entries: {
+				where: { round: { seasonId } },
+				orderBy: { round: { number: 'asc' } },
+				include: { round: { select: { finishCause: true } } },
+			},
+		},
+	});
+	return members.flatMap(({ id, playerId, community, entries }) =>
+		entries.map((entry) => ({
+			playerId: playerId ?? '',
+			memberId: id,
+			communityId: community.id,
+			community: community.name,
+			roundId: entry.roundId,
+			finished: entry.round.finishCause as FinishCause | null,
+			state: {
+				active: entry.active,
+				won: entry.won,
+				jokers: entry.jokers,
+				eliminatedOn: entry.eliminatedOn,
+				outCause: entry.outCause as OutCause | null,
+			},
+		})),
+	);
+}
+
+/** What members' states were before a commit changed them, by round and member. */
+export async function findStatesBefore(
+	tx: Tx,
+	evaluationId: string,
+	memberIds: readonly string[],
+): Promise<{ roundId: string; memberId: string; before: LetterState | null }[]> {
+	const rows = await tx.stateChange.findMany({
+		where: { causeId: evaluationId, memberId: { in: [...memberIds] } },
+		select: { roundId: true, memberId: true, before: true },
+	});
+	return rows.map(({ roundId, memberId, before }) => ({
+		roundId,
+		memberId: memberId ?? '',
+		before: before === null ? null : JSON.parse(before),
+	}));
+}
+
+/** Rounds that a commit ended and that are still over, with the first winners' names and how many there are. */
+export async function findEndedRounds(
+	tx: Tx,
+	evaluationId: string,
+	roundIds: readonly string[],
+	named: number,
+): Promise<{ roundId: string; winners: string[]; count: number }[]> {
+	const changes = await tx.stateChange.findMany({
+		where: {
+			causeId: evaluationId,
+			memberId: null,
+			roundId: { in: [...roundIds] },
+			round: { finishedAfter: { not: null } },
+		},
+		select: { roundId: true, before: true },
+	});
+	const ended = changes.filter(({ before }) => before !== null && JSON.parse(before).finished === null);
+	const rounds: { roundId: string; winners: string[]; count: number }[] = [];
+	for (const { roundId } of ended) {
+		const where = { roundId, won: true };
+		const winners = await tx.entry.findMany({
+			where,
+			take: named,
+			orderBy: { member: { nameKey: 'asc' } },
+			select: { member: { select: { displayName: true } } },
+		});
+		const count = await tx.entry.count({ where });
+		rounds.push({ roundId, count, winners: winners.map(({ member }) => member.displayName) });
+	}
+	return rounds;
+}
+
+/** A stored line in the words of a letter. */
+export type LetterLine = {
+	readonly roundId: string;
+	readonly memberId: string;
+	readonly matchdayId: string;
+	readonly kind: SettlementKind;
+	readonly teamId: string | null;
+	readonly jokers: number;
+	readonly undone: boolean;
+};
+
+/** The lines that these members have on these matchdays now. */
+export async function findLetterLines(
+	tx: Tx,
+	memberIds: readonly string[],
+	matchdayIds: readonly string[],
+): Promise<LetterLine[]> {
+	const rows = await tx.settlement.findMany({
+		where: { memberId: { in: [...memberIds] }, matchdayId: { in: [...matchdayIds] } },
+		select: {
+			roundId: true,
+			memberId: true,
+			matchdayId: true,
+			kind: true,
+			teamId: true,
+			jokers: true,
+			undone: true,
+		},
+	});
+	return rows.map((row) => ({ ...row, kind: row.kind as SettlementKind }));
+}

@@ -1,0 +1,51 @@
+import type { MatchFacts } from './facts';
+import { outcomeOf } from './match';
+import { hasPassed, inFoldOrder } from './matchday';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The delays that a site admin may choose, in hours. */
+export const AUTO_HOURS = { least: 1, most: 72 } as const;
+
+/** The least time between the preview mail and the evaluation, ms: longer than the admins' phones take to ring. */
+export const NOTICE = 30 * MINUTE;
+
+type Plannable = {
+	readonly number: number;
+	/** ms UTC */
+	readonly kickoff: number | null;
+	readonly evaluated: boolean;
+	readonly matches: readonly MatchFacts[];
+};
+
+/**
+ * The one matchday of a season that may be evaluated by itself at `now` (ms): the first in the fold's order that has
+ * kicked off and isn't evaluated, once each of its matches has an outcome or is verlegt. Null while one lacks a result
+ * (an abandoned one does), and if a later matchday is evaluated already: that would be a correction (R22).
+ */
+export function matchdayToEvaluate<M extends Plannable>(matchdays: readonly M[], now: number): M | null {
+	const passed = inFoldOrder(
+		matchdays.filter((matchday) => hasPassed(matchday, now) && matchday.matches.length > 0),
+	);
+	const index = passed.findIndex((matchday) => !matchday.evaluated);
+	const first = passed[index];
+	if (first === undefined || passed.slice(index).some((later) => later.evaluated)) return null;
+	return first.matches.every(isSettled) ? first : null;
+}
+
+function isSettled(match: MatchFacts): boolean {
+	return match.state === 'postponed' || outcomeOf(match) !== null;
+}
+
+/**
+ * When a matchday is evaluated by itself (ms): the chosen hours after its last result, or after the choice if that came
+ * later, and never sooner than half an hour after its preview mail. Not announced yet, that mail goes out `now` (ms).
+ */
+export function planTime(
+	plan: { hours: number; since: number; lastResultAt: number; announcedAt: number | null },
+	now: number,
+): number {
+	const wished = Math.max(plan.lastResultAt, plan.since) + plan.hours * HOUR;
+	return Math.max(wished, (plan.announcedAt ?? now) + NOTICE);
+}

@@ -1,0 +1,57 @@
+import { listText, longDate, numberText, plural } from '~/text/format';
+import type { Letters } from '../letter';
+import type { Draft, Frame } from './layout';
+
+/** Shows the site admins what will be evaluated by itself, when, and how to stop it. */
+export function evaluationPlannedLetter(frame: Frame, data: Letters['evaluation-planned']): Draft {
+	const { season, matchday, at, postponed } = data;
+	return {
+		subject: `${season}: Der ${matchday}. Spieltag wird ausgewertet, ${longDate(at)}`,
+		paragraphs: [
+			`alle Ergebnisse vom ${matchday}. Spieltag sind da (${season}). Am ${longDate(at)}, wird er von selbst ausgewertet.`,
+			summarySentence(data),
+			...endingSentences(data),
+			...(postponed.length === 0 ? [] : [postponedSentence(postponed)]),
+		],
+		action: {
+			label: 'Vorschau prüfen oder anhalten',
+			url: `${frame.origin}/admin/auswertung/${data.matchdayId}`,
+		},
+		closing: [
+			'Stimmt etwas nicht? Öffne die Vorschau und tippe dort auf „Anhalten“. Ändert sich bis dahin ein Ergebnis, zählt die Zeit neu und du bekommst eine neue Vorschau.',
+			`Ob und wie lange nach dem letzten Ergebnis automatisch ausgewertet wird, stellst du hier ein: ${frame.origin}/admin/saison/${data.seasonId}#automatisch`,
+		],
+	};
+}
+
+function summarySentence({ summary }: Letters['evaluation-planned']): string {
+	const { communities, stayed, jokers, out, excused } = summary;
+	const counts = [
+		stayed === 1 ? '1 bleibt' : `${numberText(stayed)} bleiben`,
+		jokers === 1 ? '1 zahlt einen Joker' : `${numberText(jokers)} zahlen einen Joker`,
+		out === 1 ? '1 ist raus' : `${numberText(out)} sind raus`,
+		...(excused === 0 ? [] : [excused === 1 ? '1 ist entschuldigt' : `${excused} sind entschuldigt`]),
+	];
+	return `Das käme heraus, in ${plural(communities, 'Community', 'Communities')}: ${listText(counts)}.`;
+}
+
+function endingSentences({ endings, moreEndings }: Letters['evaluation-planned']): string[] {
+	if (endings.length === 0) return [];
+	const rounds = endings.map(({ community, winners, more }) => {
+		const names = more > 0 ? [...winners, `${numberText(more)} weitere`] : winners;
+		if (names.length === 0) return `„${community}“ (niemand gewinnt)`;
+		const verb = names.length === 1 ? 'gewinnt' : 'teilen sich den Sieg';
+		return `„${community}“ (${listText(names)} ${verb})`;
+	});
+	const more = moreEndings > 0 ? [`${numberText(moreEndings)} weitere`] : [];
+	const count = endings.length + moreEndings;
+	return [
+		`Damit ${count === 1 ? 'endet eine Runde' : `enden ${count} Runden`}: ${listText([...rounds, ...more])}.`,
+	];
+}
+
+function postponedSentence(postponed: readonly string[]): string {
+	return postponed.length === 1
+		? `Bitte prüfe: ${postponed[0]} ist verlegt, Tipps darauf zählen nicht.`
+		: `Bitte prüfe: ${postponed.length} Spiele sind verlegt, Tipps darauf zählen nicht: ${listText(postponed)}.`;
+}

@@ -1,0 +1,91 @@
+import { listText, numberText, plural } from '~/text/format';
+import { finishText, outCauseText, settlementText } from '~/text/settlements';
+import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
+import type { Draft, Frame } from './layout';
+import { resultSubject } from './result-subject';
+
+/** Tells a player what an evaluation or a correction did to them, in all communities of the season. */
+export function resultLetter(frame: Frame, news: ResultNews): Draft {
+	const { kind, matchday, season, items, reason } = news;
+	const opening =
+		kind === 'evaluation'
+			? `der ${matchday}. Spieltag ist ausgewertet (${season}).`
+			: `am ${matchday}. Spieltag wurde etwas berichtigt (${season}), und das ändert etwas für dich.${reason === null ? '' : ` Der Grund: ${reason}`}`;
+	return {
+		subject: resultSubject(news),
+		paragraphs: [opening, ...items.map((item) => (kind === 'evaluation' ? told(item) : corrected(item)))],
+		...(items[0] === undefined
+			? {}
+			: {
+					action: {
+						label:
+							items.length === 1 ? 'Auswertung ansehen' : `Auswertung von „${items[0].community}“ ansehen`,
+						url: `${frame.origin}/community/${items[0].communityId}/auswertung`,
+					},
+				}),
+		closing: [
+			`Du bekommst diese Mail, weil in deinem Profil „Ergebnis-Mails“ eingeschaltet ist. Abschalten kannst du sie hier: ${frame.origin}/profile#ergebnis-mails`,
+		],
+	};
+}
+
+function told({ community, line, now, end }: ResultItem): string {
+	const sentences = [
+		line === null ? null : `${settlementText(line)}.`,
+		line === null && end !== null && !now.won ? null : standing(now, end),
+		endSentence(now, end),
+	];
+	return inCommunity(community, sentences);
+}
+
+function corrected({ community, changed, before, now, end }: ResultItem): string {
+	const sentences = [
+		...changed.map(
+			(each) =>
+				`${each.matchday}. Spieltag: vorher „${lineText(each.before)}“, jetzt „${lineText(each.now)}“.`,
+		),
+		before === null ? null : `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`,
+		before === null ? 'An deinem Stand ändert das nichts.' : null,
+		endSentence(now, end),
+	];
+	return inCommunity(community, sentences);
+}
+
+function inCommunity(community: string, sentences: readonly (string | null)[]): string {
+	return `„${community}“: ${sentences.filter((sentence) => sentence !== null).join(' ')}`;
+}
+
+function lineText(line: ToldLine | null): string {
+	return line === null ? 'nicht dabei' : settlementText(line);
+}
+
+function standing(state: ToldState, end: ResultItem['end']): string {
+	if (state.won) return winSentence(end);
+	if (state.active) return `Du bist weiter dabei, ${jokersText(state.jokers)}.`;
+	return `Du bist ${placeOf(state)}.`;
+}
+
+function winSentence(end: ResultItem['end']): string {
+	const shares = end !== null && end.winners.length + end.more > 1;
+	return shares ? 'Glückwunsch, du teilst dir den Sieg.' : 'Glückwunsch, du hast gewonnen.';
+}
+
+/** As the end of 'du bist …'. */
+function placeOf({ active, won, jokers, eliminatedOn, outCause }: ToldState): string {
+	if (won) return 'unter den Siegern';
+	if (active) return `dabei, ${jokersText(jokers)}`;
+	const when = eliminatedOn === null ? '' : ` am ${eliminatedOn}. Spieltag`;
+	return `ausgeschieden${when}${outCause === null ? '' : `, ${outCauseText(outCause)}`}`;
+}
+
+function jokersText(jokers: number): string {
+	return jokers === 0 ? 'ohne Joker' : `mit ${plural(jokers, 'Joker', 'Jokern')}`;
+}
+
+function endSentence(now: ToldState, end: ResultItem['end']): string | null {
+	if (end === null) return null;
+	const over = `Die Runde ist zu Ende. ${finishText(end.cause)}`;
+	const names = end.more > 0 ? [...end.winners, `${numberText(end.more)} weitere`] : end.winners;
+	if (names.length === 0 || (now.won && names.length === 1)) return over;
+	return `${over} ${names.length === 1 ? `Gewonnen hat ${names[0]}.` : `Gewonnen haben ${listText(names)}.`}`;
+}

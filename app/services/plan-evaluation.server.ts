@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '~/data/db.server';
+import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
+import { findSeasonFacts } from '~/data/round-facts.server';
+import { matchdayToEvaluate, planTime } from '~/domain/evaluation-plan';
+
+/** A matchday that will be evaluated by itself. */
+export type EvaluationPlan = {
+	readonly seasonId: string;
+	readonly matchdayId: string;
+	/** Its number. */
+	readonly matchday: number;
+	/** waits: a correction has to be decided first. */
+	readonly state: 'planned' | 'stopped' | 'waits';
+	/** When, ms UTC. */
+	readonly at: number;
+	/** The site admins have got the preview of exactly these facts. */
+	readonly announced: boolean;
+	/** Fingerprint of what the preview and its time rest on. */
+	readonly facts: string;
+};
+
+/**
+ * What a season's schedule says at `now` (ms): at most one matchday, the first that isn't evaluated. Null without a
+ * schedule, and as long as a result of that matchday is missing.
+ */
+export async function planEvaluation(
+	db: Db | Tx,
+	seasonId: string,
+	now: number,
+): Promise<EvaluationPlan | null> {
+	const schedule = await findSchedule(db, seasonId);
+	if (schedule === null) return null;
+	const season = await findSeasonFacts(db, seasonId);
+	const matchday = matchdayToEvaluate(season?.matchdays ?? [], now);
+	if (matchday === null) return null;
+	const { id, number, kickoff, matches } = matchday;
+	const lastFact = await findLastFact(db, { id, seasonId, number });
+	const commits = await findCommitState(db, seasonId);
+	const results = matches.map(({ home, away, result, state }) => [home, away, result, state]).sort();
+	const facts = createHash('sha256')
+		.update(JSON.stringify([id, schedule, lastFact, commits, results]))
+		.digest('hex');
+	const stored = await findPlan(db, id);
+	const known = stored?.facts === facts;
+	const announcedAt = known ? stored.announcedAt : null;
+	const lastResultAt = lastFact ?? kickoff ?? now;
+	return {
+		seasonId,
+		matchdayId: id,
+		matchday: number,
+		state: stateOf(stored?.stoppedAt ?? null, known && announcedAt === null),
+		at: planTime({ ...schedule, lastResultAt, announcedAt }, now),
+		announced: announcedAt !== null,
+		facts,
+	};
+}
+
+function stateOf(stoppedAt: number | null, waits: boolean): EvaluationPlan['state'] {
+	if (stoppedAt !== null) return 'stopped';
+	return waits ? 'waits' : 'planned';
+}

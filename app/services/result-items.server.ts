@@ -1,0 +1,108 @@
+import type { Tx } from '~/data/db.server';
+import { findLineChanges, type LineText } from '~/data/line-changes.server';
+import {
+	findEndedRounds,
+	findLetterLines,
+	findStatesBefore,
+	type LetterEntry,
+	type LetterState,
+	type PromisedLetters,
+} from '~/data/result-letters.server';
+import { findTeams } from '~/data/teams.server';
+import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
+import { canonicalJson } from './fold-loaded.server';
+
+/** Winners named in a letter, and matchdays whose lines a correction spells out. */
+const NAMED = 10;
+const SPELT_OUT = 5;
+
+/**
+ * What a commit did to these parts in rounds, told as things stand now: a correction that came before the letter is
+ * queued is in it already. Left out is who it did nothing to, and whose correction another one has taken back.
+ */
+export async function resultItems(
+	tx: Tx,
+	promised: PromisedLetters,
+	entries: readonly LetterEntry[],
+): Promise<{ playerId: string; item: ResultItem }[]> {
+	const { evaluationId, kind, matchdayId } = promised;
+	const memberIds = [...new Set(entries.map((entry) => entry.memberId))];
+	const roundIds = [...new Set(entries.map((entry) => entry.roundId))];
+	const isCorrection = kind === 'correction';
+	const befores = byPart(await findStatesBefore(tx, evaluationId, memberIds));
+	const changes = await findLineChanges(tx, evaluationId, memberIds);
+	const touched = [matchdayId, ...new Set(changes.map((change) => change.matchdayId))];
+	const lines = byPart(await findLetterLines(tx, memberIds, touched));
+	const changed = byPart(changes);
+	const ended = new Map(
+		(await findEndedRounds(tx, evaluationId, roundIds, NAMED)).map((round) => [round.roundId, round]),
+	);
+	const teamIds = [
+		...[...lines.values()].flat().map((line) => line.teamId),
+		...changes.map((change) => change.before?.teamId ?? null),
+	].filter((id) => id !== null);
+	const teams = await findTeams(tx, [...new Set(teamIds)]);
+	const names = new Map(teams.map((team) => [team.id, team.shortName]));
+	const told = (line: LineText | null | undefined): ToldLine | null =>
+		line == null
+			? null
+			: {
+					kind: line.kind,
+					team: line.teamId === null ? null : (names.get(line.teamId) ?? null),
+					jokers: line.jokers,
+					undone: line.undone,
+				};
+
+	return entries.flatMap((entry) => {
+		const key = partOf(entry);
+		const now = stateOf(entry.state);
+		const before = befores.get(key)?.[0]?.before ?? null;
+		const own = lines.get(key) ?? [];
+		const lineOn = (id: string) => told(own.find((line) => line.matchdayId === id));
+		const spelt = (changed.get(key) ?? [])
+			.map((change) => ({
+				matchday: change.matchday,
+				before: told(change.before),
+				now: lineOn(change.matchdayId),
+			}))
+			.filter((change) => !isSame(change.before, change.now));
+		const round = ended.get(entry.roundId);
+		const item: ResultItem = {
+			communityId: entry.communityId,
+			community: entry.community,
+			line: isCorrection ? null : lineOn(matchdayId),
+			now,
+			before: isCorrection && before !== null && !isSame(stateOf(before), now) ? stateOf(before) : null,
+			changed: isCorrection ? spelt.slice(0, SPELT_OUT) : [],
+			end:
+				round === undefined || entry.finished === null
+					? null
+					: { cause: entry.finished, winners: round.winners, more: round.count - round.winners.length },
+		};
+		const isTouched = isCorrection
+			? item.before !== null || item.changed.length > 0
+			: item.line !== null || befores.has(key) || changed.has(key);
+		return isTouched || item.end !== null ? [{ playerId: entry.playerId, item }] : [];
+	});
+}
+
+type Part = { readonly roundId: string; readonly memberId: string };
+
+function partOf({ roundId, memberId }: Part): string {
+	return `${roundId} ${memberId}`;
+}
+
+function byPart<T extends Part>(rows: readonly T[]): Map<string, T[]> {
+	const parts = new Map<string, T[]>();
+	for (const row of rows) parts.set(partOf(row), [...(parts.get(partOf(row)) ?? []), row]);
+	return parts;
+}
+
+/** What a letter tells about a state: nothing of what only the fold needs. */
+function stateOf({ active, won, jokers, eliminatedOn, outCause }: LetterState): ToldState {
+	return { active, won, jokers, eliminatedOn, outCause };
+}
+
+function isSame(a: object | null, b: object | null): boolean {
+	return canonicalJson(a) === canonicalJson(b);
+}
