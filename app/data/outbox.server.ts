@@ -76,6 +76,11 @@ export async function findDueMails(db: Db, now: number, limit: number): Promise<
 	});
 }
 
+/** Takes back a player's mails of a kind that nobody has begun to send. */
+export async function deleteWaitingMails(tx: Tx, mails: { playerId: string; kind: string }): Promise<void> {
+	await tx.outboxMail.deleteMany({ where: { ...mails, state: 'waiting' } });
+}
+
 /** Claims a waiting mail for sending; false when another process has it. */
 export async function claimMail(db: Db, id: string, now: number): Promise<boolean> {
 	const { count } = await db.outboxMail.updateMany({

@@ -5,6 +5,8 @@ import type { EvaluationKind } from './evaluations.server';
 /** An evaluation whose letters aren't all queued yet. */
 export type PromisedLetters = {
 	readonly evaluationId: string;
+	/** When it was committed, ms UTC. */
+	readonly at: number;
 	readonly kind: EvaluationKind;
 	readonly reason: string | null;
 	readonly matchdayId: string;
@@ -23,6 +25,7 @@ export async function findPromisedLetters(db: Db | Tx): Promise<PromisedLetters 
 		orderBy: [{ at: 'asc' }, { id: 'asc' }],
 		select: {
 			id: true,
+			at: true,
 			kind: true,
 			reason: true,
 			mailsCursor: true,
@@ -40,6 +43,7 @@ export async function findPromisedLetters(db: Db | Tx): Promise<PromisedLetters 
 	const { matchday } = row;
 	return {
 		evaluationId: row.id,
+		at: Number(row.at),
 		kind: row.kind as EvaluationKind,
 		reason: row.reason,
 		matchdayId: matchday.id,

@@ -15,6 +15,9 @@ import { resultItems } from './result-items.server';
 const CHUNK = 500;
 const CHUNKS_PER_RUN = 40;
 
+/** After so long (ms) the news of an evaluation is none any more: jobs that were off for weeks don't tell it. */
+const STALE = 7 * 24 * 3_600_000;
+
 /**
  * A job: queues the letters that evaluations have promised, one for each player who wants it, for all their communities
  * of the season. It goes through the players in the order of their ids; how far it came is stored together with the
@@ -32,11 +35,16 @@ export async function queueResultMails(context: Context): Promise<string> {
 
 function queueChunk(context: Context, promised: PromisedLetters): Promise<number> {
 	return inTransaction(context.db, async (tx) => {
+		const now = context.now();
+		if (promised.at < now - STALE) {
+			await saveLettersQueued(tx, promised, { cursor: promised.cursor, queuedAt: now });
+			return 0;
+		}
 		const readers = await findLetterReaders(tx, promised.cursor, CHUNK);
 		const isLast = readers.length < CHUNK;
 		const moved = await saveLettersQueued(tx, promised, {
 			cursor: readers.at(-1)?.id ?? promised.cursor,
-			queuedAt: isLast ? context.now() : null,
+			queuedAt: isLast ? now : null,
 		});
 		if (!moved) return 0;
 		const { evaluationId, seasonId, kind, matchday, season, reason } = promised;

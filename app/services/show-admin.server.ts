@@ -12,6 +12,7 @@ import { accept, type Result } from '~/domain/result';
 import { knownMatch, type LoadedSeason, loadSeason } from './load-season.server';
 import { previewEvaluation } from './preview-evaluation.server';
 import { changesNothing } from './show-admin-evaluation.server';
+import { type ShownPlan, showSchedule } from './show-plan.server';
 import { requireSiteAdminActor } from './site-admin.server';
 
 /** Feedback counts as new for so long, ms: nobody has to tick it off, and every admin sees the same. */
@@ -54,6 +55,8 @@ export type OverviewSeason = {
 	/** Numbers of matchdays that have matches and no kickoff. */
 	readonly withoutKickoff: readonly number[];
 	readonly tasks: readonly AdminTask[];
+	/** The matchday that will be evaluated by itself. */
+	readonly plan: ShownPlan | null;
 };
 
 export type AdminOverview = {
@@ -82,7 +85,8 @@ export async function showAdmin(
 		const loaded = await loadSeason(context.db, id);
 		if (loaded === null) continue;
 		const changed = await changedMatchdays(context, id);
-		seasons.push(overviewSeason(loaded, changed, communities.get(id) ?? 0, context.now()));
+		const { plan } = await showSchedule(context, id);
+		seasons.push({ ...overviewSeason(loaded, changed, communities.get(id) ?? 0, context.now()), plan });
 	}
 	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
 	return accept({
@@ -112,7 +116,7 @@ function overviewSeason(
 	changed: readonly number[],
 	communities: number,
 	now: number,
-): OverviewSeason {
+): Omit<OverviewSeason, 'plan'> {
 	const { season, league, teamIds, matches } = loaded;
 	const matchdays = loaded.matchdays.map((matchday) =>
 		overviewMatchday(

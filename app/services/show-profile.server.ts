@@ -1,7 +1,10 @@
 import type { Context } from '~/context.server';
 import { findMemberships } from '~/data/memberships.server';
+import { findPlayer } from '~/data/players.server';
 
 export type ProfileScreen = {
+	/** Wants a letter after each evaluation. */
+	resultMails: boolean;
 	communities: {
 		id: string;
 		/** The player's membership there. */
@@ -14,10 +17,12 @@ export type ProfileScreen = {
 	}[];
 };
 
-/** The communities of a player, newest membership first. */
+/** A player's choices and communities, newest membership first. */
 export async function showProfile(context: Context, input: { playerId: string }): Promise<ProfileScreen> {
 	const memberships = await findMemberships(context.db, input.playerId);
+	const player = await findPlayer(context.db, input.playerId);
 	return {
+		resultMails: player?.resultMails ?? false,
 		communities: memberships.map(
 			({ memberId, communityId, communityName, displayName, isAdmin, active }) => ({
 				id: communityId,

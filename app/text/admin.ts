@@ -25,9 +25,19 @@ export const adminTexts = {
 	matchRemoved: 'Das Spiel ist entfernt.',
 	kickoffSaved: 'Der Anpfiff ist gespeichert.',
 	nothingChanged: 'Es hat sich nichts geändert.',
+	hoursWrong: 'Bitte wähle eine Zeit aus der Liste.',
+	stopped: 'Angehalten: Der Spieltag wird nicht von selbst ausgewertet.',
+	resumed: 'Der Spieltag wird wieder von selbst ausgewertet.',
 	confirmMissing: 'Bitte bestätige, dass du die Vorschau geprüft hast.',
 	alreadyEvaluated: 'Dieser Spieltag ist schon ausgewertet, und an den Ständen ändert sich nichts.',
 } as const;
+
+/** What choosing the time of automatic evaluations has done. */
+export function scheduleSaved(hours: number | null): string {
+	return hours === null
+		? 'Ab jetzt wird nur noch von Hand ausgewertet.'
+		: `Gespeichert: automatisch ${plural(hours, 'Stunde', 'Stunden')} nach dem letzten Ergebnis.`;
+}
 
 /** What an import has done. */
 export function importDone(counts: { new: number; changed: number; unchanged: number }): string {

@@ -178,6 +178,40 @@ describe.each([
 		await expect(migrate(url)).rejects.toThrow(/begun by another tool and never finished/);
 	});
 
+	it('0003 mails nothing about evaluations from before it, and tells those of the command line apart', async () => {
+		const [first, second] = await names();
+		const old = path.join(folder, 'old');
+		await mkdir(old);
+		for (const name of [first, second]) await cp(path.join(folder, name), path.join(old, name), { recursive: true });
+		await migrate(url, { folder: old });
+		await rm(old, { recursive: true });
+		await withDatabase(async (db) => {
+			const league = `'bundesliga', 'Bundesliga', 18, 34, 'Europe/Berlin'`;
+			await db.$executeRawUnsafe(
+				`INSERT INTO "League" ("id", "name", "teamCount", "matchdayCount", "timeZone") VALUES (${league})`,
+			);
+			await db.$executeRawUnsafe(
+				`INSERT INTO "Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'bundesliga', 1, 'x', 1)`,
+			);
+			await db.$executeRawUnsafe(`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1)`);
+			for (const [id, actor] of [
+				['e1', `'admin'`],
+				['e2', 'NULL'],
+			])
+				await db.$executeRawUnsafe(
+					`INSERT INTO "Evaluation" ("id", "matchdayId", "kind", "at", "actorId", "facts", "summary")
+					VALUES ('${id}', 's_1', 'evaluation', 7, ${actor}, 'f', '{}')`,
+				);
+		});
+		await migrate(url, { folder });
+		await withDatabase(async (db) => {
+			expect(await db.evaluation.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+				{ id: 'e1', mailsQueuedAt: 7n, origin: 'admin' },
+				{ id: 'e2', mailsQueuedAt: 7n, origin: 'command' },
+			]);
+		});
+	});
+
 	it('may change a table that others point to without losing their rows', async () => {
 		await migrate(url, { folder });
 		await withDatabase(async (db) => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { FormReply } from '~/http/form.server';
 import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
 import { listText, longDate, plural } from '~/text/format';
@@ -10,6 +11,7 @@ import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
+import { PlannedEvaluation } from '~/ui/planned-evaluation';
 import { Stat } from '~/ui/stat';
 import { Steps } from '~/ui/steps';
 import { CommitSection, wholeErrors } from './commit-section';
@@ -17,7 +19,16 @@ import { CommunityFilter } from './community-filter';
 import { RoundCard } from './round-card';
 
 /** The preview of an evaluation over all communities, and the step that takes it over. */
-export function EvaluationView({ shown, reply }: { shown: ShownEvaluation; reply: FormReply | undefined }) {
+export function EvaluationView({
+	shown,
+	plan,
+	reply,
+}: {
+	shown: ShownEvaluation;
+	/** If it will be evaluated by itself. */
+	plan: ComponentProps<typeof PlannedEvaluation> | null;
+	reply: FormReply | undefined;
+}) {
 	const { season, matchday, kind, nothingToDo, rounds } = shown;
 	const isCorrection = kind === 'correction';
 	return (
@@ -38,6 +49,7 @@ export function EvaluationView({ shown, reply }: { shown: ShownEvaluation; reply
 				/>
 			)}
 			<ErrorSummary errors={wholeErrors(reply)} />
+			{plan === null ? null : <PlannedEvaluation {...plan} />}
 			<Warnings shown={shown} />
 			{nothingToDo ? <Done shown={shown} /> : <Summary shown={shown} />}
 			<Winners shown={shown} />

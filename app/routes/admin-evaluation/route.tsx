@@ -6,11 +6,13 @@ import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { commitEvaluation } from '~/services/commit-evaluation.server';
 import { showAdminEvaluation } from '~/services/show-admin-evaluation.server';
+import { showPlan } from '~/services/show-plan.server';
 import { adminTexts, evaluationDone } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { changePlan } from './change-plan.server';
 import { EvaluationView } from './evaluation-view';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -38,18 +40,27 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	});
 	if (shown.ok) {
 		const reason = query.get('grund') ?? shown.value.reason;
-		return data({ shown: { ...shown.value, reason }, refusal: null, back: '/admin' });
+		const plan = await showPlan(context, matchdayId);
+		const asking = query.get('aktion') === 'anhalten';
+		return data({
+			shown: { ...shown.value, reason },
+			plan: plan && { plan, asking },
+			refusal: null,
+			back: '/admin',
+		});
 	}
 	const isUnknown = shown.refusal.code === 'matchday-not-found';
 	const back = isUnknown ? '/admin' : `/admin/spieltag/${matchdayId}`;
 	const refusal = refusalText(shown.refusal);
-	return data({ shown: null, refusal, back }, { status: isUnknown ? 404 : 200 });
+	return data({ shown: null, plan: null, refusal, back }, { status: isUnknown ? 404 : 200 });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const actorId = player.id;
 	const matchdayId = params.matchdayId ?? '';
+	const changed = await changePlan(request, context, { actorId, matchdayId });
+	if (changed !== null) return changed;
 	const form = await readForm(request, commitForm);
 	if (!form.ok) {
 		const reply: FormReply = { errors: form.errors, values: form.values };
@@ -81,7 +92,7 @@ async function isDoneAlready(
 }
 
 export default function EvaluationPage() {
-	const { shown, refusal, back } = useLoaderData<typeof loader>();
+	const { shown, plan, refusal, back } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	if (shown === null) {
 		return (
@@ -91,5 +102,5 @@ export default function EvaluationPage() {
 			</Page>
 		);
 	}
-	return <EvaluationView shown={shown} reply={reply} />;
+	return <EvaluationView shown={shown} plan={plan} reply={reply} />;
 }

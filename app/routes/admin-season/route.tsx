@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { readFields, refusedForm } from '~/http/form.server';
+import { z } from 'zod';
+import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { removeSeason } from '~/services/remove-season.server';
+import { scheduleEvaluations } from '~/services/schedule-evaluations.server';
+import { showSchedule } from '~/services/show-plan.server';
 import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/show-season.server';
-import { adminTexts } from '~/text/admin';
+import { adminTexts, scheduleSaved } from '~/text/admin';
 import { machineTime, shortDate } from '~/text/format';
 import { warningText } from '~/text/import-sentences';
 import { refusalText } from '~/text/refusals';
@@ -18,6 +21,7 @@ import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { Removal } from './removal';
+import { ScheduleCard } from './schedule-card';
 
 type Season = Omit<NonNullable<ShownSeason['season']>, 'gaps'> & {
 	/** What is missing, a sentence each. */
@@ -32,27 +36,62 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const shown = await showSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
 	if (!shown.ok)
-		return data({ season: null, asked: false, refusal: refusalText(shown.refusal) }, { status: 404 });
+		return data(
+			{ season: null, schedule: null, asked: false, refusal: refusalText(shown.refusal) },
+			{ status: 404 },
+		);
 	const { season } = shown.value;
 	const asked = new URL(request.url).searchParams.get('aktion') === 'loeschen';
-	return data({ season: season && { ...season, gaps: season.gaps.map(warningText) }, asked, refusal: null });
+	return data({
+		season: season && { ...season, gaps: season.gaps.map(warningText) },
+		schedule: season && (await showSchedule(context, season.id)),
+		asked,
+		refusal: null,
+	});
 }
 
-/** Deletes a season that nobody has played in. */
+const scheduleForm = z.object({
+	hours: z
+		.string()
+		.trim()
+		.regex(/^\d{0,3}$/, { error: adminTexts.hoursWrong })
+		.default(''),
+});
+
+/** Deletes a season that nobody has played in, or chooses whether its matchdays are evaluated by themselves. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const { intent, ...values } = await readFields(request);
+	const wish = { actorId: player.id, seasonId: params.seasonId ?? '' };
+	if (intent === 'schedule') return schedule(request, context, wish);
 	if (intent !== 'remove-season')
 		return data({ errors: { '': adminTexts.actUnknown }, values }, { status: 400 });
-	const verdict = await removeSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
+	const verdict = await removeSeason(context, wish);
 	if (!verdict.ok) return data(refusedForm(verdict.refusal, values, ''), { status: 422 });
 	return redirectWithToast(context, request, '/admin', { kind: 'success', text: adminTexts.seasonRemoved });
 }
 
+async function schedule(
+	request: Request,
+	context: ActionFunctionArgs['context'],
+	wish: { actorId: string; seasonId: string },
+) {
+	const form = await readForm(request, scheduleForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const hours = form.value.hours === '' ? null : Number(form.value.hours);
+	const saved = await scheduleEvaluations(context, { ...wish, hours });
+	if (!saved.ok) {
+		const status = saved.refusal.code === 'season-not-found' ? 404 : 422;
+		return data(refusedForm(saved.refusal, form.values, 'hours'), { status });
+	}
+	const toast = { kind: 'success' as const, text: scheduleSaved(hours) };
+	return redirectWithToast(context, request, `/admin/saison/${wish.seasonId}`, toast);
+}
+
 export default function SeasonPage() {
-	const { season, asked, refusal } = useLoaderData<typeof loader>();
+	const { season, schedule, asked, refusal } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
-	if (season === null) {
+	if (season === null || schedule === null) {
 		return (
 			<Page>
 				<PageHead title="Saison" />
@@ -79,6 +118,7 @@ export default function SeasonPage() {
 			<ErrorSummary errors={reply?.errors} />
 			{asked && season.canRemove ? <Removal season={season} matches={matchesOf(season)} /> : null}
 			<Gaps season={season} />
+			<ScheduleCard seasonId={season.id} {...schedule} reply={reply} />
 			<Card title="Spieltage">
 				<ol className="admin-matchdays">
 					{everyMatchday(season).map((matchday) => (

@@ -4,16 +4,18 @@ import { listText, machineTime, plural, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
+import { PlannedEvaluation } from '~/ui/planned-evaluation';
 
 /** A season at a glance: what waits beside the `first` task, every matchday as a tile, what is missing. */
 export function SeasonCard({ season, first }: { season: OverviewSeason; first: AdminTask | undefined }) {
-	const { id, league, label, matchdays, tasks } = season;
+	const { id, league, label, matchdays, tasks, plan } = season;
 	const others = tasks.filter((task) => task !== first);
 	return (
 		<Card
 			title={`${league} ${label}`}
 			aside={<Pill>{plural(season.communities, 'Community', 'Communities')}</Pill>}
 		>
+			{plan === null ? null : <PlannedEvaluation plan={plan} />}
 			{others.length === 0 ? null : (
 				<ul className="admin-tasks">
 					{others.map((task) => (

@@ -19,6 +19,7 @@ type StoryCardProps = {
 /** One evaluated matchday: in its summary how many went on and what it did to the reader, inside the whole story. */
 export function StoryCard({ story, open, tablePath }: StoryCardProps) {
 	const corrections = story.commits.filter((commit) => commit.kind === 'correction');
+	const byItself = story.commits.find((commit) => commit.origin === 'schedule');
 	return (
 		<ExpandableCard
 			title={`${story.matchday}. Spieltag`}
@@ -42,6 +43,12 @@ export function StoryCard({ story, open, tablePath }: StoryCardProps) {
 			<Group title="Joker gebraucht" group={story.jokers} tablePath={tablePath} />
 			<Group title="Noch ohne Ergebnis" group={story.open} tablePath={tablePath} />
 			<Group title="Weiter dabei" group={story.stayed} tablePath={tablePath} compact />
+			{byItself === undefined ? null : (
+				<p className="small soft">
+					Von selbst ausgewertet am{' '}
+					<time dateTime={machineTime(byItself.at)}>{shortDate(byItself.at)}</time>
+				</p>
+			)}
 			{corrections.map((commit) => (
 				<p key={commit.at} className="small soft">
 					Korrigiert am <time dateTime={machineTime(commit.at)}>{shortDate(commit.at)}</time>

@@ -8,8 +8,11 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { JoinCard } from '~/ui/join-card';
 import { Mark } from '~/ui/mark';
 import { Pill } from '~/ui/pill';
+import { PlannedEvaluation } from '~/ui/planned-evaluation';
 import { Steps } from '~/ui/steps';
 import { SubmitButton } from '~/ui/submit-button';
+
+const planned = Date.parse('2026-08-16T18:00:00Z');
 
 /** Messages, states and small parts. */
 export function PartSamples() {
@@ -25,6 +28,9 @@ export function PartSamples() {
 			<Banner tone="error" title="Das hat nicht geklappt">
 				Speichern fehlgeschlagen. Versuche es erneut.
 			</Banner>
+			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'planned', at: planned }} />
+			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'waits', at: planned }} />
+			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'stopped', at: planned }} />
 			<Card tone="won" title="Runde 1 ist entschieden" aside={<Pill tone="joker">Gewonnen</Pill>}>
 				<p>Lena K. war als Letzte drin, nach 9 Spieltagen.</p>
 			</Card>

@@ -2,14 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { renamePlayer } from '~/services/rename-player.server';
+import { setResultMails } from '~/services/set-result-mails.server';
 import { showProfile } from '~/services/show-profile.server';
 import { accountTexts, nameKept } from '~/text/accounts';
 import { communityTexts } from '~/text/communities';
 import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -29,12 +31,19 @@ const nameForm = z.object({ displayName: z.string().default('') });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
-	const { communities } = await showProfile(context, { playerId: player.id });
-	return { displayName: player.displayName, email: player.email, communities };
+	const { communities, resultMails } = await showProfile(context, { playerId: player.id });
+	return { displayName: player.displayName, email: player.email, communities, resultMails };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
+	const fields = await readFields(request);
+	if (fields.intent === 'result-mails') {
+		const wanted = fields.resultMails === 'on';
+		await setResultMails(context, { playerId: player.id, wanted });
+		const text = wanted ? accountTexts.resultMailsOn : accountTexts.resultMailsOff;
+		return redirectWithToast(context, request, '/profile', { kind: 'success', text });
+	}
 	const form = await readForm(request, nameForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	let text: string = accountTexts.saved;
@@ -49,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-	const { displayName, email, communities } = useLoaderData<typeof loader>();
+	const { displayName, email, communities, resultMails } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
@@ -69,6 +78,18 @@ export default function ProfilePage() {
 						defaultValue={reply?.values.displayName ?? displayName}
 					/>
 					<SubmitButton>Speichern</SubmitButton>
+				</PostForm>
+			</Card>
+			<Card title="Ergebnis-Mails" id="ergebnis-mails">
+				<PostForm action="/profile" intent="result-mails" stays>
+					<Checkbox
+						key={String(resultMails)}
+						name="resultMails"
+						label="Nach der Auswertung eine Mail bekommen"
+						hint="Weiter, Joker weg, raus oder gewonnen: eine Mail für alle deine Communities zusammen, und eine, wenn sich daran später etwas ändert."
+						defaultChecked={resultMails}
+					/>
+					<SubmitButton tone="quiet">Mails speichern</SubmitButton>
 				</PostForm>
 			</Card>
 			<Card title="Deine Communities">

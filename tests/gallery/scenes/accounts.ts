@@ -165,6 +165,16 @@ export const accountScenes: readonly Scene[] = [
 			shows: 'Bitte gib einen gültigen Spielernamen ein.',
 		},
 		{
+			name: 'profil-ohne-ergebnis-mails',
+			as: 'Nora',
+			path: () => '/profile',
+			prepare: async (page) => {
+				await page.getByLabel('Nach der Auswertung eine Mail bekommen').uncheck();
+				await press(page, 'Mails speichern');
+			},
+			shows: 'Du bekommst keine Ergebnis-Mails mehr.',
+		},
+		{
 			name: 'profil-gespeichert',
 			as: 'Nora',
 			session: { toast: { kind: 'success', text: 'Gespeichert.' } },

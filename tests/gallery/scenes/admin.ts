@@ -40,6 +40,12 @@ export const adminScenes: readonly Scene[] = [
 	]),
 	...scenesOf('admin/saison/:seasonId', [
 		{ name: 'admin-saison', as: 'Admin', path: () => '/admin/saison/bundesliga_1', shows: 'Was noch fehlt' },
+		{
+			name: 'admin-saison-automatik-geplant',
+			as: 'Admin',
+			path: () => '/admin/saison/seriea_1',
+			shows: 'von selbst ausgewertet.',
+		},
 		{ name: 'admin-saison-leer', as: 'Admin', path: () => '/admin/saison/laliga_2', shows: 'ohne Spiele' },
 		{
 			name: 'admin-saison-unbekannt',
@@ -210,6 +216,12 @@ export const adminScenes: readonly Scene[] = [
 			as: 'Admin',
 			path: () => '/admin/auswertung/premierleague_1_1',
 			shows: 'An den Ständen ändert sich nichts',
+		},
+		{
+			name: 'admin-auswertung-anhalten',
+			as: 'Admin',
+			path: () => '/admin/auswertung/seriea_1_2?aktion=anhalten',
+			shows: 'Automatische Auswertung anhalten?',
 		},
 		{
 			name: 'admin-auswertung-zu-frueh',

@@ -2,6 +2,7 @@ import { adjustMember } from '~/services/adjust-member.server';
 import { createSeason } from '~/services/create-season.server';
 import { joinCommunity } from '~/services/join-community.server';
 import { leaveCommunity } from '~/services/leave-community.server';
+import { scheduleEvaluations } from '~/services/schedule-evaluations.server';
 import { saveResults } from '~/services/save-results.server';
 import { startRound } from '~/services/start-round.server';
 import { submitPick } from '~/services/submit-pick.server';
@@ -41,7 +42,7 @@ export async function playRegulars(cast: Cast, ids: LeagueIds): Promise<void> {
 
 /**
  * What has happened since the last evaluation: a correction that is committed, another that waits, a community closed
- * for latecomers with one who waits, a season that is only announced.
+ * for latecomers with one who waits, a season that is only announced, one that is evaluated by itself.
  */
 export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 	const { context, players, adminId } = cast;
@@ -52,6 +53,7 @@ export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 		reason: 'Einspruch stattgegeben',
 	});
 	await changeResult(cast, 5, 0, '0:1', 'Wertung am grünen Tisch');
+	accepted(await scheduleEvaluations(context, { actorId: adminId, seasonId: 'seriea_1', hours: 12 }));
 	const pub = ids.communities.pub ?? '';
 	accepted(
 		await updateCommunity(context, {

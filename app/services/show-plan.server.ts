@@ -1,0 +1,27 @@
+import type { Context } from '~/context.server';
+import { findSchedule } from '~/data/evaluation-plans.server';
+import { seasonIdOf } from '~/data/seasons.server';
+import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
+
+/** A matchday that will be evaluated by itself, as screens show it. */
+export type ShownPlan = Pick<EvaluationPlan, 'matchdayId' | 'matchday' | 'state' | 'at'>;
+
+/** A season's choice and what it means now. `hours` null: never by itself. */
+export async function showSchedule(
+	context: Context,
+	seasonId: string,
+): Promise<{ hours: number | null; plan: ShownPlan | null }> {
+	const schedule = await findSchedule(context.db, seasonId);
+	const plan = schedule === null ? null : await planEvaluation(context.db, seasonId, context.now());
+	return { hours: schedule?.hours ?? null, plan: plan && shown(plan) };
+}
+
+/** The plan of one matchday, or null if it has none. */
+export async function showPlan(context: Context, matchdayId: string): Promise<ShownPlan | null> {
+	const { plan } = await showSchedule(context, seasonIdOf(matchdayId));
+	return plan?.matchdayId === matchdayId ? plan : null;
+}
+
+function shown({ matchdayId, matchday, state, at }: EvaluationPlan): ShownPlan {
+	return { matchdayId, matchday, state, at };
+}

@@ -1,0 +1,75 @@
+import { longDate, machineTime } from '~/text/format';
+import { Banner } from './banner';
+import { ConfirmSection } from './confirm-section';
+import { LinkButton } from './link-button';
+import { PostForm } from './post-form';
+import { SubmitButton } from './submit-button';
+
+type PlannedEvaluationProps = {
+	plan: {
+		matchdayId: string;
+		matchday: number;
+		state: 'planned' | 'stopped' | 'waits';
+		/** ms UTC */
+		at: number;
+	};
+	/** The step that confirms the stop is asked for. */
+	asking?: boolean;
+};
+
+/** A matchday that will be evaluated by itself: when, and how to stop it or let it go on. */
+export function PlannedEvaluation({ plan, asking }: PlannedEvaluationProps) {
+	const { matchday, matchdayId, state } = plan;
+	const path = `/admin/auswertung/${matchdayId}`;
+	if (state === 'stopped') {
+		return (
+			<Banner tone="warn" title={`${matchday}. Spieltag: Automatik angehalten`}>
+				<p>Er wird nicht von selbst ausgewertet, spätere Spieltage warten auf ihn.</p>
+				<PostForm action={path} intent="resume" layout="bare">
+					<SubmitButton tone="quiet" size="small">
+						Doch automatisch auswerten
+					</SubmitButton>
+				</PostForm>
+			</Banner>
+		);
+	}
+	return (
+		<>
+			<Banner tone="info" title={`${matchday}. Spieltag: Automatische Auswertung`}>
+				<When plan={plan} />
+				<p className="admin-banner-action">
+					<LinkButton
+						size="small"
+						to={`${path}?aktion=anhalten`}
+						label={`Anhalten: Auswertung vom ${matchday}. Spieltag`}
+					>
+						Anhalten
+					</LinkButton>
+				</p>
+			</Banner>
+			{asking ? (
+				<ConfirmSection
+					title="Automatische Auswertung anhalten?"
+					action={path}
+					intent="stop"
+					confirmLabel="Anhalten"
+					cancelHref={path}
+				>
+					<p>
+						Der {matchday}. Spieltag und alle danach werden dann nicht von selbst ausgewertet, bis du es
+						wieder erlaubst oder ihn von Hand auswertest.
+					</p>
+				</ConfirmSection>
+			) : null}
+		</>
+	);
+}
+
+function When({ plan: { state, at } }: PlannedEvaluationProps) {
+	if (state === 'waits') return <p>Wartet, bis die ausstehende Korrektur übernommen ist.</p>;
+	return (
+		<p>
+			Wird am <time dateTime={machineTime(at)}>{longDate(at)}</time> von selbst ausgewertet.
+		</p>
+	);
+}
