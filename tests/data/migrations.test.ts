@@ -182,7 +182,8 @@ describe.each([
 		const [first, second] = await names();
 		const old = path.join(folder, 'old');
 		await mkdir(old);
-		for (const name of [first, second]) await cp(path.join(folder, name), path.join(old, name), { recursive: true });
+		for (const name of [first, second])
+			await cp(path.join(folder, name), path.join(old, name), { recursive: true });
 		await migrate(url, { folder: old });
 		await rm(old, { recursive: true });
 		await withDatabase(async (db) => {
@@ -193,7 +194,9 @@ describe.each([
 			await db.$executeRawUnsafe(
 				`INSERT INTO "Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'bundesliga', 1, 'x', 1)`,
 			);
-			await db.$executeRawUnsafe(`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1)`);
+			await db.$executeRawUnsafe(
+				`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1)`,
+			);
 			for (const [id, actor] of [
 				['e1', `'admin'`],
 				['e2', 'NULL'],

@@ -28,7 +28,9 @@ const evaluation = () => `/admin/auswertung/${game.matchdayId(1)}`;
 /** Posts a form and follows to where it leads. */
 const act = async (browser: Browser, path: string, form: Record<string, string>) =>
 	browser.follow(await browser.post(path, form));
-const places = ['/admin', season, evaluation].map((place) => () => (typeof place === 'string' ? place : place()));
+const places = ['/admin', season, evaluation].map(
+	(place) => () => (typeof place === 'string' ? place : place()),
+);
 
 test('the schedule is off at first, chosen on the season’s page, and a wrong time is refused in German', async () => {
 	const page = await admin.get(season());
@@ -46,7 +48,8 @@ test('the schedule is off at first, chosen on the season’s page, and a wrong t
 
 test('planned: the overview, the season and the preview say when, and how to stop it', async () => {
 	app.clock.set(KICKOFF + 2 * HOUR);
-	for (const place of places) expect((await admin.get(place())).text).not.toContain('von selbst ausgewertet.');
+	for (const place of places)
+		expect((await admin.get(place())).text).not.toContain('von selbst ausgewertet.');
 	await game.enter('a', 'd', '2:1');
 	await game.enter('b', 'c', '1:1');
 	await evaluateDue(app.context, app.clock.now());
@@ -71,7 +74,8 @@ test('stopping is a POST with a step before, and every place says so; going on i
 	}
 	const resumed = await act(admin, evaluation(), { intent: 'resume' });
 	expect(resumed.text).toContain('Der Spieltag wird wieder von selbst ausgewertet.');
-	for (const place of places) expect((await admin.get(place())).text).toContain('20:30 Uhr von selbst ausgewertet.');
+	for (const place of places)
+		expect((await admin.get(place())).text).toContain('20:30 Uhr von selbst ausgewertet.');
 });
 
 test('nobody but a site admin chooses, stops or goes on', async () => {
@@ -103,7 +107,9 @@ test('evaluated by itself, the members’ story says so, and there is nothing to
 });
 
 test('a player switches the letters about results off and on again in the profile', async () => {
-	expect((await lena.get('/profile')).html).toMatch(/<input type="checkbox"[^>]*name="resultMails"[^>]*checked/);
+	expect((await lena.get('/profile')).html).toMatch(
+		/<input type="checkbox"[^>]*name="resultMails"[^>]*checked/,
+	);
 	const off = await act(lena, '/profile', { intent: 'result-mails' });
 	expect(off.text).toContain('Du bekommst keine Ergebnis-Mails mehr.');
 	expect(off.html).not.toMatch(/name="resultMails"[^>]*checked/);

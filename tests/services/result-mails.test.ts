@@ -55,7 +55,10 @@ type Mail = { to: string; subject: string; text: string };
 
 /** The result letters in the outbox, by address. */
 async function letters(): Promise<Map<string, Mail[]>> {
-	const rows = await context.db.outboxMail.findMany({ where: { kind: 'result' }, orderBy: { createdAt: 'asc' } });
+	const rows = await context.db.outboxMail.findMany({
+		where: { kind: 'result' },
+		orderBy: { createdAt: 'asc' },
+	});
 	const mails = new Map<string, Mail[]>();
 	for (const { address, data } of rows) {
 		const frame = { origin: 'http://localhost:3000', productName: 'Drinbleiben', token: '' };
@@ -66,7 +69,9 @@ async function letters(): Promise<Map<string, Mail[]>> {
 }
 const to = (name: string) => `${name.toLowerCase()}@example.org`;
 const subjects = async () =>
-	Object.fromEntries([...(await letters())].map(([address, mails]) => [address, mails.map((mail) => mail.subject)]));
+	Object.fromEntries(
+		[...(await letters())].map(([address, mails]) => [address, mails.map((mail) => mail.subject)]),
+	);
 const textTo = async (name: string) => (await letters()).get(to(name))?.at(-1)?.text ?? '';
 
 /** Lena wins, Tom draws, Ida loses, Max has no pick, Eva's match has no result. */
@@ -101,7 +106,9 @@ describe('after an evaluation', () => {
 		expect(await textTo('Ida')).toContain('c hat verloren: ausgeschieden.');
 		expect(await textTo('Max')).toContain('Kein Tipp: ausgeschieden. Du bist ausgeschieden am 1. Spieltag');
 		for (const name of NAMES)
-			expect(await textTo(name)).toContain('Abschalten kannst du sie hier: http://localhost:3000/profile#ergebnis-mails');
+			expect(await textTo(name)).toContain(
+				'Abschalten kannst du sie hier: http://localhost:3000/profile#ergebnis-mails',
+			);
 		await queueResultMails(context);
 		await sendWaitingMails(context);
 		await sendWaitingMails(context);
@@ -131,7 +138,9 @@ describe('after an evaluation', () => {
 		await game.enter('d', 'g', '0:1');
 		await game.evaluate(2);
 		await queueResultMails(context);
-		const last = Object.fromEntries([...(await letters())].map(([address, mails]) => [address, mails.at(-1)?.subject]));
+		const last = Object.fromEntries(
+			[...(await letters())].map(([address, mails]) => [address, mails.at(-1)?.subject]),
+		);
 		expect(last).toEqual({
 			[to('Lena')]: '2. Spieltag: Du hast gewonnen',
 			[to('Tom')]: '2. Spieltag: Du bist raus',
@@ -173,7 +182,10 @@ describe('after an evaluation', () => {
 	test('who doesn’t want them, isn’t verified or has left gets none; switched off, waiting ones go', async () => {
 		await playFirst();
 		await setResultMails(context, { playerId: game.players.Lena?.id ?? '', wanted: false });
-		await context.db.player.update({ where: { id: game.players.Tom?.id ?? '' }, data: { emailVerifiedAt: null } });
+		await context.db.player.update({
+			where: { id: game.players.Tom?.id ?? '' },
+			data: { emailVerifiedAt: null },
+		});
 		await game.evaluate(1);
 		const { communityId } = game;
 		accepted(await leaveCommunity(context, { playerId: game.players.Ida?.id ?? '', communityId }));
@@ -219,8 +231,12 @@ describe('after a correction', () => {
 		await game.enter('d', 'e', '3:0');
 		await game.evaluate(1);
 		await queueResultMails(context);
-		expect((await subjects())[to('Eva')]?.[1]).toBe('Korrektur am 1. Spieltag: Bei dir hat sich etwas geändert');
-		expect(await textTo('Eva')).toContain('jetzt „d hat gewonnen: weiter dabei“. An deinem Stand ändert das nichts.');
+		expect((await subjects())[to('Eva')]?.[1]).toBe(
+			'Korrektur am 1. Spieltag: Bei dir hat sich etwas geändert',
+		);
+		expect(await textTo('Eva')).toContain(
+			'jetzt „d hat gewonnen: weiter dabei“. An deinem Stand ändert das nichts.',
+		);
 		expect(await context.db.lineChange.count()).toBe(1);
 	});
 
@@ -268,7 +284,13 @@ describe('the promise', () => {
 		await game.evaluate(1);
 		await queueResultMails(context);
 		clock.advance(HOUR);
-		const urgent = { id: 'u', kind: 'known-address', address: 'neu@example.org', data: '{}', state: 'waiting' };
+		const urgent = {
+			id: 'u',
+			kind: 'known-address',
+			address: 'neu@example.org',
+			data: '{}',
+			state: 'waiting',
+		};
 		const at = BigInt(clock.now());
 		await context.db.outboxMail.create({ data: { ...urgent, createdAt: at, nextAttemptAt: at } });
 		await sendWaitingMails(context);
@@ -277,7 +299,11 @@ describe('the promise', () => {
 	});
 
 	test('two processes at once queue each letter once', async () => {
-		const other: Context = { ...context, newId: () => `other-${context.newId()}`, db: await openDatabase(opened.url) };
+		const other: Context = {
+			...context,
+			newId: () => `other-${context.newId()}`,
+			db: await openDatabase(opened.url),
+		};
 		await playFirst();
 		await game.evaluate(1);
 		await crowd(1_200);
@@ -303,7 +329,10 @@ describe('the promise', () => {
 		// Chunks of 500 players, of whom one, the site admin, isn't in the round.
 		expect(left).toEqual([0, 499, 499, 999]);
 		await queueResultMails(context);
-		const rows = await context.db.outboxMail.findMany({ where: { kind: 'result' }, select: { playerId: true } });
+		const rows = await context.db.outboxMail.findMany({
+			where: { kind: 'result' },
+			select: { playerId: true },
+		});
 		expect(rows).toHaveLength(1_805);
 		expect(new Set(rows.map((row) => row.playerId)).size).toBe(1_805);
 	}, 120_000);

@@ -45,8 +45,7 @@ export function StoryCard({ story, open, tablePath }: StoryCardProps) {
 			<Group title="Weiter dabei" group={story.stayed} tablePath={tablePath} compact />
 			{byItself === undefined ? null : (
 				<p className="small soft">
-					Von selbst ausgewertet am{' '}
-					<time dateTime={machineTime(byItself.at)}>{shortDate(byItself.at)}</time>
+					Von selbst ausgewertet am <time dateTime={machineTime(byItself.at)}>{shortDate(byItself.at)}</time>
 				</p>
 			)}
 			{corrections.map((commit) => (

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Letters, ResultItem } from '~/mail/letter';
+import { composeLetter } from '~/mail/letters/compose';
+
+const frame = { origin: 'https://spiel.example', productName: 'Drinbleiben', token: '' };
+const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };
+const out = { active: false, won: false, jokers: 0, eliminatedOn: 2, outCause: 'draw' as const };
+const won = { kind: 'won' as const, team: 'Union', jokers: 1, undone: false };
+
+function item(community: string, news: Partial<ResultItem> = {}): ResultItem {
+	const nothing = { before: null, changed: [], end: null };
+	return { communityId: community, community, line: won, now: within, ...nothing, ...news };
+}
+
+function result(items: ResultItem[], kind: 'evaluation' | 'correction' = 'evaluation') {
+	return composeLetter(
+		'result',
+		{ kind, matchday: 2, season: 'Bundesliga 2026/27', reason: null, items },
+		frame,
+	);
+}
+
+describe('the letter about a result', () => {
+	test.each<[string, ResultItem[]]>([
+		['2. Spieltag: Du bist weiter', [item('Büro')]],
+		['2. Spieltag: Du bist weiter (2 Communities)', [item('Büro'), item('Nord')]],
+		[
+			'2. Spieltag: raus in Nord, weiter in Büro und Süd',
+			[item('Büro'), item('Nord', { now: out }), item('Süd')],
+		],
+		[
+			'2. Spieltag: raus in Nord, weiter in 3 Communities',
+			[item('Büro'), item('Nord', { now: out }), item('Süd'), item('West')],
+		],
+		[
+			'2. Spieltag: Du bist weiter, aber ein Joker ist weg',
+			[item('Büro', { line: { ...won, kind: 'drew' } })],
+		],
+		['2. Spieltag: Du bist weiter', [item('Büro', { line: { ...won, kind: 'lost', undone: true } })]],
+		['2. Spieltag: Du bist entschuldigt', [item('Büro', { line: { ...won, kind: 'excused' } })]],
+	])('has the essence in its subject: %s', (subject, items) => {
+		expect(result(items).subject).toBe(subject);
+	});
+
+	test.each([
+		[0, 'ohne Joker'],
+		[1, 'mit 1 Joker'],
+		[2, 'mit 2 Jokern'],
+	])('%d: %s', (jokers, words) => {
+		expect(result([item('Büro', { now: { ...within, jokers } })]).text).toContain(
+			`Du bist weiter dabei, ${words}.`,
+		);
+	});
+
+	test('says why somebody is out, who has won, and escapes names in its HTML', () => {
+		const end = { cause: 'last-one' as const, winners: ['<b>Lena</b>'], more: 0 };
+		const line = { ...won, kind: 'drew-out' as const, jokers: 0 };
+		const { text, html } = result([item('Büro & Co', { line, now: out, end })]);
+		expect(text).toContain(
+			'„Büro & Co“: Union hat unentschieden gespielt und kein Joker war mehr da: ausgeschieden. Du bist ausgeschieden am 2. Spieltag, durch ein Unentschieden ohne Joker. Die Runde ist zu Ende. Nur noch einer war drin. Gewonnen hat <b>Lena</b>.',
+		);
+		expect(text).toContain('https://spiel.example/community/Büro & Co/auswertung');
+		expect(html).toContain('„Büro &amp; Co“');
+		expect(html).not.toContain('<b>Lena');
+	});
+
+	test('names ten winners at the most and counts the rest', () => {
+		const winners = Array.from({ length: 10 }, (_, index) => `W${index}`);
+		const end = { cause: 'season-end' as const, winners, more: 1_234 };
+		const { text, subject } = result([item('Büro', { now: { ...within, won: true }, end })]);
+		expect(subject).toBe('2. Spieltag: Du teilst dir den Sieg');
+		expect(text).toContain('W9 und 1.234 weitere.');
+	});
+
+	test('of a correction tells old and new', () => {
+		const changed = [{ matchday: 2, before: { ...won, kind: 'lost' as const }, now: won }];
+		const news = { line: null, before: { ...out, outCause: 'loss' as const }, changed };
+		const { text, subject } = result([item('Büro', news)], 'correction');
+		expect(subject).toBe('Korrektur am 2. Spieltag: Du bist wieder dabei');
+		expect(text).toContain(
+			'vorher „Union hat verloren: ausgeschieden“, jetzt „Union hat gewonnen: weiter dabei“.',
+		);
+		expect(text).toContain(
+			'Vorher warst du ausgeschieden am 2. Spieltag, durch eine Niederlage, jetzt bist du dabei, mit 1 Joker.',
+		);
+	});
+});
+
+describe('the preview for the site admins', () => {
+	const data: Letters['evaluation-planned'] = {
+		seasonId: 'bundesliga_1',
+		matchdayId: 'bundesliga_1_2',
+		matchday: 2,
+		season: 'Bundesliga 2026/27',
+		at: Date.parse('2026-10-25T00:30:00Z'),
+		summary: { communities: 1, stayed: 1, jokers: 1, out: 1, excused: 1 },
+		endings: [],
+		moreEndings: 0,
+		postponed: [],
+	};
+
+	test('says when in German time, what comes out, and how to stop it', () => {
+		const { subject, text } = composeLetter('evaluation-planned', data, frame);
+		const when = 'Sonntag, 25. Oktober 2026, 02:30 Uhr';
+		expect(subject).toBe(`Bundesliga 2026/27: Der 2. Spieltag wird ausgewertet, ${when}`);
+		expect(text).toContain(
+			'Das käme heraus, in 1 Community: 1 bleibt, 1 zahlt einen Joker, 1 ist raus und 1 ist entschuldigt.',
+		);
+		expect(text).toContain('https://spiel.example/admin/auswertung/bundesliga_1_2');
+		expect(text).toContain('tippe dort auf „Anhalten“');
+		expect(text).toContain('https://spiel.example/admin/saison/bundesliga_1#automatisch');
+	});
+
+	test('names what has to be looked at, with the right plurals', () => {
+		const { text } = composeLetter(
+			'evaluation-planned',
+			{
+				...data,
+				summary: { communities: 1_200, stayed: 2, jokers: 0, out: 3, excused: 0 },
+				endings: [
+					{ community: 'Büro', winners: ['Lena'], more: 0 },
+					{ community: 'Nord', winners: ['Tom', 'Ida'], more: 4 },
+				],
+				moreEndings: 2,
+				postponed: ['Union – Bochum', 'Mainz – Kiel'],
+			},
+			frame,
+		);
+		expect(text).toContain('in 1.200 Communities: 2 bleiben, 0 zahlen einen Joker und 3 sind raus.');
+		expect(text).toContain(
+			'Damit enden 4 Runden: „Büro“ (Lena gewinnt), „Nord“ (Tom, Ida und 4 weitere teilen sich den Sieg) und 2 weitere.',
+		);
+		expect(text).toContain(
+			'2 Spiele sind verlegt, Tipps darauf zählen nicht: Union – Bochum und Mainz – Kiel.',
+		);
+	});
+});
