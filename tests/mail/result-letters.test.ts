@@ -61,7 +61,7 @@ describe('the letter about a result', () => {
 		);
 		expect(text).toContain('https://spiel.example/community/Büro & Co/auswertung');
 		expect(html).toContain('„Büro &amp; Co“');
-		expect(html).not.toContain('<b>Lena');
+		expect(html).toContain('&lt;b&gt;Lena');
 	});
 
 	test('names ten winners at the most and counts the rest', () => {
