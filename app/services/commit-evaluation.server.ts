@@ -1,13 +1,11 @@
 import type { Context } from '~/context.server';
 import type { Db, Tx } from '~/data/db.server';
 import { type EvaluationOrigin, markEvaluated, saveEvaluation } from '~/data/evaluations.server';
-import { saveLineChanges } from '~/data/line-changes.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindows, hasWindowsToClose } from './close-windows.server';
 import { type FoldedSeason, foldSeason, seasonIdOf } from './fold-season.server';
-import { lineChangesOf } from './line-changes-of.server';
 import { type EvaluationPreview, previewOf } from './preview-evaluation.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveSteps } from './save-steps.server';
@@ -103,7 +101,6 @@ async function write(
 		reason: reason?.trim() || null,
 	});
 	await saveSteps(tx, context, rounds, commit);
-	await saveLineChanges(tx, commit.id, rounds.flatMap(lineChangesOf));
 	// Whoever only went on by this matchday uses the same teams as before.
 	const others = rounds.filter(({ isWhole, members, lines, gone }) => {
 		return isWhole && members.length + lines.length + gone.length > 0;

@@ -1,10 +1,12 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { type EvaluationKind, saveMemberStates, saveRoundState } from '~/data/evaluations.server';
+import { saveLineChanges } from '~/data/line-changes.server';
 import { nextTurn } from '~/data/next-turn.server';
 import { deleteLines, saveLines } from '~/data/settlements.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import type { RoundStep } from './fold-season.server';
+import { lineChangesOf } from './line-changes-of.server';
 
 type Commit = { id: string; kind: EvaluationKind; at: number; actorId: string | null; matchday: number };
 
@@ -20,6 +22,7 @@ export async function saveSteps(
 			tx,
 			part.map(({ entry, after }) => ({ ...entry, state: after })),
 		);
+	for await (const part of parts(steps.flatMap(lineChangesOf))) await saveLineChanges(tx, commit.id, part);
 	for await (const part of parts(steps.flatMap((step) => step.gone))) await deleteLines(tx, part);
 	for await (const part of parts(steps.flatMap((step) => step.lines))) await saveLines(tx, part);
 	for (const { round, state } of steps)

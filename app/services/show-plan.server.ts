@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findSchedule } from '~/data/evaluation-plans.server';
-import { seasonIdOf } from '~/data/seasons.server';
+import { seasonIdOf } from './fold-season.server';
 import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
 
 /** A matchday that will be evaluated by itself, as screens show it. */
