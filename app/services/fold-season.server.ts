@@ -63,6 +63,7 @@ export async function foldSeason(
 	const sizes = await findRoundSizes(db, seasonId, { running: advances });
 	const print = createHash('sha256').update(printMatchday(season, matchday));
 	const rounds: RoundStep[] = [];
+	const options = { at, picks: 'closed' as const, seasons: new Map() };
 	const add = (folded: FoldedRound) => {
 		print.update(printRound(folded));
 		const step = stepOf(folded, matchday.number);
@@ -76,7 +77,7 @@ export async function foldSeason(
 			others = found.others;
 		}
 		if (others.length > 0) {
-			const loaded = await loadRounds(db, { roundIds: others }, { at, picks: 'closed' });
+			const loaded = await loadRounds(db, { roundIds: others }, options);
 			for (const each of loaded.filter((one) => one.matchdays.some((own) => hasPassed(own, at))))
 				add(foldLoaded(each, matchday.id));
 		}

@@ -42,29 +42,36 @@ export type LoadedRound = {
 	readonly at: number;
 };
 
+type SeasonRead = {
+	readonly season: StoredSeason;
+	readonly kickoffs: Awaited<ReturnType<typeof findKickoffChanges>>;
+};
+
+/** Seasons that have been read, by id; it grows with every call. */
+export type SeasonsRead = Map<string, SeasonRead>;
+
 /**
  * Loads rounds in a few queries, whatever the number of members. With `memberId` everything is that member's
  * alone. `picks` says which: those of closed windows, or all of them, which is for judging them and for the member's
- * own eyes, never for anybody else's screen (R12). `at` in ms.
+ * own eyes, never for anybody else's screen (R12). `at` in ms. Seasons that are in the given map aren't read again: for
+ * loading many rounds a part at a time.
  */
 export async function loadRounds(
 	db: Db | Tx,
 	filter: RoundFilter,
-	{ at, picks, memberId }: { at: number; picks: 'closed' | 'all'; memberId?: string },
+	{
+		at,
+		picks,
+		memberId,
+		seasons = new Map(),
+	}: { at: number; picks: 'closed' | 'all'; memberId?: string | undefined; seasons?: SeasonsRead },
 ): Promise<LoadedRound[]> {
 	const rounds = await findRounds(db, filter);
 	if (rounds.length === 0) return [];
 	const roundIds = rounds.map((round) => round.id);
 	const communityIds = [...new Set(rounds.map((round) => round.communityId))];
-	const seasons = new Map<string, StoredSeason>();
-	const kickoffs = new Map<string, Awaited<ReturnType<typeof findKickoffChanges>>>();
-	for (const { seasonId } of rounds) {
-		if (seasons.has(seasonId)) continue;
-		const season = await findSeasonFacts(db, seasonId);
-		if (season === null) throw new Error(`Season ${seasonId} is missing`);
-		seasons.set(seasonId, season);
-		kickoffs.set(seasonId, await findKickoffChanges(db, seasonId));
-	}
+	for (const { seasonId } of rounds)
+		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
 	const stored = new Map<string, string | null>();
 	for (const each of await findBelongings(db, communityIds))
 		stored.set(`${each.communityId} ${each.matchdayId}`, each.roundId);
@@ -74,7 +81,7 @@ export async function loadRounds(
 			? await rowsOfAll(db, roundIds, picks === 'closed' ? at : null)
 			: await rowsOfMember(db, roundIds, memberId, picks === 'closed' ? at : null);
 	return rounds.map((round) => {
-		const season = seasons.get(round.seasonId) as StoredSeason;
+		const { season, kickoffs } = seasons.get(round.seasonId) as SeasonRead;
 		const matchdays = season.matchdays.filter((matchday) => belongs(round, matchday, stored));
 		const own = entries.get(round.id) ?? [];
 		const ownPicks = groupBy(pickRows.get(round.id) ?? [], (pick) => pick.memberId);
@@ -91,11 +98,17 @@ export async function loadRounds(
 				matchdays: matchdays.filter((matchday) => matchday.kickoff !== null && matchday.kickoff <= at),
 				picks: ownPicks,
 				changes: changes.get(round.id) ?? [],
-				kickoffs: kickoffs.get(round.seasonId) ?? [],
+				kickoffs,
 			}),
 			at,
 		};
 	});
+}
+
+async function readSeason(db: Db | Tx, seasonId: string): Promise<SeasonRead> {
+	const season = await findSeasonFacts(db, seasonId);
+	if (season === null) throw new Error(`Season ${seasonId} is missing`);
+	return { season, kickoffs: await findKickoffChanges(db, seasonId) };
 }
 
 /** What grows with the members, by round: with the picks closed by an instant (ms), or without one all of them. */

@@ -26,10 +26,11 @@ export async function recomputeStates(
 	context: Context,
 ): Promise<{ rounds: number; members: number; differences: StateDifference[] }> {
 	const found = { rounds: 0, members: 0, differences: [] as StateDifference[] };
+	const options = { at: context.now(), picks: 'closed' as const, seasons: new Map() };
 	for (const seasonId of await findSeasonIds(context.db)) {
 		const sizes = await findRoundSizes(context.db, seasonId, { running: false });
 		for (const roundIds of partsOf(sizes, MEMBERS_AT_ONCE)) {
-			const loaded = await loadRounds(context.db, { roundIds }, { at: context.now(), picks: 'closed' });
+			const loaded = await loadRounds(context.db, { roundIds }, options);
 			for (const each of loaded) {
 				found.rounds++;
 				found.members += each.entries.length;

@@ -34,7 +34,7 @@ export async function rejudgeOpenPicks(
 ): Promise<number> {
 	const open = await findOpenRoundIds(tx, act);
 	const roundIds = open.filter((id) => act.roundIds?.has(id) ?? true);
-	const options = { at: act.at, picks: 'all' as const, memberId: act.memberId };
+	const options = { at: act.at, picks: 'all' as const, memberId: act.memberId, seasons: new Map() };
 	let marked = 0;
 	for (let from = 0; from < roundIds.length; from += ROUNDS_AT_ONCE) {
 		const part = { roundIds: roundIds.slice(from, from + ROUNDS_AT_ONCE) };
