@@ -1,4 +1,3 @@
-import type { FinishCause, SettlementKind } from '~/domain/facts';
 import { listText, numberText, plural } from './format';
 
 /** Sentences of the site admin's pages. */
@@ -84,38 +83,3 @@ export function evaluationDone(
 	const { stayed, jokers, out } = summary;
 	return `${matchday}. Spieltag ausgewertet: ${stayed === 1 ? '1 bleibt' : `${numberText(stayed)} bleiben`}, ${plural(jokers, 'Joker', 'Joker')} weniger, ${out} raus.`;
 }
-
-/** R13: what a matchday does to a member, as a line of the log. `jokers` is what is left. */
-export function settlementText(line: {
-	kind: SettlementKind;
-	team: string | null;
-	jokers: number;
-	undone: boolean;
-}): string {
-	const sentence = sentenceOf(line.kind, line.team ?? 'Das Team', line.jokers);
-	return line.undone ? `${sentence} Alle wären raus, deshalb geht es für alle weiter.` : sentence;
-}
-
-function sentenceOf(kind: SettlementKind, team: string, jokers: number): string {
-	const sentences: Record<SettlementKind, string> = {
-		won: `${team} gewinnt: bleibt im Spiel.`,
-		drew: `${team} spielt unentschieden: verliert einen Joker, noch ${jokers}.`,
-		'drew-out': `${team} spielt unentschieden, kein Joker mehr: ausgeschieden.`,
-		lost: `${team} verliert: ausgeschieden.`,
-		missed: 'Kein Tipp: ausgeschieden.',
-		'missed-free': 'Kein Tipp, es gab aber auch kein Team zu wählen: bleibt im Spiel.',
-		void: `${team}: Das Spiel zählt nicht, der Tipp ist ungültig: bleibt im Spiel, das Team bleibt frei.`,
-		pending: `${team}: noch kein Ergebnis, deshalb unverändert.`,
-		excused: 'Entschuldigt: bleibt, wie es war.',
-	};
-	return sentences[kind];
-}
-
-/** R25: why a round ends. */
-export const finishTexts: Record<FinishCause, string> = {
-	'last-one': 'Nur noch einer ist drin.',
-	'all-out': 'Die Letzten sind zusammen ausgeschieden und teilen sich den Sieg.',
-	'season-end': 'Die Saison ist zu Ende.',
-	closed: 'Der Community-Admin hat die Runde beendet.',
-	followed: 'Eine neue Runde hat begonnen.',
-};

@@ -1,4 +1,4 @@
-import type { FinishCause, MemberState } from '~/domain/facts';
+import type { MemberState } from '~/domain/facts';
 import { plural } from './format';
 import { memberStatusLabel } from './labels';
 
@@ -64,15 +64,6 @@ export function memberStateText(member: { gone: boolean; state: MemberState | nu
 	if (member.state === null) return 'Wartet auf die nächste Runde';
 	return member.state.won ? 'Gewonnen' : memberStatusLabel(member.state.active);
 }
-
-/** How a round ended (R25, R27). */
-export const finishTexts: Record<FinishCause, string> = {
-	'last-one': 'Einer ist übrig geblieben.',
-	'all-out': 'Die Letzten sind gemeinsam ausgeschieden und teilen den Sieg.',
-	'season-end': 'Die Saison ist zu Ende. Wer noch dabei war, teilt den Sieg.',
-	closed: 'Ein Admin hat sie beendet.',
-	followed: 'Eine neue Runde hat sie abgelöst.',
-};
 
 /** The invite link's address (R30). */
 export function inviteLink(origin: string, invitation: string): string {

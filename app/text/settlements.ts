@@ -1,28 +1,26 @@
-import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
-import { plural } from './format';
+import type { OutCause, SettlementKind } from '~/domain/facts';
 
 /** What a matchday did to a member, in German. */
 
 type Line = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
 
-const sentences: Record<SettlementKind, (line: Line) => string> = {
-	won: ({ team }) => `${team} hat gewonnen: weiter dabei`,
-	drew: ({ team, jokers }) =>
-		`${team} hat unentschieden gespielt: ein Joker weniger, ${jokers === 0 ? 'keiner mehr übrig' : `noch ${plural(jokers, 'Joker', 'Joker')}`}`,
-	'drew-out': ({ team }) => `${team} hat unentschieden gespielt und kein Joker war mehr da: ausgeschieden`,
-	lost: ({ team }) => `${team} hat verloren: ausgeschieden`,
-	missed: () => 'Kein Tipp: ausgeschieden',
-	'missed-free': () => 'Kein Tipp, es war auch kein Team wählbar: weiter dabei',
-	void: ({ team }) => `Das Spiel von ${team} ist verlegt: weiter dabei, das Team bleibt frei`,
-	pending: ({ team }) => `⚠️ Für ${team} fehlt das Ergebnis: unverändert`,
-	excused: () => 'Entschuldigt: dieser Spieltag zählt nicht',
+const sentences: Record<SettlementKind, (team: string, jokers: number) => string> = {
+	won: (team) => `${team} gewinnt: bleibt im Spiel.`,
+	drew: (team, jokers) => `${team} spielt unentschieden: verliert einen Joker, noch ${jokers}.`,
+	'drew-out': (team) => `${team} spielt unentschieden, kein Joker mehr: ausgeschieden.`,
+	lost: (team) => `${team} verliert: ausgeschieden.`,
+	missed: () => 'Kein Tipp: ausgeschieden.',
+	'missed-free': () => 'Kein Tipp, es gab aber auch kein Team zu wählen: bleibt im Spiel.',
+	void: (team) =>
+		`${team}: Das Spiel zählt nicht, der Tipp ist ungültig: bleibt im Spiel, das Team bleibt frei.`,
+	pending: (team) => `${team}: noch kein Ergebnis, deshalb unverändert.`,
+	excused: () => 'Entschuldigt: bleibt, wie es war.',
 };
 
-/** The log line of R13; the team by its short name. */
-export function settlementText(line: Line): string {
-	return line.undone
-		? `${sentences[line.kind](line)}. Zurückgenommen: Alle waren raus, es geht für alle weiter`
-		: sentences[line.kind](line);
+/** The line of the log (R13); the team by its short name, `jokers` is what is left. */
+export function settlementText({ kind, team, jokers, undone }: Line): string {
+	const sentence = sentences[kind](team ?? 'Das Team', jokers);
+	return undone ? `${sentence} Alle wären raus, deshalb geht es für alle weiter.` : sentence;
 }
 
 const short: Record<SettlementKind, string> = {
@@ -70,17 +68,4 @@ const outCauses: Record<OutCause, string> = {
 /** How somebody went out: 'durch eine Niederlage'. */
 export function outCauseText(cause: OutCause): string {
 	return outCauses[cause];
-}
-
-const finishCauses: Record<FinishCause, string> = {
-	'last-one': 'Nur noch einer war drin.',
-	'all-out': 'Die Letzten sind alle auf einmal ausgeschieden und teilen sich den Sieg.',
-	'season-end': 'Die Saison ist zu Ende. Wer noch drin ist, teilt sich den Sieg.',
-	closed: 'Die Leitung der Community hat die Runde beendet. Wer noch drin war, teilt sich den Sieg.',
-	followed: 'Danach hat schon die nächste Runde begonnen. Wer noch drin war, teilt sich den Sieg.',
-};
-
-/** Why a round is over, in a sentence (R25, R27). */
-export function finishText(cause: FinishCause): string {
-	return finishCauses[cause];
 }

@@ -92,7 +92,7 @@ describe('the evaluations', () => {
 		expect(first.summary).toContain('korrigiert');
 		expect(first.summary).toContain('−1 Joker');
 		expect(first.text).toMatch(/Korrigiert am .*: Grüner Tisch/);
-		expect(first.text).toContain('Lena du korrigiert a hat unentschieden gespielt');
+		expect(first.text).toContain('Lena du korrigiert a spielt unentschieden');
 		expect((await card(2)).summary).not.toContain('korrigiert');
 	});
 });

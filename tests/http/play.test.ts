@@ -189,8 +189,8 @@ describe('from the kickoff on', () => {
 		await game.evaluate(1);
 		const story = await as('Lena').get(`${base}/auswertung`);
 		expect(story.status).toBe(200);
-		expect(story.text).toContain('f hat verloren: ausgeschieden');
-		expect(story.text).toContain('b hat unentschieden gespielt: ein Joker weniger');
+		expect(story.text).toContain('f verliert: ausgeschieden');
+		expect(story.text).toContain('b spielt unentschieden: verliert einen Joker, noch 0.');
 		expect(story.text).toContain('1. Spieltag 2 weiter, 1 raus, 1 Joker');
 		expect(story.text).toMatch(/Weiter dabei 1 a? ?Lena/i);
 		expect(story.html).toContain('id="bottom"');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settlementText } from '~/text/admin';
+import { settlementText } from '~/text/settlements';
 
 const line = { team: 'Bayern', jokers: 0, undone: false } as const;
 

@@ -5,9 +5,10 @@ import type {
 	ShownLine,
 	ShownRound,
 } from '~/services/show-admin-evaluation.server';
-import { finishTexts, settlementText } from '~/text/admin';
 import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';
+import { finishText } from '~/text/round-ends';
+import { settlementText } from '~/text/settlements';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { LinkButton } from '~/ui/link-button';
@@ -21,7 +22,7 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 		<Card title={communityName} aside={<End round={round} />}>
 			<p className="soft">
 				Runde {roundNumber}
-				{round.finishCause === null ? '' : `. ${finishTexts[round.finishCause]}`}
+				{round.finishCause === null ? '' : `. ${finishText(round.finishCause)}`}
 				{round.end === 'reopened' ? '. Durch die Korrektur geht sie weiter.' : ''}
 			</p>
 			{changes.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { Story } from '~/services/show-evaluations.server';
 import { listText } from '~/text/format';
-import { finishText } from '~/text/settlements';
+import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { WinnersWays } from '~/ui/winners-ways';
 

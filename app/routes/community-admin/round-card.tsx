@@ -1,10 +1,10 @@
 import type { FinishCause, RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import type { Result } from '~/domain/result';
-import { finishTexts } from '~/text/communities';
 import { longDate, machineTime, plural } from '~/text/format';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
+import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { LinkButton } from '~/ui/link-button';
@@ -42,7 +42,7 @@ export function RoundCard({ path, round, next, asked }: RoundCardProps) {
 			{finished === null ? <CloseRound path={path} round={round} asked={asked === 'close'} /> : null}
 			{finished === null ? null : (
 				<>
-					<p>{finishTexts[finished]}</p>
+					<p>{finishText(finished)}</p>
 					<StartRound path={path} next={next} asked={asked === 'start'} />
 				</>
 			)}

@@ -1,6 +1,6 @@
 import type { Dashboard } from '~/services/show-dashboard.server';
 import { listText, numberText } from '~/text/format';
-import { finishText } from '~/text/settlements';
+import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { WinnersWays } from '~/ui/winners-ways';
