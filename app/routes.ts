@@ -48,6 +48,8 @@ export default [
 	route('community/:communityId/tippspiel', 'routes/tippspiel/route.tsx'),
 	route('community/:communityId/tippspiel/:matchday', 'routes/tippspiel-matchday/route.tsx'),
 	route('community/:communityId/auswertung', 'routes/auswertung/route.tsx'),
+	route('community/:communityId/mitglied/:memberId', 'routes/mitglied/route.tsx'),
+	route('community/:communityId/ruhmeshalle', 'routes/ruhmeshalle/route.tsx'),
 
 	// site admin
 	route('admin', 'routes/admin/route.tsx'),

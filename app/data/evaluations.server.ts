@@ -42,6 +42,7 @@ export async function findEvaluations(
 	seasonId: string,
 ): Promise<
 	{
+		id: string;
 		matchday: number;
 		kind: EvaluationKind;
 		at: number;
@@ -52,9 +53,10 @@ export async function findEvaluations(
 	const rows = await db.evaluation.findMany({
 		where: { matchday: { seasonId } },
 		orderBy: { at: 'asc' },
-		select: { kind: true, at: true, origin: true, reason: true, matchday: { select: { number: true } } },
+		select: { id: true, kind: true, at: true, origin: true, reason: true, matchday: { select: { number: true } } },
 	});
 	return rows.map((row) => ({
+		id: row.id,
 		matchday: row.matchday.number,
 		kind: row.kind as EvaluationKind,
 		at: Number(row.at),

@@ -221,7 +221,8 @@ export async function findAdjustments(
 	}));
 }
 
-function actOf(kind: string, amount: number): AdjustmentFacts['act'] {
+/** An adjustment as its columns say it. */
+export function actOf(kind: string, amount: number): AdjustmentFacts['act'] {
 	if (kind === 'jokers') return { kind, amount };
 	if (kind === 'eliminate' || kind === 'reinstate' || kind === 'rebuy' || kind === 'leave') return { kind };
 	throw new Error(`Unknown kind of adjustment: ${kind}`);

@@ -143,3 +143,9 @@ export type RoundOutcome = {
 	/** In the fold's order of matchdays. */
 	readonly settlements: readonly Settlement[];
 };
+
+/** The outcome with what its making has shown beside it. */
+export type FoldOutcome = RoundOutcome & {
+	/** R21: `seq` of the adjustments that do nothing at their place. */
+	readonly pointless: readonly number[];
+};

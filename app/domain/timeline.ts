@@ -3,11 +3,11 @@ import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import { closedPick, settleMember } from '~/domain/evaluation';
 import type {
 	AdjustmentFacts,
+	FoldOutcome,
 	MatchdayFacts,
 	MemberId,
 	MemberState,
 	RoundFacts,
-	RoundOutcome,
 	RoundSettings,
 	Settlement,
 } from '~/domain/facts';
@@ -51,7 +51,7 @@ export type FoldStart = Standing & {
  * R18: the states of a round, computed from its facts, in the fold's order whatever order they come in (R22). With a
  * start the fold goes on from there: the facts before it are passed over, and its lines are those from there on.
  */
-export function foldRound(facts: RoundFacts, start?: FoldStart): RoundOutcome {
+export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 	const order = inFoldOrder(facts.matchdays);
 	const context: AdjustmentContext = {
 		settings: facts.settings,
@@ -59,20 +59,24 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): RoundOutcome {
 		firstMatchday: order[0]?.number ?? facts.firstMatchday ?? 1,
 	};
 	const places = adjustmentsByPlace(facts, order);
+	const pointless: number[] = [];
 	let walk = start ? goOnFrom(start, facts) : startOf(facts);
 	const all = [0, ...order.map((matchday) => matchday.number)];
 	for (const place of start ? all.slice(all.indexOf(start.at)) : all) {
 		const matchday = order.find((each) => each.number === place);
 		if (matchday !== undefined) walk = passMatchday(walk, matchday, facts);
 		let { standing } = walk;
-		for (const adjustment of places.get(place) ?? [])
-			standing = applyAdjustment(standing, adjustment, context);
+		for (const adjustment of places.get(place) ?? []) {
+			const next = applyAdjustment(standing, adjustment, context);
+			if (next === standing) pointless.push(adjustment.seq);
+			standing = next;
+		}
 		if (facts.closedAfter === place && standing.round.finished === null)
 			standing = finishForActive(standing, place, 'closed');
 		walk = { ...walk, standing };
 	}
 	const { members, round } = lastWord(walk, facts, order);
-	return { members, round, settlements: walk.settlements };
+	return { members, round, settlements: walk.settlements, pointless };
 }
 
 function startOf(facts: RoundFacts): Walk {

@@ -13,11 +13,6 @@ export function picksPageIn(request: Request): number {
 	return numberIn(request, 'tipps') ?? 1;
 }
 
-/** `?weg={memberId}`: whose way is asked for, or undefined. */
-export function wayIn(request: Request): string | undefined {
-	return new URL(request.url).searchParams.get('weg') ?? undefined;
-}
-
 function numberIn(request: Request, name: string): number | undefined {
 	const text = new URL(request.url).searchParams.get(name) ?? '';
 	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '~/data/round-facts.server';
 import type { StoredLine } from '~/data/settlements.server';
-import type { MemberState, RoundFacts, RoundOutcome, RoundState, Settlement } from '~/domain/facts';
+import type { FoldOutcome, MemberState, RoundFacts, RoundState, Settlement } from '~/domain/facts';
 import { type FoldStart, foldRound } from '~/domain/timeline';
 import type { LoadedRound } from './load-rounds.server';
 import { roundFactsOf } from './round-sheets.server';
@@ -11,7 +11,7 @@ export type FoldedRound = {
 	/** Where the fold began; null: at the start of the round. */
 	readonly start: FoldStart | null;
 	readonly facts: RoundFacts;
-	readonly outcome: RoundOutcome;
+	readonly outcome: FoldOutcome;
 	/** Only members whose state differs. */
 	readonly members: readonly { readonly entry: StoredEntry; readonly after: MemberState }[];
 	/** null if the round's state is as stored. */

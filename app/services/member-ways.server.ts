@@ -9,7 +9,7 @@ export type NamedWay = { memberId: string; name: string; way: WayStepView[] };
 const SHOWN = 3;
 
 /** R12: the way of another member through a round, as everybody sees it: without picks ahead. null without an entry. */
-export async function otherWay(
+async function otherWay(
 	context: Context,
 	{ roundId, memberId }: { roundId: string; memberId: string },
 ): Promise<NamedWay | null> {

@@ -58,6 +58,8 @@ export type Dashboard = {
 	picks: MatchdayPicks[];
 	survivors: { label: string; count: number }[];
 	way: WayStepView[];
+	/** The reader's own member id. */
+	memberId: string;
 };
 
 /**
@@ -110,6 +112,7 @@ export async function showDashboard(
 		}),
 		survivors: await curveOf(context, loaded, entries),
 		way: own === null ? [] : await memberWay(context.db, loaded, own, true),
+		memberId: seat.memberId,
 	});
 }
 

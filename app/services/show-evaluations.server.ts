@@ -1,15 +1,17 @@
 import type { Context } from '~/context.server';
-import { findEvaluations } from '~/data/evaluations.server';
-import { findAdjustments, findEntries, type StoredEntry } from '~/data/round-facts.server';
+import { findSignedActs } from '~/data/histories.server';
+import { findEntries, type StoredEntry } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { findLines, type StoredLine } from '~/data/settlements.server';
 import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
 import { currentMatchday, inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { loadMatchChangeViews, type MatchChangeView } from './correction-views.server';
+import { loadHistory } from './load-history.server';
 import { groupBy, type LoadedRound, loadRounds } from './load-rounds.server';
 import { memberWay, type WayStepView } from './member-way.server';
-import { type NamedWay, otherWay, winnersWays } from './member-ways.server';
+import { type NamedWay, winnersWays } from './member-ways.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
 
 /** The most lines in one group of a story; the rest is counted. */
@@ -40,15 +42,12 @@ export type Story = {
 	open: StoryGroup;
 	/** Matches of the matchday. */
 	results: { home: TeamView; away: TeamView; result: string | null; state: string }[];
-	/** First evaluation and corrections, oldest first. */
-	commits: {
-		kind: 'evaluation' | 'correction';
-		at: number;
-		origin: 'admin' | 'command' | 'schedule';
-		reason: string | null;
-	}[];
-	/** What an admin did after this matchday (R21). */
-	acts: { name: string; act: AdjustmentFacts['act'] }[];
+	/** When it was evaluated by itself, ms UTC; null: by somebody. */
+	byItselfAt: number | null;
+	/** Commits that corrected something, oldest first, with the matches that were changed for them (R19). */
+	corrections: { id: string; at: number; reason: string | null; matches: MatchChangeView[] }[];
+	/** What an admin did after this matchday, who (null: the site's admins) and when (R21). */
+	acts: { name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
 	/** The round ended here. */
 	finish: { cause: FinishCause; winners: string[]; ways: NamedWay[] } | null;
 };
@@ -57,10 +56,10 @@ export type Evaluations = {
 	community: { id: string; name: string; isAdmin: boolean };
 	round: { number: number; newest: boolean };
 	rounds: readonly number[];
+	/** The reader's own member id. */
+	memberId: string;
 	/** The reader's own way; empty for one who waits for the next round. */
 	way: WayStepView[];
-	/** The way of the member asked for, without picks ahead (R12). */
-	other: NamedWay | null;
 	/** Before the first kickoff. */
 	startActs: Story['acts'];
 	/** Oldest first, in the fold's order. */
@@ -81,8 +80,6 @@ export async function showEvaluations(
 		playerId: string;
 		communityId: string;
 		round?: number | undefined;
-		/** Whose way to show beside the reader's own. */
-		memberId?: string | undefined;
 	},
 ): Promise<Result<Evaluations, Refusal>> {
 	const now = context.now();
@@ -100,11 +97,8 @@ export async function showEvaluations(
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
 		round: { number: loaded.round.number, newest: !loaded.round.followed },
 		rounds: seat.roundNumbers,
+		memberId: seat.memberId,
 		way: own === undefined ? [] : await memberWay(context.db, loaded, own, true),
-		other:
-			wish.memberId === undefined || wish.memberId === seat.memberId
-				? null
-				: await otherWay(context, { roundId: seat.round.id, memberId: wish.memberId }),
 		startActs,
 		stories,
 		running:
@@ -123,8 +117,8 @@ async function tell(
 	const roundIds = [loaded.round.id];
 	const matchdays = inFoldOrder(loaded.matchdays.filter((matchday) => matchday.evaluated));
 	const lines = groupBy(await findLines(db, roundIds), (line) => String(line.matchday));
-	const commits = groupBy(await findEvaluations(db, loaded.season.id), (each) => String(each.matchday));
-	const adjustments = await findAdjustments(db, roundIds);
+	const { corrections, byItself } = await commitsOf(context, loaded);
+	const acts = await findSignedActs(db, { id: loaded.round.id, communityId: loaded.round.communityId });
 	const names = new Map(entries.map((entry) => [entry.memberId, entry.name]));
 	const viewOf = await loadTeamViews(db, [
 		...[...lines.values()].flat().map((line) => line.teamId),
@@ -138,9 +132,10 @@ async function tell(
 			? null
 			: { cause: finished.cause, winners, ways: await winnersWays(context, entries, winners) };
 	const actsAfter = (place: number): Story['acts'] =>
-		adjustments
+		acts
 			.filter((each) => each.after === place)
-			.map(({ member, act }) => ({ name: names.get(member) ?? '', act }));
+			.slice(-SHOWN)
+			.map(({ member, act, by, at }) => ({ name: names.get(member) ?? '', act, by, at }));
 	const lineView = (line: StoredLine): StoryLine => ({
 		memberId: line.memberId,
 		name: names.get(line.memberId) ?? '',
@@ -163,13 +158,34 @@ async function tell(
 				const views = { home: viewOf(home), away: viewOf(away) };
 				return views.home && views.away ? [{ home: views.home, away: views.away, result, state }] : [];
 			}),
-			commits: commits.get(String(matchday.number)) ?? [],
+			byItselfAt: byItself.get(matchday.number) ?? null,
+			corrections: corrections.get(matchday.number) ?? [],
 			acts: actsAfter(matchday.number),
 			finish: finished?.after === matchday.number ? finish : null,
 		};
 	});
 	const isTold = stories.some((story) => story.finish !== null);
 	return { stories, startActs: actsAfter(0), finish: isTold ? null : finish };
+}
+
+/**
+ * By matchday: when it was evaluated by itself, if so; corrections of it, and evaluations that took corrected facts of
+ * earlier ones in (R22).
+ */
+async function commitsOf({ db }: Context, { season }: LoadedRound) {
+	const { commits, changes } = await loadHistory(db, season);
+	const viewOf = await loadMatchChangeViews(db, [...changes.values()].flat());
+	const corrections = new Map<number, Story['corrections']>();
+	const byItself = new Map<number, number>();
+	for (const { id, kind, matchday, at, reason, origin } of commits) {
+		if (origin === 'schedule') byItself.set(matchday, at);
+		const matches = changes.get(id) ?? [];
+		if (kind === 'evaluation' && matches.length === 0) continue;
+		const given = reason ?? matches.find((match) => match.reason !== null)?.reason ?? null;
+		const told = corrections.get(matchday) ?? [];
+		corrections.set(matchday, [...told, { id, at, reason: given, matches: matches.map(viewOf) }]);
+	}
+	return { corrections, byItself };
 }
 
 const groups: Record<SettlementKind, 'out' | 'jokers' | 'stayed' | 'open'> = {

@@ -33,7 +33,13 @@ export type PickScreen = {
 	 */
 	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
 	/** The member's part in the round; null for one who waits for the next. */
-	member: { jokers: number; eliminatedOn: number | null; outCause: OutCause | null; won: boolean } | null;
+	member: {
+		id: string;
+		jokers: number;
+		eliminatedOn: number | null;
+		outCause: OutCause | null;
+		won: boolean;
+	} | null;
 	/** Why the round is over, or null. */
 	finish: FinishCause | null;
 	/** Number of the matchday the round begins with. */
@@ -80,9 +86,9 @@ export async function showPickScreen(
 	});
 }
 
-function memberOf({ state }: StoredEntry): NonNullable<PickScreen['member']> {
+function memberOf({ memberId, state }: StoredEntry): NonNullable<PickScreen['member']> {
 	const { jokers, eliminatedOn, outCause, won } = state;
-	return { jokers, eliminatedOn, outCause, won };
+	return { id: memberId, jokers, eliminatedOn, outCause, won };
 }
 
 function stateOf(

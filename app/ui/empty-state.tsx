@@ -5,10 +5,12 @@ type EmptyStateProps = {
 	title: string;
 	text?: string;
 	action?: { to: string; label: string };
+	/** A second way, less loud. */
+	more?: { to: string; label: string };
 };
 
 /** Nothing here yet: says so, why, and what to do. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, more }: EmptyStateProps) {
 	return (
 		<div className="empty">
 			<Mark size={44} />
@@ -19,6 +21,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 					{action.label}
 				</LinkButton>
 			) : null}
+			{more ? <LinkButton to={more.to}>{more.label}</LinkButton> : null}
 		</div>
 	);
 }

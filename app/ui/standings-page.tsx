@@ -26,8 +26,7 @@ type StandingsPageProps = {
 export function StandingsPage({ table, community, on, round, anchor }: StandingsPageProps) {
 	const { rows, page, pageCount, ownPage } = table;
 	const query = round.newest ? '' : `runde=${round.number}`;
-	const wayOf = (memberId: string) =>
-		`${community}/auswertung?${query === '' ? '' : `${query}&`}weg=${memberId}#weg`;
+	const wayOf = (memberId: string) => `${community}/mitglied/${memberId}${query === '' ? '' : `?${query}`}`;
 	const path = `${community}/${on}${query === '' ? '' : `?${query}`}`;
 	return (
 		<>

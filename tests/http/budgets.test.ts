@@ -82,6 +82,11 @@ const interactive: [string, Visit][] = [
 	['Tippabgabe', asLena('/tippspiel/5')],
 	['Rangliste', asLena('/rangliste')],
 	['Auswertungen', asLena('/auswertung')],
+	['Ruhmeshalle', asLena('/ruhmeshalle')],
+	[
+		'Weg',
+		({ lena, crowd }) => [lena, `/community/${crowd.communityId}/mitglied/${crowd.players.Lena?.memberId}`],
+	],
 	['Community Admin', asLena('/admin')],
 	['Profil', ({ lena }) => [lena, '/profile']],
 	['Admin', asAdmin(() => '/admin')],

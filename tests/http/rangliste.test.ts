@@ -45,7 +45,7 @@ describe('the whole table', () => {
 		expect(page.html).toContain('class="own standings-above"');
 		for (const to of ['1', '3']) expect(page.html).toContain(`href="${base}/rangliste?seite=${to}#tabelle"`);
 		expect(page.html).toMatch(/aria-current="page"[^>]*>2</);
-		expect(page.html.match(/\/auswertung\?weg=[^"]+#weg/g)).toHaveLength(50);
+		expect(page.html.match(/href="[^"]*\/mitglied\/[^"/]+"/g)).toHaveLength(50);
 		expect(page.html).toMatch(/<a[^>]*href="[^"]*seite=1#tabelle"[^>]*>Zur Seite mit deinem Platz/);
 	});
 

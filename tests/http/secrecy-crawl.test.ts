@@ -84,6 +84,7 @@ async function everyPath(): Promise<string[]> {
 		`/community/created?cid=${game.communityId}`,
 		`/community/${game.communityId}/dashboard?runde=1`,
 		`/community/${game.communityId}/auswertung?runde=1`,
+		`/community/${game.communityId}/mitglied/${anna}?runde=1`,
 		`/community/${game.communityId}/rangliste.csv?runde=1`,
 		`/community/${game.communityId}/tipps.csv?runde=1`,
 		`/admin/saison/${game.seasonId}?format=csv`,
@@ -142,6 +143,7 @@ test('R12: from the kickoff on the members of the community see it, and nobody e
 	const found = differences(one, await crawl());
 	expect(found).toContain(`ben /community/${game.communityId}/dashboard`);
 	expect(found).toContain(`cem /community/${game.communityId}/dashboard`);
+	expect(found).toContain(`cem /community/${game.communityId}/mitglied/${game.players.Anna?.memberId}`);
 	expect(found).toContain(`ben /community/${game.communityId}/tipps.csv?runde=1`);
 	expect(found.filter((each) => /^(anonymous|dora) /.test(each))).toEqual([]);
 });

@@ -34,7 +34,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const ofMembers = () => [`${base}/dashboard`, `${base}/tippspiel/1`, `${base}/auswertung`];
+const ofMembers = () => [
+	...[`${base}/dashboard`, `${base}/tippspiel/1`, `${base}/auswertung`],
+	...[`${base}/ruhmeshalle`, `${base}/mitglied/${game.players.Ida?.memberId}`],
+];
 const ofPlayers = ['/profile', '/create-community', '/join-community', '/public-communities'];
 const memberPath = () => `${base}/admin/mitglied/${game.players.Ida?.memberId}`;
 const ofSiteAdmins = () => [

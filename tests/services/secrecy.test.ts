@@ -5,6 +5,7 @@ import { loadRounds } from '~/services/load-rounds.server';
 import { previewEvaluation } from '~/services/preview-evaluation.server';
 import { showDashboard } from '~/services/show-dashboard.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
+import { showMemberWay } from '~/services/show-member-way.server';
 import { showPickScreen } from '~/services/show-pick-screen.server';
 import { accepted, buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
@@ -77,8 +78,7 @@ test('R12: picks for later matchdays stay hidden after an evaluation, from the s
 test('R12: the way of another member ends at the kickoff', async () => {
 	const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId };
 	const memberId = game.players.Lena?.memberId ?? '';
-	const seen = async () =>
-		JSON.stringify(accepted(await showEvaluations(context, { ...wish, memberId })).other);
+	const seen = async () => JSON.stringify(accepted(await showMemberWay(context, { ...wish, memberId })));
 	clock.set(KICKOFF - 1);
 	expect(await seen()).not.toContain('kanari');
 	clock.set(KICKOFF);

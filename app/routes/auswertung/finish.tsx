@@ -5,7 +5,14 @@ import { Card } from '~/ui/card';
 import { WinnersWays } from '~/ui/winners-ways';
 
 /** The end of the round, celebrated. */
-export function Finish({ finish }: { finish: NonNullable<Story['finish']> }) {
+export function Finish({
+	finish,
+	pathOf,
+}: {
+	finish: NonNullable<Story['finish']>;
+	/** Where the way of a member is told. */
+	pathOf: (memberId: string) => string;
+}) {
 	const { winners, cause, ways } = finish;
 	const title = winners.length === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 	return (
@@ -16,7 +23,7 @@ export function Finish({ finish }: { finish: NonNullable<Story['finish']> }) {
 				<p className="winners">{listText(winners)}</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
-			<WinnersWays ways={ways} />
+			<WinnersWays ways={ways} pathOf={pathOf} />
 		</Card>
 	);
 }

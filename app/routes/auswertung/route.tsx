@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
-import { roundIn, wayIn } from '~/http/round-query.server';
+import { roundIn } from '~/http/round-query.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
 import { communityTexts } from '~/text/communities';
 import { shortDate } from '~/text/format';
 import { actText } from '~/text/play';
+import { signatureText } from '~/text/ways';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -29,7 +30,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		playerId: player.id,
 		communityId: params.communityId ?? '',
 		round: roundIn(request),
-		memberId: wayIn(request),
 	});
 	if (!evaluations.ok) throw notFound();
 	return { evaluations: evaluations.value, path: `/community/${params.communityId}` };
@@ -37,11 +37,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function EvaluationsPage() {
 	const { evaluations, path } = useLoaderData<typeof loader>();
-	const { stories, way, other, round, running, finish, startActs } = evaluations;
+	const { stories, way, round, running, finish, startActs } = evaluations;
 	const earlier = stories.slice(0, -1);
 	const newest = stories.at(-1);
 	const query = round.newest ? '' : `?runde=${round.number}`;
-	const tablePath = `${path}/rangliste${query}`;
+	const paths = {
+		table: `${path}/rangliste${query}`,
+		wayOf: (memberId: string) => `${path}/mitglied/${memberId}${query}`,
+	};
 	return (
 		<Page>
 			<PageHead
@@ -58,32 +61,37 @@ export default function EvaluationsPage() {
 					</>
 				}
 			/>
-			<RoundLinks rounds={evaluations.rounds} shown={round.number} path={`${path}/auswertung`} />
+			<RoundLinks
+				rounds={evaluations.rounds}
+				shown={round.number}
+				path={`${path}/auswertung`}
+				hall={`${path}/ruhmeshalle`}
+			/>
 			{way.length > 0 ? (
-				<Card title="Mein Weg">
+				<Card
+					title="Mein Weg"
+					aside={<Link to={paths.wayOf(evaluations.memberId)}>Spieltag für Spieltag</Link>}
+				>
 					<MemberWay steps={way} next={null} />
-				</Card>
-			) : null}
-			{other ? (
-				<Card title={`Weg von ${other.name}`} id="weg">
-					<MemberWay steps={other.way} next={null} label={`Weg von ${other.name}`} />
 				</Card>
 			) : null}
 			{startActs.length > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">
 					<ul>
-						{startActs.map(({ name, act }, index) => (
+						{startActs.map((each, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
-							<li key={index}>{actText(name, act)}</li>
+							<li key={index}>
+								{actText(each.name, each.act)} <span className="soft small">{signatureText(each)}</span>
+							</li>
 						))}
 					</ul>
 				</Card>
 			) : null}
 			{earlier.map((story) => (
-				<StoryCard key={story.matchday} story={story} open={false} tablePath={tablePath} />
+				<StoryCard key={story.matchday} story={story} open={false} paths={paths} />
 			))}
 			<div className="stack" id="bottom">
-				{newest ? <StoryCard key={newest.matchday} story={newest} open tablePath={tablePath} /> : null}
+				{newest ? <StoryCard key={newest.matchday} story={newest} open paths={paths} /> : null}
 				{newest ? null : (
 					<EmptyState
 						title="Noch keiner ausgewertet"
@@ -98,7 +106,7 @@ export default function EvaluationsPage() {
 						nicht ausgewertet.
 					</Banner>
 				) : null}
-				{finish ? <Finish finish={finish} /> : null}
+				{finish ? <Finish finish={finish} pathOf={paths.wayOf} /> : null}
 			</div>
 		</Page>
 	);

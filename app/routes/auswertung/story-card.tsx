@@ -1,25 +1,26 @@
 import type { Story, StoryGroup, StoryLine } from '~/services/show-evaluations.server';
-import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
+import { correctedBy, matchChangeText } from '~/text/corrections';
+import { longDate, machineTime, numberText, plural } from '~/text/format';
 import { actText } from '~/text/play';
 import { settlementText, settlementWord } from '~/text/settlements';
+import { signatureText } from '~/text/ways';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Pill } from '~/ui/pill';
 import { Finish } from './finish';
 import { StoryLines } from './story-lines';
+import type { StoryPaths } from './story-paths';
 
 type StoryCardProps = {
 	story: Story;
 	/** The newest one is open. */
 	open: boolean;
-	/** Where everybody is listed. */
-	tablePath: string;
+	paths: StoryPaths;
 };
 
 /** One evaluated matchday: in its summary how many went on and what it did to the reader, inside the whole story. */
-export function StoryCard({ story, open, tablePath }: StoryCardProps) {
-	const corrections = story.commits.filter((commit) => commit.kind === 'correction');
-	const byItself = story.commits.find((commit) => commit.origin === 'schedule');
+export function StoryCard({ story, open, paths }: StoryCardProps) {
+	const { corrections } = story;
 	return (
 		<ExpandableCard
 			title={`${story.matchday}. Spieltag`}
@@ -39,36 +40,49 @@ export function StoryCard({ story, open, tablePath }: StoryCardProps) {
 					<time dateTime={machineTime(story.kickoff)}>{longDate(story.kickoff)}</time>
 				</p>
 			)}
-			<Group title="Ausgeschieden" group={story.out} tablePath={tablePath} />
-			<Group title="Joker gebraucht" group={story.jokers} tablePath={tablePath} />
-			<Group title="Noch ohne Ergebnis" group={story.open} tablePath={tablePath} />
-			<Group title="Weiter dabei" group={story.stayed} tablePath={tablePath} compact />
-			{byItself === undefined ? null : (
+			<Group title="Ausgeschieden" group={story.out} paths={paths} />
+			<Group title="Joker gebraucht" group={story.jokers} paths={paths} />
+			<Group title="Noch ohne Ergebnis" group={story.open} paths={paths} />
+			<Group title="Weiter dabei" group={story.stayed} paths={paths} compact />
+			{story.byItselfAt === null ? null : (
 				<p className="small soft">
-					Von selbst ausgewertet am <time dateTime={machineTime(byItself.at)}>{shortDate(byItself.at)}</time>
+					Von selbst ausgewertet am <time dateTime={machineTime(story.byItselfAt)}>{shortDate(story.byItselfAt)}</time>
 				</p>
 			)}
-			{corrections.map((commit) => (
-				<p key={commit.at} className="small soft">
-					Korrigiert am <time dateTime={machineTime(commit.at)}>{shortDate(commit.at)}</time>
-					{commit.reason === null ? '' : `: ${commit.reason}`}
-				</p>
-			))}
+			<Corrections corrections={corrections} />
 			{story.acts.length > 0 ? (
 				<section>
 					<h3>Danach</h3>
 					<ul className="small">
-						{story.acts.map(({ name, act }, index) => (
+						{story.acts.map((each, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
-							<li key={index}>{actText(name, act)}</li>
+							<li key={index}>
+								{actText(each.name, each.act)} <span className="soft">{signatureText(each)}</span>
+							</li>
 						))}
 					</ul>
 				</section>
 			) : null}
 			<Results story={story} />
-			{story.finish ? <Finish finish={story.finish} /> : null}
+			{story.finish ? <Finish finish={story.finish} pathOf={paths.wayOf} /> : null}
 		</ExpandableCard>
 	);
+}
+
+/** R19: what was corrected, from what to what, who, when and why. */
+function Corrections({ corrections }: Pick<Story, 'corrections'>) {
+	return corrections.map(({ id, at, reason, matches }) => (
+		<section key={id} className="small">
+			<h3>Korrektur</h3>
+			{matches.map((match) => (
+				<p key={`${match.home} ${match.away}`}>{matchChangeText(match)}</p>
+			))}
+			<p className="soft">
+				<time dateTime={machineTime(at)}>{correctedBy(at)}</time>
+				{reason === null ? '' : `: ${reason}`}
+			</p>
+		</section>
+	));
 }
 
 /** '8 weiter, 1 raus, 3 Joker' */
@@ -95,9 +109,9 @@ function Own({ line }: { line: StoryLine }) {
 	);
 }
 
-type GroupProps = { title: string; group: StoryGroup; tablePath: string; compact?: boolean };
+type GroupProps = { title: string; group: StoryGroup; paths: StoryPaths; compact?: boolean };
 
-function Group({ title, group, tablePath, compact }: GroupProps) {
+function Group({ title, group, paths, compact }: GroupProps) {
 	if (group.count === 0) return null;
 	const lines = group.lines.map(({ team, ...line }) => ({
 		...line,
@@ -109,7 +123,7 @@ function Group({ title, group, tablePath, compact }: GroupProps) {
 			<h3>
 				{title} <span className="soft">{numberText(group.count)}</span>
 			</h3>
-			<StoryLines lines={lines} more={group.count - lines.length} tablePath={tablePath} compact={compact} />
+			<StoryLines lines={lines} more={group.count - lines.length} paths={paths} compact={compact} />
 		</section>
 	);
 }

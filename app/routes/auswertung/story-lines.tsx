@@ -3,6 +3,7 @@ import type { SettlementKind } from '~/domain/facts';
 import { plural } from '~/text/format';
 import { settlementNote } from '~/text/settlements';
 import { Badge, type BadgeData } from '~/ui/badge';
+import type { StoryPaths } from './story-paths';
 
 type StoryLinesProps = {
 	lines: readonly {
@@ -18,14 +19,13 @@ type StoryLinesProps = {
 	}[];
 	/** How many are counted only. */
 	more: number;
-	/** Where everybody is listed. */
-	tablePath: string;
+	paths: StoryPaths;
 	/** Names beside each other; the sentence only where it isn't the plain win. */
 	compact?: boolean | undefined;
 };
 
 /** The members whom a matchday treated alike. */
-export function StoryLines({ lines, more, tablePath, compact }: StoryLinesProps) {
+export function StoryLines({ lines, more, paths, compact }: StoryLinesProps) {
 	return (
 		<>
 			<ul className={compact ? 'story-names' : 'story-lines'}>
@@ -37,7 +37,7 @@ export function StoryLines({ lines, more, tablePath, compact }: StoryLinesProps)
 							<span aria-hidden="true">–</span>
 						)}
 						<span>
-							<b>{line.name}</b>
+							<b>{compact ? line.name : <Link to={paths.wayOf(line.memberId)}>{line.name}</Link>}</b>
 							{line.own ? <span className="tag">du</span> : null}
 							{line.corrected ? <span className="tag">korrigiert</span> : null}
 							<Note line={line} compact={compact} />
@@ -47,7 +47,7 @@ export function StoryLines({ lines, more, tablePath, compact }: StoryLinesProps)
 			</ul>
 			{more > 0 ? (
 				<p className="soft">
-					und {plural(more, 'weiterer', 'weitere')} · <Link to={tablePath}>Ganze Rangliste</Link>
+					und {plural(more, 'weiterer', 'weitere')} · <Link to={paths.table}>Ganze Rangliste</Link>
 				</p>
 			) : null}
 		</>

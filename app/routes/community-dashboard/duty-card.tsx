@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { Duty } from '~/services/show-dashboard.server';
 import { shortDate } from '~/text/format';
 import { Badge } from '~/ui/badge';
@@ -6,7 +7,18 @@ import { Countdown } from '~/ui/countdown';
 import { LinkButton } from '~/ui/link-button';
 
 /** "Do I still have to pick?", the first thing on the dashboard. */
-export function DutyCard({ duty, now, path }: { duty: Duty; now: number; path: string }) {
+export function DutyCard({
+	duty,
+	now,
+	path,
+	way,
+}: {
+	duty: Duty;
+	now: number;
+	path: string;
+	/** Where the reader's own way is told. */
+	way: string;
+}) {
 	if (duty.kind === 'pick') {
 		return (
 			<Card tone="due">
@@ -49,6 +61,11 @@ export function DutyCard({ duty, now, path }: { duty: Duty; now: number; path: s
 	return message === null ? null : (
 		<Card tone={duty.kind === 'out' ? 'out' : 'plain'}>
 			<p>{message}</p>
+			{duty.kind === 'out' ? (
+				<p>
+					<Link to={way}>Warum bin ich raus?</Link>
+				</p>
+			) : null}
 		</Card>
 	);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn, picksPageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/show-dashboard.server';
@@ -47,6 +47,7 @@ export default function DashboardPage() {
 	const { round, community, winners } = dashboard;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const whole = `${path}/rangliste${query}`;
+	const way = `${path}/mitglied/${dashboard.memberId}${query}`;
 	return (
 		<Page width="wide">
 			<PageHead
@@ -56,7 +57,12 @@ export default function DashboardPage() {
 			{dashboard.next?.kickoff == null ? null : (
 				<RefreshAt until={dashboard.next.kickoff} now={dashboard.now} />
 			)}
-			<RoundLinks rounds={dashboard.rounds} shown={round.number} path={`${path}/dashboard`} />
+			<RoundLinks
+				rounds={dashboard.rounds}
+				shown={round.number}
+				path={`${path}/dashboard`}
+				hall={`${path}/ruhmeshalle`}
+			/>
 			{round.finish ? (
 				<WinnersCard
 					winners={winners}
@@ -66,7 +72,7 @@ export default function DashboardPage() {
 					round={round}
 				/>
 			) : null}
-			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} /> : null}
+			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} way={way} /> : null}
 			{dashboard.invalid.length > 0 ? (
 				<Banner tone="warn">{invalidPicksText(dashboard.invalid)}</Banner>
 			) : null}
@@ -82,7 +88,7 @@ export default function DashboardPage() {
 					<>
 						<MatchdayOverview dashboard={dashboard} path={path} />
 						{dashboard.way.length > 0 ? (
-							<Card title="Mein Weg">
+							<Card title="Mein Weg" aside={<Link to={way}>Warum?</Link>}>
 								<MemberWay
 									steps={dashboard.way}
 									next={dashboard.next?.matchday ?? null}

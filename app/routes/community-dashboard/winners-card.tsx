@@ -27,10 +27,16 @@ export function WinnersCard({ winners, ways, cause, round, path }: WinnersCardPr
 				</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
-			<WinnersWays ways={ways} />
-			<LinkButton to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
-				Zu den Auswertungen
-			</LinkButton>
+			<WinnersWays
+				ways={ways}
+				pathOf={(memberId) => `${path}/mitglied/${memberId}${round.newest ? '' : `?runde=${round.number}`}`}
+			/>
+			<p className="actions">
+				<LinkButton to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
+					Zu den Auswertungen
+				</LinkButton>
+				<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>
+			</p>
 		</Card>
 	);
 }

@@ -50,7 +50,7 @@ export function FrameSamples() {
 				/>
 				<CommunitySelector communities={communities} active={null} path="/entwicklung/design" />
 				<CommunityFacts leagueId="bundesliga" settings={settings} memberCount={12} />
-				<RoundLinks rounds={[3, 2, 1]} shown={2} path="/entwicklung/design" />
+				<RoundLinks rounds={[3, 2, 1]} shown={2} path="/entwicklung/design" hall="/entwicklung/design" />
 				<InviteLink
 					origin="https://drinbleiben.example"
 					invitation="abc123"

@@ -29,7 +29,10 @@ export function WaySamples() {
 				<MemberWay steps={steps} next={5} pickPath="/entwicklung/design" label="Weg mit allem" />
 			</Card>
 			<Card title="Wege von Siegern">
-				<WinnersWays ways={[{ memberId: 'a', name: 'Svenja', way: steps.slice(0, 2) }]} />
+				<WinnersWays
+					ways={[{ memberId: 'a', name: 'Svenja', way: steps.slice(0, 2) }]}
+					pathOf={() => '/entwicklung/design'}
+				/>
 			</Card>
 			<Card title="Eine Seite der langen Rangliste">
 				<StandingsPage

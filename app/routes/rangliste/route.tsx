@@ -44,12 +44,18 @@ export default function StandingsRoute() {
 				aside={rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
 				lead={standingsLead(screen)}
 			/>
-			<RoundLinks rounds={rounds} shown={round.number} path={`${path}/rangliste`} />
+			<RoundLinks
+				rounds={rounds}
+				shown={round.number}
+				path={`${path}/rangliste`}
+				hall={`${path}/ruhmeshalle`}
+			/>
 			<Card id="tabelle">
 				<StandingsPage table={table} community={path} on="rangliste" round={round} anchor="tabelle" />
 			</Card>
 			<p className="actions">
 				<LinkButton to={`${path}/dashboard${query}`}>Zum Dashboard</LinkButton>
+				<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>
 				<LinkButton to={`${path}/rangliste/druck${query}`}>Zum Drucken</LinkButton>
 				<LinkButton to={`${path}/rangliste.csv${query}`} external>
 					Tabelle als CSV

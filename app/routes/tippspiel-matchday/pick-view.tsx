@@ -32,6 +32,7 @@ export function PickView({ screen, path, reply }: PickViewProps) {
 							to: `/community/${screen.community.id}/${screen.state === 'elsewhere' ? `tippspiel/${screen.firstMatchday}` : 'dashboard'}`,
 							label: screen.state === 'elsewhere' ? `Zum ${screen.firstMatchday}. Spieltag` : 'Zum Dashboard',
 						}}
+						{...(goodbye.more ? { more: goodbye.more } : {})}
 					/>
 				</div>
 			) : (
@@ -59,20 +60,25 @@ export function PickView({ screen, path, reply }: PickViewProps) {
 }
 
 /** The full-screen message of the states in which this member doesn't pick here. */
-function goodbyeOf(screen: PickScreen): { title: string; text: string } | null {
+function goodbyeOf(
+	screen: PickScreen,
+): { title: string; text: string; more?: { to: string; label: string } } | null {
 	const { member } = screen;
+	const way = `/community/${screen.community.id}/mitglied/${member?.id}`;
 	if (screen.state === 'out') {
 		const when = member?.eliminatedOn ? ` am ${member.eliminatedOn}. Spieltag` : '';
 		const how = member?.outCause ? ` ${outCauseText(member.outCause)}` : '';
 		return {
 			title: 'Du bist ausgeschieden',
 			text: `Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
+			more: { to: way, label: 'Warum bin ich raus?' },
 		};
 	}
 	if (screen.state === 'finished') {
 		return {
 			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
 			text: screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.',
+			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
 		};
 	}
 	if (screen.state === 'waiting') {

@@ -16,6 +16,16 @@ const rangliste =
 	({ communities }: World) =>
 		`/community/${communities[key]}/rangliste${rest}`;
 
+const way =
+	(key: CommunityKey, name: string, query = '') =>
+	({ communities, members }: World) =>
+		`/community/${communities[key]}/mitglied/${members[key]?.[name]}${query}`;
+
+const hall =
+	(key: CommunityKey) =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/ruhmeshalle`;
+
 /** How a round stands, and how it came to that. */
 export const dashboardScenes: readonly Scene[] = [
 	...scenesOf('community/:communityId/dashboard', [
@@ -115,13 +125,6 @@ export const dashboardScenes: readonly Scene[] = [
 		{ name: 'auswertung-unten', as: 'Lena', path: auswertung('office', '#bottom'), shows: 'Korrigiert' },
 		{ name: 'auswertung-ausgeschieden', as: 'Ole', path: auswertung('office'), shows: 'Ausgeschieden' },
 		{
-			name: 'auswertung-weg-eines-anderen',
-			as: 'Lena',
-			path: ({ communities, members }) =>
-				`/community/${communities.office}/auswertung?weg=${members.office?.Mehmet}#weg`,
-			shows: 'Weg von Mehmet',
-		},
-		{
 			name: 'auswertung-laeuft',
 			as: 'Lena',
 			path: auswertung('island'),
@@ -142,5 +145,27 @@ export const dashboardScenes: readonly Scene[] = [
 			path: auswertung('regulars', '?runde=1'),
 			shows: 'Den Sieg teilen sich',
 		},
+	]),
+	...scenesOf('community/:communityId/mitglied/:memberId', [
+		{ name: 'weg', as: 'Lena', path: way('office', 'Lena'), shows: 'Warum bin ich noch drin?' },
+		{ name: 'weg-rebuy', as: 'Lena', path: way('office', 'Mehmet'), shows: 'per Rebuy wieder dabei' },
+		{ name: 'weg-ausgeschieden', as: 'Ole', path: way('office', 'Ole'), shows: 'Warum bin ich raus?' },
+		{ name: 'weg-eingriffe', as: 'Lena', path: way('office', 'Nadia'), shows: 'aus der Runde genommen' },
+		{ name: 'weg-korrigiert', as: 'Lena', path: way('office', 'Svenja'), shows: 'Weg von Svenja' },
+		{ name: 'weg-gewonnen', as: 'Svenja', path: way('family', 'Svenja'), shows: 'Wie habe ich gewonnen?' },
+		{ name: 'weg-neu', as: 'Carla', path: way('fresh', 'Carla'), shows: 'Noch kein Spieltag' },
+		{ name: 'weg-wartet', as: 'Yusuf', path: way('pub', 'Yusuf'), shows: 'spielt ohne dich' },
+		{ name: 'weg-lange-namen', as: 'Ida', path: way('longNames', 'Emma'), shows: 'Wilhelmine-Charlotte' },
+		{
+			name: 'weg-fruehere-runde',
+			as: 'Ruth',
+			path: way('regulars', 'Ruth', '?runde=1'),
+			shows: 'Wie habe ich gewonnen?',
+		},
+	]),
+	...scenesOf('community/:communityId/ruhmeshalle', [
+		{ name: 'ruhmeshalle-leer', as: 'Carla', path: hall('fresh'), shows: 'Noch ist keine Runde zu Ende' },
+		{ name: 'ruhmeshalle', as: 'Ruth', path: hall('regulars'), shows: 'Meiste Siege' },
+		{ name: 'ruhmeshalle-gewonnen', as: 'Svenja', path: hall('family'), shows: 'Meiste Siege' },
 	]),
 ];

@@ -1,0 +1,124 @@
+import type { FinishCause } from '~/domain/facts';
+import type { Db } from './db.server';
+
+/** A round that is over. Instants in ms UTC. */
+export type FinishedRound = {
+	readonly id: string;
+	readonly number: number;
+	readonly seasonLabel: string;
+	readonly cause: FinishCause;
+	/** Place of its end: a matchday's number, 0 for its start. */
+	readonly after: number;
+	readonly finishedAt: number;
+	readonly members: number;
+	/** Its matchdays with their kickoffs, in their order. */
+	readonly matchdays: readonly { readonly number: number; readonly kickoff: number }[];
+};
+
+const over = (communityId: string) => ({ communityId, finishedAfter: { not: null } });
+
+/** R27: how many of a community's rounds are over. */
+export async function countFinishedRounds(db: Db, communityId: string): Promise<number> {
+	return db.round.count({ where: over(communityId) });
+}
+
+/** R27: some of a community's rounds that are over, newest first. */
+export async function findFinishedRounds(
+	db: Db,
+	communityId: string,
+	{ skip, take }: { skip: number; take: number },
+): Promise<FinishedRound[]> {
+	const rows = await db.round.findMany({
+		where: over(communityId),
+		orderBy: { number: 'desc' },
+		skip,
+		take,
+		select: {
+			id: true,
+			number: true,
+			finishCause: true,
+			finishedAfter: true,
+			finishedAt: true,
+			season: { select: { label: true } },
+			_count: { select: { entries: true } },
+			matchdays: {
+				orderBy: { kickoff: 'asc' },
+				select: { kickoff: true, matchday: { select: { number: true } } },
+			},
+		},
+	});
+	return rows.map((row) => ({
+		id: row.id,
+		number: row.number,
+		seasonLabel: row.season.label,
+		cause: row.finishCause as FinishCause,
+		after: row.finishedAfter ?? 0,
+		finishedAt: Number(row.finishedAt ?? 0),
+		members: row._count.entries,
+		matchdays: row.matchdays.map(({ kickoff, matchday }) => ({
+			number: matchday.number,
+			kickoff: Number(kickoff),
+		})),
+	}));
+}
+
+/** R25: how many have won a round, and the first of them by name. */
+export async function findWinners(
+	db: Db,
+	roundId: string,
+	take: number,
+): Promise<{ count: number; first: { memberId: string; name: string }[] }> {
+	const where = { roundId, won: true };
+	const rows = await db.entry.findMany({
+		where,
+		orderBy: { member: { nameKey: 'asc' } },
+		take,
+		select: { memberId: true, member: { select: { displayName: true } } },
+	});
+	const count = rows.length < take ? rows.length : await db.entry.count({ where });
+	return { count, first: rows.map(({ memberId, member }) => ({ memberId, name: member.displayName })) };
+}
+
+/** Who has won most of a community's finished rounds, most first. */
+export async function findMostWins(
+	db: Db,
+	communityId: string,
+	take: number,
+): Promise<{ memberId: string; wins: number }[]> {
+	const groups = await db.entry.groupBy({
+		by: ['memberId'],
+		where: { won: true, round: over(communityId) },
+		_count: { _all: true },
+		orderBy: [{ _count: { memberId: 'desc' } }, { memberId: 'asc' }],
+		take,
+	});
+	return groups.map(({ memberId, _count }) => ({ memberId, wins: _count._all }));
+}
+
+/** Who has come through most matchdays of one of these rounds, most first. */
+export async function findLongestWays(
+	db: Db,
+	roundIds: readonly string[],
+	take: number,
+): Promise<{ memberId: string; roundId: string; matchdays: number }[]> {
+	const groups = await db.settlement.groupBy({
+		by: ['memberId', 'roundId'],
+		where: {
+			roundId: { in: [...roundIds] },
+			OR: [{ undone: true }, { kind: { notIn: ['lost', 'drew-out', 'missed', 'excused'] } }],
+		},
+		_count: { _all: true },
+		orderBy: [{ _count: { memberId: 'desc' } }, { roundId: 'asc' }, { memberId: 'asc' }],
+		take,
+	});
+	return groups.map(({ memberId, roundId, _count }) => ({ memberId, roundId, matchdays: _count._all }));
+}
+
+/** The names of members. */
+export async function findMemberNames(db: Db, memberIds: readonly string[]): Promise<Map<string, string>> {
+	const rows = await db.member.findMany({
+		where: { id: { in: [...memberIds] } },
+		select: { id: true, displayName: true },
+	});
+	return new Map(rows.map((row) => [row.id, row.displayName]));
+}

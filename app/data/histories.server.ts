@@ -1,0 +1,96 @@
+import type { AdjustmentFacts, MemberState, RoundState } from '~/domain/facts';
+import type { MatchEvent } from '~/domain/history';
+import type { Db, Tx } from './db.server';
+import { actOf } from './round-facts.server';
+
+const FIELDS = ['added', 'result', 'state', 'matchday'] as const;
+
+/** R18: what has changed about a season's matches after an instant (ms), oldest first, without mere kickoffs. */
+export async function findMatchEvents(db: Db | Tx, seasonId: string, after: number): Promise<MatchEvent[]> {
+	const rows = await db.matchChange.findMany({
+		where: { match: { seasonId }, at: { gt: BigInt(after) }, field: { in: [...FIELDS] } },
+		orderBy: [{ at: 'asc' }, { id: 'asc' }],
+		select: {
+			at: true,
+			field: true,
+			oldValue: true,
+			newValue: true,
+			reason: true,
+			match: { select: { homeTeamId: true, awayTeamId: true } },
+		},
+	});
+	return rows.map(({ match, ...row }) => ({
+		home: match.homeTeamId,
+		away: match.awayTeamId,
+		at: Number(row.at),
+		field: row.field as MatchEvent['field'],
+		old: row.oldValue,
+		new: row.newValue,
+		reason: row.reason,
+	}));
+}
+
+/** An adjustment with its time (ms UTC) and the name under which its author plays here; null: no member. */
+export type SignedAct = AdjustmentFacts & { readonly at: number; readonly by: string | null };
+
+/** R21: the adjustments of a round in their order, of one member if named, with who made them and when. */
+export async function findSignedActs(
+	db: Db | Tx,
+	round: { id: string; communityId: string },
+	memberId?: string,
+): Promise<SignedAct[]> {
+	const rows = await db.adjustment.findMany({
+		where: { roundId: round.id, ...(memberId === undefined ? {} : { memberId }) },
+		orderBy: { seq: 'asc' },
+	});
+	const actors = [...new Set(rows.flatMap((row) => (row.actorId === null ? [] : [row.actorId])))];
+	const members = await db.member.findMany({
+		where: { communityId: round.communityId, playerId: { in: actors } },
+		select: { playerId: true, displayName: true },
+	});
+	const names = new Map(members.map((member) => [member.playerId, member.displayName]));
+	return rows.map((row) => ({
+		seq: row.seq,
+		member: row.memberId,
+		after: row.afterMatchday,
+		act: actOf(row.kind, row.amount),
+		at: Number(row.at),
+		by: names.get(row.actorId) ?? null,
+	}));
+}
+
+/** A change of a member's state and the commit behind it; `at` in ms UTC. */
+export type StateStep<S> = {
+	readonly at: number;
+	readonly causeId: string | null;
+	readonly before: S | null;
+	readonly after: S;
+};
+
+/** R18: the trace of a member's states in a round, and that of the round itself, oldest first. */
+export async function findStateSteps(
+	db: Db | Tx,
+	roundId: string,
+	memberId: string,
+): Promise<{ member: StateStep<MemberState>[]; round: StateStep<RoundState>[] }> {
+	const rows = await db.stateChange.findMany({
+		where: { roundId, OR: [{ memberId }, { memberId: null }] },
+		orderBy: { seq: 'asc' },
+		select: { memberId: true, at: true, causeId: true, before: true, after: true },
+	});
+	const read = ({ at, causeId, before, after }: (typeof rows)[number]) => ({
+		at: Number(at),
+		causeId,
+		before: before === null ? null : JSON.parse(before),
+		after: JSON.parse(after),
+	});
+	return {
+		member: rows.filter((row) => row.memberId !== null).map(read),
+		round: rows.filter((row) => row.memberId === null).map(read),
+	};
+}
+
+/** How many members have a part in a round. */
+export async function countEntries(db: Db | Tx, roundId: string): Promise<number> {
+	return db.entry.count({ where: { roundId } });
+}

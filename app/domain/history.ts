@@ -1,0 +1,138 @@
+import type { MatchdayFacts, MatchFacts, MatchState, TeamId } from '~/domain/facts';
+
+/** One change of a match as the history keeps it; `at` in ms UTC, matchdays as their number in text. */
+export type MatchEvent = {
+	readonly home: TeamId;
+	readonly away: TeamId;
+	readonly at: number;
+	readonly field: 'added' | 'result' | 'state' | 'matchday';
+	readonly old: string | null;
+	readonly new: string | null;
+	readonly reason: string | null;
+};
+
+/** A commit of the site admin; `at` in ms UTC. */
+export type Commit = {
+	readonly id: string;
+	/** Number of the matchday. */
+	readonly matchday: number;
+	readonly kind: 'evaluation' | 'correction';
+	readonly at: number;
+	readonly reason: string | null;
+};
+
+/** What became different about one match between two commits: the old value and the new one of each field. */
+export type ChangedMatch = {
+	readonly home: TeamId;
+	readonly away: TeamId;
+	/** Number of the matchday on which it lies afterwards. */
+	readonly matchday: number;
+	readonly added: boolean;
+	readonly result: Changed<string | null> | null;
+	readonly state: Changed<MatchState> | null;
+	readonly moved: Changed<number> | null;
+	readonly reason: string | null;
+};
+
+type Changed<T> = { readonly old: T; readonly new: T };
+
+/**
+ * R18, R19: the matchdays of a season as they stood at `at` (ms): every later change of a match taken back, and only
+ * those evaluated that had been by then. `commits` in any order.
+ */
+export function matchdaysAsOf<M extends MatchdayFacts>(
+	matchdays: readonly M[],
+	history: { readonly events: readonly MatchEvent[]; readonly commits: readonly Commit[] },
+	at: number,
+): M[] {
+	const placed = new Map<string, { matchday: number; match: MatchFacts }>();
+	for (const { number, matches } of matchdays)
+		for (const match of matches) placed.set(keyOf(match), { matchday: number, match });
+	const later = history.events.filter((event) => event.at > at).sort((a, b) => b.at - a.at);
+	for (const event of later) takeBack(placed, event);
+	const evaluated = new Set(history.commits.filter((each) => each.at <= at).map((each) => each.matchday));
+	const standing = [...placed.values()];
+	return matchdays.map((matchday) => ({
+		...matchday,
+		evaluated: evaluated.has(matchday.number),
+		matches: standing.filter((each) => each.matchday === matchday.number).map((each) => each.match),
+	}));
+}
+
+function takeBack(placed: Map<string, { matchday: number; match: MatchFacts }>, event: MatchEvent): void {
+	const key = keyOf(event);
+	const found = placed.get(key);
+	if (found === undefined) return;
+	const { matchday, match } = found;
+	if (event.field === 'added') placed.delete(key);
+	else if (event.field === 'matchday') placed.set(key, { matchday: Number(event.old), match });
+	else placed.set(key, { matchday, match: { ...match, [event.field]: event.old } });
+}
+
+/**
+ * R19, R22: the changes of matches of already evaluated matchdays that each commit took in, by the commit's id: those
+ * since the commit before it, whatever its matchday, because every commit folds the whole season.
+ */
+export function changesByCommit(
+	matchdays: readonly MatchdayFacts[],
+	history: { readonly events: readonly MatchEvent[]; readonly commits: readonly Commit[] },
+): Map<string, ChangedMatch[]> {
+	const commits = [...history.commits].sort((a, b) => a.at - b.at);
+	const lies = new Map(matchdays.flatMap((each) => each.matches.map((match) => [keyOf(match), each.number])));
+	const found = new Map<string, ChangedMatch[]>();
+	for (const [index, commit] of commits.entries()) {
+		const before = commits[index - 1];
+		if (before === undefined) continue;
+		const evaluated = new Set(commits.slice(0, index).map((each) => each.matchday));
+		const window = history.events.filter((event) => before.at < event.at && event.at <= commit.at);
+		const changed = mergeByMatch(window, history.events, lies).filter(
+			(each) => evaluated.has(each.matchday) || (each.moved !== null && evaluated.has(each.moved.old)),
+		);
+		if (changed.length > 0) found.set(commit.id, changed);
+	}
+	return found;
+}
+
+/** One entry for each match that is different after the events of the window. */
+function mergeByMatch(
+	window: readonly MatchEvent[],
+	all: readonly MatchEvent[],
+	lies: ReadonlyMap<string, number>,
+): ChangedMatch[] {
+	const keys = [...new Set(window.map(keyOf))];
+	return keys.flatMap((key) => {
+		const own = window.filter((event) => keyOf(event) === key).sort((a, b) => a.at - b.at);
+		const last = own.at(-1);
+		if (last === undefined) return [];
+		const moves = all.filter((event) => keyOf(event) === key && event.field === 'matchday');
+		const nextMove = moves.filter((event) => event.at > last.at).sort((a, b) => a.at - b.at)[0];
+		const result = netOf(own, 'result');
+		const state = netOf(own, 'state') as Changed<MatchState> | null;
+		const moved = netOf(own, 'matchday');
+		const added = own.some((event) => event.field === 'added');
+		if (!added && result === null && state === null && moved === null) return [];
+		return [
+			{
+				home: last.home,
+				away: last.away,
+				matchday: nextMove === undefined ? (lies.get(key) ?? 0) : Number(nextMove.old),
+				added,
+				result,
+				state,
+				moved: moved === null ? null : { old: Number(moved.old), new: Number(moved.new) },
+				reason: own.findLast((event) => event.reason !== null)?.reason ?? null,
+			},
+		];
+	});
+}
+
+function netOf(own: readonly MatchEvent[], field: MatchEvent['field']): Changed<string | null> | null {
+	const events = own.filter((event) => event.field === field);
+	const [first, last] = [events[0], events.at(-1)];
+	if (first === undefined || last === undefined || first.old === last.new) return null;
+	return { old: first.old, new: last.new };
+}
+
+function keyOf({ home, away }: { readonly home: TeamId; readonly away: TeamId }): string {
+	return `${home} ${away}`;
+}

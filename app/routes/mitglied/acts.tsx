@@ -1,0 +1,21 @@
+import type { ActView } from '~/services/show-member-way.server';
+import { machineTime } from '~/text/format';
+import { actText } from '~/text/play';
+import { signatureText } from '~/text/ways';
+
+/** What admins did to a member, with who and when (R21). */
+export function Acts({ acts, name }: { acts: readonly ActView[]; name: string }) {
+	return (
+		<ul>
+			{acts.map((each, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
+				<li key={index}>
+					{actText(name, each.act)}{' '}
+					<small className="soft">
+						<time dateTime={machineTime(each.at)}>{signatureText(each)}</time>
+					</small>
+				</li>
+			))}
+		</ul>
+	);
+}

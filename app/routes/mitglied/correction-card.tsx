@@ -1,0 +1,47 @@
+import type { CorrectionView } from '~/services/correction-views.server';
+import { correctedBy, lineText, matchChangeText, stateText } from '~/text/corrections';
+import { machineTime } from '~/text/format';
+import { finishText } from '~/text/round-ends';
+import { Card } from '~/ui/card';
+import { DiffTable } from '~/ui/diff-table';
+
+/** R19: one correction of a way: what changed it, what was and what is, who, when and why. */
+export function CorrectionCard({ correction }: { correction: CorrectionView }) {
+	const { matchday, at, reason, matches, lines, state, round } = correction;
+	const rows = lines.map((line) => ({
+		id: String(line.matchday),
+		name: `${line.matchday}. Spieltag`,
+		cells: [{ before: lineText(line.before), after: lineText(line.after) }],
+	}));
+	if (state !== null)
+		rows.push({
+			id: 'state',
+			name: 'Stand',
+			cells: [{ before: stateText(state.before), after: stateText(state.after) }],
+		});
+	return (
+		<Card level={3} title={`Korrektur am ${matchday}. Spieltag`}>
+			{matches.map((match) => (
+				<p key={`${match.home} ${match.away}`}>{matchChangeText(match)}</p>
+			))}
+			<p className="soft small">
+				<time dateTime={machineTime(at)}>{correctedBy(at)}</time>
+				{reason === null ? '' : `: ${reason}`}
+			</p>
+			<DiffTable
+				caption="Was sich dadurch geändert hat"
+				hideCaption
+				nameLabel="Wo"
+				columns={['Vorher und jetzt']}
+				rows={rows}
+			/>
+			{round === null ? null : (
+				<p>
+					{round.after.finished === null
+						? 'Dadurch ging die Runde weiter.'
+						: `Die Runde war damit beendet. ${finishText(round.after.finished.cause)}`}
+				</p>
+			)}
+		</Card>
+	);
+}

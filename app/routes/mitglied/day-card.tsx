@@ -1,0 +1,74 @@
+import type { WayDay } from '~/services/show-member-way.server';
+import { longDate, machineTime, plural } from '~/text/format';
+import { finishText } from '~/text/round-ends';
+import { settlementText, settlementWord } from '~/text/settlements';
+import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
+import { Badge } from '~/ui/badge';
+import { Card } from '~/ui/card';
+import { Pill } from '~/ui/pill';
+import { Acts } from './acts';
+
+type DayCardProps = { day: WayDay; member: { name: string; own: boolean }; won: boolean };
+
+/** One matchday of a way: the pick, its match, what came of it, and what an admin did afterwards. */
+export function DayCard({ day, member, won }: DayCardProps) {
+	const { matchday, kickoff, team, match, line, excuse, invalidPick, acts, finish } = day;
+	return (
+		<Card title={`${matchday}. Spieltag`} id={`spieltag-${matchday}`} aside={<Outcome day={day} />}>
+			{kickoff === null ? null : (
+				<p className="soft small">
+					<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>
+					{day.durchgang > 1 ? ` · ${day.durchgang}. Durchgang` : ''}
+				</p>
+			)}
+			{team === null ? null : (
+				<p className="pick-line">
+					<Badge {...team.badge} />
+					<span>
+						<b>{team.name}</b>
+						{match === null ? null : <span className="story-note">{matchText(match)}</span>}
+					</span>
+				</p>
+			)}
+			<p>{sentenceOf(day)}</p>
+			{excuse === null ? null : <p className="soft">{excuseText(excuse)}</p>}
+			{invalidPick === null ? null : <p className="soft">{invalidPickText(invalidPick)}</p>}
+			{line === null ? null : (
+				<p className="soft small">Stand danach: {plural(line.jokers, 'Joker', 'Joker')}</p>
+			)}
+			{day.endsDurchgang ? <p>{newDurchgangText(day.durchgang + 1)}</p> : null}
+			{finish === null ? null : (
+				<p>
+					<b>
+						{won ? `${member.own ? 'Du hast' : `${member.name} hat`} gewonnen.` : 'Die Runde ist beendet.'}
+					</b>{' '}
+					{finishText(finish)}
+				</p>
+			)}
+			{acts.length > 0 ? (
+				<>
+					<h3>Danach</h3>
+					<Acts acts={acts} name={member.name} />
+				</>
+			) : null}
+		</Card>
+	);
+}
+
+function sentenceOf({ line, team }: WayDay): string {
+	if (line !== null) return settlementText({ ...line, team: team?.name ?? null });
+	return team === null ? 'An diesem Spieltag nicht mehr im Spiel.' : 'Noch nicht ausgewertet.';
+}
+
+const tones = { missed: 'out', 'drew-out': 'out', lost: 'out', drew: 'joker', won: 'in' } as const;
+
+function Outcome({ day: { line } }: { day: WayDay }) {
+	if (line === null) return null;
+	const tone = line.undone || !(line.kind in tones) ? 'plain' : tones[line.kind as keyof typeof tones];
+	return (
+		<>
+			{line.corrected ? <span className="tag">korrigiert</span> : null}
+			<Pill tone={tone}>{settlementWord(line)}</Pill>
+		</>
+	);
+}

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { notFound, requireMember } from '~/http/guards.server';
+import { roundIn } from '~/http/round-query.server';
+import { showMemberWay } from '~/services/show-member-way.server';
+import { communityTexts } from '~/text/communities';
+import { plural, shortDate } from '~/text/format';
+import { finishText } from '~/text/round-ends';
+import { wayAnswer, wayQuestion, wayTitle } from '~/text/ways';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
+import { MemberWay } from '~/ui/member-way';
+import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
+import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
+import { RoundLinks } from '~/ui/round-links';
+import { Acts } from './acts';
+import { CorrectionCard } from './correction-card';
+import { DayCard } from './day-card';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data ? wayTitle(data.screen.member) : 'Weg' },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const screen = await showMemberWay(context, {
+		playerId: player.id,
+		communityId: params.communityId ?? '',
+		memberId: params.memberId ?? '',
+		round: roundIn(request),
+	});
+	if (!screen.ok) throw notFound();
+	return { screen: screen.value, path: `/community/${params.communityId}` };
+}
+
+export default function MemberWayPage() {
+	const { screen, path } = useLoaderData<typeof loader>();
+	const { member, round, rounds, entry, days, corrections, way } = screen;
+	const query = round.newest ? '' : `?runde=${round.number}`;
+	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
+	return (
+		<Page>
+			<PageHead
+				eyebrow={screen.community.name}
+				title={wayTitle(member)}
+				aside={
+					<>
+						{rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
+						{entry === null ? null : (
+							<Pill tone={entry.won ? 'joker' : entry.active ? 'in' : 'out'}>
+								{entry.won ? 'Gewonnen' : entry.active ? 'Aktiv' : 'Ausgeschieden'}
+							</Pill>
+						)}
+						{entry?.rebought ? <Pill>Rebuy</Pill> : null}
+					</>
+				}
+			/>
+			<RoundLinks
+				rounds={rounds}
+				shown={round.number}
+				path={`${path}/mitglied/${member.id}`}
+				hall={`${path}/ruhmeshalle`}
+			/>
+			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
+				<p>{wayAnswer(member, entry, over)}</p>
+				{corrections.length > 0 ? (
+					<p>
+						<a href="#korrekturen">
+							{plural(corrections.length, 'Korrektur hat', 'Korrekturen haben')} daran etwas geändert.
+						</a>
+					</p>
+				) : null}
+				{way.length > 0 ? <MemberWay steps={way} next={null} label={wayTitle(member)} /> : null}
+				{entry === null ? null : (
+					<p className="soft small">
+						In der Runde seit {shortDate(entry.joinedAt)}.{member.gone ? ' Inzwischen ausgestiegen.' : ''}
+					</p>
+				)}
+			</Card>
+			{screen.startActs.length > 0 ? (
+				<Card title="Vor dem ersten Anpfiff">
+					<Acts acts={screen.startActs} name={member.name} />
+				</Card>
+			) : null}
+			{entry !== null && days.length === 0 ? (
+				<EmptyState
+					title="Noch kein Spieltag"
+					text="Nach dem ersten Anpfiff steht hier Spieltag für Spieltag, was passiert ist."
+				/>
+			) : null}
+			{days.map((day) => (
+				<DayCard key={day.matchday} day={day} member={member} won={entry?.won ?? false} />
+			))}
+			{screen.finish === null || entry === null ? null : (
+				<Card title="Die Runde ist beendet">
+					<p>{finishText(screen.finish)}</p>
+				</Card>
+			)}
+			{corrections.length > 0 ? (
+				<section id="korrekturen" className="stack">
+					<h2>Korrekturen</h2>
+					{corrections.map((correction) => (
+						<CorrectionCard key={correction.id} correction={correction} />
+					))}
+				</section>
+			) : null}
+			<p className="actions">
+				<LinkButton to={`${path}/auswertung${query}`}>Zu den Auswertungen</LinkButton>
+				<LinkButton to={`${path}/rangliste${query}`}>Zur Rangliste</LinkButton>
+			</p>
+		</Page>
+	);
+}

@@ -1,0 +1,85 @@
+import type { Excuse, FinishCause, MatchState } from '~/domain/facts';
+import { plural, shortDate } from './format';
+import { matchStateLabels } from './labels';
+import { finishText } from './round-ends';
+import { outCauseText } from './settlements';
+
+/** Sentences of a member's way through a round; `you` speaks to the member, otherwise about it. */
+
+type Entry = {
+	active: boolean;
+	jokers: number;
+	eliminatedOn: number | null;
+	outCause: Parameters<typeof outCauseText>[0] | null;
+	rebought: boolean;
+	won: boolean;
+};
+
+/** Title of the page and heading of the question that it answers. */
+export function wayTitle(member: { name: string; own: boolean }): string {
+	return member.own ? 'Mein Weg' : `Weg von ${member.name}`;
+}
+
+/** 'Warum bin ich raus?', 'Warum ist Tom noch drin?' */
+export function wayQuestion(member: { name: string; own: boolean }, entry: Entry | null): string {
+	const who = member.own ? 'bin ich' : `ist ${member.name}`;
+	if (entry === null) return `Warum ${who} noch nicht dabei?`;
+	if (entry.won) return member.own ? 'Wie habe ich gewonnen?' : `Wie hat ${member.name} gewonnen?`;
+	return entry.active ? `Warum ${who} noch drin?` : `Warum ${who} raus?`;
+}
+
+/** The answer in short; `over` is how the round ended. */
+export function wayAnswer(
+	member: { name: string; own: boolean },
+	entry: Entry | null,
+	over: FinishCause | null,
+): string {
+	const who = member.own ? 'Du' : member.name;
+	if (entry === null)
+		return member.own
+			? 'Diese Runde spielt ohne dich. Du bist ab der nächsten dabei.'
+			: `Diese Runde spielt ohne ${member.name}.`;
+	const is = member.own ? 'bist' : 'ist';
+	const has = member.own ? 'hast' : 'hat';
+	if (entry.won) return `${who} ${has} gewonnen. ${over === null ? '' : finishText(over)}`.trim();
+	if (entry.active) return `${who} ${is} drin, mit ${plural(entry.jokers, 'Joker', 'Jokern')}.`;
+	if (entry.outCause === 'left') return `${who} ${is} aus der Community ausgestiegen.`;
+	const when = entry.eliminatedOn === null ? '' : ` am ${entry.eliminatedOn}. Spieltag`;
+	const how = entry.outCause === null ? '' : ` ${outCauseText(entry.outCause)}`;
+	return `${who} ${is}${when}${how} ausgeschieden.`;
+}
+
+/** 'zu Hause gegen Bochum, 1:1' with what is special about the match. */
+export function matchText(match: {
+	opponent: string;
+	atHome: boolean;
+	result: string | null;
+	state: MatchState;
+}): string {
+	const where = match.atHome ? `zu Hause gegen ${match.opponent}` : `auswärts bei ${match.opponent}`;
+	const result = match.state === 'postponed' ? null : match.result;
+	const special = match.state === 'scheduled' ? null : matchStateLabels[match.state];
+	return [where, result, special].filter((part) => part !== null).join(', ');
+}
+
+/** R20: why a matchday doesn't count for a member. */
+export function excuseText(excuse: Excuse): string {
+	return excuse === 'was-out'
+		? 'Zum Anpfiff stand es so, dass hier kein Tipp fällig war: Erst eine spätere Korrektur hat das geändert. Deshalb kostet ein fehlender Tipp nichts, und ein vorher abgegebener zählt nicht.'
+		: 'In den letzten 24 Stunden vor dem Anpfiff hat jemand anderes die Pflicht zu tippen erst geschaffen, den Tipp ungültig gemacht oder den Anpfiff vorgezogen. Deshalb kostet der fehlende Tipp nichts.';
+}
+
+/** R10: a pick that was marked when its window closed. */
+export function invalidPickText(team: string): string {
+	return `Der Tipp auf ${team} war zum Anpfiff als ungültig markiert und zählt deshalb nicht.`;
+}
+
+/** R21: who did it and when (ms): 'Tom, Sa., 15.08.2026, 15:30 Uhr'. */
+export function signatureText({ by, at }: { by: string | null; at: number }): string {
+	return `${by ?? 'Spielleitung'}, ${shortDate(at)}`;
+}
+
+/** R9: after the pick that used the last team. */
+export function newDurchgangText(next: number): string {
+	return `Damit waren alle Teams einmal getippt: Der ${next}. Durchgang beginnt, alle Teams sind wieder frei.`;
+}
