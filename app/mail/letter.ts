@@ -7,7 +7,14 @@ export type Letters = {
 	'known-address': Record<string, never>;
 	reset: { tokenId: string };
 	'password-changed': Record<string, never>;
-	'round-started': { communityId: string; community: string; round: number; firstMatchday: number };
+	/** season: its label; missing in mails that were queued without it. */
+	'round-started': {
+		communityId: string;
+		community: string;
+		round: number;
+		firstMatchday: number;
+		season?: string;
+	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
 	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
 	'made-admin': { communityId: string; community: string };

@@ -8,7 +8,8 @@ import {
 	type StoredMatchday,
 	type StoredRound,
 } from '~/data/round-facts.server';
-import type { Settlement } from '~/domain/facts';
+import type { StoredLine } from '~/data/settlements.server';
+import type { AdjustmentFacts, Settlement } from '~/domain/facts';
 import { hasPassed } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -26,6 +27,17 @@ export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'go
 	readonly winners: readonly StoredEntry[];
 	/** Folded from the round's start, so that more than this matchday may have changed. */
 	readonly isWhole: boolean;
+	/** How many are in afterwards. */
+	readonly active: number;
+	/** R19: lines of matchdays evaluated before that become different; null: there is none. */
+	readonly corrections: readonly {
+		readonly entry: StoredEntry;
+		readonly matchday: number;
+		readonly before: StoredLine | null;
+		readonly after: StoredLine | null;
+	}[];
+	/** R21: adjustments that do nothing then, of members whose state or lines change. */
+	readonly pointless: readonly { readonly entry: StoredEntry; readonly act: AdjustmentFacts['act'] }[];
 	/** The lines of the matchday, by member id. */
 	readonly log: readonly { readonly entry: StoredEntry; readonly line: Settlement }[];
 };
@@ -91,20 +103,42 @@ export function seasonIdOf(matchdayId: string): string {
 	return matchdayId.slice(0, Math.max(0, matchdayId.lastIndexOf('_')));
 }
 
-function stepOf(
-	{ loaded, start, outcome, members, round, lines, replaced, gone }: FoldedRound,
-	matchday: number,
-): RoundStep {
+function stepOf(folded: FoldedRound, matchday: number): RoundStep {
+	const { loaded, start, outcome, members, round, lines, replaced, gone } = folded;
 	const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
 	const isFinished = outcome.round.finished !== null;
+	let active = 0;
+	for (const state of outcome.members.values()) if (state.active) active++;
 	return {
-		...{ round: loaded.round, state: round, members, lines, replaced, gone, isWhole: start === null },
+		...{ round: loaded.round, state: round, members, lines, replaced, gone, isWhole: start === null, active },
 		winners: isFinished ? loaded.entries.filter(({ memberId }) => outcome.members.get(memberId)?.won) : [],
+		...correctionsOf(folded, entries),
 		log: outcome.settlements.flatMap((line) => {
 			const entry = entries.get(line.member);
 			return entry && line.matchday === matchday ? [{ entry, line }] : [];
 		}),
 	};
+}
+
+function correctionsOf(
+	{ loaded, outcome, members, lines, gone }: FoldedRound,
+	entries: ReadonlyMap<string, StoredEntry>,
+): Pick<RoundStep, 'corrections' | 'pointless'> {
+	const corrections = [
+		...lines.filter((line) => line.corrected).map((line) => ({ line, after: line })),
+		...gone.map((line) => ({ line, after: null })),
+	].flatMap(({ line: { memberId, matchdayId, matchday }, after }) => {
+		const entry = entries.get(memberId);
+		const before = loaded.lines.get(memberId)?.find((each) => each.matchdayId === matchdayId) ?? null;
+		return entry ? [{ entry, matchday, before, after }] : [];
+	});
+	const touched = new Set([...corrections, ...members].map(({ entry }) => entry.memberId));
+	const idle = new Set(outcome.pointless);
+	const pointless = loaded.adjustments.flatMap(({ seq, member, act }) => {
+		const entry = entries.get(member);
+		return entry && idle.has(seq) && touched.has(member) ? [{ entry, act }] : [];
+	});
+	return { corrections, pointless };
 }
 
 /** Whether the matchday has a line in the round, or anything changes there. */

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { EvaluationKind } from '~/data/evaluations.server';
-import type { MemberState, RoundState, SettlementKind, TeamId } from '~/domain/facts';
+import type { StoredLine } from '~/data/settlements.server';
+import type { AdjustmentFacts, MemberState, RoundState, SettlementKind, TeamId } from '~/domain/facts';
 import { outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -30,20 +31,30 @@ export type RoundPreview = {
 	communityName: string;
 	/** null if the round's state stays. */
 	state: { before: RoundState; after: RoundState } | null;
+	/** R27: a newer round exists, so that this one never reopens. */
+	followed: boolean;
+	/** How many are in afterwards. */
+	active: number;
 	/** Names of those who have won if the round is finished afterwards. */
 	winners: string[];
+	/** R19, R20: lines of evaluated matchdays that become different; null: no line. */
+	lines: {
+		memberId: string;
+		name: string;
+		matchday: number;
+		before: PreviewLine | null;
+		after: PreviewLine | null;
+	}[];
+	/** R21: adjustments of members who change that do nothing then. */
+	pointless: { name: string; act: AdjustmentFacts['act'] }[];
 	/** Members whose state changes. */
 	changes: { memberId: string; name: string; before: MemberState; after: MemberState }[];
 	/** The log of this matchday. */
-	log: {
-		memberId: string;
-		name: string;
-		kind: SettlementKind;
-		team: TeamId | null;
-		jokers: number;
-		undone: boolean;
-	}[];
+	log: (PreviewLine & { memberId: string; name: string })[];
 };
+
+/** What a line says; `jokers` are those after the matchday. */
+export type PreviewLine = { kind: SettlementKind; team: TeamId | null; jokers: number; undone: boolean };
 
 /** Counts over all communities; members of several rounds count in each. */
 export type EvaluationSummary = {
@@ -94,14 +105,25 @@ export function previewOf(folded: FoldedSeason): EvaluationPreview {
 	};
 }
 
-function roundPreview({ round, state, winners, members, log }: RoundStep): RoundPreview {
+function roundPreview(step: RoundStep): RoundPreview {
+	const { round, state, winners, members, log } = step;
 	return {
 		roundId: round.id,
 		roundNumber: round.number,
 		communityId: round.communityId,
 		communityName: round.communityName,
 		state,
+		followed: round.followed,
+		active: step.active,
 		winners: winners.map((entry) => entry.name).sort((a, b) => a.localeCompare(b, 'de')),
+		lines: step.corrections.map(({ entry, matchday, before, after }) => ({
+			memberId: entry.memberId,
+			name: entry.name,
+			matchday,
+			before: before && said(before),
+			after: after && said(after),
+		})),
+		pointless: step.pointless.map(({ entry, act }) => ({ name: entry.name, act })),
 		changes: members.map(({ entry, after }) => ({
 			memberId: entry.memberId,
 			name: entry.name,
@@ -119,8 +141,12 @@ function roundPreview({ round, state, winners, members, log }: RoundStep): Round
 	};
 }
 
-function isShown({ log, changes, state }: RoundPreview): boolean {
-	return log.length > 0 || changes.length > 0 || state !== null;
+function said({ kind, teamId, jokers, undone }: StoredLine): PreviewLine {
+	return { kind, team: teamId, jokers, undone };
+}
+
+function isShown({ log, changes, lines, state }: RoundPreview): boolean {
+	return log.length + changes.length + lines.length > 0 || state !== null;
 }
 
 const effects: Record<SettlementKind, 'stayed' | 'jokers' | 'out' | 'excused' | 'pending'> = {

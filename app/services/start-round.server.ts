@@ -63,11 +63,11 @@ async function tell(
 	round: { community: StoredCommunity; next: NextRound; members: Present; dropped: readonly DroppedPick[] },
 ): Promise<void> {
 	const { id: communityId, name: community } = round.community;
-	const { number, firstMatchday } = round.next;
+	const { number, firstMatchday, season } = round.next;
 	for (const { id, playerId, address } of round.members) {
 		if (address === null) continue;
 		const to = { playerId, address };
-		const data = { communityId, community, round: number, firstMatchday };
+		const data = { communityId, community, round: number, firstMatchday, season: season.label };
 		await queueMail(tx, context, { kind: 'round-started', ...to, data });
 		const matchdays = round.dropped.filter((pick) => pick.memberId === id).map((pick) => pick.matchday);
 		if (matchdays.length === 0) continue;

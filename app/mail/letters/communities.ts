@@ -7,7 +7,7 @@ export function roundStartedLetter(frame: Frame, data: Letters['round-started'])
 	return {
 		subject: `${data.community}: Runde ${data.round} beginnt mit dem ${data.firstMatchday}. Spieltag`,
 		paragraphs: [
-			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag.`,
+			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag${data.season === undefined ? '' : ` der Saison ${data.season}`}.`,
 		],
 		action: pickAction(frame, data.communityId, data.firstMatchday),
 	};

@@ -15,7 +15,7 @@ import { PlannedEvaluation } from '~/ui/planned-evaluation';
 import { Stat } from '~/ui/stat';
 import { Steps } from '~/ui/steps';
 import { CommitSection, wholeErrors } from './commit-section';
-import { CommunityFilter } from './community-filter';
+import { PreviewFilter } from './preview-filter';
 import { RoundCard } from './round-card';
 
 /** The preview of an evaluation over all communities, and the step that takes it over. */
@@ -53,7 +53,8 @@ export function EvaluationView({
 			<Warnings shown={shown} />
 			{nothingToDo ? <Done shown={shown} /> : <Summary shown={shown} />}
 			<Winners shown={shown} />
-			<CommunityFilter shown={shown} />
+			<PreviewFilter shown={shown} />
+			{rounds.length === 0 ? <p className="soft">Hier gibt es nichts zu zeigen.</p> : null}
 			{rounds.map((round) => (
 				<RoundCard key={round.roundId} round={round} shown={shown} />
 			))}
@@ -63,8 +64,11 @@ export function EvaluationView({
 	);
 }
 
-function pathOf({ matchday, chosen }: ShownEvaluation): string {
-	return `/admin/auswertung/${matchday.id}${chosen === null ? '' : `?community=${chosen}`}`;
+function pathOf({ matchday, chosen, filter }: ShownEvaluation): string {
+	const query = new URLSearchParams();
+	if (chosen !== null) query.set('community', chosen);
+	if (filter !== 'alles') query.set('zeige', filter);
+	return `/admin/auswertung/${matchday.id}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 function Warnings({ shown: { missing, summary, matchday } }: { shown: ShownEvaluation }) {

@@ -1,10 +1,7 @@
 import type { MemberState } from '~/domain/facts';
-import type {
-	ShownChange,
-	ShownEvaluation,
-	ShownLine,
-	ShownRound,
-} from '~/services/show-admin-evaluation.server';
+import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
+import type { ShownChange, ShownCorrection, ShownLine, ShownRound } from '~/services/shown-round.server';
+import { lineText } from '~/text/corrections';
 import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
@@ -13,11 +10,15 @@ import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
+import { RoundNotes } from './round-notes';
 
 /** One community's round: before and after for everybody whose state changes, and the log of the others. */
 export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEvaluation }) {
-	const { communityName, roundNumber, changes, lines, changeCount, lineCount } = round;
-	const isCut = shown.chosen === null && (changes.length < changeCount || lines.length < lineCount);
+	const { communityName, roundNumber, changes, corrections, lines } = round;
+	const { changeCount, correctionCount, lineCount } = round;
+	const isCut =
+		shown.chosen === null &&
+		(changes.length < changeCount || corrections.length < correctionCount || lines.length < lineCount);
 	return (
 		<Card title={communityName} aside={<End round={round} />}>
 			<p className="soft">
@@ -25,6 +26,7 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 				{round.finishCause === null ? '' : `. ${finishText(round.finishCause)}`}
 				{round.end === 'reopened' ? '. Durch die Korrektur geht sie weiter.' : ''}
 			</p>
+			<RoundNotes round={round} />
 			{changes.length > 0 ? (
 				<DiffTable
 					caption={`${communityName}: vorher und nachher`}
@@ -35,6 +37,7 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 					rows={changes.map(rowOf)}
 				/>
 			) : null}
+			{corrections.length > 0 ? <Corrections corrections={corrections} /> : null}
 			{lines.length > 0 ? <Log lines={lines} withTitle={changes.length > 0} /> : null}
 			{isCut ? (
 				<LinkButton size="small" to={`/admin/auswertung/${shown.matchday.id}?community=${round.communityId}`}>
@@ -42,6 +45,27 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 				</LinkButton>
 			) : null}
 		</Card>
+	);
+}
+
+/** R19, R20: which line of which matchday becomes another one, the corrected matchday and later ones. */
+function Corrections({ corrections }: { corrections: readonly ShownCorrection[] }) {
+	return (
+		<>
+			<h3>Was sich an den Auswertungen ändert</h3>
+			<DiffTable
+				caption="Zeilen der Auswertungen: vorher und nachher"
+				hideCaption
+				nameLabel="Spieler"
+				columns={['Vorher und nachher']}
+				rows={corrections.map(({ memberId, name, matchday, before, after }) => ({
+					id: `${memberId} ${matchday}`,
+					name,
+					note: `${matchday}. Spieltag`,
+					cells: [{ before: lineText(before), after: lineText(after) }],
+				}))}
+			/>
+		</>
 	);
 }
 

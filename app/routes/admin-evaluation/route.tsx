@@ -28,6 +28,8 @@ const commitForm = z.object({
 	reason: z.string().max(500, { error: adminTexts.reasonLong }).default(''),
 });
 
+const filters = ['alles', 'geaendert', 'warnungen'] as const;
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const query = new URL(request.url).searchParams;
@@ -37,6 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		matchdayId,
 		communityId: query.get('community'),
 		page: Number(query.get('seite') ?? 1),
+		filter: filters.find((each) => each === query.get('zeige')) ?? 'alles',
 	});
 	if (shown.ok) {
 		const reason = query.get('grund') ?? shown.value.reason;

@@ -212,6 +212,18 @@ export const adminScenes: readonly Scene[] = [
 			shows: 'Korrektur übernehmen?',
 		},
 		{
+			name: 'admin-auswertung-nur-warnungen',
+			as: 'Admin',
+			path: () => '/admin/auswertung/premierleague_1_3?zeige=warnungen',
+			shows: 'bleiben offen',
+		},
+		{
+			name: 'admin-auswertung-korrektur-nur-geaendert',
+			as: 'Admin',
+			path: () => '/admin/auswertung/bundesliga_1_5?zeige=geaendert',
+			shows: 'Was sich an den Auswertungen ändert',
+		},
+		{
 			name: 'admin-auswertung-nichts-zu-tun',
 			as: 'Admin',
 			path: () => '/admin/auswertung/premierleague_1_1',

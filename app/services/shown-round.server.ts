@@ -1,0 +1,179 @@
+import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
+import type { RoundPreview } from './preview-evaluation.server';
+
+/** As many members of a round stand on one page of a preview. */
+const MEMBERS_PER_PAGE = 50;
+/** As many pointless adjustments of a round are listed. */
+const POINTLESS = 20;
+
+/** What the admin wants to see: everything, only what changes, only what needs a look. */
+export type PreviewFilter = 'alles' | 'geaendert' | 'warnungen';
+
+/** What a line says, the team by its short name. */
+type Said = {
+	readonly kind: SettlementKind;
+	readonly team: string | null;
+	/** What is left after the matchday. */
+	readonly jokers: number;
+	readonly undone: boolean;
+};
+
+export type ShownLine = Said & { readonly memberId: string; readonly name: string };
+
+export type ShownChange = {
+	readonly memberId: string;
+	readonly name: string;
+	readonly before: MemberState;
+	readonly after: MemberState;
+	/** What this matchday does to the member; null if the change comes from another one. */
+	readonly line: ShownLine | null;
+};
+
+/** R19, R20: a line of an evaluated matchday that becomes different; null: there is none. */
+export type ShownCorrection = {
+	readonly memberId: string;
+	readonly name: string;
+	readonly matchday: number;
+	readonly before: Said | null;
+	readonly after: Said | null;
+};
+
+export type ShownRound = {
+	readonly roundId: string;
+	readonly roundNumber: number;
+	readonly communityId: string;
+	readonly communityName: string;
+	/** What the admin should look at before the commit. */
+	readonly warnings: RoundWarnings;
+	/** finished: ends with it. reopened: goes on again. stays: as it is. */
+	readonly end: 'finished' | 'reopened' | 'stays';
+	readonly finishCause: FinishCause | null;
+	/** R27: a newer round follows; this one only gets other states and winners. */
+	readonly followed: boolean;
+	/** Who has won then, if that changes. */
+	readonly newWinners: readonly string[] | null;
+	readonly changes: readonly ShownChange[];
+	readonly changeCount: number;
+	readonly corrections: readonly ShownCorrection[];
+	readonly correctionCount: number;
+	/** R21: acts of admins that do nothing then. */
+	readonly pointless: readonly { readonly name: string; readonly act: AdjustmentFacts['act'] }[];
+	/** Lines of members whose state stays. */
+	readonly lines: readonly ShownLine[];
+	readonly lineCount: number;
+};
+
+export type RoundWarnings = {
+	/** Picks on matches without an outcome. */
+	readonly pending: number;
+	/** The round ends with it. */
+	readonly ends: boolean;
+	/** Nobody would be in any more. */
+	readonly nobodyLeft: boolean;
+};
+
+/** What is special about a round, to be read first. */
+export function warningsOf(round: RoundPreview): RoundWarnings {
+	return {
+		pending: round.log.filter((line) => line.kind === 'pending').length,
+		ends: endOf(round) === 'finished',
+		nobodyLeft: round.active === 0 && (round.changes.length > 0 || round.state !== null),
+	};
+}
+
+/** Whether a warning stands before this round. */
+export function hasWarning(round: RoundPreview): boolean {
+	const { pending, ends, nobodyLeft } = warningsOf(round);
+	return pending > 0 || ends || nobodyLeft;
+}
+
+/** Whether a round is shown under a filter. */
+export function passesFilter(round: RoundPreview, filter: PreviewFilter): boolean {
+	if (filter === 'warnungen') return hasWarning(round);
+	if (filter === 'alles') return true;
+	return round.changes.length > 0 || round.lines.length > 0 || round.state !== null;
+}
+
+const collator = new Intl.Collator('de');
+
+function byName(a: { name: string }, b: { name: string }): number {
+	return collator.compare(a.name, b.name);
+}
+
+/** Who goes out stands first, then jokers, then what is open, then who stays. */
+const weights: Record<SettlementKind, number> = {
+	lost: 0,
+	'drew-out': 0,
+	missed: 0,
+	drew: 1,
+	pending: 2,
+	excused: 3,
+	'missed-free': 4,
+	void: 4,
+	won: 5,
+};
+
+/** A page of a round's preview. Under a filter the lines of members who neither change nor wait are left out. */
+export function shownRound(
+	round: RoundPreview,
+	nameOf: (teamId: string) => string,
+	{ page, filter }: { page: number; filter: PreviewFilter },
+): ShownRound {
+	const named = <L extends { team: string | null }>(line: L) => ({
+		...line,
+		team: line.team === null ? null : nameOf(line.team),
+	});
+	const lines = round.log.map(named).sort((a, b) => weights[a.kind] - weights[b.kind] || byName(a, b));
+	const places = new Map(lines.map((line, index) => [line.memberId, index]));
+	const place = ({ memberId }: { memberId: string }) => places.get(memberId) ?? -1;
+	const changes = round.changes
+		.map((change) => ({ ...change, line: lines[place(change)] ?? null }))
+		.sort((a, b) => place(a) - place(b) || byName(a, b));
+	const changed = new Set(changes.map((change) => change.memberId));
+	const others = lines.filter((line) => !changed.has(line.memberId) && isListed(line.kind, filter));
+	const corrections = round.lines.toSorted((a, b) => byName(a, b) || a.matchday - b.matchday);
+	const { roundId, roundNumber, communityId, communityName, followed } = round;
+	const turned = round.changes.some(({ before, after }) => before.won !== after.won);
+	return {
+		roundId,
+		roundNumber,
+		communityId,
+		communityName,
+		followed,
+		warnings: warningsOf(round),
+		end: endOf(round),
+		finishCause: round.state?.after.finished?.cause ?? null,
+		newWinners: turned ? round.winners.slice(0, MEMBERS_PER_PAGE) : null,
+		changes: cut(changes, page),
+		changeCount: changes.length,
+		corrections: cut(corrections, page).map((each) => ({
+			...each,
+			before: each.before && named(each.before),
+			after: each.after && named(each.after),
+		})),
+		correctionCount: round.lines.length,
+		pointless: round.pointless.slice(0, POINTLESS),
+		lines: cut(others, page),
+		lineCount: others.length,
+	};
+}
+
+function isListed(kind: SettlementKind, filter: PreviewFilter): boolean {
+	if (filter === 'alles') return true;
+	return filter === 'warnungen' && kind === 'pending';
+}
+
+/** finished: the round ends with it. reopened: it goes on again. stays: as it is. */
+export function endOf({ state }: RoundPreview): ShownRound['end'] {
+	if (state === null) return 'stays';
+	return state.after.finished === null ? 'reopened' : 'finished';
+}
+
+/** On how many pages the members of a round stand. */
+export function memberPages({ changes, log, lines }: RoundPreview): number {
+	return Math.max(1, Math.ceil(Math.max(changes.length, log.length, lines.length) / MEMBERS_PER_PAGE));
+}
+
+function cut<T>(items: readonly T[], page: number): T[] {
+	return items.slice((page - 1) * MEMBERS_PER_PAGE, page * MEMBERS_PER_PAGE);
+}
