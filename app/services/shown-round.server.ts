@@ -91,7 +91,7 @@ export function hasWarning(round: RoundPreview): boolean {
 export function passesFilter(round: RoundPreview, filter: PreviewFilter): boolean {
 	if (filter === 'warnungen') return hasWarning(round);
 	if (filter === 'alles') return true;
-	return round.changes.length > 0 || round.lines.length > 0 || round.state !== null;
+	return round.changes.some(isVisible) || round.lines.length > 0 || round.state !== null;
 }
 
 const collator = new Intl.Collator('de');
@@ -127,6 +127,7 @@ export function shownRound(
 	const places = new Map(lines.map((line, index) => [line.memberId, index]));
 	const place = ({ memberId }: { memberId: string }) => places.get(memberId) ?? -1;
 	const changes = round.changes
+		.filter(isVisible)
 		.map((change) => ({ ...change, line: lines[place(change)] ?? null }))
 		.sort((a, b) => place(a) - place(b) || byName(a, b));
 	const changed = new Set(changes.map((change) => change.memberId));
@@ -156,6 +157,18 @@ export function shownRound(
 		lines: cut(others, page),
 		lineCount: others.length,
 	};
+}
+
+/** That a member has taken part (R25) is a change of the state, but none that anybody sees. */
+function isVisible({ before, after }: RoundPreview['changes'][number]): boolean {
+	return (
+		before.active !== after.active ||
+		before.jokers !== after.jokers ||
+		before.eliminatedOn !== after.eliminatedOn ||
+		before.outCause !== after.outCause ||
+		before.won !== after.won ||
+		before.rebought !== after.rebought
+	);
 }
 
 function isListed(kind: SettlementKind, filter: PreviewFilter): boolean {

@@ -86,12 +86,15 @@ describe('the evaluations', () => {
 	});
 
 	test('R19: a correction is marked on the matchday and beside the member, with its reason', async () => {
+		app.clock.advance(HOUR);
 		await game.enter('a', 'f', '1:1');
 		await game.evaluate(1, 'Grüner Tisch');
 		const first = await card(1);
 		expect(first.summary).toContain('korrigiert');
 		expect(first.summary).toContain('−1 Joker');
-		expect(first.text).toMatch(/Korrigiert am .*: Grüner Tisch/);
+		expect(first.text).toMatch(
+			/a – f wurde von 2:1 auf 1:1 geändert\. Korrigiert von der Spielleitung am .*: Grüner Tisch/,
+		);
 		expect(first.text).toContain('Lena du korrigiert a spielt unentschieden');
 		expect((await card(2)).summary).not.toContain('korrigiert');
 	});
