@@ -35,10 +35,23 @@ export function correctedBy(at: number): string {
 	return `Korrigiert von der Spielleitung am ${shortDate(at)}`;
 }
 
-/** What a line says; without one the matchday hadn't touched the member. */
-export function lineText(
-	line: { kind: SettlementKind; team: string | null; jokers: number; undone: boolean } | null,
-): string {
+type Line = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
+
+/**
+ * What a line said and says; without one the member wasn't in the game there. Where the sentences are the same, the
+ * jokers tell the difference.
+ */
+export function lineChangeText(change: { before: Line | null; after: Line | null }): {
+	before: string;
+	after: string;
+} {
+	const [before, after] = [lineText(change.before), lineText(change.after)];
+	if (before !== after) return { before, after };
+	const jokers = (line: Line | null) => `Danach ${plural(line?.jokers ?? 0, 'Joker', 'Joker')}.`;
+	return { before: `${before} ${jokers(change.before)}`, after: `${after} ${jokers(change.after)}` };
+}
+
+function lineText(line: Line | null): string {
 	return line === null ? 'Nicht im Spiel.' : settlementText(line);
 }
 

@@ -1,7 +1,7 @@
 import type { MemberState } from '~/domain/facts';
 import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
 import type { ShownChange, ShownCorrection, ShownLine, ShownRound } from '~/services/shown-round.server';
-import { lineText } from '~/text/corrections';
+import { lineChangeText } from '~/text/corrections';
 import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
@@ -62,7 +62,7 @@ function Corrections({ corrections }: { corrections: readonly ShownCorrection[] 
 					id: `${memberId} ${matchday}`,
 					name,
 					note: `${matchday}. Spieltag`,
-					cells: [{ before: lineText(before), after: lineText(after) }],
+					cells: [lineChangeText({ before, after })],
 				}))}
 			/>
 		</>

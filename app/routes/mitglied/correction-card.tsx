@@ -1,5 +1,5 @@
 import type { CorrectionView } from '~/services/correction-views.server';
-import { correctedBy, lineText, matchChangeText, stateText } from '~/text/corrections';
+import { correctedBy, lineChangeText, matchChangeText, stateText } from '~/text/corrections';
 import { machineTime } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
@@ -11,7 +11,7 @@ export function CorrectionCard({ correction }: { correction: CorrectionView }) {
 	const rows = lines.map((line) => ({
 		id: String(line.matchday),
 		name: `${line.matchday}. Spieltag`,
-		cells: [{ before: lineText(line.before), after: lineText(line.after) }],
+		cells: [lineChangeText(line)],
 	}));
 	if (state !== null)
 		rows.push({

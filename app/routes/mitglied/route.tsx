@@ -68,6 +68,11 @@ export default function MemberWayPage() {
 			/>
 			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
 				<p>{wayAnswer(member, entry, over)}</p>
+				{entry === null ? null : (
+					<p className="soft small">
+						In der Runde seit {shortDate(entry.joinedAt)}.{member.gone ? ' Inzwischen ausgestiegen.' : ''}
+					</p>
+				)}
 				{corrections.length > 0 ? (
 					<p>
 						<a href="#korrekturen">
@@ -76,11 +81,6 @@ export default function MemberWayPage() {
 					</p>
 				) : null}
 				{way.length > 0 ? <MemberWay steps={way} next={null} label={wayTitle(member)} /> : null}
-				{entry === null ? null : (
-					<p className="soft small">
-						In der Runde seit {shortDate(entry.joinedAt)}.{member.gone ? ' Inzwischen ausgestiegen.' : ''}
-					</p>
-				)}
 			</Card>
 			{screen.startActs.length > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">

@@ -11,11 +11,7 @@ export function RoundEntry({ round, path }: { round: HallRound; path: string }) 
 	const query = `?runde=${number}`;
 	const more = winners.count - winners.first.length;
 	return (
-		<Card
-			title={`Runde ${number}`}
-			tone={winners.count > 0 ? 'won' : 'plain'}
-			aside={<Pill>Saison {round.seasonLabel}</Pill>}
-		>
+		<Card title={`Runde ${number}`} aside={<Pill>Saison {round.seasonLabel}</Pill>}>
 			{winners.count === 0 ? (
 				<p>Diesmal hat niemand gewonnen.</p>
 			) : (

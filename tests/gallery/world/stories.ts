@@ -1,3 +1,4 @@
+import { findMemberOfPlayer } from '~/data/members.server';
 import { adjustMember } from '~/services/adjust-member.server';
 import { createSeason } from '~/services/create-season.server';
 import { joinCommunity } from '~/services/join-community.server';
@@ -52,6 +53,7 @@ export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 		matchdayId: `${seasonId}_2`,
 		reason: 'Einspruch stattgegeben',
 	});
+	cast.clock.set(context.now() + 60_000);
 	await changeResult(cast, 5, 0, '0:1', 'Wertung am grünen Tisch');
 	accepted(await scheduleEvaluations(context, { actorId: adminId, seasonId: 'seriea_1', hours: 12 }));
 	const pub = ids.communities.pub ?? '';
@@ -70,6 +72,8 @@ export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 	);
 	const late = { playerId: players.get('Yusuf') ?? '', displayName: 'Yusuf', password: '' };
 	accepted(await joinCommunity(context, { ...late, way: { invitation: pub } }));
+	const member = await findMemberOfPlayer(context.db, pub, late.playerId);
+	if (ids.members.pub) ids.members.pub.Yusuf = member?.id ?? '';
 	accepted(await createSeason(context, { leagueId: 'laliga', label: '2026/27', actorId: null }));
 }
 
