@@ -53,7 +53,14 @@ export async function findEvaluations(
 	const rows = await db.evaluation.findMany({
 		where: { matchday: { seasonId } },
 		orderBy: { at: 'asc' },
-		select: { id: true, kind: true, at: true, origin: true, reason: true, matchday: { select: { number: true } } },
+		select: {
+			id: true,
+			kind: true,
+			at: true,
+			origin: true,
+			reason: true,
+			matchday: { select: { number: true } },
+		},
 	});
 	return rows.map((row) => ({
 		id: row.id,

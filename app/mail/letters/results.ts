@@ -1,5 +1,6 @@
 import { listText, numberText, plural } from '~/text/format';
-import { finishText, outCauseText, settlementText } from '~/text/settlements';
+import { finishText } from '~/text/round-ends';
+import { outCauseText, settlementText } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
 import { resultSubject } from './result-subject';

@@ -1,6 +1,6 @@
 import type { Story, StoryGroup, StoryLine } from '~/services/show-evaluations.server';
 import { correctedBy, matchChangeText } from '~/text/corrections';
-import { longDate, machineTime, numberText, plural } from '~/text/format';
+import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
 import { actText } from '~/text/play';
 import { settlementText, settlementWord } from '~/text/settlements';
 import { signatureText } from '~/text/ways';
@@ -46,7 +46,8 @@ export function StoryCard({ story, open, paths }: StoryCardProps) {
 			<Group title="Weiter dabei" group={story.stayed} paths={paths} compact />
 			{story.byItselfAt === null ? null : (
 				<p className="small soft">
-					Von selbst ausgewertet am <time dateTime={machineTime(story.byItselfAt)}>{shortDate(story.byItselfAt)}</time>
+					Von selbst ausgewertet am{' '}
+					<time dateTime={machineTime(story.byItselfAt)}>{shortDate(story.byItselfAt)}</time>
 				</p>
 			)}
 			<Corrections corrections={corrections} />
