@@ -17,6 +17,6 @@ export function sendPlainPage(response: Response, status: number): void {
 		.status(status)
 		.type('html')
 		.send(
-			`<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><main><h1>${sentence}</h1><p><a href="/">Zur Startseite</a></p></main></html>`,
+			`<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/plain.css"><main><h1>${sentence}</h1><p><a href="/">Zur Startseite</a></p></main></html>`,
 		);
 }
