@@ -51,6 +51,14 @@ export function lineChangeText(change: { before: Line | null; after: Line | null
 	return { before: `${before} ${jokers(change.before)}`, after: `${after} ${jokers(change.after)}` };
 }
 
+/** How bad a line is: out, a joker, or nothing; it colours the new sentence. */
+export function lineTone(line: Pick<Line, 'kind' | 'undone'> | null): 'plain' | 'in' | 'joker' | 'out' {
+	if (line === null) return 'out';
+	if (line.undone) return 'plain';
+	if (line.kind === 'lost' || line.kind === 'drew-out' || line.kind === 'missed') return 'out';
+	return line.kind === 'drew' ? 'joker' : 'in';
+}
+
 function lineText(line: Line | null): string {
 	return line === null ? 'Nicht im Spiel.' : settlementText(line);
 }

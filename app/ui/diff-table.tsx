@@ -4,8 +4,8 @@ type DiffTableProps = {
 	/** Headings of the cells; the row's name comes before them under `nameLabel`. */
 	columns: readonly string[];
 	nameLabel: string;
-	/** changes: a phone shows only the cells that change. */
-	narrow?: 'all' | 'changes';
+	/** changes: a phone shows only the cells that change. sentences: each below the other, without their headings. */
+	narrow?: 'all' | 'changes' | 'sentences';
 	rows: readonly {
 		id: string;
 		name: string;

@@ -1,7 +1,7 @@
 import type { MemberState } from '~/domain/facts';
 import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
 import type { ShownChange, ShownCorrection, ShownLine, ShownRound } from '~/services/shown-round.server';
-import { lineChangeText } from '~/text/corrections';
+import { lineChangeText, lineTone } from '~/text/corrections';
 import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
@@ -58,10 +58,12 @@ function Corrections({ corrections }: { corrections: readonly ShownCorrection[] 
 				hideCaption
 				nameLabel="Spieler"
 				columns={['Vorher und nachher']}
+				narrow="sentences"
 				rows={corrections.map(({ memberId, name, matchday, before, after }) => ({
 					id: `${memberId} ${matchday}`,
 					name,
 					note: `${matchday}. Spieltag`,
+					tone: lineTone(after),
 					cells: [lineChangeText({ before, after })],
 				}))}
 			/>

@@ -1,5 +1,5 @@
 import type { CorrectionView } from '~/services/correction-views.server';
-import { correctedBy, lineChangeText, matchChangeText, stateText } from '~/text/corrections';
+import { correctedBy, lineChangeText, lineTone, matchChangeText, stateText } from '~/text/corrections';
 import { machineTime } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
@@ -11,12 +11,14 @@ export function CorrectionCard({ correction }: { correction: CorrectionView }) {
 	const rows = lines.map((line) => ({
 		id: String(line.matchday),
 		name: `${line.matchday}. Spieltag`,
+		tone: lineTone(line.after),
 		cells: [lineChangeText(line)],
 	}));
 	if (state !== null)
 		rows.push({
 			id: 'state',
 			name: 'Stand',
+			tone: state.after.active || state.after.won ? 'in' : 'out',
 			cells: [{ before: stateText(state.before), after: stateText(state.after) }],
 		});
 	return (
@@ -33,6 +35,7 @@ export function CorrectionCard({ correction }: { correction: CorrectionView }) {
 				hideCaption
 				nameLabel="Wo"
 				columns={['Vorher und jetzt']}
+				narrow="sentences"
 				rows={rows}
 			/>
 			{round === null ? null : (
