@@ -1,7 +1,7 @@
 import type { MemberState } from '~/domain/facts';
 import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
 import type { ShownChange, ShownCorrection, ShownLine, ShownRound } from '~/services/shown-round.server';
-import { lineChangeText, lineTone } from '~/text/corrections';
+import { lineChangeText, lineTone } from '~/text/changed-lines';
 import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';
 import { finishText } from '~/text/round-ends';

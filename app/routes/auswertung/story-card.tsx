@@ -1,5 +1,5 @@
 import type { Story, StoryGroup, StoryLine } from '~/services/show-evaluations.server';
-import { correctedBy, matchChangeText } from '~/text/corrections';
+import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
 import { actText } from '~/text/play';
 import { settlementText, settlementWord } from '~/text/settlements';

@@ -1,5 +1,6 @@
 import type { CorrectionView } from '~/services/correction-views.server';
-import { correctedBy, lineChangeText, lineTone, matchChangeText, stateText } from '~/text/corrections';
+import { lineChangeText, lineTone, stateText } from '~/text/changed-lines';
+import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { machineTime } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';

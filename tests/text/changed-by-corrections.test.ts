@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineChangeText, matchChangeText } from '~/text/corrections';
+import { lineChangeText } from '~/text/changed-lines';
+import { matchChangeText } from '~/text/changed-matches';
 
 const pair = { home: 'Union Berlin', away: 'Bochum', matchday: 14, added: false } as const;
 const unchanged = { result: null, state: null, moved: null } as const;
