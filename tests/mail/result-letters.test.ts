@@ -57,7 +57,7 @@ describe('the letter about a result', () => {
 		const line = { ...won, kind: 'drew-out' as const, jokers: 0 };
 		const { text, html } = result([item('Büro & Co', { line, now: out, end })]);
 		expect(text).toContain(
-			'„Büro & Co“: Union hat unentschieden gespielt und kein Joker war mehr da: ausgeschieden. Du bist ausgeschieden am 2. Spieltag, durch ein Unentschieden ohne Joker. Die Runde ist zu Ende. Nur noch einer war drin. Gewonnen hat <b>Lena</b>.',
+			'„Büro & Co“: Union spielt unentschieden, kein Joker mehr: ausgeschieden. Du bist ausgeschieden am 2. Spieltag, durch ein Unentschieden ohne Joker. Die Runde ist zu Ende. Nur noch einer war drin. Gewonnen hat <b>Lena</b>.',
 		);
 		expect(text).toContain('https://spiel.example/community/Büro & Co/auswertung');
 		expect(html).toContain('„Büro &amp; Co“');
@@ -77,9 +77,7 @@ describe('the letter about a result', () => {
 		const news = { line: null, before: { ...out, outCause: 'loss' as const }, changed };
 		const { text, subject } = result([item('Büro', news)], 'correction');
 		expect(subject).toBe('Korrektur am 2. Spieltag: Du bist wieder dabei');
-		expect(text).toContain(
-			'vorher „Union hat verloren: ausgeschieden“, jetzt „Union hat gewonnen: weiter dabei“.',
-		);
+		expect(text).toContain('vorher „Union verliert: ausgeschieden“, jetzt „Union gewinnt: bleibt im Spiel“.');
 		expect(text).toContain(
 			'Vorher warst du ausgeschieden am 2. Spieltag, durch eine Niederlage, jetzt bist du dabei, mit 1 Joker.',
 		);

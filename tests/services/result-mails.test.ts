@@ -100,10 +100,10 @@ describe('after an evaluation', () => {
 			[to('Eva')]: ['1. Spieltag: Dein Ergebnis steht noch aus'],
 		});
 		expect(await textTo('Tom')).toContain(
-			'„Büro Süd“: b hat unentschieden gespielt: ein Joker weniger, keiner mehr übrig. Du bist weiter dabei, ohne Joker.',
+			'„Büro Süd“: b spielt unentschieden: verliert einen Joker, noch 0. Du bist weiter dabei, ohne Joker.',
 		);
 		expect(await textTo('Lena')).toContain('Du bist weiter dabei, mit 1 Joker.');
-		expect(await textTo('Ida')).toContain('c hat verloren: ausgeschieden.');
+		expect(await textTo('Ida')).toContain('c verliert: ausgeschieden.');
 		expect(await textTo('Max')).toContain('Kein Tipp: ausgeschieden. Du bist ausgeschieden am 1. Spieltag');
 		for (const name of NAMES)
 			expect(await textTo(name)).toContain(
@@ -216,7 +216,7 @@ describe('after a correction', () => {
 		const text = await textTo('Lena');
 		expect(text).toContain('Der Grund: Urteil des Sportgerichts');
 		expect(text).toContain(
-			'1. Spieltag: vorher „a hat gewonnen: weiter dabei“, jetzt „a hat verloren: ausgeschieden“.',
+			'1. Spieltag: vorher „a gewinnt: bleibt im Spiel“, jetzt „a verliert: ausgeschieden“.',
 		);
 		expect(text).toContain(
 			'Vorher warst du dabei, mit 1 Joker, jetzt bist du ausgeschieden am 1. Spieltag, durch eine Niederlage.',
@@ -235,7 +235,7 @@ describe('after a correction', () => {
 			'Korrektur am 1. Spieltag: Bei dir hat sich etwas geändert',
 		);
 		expect(await textTo('Eva')).toContain(
-			'jetzt „d hat gewonnen: weiter dabei“. An deinem Stand ändert das nichts.',
+			'jetzt „d gewinnt: bleibt im Spiel“. An deinem Stand ändert das nichts.',
 		);
 		expect(await context.db.lineChange.count()).toBe(1);
 	});

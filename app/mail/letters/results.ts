@@ -32,7 +32,7 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 
 function told({ community, line, now, end }: ResultItem): string {
 	const sentences = [
-		line === null ? null : `${settlementText(line)}.`,
+		line === null ? null : settlementText(line),
 		line === null && end !== null && !now.won ? null : standing(now, end),
 		endSentence(now, end),
 	];
@@ -56,8 +56,9 @@ function inCommunity(community: string, sentences: readonly (string | null)[]): 
 	return `„${community}“: ${sentences.filter((sentence) => sentence !== null).join(' ')}`;
 }
 
+/** Within quotes: without the full stop at its end. */
 function lineText(line: ToldLine | null): string {
-	return line === null ? 'nicht dabei' : settlementText(line);
+	return line === null ? 'nicht dabei' : settlementText(line).replace(/\.$/, '');
 }
 
 function standing(state: ToldState, end: ResultItem['end']): string {
