@@ -56,7 +56,7 @@ test('a saved pick is said for three seconds', async ({ page }) => {
 
 test('a saved profile is said for three seconds', async ({ page }) => {
 	await open(page, 'Tom', '/profile');
-	await page.getByRole('button', { name: 'Speichern' }).click();
+	await page.getByRole('button', { name: 'Speichern', exact: true }).click();
 	await expectThreeSeconds(page, 'Gespeichert.');
 });
 
