@@ -112,7 +112,8 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-async function measure(url, cookie) {
+/** One run. Now and then the browser loses its own recording (NO_NAVSTART): that isn't the page's doing, so it is run again. */
+async function measure(url, cookie, attempt = 1) {
 	const result = await lighthouse(url, {
 		port: debuggingPort,
 		logLevel: 'silent',
@@ -122,6 +123,7 @@ async function measure(url, cookie) {
 		maxWaitForLoad: 30_000,
 	});
 	const { lhr } = result;
+	if (lhr.runtimeError?.code === 'NO_NAVSTART' && attempt < 3) return measure(url, cookie, attempt + 1);
 	if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
 	if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
 		throw new Error(`${url} führte nach ${lhr.finalDisplayedUrl}`);
