@@ -184,6 +184,9 @@ async function expectSameStep(played: Played, number: number): Promise<number> {
 	return steps.filter((step) => !step.isWhole).length;
 }
 
+/** Of so many seeds every step is folded both ways. */
+const COMPARED = process.env.LONG ? 20 : 6;
+
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 
 test.each(seeds)('R18: a season through the services is the fold over its facts (seed %i)', async (seed) => {
@@ -193,7 +196,7 @@ test.each(seeds)('R18: a season through the services is the fold over its facts 
 		await pickBefore(played, index);
 		played.world.clock.set(matchday.kickoff + 3 * HOUR);
 		await enterResults(played, index);
-		wentOn += await expectSameStep(played, matchday.number);
+		if (seed <= COMPARED) wentOn += await expectSameStep(played, matchday.number);
 		await played.game.evaluate(matchday.number);
 		matchday.evaluated = true;
 		const facts = factsOf(played, index);
@@ -205,7 +208,7 @@ test.each(seeds)('R18: a season through the services is the fold over its facts 
 		expect(await storedStates(played)).toEqual(new Map(foldRound(factsOf(played, index)).members));
 	}
 	expect((await recomputeStates(played.world.context)).differences).toEqual([]);
-	expect(wentOn).toBeGreaterThan(0);
+	if (seed <= COMPARED) expect(wentOn).toBeGreaterThan(0);
 });
 
 test.each(seeds.slice(0, 10))(
@@ -227,7 +230,7 @@ test.each(seeds.slice(0, 10))(
 			if (random.chance(0.5)) await enterResults(played, earlier);
 			for (const each of played.matchdays.slice(0, index + 1)) {
 				if (random.chance(0.5)) continue;
-				await expectSameStep(played, each.number);
+				if (seed <= COMPARED) await expectSameStep(played, each.number);
 				await game
 					.evaluate(each.number)
 					.catch((error: Error) => expect(error.message).toContain('nothing-to-do'));
