@@ -208,7 +208,8 @@ export const adminScenes: readonly Scene[] = [
 			name: 'admin-auswertung-korrektur',
 			as: 'Admin',
 			path: () => '/admin/auswertung/bundesliga_1_5',
-			prepare: (page) => page.getByRole('button', { name: 'Korrektur übernehmen' }).click(),
+			// The button that opens the step comes with the script; until then there is only the step's own.
+			prepare: (page) => page.locator('button[type="button"]', { hasText: 'Korrektur übernehmen' }).click(),
 			shows: 'Korrektur übernehmen?',
 		},
 		{
