@@ -47,11 +47,12 @@ export async function commitEvaluation(
 		const folded = await foldWanted(context.db, wish, at);
 		if (!folded.ok) return folded;
 		const written = await commitIfAccepted(context.db, async (tx) => {
+			if (!(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' as const });
 			const isSame = (await findFactsStamp(tx, folded.value.seasonId)) === stamp;
-			if (!isSame || !(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
-			return accept(await write(tx, context, folded.value, { ...wish, at }));
+			return accept(isSame ? await write(tx, context, folded.value, { ...wish, at }) : null);
 		});
-		if (written.ok) return written;
+		if (!written.ok) return written;
+		if (written.value !== null) return accept(written.value);
 	}
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
