@@ -177,24 +177,21 @@ export async function findDisturbedRounds(
 }
 
 /**
- * When a season's facts were folded last (ms UTC), null if never, and whether a match of an evaluated matchday, or one
- * that was moved, has changed since: then the stored states aren't those of the facts (R18).
+ * Whether a match of an evaluated matchday, or one that was moved, has changed since the season was folded last: then
+ * the stored states aren't those of the facts (R18). Kickoffs count, for R15 rests on them.
  */
-export async function findLastFold(
-	db: Db | Tx,
-	seasonId: string,
-): Promise<{ at: number | null; changedSince: boolean }> {
+export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promise<boolean> {
 	const last = await db.evaluation.aggregate({ where: { matchday: { seasonId } }, _max: { at: true } });
-	const at = last._max.at;
+	if (last._max.at === null) return false;
 	const changed = await db.matchChange.findFirst({
 		where: {
-			at: { gte: at ?? 0n },
+			at: { gte: last._max.at },
 			match: { seasonId },
 			OR: [{ field: 'matchday' }, { match: { matchday: { evaluatedAt: { not: null } } } }],
 		},
 		select: { id: true },
 	});
-	return { at: at === null ? null : Number(at), changedSince: at !== null && changed !== null };
+	return changed !== null;
 }
 
 /**

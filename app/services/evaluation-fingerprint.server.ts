@@ -62,16 +62,14 @@ function standingOf(facts: RoundFacts, { at, members, used, waiting }: FoldStart
 }
 
 const stateColumns: readonly (keyof MemberState)[] = [
-	...([
-		'active',
-		'jokers',
-		'eliminatedOn',
-		'outCause',
-		'jokersAtOut',
-		'rebought',
-		'tookPart',
-		'won',
-	] as const),
+	'active',
+	'jokers',
+	'eliminatedOn',
+	'outCause',
+	'jokersAtOut',
+	'rebought',
+	'tookPart',
+	'won',
 ];
 
 /** In the fold's order, up to the last evaluated one. */

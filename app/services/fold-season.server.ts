@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/db.server';
+import type { LineText } from '~/data/line-changes.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
 import { nextTurn } from '~/data/next-turn.server';
 import {
@@ -8,13 +9,13 @@ import {
 	type StoredMatchday,
 	type StoredRound,
 } from '~/data/round-facts.server';
-import type { StoredLine } from '~/data/settlements.server';
 import type { AdjustmentFacts, Settlement } from '~/domain/facts';
 import { hasPassed } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { printMatchday, printRound } from './evaluation-fingerprint.server';
 import { type FoldedRound, foldLoaded } from './fold-loaded.server';
+import { lineChangesOf } from './line-changes-of.server';
 import { canAdvance, loadAdvances } from './load-advances.server';
 import { loadRounds } from './load-rounds.server';
 
@@ -33,8 +34,8 @@ export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'go
 	readonly corrections: readonly {
 		readonly entry: StoredEntry;
 		readonly matchday: number;
-		readonly before: StoredLine | null;
-		readonly after: StoredLine | null;
+		readonly before: LineText | null;
+		readonly after: LineText | null;
 	}[];
 	/** R21: adjustments that do nothing then, of members whose state or lines change. */
 	readonly pointless: readonly { readonly entry: StoredEntry; readonly act: AdjustmentFacts['act'] }[];
@@ -121,17 +122,14 @@ function stepOf(folded: FoldedRound, matchday: number): RoundStep {
 }
 
 function correctionsOf(
-	{ loaded, outcome, members, lines, gone }: FoldedRound,
+	folded: FoldedRound,
 	entries: ReadonlyMap<string, StoredEntry>,
 ): Pick<RoundStep, 'corrections' | 'pointless'> {
-	const corrections = [
-		...lines.filter((line) => line.corrected).map((line) => ({ line, after: line })),
-		...gone.map((line) => ({ line, after: null })),
-	].flatMap(({ line: { memberId, matchdayId, matchday }, after }) => {
+	const corrections = lineChangesOf(folded).flatMap(({ memberId, matchday, before, after }) => {
 		const entry = entries.get(memberId);
-		const before = loaded.lines.get(memberId)?.find((each) => each.matchdayId === matchdayId) ?? null;
 		return entry ? [{ entry, matchday, before, after }] : [];
 	});
+	const { loaded, outcome, members } = folded;
 	const touched = new Set([...corrections, ...members].map(({ entry }) => entry.memberId));
 	const idle = new Set(outcome.pointless);
 	const pointless = loaded.adjustments.flatMap(({ seq, member, act }) => {

@@ -1,9 +1,13 @@
 import type { LineChange, LineText } from '~/data/line-changes.server';
 import type { StoredLine } from '~/data/settlements.server';
-import type { RoundStep } from './fold-season.server';
+import type { FoldedRound } from './fold-loaded.server';
 
-/** R19: the lines of matchdays evaluated before that a commit of this step changes, with what they said. */
-export function lineChangesOf({ lines, replaced, gone }: RoundStep): LineChange[] {
+/** R19: the lines of matchdays evaluated before that a commit of this fold changes, with what they said. */
+export function lineChangesOf({
+	lines,
+	replaced,
+	gone,
+}: Pick<FoldedRound, 'lines' | 'replaced' | 'gone'>): LineChange[] {
 	const corrected = lines.filter((line) => line.corrected);
 	if (corrected.length === 0 && gone.length === 0) return [];
 	const stored = new Map(replaced.map((line) => [keyOf(line), line]));

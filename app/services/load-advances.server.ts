@@ -3,7 +3,7 @@ import {
 	findAllClosedPicks,
 	findAllEntries,
 	findDisturbedRounds,
-	findLastFold,
+	hasChangedSinceFold,
 } from '~/data/many-rounds.server';
 import type { StoredPick } from '~/data/picks.server';
 import {
@@ -47,7 +47,7 @@ export async function canAdvance(
 		(each) => each.id !== target.id && hasPassed(each, at) && each.matches.length > 0,
 	);
 	if (others.some((each) => each.evaluated !== compareMatchdays(each, target) < 0)) return false;
-	if ((await findLastFold(db, season.id)).changedSince) return false;
+	if (await hasChangedSinceFold(db, season.id)) return false;
 	const changes = await findKickoffChanges(db, season.id);
 	const kickoffChanges = changes.filter((change) => change.matchdayId === target.id);
 	const traced = { number: target.number, kickoff: target.kickoff, kickoffChanges };

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import type { EvaluationKind } from '~/data/evaluations.server';
-import type { StoredLine } from '~/data/settlements.server';
+import type { LineText } from '~/data/line-changes.server';
 import type { AdjustmentFacts, MemberState, RoundState, SettlementKind, TeamId } from '~/domain/facts';
 import { outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
@@ -74,8 +74,7 @@ export type EvaluationSummary = {
 
 /**
  * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing
- * at all. Refuses who is no site admin (R33; `actorId` null is the command
- * line), and as `foldSeason` does.
+ * at all. Refuses who is no site admin (R33; `actorId` null is the command line), and as `foldSeason` does.
  */
 export async function previewEvaluation(
 	context: Context,
@@ -141,7 +140,7 @@ function roundPreview(step: RoundStep): RoundPreview {
 	};
 }
 
-function said({ kind, teamId, jokers, undone }: StoredLine): PreviewLine {
+function said({ kind, teamId, jokers, undone }: LineText): PreviewLine {
 	return { kind, team: teamId, jokers, undone };
 }
 

@@ -47,7 +47,7 @@ export type Story = {
 	/** Commits that corrected something, oldest first, with the matches that were changed for them (R19). */
 	corrections: { id: string; at: number; reason: string | null; matches: MatchChangeView[] }[];
 	/** What an admin did after this matchday, who (null: the site's admins) and when (R21). */
-	acts: { name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
+	acts: { seq: number; name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
 	/** The round ended here. */
 	finish: { cause: FinishCause; winners: string[]; ways: NamedWay[] } | null;
 };
@@ -135,7 +135,7 @@ async function tell(
 		acts
 			.filter((each) => each.after === place)
 			.slice(-SHOWN)
-			.map(({ member, act, by, at }) => ({ name: names.get(member) ?? '', act, by, at }));
+			.map(({ seq, member, act, by, at }) => ({ seq, name: names.get(member) ?? '', act, by, at }));
 	const lineView = (line: StoredLine): StoryLine => ({
 		memberId: line.memberId,
 		name: names.get(line.memberId) ?? '',

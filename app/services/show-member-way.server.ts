@@ -3,11 +3,11 @@ import { findSignedActs, type SignedAct } from '~/data/histories.server';
 import { findMember } from '~/data/members.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
-import type { StoredLine } from '~/data/settlements.server';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type { AdjustmentFacts, Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
 import { isVoid, matchOf } from '~/domain/match';
 import { hasPassed, inFoldOrder } from '~/domain/matchday';
+import { usesTeam } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type CorrectionView, correctionViews } from './correction-views.server';
@@ -21,7 +21,7 @@ import { loadTeamViews, type TeamView } from './team-views.server';
 const SHOWN_ACTS = 100;
 
 /** What an admin did (R21): who (null: the site's admins) and when, ms UTC. */
-export type ActView = { act: AdjustmentFacts['act']; at: number; by: string | null };
+export type ActView = { seq: number; act: AdjustmentFacts['act']; at: number; by: string | null };
 
 /** One matchday that touched the member. */
 export type WayDay = {
@@ -140,7 +140,7 @@ async function daysOf(
 	const actsAt = (place: number): ActView[] =>
 		acts
 			.filter((each) => (numbers.has(each.after) ? each.after : 0) === place)
-			.map(({ act, at, by }) => ({ act, at, by }));
+			.map(({ seq, act, at, by }) => ({ seq, act, at, by }));
 	const used: UsedTeams = new Map();
 	let durchgang = 1;
 	const finished = loaded.round.state.finished;
@@ -154,7 +154,8 @@ async function daysOf(
 		const counts = line === null ? isRunning && pick?.invalidAt === null : line.teamId !== null;
 		const teamId = counts ? (line?.teamId ?? pick?.teamId ?? null) : null;
 		const inDurchgang = durchgang;
-		if (teamId !== null && usesTeam(line, matchday, teamId)) {
+		const isUsed = line === null ? teamId !== null && !isVoid(matchday.matches, teamId) : usesTeam(line.kind);
+		if (teamId !== null && isUsed) {
 			markUsed(used, teamId, matchday.number, loaded.season.teams);
 			if (used.size === 0) durchgang++;
 		}
@@ -183,10 +184,6 @@ async function daysOf(
 
 function excuseOf(loaded: LoadedRound, entry: StoredEntry, matchday: StoredMatchday): Excuse | null {
 	return loaded.excuses.get(entry.memberId)?.get(matchday.number) ?? null;
-}
-
-function usesTeam(line: StoredLine | null, matchday: StoredMatchday, teamId: string): boolean {
-	return line === null ? !isVoid(matchday.matches, teamId) : line.kind !== 'void';
 }
 
 function matchView(

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../terminal/parse-options';
 
 export const evaluateHelp = `npm run evaluate -- SEASON MATCHDAY [--commit] [--reason TEXT] [--actor EMAIL]
 
@@ -17,9 +17,16 @@ export type EvaluateCommand = {
 	readonly actor: string | null;
 };
 
+const options = {
+	commit: { type: 'boolean' },
+	reason: { type: 'string' },
+	actor: { type: 'string' },
+	help: { type: 'boolean' },
+} as const;
+
 /** The command line of an evaluation; a text says what is wrong with it. `help` asks for the help only. */
 export function readArguments(args: readonly string[]): EvaluateCommand | 'help' | { wrong: string } {
-	const parsed = parse(args);
+	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;
 	const [season, matchday] = positionals;
@@ -33,21 +40,4 @@ export function readArguments(args: readonly string[]): EvaluateCommand | 'help'
 		reason: values.reason ?? '',
 		actor: values.actor ?? null,
 	};
-}
-
-function parse(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: {
-				commit: { type: 'boolean' },
-				reason: { type: 'string' },
-				actor: { type: 'string' },
-				help: { type: 'boolean' },
-			},
-		});
-	} catch (error) {
-		return { wrong: error instanceof Error ? error.message : String(error) };
-	}
 }

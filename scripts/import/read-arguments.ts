@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { fileTimeZones } from '../../app/domain/fixture-layout';
+import { parseOptions } from '../terminal/parse-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
 
@@ -23,9 +23,19 @@ export type ImportCommand = {
 	readonly actor: string | null;
 };
 
+const options = {
+	season: { type: 'string' },
+	league: { type: 'string' },
+	label: { type: 'string' },
+	zone: { type: 'string' },
+	actor: { type: 'string' },
+	commit: { type: 'boolean' },
+	help: { type: 'boolean' },
+} as const;
+
 /** The command line of an import; a text says what is wrong with it. `help` asks for the help only. */
 export function readArguments(args: readonly string[]): ImportCommand | 'help' | { wrong: string } {
-	const parsed = parse(args);
+	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;
 	const { season, league, label, zone } = values;
@@ -46,24 +56,4 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};
-}
-
-function parse(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			allowPositionals: true,
-			options: {
-				season: { type: 'string' },
-				league: { type: 'string' },
-				label: { type: 'string' },
-				zone: { type: 'string' },
-				actor: { type: 'string' },
-				commit: { type: 'boolean' },
-				help: { type: 'boolean' },
-			},
-		});
-	} catch (error) {
-		return { wrong: error instanceof Error ? error.message : String(error) };
-	}
 }

@@ -78,9 +78,8 @@ export default function EvaluationsPage() {
 			{startActs.length > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">
 					<ul>
-						{startActs.map((each, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
-							<li key={index}>
+						{startActs.map((each) => (
+							<li key={each.seq}>
 								{actText(each.name, each.act)} <span className="soft small">{signatureText(each)}</span>
 							</li>
 						))}

@@ -55,9 +55,8 @@ export function StoryCard({ story, open, paths }: StoryCardProps) {
 				<section>
 					<h3>Danach</h3>
 					<ul className="small">
-						{story.acts.map((each, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
-							<li key={index}>
+						{story.acts.map((each) => (
+							<li key={each.seq}>
 								{actText(each.name, each.act)} <span className="soft">{signatureText(each)}</span>
 							</li>
 						))}

@@ -7,9 +7,8 @@ import { signatureText } from '~/text/ways';
 export function Acts({ acts, name }: { acts: readonly ActView[]; name: string }) {
 	return (
 		<ul>
-			{acts.map((each, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: acts have no identity beyond their place
-				<li key={index}>
+			{acts.map((each) => (
+				<li key={each.seq}>
 					{actText(name, each.act)}{' '}
 					<small className="soft">
 						<time dateTime={machineTime(each.at)}>{signatureText(each)}</time>

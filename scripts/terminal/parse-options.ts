@@ -1,0 +1,13 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** A command line's options and the words beside them; a text says what is wrong with it. */
+export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+	args: readonly string[],
+	options: Options,
+) {
+	try {
+		return parseArgs({ args: [...args], allowPositionals: true as const, options });
+	} catch (error) {
+		return { wrong: error instanceof Error ? error.message : String(error) };
+	}
+}
