@@ -7,6 +7,7 @@ import { readSettings, SettingsError } from './app/env.server';
 import { createWebApp } from './app/http/web-app.server';
 import { log } from './app/log.server';
 import { startJobs } from './jobs/main';
+import { startAside } from './jobs/start-aside';
 
 /** Starts the web server and, unless told not to, the jobs; stops both cleanly. */
 
@@ -18,7 +19,9 @@ async function main(): Promise<void> {
 	if (process.env.TZ !== 'UTC') throw new SettingsError('Der Prozess braucht TZ=UTC.');
 	const settings = readSettings();
 	await prepareDatabase(settings);
-	const context = await openContext(settings, settings.mode === 'test' ? testClock() : Date.now);
+	const aside = startAside(settings, path.join(built, 'main', 'aside.js'));
+	const clock = settings.mode === 'test' ? testClock() : Date.now;
+	const context = { ...(await openContext(settings, clock)), aside };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
 	const jobs = settings.jobs ? startJobs(context) : null;
 	const app = createWebApp(context, build, path.join(built, 'client'), () => jobs?.sendMailSoon());
@@ -33,7 +36,7 @@ async function main(): Promise<void> {
 		const closed = new Promise((resolve) => server.close(resolve));
 		server.closeIdleConnections();
 		setTimeout(() => server.closeAllConnections(), drainTime).unref();
-		await Promise.all([closed, jobs?.stop()]);
+		await Promise.all([closed, jobs?.stop(), aside.stop(drainTime)]);
 		await closeContext(context);
 		process.exit(0);
 	};

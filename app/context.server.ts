@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Aside } from './aside';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
 import { migrate } from './data/migrate.server';
 import type { Settings } from './env.server';
@@ -14,6 +15,8 @@ export type Context = {
 	newId: () => string;
 	mail: Transport;
 	settings: Settings;
+	/** Takes long work off this thread; without one it is done here. */
+	aside?: Aside;
 };
 
 /** A context within one web request. */

@@ -39,6 +39,7 @@ await build({
 	entryPoints: {
 		server: 'server.ts',
 		jobs: 'jobs/process.ts',
+		aside: 'jobs/aside-thread.ts',
 		...Object.fromEntries(scripts.map((name) => [name.replace('.ts', ''), `scripts/${name}`])),
 	},
 	outdir: 'build/main',

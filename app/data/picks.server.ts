@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
 
 /** A saved pick. Screens load another member's picks with `findClosedPicks` only (R12). */
 export type StoredPick = {
@@ -153,20 +154,21 @@ function stored(row: {
 	};
 }
 
-/** Ids of a season's open rounds: newest of their community, neither finished nor closed. With a member: of its own. */
-export async function findOpenRoundIds(
+/**
+ * Members with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their community, neither
+ * finished nor closed. With a member: that one alone. By round.
+ */
+export async function findHoldersOfOpenPicks(
 	db: Db | Tx,
-	{ seasonId, memberId }: { seasonId: string; memberId?: string },
-): Promise<string[]> {
-	const rows = await db.round.findMany({
-		where: {
-			seasonId,
-			openKey: { not: null },
-			finishedAfter: null,
-			closedAt: null,
-			...(memberId === undefined ? {} : { entries: { some: { memberId } } }),
-		},
-		select: { id: true },
-	});
-	return rows.map((row) => row.id);
+	{ seasonId, memberId, at }: { seasonId: string; memberId?: string; at: number },
+): Promise<{ roundId: string; memberId: string }[]> {
+	const own = memberId === undefined ? Prisma.empty : Prisma.sql`AND p."memberId" = ${memberId}`;
+	return db.$queryRaw`
+		SELECT DISTINCT p."roundId", p."memberId" FROM "Round" r
+		JOIN "Matchday" d ON d."seasonId" = r."seasonId"
+		JOIN "Pick" p ON p."roundId" = r."id" AND p."matchdayId" = d."id"
+		WHERE r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL
+		AND r."closedAt" IS NULL AND d."evaluatedAt" IS NULL
+		AND (d."kickoff" IS NULL OR d."kickoff" > ${BigInt(at)}) ${own}
+		ORDER BY p."roundId", p."memberId"`;
 }

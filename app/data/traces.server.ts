@@ -64,25 +64,29 @@ async function findLastNumbers(tx: Tx, roundIds: readonly string[]): Promise<Map
 	return new Map(groups.map(({ roundId, _max }) => [roundId, _max.seq ?? 0]));
 }
 
-/** The traces of these rounds, oldest first; `after` is the state from then on. */
-export async function findStateChanges(
+/** A change of a state, as far as excuses rest on it (R20): of a member, or with `memberId` null of the round. */
+export type StateTurn = {
+	readonly memberId: string | null;
+	/** ms UTC */
+	readonly at: number;
+	readonly actorId: string | null;
+	/** From then on the member is in, or the round goes on. */
+	readonly holds: boolean;
+};
+
+/** The turns of a member in these rounds, and those of the rounds themselves, oldest first. */
+export async function findStateTurns(
 	db: Db | Tx,
 	roundIds: readonly string[],
-	memberId?: string,
-): Promise<Omit<StateTrace, 'id' | 'causeId'>[]> {
+	memberId: string,
+): Promise<(StateTurn & { readonly roundId: string })[]> {
 	const rows = await db.stateChange.findMany({
-		where: {
-			roundId: { in: [...roundIds] },
-			...(memberId === undefined ? {} : { OR: [{ memberId }, { memberId: null }] }),
-		},
+		where: { roundId: { in: [...roundIds] }, OR: [{ memberId }, { memberId: null }] },
 		orderBy: { seq: 'asc' },
-		omit: { id: true, causeId: true, seq: true },
+		select: { roundId: true, memberId: true, at: true, actorId: true, after: true },
 	});
-	return rows.map((row) => ({
-		...row,
-		at: Number(row.at),
-		cause: row.cause as StateCause,
-		before: row.before === null ? null : JSON.parse(row.before),
-		after: JSON.parse(row.after),
-	}));
+	return rows.map(({ after, ...row }) => {
+		const state = JSON.parse(after) as MemberState | RoundState;
+		return { ...row, at: Number(row.at), holds: 'active' in state ? state.active : state.finished === null };
+	});
 }

@@ -1,12 +1,18 @@
 import type { Context } from '~/context.server';
-import type { Db, Tx } from '~/data/db.server';
-import { type EvaluationOrigin, markEvaluated, saveEvaluation } from '~/data/evaluations.server';
+import type { Tx } from '~/data/db.server';
+import {
+	type EvaluationKind,
+	type EvaluationOrigin,
+	markEvaluated,
+	saveEvaluation,
+} from '~/data/evaluations.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindows, hasWindowsToClose } from './close-windows.server';
-import { type FoldedSeason, foldSeason, seasonIdOf } from './fold-season.server';
-import { type EvaluationPreview, previewOf } from './preview-evaluation.server';
+import { foldOnce, forgetFold } from './fold-once.server';
+import { type FoldedSeason, foldSeason } from './fold-season.server';
+import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveSteps } from './save-steps.server';
 import { requireSiteAdminActor } from './site-admin.server';
@@ -23,6 +29,13 @@ type Wish = {
 	isStillWanted?: (tx: Tx) => Promise<boolean>;
 };
 
+/** What was done. `matchday` is its number. */
+export type CommittedEvaluation = {
+	readonly matchday: number;
+	readonly kind: EvaluationKind;
+	readonly summary: EvaluationSummary;
+};
+
 /** How often the whole is tried before it is done under the lock, where nothing can come between. */
 const TRIES = 3;
 
@@ -37,29 +50,31 @@ const TRIES = 3;
 export async function commitEvaluation(
 	context: Context,
 	wish: Wish,
-): Promise<Result<EvaluationPreview, Refusal>> {
+): Promise<Result<CommittedEvaluation, Refusal>> {
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
 	for (let tries = 0; tries < TRIES; tries++) {
 		const at = context.now();
 		if (await hasWindowsToClose(context.db, at)) break;
-		const stamp = await findFactsStamp(context.db, seasonIdOf(wish.matchdayId));
-		const folded = await foldWanted(context.db, wish, at);
+		const { stamp, verdict } = await foldOnce(context.db, wish, at);
+		const folded = wanted(verdict, wish);
 		if (!folded.ok) return folded;
 		const written = await commitIfAccepted(context.db, async (tx) => {
 			if (!(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' as const });
-			const isSame = (await findFactsStamp(tx, folded.value.seasonId)) === stamp;
+			const isSame = (await findFactsStamp(tx, folded.value.seasonId, at)) === stamp;
 			return accept(isSame ? await write(tx, context, folded.value, { ...wish, at }) : null);
 		});
+		forgetFold(context.db);
 		if (!written.ok) return written;
 		if (written.value !== null) return accept(written.value);
 	}
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		await closeWindows(tx, context, at);
-		const folded = await foldWanted(tx, wish, at);
+		const folded = wanted(await foldSeason(tx, wish, at), wish);
 		if (folded.ok && !(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
-		return folded.ok ? accept(await write(tx, context, folded.value, { ...wish, at })) : folded;
+		if (!folded.ok) return folded;
+		return accept(await write(tx, context, folded.value, { ...wish, at }));
 	});
 }
 
@@ -67,27 +82,28 @@ async function isWanted(tx: Tx, wish: Wish): Promise<boolean> {
 	return wish.isStillWanted === undefined || wish.isStillWanted(tx);
 }
 
+type Wanted = FoldedSeason & { readonly summary: EvaluationSummary };
+
 /** The folded season, if it is what the preview showed and there is anything to do. */
-async function foldWanted(db: Db | Tx, wish: Wish, at: number): Promise<Result<FoldedSeason, Refusal>> {
-	const folded = await foldSeason(db, wish, at);
+function wanted(folded: Result<FoldedSeason, Refusal>, wish: Wish): Result<Wanted, Refusal> {
 	if (!folded.ok) return folded;
 	const { matchday, rounds, fingerprint } = folded.value;
 	if (fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });
 	const isChange = rounds.some(({ members, state, lines, gone }) => {
 		return members.length + lines.length + gone.length > 0 || state !== null;
 	});
-	return matchday.evaluated && !isChange ? refuse({ code: 'nothing-to-do' }) : folded;
+	if (matchday.evaluated && !isChange) return refuse({ code: 'nothing-to-do' });
+	return accept({ ...folded.value, summary: previewOf(folded.value).summary });
 }
 
 async function write(
 	tx: Tx,
 	context: Context,
-	folded: FoldedSeason,
+	{ matchday, rounds, fingerprint, seasonId, summary }: Wanted,
 	{ at, actorId, origin, reason }: Wish & { at: number },
-): Promise<EvaluationPreview> {
-	const { matchday, rounds, fingerprint, seasonId } = folded;
-	const preview = previewOf(folded);
-	const commit = { id: context.newId(), kind: preview.kind, at, actorId, matchday: matchday.number };
+): Promise<CommittedEvaluation> {
+	const kind = matchday.evaluated ? ('correction' as const) : ('evaluation' as const);
+	const commit = { id: context.newId(), kind, at, actorId, matchday: matchday.number };
 	if (!matchday.evaluated && !(await markEvaluated(tx, matchday.id, at)))
 		throw new Error('The matchday was evaluated meanwhile');
 	await saveEvaluation(tx, {
@@ -98,7 +114,7 @@ async function write(
 		actorId,
 		origin: origin ?? (actorId === null ? 'command' : 'admin'),
 		facts: fingerprint,
-		summary: preview.summary,
+		summary,
 		reason: reason?.trim() || null,
 	});
 	await saveSteps(tx, context, rounds, commit);
@@ -116,5 +132,5 @@ async function write(
 			]),
 		),
 	});
-	return preview;
+	return { matchday: matchday.number, kind, summary };
 }

@@ -1,9 +1,7 @@
 import type { Context } from '~/context.server';
 import { findScheduledSeasonIds } from '~/data/evaluation-plans.server';
-import { announceEvaluation } from './announce-evaluation.server';
-import { commitEvaluation } from './commit-evaluation.server';
-import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
-import { previewEvaluation } from './preview-evaluation.server';
+import { runLong } from './long-work.server';
+import { planEvaluation } from './plan-evaluation.server';
 
 /**
  * A job: in each season with a schedule, sends the site admins the preview of the matchday that is complete, or
@@ -15,25 +13,8 @@ export async function evaluateDue(context: Context, now: number): Promise<string
 	for (const seasonId of await findScheduledSeasonIds(context.db)) {
 		const plan = await planEvaluation(context.db, seasonId, now);
 		if (plan?.state !== 'planned') continue;
-		if (!plan.announced) counts.announced += Number(await announceEvaluation(context, plan));
-		else if (plan.at <= now) counts.evaluated += Number(await evaluate(context, plan, now));
+		if (!plan.announced) counts.announced += Number(await runLong(context, 'announceEvaluation', plan));
+		else if (plan.at <= now) counts.evaluated += Number(await runLong(context, 'commitPlanned', plan));
 	}
 	return `${counts.announced} announced, ${counts.evaluated} evaluated`;
-}
-
-/** Preview, then commit with its fingerprint, as by hand: whatever has changed meanwhile leaves it to the next tick. */
-async function evaluate(context: Context, plan: EvaluationPlan, now: number): Promise<boolean> {
-	const wish = { actorId: null, matchdayId: plan.matchdayId };
-	const preview = await previewEvaluation(context, wish);
-	if (!preview.ok) return false;
-	const done = await commitEvaluation(context, {
-		...wish,
-		fingerprint: preview.value.fingerprint,
-		origin: 'schedule',
-		isStillWanted: async (tx) => {
-			const current = await planEvaluation(tx, plan.seasonId, now);
-			return current?.state === 'planned' && current.announced && current.facts === plan.facts;
-		},
-	});
-	return done.ok;
 }

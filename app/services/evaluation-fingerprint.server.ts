@@ -1,5 +1,5 @@
 import type { StoredMatchday, StoredSeason } from '~/data/round-facts.server';
-import type { MatchdayFacts, MemberState, RoundFacts } from '~/domain/facts';
+import type { EntryFacts, MatchdayFacts, MemberState, RoundFacts } from '~/domain/facts';
 import { compareMatchdays, inFoldOrder } from '~/domain/matchday';
 import type { FoldStart } from '~/domain/timeline';
 import { canonicalJson, type FoldedRound } from './fold-loaded.server';
@@ -38,17 +38,20 @@ function foldedFacts(facts: RoundFacts) {
 		followed: facts.followed,
 		closedAfter: facts.closedAfter,
 		adjustments: facts.adjustments,
-		entries: facts.entries
-			.filter((entry) => isTouched(entry, last))
-			.map((entry) => ({
-				...entry,
-				picks: entry.picks.filter((pick) => numbers.has(pick.matchday)),
-				excuses: new Map([...entry.excuses].filter(([number]) => numbers.has(number))),
-			})),
+		entries: facts.entries.filter((entry) => isTouched(entry, last)).map((entry) => textOf(entry, numbers)),
 	};
 }
 
-/** A line of text for each member: this stands for very many of them. */
+/** What counts of a member on these matchdays, as a line of text, for there are very many of them. */
+function textOf({ member, joinedAt, picks, excuses }: EntryFacts, numbers: ReadonlySet<number>): string {
+	const words: (string | number | boolean)[] = [member, joinedAt];
+	for (const { matchday, team, invalid } of picks)
+		if (numbers.has(matchday)) words.push(matchday, team, invalid);
+	for (const [matchday, excuse] of excuses) if (numbers.has(matchday)) words.push(matchday, excuse);
+	return words.join(' ');
+}
+
+/** A line of text for each member. */
 function standingOf(facts: RoundFacts, { at, members, used, waiting }: FoldStart): string[] {
 	const target = facts.matchdays.find((each) => each.number === at);
 	return facts.entries

@@ -1,8 +1,8 @@
 import type { StoredPick } from '~/data/picks.server';
 import type { findKickoffChanges, StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { StateTrace } from '~/data/traces.server';
+import type { StateTurn } from '~/data/traces.server';
 import { excusesOf } from '~/domain/excuse';
-import type { Excuse, MemberState, RoundState } from '~/domain/facts';
+import type { Excuse } from '~/domain/facts';
 
 /**
  * R20: the excuses of a round's members on its closed matchdays, by member id and matchday number, from the traces of
@@ -13,7 +13,7 @@ export function excusesFor(trace: {
 	/** Those whose kickoff has passed. */
 	matchdays: readonly StoredMatchday[];
 	picks: ReadonlyMap<string, readonly StoredPick[]>;
-	changes: readonly Pick<StateTrace, 'memberId' | 'at' | 'after' | 'actorId'>[];
+	turns: readonly StateTurn[];
 	kickoffs: Awaited<ReturnType<typeof findKickoffChanges>>;
 }): Map<string, Map<number, Excuse>> {
 	const numbers = new Map(trace.matchdays.map((matchday) => [matchday.id, matchday.number]));
@@ -22,8 +22,8 @@ export function excusesFor(trace: {
 		kickoff,
 		kickoffChanges: trace.kickoffs.filter((change) => change.matchdayId === id),
 	}));
-	const byMember = new Map<string | null, (typeof trace.changes)[number][]>();
-	for (const change of trace.changes) {
+	const byMember = new Map<string | null, StateTurn[]>();
+	for (const change of trace.turns) {
 		const own = byMember.get(change.memberId);
 		if (own) own.push(change);
 		else byMember.set(change.memberId, [change]);
@@ -35,12 +35,12 @@ export function excusesFor(trace: {
 			joinedAt,
 			stateChanges: (byMember.get(memberId) ?? []).map((change) => ({
 				at: change.at,
-				active: (change.after as MemberState).active,
+				active: change.holds,
 				by: by(change.actorId),
 			})),
 			roundChanges: (byMember.get(null) ?? []).map((change) => ({
 				at: change.at,
-				finished: (change.after as RoundState).finished !== null,
+				finished: !change.holds,
 				by: by(change.actorId),
 			})),
 			matchdays,

@@ -54,14 +54,18 @@ export function foldLoaded(loaded: LoadedRound, evaluating: string | null, start
 }
 
 function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
-	const stored = new Map([...loaded.lines.values()].flat().map((line) => [keyOf(line), line]));
 	const matchdays = new Map(loaded.matchdays.map((matchday) => [matchday.number, matchday]));
 	const lines: StoredLine[] = [];
 	const replaced: StoredLine[] = [];
+	const kept = new Set<StoredLine>();
 	for (const settlement of settlements) {
 		const matchday = matchdays.get(settlement.matchday);
 		if (matchday === undefined) continue;
-		const line = {
+		const old = loaded.lines.get(settlement.member)?.find((line) => line.matchday === settlement.matchday);
+		if (old !== undefined) kept.add(old);
+		if (old !== undefined && saysTheSame(old, settlement)) continue;
+		if (old !== undefined) replaced.push(old);
+		lines.push({
 			memberId: settlement.member,
 			matchdayId: matchday.id,
 			roundId: loaded.round.id,
@@ -70,18 +74,15 @@ function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
 			undone: settlement.undone,
 			teamId: settlement.team,
 			jokers: settlement.jokers,
-		};
-		const old = stored.get(keyOf(line));
-		stored.delete(keyOf(line));
-		if (old !== undefined && isSameFlat({ ...line, corrected: old.corrected }, old)) continue;
-		if (old !== undefined) replaced.push(old);
-		lines.push({ ...line, corrected: matchday.evaluated });
+			corrected: matchday.evaluated,
+		});
 	}
-	return { lines, replaced, gone: [...stored.values()] };
+	const gone = [...loaded.lines.values()].flatMap((own) => own.filter((line) => !kept.has(line)));
+	return { lines, replaced, gone };
 }
 
-function keyOf(line: { memberId: string; matchdayId: string }): string {
-	return `${line.memberId} ${line.matchdayId}`;
+function saysTheSame(line: StoredLine, { kind, team, jokers, undone }: Settlement): boolean {
+	return line.kind === kind && line.teamId === team && line.jokers === jokers && line.undone === undone;
 }
 
 /** Equal as plain data, whatever the order of the keys. */

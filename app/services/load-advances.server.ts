@@ -76,8 +76,8 @@ export async function loadAdvances(
 		since: (target.kickoff ?? 0) - DAY,
 		matchdays: later.map((each) => each.number),
 	});
-	const entries = await findAllEntries(db, ids);
-	const picks = await findAllClosedPicks(db, ids, at, target.id);
+	const entries = await findAllEntries(db, { roundIds: ids });
+	const picks = await findAllClosedPicks(db, { roundIds: ids }, at, target.id);
 	const waiting = groupBy(await findWaiting(db, season, ids), (line) => line.roundId);
 	const advances: Advance[] = [];
 	const others: string[] = [];

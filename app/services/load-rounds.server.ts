@@ -3,8 +3,9 @@ import {
 	findAllClosedPicks,
 	findAllEntries,
 	findAllLines,
-	findAllStateChanges,
+	findAllStateTurns,
 	findPicksToJudge,
+	type Whose,
 } from '~/data/many-rounds.server';
 import { findClosedPicks, findOwnPicks, type StoredPick } from '~/data/picks.server';
 import {
@@ -21,7 +22,7 @@ import {
 	type StoredSeason,
 } from '~/data/round-facts.server';
 import { findLines, type StoredLine } from '~/data/settlements.server';
-import { findStateChanges } from '~/data/traces.server';
+import { findStateTurns } from '~/data/traces.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, Excuse } from '~/domain/facts';
 import { excusesFor } from './excuses-for.server';
@@ -51,8 +52,8 @@ type SeasonRead = {
 export type SeasonsRead = Map<string, SeasonRead>;
 
 /**
- * Loads rounds in a few queries, whatever the number of members. With `memberId` everything is that member's
- * alone. `picks` says which: those of closed windows, or all of them, which is for judging them and for the member's
+ * Loads rounds in a few queries, whatever the number of members. With `memberId` or `memberIds` everything is those
+ * members' alone. `picks` says which: those of closed windows, or all of them, which is for judging them and for the member's
  * own eyes, never for anybody else's screen (R12). `at` in ms. Seasons that are in the given map aren't read again: for
  * loading many rounds a part at a time.
  */
@@ -63,8 +64,15 @@ export async function loadRounds(
 		at,
 		picks,
 		memberId,
+		memberIds,
 		seasons = new Map(),
-	}: { at: number; picks: 'closed' | 'all'; memberId?: string | undefined; seasons?: SeasonsRead },
+	}: {
+		at: number;
+		picks: 'closed' | 'all';
+		memberId?: string | undefined;
+		memberIds?: readonly string[] | undefined;
+		seasons?: SeasonsRead;
+	},
 ): Promise<LoadedRound[]> {
 	const rounds = await findRounds(db, filter);
 	if (rounds.length === 0) return [];
@@ -76,9 +84,9 @@ export async function loadRounds(
 	for (const each of await findBelongings(db, communityIds))
 		stored.set(`${each.communityId} ${each.matchdayId}`, each.roundId);
 	const adjustments = groupBy(await findAdjustments(db, roundIds), (each) => each.roundId);
-	const { entries, pickRows, lines, changes } =
+	const { entries, pickRows, lines, turns } =
 		memberId === undefined
-			? await rowsOfAll(db, roundIds, picks === 'closed' ? at : null)
+			? await rowsOfAll(db, { roundIds, memberIds }, picks === 'closed' ? at : null)
 			: await rowsOfMember(db, roundIds, memberId, picks === 'closed' ? at : null);
 	return rounds.map((round) => {
 		const { season, kickoffs } = seasons.get(round.seasonId) as SeasonRead;
@@ -97,7 +105,7 @@ export async function loadRounds(
 				entries: own,
 				matchdays: matchdays.filter((matchday) => matchday.kickoff !== null && matchday.kickoff <= at),
 				picks: ownPicks,
-				changes: changes.get(round.id) ?? [],
+				turns: turns.get(round.id) ?? [],
 				kickoffs,
 			}),
 			at,
@@ -112,14 +120,14 @@ async function readSeason(db: Db | Tx, seasonId: string): Promise<SeasonRead> {
 }
 
 /** What grows with the members, by round: with the picks closed by an instant (ms), or without one all of them. */
-async function rowsOfAll(db: Db | Tx, roundIds: readonly string[], closedBy: number | null) {
+async function rowsOfAll(db: Db | Tx, whose: Whose, closedBy: number | null) {
 	return {
-		entries: await findAllEntries(db, roundIds),
+		entries: await findAllEntries(db, whose),
 		pickRows: await (closedBy === null
-			? findPicksToJudge(db, roundIds)
-			: findAllClosedPicks(db, roundIds, closedBy)),
-		lines: await findAllLines(db, roundIds),
-		changes: await findAllStateChanges(db, roundIds),
+			? findPicksToJudge(db, whose)
+			: findAllClosedPicks(db, whose, closedBy)),
+		lines: await findAllLines(db, whose),
+		turns: await findAllStateTurns(db, whose),
 	};
 }
 
@@ -137,7 +145,7 @@ async function rowsOfMember(
 		entries: groupBy(await findEntries(db, roundIds, memberId), (entry) => entry.roundId),
 		pickRows: groupBy(picks, (pick) => pick.roundId),
 		lines: groupBy(await findLines(db, roundIds, { memberId }), (line) => line.roundId),
-		changes: groupBy(await findStateChanges(db, roundIds, memberId), (change) => change.roundId),
+		turns: groupBy(await findStateTurns(db, roundIds, memberId), (turn) => turn.roundId),
 	};
 }
 

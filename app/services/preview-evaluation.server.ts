@@ -5,7 +5,8 @@ import type { AdjustmentFacts, MemberState, RoundState, SettlementKind, TeamId }
 import { outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
-import { type FoldedSeason, foldSeason, type RoundStep } from './fold-season.server';
+import { foldOnce } from './fold-once.server';
+import type { FoldedSeason, RoundStep } from './fold-season.server';
 import { requireSiteAdminActor } from './site-admin.server';
 import { withClosedWindows } from './with-closed-windows.server';
 
@@ -83,7 +84,7 @@ export async function previewEvaluation(
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
 	const at = context.now();
-	const folded = await withClosedWindows(context, at, (db) => foldSeason(db, wish, at));
+	const folded = await withClosedWindows(context, at, async (db) => (await foldOnce(db, wish, at)).verdict);
 	return folded.ok ? accept(previewOf(folded.value)) : folded;
 }
 

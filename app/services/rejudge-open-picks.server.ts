@@ -1,15 +1,15 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { nextTurn } from '~/data/next-turn.server';
-import { findOpenRoundIds, markPick, savePickChange } from '~/data/picks.server';
+import { findHoldersOfOpenPicks, markPick, savePickChange } from '~/data/picks.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { type LoadedRound, loadRounds } from './load-rounds.server';
 import { pickSheetOf } from './round-sheets.server';
 
-/** Rounds judged in one go: nothing else runs meanwhile. */
-const ROUNDS_AT_ONCE = 5;
+/** Members judged in one go: nothing else runs meanwhile. */
+const MEMBERS_AT_ONCE = 200;
 
 /** Whose act made it necessary (R20), and when (ms UTC). */
 type Act = { at: number; by: 'own' | 'other'; actorId: string | null };
@@ -32,16 +32,18 @@ export async function rejudgeOpenPicks(
 		roundIds?: ReadonlySet<string>;
 	},
 ): Promise<number> {
-	const open = await findOpenRoundIds(tx, act);
-	const roundIds = open.filter((id) => act.roundIds?.has(id) ?? true);
-	const options = { at: act.at, picks: 'all' as const, memberId: act.memberId, seasons: new Map() };
+	const holders = await findHoldersOfOpenPicks(tx, act);
+	const chosen = holders.filter(
+		({ roundId, memberId }) => (act.roundIds?.has(roundId) ?? true) && (act.memberIds?.has(memberId) ?? true),
+	);
+	const options = { at: act.at, picks: 'all' as const, seasons: new Map() };
 	let marked = 0;
-	for (let from = 0; from < roundIds.length; from += ROUNDS_AT_ONCE) {
-		const part = { roundIds: roundIds.slice(from, from + ROUNDS_AT_ONCE) };
-		for (const loaded of await loadRounds(tx, part, options))
-			for (const entry of loaded.entries)
-				if (act.memberIds?.has(entry.memberId) ?? true)
-					marked += await rejudgeEntry(tx, context, loaded, entry, act);
+	for (let from = 0; from < chosen.length; from += MEMBERS_AT_ONCE) {
+		const part = chosen.slice(from, from + MEMBERS_AT_ONCE);
+		const roundIds = [...new Set(part.map(({ roundId }) => roundId))];
+		const memberIds = part.map(({ memberId }) => memberId);
+		for (const loaded of await loadRounds(tx, { roundIds }, { ...options, memberIds }))
+			for (const entry of loaded.entries) marked += await rejudgeEntry(tx, context, loaded, entry, act);
 		await nextTurn();
 	}
 	return marked;

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { countCommunities, findChangedMatchdays } from '~/data/admin-overview.server';
 import { countFeedback } from '~/data/feedback.server';
+import { findRoundSizes } from '~/data/many-rounds.server';
 import type { Match } from '~/data/matches.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
 import { findSeasons, type Matchday, matchdayId } from '~/data/seasons.server';
@@ -68,6 +69,9 @@ export type AdminOverview = {
 	readonly feedback: { readonly all: number; readonly recent: number };
 };
 
+/** With more members in its rounds it isn't asked whether a season's correction would change anything. */
+const MEMBERS_ASKED = 2_000;
+
 /** The state of all leagues at a glance: what is missing and what is due. Refuses who isn't a site admin. */
 export async function showAdmin(
 	context: Context,
@@ -102,11 +106,16 @@ export async function showAdmin(
 	});
 }
 
-/** R19: evaluated matchdays with changed facts, as long as a correction would change anything. */
+/**
+ * R19: evaluated matchdays with changed facts, as long as a correction would change anything. In a season of very many
+ * members that isn't asked: it would take longer than the page may.
+ */
 async function changedMatchdays(context: Context, seasonId: string): Promise<number[]> {
 	const changed = await findChangedMatchdays(context.db, seasonId);
 	const last = changed.at(-1);
 	if (last === undefined) return [];
+	const rounds = await findRoundSizes(context.db, seasonId, { running: false });
+	if (rounds.reduce((sum, { members }) => sum + members, 0) > MEMBERS_ASKED) return changed;
 	const preview = await previewEvaluation(context, { actorId: null, matchdayId: matchdayId(seasonId, last) });
 	return preview.ok && changesNothing(preview.value) ? [] : changed;
 }

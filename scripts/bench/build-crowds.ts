@@ -12,12 +12,14 @@ const WEEK = 7 * DAY;
 /** Rows handed to the database in one transaction. */
 const CHUNK = 20_000;
 
-/** A season of 34 matchdays and communities of equal size, whose members have all picked for every matchday played. */
+/** A season of 34 matchdays and communities of equal size. */
 export type Crowds = {
 	seasonId: string;
 	matchdayId: (number: number) => string;
 	/** ms UTC */
 	kickoffOf: (number: number) => number;
+	/** Lets everybody pick who is in, for a matchday ahead (R11). */
+	savePicks: (number: number) => Promise<void>;
 	/** Enters the results of a matchday as facts, at that instant (ms UTC). */
 	enterResults: (number: number, at: number) => Promise<void>;
 	/** Enters another result for one match of a matchday: a home win becomes an away win. */
@@ -27,7 +29,7 @@ export type Crowds = {
 type Wish = {
 	members: number;
 	communities: number;
-	/** Picks are made up to this matchday. */
+	/** Picks are thought out up to this matchday. */
 	pickedUpTo: number;
 	/** Jokers at the start: with many of them many members stay in. */
 	jokers: number;
@@ -92,15 +94,20 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 		);
 	});
 
+	const plans = new Uint8Array(members * pickedUpTo);
+	for (let index = 0; index < members; index++)
+		for (const { number, teamId } of teamsPicked(plan, pickedUpTo, chance))
+			plans[index * pickedUpTo + number - 1] = teams.indexOf(teamId) + 1;
+
 	const size = Math.ceil(members / communities);
 	const state = startingState({ jokers, rebuy: false, allOut: 'share' });
-	for (let from = 0; from < communities; from += Math.max(1, Math.floor(CHUNK / (size * pickedUpTo)))) {
-		const until = Math.min(communities, from + Math.max(1, Math.floor(CHUNK / (size * pickedUpTo))));
+	for (let from = 0; from < communities; from += Math.max(1, Math.floor(CHUNK / size))) {
+		const until = Math.min(communities, from + Math.max(1, Math.floor(CHUNK / size)));
 		const numbers = Array.from({ length: until - from }, (_, index) => from + index);
 		const people = numbers.flatMap((community) =>
 			Array.from({ length: Math.min(size, members - community * size) }, (_, index) => ({
 				community,
-				id: `${String(community * size + index).padStart(8, '0')}MemberOfTheBench`,
+				id: memberOf(community * size + index),
 				name: `Mitglied ${community * size + index}`,
 			})),
 		);
@@ -191,20 +198,6 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					actorId: id,
 				})),
 			);
-			await save(
-				tx,
-				'Pick',
-				['memberId', 'matchdayId'],
-				people.flatMap(({ id, community }) =>
-					teamsPicked(plan, pickedUpTo, chance).map(({ number, teamId }) => ({
-						memberId: id,
-						matchdayId: matchdayId(number),
-						roundId: roundOf(community),
-						teamId,
-						savedAt: at,
-					})),
-				),
-			);
 		});
 	}
 
@@ -227,6 +220,23 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 		seasonId,
 		matchdayId,
 		kickoffOf,
+		savePicks: async (number) => {
+			const seated = await context.db.entry.findMany({
+				where: { active: true, round: { finishedAfter: null } },
+				select: { memberId: true, roundId: true },
+			});
+			const picks = seated.flatMap(({ memberId, roundId }) => {
+				const team = plans[Number.parseInt(memberId, 10) * pickedUpTo + number - 1] ?? 0;
+				const teamId = teams[team - 1];
+				return teamId === undefined
+					? []
+					: [{ memberId, matchdayId: matchdayId(number), roundId, teamId, savedAt: at }];
+			});
+			for (let from = 0; from < picks.length; from += CHUNK)
+				await inTransaction(context.db, async (tx) => {
+					await save(tx, 'Pick', ['memberId', 'matchdayId'], picks.slice(from, from + CHUNK));
+				});
+		},
 		enterResults: (number, instant) =>
 			inTransaction(context.db, async (tx) => {
 				for (let place = 0; place < 9; place++) await setResult(tx, number, place, resultAt(place), instant);
@@ -239,6 +249,7 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 }
 
 const communityOf = (number: number) => `community_${number}`;
+const memberOf = (index: number) => `${String(index).padStart(8, '0')}MemberOfTheBench`;
 const roundOf = (number: number) => `round_of_a_community_${number}`;
 
 function save<Column extends string>(

@@ -7,9 +7,9 @@ import { type Context, closeContext, openContext, prepareDatabase } from '../../
 import type { Result } from '../../app/domain/result';
 import { readSettings } from '../../app/env.server';
 import { closePickWindows } from '../../app/services/close-windows.server';
-import { commitEvaluation } from '../../app/services/commit-evaluation.server';
-import { previewEvaluation } from '../../app/services/preview-evaluation.server';
+import { runLong } from '../../app/services/long-work.server';
 import { submitPick } from '../../app/services/submit-pick.server';
+import { startAside } from '../../jobs/start-aside';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, type Crowds } from './build-crowds';
 
@@ -38,7 +38,8 @@ export async function measureEvaluation(wish: {
 	const settings = readSettings({ DATA_DIR: folder });
 	await prepareDatabase(settings);
 	let now = START - 10 * 24 * HOUR;
-	const context = await openContext(settings, () => now);
+	const aside = startAside(settings, path.join(import.meta.dirname, 'aside.js'));
+	const context = { ...(await openContext(settings, () => now)), aside };
 	try {
 		const from = performance.now();
 		const crowds = await buildCrowds(context, {
@@ -54,6 +55,7 @@ export async function measureEvaluation(wish: {
 			now = instant;
 		});
 	} finally {
+		await aside.stop(HOUR);
 		await closeContext(context);
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -73,22 +75,27 @@ async function play(
 	print(['Schritt', 'aktiv', 'Vorschau', 'Commit', 'Tipp wartet', 'Block', 'Speicher']);
 	for (let number = 1; number <= matchdays + 1; number++) {
 		const active = await context.db.entry.count({ where: { active: true } });
+		await crowds.savePicks(number);
 		setClock(crowds.kickoffOf(number) + HOUR);
 		const closed = await measure(context, number, () => closePickWindows(context, context.now()));
 		setClock(crowds.kickoffOf(number) + 3 * HOUR);
 		await crowds.enterResults(number, context.now());
 		setClock(crowds.kickoffOf(number) + 4 * HOUR);
-		const wish = { actorId: null, matchdayId: crowds.matchdayId(number) };
+		const matchdayId = crowds.matchdayId(number);
+		const wish = { actorId: null, matchdayId };
 		const previews: Measured[] = [];
 		let fingerprint = '';
-		for (let run = 0; run < (number > matchdays ? RUNS : 1); run++)
+		for (let run = 0; run < (number > matchdays ? RUNS : 1); run++) {
+			// A changed fact, so that no run finds what the last one has folded.
+			if (run > 0) await crowds.enterResults(number, context.now() - run);
 			previews.push(
 				await measure(context, number, async () => {
-					fingerprint = accepted(await previewEvaluation(context, wish)).fingerprint;
+					fingerprint = await preview(context, matchdayId);
 				}),
 			);
+		}
 		const commit = await measure(context, number, async () => {
-			accepted(await commitEvaluation(context, { ...wish, fingerprint }));
+			accepted(await runLong(context, 'commitEvaluation', { ...wish, fingerprint }));
 		});
 		print(line(`${number}. Spieltag`, active, previews, commit));
 		if (number === 1) print(line('  Tippfenster schließen', active, [], closed));
@@ -97,17 +104,24 @@ async function play(
 	const earlier = Math.max(1, matchdays - 9);
 	await crowds.correctResult(earlier, context.now());
 	setClock(crowds.kickoffOf(matchdays + 1) + 31 * HOUR);
-	const wish = { actorId: null, matchdayId: crowds.matchdayId(earlier) };
+	const matchdayId = crowds.matchdayId(earlier);
+	const wish = { actorId: null, matchdayId };
 	let fingerprint = '';
-	const preview = await measure(context, matchdays + 1, async () => {
-		fingerprint = accepted(await previewEvaluation(context, wish)).fingerprint;
+	const shown = await measure(context, matchdays + 1, async () => {
+		fingerprint = await preview(context, matchdayId);
 	});
 	const commit = await measure(context, matchdays + 1, async () => {
-		accepted(await commitEvaluation(context, { ...wish, fingerprint, reason: 'Wertung' }));
+		accepted(await runLong(context, 'commitEvaluation', { ...wish, fingerprint, reason: 'Wertung' }));
 	});
 	const active = await context.db.entry.count({ where: { active: true } });
-	print(line(`Korrektur ${earlier}. Spieltag`, active, [preview], commit));
+	print(line(`Korrektur ${earlier}. Spieltag`, active, [shown], commit));
 	console.log(`\n${tableLines(rows).join('\n')}`);
+}
+
+/** The preview's first page, as the site admin sees it; its fingerprint. */
+async function preview(context: Context, matchdayId: string): Promise<string> {
+	const wish = { actorId: null, matchdayId, communityId: null, page: 1 };
+	return accepted(await runLong(context, 'showAdminEvaluation', wish)).fingerprint;
 }
 
 /** Runs it while members save picks for a later matchday, one after the other. */

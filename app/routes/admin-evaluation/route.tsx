@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { type FormReply, readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
-import { commitEvaluation } from '~/services/commit-evaluation.server';
-import { showAdminEvaluation } from '~/services/show-admin-evaluation.server';
+import { runLong } from '~/services/long-work.server';
 import { showPlan } from '~/services/show-plan.server';
 import { adminTexts, evaluationDone } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
@@ -34,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const query = new URL(request.url).searchParams;
 	const matchdayId = params.matchdayId ?? '';
-	const shown = await showAdminEvaluation(context, {
+	const shown = await runLong(context, 'showAdminEvaluation', {
 		actorId: player.id,
 		matchdayId,
 		communityId: query.get('community'),
@@ -70,10 +69,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 		return data(reply, { status: 400 });
 	}
 	const { fingerprint, reason } = form.value;
-	const done = await commitEvaluation(context, { actorId, matchdayId, fingerprint, reason });
+	const done = await runLong(context, 'commitEvaluation', { actorId, matchdayId, fingerprint, reason });
 	if (done.ok) {
 		const { matchday, kind, summary } = done.value;
-		const text = evaluationDone(matchday.number, kind, summary);
+		const text = evaluationDone(matchday, kind, summary);
 		return redirectWithToast(context, request, '/admin', { kind: 'success', text });
 	}
 	if (await isDoneAlready(context, { actorId, matchdayId })) {
@@ -90,7 +89,7 @@ async function isDoneAlready(
 	context: ActionFunctionArgs['context'],
 	wish: { actorId: string; matchdayId: string },
 ): Promise<boolean> {
-	const shown = await showAdminEvaluation(context, { ...wish, communityId: null, page: 1 });
+	const shown = await runLong(context, 'showAdminEvaluation', { ...wish, communityId: null, page: 1 });
 	return shown.ok && shown.value.nothingToDo;
 }
 

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { closeContext, openContext } from '../app/context.server';
+import type { Settings } from '../app/env.server';
+import { answerAside } from '../app/services/long-work.server';
+import type { AsideAnswer, AsideQuestion } from './start-aside';
+
+/** The thread for long work: opens the database for itself, answers what it is asked, and ends once that is done. */
+const port = parentPort;
+if (port === null) throw new Error('This runs as a thread');
+const context = await openContext(workerData as Settings);
+
+const running = new Set<Promise<void>>();
+port.on('message', async (question: AsideQuestion | 'end') => {
+	if (question === 'end') {
+		await Promise.all(running);
+		await closeContext(context);
+		port.close();
+		return;
+	}
+	const work = answer(question).then((given) => port.postMessage(given));
+	running.add(work);
+	await work;
+	running.delete(work);
+});
+
+async function answer({ id, ...call }: AsideQuestion): Promise<AsideAnswer> {
+	try {
+		return { id, value: await answerAside(context, call) };
+	} catch (thrown) {
+		const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
+		return { id, error: { name, message, stack } };
+	}
+}

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import type { Aside, AsideCall } from '../app/aside';
+import type { Settings } from '../app/env.server';
+
+export type AsideQuestion = AsideCall & { readonly id: number };
+
+export type AsideAnswer =
+	| { readonly id: number; readonly value: unknown }
+	| { readonly id: number; readonly error: { name: string; message: string; stack: string | undefined } };
+
+/** A thread that has had nothing to do for so long is ended, which gives its memory back. In ms. */
+const IDLE = 60_000;
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined };
+
+/**
+ * The process's thread for long work, started when it is first needed. `file` is the built jobs/aside-thread. `stop`
+ * lets what runs end for so many ms, then breaks it off: an open transaction is rolled back.
+ */
+export function startAside(
+	settings: Settings,
+	file: string,
+): Aside & { stop: (patience: number) => Promise<void> } {
+	let thread: Thread | null = null;
+	let last = 0;
+	return {
+		run: (call) =>
+			new Promise((resolve, reject) => {
+				thread ??= open(settings, file, (ended) => {
+					if (thread === ended) thread = null;
+				});
+				clearTimeout(thread.idle);
+				const id = ++last;
+				thread.waiting.set(id, { resolve, reject });
+				thread.worker.postMessage({ ...call, id } satisfies AsideQuestion);
+			}),
+		stop: async (patience) => {
+			if (thread === null) return;
+			const { worker } = thread;
+			const ended = new Promise((resolve) => worker.once('exit', resolve));
+			const timer = setTimeout(() => worker.terminate(), patience);
+			worker.postMessage('end');
+			await ended;
+			clearTimeout(timer);
+		},
+	};
+}
+
+function open(settings: Settings, file: string, onEnd: (thread: Thread) => void): Thread {
+	const worker = new Worker(file, { workerData: settings, resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+	const thread: Thread = { worker, waiting: new Map(), idle: undefined };
+	const end = (error: Error) => {
+		onEnd(thread);
+		clearTimeout(thread.idle);
+		for (const { reject } of thread.waiting.values()) reject(error);
+		thread.waiting.clear();
+	};
+	worker.on('error', end);
+	worker.on('exit', (code) => end(new Error(`The thread for long work ended with ${code}`)));
+	worker.on('message', (answer: AsideAnswer) => {
+		const waiting = thread.waiting.get(answer.id);
+		thread.waiting.delete(answer.id);
+		if ('value' in answer) waiting?.resolve(answer.value);
+		else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
+		if (thread.waiting.size > 0) return;
+		thread.idle = setTimeout(() => {
+			onEnd(thread);
+			worker.postMessage('end');
+		}, IDLE);
+		thread.idle.unref();
+	});
+	return thread;
+}

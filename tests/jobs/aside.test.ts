@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { DatabaseBusy } from '~/data/database-busy.server';
+import { runLong } from '~/services/long-work.server';
+import { startAside } from '../../jobs/start-aside';
+import { accepted } from '../support/builders';
+import { testContext } from '../support/context';
+import { buildCrowd } from '../support/crowd';
+
+let world: Awaited<ReturnType<typeof testContext>>;
+let aside: ReturnType<typeof startAside>;
+let context: Context;
+
+beforeEach(async () => {
+	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	world = await testContext();
+	aside = startAside(world.context.settings, path.resolve('build/main/aside.js'));
+	context = { ...world.context, aside };
+});
+afterEach(async () => {
+	await aside.stop(5_000);
+	await world.close();
+});
+
+async function crowd() {
+	const game = await buildCrowd(context, world.clock, { members: 60, evaluated: 1 });
+	const matchdayId = game.matchdayId(2);
+	for (const match of await context.db.match.findMany({ where: { matchdayId } }))
+		await game.enter(match.homeTeamId, match.awayTeamId, '2:1');
+	return { game, wish: { actorId: null, matchdayId, communityId: null, page: 1 } };
+}
+
+test('R17: a preview from the thread is the one from here, and the thread commits it', async () => {
+	const { wish } = await crowd();
+	const there = accepted(await runLong(context, 'showAdminEvaluation', wish));
+	expect(there).toEqual(accepted(await runLong(world.context, 'showAdminEvaluation', wish)));
+	expect(there.summary.out).toBeGreaterThan(0);
+	const { fingerprint } = there;
+	const done = accepted(await runLong(context, 'commitEvaluation', { ...wish, fingerprint }));
+	expect(done.summary).toEqual(there.summary);
+	const matchday = await context.db.matchday.findUnique({ where: { id: wish.matchdayId } });
+	expect(Number(matchday?.evaluatedAt)).toBe(world.clock.now());
+});
+
+test('a refusal comes back as one', async () => {
+	const wish = { actorId: null, matchdayId: 'nowhere_1_1', communityId: null, page: 1 };
+	const refused = await runLong(context, 'showAdminEvaluation', wish);
+	expect(refused).toMatchObject({ ok: false, refusal: { code: 'matchday-not-found' } });
+});
+
+test('who stops the thread waits for what it does, and is not left waiting by it', async () => {
+	const { wish } = await crowd();
+	const { fingerprint } = accepted(await runLong(context, 'showAdminEvaluation', wish));
+	const commit = runLong(context, 'commitEvaluation', { ...wish, fingerprint });
+	await aside.stop(30_000);
+	expect((await commit).ok).toBe(true);
+	await aside.stop(30_000);
+});
+
+/** A thread that does what the given lines say when it is asked. */
+function strange(lines: string) {
+	const file = path.join(world.context.settings.dataDir, 'strange-thread.mjs');
+	writeFileSync(file, `import { parentPort } from 'node:worker_threads';\n${lines}`);
+	const thread = startAside(world.context.settings, file);
+	const ask = () => thread.run({ name: 'showAdminEvaluation', input: null, at: 0 });
+	return { thread, ask };
+}
+
+test('an error comes back with its name, so that a busy database is still one', async () => {
+	const { thread, ask } = strange(`
+		parentPort.on('message', (question) => question === 'end' ? process.exit() : parentPort.postMessage(
+			{ id: question.id, error: { name: 'DatabaseBusy', message: 'busy', stack: 'there' } }));`);
+	await expect(ask()).rejects.toBeInstanceOf(DatabaseBusy);
+	await thread.stop(5_000);
+});
+
+test('a thread that dies rejects whoever waits for it, and the next call gets a new one', async () => {
+	const { thread, ask } = strange(`
+		let asked = 0;
+		parentPort.on('message', () => { asked++; if (asked === 2) process.exit(3); });`);
+	const calls = await Promise.allSettled([ask(), ask()]);
+	expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected']);
+	await expect(Promise.all([ask(), ask()])).rejects.toThrow('ended with 3');
+	await thread.stop(5_000);
+});
+
+test('a thread that never answers is broken off after the patience', async () => {
+	const { thread, ask } = strange(`parentPort.on('message', () => {});`);
+	const call = expect(ask()).rejects.toThrow('ended with 1');
+	await thread.stop(50);
+	await call;
+});
