@@ -55,7 +55,8 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 	const order = inFoldOrder(facts.matchdays);
 	const context: AdjustmentContext = {
 		settings: facts.settings,
-		followed: facts.followed,
+		// Each was made while the round was its community's newest: a rebuy that reopened it then still does (R18).
+		followed: false,
 		firstMatchday: order[0]?.number ?? facts.firstMatchday ?? 1,
 	};
 	const places = adjustmentsByPlace(facts, order);

@@ -190,7 +190,7 @@ describe('closing and following rounds', () => {
 		`);
 	});
 
-	test('R27: a closed round, one over with its season, or a followed one never reopens by a rebuy', () => {
+	test('R27: a closed round never reopens by a rebuy, and a followed one is over however it went on', () => {
 		expectScenario(`
 			Teams: A B C D   Rebuy: ja
 			       | 1                | 2
@@ -208,7 +208,7 @@ describe('closing and following rounds', () => {
 			Lena   | A                |
 			Mia    | B                |
 			Admin  |                  | Mia rebuy
-			=      |                  | Mia raus, Lena siegt, Runde vorbei (Letzter)
+			=      |                  | Lena siegt, Mia siegt, Runde vorbei (Folgerunde)
 		`);
 	});
 

@@ -168,6 +168,26 @@ describe('starting a round', () => {
 		});
 	});
 
+	test('R18, R27: a round that a rebuy had reopened stays as it went on when the next one begins', async () => {
+		const settings = { jokers: 1, rebuy: true, allOut: 'share' } as const;
+		accepted(await updateGameSettings(context, { ...asAdmin(), settings }));
+		await finishFirst();
+		const memberId = game.players.Tom?.memberId ?? '';
+		accepted(await adjustMember(context, { ...asAdmin(), memberId, act: { kind: 'rebuy' } }));
+		await game.pick('Tom', 2, 'a');
+		clock.set(KICKOFF + WEEK + HOUR);
+		for (const [home, away] of [
+			['a', 'b'],
+			['c', 'f'],
+			['d', 'e'],
+		] as const)
+			await game.enter(home, away, '1:0');
+		await game.evaluate(2);
+		expect((await newest())?.state).toEqual({ finished: { after: 2, cause: 'last-one' } });
+		accepted(await startRound(context, asAdmin()));
+		expect((await recomputeStates(context)).differences).toEqual([]);
+	});
+
 	test('R33: only an admin may; two at once start one round', async () => {
 		await finishFirst();
 		expect(await refusalOf(startRound(context, { ...asAdmin(), actorId: id('Tom') }))).toBe(

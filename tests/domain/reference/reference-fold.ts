@@ -100,7 +100,7 @@ function adjusted(facts: RoundFacts, log: readonly LogEvent[], adjustment: Adjus
 	const on = after === 0 ? first : after;
 
 	if (finished !== null) {
-		if (act.kind !== 'rebuy' || facts.followed) return nothing;
+		if (act.kind !== 'rebuy') return nothing;
 		if (finished.cause !== 'last-one' && finished.cause !== 'all-out') return nothing;
 		if (state.outCause === 'hand' || !mayRebuy(facts, state)) return nothing;
 		return [{ kind: 'reopened' }, { kind: 'rebought', member }];
