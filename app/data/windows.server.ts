@@ -1,4 +1,5 @@
 import type { MatchFacts, MatchState } from '~/domain/facts';
+import { isDecided } from '~/domain/match';
 import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
@@ -100,28 +101,49 @@ export async function findStartedMatchdays(
 		},
 		include: {
 			matches: {
-				include: {
-					changes: {
-						where: { field: { in: ['result', 'state'] }, newValue: { not: null } },
-						orderBy: { at: 'asc' },
-						take: 1,
-					},
-				},
+				include: { changes: { where: { field: { in: ['result', 'state'] } }, orderBy: { at: 'asc' } } },
 			},
 		},
 	});
-	return rows.map((row) => ({
-		id: row.id,
-		number: row.number,
-		matches: row.matches.map((match) => ({
-			home: match.homeTeamId,
-			away: match.awayTeamId,
-			kickoff: match.kickoff === null || !match.timeKnown ? null : Number(match.kickoff),
-			result: match.result,
-			state: match.state as MatchState,
-		})),
-		decidedAt: earliest(row.matches.flatMap((match) => match.changes.map((change) => Number(change.at)))),
-	}));
+	return rows.map((row) => {
+		const matches = row.matches.map((match) => ({ facts: factsOf(match), changes: match.changes }));
+		const decided = matches.filter(({ facts }) => isDecided(facts));
+		return {
+			id: row.id,
+			number: row.number,
+			matches: matches.map(({ facts }) => facts),
+			decidedAt: earliest(decided.flatMap(({ changes }) => decidedSince(changes))),
+		};
+	});
+}
+
+function factsOf(row: {
+	homeTeamId: string;
+	awayTeamId: string;
+	kickoff: bigint | null;
+	timeKnown: boolean;
+	result: string | null;
+	state: string;
+}): MatchFacts {
+	return {
+		home: row.homeTeamId,
+		away: row.awayTeamId,
+		kickoff: row.kickoff === null || !row.timeKnown ? null : Number(row.kickoff),
+		result: row.result,
+		state: row.state as MatchState,
+	};
+}
+
+/** When (ms) a decided match was: with its first result or award, or when it was verlegt no more after that (R2). */
+function decidedSince(
+	changes: readonly { at: bigint; field: string; oldValue: string | null; newValue: string | null }[],
+): number[] {
+	const given = changes.find(({ field, newValue }) =>
+		field === 'result' ? newValue !== null : newValue === 'awarded' || newValue === 'abandoned',
+	);
+	if (given === undefined) return [];
+	const back = changes.findLast(({ field, oldValue }) => field === 'state' && oldValue === 'postponed');
+	return [Math.max(Number(given.at), Number(back?.at ?? 0))];
 }
 
 /** R4: stores the kickoff (ms) that a matchday without one has got, with its trace. False if it has one by now. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
+import type { MatchState } from '~/domain/facts';
 import { closePickWindows, closeWindows } from '~/services/close-windows.server';
 import { commitEvaluation } from '~/services/commit-evaluation.server';
 import { previewEvaluation } from '~/services/preview-evaluation.server';
+import { saveResults } from '~/services/save-results.server';
 import { startRound } from '~/services/start-round.server';
 import {
 	accepted,
@@ -104,6 +106,48 @@ test('R4: a started match gives its matchday the kickoff, which is stored with i
 	const trace = await context.db.kickoffChange.findFirst({ where: { matchdayId: id, cause: 'match-start' } });
 	expect(trace).toMatchObject({ oldKickoff: null, newKickoff: BigInt(KICKOFF) });
 	expect(await windows()).toHaveLength(1);
+});
+
+test('R2, R4: that a match is verlegt gives its matchday no kickoff, not even when another one has its result', async () => {
+	const matchdayId = game.matchdayId(1);
+	await context.db.matchday.update({ where: { id: matchdayId }, data: { kickoff: null } });
+	const [first, second] = await context.db.match.findMany({ where: { matchdayId } });
+	await context.db.match.updateMany({ where: { matchdayId }, data: { kickoff: null } });
+	const enter = async (matchId: string | undefined, result: string, state: MatchState) =>
+		accepted(
+			await saveResults(context, {
+				...{ seasonId: game.seasonId, matchday: 1, actorId: game.adminId },
+				matches: [{ matchId: matchId ?? '', result, state }],
+			}),
+		);
+	const kickoffOf = async () =>
+		(await context.db.matchday.findUnique({ where: { id: matchdayId } }))?.kickoff;
+	clock.set(KICKOFF - DAY);
+	await enter(first?.id, '', 'postponed');
+	clock.set(KICKOFF);
+	await enter(first?.id, '1:0', 'postponed');
+	expect(await kickoffOf()).toBeNull();
+	clock.set(KICKOFF + HOUR);
+	await enter(second?.id, '1:0', 'scheduled');
+	expect(await kickoffOf()).toBe(BigInt(KICKOFF + HOUR));
+});
+
+test('R2, R4: a match that is verlegt no more gives its matchday the kickoff then, whenever its result came', async () => {
+	const matchdayId = game.matchdayId(1);
+	await context.db.matchday.update({ where: { id: matchdayId }, data: { kickoff: null } });
+	const [match] = await context.db.match.findMany({ where: { matchdayId } });
+	await context.db.match.updateMany({ where: { matchdayId }, data: { kickoff: null } });
+	for (const [at, state] of [
+		[KICKOFF, 'postponed'],
+		[KICKOFF + HOUR, 'scheduled'],
+	] as const) {
+		clock.set(at);
+		const matches = [{ matchId: match?.id ?? '', result: '1:0', state }];
+		const wish = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, matches };
+		accepted(await saveResults(context, wish));
+	}
+	const stored = await context.db.matchday.findUnique({ where: { id: matchdayId } });
+	expect(stored?.kickoff).toBe(BigInt(KICKOFF + HOUR));
 });
 
 test('R4: without any start the first result entered is the kickoff, whenever it is noticed', async () => {
