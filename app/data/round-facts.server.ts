@@ -38,6 +38,8 @@ export type StoredRound = {
 	readonly state: RoundState;
 	/** A newer round of the community exists. */
 	readonly followed: boolean;
+	/** One of the same season: then this one didn't see the season's end. */
+	readonly followedInSeason: boolean;
 };
 
 /** A member's part in a round with the stored state. */
@@ -132,11 +134,16 @@ export async function findRounds(db: Db | Tx, filter: RoundFilter): Promise<Stor
 		orderBy: [{ communityId: 'asc' }, { number: 'asc' }],
 	});
 	const newest = await db.round.groupBy({
-		by: ['communityId'],
+		by: ['communityId', 'seasonId'],
 		where: { communityId: { in: [...new Set(rows.map((row) => row.communityId))] } },
 		_max: { number: true },
 	});
-	const newestOf = new Map(newest.map((group) => [group.communityId, group._max.number]));
+	const newestOf = new Map<string, number>();
+	for (const { communityId, seasonId, _max } of newest) {
+		const number = _max.number ?? 0;
+		newestOf.set(`${communityId} ${seasonId}`, number);
+		newestOf.set(communityId, Math.max(number, newestOf.get(communityId) ?? 0));
+	}
 	return rows.map((row) => ({
 		id: row.id,
 		communityId: row.communityId,
@@ -149,6 +156,7 @@ export async function findRounds(db: Db | Tx, filter: RoundFilter): Promise<Stor
 		closedAfter: row.closedAt === null ? null : (row.closedAfter ?? 0),
 		state: roundState(row),
 		followed: newestOf.get(row.communityId) !== row.number,
+		followedInSeason: newestOf.get(`${row.communityId} ${row.seasonId}`) !== row.number,
 	}));
 }
 

@@ -80,7 +80,7 @@ export type RoundFacts = {
 	readonly matchdays: readonly MatchdayFacts[];
 	/** Number of the matchday the round begins with, for an elimination by hand before its first kickoff (R16). */
 	readonly firstMatchday?: number;
-	/** No matchday of the season with matches is still ahead. */
+	/** No matchday of the season with matches is still ahead, and no newer round of the same season exists. */
 	readonly seasonOver: boolean;
 	/** A newer round of the community exists: this one never reopens (R27). */
 	readonly followed: boolean;

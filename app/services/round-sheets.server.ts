@@ -14,7 +14,9 @@ export function roundFactsOf(loaded: LoadedRound): RoundFacts {
 		teams: season.teams,
 		matchdays: closed,
 		firstMatchday: round.firstMatchday,
-		seasonOver: season.matchdays.every((each) => each.matches.length === 0 || hasPassed(each, at)),
+		seasonOver:
+			!round.followedInSeason &&
+			season.matchdays.every((each) => each.matches.length === 0 || hasPassed(each, at)),
 		followed: round.followed,
 		closedAfter: round.closedAfter,
 		entries: loaded.entries.map((entry) => ({

@@ -188,6 +188,26 @@ describe('starting a round', () => {
 		expect((await recomputeStates(context)).differences).toEqual([]);
 	});
 
+	test('R18, R27: a round that was followed in its season stays so when the season is over', async () => {
+		await game.pick('Lena', 1, 'a');
+		await game.pick('Tom', 1, 'f');
+		clock.set(KICKOFF + HOUR);
+		await game.enter('a', 'f', '1:0');
+		await game.evaluate(1);
+		const first = await newest();
+		accepted(await startRound(context, asAdmin()));
+		clock.advance(HOUR);
+		await game.enter('a', 'f', '1:1');
+		await game.evaluate(1);
+		for (let matchday = 2; matchday <= 5; matchday++) {
+			clock.set(KICKOFF + (matchday - 1) * WEEK + HOUR);
+			await game.evaluate(matchday);
+		}
+		const { finishCause } = await context.db.round.findUniqueOrThrow({ where: { id: first?.id ?? '' } });
+		expect(finishCause).toBe('followed');
+		expect((await recomputeStates(context)).differences).toEqual([]);
+	});
+
 	test('R33: only an admin may; two at once start one round', async () => {
 		await finishFirst();
 		expect(await refusalOf(startRound(context, { ...asAdmin(), actorId: id('Tom') }))).toBe(
