@@ -6,8 +6,14 @@ import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 
-/** R19: one correction of a way: what changed it, what was and what is, who, when and why. */
-export function CorrectionCard({ correction }: { correction: CorrectionView }) {
+type CorrectionCardProps = {
+	correction: CorrectionView;
+	/** What it means for the member. */
+	meaning: string;
+};
+
+/** R19: one correction of a way: what changed it, what was and what is, who, when and why, and what it means. */
+export function CorrectionCard({ correction, meaning }: CorrectionCardProps) {
 	const { matchday, at, reason, matches, lines, state, round } = correction;
 	const rows = lines.map((line) => ({
 		id: String(line.matchday),
@@ -30,6 +36,9 @@ export function CorrectionCard({ correction }: { correction: CorrectionView }) {
 			<p className="soft small">
 				<time dateTime={machineTime(at)}>{correctedBy(at)}</time>
 				{reason === null ? '' : `: ${reason}`}
+			</p>
+			<p>
+				<b>{meaning}</b>
 			</p>
 			<DiffTable
 				caption="Was sich dadurch geändert hat"

@@ -4,6 +4,7 @@ import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
 import { showMemberWay } from '~/services/show-member-way.server';
 import { communityTexts } from '~/text/communities';
+import { correctionMeaning } from '~/text/correction-meaning';
 import { plural, shortDate } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { wayAnswer, wayQuestion, wayTitle } from '~/text/ways';
@@ -35,11 +36,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		round: roundIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	return { screen: screen.value, path: `/community/${params.communityId}` };
+	const { member, corrections } = screen.value;
+	return {
+		screen: screen.value,
+		meanings: corrections.map((correction) => correctionMeaning(member, correction)),
+		path: `/community/${params.communityId}`,
+	};
 }
 
 export default function MemberWayPage() {
-	const { screen, path } = useLoaderData<typeof loader>();
+	const { screen, meanings, path } = useLoaderData<typeof loader>();
 	const { member, round, rounds, entry, days, corrections, way } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
@@ -75,6 +81,7 @@ export default function MemberWayPage() {
 				)}
 				{corrections.length > 0 ? (
 					<p>
+						{meanings.at(-1)}{' '}
 						<a href="#korrekturen">
 							{plural(corrections.length, 'Korrektur hat', 'Korrekturen haben')} daran etwas geändert.
 						</a>
@@ -104,8 +111,8 @@ export default function MemberWayPage() {
 			{corrections.length > 0 ? (
 				<section id="korrekturen" className="stack">
 					<h2>Korrekturen</h2>
-					{corrections.map((correction) => (
-						<CorrectionCard key={correction.id} correction={correction} />
+					{corrections.map((correction, index) => (
+						<CorrectionCard key={correction.id} correction={correction} meaning={meanings[index] ?? ''} />
 					))}
 				</section>
 			) : null}

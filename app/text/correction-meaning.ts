@@ -1,0 +1,58 @@
+import type { MemberState, SettlementKind } from '~/domain/facts';
+import { plural } from './format';
+import { outCauseText } from './settlements';
+
+type Line = { kind: SettlementKind } | null;
+
+/** R19, R20: what a correction means for the member, in a sentence or two. */
+export function correctionMeaning(
+	member: { name: string; own: boolean },
+	{
+		state,
+		lines,
+	}: {
+		state: { before: MemberState; after: MemberState } | null;
+		lines: readonly { before: Line; after: Line }[];
+	},
+): string {
+	const is = member.own ? 'bist du' : `ist ${member.name}`;
+	const nothing = 'Am Stand ändert das nichts.';
+	if (state === null) return nothing;
+	const { before, after } = state;
+	if (after.won !== before.won) {
+		if (after.won) return `Damit ${member.own ? 'hast du' : `hat ${member.name}`} gewonnen.`;
+		if (after.active) return `Der Sieg ist damit wieder offen: Die Runde geht weiter, und drin ${is} noch.`;
+		return `Der Sieg ist damit weg: Ausgeschieden ${is} ${whenOut(after)}.`;
+	}
+	if (after.active && !before.active) {
+		const excused = lines.filter((line) => line.after?.kind === 'excused').length;
+		return `Damit ${is} wieder drin, mit ${plural(after.jokers, 'Joker', 'Jokern')}.${excusedText(excused)}`;
+	}
+	if (before.active && !after.active) {
+		const isOverridden = lines.some((line) => line.before !== null && line.after === null);
+		const later = isOverridden
+			? ' Was danach kam, zählt nicht mehr: Diese Tipps gelten nicht und verbrauchen kein Team.'
+			: '';
+		return `Damit ${is} ausgeschieden: ${whenOut(after)}.${later}`;
+	}
+	if (!after.active) {
+		const isSame = before.eliminatedOn === after.eliminatedOn && before.outCause === after.outCause;
+		return isSame ? nothing : `Ausgeschieden ${is} trotzdem: ${whenOut(after)}.`;
+	}
+	if (after.jokers === before.jokers) return nothing;
+	return `Drin ${is} weiterhin, jetzt mit ${plural(after.jokers, 'Joker', 'Jokern')} statt ${before.jokers}.`;
+}
+
+/** 'am 14. Spieltag durch eine Niederlage' */
+function whenOut({ eliminatedOn, outCause }: MemberState): string {
+	const when = eliminatedOn === null ? null : `am ${eliminatedOn}. Spieltag`;
+	const how = outCause === null ? null : outCauseText(outCause);
+	return [when, how].filter((part) => part !== null).join(' ');
+}
+
+function excusedText(matchdays: number): string {
+	if (matchdays === 0) return '';
+	return matchdays === 1
+		? ' Der Spieltag dazwischen ist entschuldigt: Ein fehlender Tipp kostet dort nichts.'
+		: ` Die ${matchdays} Spieltage dazwischen sind entschuldigt: Ein fehlender Tipp kostet dort nichts.`;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { MemberState } from '~/domain/facts';
+import { correctionMeaning } from '~/text/correction-meaning';
+
+const isIn: MemberState = {
+	...{ active: true, jokers: 1, eliminatedOn: null, outCause: null, jokersAtOut: null },
+	...{ rebought: false, tookPart: true, won: false },
+};
+const lost: MemberState = { ...isIn, active: false, eliminatedOn: 14, outCause: 'loss' };
+const drew: MemberState = { ...lost, jokers: 0, outCause: 'draw' };
+const line = { kind: 'won' } as const;
+const excused = { before: null, after: { kind: 'excused' } as const };
+const gone = { before: line, after: null };
+
+test.each([
+	[drew, isIn, [], 'Damit bist du wieder drin, mit 1 Joker.'],
+	[
+		drew,
+		{ ...isIn, jokers: 0 },
+		[excused],
+		'Damit bist du wieder drin, mit 0 Jokern. Der Spieltag dazwischen ist entschuldigt: Ein fehlender Tipp kostet dort nichts.',
+	],
+	[
+		drew,
+		isIn,
+		[excused, excused],
+		'Damit bist du wieder drin, mit 1 Joker. Die 2 Spieltage dazwischen sind entschuldigt: Ein fehlender Tipp kostet dort nichts.',
+	],
+	[isIn, lost, [], 'Damit bist du ausgeschieden: am 14. Spieltag durch eine Niederlage.'],
+	[
+		isIn,
+		lost,
+		[gone],
+		'Damit bist du ausgeschieden: am 14. Spieltag durch eine Niederlage. Was danach kam, zählt nicht mehr: Diese Tipps gelten nicht und verbrauchen kein Team.',
+	],
+	[drew, lost, [], 'Ausgeschieden bist du trotzdem: am 14. Spieltag durch eine Niederlage.'],
+	[lost, { ...lost, jokers: 0 }, [], 'Am Stand ändert das nichts.'],
+	[{ ...isIn, jokers: 0 }, isIn, [], 'Drin bist du weiterhin, jetzt mit 1 Joker statt 0.'],
+	[isIn, isIn, [gone], 'Am Stand ändert das nichts.'],
+	[isIn, { ...isIn, won: true }, [], 'Damit hast du gewonnen.'],
+	[
+		{ ...isIn, won: true },
+		isIn,
+		[],
+		'Der Sieg ist damit wieder offen: Die Runde geht weiter, und drin bist du noch.',
+	],
+	[
+		{ ...isIn, won: true },
+		lost,
+		[gone],
+		'Der Sieg ist damit weg: Ausgeschieden bist du am 14. Spieltag durch eine Niederlage.',
+	],
+] as const)('R19, R20: a correction says what it means for you (%#)', (before, after, lines, sentence) => {
+	expect(correctionMeaning({ name: 'Tom', own: true }, { state: { before, after }, lines })).toBe(sentence);
+});
+
+test('R19: about others it speaks with their names', () => {
+	const tom = { name: 'Tom', own: false };
+	expect(correctionMeaning(tom, { state: { before: drew, after: isIn }, lines: [] })).toBe(
+		'Damit ist Tom wieder drin, mit 1 Joker.',
+	);
+	expect(correctionMeaning(tom, { state: { before: isIn, after: { ...isIn, won: true } }, lines: [] })).toBe(
+		'Damit hat Tom gewonnen.',
+	);
+	expect(correctionMeaning(tom, { state: null, lines: [gone] })).toBe('Am Stand ändert das nichts.');
+});
