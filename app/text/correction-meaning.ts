@@ -33,7 +33,7 @@ export function correctionMeaning(
 		const later = isOverridden
 			? ' Was danach kam, zählt nicht mehr: Diese Tipps gelten nicht und verbrauchen kein Team.'
 			: '';
-		return `Damit ${is} ausgeschieden: ${whenOut(after)}.${later}`;
+		return `Damit ${is} seit dem ${after.eliminatedOn}. Spieltag nicht mehr im Spiel.${later}`;
 	}
 	if (!after.active) {
 		const isSame = before.eliminatedOn === after.eliminatedOn && before.outCause === after.outCause;

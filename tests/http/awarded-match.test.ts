@@ -265,7 +265,7 @@ describe('what the players read', () => {
 		expect(text).toContain('Warum bin ich noch drin? Du bist drin, mit 0 Jokern.');
 		const meaning =
 			'Damit bist du wieder drin, mit 0 Jokern. Die 9 Spieltage dazwischen sind entschuldigt: Ein fehlender Tipp kostet dort nichts.';
-		expect(text).toContain(`${meaning} 1 Korrektur hat daran etwas geändert.`);
+		expect(text).toContain(`${changed} ${meaning} 1 Korrektur hat daran etwas geändert.`);
 		expect(text).toMatch(/14\. Spieltag korrigiert Sieg .*Bochum auswärts bei Union Berlin, 0:2, gewertet/);
 		expect(text).toContain(`${changed} ${signed} ${meaning}`);
 		expect(text).toContain(
@@ -283,7 +283,7 @@ describe('what the players read', () => {
 			'Warum bin ich raus? Du bist am 14. Spieltag durch eine Niederlage ausgeschieden.',
 		);
 		const meaning =
-			'Damit bist du ausgeschieden: am 14. Spieltag durch eine Niederlage. Was danach kam, zählt nicht mehr: Diese Tipps gelten nicht und verbrauchen kein Team.';
+			'Damit bist du seit dem 14. Spieltag nicht mehr im Spiel. Was danach kam, zählt nicht mehr: Diese Tipps gelten nicht und verbrauchen kein Team.';
 		expect(text).toContain(`${changed} ${signed} ${meaning}`);
 		expect(text).toContain(
 			'14. Spieltag vorher Union Berlin spielt unentschieden: verliert einen Joker, noch 0. nachher Union Berlin verliert: ausgeschieden.',

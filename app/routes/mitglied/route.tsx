@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
 import { showMemberWay } from '~/services/show-member-way.server';
+import { matchChangeText } from '~/text/changed-matches';
 import { communityTexts } from '~/text/communities';
 import { correctionMeaning } from '~/text/correction-meaning';
 import { plural, shortDate } from '~/text/format';
@@ -27,6 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? wayTitle(data.screen.member) : 'Weg' },
 ];
 
+/** As many matches of the newest correction are told at the top. */
+const SHOWN = 3;
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
 	const screen = await showMemberWay(context, {
@@ -37,15 +41,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	});
 	if (!screen.ok) throw notFound();
 	const { member, corrections } = screen.value;
+	const meanings = corrections.map((correction) => correctionMeaning(member, correction));
 	return {
 		screen: screen.value,
-		meanings: corrections.map((correction) => correctionMeaning(member, correction)),
+		meanings,
+		newest: [...(corrections.at(-1)?.matches ?? []).slice(0, SHOWN).map(matchChangeText), meanings.at(-1)],
 		path: `/community/${params.communityId}`,
 	};
 }
 
 export default function MemberWayPage() {
-	const { screen, meanings, path } = useLoaderData<typeof loader>();
+	const { screen, meanings, newest, path } = useLoaderData<typeof loader>();
 	const { member, round, rounds, entry, days, corrections, way } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
@@ -81,7 +87,7 @@ export default function MemberWayPage() {
 				)}
 				{corrections.length > 0 ? (
 					<p>
-						{meanings.at(-1)}{' '}
+						{newest.join(' ')}{' '}
 						<a href="#korrekturen">
 							{plural(corrections.length, 'Korrektur hat', 'Korrekturen haben')} daran etwas geändert.
 						</a>
