@@ -7,13 +7,15 @@ export type WaitingMail = {
 	playerId: string | null;
 	address: string;
 	data: string;
-	dedupeKey?: string;
+	dedupeKey?: string | undefined;
+	/** ms UTC: from then on it isn't sent any more. */
+	worthlessAfter?: number | undefined;
 	/** ms UTC */
 	createdAt: number;
 };
 
-/** Writes a mail into the outbox, due at once. A second mail with the same `dedupeKey` violates its unique key. */
-export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail): Promise<void> {
+/** Writes a mail into the outbox, due at once, of those with `urgency` 1 after all with 0. A second mail with the same `dedupeKey` violates its unique key. */
+export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail & { urgency: 0 | 1 }): Promise<void> {
 	await db.outboxMail.create({
 		data: {
 			id: mail.id,
@@ -23,6 +25,8 @@ export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail): Promise<v
 			data: mail.data,
 			dedupeKey: mail.dedupeKey ?? null,
 			state: 'waiting',
+			urgency: mail.urgency,
+			worthlessAfter: mail.worthlessAfter ?? null,
 			createdAt: mail.createdAt,
 			nextAttemptAt: mail.createdAt,
 		},
@@ -53,6 +57,7 @@ export async function saveWaitingMails(
 			attempts: 0,
 			createdAt: BigInt(mail.createdAt),
 			nextAttemptAt: BigInt(mail.createdAt),
+			worthlessAfter: mail.worthlessAfter === undefined ? null : BigInt(mail.worthlessAfter),
 		})),
 	});
 }

@@ -5,6 +5,8 @@ export type Envelope = {
 	subject: string;
 	text: string;
 	html: string;
+	/** Further headers, such as List-Unsubscribe. */
+	headers: Record<string, string>;
 };
 
 /** How sending ended. Only `not-accepted` may be tried again by itself: the mail is certainly not on its way. */

@@ -1,3 +1,4 @@
+import type { AdminWarning } from '~/domain/admin-warning';
 import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token. */
@@ -20,9 +21,51 @@ export type Letters = {
 	'made-admin': { communityId: string; community: string };
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
+	reminder: Reminder;
+	/** What the site admins have to look at, at most once a day. */
+	'admin-warning': { warnings: AdminWarning[] };
+	/** The unverified account goes at `deletedAt` (ms) or soon after. */
+	'account-expiring': { registeredAt: number; deletedAt: number };
 };
 
 export type LetterKind = keyof Letters;
+
+/** The kinds of mail that a player can switch off. */
+const mailChoices = ['reminders', 'results', 'news'] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
+/** Whether a text names such a kind. */
+export function isMailChoice(text: string): text is MailChoice {
+	return mailChoices.some((choice) => choice === text);
+}
+
+/** Which choice a letter falls under; the others come always. */
+export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
+	reminder: 'reminders',
+	result: 'results',
+	'round-started': 'news',
+	'kickoff-moved': 'news',
+};
+
+/** Missing picks in all communities of a player, the nearest kickoff first. Holds no team, not even the player's own. */
+export type Reminder = {
+	/** 24 or 3 hours before the kickoff. */
+	stage: 'day' | 'hours';
+	items: ReminderItem[];
+};
+
+export type ReminderItem = {
+	communityId: string;
+	community: string;
+	matchdayId: string;
+	matchday: number;
+	/** League and label. */
+	season: string;
+	/** ms UTC */
+	kickoff: number;
+	/** There is a pick, but it became invalid (R10). */
+	marked: boolean;
+};
 
 /** The preview of an evaluation that happens by itself at `at` (ms), for a site admin. */
 type EvaluationPlanned = {

@@ -18,7 +18,7 @@ export function sendgridTransport(settings: Extract<MailSettings, { kind: 'sendg
 	service.setClient(client);
 	return {
 		kind: 'sendgrid',
-		send: async ({ id, to, subject, text, html }) => {
+		send: async ({ id, to, subject, text, html, headers }) => {
 			const sending = service
 				.send({
 					from: settings.from,
@@ -26,6 +26,7 @@ export function sendgridTransport(settings: Extract<MailSettings, { kind: 'sendg
 					subject,
 					text,
 					html,
+					headers,
 					customArgs: { mail: id },
 					trackingSettings: {
 						clickTracking: { enable: false, enableText: false },

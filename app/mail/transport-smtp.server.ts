@@ -17,7 +17,7 @@ export function smtpTransport(settings: Extract<MailSettings, { kind: 'smtp' }>)
 	});
 	return {
 		kind: 'smtp',
-		send: async ({ id, to, subject, text, html }) => {
+		send: async ({ id, to, subject, text, html, headers }) => {
 			try {
 				await mailer.sendMail({
 					from: settings.from,
@@ -25,6 +25,7 @@ export function smtpTransport(settings: Extract<MailSettings, { kind: 'smtp' }>)
 					subject,
 					text,
 					html,
+					headers,
 					messageId: messageIdOf(id, settings.from),
 				});
 				return { kind: 'accepted' };

@@ -1,13 +1,24 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { saveWaitingMail, saveWaitingMails } from '~/data/outbox.server';
-import type { LetterKind, Letters } from '~/mail/letter';
+import { choiceOfLetter, type LetterKind, type Letters } from '~/mail/letter';
 
-/** Queues a mail in the transaction that causes it; the dispatcher sends it afterwards. */
+/**
+ * Queues a mail in the transaction that causes it; the dispatcher sends it afterwards, those that a player could have
+ * switched off after all others.
+ */
 export async function queueMail<K extends LetterKind>(
 	tx: Tx,
 	context: Context,
-	mail: { kind: K; playerId: string | null; address: string; data: Letters[K]; dedupeKey?: string },
+	mail: {
+		kind: K;
+		playerId: string | null;
+		address: string;
+		data: Letters[K];
+		dedupeKey?: string;
+		/** ms UTC: from then on it isn't sent any more. */
+		worthlessAfter?: number;
+	},
 ): Promise<void> {
 	await saveWaitingMail(tx, {
 		id: context.newId(),
@@ -16,6 +27,8 @@ export async function queueMail<K extends LetterKind>(
 		address: mail.address,
 		data: JSON.stringify(mail.data),
 		dedupeKey: mail.dedupeKey,
+		worthlessAfter: mail.worthlessAfter,
+		urgency: choiceOfLetter[mail.kind] === undefined ? 0 : 1,
 		createdAt: context.now(),
 	});
 }
@@ -25,7 +38,13 @@ export async function queueMails<K extends LetterKind>(
 	tx: Tx,
 	context: Context,
 	kind: K,
-	mails: readonly { playerId: string; address: string; data: Letters[K]; dedupeKey: string }[],
+	mails: readonly {
+		playerId: string;
+		address: string;
+		data: Letters[K];
+		dedupeKey: string;
+		worthlessAfter?: number;
+	}[],
 ): Promise<number> {
 	const createdAt = context.now();
 	return saveWaitingMails(

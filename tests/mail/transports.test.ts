@@ -8,6 +8,7 @@ const letter = {
 	subject: 'Runde 2 beginnt',
 	text: 'Hallo Größe',
 	html: '<p>Hallo</p>',
+	headers: { 'List-Unsubscribe': '<https://spiel.example/abmelden/lena>' },
 };
 afterEach(closeMailServers);
 
@@ -33,6 +34,7 @@ describe('SMTP', () => {
 		expect(received).toContain('Message-ID: <mail-1@example.org>');
 		expect(received).toContain('Gr=C3=B6=C3=9Fe');
 		expect(received).toContain('<p>Hallo</p>');
+		expect(received).toContain('List-Unsubscribe: <https://spiel.example/abmelden/lena>');
 	});
 
 	test('a server that is away has certainly not accepted the mail', async () => {
@@ -84,6 +86,7 @@ describe('SendGrid', () => {
 		expect(key).toBe('Bearer SG.test');
 		const sent = JSON.parse(body);
 		expect(sent.subject).toBe('Runde 2 beginnt');
+		expect(sent.headers).toEqual(letter.headers);
 		expect(sent.tracking_settings.click_tracking.enable).toBe(false);
 	});
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/db.server';
-import { composeLetter } from '~/mail/letters/compose';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { queueResultMails } from '~/services/queue-result-mails.server';
 import { sendWaitingMails } from '~/services/send-waiting-mails.server';
 import { setResultMails } from '~/services/set-result-mails.server';
+import { writeLetter } from '~/services/write-letter.server';
 import {
 	accepted,
 	buildCommunity,
@@ -60,10 +60,9 @@ async function letters(): Promise<Map<string, Mail[]>> {
 		orderBy: { createdAt: 'asc' },
 	});
 	const mails = new Map<string, Mail[]>();
-	for (const { address, data } of rows) {
-		const frame = { origin: 'http://localhost:3000', productName: 'Drinbleiben', token: '' };
-		const { subject, text } = composeLetter('result', JSON.parse(data), frame);
-		mails.set(address, [...(mails.get(address) ?? []), { to: address, subject, text }]);
+	for (const row of rows) {
+		const { subject = '', text = '' } = writeLetter(context, row) ?? {};
+		mails.set(row.address, [...(mails.get(row.address) ?? []), { to: row.address, subject, text }]);
 	}
 	return mails;
 }
@@ -107,7 +106,7 @@ describe('after an evaluation', () => {
 		expect(await textTo('Max')).toContain('Kein Tipp: ausgeschieden. Du bist ausgeschieden am 1. Spieltag');
 		for (const name of NAMES)
 			expect(await textTo(name)).toContain(
-				'Abschalten kannst du sie hier: http://localhost:3000/profile#ergebnis-mails',
+				'Welche Mails du bekommst, wählst du hier: http://localhost:3000/profile#mails',
 			);
 		await queueResultMails(context);
 		await sendWaitingMails(context);

@@ -1,3 +1,4 @@
+import { longDate } from '~/text/format';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -47,5 +48,18 @@ export function passwordChangedLetter(frame: Frame): Draft {
 		subject: `Dein Passwort bei ${frame.productName} wurde geändert`,
 		paragraphs: ['dein Passwort wurde gerade geändert. Alle Geräte sind abgemeldet.'],
 		closing: [`Warst du das nicht? Dann setze sofort ein neues: ${frame.origin}/reset-password`],
+	};
+}
+
+/** Warns that an account whose address was never confirmed goes. */
+export function accountExpiringLetter(frame: Frame, data: Letters['account-expiring']): Draft {
+	return {
+		subject: `Dein Konto bei ${frame.productName} wird gelöscht, wenn du es nicht bestätigst`,
+		paragraphs: [
+			`du hast dich am ${longDate(data.registeredAt)}, registriert, aber deine E-Mail-Adresse noch nicht bestätigt. Am ${longDate(data.deletedAt)}, löschen wir das Konto.`,
+			'Möchtest du es behalten? Dann melde dich an und öffne den Link in der Mail, die du danach bekommst.',
+		],
+		action: { label: 'Anmelden und bestätigen', url: `${frame.origin}/login` },
+		closing: ['Brauchst du das Konto nicht oder warst du das nicht, musst du nichts tun.'],
 	};
 }

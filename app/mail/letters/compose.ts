@@ -1,8 +1,16 @@
 import type { LetterKind, Letters } from '../letter';
-import { knownAddressLetter, passwordChangedLetter, resetLetter, verifyLetter } from './accounts';
+import {
+	accountExpiringLetter,
+	knownAddressLetter,
+	passwordChangedLetter,
+	resetLetter,
+	verifyLetter,
+} from './accounts';
+import { adminWarningLetter } from './admin-warning';
 import { kickoffMovedLetter, madeAdminLetter, picksDeletedLetter, roundStartedLetter } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
+import { reminderLetter } from './reminders';
 import { resultLetter } from './results';
 
 const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } = {
@@ -16,6 +24,9 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'made-admin': madeAdminLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,
+	reminder: reminderLetter,
+	'admin-warning': adminWarningLetter,
+	'account-expiring': accountExpiringLetter,
 };
 
 /** True for the kinds of mail that the house can write. */
@@ -23,7 +34,7 @@ export function isLetterKind(kind: string): kind is LetterKind {
 	return Object.hasOwn(drafts, kind);
 }
 
-/** Writes a letter: subject, complete text, simple HTML. */
+/** Writes a letter: subject, complete text, simple HTML, headers. */
 export function composeLetter<K extends LetterKind>(kind: K, data: Letters[K], frame: Frame): Letter {
-	return layOut(drafts[kind](frame, data), frame.productName);
+	return layOut(drafts[kind](frame, data), frame);
 }

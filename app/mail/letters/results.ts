@@ -24,9 +24,6 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 						url: `${frame.origin}/community/${items[0].communityId}/auswertung`,
 					},
 				}),
-		closing: [
-			`Du bekommst diese Mail, weil in deinem Profil „Ergebnis-Mails“ eingeschaltet ist. Abschalten kannst du sie hier: ${frame.origin}/profile#ergebnis-mails`,
-		],
 	};
 }
 

@@ -1,0 +1,11 @@
+/** Something that a site admin has to look at. `season` is league and label, instants are ms UTC. */
+export type AdminWarning =
+	/** Matches without a result long after their kickoff; the first ones as 'home – away', `more` aren't named. */
+	| (OfMatchday & { kind: 'results-missing'; matches: string[]; more: number })
+	/** A matchday without a kickoff, though its first match is near. */
+	| (OfMatchday & { kind: 'kickoff-missing'; firstMatch: number })
+	| (OfMatchday & { kind: 'evaluation-due' })
+	/** Mails of which nobody knows whether they went out, and those that didn't. */
+	| { kind: 'mails-troubled'; unknown: number; failed: number };
+
+type OfMatchday = { matchdayId: string; matchday: number; season: string };

@@ -1,0 +1,117 @@
+import type { LetterKind, Letters } from '../letter';
+
+const at = Date.parse('2026-08-29T13:30:00Z');
+const day = 86_400_000;
+const season = 'Bundesliga 2026/27';
+const office = { communityId: 'buero', community: 'Büro-Runde' };
+const north = { communityId: 'nord', community: 'Nordkurve' };
+const fifth = { matchdayId: 'bundesliga_1_5', matchday: 5, season, kickoff: at, marked: false };
+const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };
+const out = { active: false, won: false, jokers: 0, eliminatedOn: 5, outCause: 'loss' } as const;
+
+/** Every kind of letter with made-up contents, some in several forms. */
+export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] } = {
+	verify: [{ tokenId: 'muster' }],
+	'known-address': [{}],
+	reset: [{ tokenId: 'muster' }],
+	'password-changed': [{}],
+	'account-expiring': [{ registeredAt: at - 23 * day, deletedAt: at + 7 * day }],
+	reminder: [
+		{ stage: 'day', items: [{ ...office, ...fifth }] },
+		{
+			stage: 'hours',
+			items: [
+				{ ...office, ...fifth },
+				{ ...north, ...fifth, marked: true },
+			],
+		},
+	],
+	result: [
+		{
+			kind: 'evaluation',
+			matchday: 5,
+			season,
+			reason: null,
+			items: [
+				{
+					...office,
+					line: { kind: 'won', team: 'Freiburg', jokers: 1, undone: false },
+					now: within,
+					before: null,
+					changed: [],
+					end: null,
+				},
+				{
+					...north,
+					line: { kind: 'lost', team: 'Mainz', jokers: 0, undone: false },
+					now: out,
+					before: null,
+					changed: [],
+					end: { cause: 'last-one', winners: ['Lena'], more: 0 },
+				},
+			],
+		},
+		{
+			kind: 'correction',
+			matchday: 5,
+			season,
+			reason: 'Am grünen Tisch 0:2 gewertet.',
+			items: [
+				{
+					...north,
+					line: null,
+					now: within,
+					before: out,
+					changed: [
+						{
+							matchday: 5,
+							before: { kind: 'lost', team: 'Mainz', jokers: 0, undone: false },
+							now: { kind: 'won', team: 'Mainz', jokers: 1, undone: false },
+						},
+					],
+					end: null,
+				},
+			],
+		},
+	],
+	'round-started': [{ ...office, round: 2, firstMatchday: 6, season: '2026/27' }],
+	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
+	'kickoff-moved': [{ ...office, matchday: 5, kickoff: at }],
+	'made-admin': [office],
+	'evaluation-planned': [
+		{
+			seasonId: 'bundesliga_1',
+			matchdayId: 'bundesliga_1_5',
+			matchday: 5,
+			season,
+			at: at + day,
+			summary: { communities: 12, stayed: 240, jokers: 31, out: 18, excused: 1 },
+			endings: [{ community: 'Büro-Runde', winners: ['Lena', 'Tom'], more: 0 }],
+			moreEndings: 0,
+			postponed: ['Bochum – Union'],
+		},
+	],
+	'admin-warning': [
+		{
+			warnings: [
+				{
+					kind: 'results-missing',
+					matchdayId: 'bundesliga_1_5',
+					matchday: 5,
+					season,
+					matches: ['Bochum – Union', 'Mainz – Freiburg'],
+					more: 3,
+				},
+				{
+					kind: 'kickoff-missing',
+					matchdayId: 'bundesliga_1_6',
+					matchday: 6,
+					season,
+					firstMatch: at + 7 * day,
+				},
+				{ kind: 'evaluation-due', matchdayId: 'bundesliga_1_4', matchday: 4, season },
+				{ kind: 'mails-troubled', unknown: 1, failed: 2 },
+			],
+		},
+	],
+};

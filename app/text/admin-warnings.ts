@@ -1,0 +1,47 @@
+import type { AdminWarning } from '~/domain/admin-warning';
+import { listText, numberText, plural, shortDate } from './format';
+
+/** A warning in a sentence, with the page where it is dealt with. */
+export function warningText(warning: AdminWarning): { sentence: string; label: string; path: string } {
+	switch (warning.kind) {
+		case 'results-missing': {
+			const { matches, more } = warning;
+			const named = more > 0 ? [...matches, `${numberText(more)} weitere`] : matches;
+			return {
+				sentence: `${ofMatchday(warning)}: ${matches.length + more === 1 ? 'Ein Ergebnis fehlt' : `${plural(matches.length + more, 'Ergebnis', 'Ergebnisse')} fehlen`} drei Stunden nach Anpfiff oder länger (${listText(named)}).`,
+				label: 'Ergebnisse eintragen',
+				path: `/admin/spieltag/${warning.matchdayId}`,
+			};
+		}
+		case 'kickoff-missing':
+			return {
+				sentence: `${ofMatchday(warning)}: Der Anpfiff fehlt, das erste Spiel ist am ${shortDate(warning.firstMatch)}.`,
+				label: 'Anpfiff festlegen',
+				path: `/admin/spieltag/${warning.matchdayId}`,
+			};
+		case 'evaluation-due':
+			return {
+				sentence: `${ofMatchday(warning)}: Alle Ergebnisse sind da, die Auswertung steht an.`,
+				label: 'Auswertung prüfen',
+				path: `/admin/auswertung/${warning.matchdayId}`,
+			};
+		case 'mails-troubled': {
+			const { unknown, failed } = warning;
+			const parts = [
+				...(unknown === 0
+					? []
+					: [`${plural(unknown, 'Mail ist', 'Mails sind')} vielleicht nicht angekommen`]),
+				...(failed === 0 ? [] : [`${plural(failed, 'Mail ging', 'Mails gingen')} nicht raus`]),
+			];
+			return {
+				sentence: `${listText(parts)}.`,
+				label: 'Mails ansehen',
+				path: '/admin/mails',
+			};
+		}
+	}
+}
+
+function ofMatchday({ season, matchday }: { season: string; matchday: number }): string {
+	return `${season}, ${matchday}. Spieltag`;
+}
