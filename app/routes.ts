@@ -67,6 +67,9 @@ export default [
 	// outside production only
 	route('entwicklung/design', 'routes/design/route.tsx'),
 	route('entwicklung/postfach', 'routes/mailbox/route.tsx'),
+	route('entwicklung/postfach/:mailId', 'routes/mailbox-letter/route.tsx'),
+	route('entwicklung/briefe', 'routes/letters/route.tsx'),
+	route('entwicklung/briefe/:letterId', 'routes/letter/route.tsx'),
 
 	route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig;

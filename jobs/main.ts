@@ -17,22 +17,32 @@ export function startJobs(context: Context): Jobs {
 	if (process.env.TZ !== 'UTC') throw new Error('Jobs need TZ=UTC.');
 	let running: Promise<unknown> = Promise.resolve();
 	let mailAsked = false;
+	let stopped = false;
 	const queue = (work: () => Promise<unknown>) => {
 		running = running.then(work).catch((error) => log.error({ err: error }, 'tick failed'));
 	};
-	const tick = () => queue(() => runDueJobs(context));
+	/** Passes until the outbox is empty; what else is due comes between them. */
+	const sendMailSoon = () => {
+		if (mailAsked || stopped) return;
+		mailAsked = true;
+		queue(async () => {
+			mailAsked = false;
+			if (stopped) return;
+			const { more } = await sendWaitingMails(context);
+			if (more) sendMailSoon();
+		});
+	};
+	const tick = () =>
+		queue(async () => {
+			await runDueJobs(context);
+			sendMailSoon();
+		});
 	const task = cron.schedule('* * * * *', tick, { timezone: 'UTC' });
 	tick();
 	return {
-		sendMailSoon: () => {
-			if (mailAsked) return;
-			mailAsked = true;
-			queue(async () => {
-				mailAsked = false;
-				await sendWaitingMails(context);
-			});
-		},
+		sendMailSoon,
 		stop: async () => {
+			stopped = true;
 			await task.stop();
 			await running;
 		},

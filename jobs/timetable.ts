@@ -17,5 +17,5 @@ export const timetable: readonly Job[] = [
 	{ name: 'close-windows', everyMinutes: 1, run: closePickWindows },
 	{ name: 'evaluate', everyMinutes: 1, run: evaluateDue },
 	{ name: 'queue-results', everyMinutes: 1, run: queueResultMails },
-	{ name: 'send-mail', everyMinutes: 1, run: sendWaitingMails },
+	{ name: 'send-mail', everyMinutes: 1, run: async (context) => (await sendWaitingMails(context)).detail },
 ];

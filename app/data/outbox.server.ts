@@ -68,43 +68,73 @@ export type DueMail = {
 	playerId: string | null;
 	address: string;
 	data: string;
+	/** Those before this one. */
 	attempts: number;
+	/** ms UTC */
+	createdAt: number;
+	/** ms UTC: from then on it isn't sent any more. */
+	worthlessAfter: number | null;
 };
 
 /** Mails whose time has come: the urgent ones first, of each kind the oldest. */
 export async function findDueMails(db: Db, now: number, limit: number): Promise<DueMail[]> {
-	return db.outboxMail.findMany({
+	const rows = await db.outboxMail.findMany({
 		where: { state: 'waiting', nextAttemptAt: { lte: now } },
-		orderBy: [{ urgency: 'asc' }, { nextAttemptAt: 'asc' }],
+		orderBy: [{ urgency: 'asc' }, { nextAttemptAt: 'asc' }, { id: 'asc' }],
 		take: limit,
-		select: { id: true, kind: true, playerId: true, address: true, data: true, attempts: true },
+		select: {
+			id: true,
+			kind: true,
+			playerId: true,
+			address: true,
+			data: true,
+			attempts: true,
+			createdAt: true,
+			worthlessAfter: true,
+		},
 	});
+	return rows.map((row) => ({
+		...row,
+		createdAt: Number(row.createdAt),
+		worthlessAfter: row.worthlessAfter === null ? null : Number(row.worthlessAfter),
+	}));
 }
 
-/** Takes back a player's mails of a kind that nobody has begun to send. */
-export async function deleteWaitingMails(tx: Tx, mails: { playerId: string; kind: string }): Promise<void> {
-	await tx.outboxMail.deleteMany({ where: { ...mails, state: 'waiting' } });
+/** Claims a due mail for sending; false when another process has had it, or while the transport pauses. */
+export async function claimMail(
+	db: Db,
+	claim: { id: string; transport: string; now: number },
+): Promise<boolean> {
+	const now = BigInt(claim.now);
+	const claimed = await db.$executeRaw`
+		UPDATE "OutboxMail" SET "state" = 'sending', "claimedAt" = ${now}, "attempts" = "attempts" + 1
+		WHERE "id" = ${claim.id} AND "state" = 'waiting' AND "nextAttemptAt" <= ${now}
+			AND NOT EXISTS (SELECT 1 FROM "MailPause" WHERE "transport" = ${claim.transport} AND "until" > ${now})`;
+	return claimed === 1;
 }
 
-/** Claims a waiting mail for sending; false when another process has it. */
-export async function claimMail(db: Db, id: string, now: number): Promise<boolean> {
-	const { count } = await db.outboxMail.updateMany({
+/** Gives up a waiting mail that nobody needs any more. */
+export async function dropMail(db: Db, id: string, reason: string): Promise<void> {
+	await db.outboxMail.updateMany({
 		where: { id, state: 'waiting' },
-		data: { state: 'sending', claimedAt: now, attempts: { increment: 1 } },
+		data: { state: 'dropped', error: reason },
 	});
-	return count === 1;
 }
 
-/** Writes how sending a claimed mail ended. */
+/** Writes how sending a claimed mail ended. `uncounted`: it wasn't the mail's fault, the attempt doesn't count. */
 export async function saveMailOutcome(
 	db: Db,
 	id: string,
 	outcome:
 		| { state: 'sent'; sentAt: number }
-		| { state: 'waiting'; nextAttemptAt: number; error: string }
+		| { state: 'waiting'; nextAttemptAt: number; error: string; uncounted?: boolean }
 		| { state: 'failed' | 'unknown'; error: string },
 ): Promise<void> {
-	await db.outboxMail.updateMany({ where: { id, state: 'sending' }, data: outcome });
+	const { uncounted, ...data } = { uncounted: false, ...outcome };
+	await db.outboxMail.updateMany({
+		where: { id, state: 'sending' },
+		data: { ...data, ...(uncounted ? { attempts: { decrement: 1 } } : {}) },
+	});
 }
 
 /** Mails claimed before `claimedBefore` whose process died while sending: whether they went out is unknown. */
@@ -116,23 +146,45 @@ export async function markLostMails(db: Db, claimedBefore: number): Promise<numb
 	return count;
 }
 
-export type OutboxEntry = DueMail & { state: string; createdAt: number; error: string | null };
+export type OutboxEntry = {
+	id: string;
+	kind: string;
+	playerId: string | null;
+	address: string;
+	data: string;
+	state: string;
+	/** ms UTC */
+	createdAt: number;
+	error: string | null;
+};
 
-/** The newest mails of the outbox, for the development mailbox. */
-export async function findNewestMails(db: Db, limit: number): Promise<OutboxEntry[]> {
+const entryFields = {
+	id: true,
+	kind: true,
+	playerId: true,
+	address: true,
+	data: true,
+	state: true,
+	createdAt: true,
+	error: true,
+} as const;
+
+/** Mails of the outbox, newest first, for the development mailbox, with how many there are. */
+export async function findNewestMails(
+	db: Db,
+	page: { skip: number; take: number },
+): Promise<{ mails: OutboxEntry[]; count: number }> {
 	const rows = await db.outboxMail.findMany({
+		...page,
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-		take: limit,
+		select: entryFields,
 	});
-	return rows.map(({ id, kind, playerId, address, data, attempts, state, createdAt, error }) => ({
-		id,
-		kind,
-		playerId,
-		address,
-		data,
-		attempts,
-		state,
-		createdAt: Number(createdAt),
-		error,
-	}));
+	const mails = rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
+	return { mails, count: await db.outboxMail.count() };
+}
+
+/** One mail of the outbox, or null. */
+export async function findMail(db: Db, id: string): Promise<OutboxEntry | null> {
+	const row = await db.outboxMail.findUnique({ where: { id }, select: entryFields });
+	return row && { ...row, createdAt: Number(row.createdAt) };
 }

@@ -10,8 +10,19 @@ export type StoredPlayer = {
 	displayName: string | null;
 	emailVerifiedAt: number | null;
 	lastCommunityId: string | null;
-	/** Wants a letter after each evaluation that touches them. */
+	/** Since when the address takes no mail, or null (ms UTC). */
+	mailFailedAt: number | null;
+} & MailChoices;
+
+/** Which letters a player wants. */
+export type MailChoices = {
+	/** Reminders of missing picks, 24 and 3 hours before a kickoff. */
+	remindDayBefore: boolean;
+	remindHoursBefore: boolean;
+	/** After each evaluation that touches them. */
 	resultMails: boolean;
+	/** What nobody has to act upon: a new round, a moved kickoff. */
+	newsMails: boolean;
 };
 
 /** Database row -> player. */
@@ -23,7 +34,11 @@ export function readPlayer(row: Player): StoredPlayer {
 		displayName: row.displayName,
 		emailVerifiedAt: row.emailVerifiedAt === null ? null : Number(row.emailVerifiedAt),
 		lastCommunityId: row.lastCommunityId,
+		mailFailedAt: row.mailFailedAt === null ? null : Number(row.mailFailedAt),
+		remindDayBefore: row.remindDayBefore,
+		remindHoursBefore: row.remindHoursBefore,
 		resultMails: row.resultMails,
+		newsMails: row.newsMails,
 	};
 }
 
@@ -100,14 +115,35 @@ export async function saveDisplayName(
 	});
 }
 
-/** Saves whether a player wants letters about results. */
-export async function saveResultMails(
+/** Saves which letters a player wants; those that aren't named stay as they are. */
+export async function saveMailChoices(
 	db: Db | Tx,
-	player: { id: string; resultMails: boolean; at: number },
+	player: { id: string; choices: Partial<MailChoices>; at: number },
 ): Promise<void> {
-	await db.player.update({
+	await db.player.updateMany({
 		where: { id: player.id },
-		data: { resultMails: player.resultMails, updatedAt: BigInt(player.at) },
+		data: { ...player.choices, updatedAt: BigInt(player.at) },
+	});
+}
+
+/** Marks an address as taking no mail, if somebody has it and nothing newer than `at` (ms) is known about it. */
+export async function saveMailFailure(
+	db: Db,
+	failure: { address: string; at: number; reason: string },
+): Promise<void> {
+	const { at, reason } = failure;
+	await db.player.updateMany({
+		where: { email: failure.address, OR: [{ mailJudgedAt: null }, { mailJudgedAt: { lt: BigInt(at) } }] },
+		data: { mailFailedAt: at, mailFailure: reason, mailJudgedAt: at },
+	});
+}
+
+/** Takes such a mark away, if nothing newer than `at` (ms) is known about the address. */
+export async function clearMailFailure(db: Db | Tx, player: { address: string; at: number }): Promise<void> {
+	const at = BigInt(player.at);
+	await db.player.updateMany({
+		where: { email: player.address, OR: [{ mailJudgedAt: null }, { mailJudgedAt: { lt: at } }] },
+		data: { mailFailedAt: null, mailFailure: null, mailJudgedAt: at },
 	});
 }
 

@@ -10,6 +10,8 @@ export type CurrentPlayer = {
 	displayName: string;
 	isSiteAdmin: boolean;
 	lastCommunityId: string | null;
+	/** The address takes no mail. */
+	mailFailed: boolean;
 };
 
 type Entered = { player: CurrentPlayer; session: WebSession };
@@ -33,8 +35,8 @@ export async function requireVerified(
 	const session = await getSession(request, context);
 	if (!session.player) throw redirect('/login');
 	if (!session.player.verified) throw redirect('/verify-email');
-	const { id, email, displayName, isSiteAdmin, lastCommunityId } = session.player;
-	return { player: { id, email, displayName, isSiteAdmin, lastCommunityId }, session };
+	const { id, email, displayName, isSiteAdmin, lastCommunityId, mailFailed } = session.player;
+	return { player: { id, email, displayName, isSiteAdmin, lastCommunityId, mailFailed }, session };
 }
 
 /** R33: like `requireVerified`; who has no name yet goes to /choose-name. */

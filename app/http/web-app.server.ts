@@ -11,6 +11,7 @@ import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
 import { keepPrivate } from './caching.server';
 import { refuseForeignOrigin } from './origin.server';
+import { replaceOwnHeaders } from './own-headers.server';
 import { sendPlainPage } from './plain-page.server';
 import { refuseUnreadable } from './readable-request.server';
 import { securityHeaders } from './security-headers.server';
@@ -34,6 +35,7 @@ export function createWebApp(
 		response.locals.nonce = randomBytes(16).toString('base64url');
 		next();
 	});
+	app.use(replaceOwnHeaders);
 	app.use(keepPrivate);
 	app.use(securityHeaders(context.settings));
 	app.use(compression());

@@ -12,8 +12,10 @@ export type Envelope = {
 /** How sending ended. Only `not-accepted` may be tried again by itself: the mail is certainly not on its way. */
 export type SendVerdict =
 	| { kind: 'accepted' }
-	| { kind: 'not-accepted'; error: string; retryAfterMs: number | null }
-	| { kind: 'rejected'; error: string }
+	/** `server`: it takes no mail at all for now, `retryAfterMs` if it says how long. `mail`: it doesn't take this one. */
+	| { kind: 'not-accepted'; error: string; scope: 'server' | 'mail'; retryAfterMs: number | null }
+	/** `addressRefused`: because nobody has that address. */
+	| { kind: 'rejected'; error: string; addressRefused: boolean }
 	| { kind: 'unknown'; error: string };
 
 export type Transport = {

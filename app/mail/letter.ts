@@ -8,6 +8,8 @@ export type Letters = {
 	'known-address': Record<string, never>;
 	reset: { tokenId: string };
 	'password-changed': Record<string, never>;
+	/** Shows that the address takes mail again. */
+	'address-test': Record<string, never>;
 	/** season: its label; missing in mails that were queued without it. */
 	'round-started': {
 		communityId: string;

@@ -2,15 +2,21 @@ import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
 import type { MailSettings } from '~/env.server';
 import type { SendVerdict, Transport } from './envelope';
+import { withTimeout } from './with-timeout';
 
 /** SendGrid's client has no timeout of its own. In ms. */
-const timeout = 15_000;
+const patience = 15_000;
 /** Answers with which SendGrid certainly took nothing. */
 const notAccepted = new Set([408, 429, 503]);
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Nobody means to wait longer than that, ms. */
+const longestPatience = 24 * 3_600_000;
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Sends through SendGrid's API, with tracking off. */
-export function sendgridTransport(settings: Extract<MailSettings, { kind: 'sendgrid' }>): Transport {
+export function sendgridTransport(
+	settings: Extract<MailSettings, { kind: 'sendgrid' }>,
+	timeout = patience,
+): Transport {
 	const client = new Client();
 	client.setApiKey(settings.apiKey);
 	client.setDefaultRequest('baseUrl', settings.url);
@@ -34,7 +40,7 @@ export function sendgridTransport(settings: Extract<MailSettings, { kind: 'sendg
 					},
 				})
 				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSendgridError);
-			return withTimeout(sending);
+			return withTimeout(sending, timeout);
 		},
 		close: async () => {},
 	};
@@ -48,24 +54,24 @@ function judgeSendgridError(error: unknown): SendVerdict {
 	};
 	const text = `${code ?? ''} ${message ?? ''}`.trim().slice(0, 300);
 	if (typeof code === 'string' && neverConnected.has(code))
-		return { kind: 'not-accepted', error: text, retryAfterMs: null };
+		return { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null };
 	const status = Number(code);
 	if (notAccepted.has(status)) {
-		const seconds = Number(response?.headers?.['retry-after']);
-		return {
-			kind: 'not-accepted',
-			error: text,
-			retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
-		};
+		const retryAfterMs = patienceAskedFor(response?.headers ?? {});
+		return { kind: 'not-accepted', error: text, scope: status === 408 ? 'mail' : 'server', retryAfterMs };
 	}
-	if (status >= 400 && status < 500) return { kind: 'rejected', error: text };
+	if (status >= 400 && status < 500) return { kind: 'rejected', error: text, addressRefused: false };
 	return { kind: 'unknown', error: text };
 }
 
-function withTimeout(sending: Promise<SendVerdict>): Promise<SendVerdict> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<SendVerdict>((resolve) => {
-		timer = setTimeout(() => resolve({ kind: 'unknown', error: `no answer within ${timeout} ms` }), timeout);
-	});
-	return Promise.race([sending, late]).finally(() => clearTimeout(timer));
+/** How long an answer asks to wait, ms: seconds or a date in `Retry-After`, else SendGrid's own end of the limit. */
+function patienceAskedFor(headers: Record<string, string>): number | null {
+	const after = headers['retry-after'];
+	const sentAt = Date.parse(headers.date ?? '');
+	const asked = [
+		Number(after ?? Number.NaN) * 1000,
+		Date.parse(after ?? '') - sentAt,
+		Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1000 - sentAt,
+	].find((ms) => Number.isFinite(ms) && ms >= 0);
+	return asked === undefined ? null : Math.min(asked, longestPatience);
 }

@@ -1,25 +1,28 @@
 import nodemailer from 'nodemailer';
 import type { MailSettings } from '~/env.server';
 import type { SendVerdict, Transport } from './envelope';
+import { withTimeout } from './with-timeout';
 
-/** In ms: to connect and be greeted, and of silence in between. */
-const connectTimeout = 10_000;
-const socketTimeout = 20_000;
+/** In ms: to connect and be greeted, of silence in between, and for the whole mail. */
+const patience = { connect: 10_000, silence: 20_000, whole: 60_000 };
 
 /** Sends over SMTP, one connection for each mail. */
-export function smtpTransport(settings: Extract<MailSettings, { kind: 'smtp' }>): Transport {
+export function smtpTransport(
+	settings: Extract<MailSettings, { kind: 'smtp' }>,
+	{ connect, silence, whole } = patience,
+): Transport {
 	const mailer = nodemailer.createTransport({
 		url: settings.url,
-		connectionTimeout: connectTimeout,
-		greetingTimeout: connectTimeout,
-		dnsTimeout: connectTimeout,
-		socketTimeout,
+		connectionTimeout: connect,
+		greetingTimeout: connect,
+		dnsTimeout: connect,
+		socketTimeout: silence,
 	});
 	return {
 		kind: 'smtp',
 		send: async ({ id, to, subject, text, html, headers }) => {
-			try {
-				await mailer.sendMail({
+			const sending = mailer
+				.sendMail({
 					from: settings.from,
 					to,
 					subject,
@@ -27,11 +30,9 @@ export function smtpTransport(settings: Extract<MailSettings, { kind: 'smtp' }>)
 					html,
 					headers,
 					messageId: messageIdOf(id, settings.from),
-				});
-				return { kind: 'accepted' };
-			} catch (error) {
-				return judgeSmtpError(error);
-			}
+				})
+				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSmtpError);
+			return withTimeout(sending, whole);
 		},
 		close: async () => mailer.close(),
 	};
@@ -42,23 +43,37 @@ function messageIdOf(id: string, from: string): string {
 	return `<${id}@${host}>`;
 }
 
+/** Nobody there, or nobody who speaks: not a word of the mail was sent. */
+const neverGreeted = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT']);
+/** Commands that concern one mail; an answer to the others concerns them all. */
+const ofOneMail = new Set(['RCPT TO', 'DATA']);
+/** What servers answer about their own rules (relaying, blocked senders): it says nothing about the address. */
+const policy = /\b5\.7\.\d/;
+
 /**
  * What an error of nodemailer means. A refusal says so, and a connection that never stood is certain. nodemailer gives
  * a connection cut in the middle of the message the same code and command as one cut before it: that is unknown.
  */
 function judgeSmtpError(error: unknown): SendVerdict {
-	const { code, syscall, responseCode, message } = error as {
+	const { code, syscall, timeoutType, command, responseCode, message } = error as {
 		code?: string;
 		syscall?: string;
+		timeoutType?: string;
+		command?: string;
 		responseCode?: number;
 		message?: string;
 	};
 	const text = `${code ?? ''} ${responseCode ?? ''} ${message ?? ''}`.trim().slice(0, 300);
-	if (responseCode !== undefined && responseCode >= 500) return { kind: 'rejected', error: text };
-	if (responseCode !== undefined && responseCode >= 400)
-		return { kind: 'not-accepted', error: text, retryAfterMs: null };
-	const neverConnected = code === 'EDNS' || syscall === 'connect';
+	if (responseCode !== undefined && responseCode >= 500) {
+		const addressRefused = command === 'RCPT TO' && !policy.test(message ?? '');
+		return { kind: 'rejected', error: text, addressRefused };
+	}
+	if (responseCode !== undefined && responseCode >= 400) {
+		const scope = responseCode !== 421 && ofOneMail.has(command ?? '') ? 'mail' : 'server';
+		return { kind: 'not-accepted', error: text, scope, retryAfterMs: null };
+	}
+	const neverConnected = code === 'EDNS' || syscall === 'connect' || neverGreeted.has(timeoutType ?? '');
 	return neverConnected
-		? { kind: 'not-accepted', error: text, retryAfterMs: null }
+		? { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null }
 		: { kind: 'unknown', error: text };
 }

@@ -13,6 +13,8 @@ export type SessionPlayer = {
 	verified: boolean;
 	isSiteAdmin: boolean;
 	lastCommunityId: string | null;
+	/** The address takes no mail. */
+	mailFailed: boolean;
 };
 
 export type LoadedSession = { id: string; player: SessionPlayer | null; data: SessionData };
@@ -37,6 +39,7 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 			verified: player.emailVerifiedAt !== null,
 			isSiteAdmin: player.emailVerifiedAt !== null && context.settings.siteAdminEmails.includes(player.email),
 			lastCommunityId: player.lastCommunityId,
+			mailFailed: player.mailFailedAt !== null,
 		},
 	};
 }

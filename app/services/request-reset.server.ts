@@ -34,6 +34,12 @@ async function queueReset(context: Context, email: string): Promise<void> {
 			createdAt: now,
 			expiresAt: now + linkLife,
 		});
-		await queueMail(tx, context, { kind: 'reset', playerId: player.id, address: email, data: { tokenId } });
+		await queueMail(tx, context, {
+			kind: 'reset',
+			playerId: player.id,
+			address: email,
+			data: { tokenId },
+			worthlessAfter: now + linkLife,
+		});
 	});
 }

@@ -59,5 +59,6 @@ export async function queueVerification(
 		playerId: input.playerId,
 		address: input.email,
 		data: { tokenId, ...(input.joinId ? { joinId: input.joinId } : {}) },
+		worthlessAfter: createdAt + linkLife,
 	});
 }

@@ -1,67 +1,150 @@
 import type { Context } from '~/context.server';
-import { claimMail, type DueMail, findDueMails, markLostMails, saveMailOutcome } from '~/data/outbox.server';
+import { deleteMailPause, findMailPause } from '~/data/mail-pauses.server';
+import {
+	claimMail,
+	type DueMail,
+	dropMail,
+	findDueMails,
+	markLostMails,
+	saveMailOutcome,
+} from '~/data/outbox.server';
+import { hideAddresses } from '~/domain/address';
+import type { Letter } from '~/mail/letters/layout';
+import { judgeMail } from './judge-mail.server';
+import { markAddress } from './mark-address.server';
+import { pauseMail } from './pause-mail.server';
 import { writeLetter } from './write-letter.server';
 
-/** How many mails one run sends at the most, and how many at once. */
-const runLimit = 500;
-const atOnce = 4;
-const attemptLimit = 8;
+/** How many mails are looked up together, and how many are on their way at once. */
+const PART = 100;
+const AT_ONCE = 4;
+/** In ms: no mail is begun after that in one pass, because other jobs wait. */
+const LONGEST_PASS = 5_000;
+const ATTEMPT_LIMIT = 8;
+/** In ms: who couldn't be sent a mail for so long isn't sent it any more. */
+const LONGEST_WAIT = 3 * 24 * 3_600_000;
 /** In ms. A mail claimed longer ago belongs to a process that died; every transport gives up well before. */
-const lostAfter = 120_000;
-const firstRetry = 60_000;
-const longestRetry = 3_600_000;
+const LOST_AFTER = 120_000;
+const FIRST_RETRY = 60_000;
+const LONGEST_RETRY = 3_600_000;
+
+/** What a pass did. `more`: it ended before the outbox was empty. */
+export type MailPass = { detail: string; more: boolean };
+
+type Counts = { sent: number; dropped: number; troubled: number; paused: boolean };
 
 /**
- * Sends what waits in the outbox. Only what was certainly not accepted is tried again, later and later with jitter;
- * what is unclear becomes `unknown` and is never sent again by itself.
+ * Sends what waits in the outbox, for a few seconds at the most. Only what was certainly not accepted is tried again,
+ * later and later with jitter; what is unclear becomes `unknown` and is never sent again by itself. A server that
+ * takes no mail at all pauses for all processes, and is asked with one mail at first when the pause is over.
  */
-export async function sendWaitingMails(context: Context): Promise<string> {
-	const lost = await markLostMails(context.db, context.now() - lostAfter);
-	const due = await findDueMails(context.db, context.now(), runLimit);
-	let sent = 0;
+export async function sendWaitingMails(context: Context): Promise<MailPass> {
+	const { db } = context;
+	const lost = await markLostMails(db, context.now() - LOST_AFTER);
+	const pause = await findMailPause(db, context.mail.kind);
+	if (pause !== null && pause.until > context.now())
+		return { detail: `pause until ${new Date(pause.until).toISOString()}, ${lost} lost`, more: false };
+	const counts: Counts = { sent: 0, dropped: 0, troubled: 0, paused: false };
+	const end = performance.now() + LONGEST_PASS;
+	let more = true;
+	let atOnce = pause === null ? AT_ONCE : 1;
+	while (more && !counts.paused && performance.now() < end) {
+		const due = await findDueMails(db, context.now(), atOnce === 1 ? 1 : PART);
+		const before = handled(counts);
+		await sendPart(context, due, { atOnce, end, counts });
+		if (atOnce === 1 && counts.sent > 0) {
+			await deleteMailPause(db, context.mail.kind);
+			atOnce = AT_ONCE;
+		}
+		// Where another process has claimed them all, it goes on with the rest, too.
+		more = handled(counts) > before;
+	}
+	const { sent, dropped, troubled } = counts;
+	const detail = `${sent} sent, ${dropped} dropped, ${troubled} not accepted, ${lost} lost`;
+	return { detail, more: more && !counts.paused };
+}
+
+function handled({ sent, dropped, troubled }: Counts): number {
+	return sent + dropped + troubled;
+}
+
+async function sendPart(
+	context: Context,
+	due: readonly DueMail[],
+	{ atOnce, end, counts }: { atOnce: number; end: number; counts: Counts },
+): Promise<void> {
 	const queue = [...due];
 	const worker = async () => {
 		for (let mail = queue.shift(); mail !== undefined; mail = queue.shift()) {
-			if (await sendMail(context, mail)) sent += 1;
+			if (counts.paused || performance.now() >= end) return;
+			await handleMail(context, mail, counts);
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));
-	return `${sent} of ${due.length} sent, ${lost} lost`;
 }
 
-async function sendMail(context: Context, mail: DueMail): Promise<boolean> {
-	if (!(await claimMail(context.db, mail.id, context.now()))) return false;
-	const letter = writeLetter(context, mail);
-	if (letter === null) {
-		await saveMailOutcome(context.db, mail.id, { state: 'failed', error: `unknown kind ${mail.kind}` });
-		return false;
+async function handleMail(context: Context, mail: DueMail, counts: Counts): Promise<void> {
+	const { db } = context;
+	const judged = await judgeMail(context, mail);
+	if (!judged.wanted) {
+		await dropMail(db, mail.id, judged.reason);
+		counts.dropped += 1;
+		return;
 	}
+	const claim = { id: mail.id, transport: context.mail.kind, now: context.now() };
+	if (!(await claimMail(db, claim))) return;
+	const letter = writtenLetter(context, { ...mail, data: judged.data });
+	if (typeof letter === 'string') {
+		await saveMailOutcome(db, mail.id, { state: 'failed', error: letter });
+		counts.troubled += 1;
+		return;
+	}
+	await sendLetter(context, mail, letter, counts);
+}
+
+/** The letter, or why there is none: a row that can't be written must not stop those behind it. */
+function writtenLetter(context: Context, mail: DueMail): Letter | string {
+	try {
+		return writeLetter(context, mail) ?? `unknown kind ${mail.kind}`;
+	} catch (error) {
+		return `not written: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300);
+	}
+}
+
+async function sendLetter(context: Context, mail: DueMail, letter: Letter, counts: Counts): Promise<void> {
+	const { db } = context;
 	const verdict = await context.mail.send({ id: mail.id, to: mail.address, ...letter });
-	switch (verdict.kind) {
-		case 'accepted':
-			await saveMailOutcome(context.db, mail.id, { state: 'sent', sentAt: context.now() });
-			return true;
-		case 'not-accepted': {
-			const { error } = verdict;
-			const nextAttemptAt = context.now() + Math.max(verdict.retryAfterMs ?? 0, backoff(mail.attempts));
-			const again = mail.attempts + 1 < attemptLimit;
-			await saveMailOutcome(
-				context.db,
-				mail.id,
-				again ? { state: 'waiting', nextAttemptAt, error } : { state: 'failed', error },
-			);
-			return false;
-		}
-		case 'rejected':
-			await saveMailOutcome(context.db, mail.id, { state: 'failed', error: verdict.error });
-			return false;
-		case 'unknown':
-			await saveMailOutcome(context.db, mail.id, { state: 'unknown', error: verdict.error });
-			return false;
+	const now = context.now();
+	if (verdict.kind === 'accepted') {
+		await saveMailOutcome(db, mail.id, { state: 'sent', sentAt: now });
+		counts.sent += 1;
+		return;
 	}
+	counts.troubled += 1;
+	const error = hideAddresses(verdict.error);
+	if (verdict.kind === 'unknown') return saveMailOutcome(db, mail.id, { state: 'unknown', error });
+	if (verdict.kind === 'rejected') {
+		await saveMailOutcome(db, mail.id, { state: 'failed', error });
+		if (verdict.addressRefused) await markAddress(context, { address: mail.address, at: now, reason: error });
+		return;
+	}
+	const ofServer = verdict.scope === 'server';
+	const attempts = mail.attempts + 1;
+	const wait = ofServer ? 0 : Math.max(verdict.retryAfterMs ?? 0, backoff(mail.attempts));
+	const hopeless = now - mail.createdAt > LONGEST_WAIT || (!ofServer && attempts >= ATTEMPT_LIMIT);
+	await saveMailOutcome(
+		db,
+		mail.id,
+		hopeless
+			? { state: 'failed', error }
+			: { state: 'waiting', nextAttemptAt: now + wait, error, uncounted: ofServer },
+	);
+	if (!ofServer) return;
+	counts.paused = true;
+	await pauseMail(context, { error, retryAfterMs: verdict.retryAfterMs });
 }
 
 /** Twice as long after each attempt, up to an hour, plus up to a fifth by chance. */
 function backoff(attempts: number): number {
-	return Math.round(Math.min(firstRetry * 2 ** attempts, longestRetry) * (1 + Math.random() / 5));
+	return Math.round(Math.min(FIRST_RETRY * 2 ** attempts, LONGEST_RETRY) * (1 + Math.random() / 5));
 }

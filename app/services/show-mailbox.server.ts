@@ -1,8 +1,7 @@
 import type { Context } from '~/context.server';
-import { findNewestMails } from '~/data/outbox.server';
+import { findMail, findNewestMails } from '~/data/outbox.server';
+import { PAGE_SIZE } from './page-of.server';
 import { writeLetter } from './write-letter.server';
-
-const shown = 50;
 
 export type MailboxEntry = {
 	id: string;
@@ -14,13 +13,29 @@ export type MailboxEntry = {
 	text: string;
 };
 
-/** The newest mails with their letters, for the development mailbox; null in production, where nobody may read them. */
-export async function showMailbox(context: Context): Promise<MailboxEntry[] | null> {
+export type Mailbox = { entries: MailboxEntry[]; count: number; page: number; pageCount: number };
+
+/**
+ * Every mail of the outbox with its letter, newest first, for the development mailbox; null in production, where
+ * nobody may read them. `page` counts from 1 and is kept within its bounds.
+ */
+export async function showMailbox(context: Context, wish: { page: number }): Promise<Mailbox | null> {
 	if (context.settings.production) return null;
-	const mails = await findNewestMails(context.db, shown);
-	return mails.map((mail) => {
+	const { count } = await findNewestMails(context.db, { skip: 0, take: 1 });
+	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
+	const page = Math.min(pageCount, Math.max(1, wish.page));
+	const { mails } = await findNewestMails(context.db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+	const entries = mails.map((mail) => {
 		const letter = writeLetter(context, mail);
 		const { id, address, state, createdAt } = mail;
 		return { id, address, state, createdAt, subject: letter?.subject ?? mail.kind, text: letter?.text ?? '' };
 	});
+	return { entries, count, page, pageCount };
+}
+
+/** The HTML of one mail, outside production only; null for an unknown one. */
+export async function showMailHtml(context: Context, id: string): Promise<string | null> {
+	if (context.settings.production) return null;
+	const mail = await findMail(context.db, id);
+	return mail && (writeLetter(context, mail)?.html ?? null);
 }

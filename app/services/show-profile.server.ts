@@ -1,10 +1,9 @@
 import type { Context } from '~/context.server';
 import { findMemberships } from '~/data/memberships.server';
-import { findPlayer } from '~/data/players.server';
+import { findPlayer, type MailChoices } from '~/data/players.server';
 
 export type ProfileScreen = {
-	/** Wants a letter after each evaluation. */
-	resultMails: boolean;
+	mails: MailChoices;
 	communities: {
 		id: string;
 		/** The player's membership there. */
@@ -22,7 +21,12 @@ export async function showProfile(context: Context, input: { playerId: string })
 	const memberships = await findMemberships(context.db, input.playerId);
 	const player = await findPlayer(context.db, input.playerId);
 	return {
-		resultMails: player?.resultMails ?? false,
+		mails: {
+			remindDayBefore: player?.remindDayBefore ?? false,
+			remindHoursBefore: player?.remindHoursBefore ?? false,
+			resultMails: player?.resultMails ?? false,
+			newsMails: player?.newsMails ?? false,
+		},
 		communities: memberships.map(
 			({ memberId, communityId, communityName, displayName, isAdmin, active }) => ({
 				id: communityId,

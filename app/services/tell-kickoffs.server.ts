@@ -3,6 +3,9 @@ import type { Tx } from '~/data/db.server';
 import { findKickoffAudience } from '~/data/kickoff-audience.server';
 import { queueMail } from './queue-mail.server';
 
+/** So long after the new kickoff (ms) nobody needs to hear of it any more. */
+const STALE = 24 * 3_600_000;
+
 /** A matchday's kickoff that has moved (ms). */
 type Moved = {
 	readonly matchday: number;
@@ -23,7 +26,8 @@ export async function tellKickoffs(
 		for (const { matchday, newKickoff } of moved) {
 			if (newKickoff < roundBeginsAt) continue;
 			const data = { communityId, community, matchday, kickoff: newKickoff };
-			await queueMail(tx, context, { kind: 'kickoff-moved', playerId, address, data });
+			const mail = { playerId, address, data, worthlessAfter: newKickoff + STALE };
+			await queueMail(tx, context, { kind: 'kickoff-moved', ...mail });
 		}
 	}
 }

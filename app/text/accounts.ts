@@ -14,8 +14,6 @@ export const accountTexts = {
 	passwordChanged: 'Dein neues Passwort gilt. Melde dich jetzt damit an.',
 	nameSaveFailed: 'Fehler beim Speichern. Bitte versuche es erneut.',
 	saved: 'Gespeichert.',
-	resultMailsOn: 'Gespeichert: Nach jeder Auswertung bekommst du eine Mail.',
-	resultMailsOff: 'Gespeichert: Du bekommst keine Ergebnis-Mails mehr.',
 } as const;
 
 /** After renaming: where the old name stays, because somebody else has the new one there (R31). */

@@ -105,7 +105,9 @@ function matchdaysOf(lines: readonly SeasonLine[], shift: number): Matchday[] {
 
 async function openAccount(context: Context, member: CastMember): Promise<string> {
 	must(await registerPlayer(context, { email: member.email, password: demoPassword }));
-	const mail = (await showMailbox(context))?.find((each) => each.address === member.email);
+	const mail = (await showMailbox(context, { page: 1 }))?.entries.find(
+		(each) => each.address === member.email,
+	);
 	const token = /\/verify-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 	const { playerId } = must(await verifyEmail(context, { token }));
 	must(await chooseName(context, { playerId, name: member.name }));

@@ -110,10 +110,11 @@ test('a player switches the letters about results off and on again in the profil
 	expect((await lena.get('/profile')).html).toMatch(
 		/<input type="checkbox"[^>]*name="resultMails"[^>]*checked/,
 	);
-	const off = await act(lena, '/profile', { intent: 'result-mails' });
+	const others = { remindDayBefore: 'on', remindHoursBefore: 'on', newsMails: 'on' };
+	const off = await act(lena, '/profile', { intent: 'mails', ...others });
 	expect(off.text).toContain('Du bekommst keine Ergebnis-Mails mehr.');
 	expect(off.html).not.toMatch(/name="resultMails"[^>]*checked/);
-	const on = await act(lena, '/profile', { intent: 'result-mails', resultMails: 'on' });
-	expect(on.text).toContain('Nach jeder Auswertung bekommst du eine Mail.');
+	const on = await act(lena, '/profile', { intent: 'mails', ...others, resultMails: 'on' });
+	expect(on.text).toContain('Gespeichert: Du bekommst alle Mails.');
 	expect(on.html).toMatch(/name="resultMails"[^>]*checked/);
 });

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTransport } from '~/mail/transport.server';
+import { sendgridTransport } from '~/mail/transport-sendgrid.server';
+import { smtpTransport } from '~/mail/transport-smtp.server';
 import { closedPort, closeMailServers, startHttp, startSmtp, startTcp } from '../support/mail-servers';
 
 const letter = {
@@ -42,15 +44,76 @@ describe('SMTP', () => {
 		expect(verdict.kind).toBe('not-accepted');
 	});
 
+	const refusing = (responseCode: number, sentence = 'no') =>
+		startSmtp({
+			onRcptTo(_address, _session, done) {
+				done(Object.assign(new Error(sentence), { responseCode }));
+			},
+		});
+
 	test('a refused recipient is final, a busy server is not', async () => {
-		const refusing = (code: number) =>
-			startSmtp({
-				onRcptTo(_address, _session, done) {
-					done(Object.assign(new Error('no'), { responseCode: code }));
-				},
-			});
 		expect((await viaSmtp(await refusing(550)).send(letter)).kind).toBe('rejected');
 		expect((await viaSmtp(await refusing(451)).send(letter)).kind).toBe('not-accepted');
+	});
+
+	test('a recipient is refused for nobody being there, or by a rule of the server’s, which says nothing about them', async () => {
+		const sentTo = async (url: string) => viaSmtp(url).send(letter);
+		expect(await sentTo(await refusing(550))).toMatchObject({ addressRefused: true });
+		expect(await sentTo(await refusing(554, '5.7.1 relay access denied'))).toMatchObject({
+			addressRefused: false,
+		});
+		const spam = await startSmtp({
+			onData(stream, _session, done) {
+				stream.resume();
+				stream.on('end', () => done(Object.assign(new Error('spam'), { responseCode: 554 })));
+			},
+		});
+		expect(await sentTo(spam)).toMatchObject({ kind: 'rejected', addressRefused: false });
+	});
+
+	test('an answer about one mail concerns that mail, one about the connection or the sender all of them', async () => {
+		const scopeAt = async (url: string) => {
+			const verdict = await viaSmtp(url).send(letter);
+			return verdict.kind === 'not-accepted' ? verdict.scope : verdict.kind;
+		};
+		expect(await scopeAt(await refusing(451))).toBe('mail');
+		expect(await scopeAt(await refusing(421))).toBe('server');
+		const slow = await startSmtp({
+			onMailFrom(_address, _session, done) {
+				done(Object.assign(new Error('too many'), { responseCode: 450 }));
+			},
+		});
+		expect(await scopeAt(slow)).toBe('server');
+		expect(await scopeAt(`smtp://127.0.0.1:${await closedPort()}`)).toBe('server');
+	});
+
+	test('who never says hello has accepted nothing; who stops talking later may have', async () => {
+		const settings = { kind: 'smtp', from: 'spiel@example.org' } as const;
+		const patience = { connect: 100, silence: 2_000, whole: 5_000 };
+		const silent = await startTcp(() => {});
+		expect(await smtpTransport({ ...settings, url: silent }, patience).send(letter)).toMatchObject({
+			kind: 'not-accepted',
+			scope: 'server',
+		});
+		const dumb = await startTcp((socket) => {
+			socket.write('220 ready\r\n');
+			socket.on('data', (chunk) => {
+				const text = chunk.toString();
+				if (text.startsWith('DATA')) socket.write('354 go on\r\n');
+				else if (/^[A-Z]{4}/.test(text)) socket.write('250 ok\r\n');
+			});
+		});
+		const hasty = { connect: 5_000, silence: 100, whole: 5_000 };
+		expect((await smtpTransport({ ...settings, url: dumb }, hasty).send(letter)).kind).toBe('unknown');
+		const dripping = await startTcp((socket) => {
+			const drops = setInterval(() => socket.write('220-one moment\r\n'), 40);
+			socket.on('close', () => clearInterval(drops));
+		});
+		const slow = { connect: 600, silence: 600, whole: 200 };
+		expect(await smtpTransport({ ...settings, url: dripping }, slow).send(letter)).toEqual({
+			kind: 'unknown',
+			error: 'no answer within 200 ms',
+		});
 	});
 
 	test('a connection cut after the message leaves it unknown', async () => {
@@ -103,6 +166,20 @@ describe('SendGrid', () => {
 			request.on('end', () => response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}'));
 		});
 		expect((await viaSendgrid(url).send(letter)).kind).toBe(kind);
+	});
+
+	test('a server that never answers leaves it unknown; so does 202 with the connection cut behind it', async () => {
+		const settings = { kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test' } as const;
+		const hanging = await startHttp((request) => request.resume());
+		expect((await sendgridTransport({ ...settings, url: hanging }, 100).send(letter)).kind).toBe('unknown');
+		const cutting = await startHttp((request, response) => {
+			request.resume();
+			request.on('end', () => {
+				response.writeHead(202, { 'Content-Length': '10' }).write('{');
+				setImmediate(() => request.socket.destroy());
+			});
+		});
+		expect((await sendgridTransport({ ...settings, url: cutting }, 1_000).send(letter)).kind).toBe('unknown');
 	});
 
 	test('a connection reset after the request is unknown, a refused one certainly not accepted', async () => {

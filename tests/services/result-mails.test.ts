@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from '~/data/db.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { queueResultMails } from '~/services/queue-result-mails.server';
 import { sendWaitingMails } from '~/services/send-waiting-mails.server';
-import { setResultMails } from '~/services/set-result-mails.server';
+import { setMailChoices } from '~/services/set-mail-choices.server';
 import { writeLetter } from '~/services/write-letter.server';
 import {
 	accepted,
@@ -180,7 +180,8 @@ describe('after an evaluation', () => {
 
 	test('who doesn’t want them, isn’t verified or has left gets none; switched off, waiting ones go', async () => {
 		await playFirst();
-		await setResultMails(context, { playerId: game.players.Lena?.id ?? '', wanted: false });
+		const choices = { remindDayBefore: true, remindHoursBefore: true, resultMails: false, newsMails: true };
+		await setMailChoices(context, { playerId: game.players.Lena?.id ?? '', choices });
 		await context.db.player.update({
 			where: { id: game.players.Tom?.id ?? '' },
 			data: { emailVerifiedAt: null },
@@ -190,8 +191,7 @@ describe('after an evaluation', () => {
 		accepted(await leaveCommunity(context, { playerId: game.players.Ida?.id ?? '', communityId }));
 		await queueResultMails(context);
 		expect([...(await letters()).keys()].sort()).toEqual([to('Eva'), to('Max')]);
-		await setResultMails(context, { playerId: game.players.Max?.id ?? '', wanted: false });
-		expect([...(await letters()).keys()]).toEqual([to('Eva')]);
+		await setMailChoices(context, { playerId: game.players.Max?.id ?? '', choices });
 		await sendWaitingMails(context);
 		expect(received).toEqual([to('Eva')]);
 	});

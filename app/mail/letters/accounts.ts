@@ -51,6 +51,17 @@ export function passwordChangedLetter(frame: Frame): Draft {
 	};
 }
 
+/** Tries an address that took no mail before. */
+export function addressTestLetter(frame: Frame): Draft {
+	return {
+		subject: `Deine Mails von ${frame.productName} kommen wieder an`,
+		paragraphs: [
+			'wenn du das liest, ist alles gut: Ab jetzt bekommst du wieder Erinnerungen und Ergebnisse.',
+		],
+		closing: [`Welche Mails du bekommst, wählst du hier: ${frame.origin}/profile#mails`],
+	};
+}
+
 /** Warns that an account whose address was never confirmed goes. */
 export function accountExpiringLetter(frame: Frame, data: Letters['account-expiring']): Draft {
 	return {

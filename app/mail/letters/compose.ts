@@ -1,6 +1,7 @@
 import type { LetterKind, Letters } from '../letter';
 import {
 	accountExpiringLetter,
+	addressTestLetter,
 	knownAddressLetter,
 	passwordChangedLetter,
 	resetLetter,
@@ -18,6 +19,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'known-address': knownAddressLetter,
 	reset: resetLetter,
 	'password-changed': passwordChangedLetter,
+	'address-test': addressTestLetter,
 	'round-started': roundStartedLetter,
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,

@@ -4,10 +4,12 @@ import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn, picksPageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
+import { mailTexts } from '~/text/mails';
 import { invalidPicksText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
+import { MailBanner } from '~/ui/mail-banner';
 import { MemberWay } from '~/ui/member-way';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
@@ -39,11 +41,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		picksPage: picksPageIn(request),
 	});
 	if (!dashboard.ok) throw notFound();
-	return { dashboard: dashboard.value, path: `/community/${params.communityId}` };
+	return {
+		dashboard: dashboard.value,
+		path: `/community/${params.communityId}`,
+		mailFailed: player.mailFailed ? mailTexts : null,
+	};
 }
 
 export default function DashboardPage() {
-	const { dashboard, path } = useLoaderData<typeof loader>();
+	const { dashboard, path, mailFailed } = useLoaderData<typeof loader>();
 	const { round, community, winners } = dashboard;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const whole = `${path}/rangliste${query}`;
@@ -73,6 +79,7 @@ export default function DashboardPage() {
 				/>
 			) : null}
 			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} way={way} /> : null}
+			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			{dashboard.invalid.length > 0 ? (
 				<Banner tone="warn">{invalidPicksText(dashboard.invalid)}</Banner>
 			) : null}

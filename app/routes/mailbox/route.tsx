@@ -1,64 +1,52 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pageIn } from '~/http/round-query.server';
 import { showMailbox } from '~/services/show-mailbox.server';
 import { longDate, machineTime } from '~/text/format';
+import { mailStates } from '~/text/mails';
 import { EmptyState } from '~/ui/empty-state';
+import { LetterText } from '~/ui/letter-text';
+import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { Pagination } from '~/ui/pagination';
 
 export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: 'Postfach der Entwicklung' }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-	const mails = await showMailbox(context);
-	if (mails === null) throw new Response(null, { status: 404 });
-	return { mails };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const mailbox = await showMailbox(context, { page: pageIn(request) });
+	if (mailbox === null) throw new Response(null, { status: 404 });
+	return mailbox;
 }
 
-const states: Record<string, string> = {
-	waiting: 'wartet',
-	sending: 'wird verschickt',
-	sent: 'verschickt',
-	unknown: 'unklar',
-	failed: 'gescheitert',
-};
-
-/** Every mail that would have gone out, newest first. It exists outside production only. */
+/** Every mail of the outbox, newest first. It exists outside production only. */
 export default function Mailbox() {
-	const { mails } = useLoaderData<typeof loader>();
+	const { entries, page, pageCount } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead
 				title="Postfach der Entwicklung"
 				lead="Hier landen alle Mails, solange kein Mailserver eingestellt ist."
+				aside={
+					<LinkButton to="/entwicklung/briefe" size="small">
+						Alle Briefe
+					</LinkButton>
+				}
 			/>
-			{mails.length === 0 ? <EmptyState title="Noch keine Mails" /> : null}
-			{mails.map((mail) => (
+			{entries.length === 0 ? <EmptyState title="Noch keine Mails" /> : null}
+			{entries.map((mail) => (
 				<article key={mail.id} className="card">
 					<h2>{mail.subject}</h2>
 					<p className="soft small">
-						An {mail.address} · {states[mail.state] ?? mail.state} ·{' '}
-						<time dateTime={machineTime(mail.createdAt)}>{longDate(mail.createdAt)}</time>
+						An {mail.address} · {mailStates[mail.state] ?? mail.state} ·{' '}
+						<time dateTime={machineTime(mail.createdAt)}>{longDate(mail.createdAt)}</time> ·{' '}
+						<a href={`/entwicklung/postfach/${mail.id}`}>HTML</a>
 					</p>
-					{mail.text.split('\n\n').map((paragraph) => (
-						<p key={paragraph}>
-							<Linked text={paragraph} />
-						</p>
-					))}
+					<LetterText text={mail.text} />
 				</article>
 			))}
+			<Pagination page={page} pageCount={pageCount} path="/entwicklung/postfach" />
 		</Page>
-	);
-}
-
-function Linked({ text }: { text: string }) {
-	return text.split(/(https?:\/\/\S+)/).map((part) =>
-		part.startsWith('http') ? (
-			<a key={part} href={part}>
-				{part}
-			</a>
-		) : (
-			part
-		),
 	);
 }

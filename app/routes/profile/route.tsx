@@ -6,16 +6,19 @@ import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { renamePlayer } from '~/services/rename-player.server';
-import { setResultMails } from '~/services/set-result-mails.server';
+import { retryAddress } from '~/services/retry-address.server';
+import { type MailChoices, setMailChoices } from '~/services/set-mail-choices.server';
 import { showProfile } from '~/services/show-profile.server';
 import { accountTexts, nameKept } from '~/text/accounts';
 import { communityTexts } from '~/text/communities';
+import { mailBoxes, mailsSaved, mailTexts } from '~/text/mails';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
+import { MailBanner } from '~/ui/mail-banner';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -31,17 +34,34 @@ const nameForm = z.object({ displayName: z.string().default('') });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
-	const { communities, resultMails } = await showProfile(context, { playerId: player.id });
-	return { displayName: player.displayName, email: player.email, communities, resultMails };
+	const { communities, mails } = await showProfile(context, { playerId: player.id });
+	const boxes = mailBoxes.map(({ name, label, hint }) => ({ name, label, hint, checked: mails[name] }));
+	return {
+		displayName: player.displayName,
+		email: player.email,
+		communities,
+		boxes,
+		mailFailed: player.mailFailed ? mailTexts : null,
+	};
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	const fields = await readFields(request);
-	if (fields.intent === 'result-mails') {
-		const wanted = fields.resultMails === 'on';
-		await setResultMails(context, { playerId: player.id, wanted });
-		const text = wanted ? accountTexts.resultMailsOn : accountTexts.resultMailsOff;
+	if (fields.intent === 'mails') {
+		const wants = (name: keyof MailChoices) => fields[name] === 'on';
+		const choices = {
+			remindDayBefore: wants('remindDayBefore'),
+			remindHoursBefore: wants('remindHoursBefore'),
+			resultMails: wants('resultMails'),
+			newsMails: wants('newsMails'),
+		};
+		await setMailChoices(context, { playerId: player.id, choices });
+		return redirectWithToast(context, request, '/profile', { kind: 'success', text: mailsSaved(choices) });
+	}
+	if (fields.intent === 'retry-mail') {
+		const { tested } = await retryAddress(context, { playerId: player.id });
+		const text = tested ? mailTexts.tryingAgain : mailTexts.tryingAgainLater;
 		return redirectWithToast(context, request, '/profile', { kind: 'success', text });
 	}
 	const form = await readForm(request, nameForm);
@@ -58,11 +78,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-	const { displayName, email, communities, resultMails } = useLoaderData<typeof loader>();
+	const { displayName, email, communities, boxes, mailFailed } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
 			<PageHead title="Profil" lead={`Angemeldet mit ${email}. Die Adresse sieht außer dir niemand.`} />
+			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			<Card>
 				<PostForm action="/profile" stays>
 					<ErrorSummary errors={reply?.errors} />
@@ -80,15 +101,18 @@ export default function ProfilePage() {
 					<SubmitButton>Speichern</SubmitButton>
 				</PostForm>
 			</Card>
-			<Card title="Ergebnis-Mails" id="ergebnis-mails">
-				<PostForm action="/profile" intent="result-mails" stays>
-					<Checkbox
-						key={String(resultMails)}
-						name="resultMails"
-						label="Nach der Auswertung eine Mail bekommen"
-						hint="Weiter, Joker weg, raus oder gewonnen: eine Mail für alle deine Communities zusammen, und eine, wenn sich daran später etwas ändert."
-						defaultChecked={resultMails}
-					/>
+			<Card title="Mails" id="mails">
+				<PostForm action="/profile" intent="mails" stays>
+					{boxes.map(({ name, label, hint, checked }) => (
+						<Checkbox
+							key={`${name} ${checked}`}
+							name={name}
+							label={label}
+							hint={hint}
+							defaultChecked={checked}
+						/>
+					))}
+					<p className="soft small">Mails zu deinem Konto und wenn du etwas tun musst, kommen immer.</p>
 					<SubmitButton tone="quiet">Mails speichern</SubmitButton>
 				</PostForm>
 			</Card>

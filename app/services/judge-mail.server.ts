@@ -1,0 +1,96 @@
+import type { Context } from '~/context.server';
+import { findOpenDuties } from '~/data/open-duties.server';
+import type { DueMail } from '~/data/outbox.server';
+import { findPlayer, type StoredPlayer } from '~/data/players.server';
+import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
+import { isLetterKind } from '~/mail/letters/compose';
+
+/** A reminder is of no use when less time than this is left until the kickoff, ms. */
+export const shortestNotice = 30 * 60_000;
+
+/** Letters about the account go to an address that took no mail before, too: they are asked for. */
+const ofAccount = new Set<LetterKind>([
+	'verify',
+	'known-address',
+	'reset',
+	'password-changed',
+	'address-test',
+	'account-expiring',
+]);
+
+/** Whether a mail is still wanted, with what is to be written now, or why it isn't. */
+export type MailJudgement = { wanted: true; data: string } | { wanted: false; reason: string };
+
+/** What is asked of each kind right before it is sent: its data as they stand now, or null if nobody needs it any more. */
+const freshData: {
+	readonly [K in LetterKind]?: (
+		context: Context,
+		playerId: string,
+		data: Letters[K],
+	) => Promise<Letters[K] | null>;
+} = { reminder: freshReminder };
+
+/**
+ * Looks at a mail right before it is sent: whether it has become worthless, its player has switched its kind off, has
+ * another address by now or one that takes no mail, and what its kind asks for.
+ */
+export async function judgeMail(context: Context, mail: DueMail): Promise<MailJudgement> {
+	const { kind, playerId } = mail;
+	if (mail.worthlessAfter !== null && mail.worthlessAfter <= context.now()) return unwanted('too late');
+	if (playerId === null || !isLetterKind(kind)) return { wanted: true, data: mail.data };
+	const player = await findPlayer(context.db, playerId);
+	if (player === null || player.email !== mail.address)
+		return unwanted('not the address of a player any more');
+	if (player.mailFailedAt !== null && !ofAccount.has(kind)) return unwanted('the address takes no mail');
+	const data = JSON.parse(mail.data);
+	if (!chosen(player, kind, data)) return unwanted('switched off');
+	const fresh = await freshenedData(context, playerId, kind, data);
+	return fresh === null
+		? unwanted('nothing to tell any more')
+		: { wanted: true, data: JSON.stringify(fresh) };
+}
+
+function unwanted(reason: string): MailJudgement {
+	return { wanted: false, reason };
+}
+
+function chosen<K extends LetterKind>(player: StoredPlayer, kind: K, data: Letters[K]): boolean {
+	switch (choiceOfLetter[kind]) {
+		case 'reminders':
+			return (data as Reminder).stage === 'day' ? player.remindDayBefore : player.remindHoursBefore;
+		case 'results':
+			return player.resultMails;
+		case 'news':
+			return player.newsMails;
+		case undefined:
+			return true;
+	}
+}
+
+async function freshenedData<K extends LetterKind>(
+	context: Context,
+	playerId: string,
+	kind: K,
+	data: Letters[K],
+): Promise<Letters[K] | null> {
+	const freshen = freshData[kind];
+	return freshen === undefined ? data : freshen(context, playerId, data);
+}
+
+/** Leaves the picks that are still missing and can be made in time, with the kickoffs of now. */
+async function freshReminder(
+	context: Context,
+	playerId: string,
+	reminder: Reminder,
+): Promise<Reminder | null> {
+	const open = await findOpenDuties(context.db, playerId, reminder.items);
+	const items = reminder.items.flatMap((item) => {
+		const duty = open.find(
+			({ communityId, matchdayId }) => communityId === item.communityId && matchdayId === item.matchdayId,
+		);
+		const inTime = duty !== undefined && duty.kickoff - context.now() >= shortestNotice;
+		return inTime ? [{ ...item, kickoff: duty.kickoff, marked: duty.marked }] : [];
+	});
+	items.sort((a, b) => a.kickoff - b.kickoff);
+	return items.length === 0 ? null : { ...reminder, items };
+}
