@@ -11,6 +11,9 @@ export type AsideAnswer =
 /** A thread that has had nothing to do for so long is ended, which gives its memory back. In ms. */
 const IDLE = 60_000;
 
+/** What the thread may hold, MB. Much is held for an instant only, so that a large young generation spares copying. */
+const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
+
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined };
@@ -49,7 +52,7 @@ export function startAside(
 }
 
 function open(settings: Settings, file: string, onEnd: (thread: Thread) => void): Thread {
-	const worker = new Worker(file, { workerData: settings, resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+	const worker = new Worker(file, { workerData: settings, resourceLimits: MEMORY });
 	const thread: Thread = { worker, waiting: new Map(), idle: undefined };
 	const end = (error: Error) => {
 		onEnd(thread);

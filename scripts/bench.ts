@@ -1,4 +1,4 @@
-import { measureEvaluation } from './bench/measure-evaluation';
+import { measureEvaluation, measureGrowth } from './bench/measure-evaluation';
 import { measureImport } from './bench/measure-import';
 import { misused, runCommand, succeed } from './terminal/run-command';
 
@@ -6,6 +6,7 @@ import { misused, runCommand, succeed } from './terminal/run-command';
 
 const help = `npm run bench -- import
 npm run bench -- evaluation [--members N] [--communities N] [--matchdays N]
+npm run bench -- growth
 
 Each builds a database in a folder of its own, which it removes at the end.
 import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
@@ -14,6 +15,7 @@ stretch, how long the event loop was blocked at most, and what is said of the fi
 evaluation: evaluates matchday after matchday of a season (default: 100000 members in 2000 communities, 20 matchdays).
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
 the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
+growth: the same for 1,000, 10,000 and 100,000 members, and at the end what a member costs in each.
 Exit codes: 0 measured, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -21,6 +23,10 @@ async function main(args: readonly string[]): Promise<number> {
 	const [what, ...rest] = args;
 	if (what === 'import' && rest.length === 0) {
 		await measureImport();
+		return 0;
+	}
+	if (what === 'growth' && rest.length === 0) {
+		await measureGrowth();
 		return 0;
 	}
 	const options = readNumbers(rest, { members: 100_000, communities: 2_000, matchdays: 20 });

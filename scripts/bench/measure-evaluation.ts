@@ -28,12 +28,35 @@ type Measured = {
 	memory: number;
 };
 
+type Size = { members: number; communities: number; matchdays: number };
+
+/** What the steps after all matchdays took, ms. */
+type Taken = Record<'preview' | 'commit' | 'correctionPreview' | 'correctionCommit', number>;
+
+/** Seasons of 1,000 to 100,000 members one after the other: what a member costs in each. */
+export async function measureGrowth(): Promise<void> {
+	const rows = [['Mitglieder', ...steps.map(([, label]) => label), 'je Mitglied']];
+	for (const members of [1_000, 10_000, 100_000]) {
+		const taken = await measureEvaluation({ members, communities: members / 50, matchdays: 20 });
+		const all = steps.reduce((sum, [step]) => sum + taken[step], 0);
+		rows.push([
+			String(members),
+			...steps.map(([step]) => seconds(taken[step])),
+			`${((all / members) * 1000).toFixed(0)} µs`,
+		]);
+	}
+	console.log(`\n${tableLines(rows).join('\n')}`);
+}
+
+const steps: readonly (readonly [keyof Taken, string])[] = [
+	['preview', 'Vorschau'],
+	['commit', 'Commit'],
+	['correctionPreview', 'Korrektur: Vorschau'],
+	['correctionCommit', 'Korrektur: Commit'],
+];
+
 /** Fills a database with so many members, plays the matchdays, and prints what each step cost. */
-export async function measureEvaluation(wish: {
-	members: number;
-	communities: number;
-	matchdays: number;
-}): Promise<void> {
+export async function measureEvaluation(wish: Size): Promise<Taken> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
 	const settings = readSettings({ DATA_DIR: folder });
 	await prepareDatabase(settings);
@@ -51,7 +74,7 @@ export async function measureEvaluation(wish: {
 		console.log(
 			`${wish.members} Mitglieder in ${wish.communities} Communities angelegt (${seconds(performance.now() - from)})\n`,
 		);
-		await play(context, crowds, wish.matchdays, (instant) => {
+		return await play(context, crowds, wish.matchdays, (instant) => {
 			now = instant;
 		});
 	} finally {
@@ -66,7 +89,8 @@ async function play(
 	crowds: Crowds,
 	matchdays: number,
 	setClock: (instant: number) => void,
-): Promise<void> {
+): Promise<Taken> {
+	const taken: Taken = { preview: 0, commit: 0, correctionPreview: 0, correctionCommit: 0 };
 	const rows: string[][] = [];
 	const print = (row: string[]) => {
 		rows.push(row);
@@ -97,6 +121,7 @@ async function play(
 		const commit = await measure(context, number, async () => {
 			accepted(await runLong(context, 'commitEvaluation', { ...wish, fingerprint }));
 		});
+		Object.assign(taken, { preview: medianOf(previews), commit: commit.took });
 		print(line(`${number}. Spieltag`, active, previews, commit));
 		if (number === 1) print(line('  Tippfenster schließen', active, [], closed));
 	}
@@ -115,7 +140,8 @@ async function play(
 	});
 	const active = await context.db.entry.count({ where: { active: true } });
 	print(line(`Korrektur ${earlier}. Spieltag`, active, [shown], commit));
-	console.log(`\n${tableLines(rows).join('\n')}`);
+	console.log(`\n${tableLines(rows).join('\n')}\n`);
+	return { ...taken, correctionPreview: shown.took, correctionCommit: commit.took };
 }
 
 /** The preview's first page, as the site admin sees it; its fingerprint. */
@@ -161,17 +187,21 @@ async function measure(context: Context, number: number, work: () => Promise<unk
 function line(label: string, active: number, previews: readonly Measured[], commit: Measured): string[] {
 	const all = [...previews, commit];
 	const times = previews.map(({ took }) => took).sort((a, b) => a - b);
-	const median = times[Math.floor(times.length / 2)];
 	const spread = times.length > 1 ? ` (${seconds(times[0] ?? 0)} bis ${seconds(times.at(-1) ?? 0)})` : '';
 	return [
 		label,
 		String(active),
-		median === undefined ? '' : `${seconds(median)}${spread}`,
+		times.length === 0 ? '' : `${seconds(medianOf(previews))}${spread}`,
 		seconds(commit.took),
 		`${Math.max(...all.map(({ pick }) => pick ?? 0)).toFixed(0)} ms`,
 		`${Math.max(...all.map(({ block }) => block)).toFixed(0)} ms`,
 		`${Math.max(...all.map(({ memory }) => memory)).toFixed(0)} MB`,
 	];
+}
+
+function medianOf(runs: readonly Measured[]): number {
+	const times = runs.map(({ took }) => took).sort((a, b) => a - b);
+	return times[Math.floor(times.length / 2)] ?? 0;
 }
 
 function seconds(ms: number): string {
