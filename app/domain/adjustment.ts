@@ -17,7 +17,7 @@ export type AdjustmentContext = {
 	readonly settings: RoundSettings;
 	/** A newer round exists, so that this one never reopens (R27). */
 	readonly followed: boolean;
-	/** The round's first matchday in the fold's order, 1 if it has none yet (R16). */
+	/** The matchday with which the round began, wherever its kickoff has been moved since (R16). */
 	readonly firstMatchday: number;
 };
 

@@ -57,7 +57,7 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 		settings: facts.settings,
 		// Each was made while the round was its community's newest: a rebuy that reopened it then still does (R18).
 		followed: false,
-		firstMatchday: order[0]?.number ?? facts.firstMatchday ?? 1,
+		firstMatchday: facts.firstMatchday ?? order[0]?.number ?? 1,
 	};
 	const places = adjustmentsByPlace(facts, order);
 	const pointless: number[] = [];

@@ -12,7 +12,6 @@ import {
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment } from '~/domain/adjustment';
 import type { AdjustmentFacts } from '~/domain/facts';
-import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
@@ -54,7 +53,7 @@ export async function adjustEntry(
 	const rules: AdjustmentContext = {
 		settings: round.settings,
 		followed: false,
-		firstMatchday: inFoldOrder(passed)[0]?.number ?? round.firstMatchday,
+		firstMatchday: round.firstMatchday,
 	};
 	const verdict = judgeAdjustment({ member: entry.state, round: round.state }, input.act, rules);
 	if (!verdict.ok) return verdict;

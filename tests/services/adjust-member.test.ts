@@ -6,6 +6,7 @@ import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { nameAdmin } from '~/services/name-admin.server';
 import { recomputeStates } from '~/services/recompute-states.server';
+import { setKickoff } from '~/services/set-kickoff.server';
 import { submitPick } from '~/services/submit-pick.server';
 import {
 	accepted,
@@ -92,6 +93,16 @@ describe('adjustments', () => {
 			[2, 1],
 			[3, 2],
 		]);
+	});
+
+	test('R16, R18: the first one stays the first one when another matchday is moved before it', async () => {
+		accepted(await adjust('Tom', { kind: 'eliminate' }));
+		const kickoff = KICKOFF - HOUR;
+		const { seasonId, adminId: actorId } = game;
+		accepted(await setKickoff(context, { seasonId, matchday: 2, kickoff, actorId }));
+		clock.set(kickoff + 2 * HOUR);
+		expect(await stateOf('Tom')).toMatchObject({ eliminatedOn: 1 });
+		expect((await recomputeStates(context)).differences).toEqual([]);
 	});
 
 	test('R16: an elimination by hand stores the current matchday, or the first one', async () => {

@@ -96,7 +96,7 @@ function adjusted(facts: RoundFacts, log: readonly LogEvent[], adjustment: Adjus
 	const nothing: LogEvent[] = [{ kind: 'ignored', adjustment, finished: finished !== null }];
 	if (!facts.entries.some((entry) => entry.member === member)) return nothing;
 	const state = memberAt(facts, log, member);
-	const first = inOrder(facts.matchdays)[0]?.number ?? facts.firstMatchday ?? 1;
+	const first = facts.firstMatchday ?? inOrder(facts.matchdays)[0]?.number ?? 1;
 	const on = after === 0 ? first : after;
 
 	if (finished !== null) {
