@@ -86,7 +86,7 @@ function kindOf(
 ): SettlementKind {
 	const excuse = entry.excuses.get(matchday.number);
 	if (excuse === 'was-out') return 'excused';
-	if (pick === null) return excuse === 'late-duty' ? 'excused' : noTeam() ? 'missed-free' : 'missed';
+	if (pick === null) return excuse !== undefined ? 'excused' : noTeam() ? 'missed-free' : 'missed';
 	const match = matchOf(matchday.matches, pick.team);
 	if (match === null || match.state === 'postponed') return 'void';
 	const outcome = teamOutcome(match, pick.team);

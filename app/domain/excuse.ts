@@ -36,8 +36,8 @@ export type TracedMatchday = {
 
 /**
  * R20: on which matchdays the member is excused, by number. 'was-out': by the stored state at the kickoff, the last
- * change before it, the member was out or the round finished. 'late-duty': from 24 hours before the kickoff up to it,
- * somebody else's act made the member active, reopened the round, brought the kickoff forward or marked the pick.
+ * change before it, the member was out or the round finished. The others: from 24 hours before the kickoff up to it,
+ * somebody else's act made the member active or reopened the round, marked the pick, or brought the kickoff forward.
  */
 export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
 	const states = inTime(trace.stateChanges);
@@ -52,23 +52,27 @@ export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
 		if (kickoff === null || trace.joinedAt >= kickoff) continue;
 		const wasOut = lastBefore(states, kickoff)?.active === false;
 		if (wasOut || lastBefore(rounds, kickoff)?.finished === true) excuses.set(number, 'was-out');
-		else if (hasLateDuty(trace, matchday, kickoff, duties)) excuses.set(number, 'late-duty');
+		else {
+			const late = lateActOn(trace, matchday, kickoff, duties);
+			if (late !== null) excuses.set(number, late);
+		}
 	}
 	return excuses;
 }
 
-function hasLateDuty(
+function lateActOn(
 	{ marks }: MemberTrace,
 	matchday: TracedMatchday,
 	kickoff: number,
 	duties: readonly { readonly at: number }[],
-): boolean {
+): Excuse | null {
 	const isLate = ({ at }: { at: number }) => kickoff - DAY <= at && at <= kickoff;
-	return (
-		duties.some(isLate) ||
-		matchday.kickoffChanges.some((change) => isLate(change) && isForward(change)) ||
-		marks.some((mark) => mark.matchday === matchday.number && isLate(mark) && mark.by === 'other')
-	);
+	if (duties.some(isLate)) return 'late-duty';
+	if (marks.some((mark) => mark.matchday === matchday.number && isLate(mark) && mark.by === 'other'))
+		return 'late-mark';
+	return matchday.kickoffChanges.some((change) => isLate(change) && isForward(change))
+		? 'late-kickoff'
+		: null;
 }
 
 /** A kickoff that comes out of nothing is brought forward, unless a match simply started (R4). */

@@ -42,12 +42,16 @@ export type PickFacts = {
 	readonly invalid: boolean;
 };
 
-/** Why a missing pick or a pick does not count on a matchday (R20). */
+/** Why a missing pick or a pick does not count on a matchday (R20). The late ones excuse only who has no counting pick. */
 export type Excuse =
 	/** By the stored state at the kickoff the member was out or the round finished. */
 	| 'was-out'
-	/** Somebody else's act within 24 hours before the kickoff gave the duty; excuses only who has no counting pick. */
-	| 'late-duty';
+	/** Within 24 hours before the kickoff somebody else's act gave the duty, */
+	| 'late-duty'
+	/** marked the pick, */
+	| 'late-mark'
+	/** or brought the kickoff forward. */
+	| 'late-kickoff';
 
 export type EntryFacts = {
 	readonly member: MemberId;

@@ -62,11 +62,20 @@ export function matchText(match: {
 	return [where, result, special].filter((part) => part !== null).join(', ');
 }
 
+const excuses: Record<Excuse, string> = {
+	'was-out':
+		'Zum Anpfiff stand es so, dass hier kein Tipp fällig war: Erst eine spätere Korrektur hat das geändert. Deshalb kostet ein fehlender Tipp nichts, und ein vorher abgegebener zählt nicht.',
+	'late-duty':
+		'Hier war erst in den letzten 24 Stunden vor dem Anpfiff wieder ein Tipp fällig, und zwar durch jemand anderen: durch eine Korrektur oder die Leitung der Community. Deshalb kostet der fehlende Tipp nichts.',
+	'late-mark':
+		'In den letzten 24 Stunden vor dem Anpfiff wurde der Tipp ungültig, und zwar durch jemand anderen: durch eine Korrektur oder eine Änderung am Spielplan. Deshalb kostet das nichts.',
+	'late-kickoff':
+		'Der Anpfiff wurde in den letzten 24 Stunden vorgezogen oder erst festgelegt. Deshalb kostet der fehlende Tipp nichts.',
+};
+
 /** R20: why a matchday doesn't count for a member. */
 export function excuseText(excuse: Excuse): string {
-	return excuse === 'was-out'
-		? 'Zum Anpfiff stand es so, dass hier kein Tipp fällig war: Erst eine spätere Korrektur hat das geändert. Deshalb kostet ein fehlender Tipp nichts, und ein vorher abgegebener zählt nicht.'
-		: 'In den letzten 24 Stunden vor dem Anpfiff hat jemand anderes die Pflicht zu tippen erst geschaffen, den Tipp ungültig gemacht oder den Anpfiff vorgezogen. Deshalb kostet der fehlende Tipp nichts.';
+	return excuses[excuse];
 }
 
 /** R10: a pick that was marked when its window closed. */

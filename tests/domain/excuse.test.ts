@@ -83,18 +83,18 @@ describe('who got the duty late', () => {
 	test('R20: by a kickoff brought forward, by hand, import or a first result, not by a match that starts', () => {
 		const moved = (old: number | null, cause: Change['cause'], at = K - 5) =>
 			excuse({ kickoffChanges: [{ at, old, new: K, cause }] });
-		expect(moved(K + 1, 'hand')).toBe('late-duty');
-		expect(moved(K + 1, 'import', K)).toBe('late-duty');
+		expect(moved(K + 1, 'hand')).toBe('late-kickoff');
+		expect(moved(K + 1, 'import', K)).toBe('late-kickoff');
 		expect(moved(K + 1, 'hand', K - DAY - 1)).toBeNull();
 		expect(moved(K - 1, 'hand')).toBeNull();
-		expect(moved(null, 'hand')).toBe('late-duty');
-		expect(moved(null, 'first-result')).toBe('late-duty');
+		expect(moved(null, 'hand')).toBe('late-kickoff');
+		expect(moved(null, 'first-result')).toBe('late-kickoff');
 		expect(moved(null, 'match-start')).toBeNull();
 		expect(excuse({ kickoffChanges: [{ at: K - 5, old: K, new: null, cause: 'hand' }] })).toBeNull();
 	});
 
 	test('R20: by somebody else’s mark on the pick of that matchday', () => {
-		expect(excuse({ marks: [{ matchday: 7, at: K - 5, by: 'other' }] })).toBe('late-duty');
+		expect(excuse({ marks: [{ matchday: 7, at: K - 5, by: 'other' }] })).toBe('late-mark');
 		expect(excuse({ marks: [{ matchday: 7, at: K - 5, by: 'own' }] })).toBeNull();
 		expect(excuse({ marks: [{ matchday: 8, at: K - 5, by: 'other' }] })).toBeNull();
 		expect(excuse({ marks: [{ matchday: 7, at: K + 1, by: 'other' }] })).toBeNull();

@@ -58,7 +58,13 @@ function entryOf(member: string): fc.Arbitrary<EntryFacts> {
 		fc.record({ team: fc.constantFrom(...TEAMS), invalid: fc.constantFrom(false, false, false, true) }),
 		{ freq: 6 },
 	);
-	const excuse = fc.constantFrom<Excuse | null>(...Array(8).fill(null), 'was-out', 'late-duty');
+	const excuse = fc.constantFrom<Excuse | null>(
+		...Array(8).fill(null),
+		'was-out',
+		'late-duty',
+		'late-mark',
+		'late-kickoff',
+	);
 	return fc
 		.record({
 			joinedAt: fc.constantFrom(0, 0, 0, 150, 300),

@@ -322,6 +322,8 @@ describe('the matchday on the evening of the award', () => {
 		expect(await stateOf('Uli')).toMatchObject({ active: false, eliminatedOn: 14 });
 		const uli = { memberId: memberIds.get('Uli') ?? '' };
 		expect(await app.context.db.settlement.count({ where: { ...uli, matchday: LAST + 1 } })).toBe(0);
-		expect(await way('Bo')).toMatch(/24\. Spieltag Entschuldigt .*In den letzten 24 Stunden vor dem Anpfiff/);
+		expect(await way('Bo')).toMatch(
+			/24\. Spieltag Entschuldigt .*Hier war erst in den letzten 24 Stunden vor dem Anpfiff wieder ein Tipp fällig/,
+		);
 	});
 });

@@ -42,11 +42,13 @@ export function randomEntries(
 		const picks: PickFacts[] = [];
 		let fresh = [...teams];
 		for (const matchday of inOrder(matchdays)) {
-			const excuse = random.chance(temper.excused) ? random.one<Excuse>(['was-out', 'late-duty']) : null;
+			const excuse = random.chance(temper.excused)
+				? random.one<Excuse>(['was-out', random.one<Excuse>(['late-duty', 'late-mark', 'late-kickoff'])])
+				: null;
 			if (excuse) excuses.set(matchday.number, excuse);
 			const reachable = fresh.filter((team) => isReachable(matchday, team)).length;
 			const tempted = reachable === 0 ? 0.5 : reachable === 1 ? 0.2 : temper.missing;
-			if (random.chance(excuse === 'late-duty' ? 0.6 : tempted)) continue;
+			if (random.chance(excuse?.startsWith('late-') ? 0.6 : tempted)) continue;
 			const { mood, lucky } = moods.get(matchday.number) ?? { mood: 'usual', lucky: member };
 			const skill =
 				mood === 'usual'

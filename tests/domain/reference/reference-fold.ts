@@ -163,7 +163,7 @@ function verdict(
 	if (excuse === 'was-out') return { kind: 'excused', team: null };
 	const pick = countingPick(facts, log, member, matchday);
 	if (pick === null) {
-		if (excuse === 'late-duty') return { kind: 'excused', team: null };
+		if (excuse?.startsWith('late-')) return { kind: 'excused', team: null };
 		if (nothingToChoose(facts, log, member, matchday)) return { kind: 'missed-free', team: null };
 		return { kind: 'missed', team: null };
 	}
