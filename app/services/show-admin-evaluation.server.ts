@@ -8,6 +8,7 @@ import {
 	type EvaluationPreview,
 	type EvaluationSummary,
 	previewEvaluation,
+	type RoundPreview,
 } from './preview-evaluation.server';
 import {
 	endOf,
@@ -20,6 +21,10 @@ import {
 } from './shown-round.server';
 
 const ROUNDS_PER_PAGE = 20;
+/** As many rounds with winners are listed, and as many names of each. */
+const WINNERS = { rounds: 20, names: 10 };
+/** As many communities can be chosen. */
+const CHOICES = 100;
 
 const collator = new Intl.Collator('de');
 
@@ -35,14 +40,17 @@ export type ShownEvaluation = {
 	/** Matches without an outcome, spelt out. */
 	readonly missing: readonly { readonly home: string; readonly away: string }[];
 	readonly summary: EvaluationSummary;
-	/** Of all communities, whatever page is shown. */
+	/** The first rounds that end with it, whatever page is shown, with the first names of each and how many more there are. */
 	readonly winners: readonly {
 		readonly roundId: string;
 		readonly communityName: string;
 		readonly names: readonly string[];
+		readonly moreNames: number;
 	}[];
-	/** Every community that it touches, to choose one. */
+	readonly moreWinners: number;
+	/** Communities that it touches, to choose one: those with a warning first, and the chosen one; by name. */
 	readonly communities: readonly { readonly id: string; readonly name: string }[];
+	readonly moreCommunities: number;
 	readonly chosen: string | null;
 	readonly filter: PreviewFilter;
 	/** Rounds that need a look: picks without an outcome, an end, or nobody left. */
@@ -102,12 +110,8 @@ export async function showAdminEvaluation(
 		nothingToDo: changesNothing(preview),
 		missing: preview.missingResults.map(({ home, away }) => ({ home: nameOf(home), away: nameOf(away) })),
 		summary: preview.summary,
-		winners: all
-			.filter((round) => endOf(round) === 'finished')
-			.map(({ roundId, communityName, winners }) => ({ roundId, communityName, names: winners })),
-		communities: [...new Map(all.map((round) => [round.communityId, round.communityName]))]
-			.map(([communityId, name]) => ({ id: communityId, name }))
-			.sort((a, b) => collator.compare(a.name, b.name)),
+		...winnersIn(all),
+		...choicesOf(all, chosen),
 		chosen,
 		filter,
 		warned: warned.size,
@@ -115,6 +119,31 @@ export async function showAdminEvaluation(
 		page,
 		pageCount,
 	});
+}
+
+function winnersIn(all: readonly RoundPreview[]): Pick<ShownEvaluation, 'winners' | 'moreWinners'> {
+	const ending = all.filter((round) => endOf(round) === 'finished');
+	const shown = ending.slice(0, WINNERS.rounds);
+	return {
+		winners: shown.map(({ roundId, communityName, winners }) => ({
+			...{ roundId, communityName, names: winners.slice(0, WINNERS.names) },
+			moreNames: Math.max(0, winners.length - WINNERS.names),
+		})),
+		moreWinners: ending.length - shown.length,
+	};
+}
+
+function choicesOf(
+	all: readonly RoundPreview[],
+	chosen: string | null,
+): Pick<ShownEvaluation, 'communities' | 'moreCommunities'> {
+	const names = new Map(all.map((round) => [round.communityId, round.communityName]));
+	const choices = [...names].map(([id, name]) => ({ id, name }));
+	const shown = choices.filter(({ id }, index) => index < CHOICES || id === chosen);
+	return {
+		communities: shown.toSorted((a, b) => collator.compare(a.name, b.name)),
+		moreCommunities: choices.length - shown.length,
+	};
 }
 
 async function givenReason(

@@ -3,6 +3,8 @@ import type { RoundPreview } from './preview-evaluation.server';
 
 /** As many members of a round stand on one page of a preview. */
 const MEMBERS_PER_PAGE = 50;
+/** As many new winners of a round are named. */
+const NEW_WINNERS = 20;
 /** As many pointless adjustments of a round are listed. */
 const POINTLESS = 20;
 
@@ -50,14 +52,16 @@ export type ShownRound = {
 	readonly finishCause: FinishCause | null;
 	/** R27: a newer round follows; this one only gets other states and winners. */
 	readonly followed: boolean;
-	/** Who has won then, if that changes. */
+	/** Who has won then, if that changes: the first names, and how many more there are. */
 	readonly newWinners: readonly string[] | null;
+	readonly moreWinners: number;
 	readonly changes: readonly ShownChange[];
 	readonly changeCount: number;
 	readonly corrections: readonly ShownCorrection[];
 	readonly correctionCount: number;
 	/** R21: acts of admins that do nothing then. */
 	readonly pointless: readonly { readonly name: string; readonly act: AdjustmentFacts['act'] }[];
+	readonly morePointless: number;
 	/** Lines of members whose state stays. */
 	readonly lines: readonly ShownLine[];
 	readonly lineCount: number;
@@ -144,7 +148,8 @@ export function shownRound(
 		warnings: warningsOf(round),
 		end: endOf(round),
 		finishCause: round.state?.after.finished?.cause ?? null,
-		newWinners: turned ? round.winners.slice(0, MEMBERS_PER_PAGE) : null,
+		newWinners: turned ? round.winners.slice(0, NEW_WINNERS) : null,
+		moreWinners: Math.max(0, round.winners.length - NEW_WINNERS),
 		changes: cut(changes, page),
 		changeCount: changes.length,
 		corrections: cut(corrections, page).map((each) => ({
@@ -154,6 +159,7 @@ export function shownRound(
 		})),
 		correctionCount: round.lines.length,
 		pointless: round.pointless.slice(0, POINTLESS),
+		morePointless: Math.max(0, round.pointless.length - POINTLESS),
 		lines: cut(others, page),
 		lineCount: others.length,
 	};

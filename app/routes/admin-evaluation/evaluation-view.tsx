@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FormReply } from '~/http/form.server';
 import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
-import { listText, longDate, plural } from '~/text/format';
+import { listText, longDate, numberText, plural } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -141,26 +141,24 @@ function Done({ shown: { matchday } }: { shown: ShownEvaluation }) {
 	);
 }
 
-function Winners({ shown: { winners } }: { shown: ShownEvaluation }) {
+function Winners({ shown: { winners, moreWinners } }: { shown: ShownEvaluation }) {
 	if (winners.length === 0) return null;
 	return (
 		<Card tone="won" title={winners.length === 1 ? 'Eine Runde ist entschieden' : 'Runden sind entschieden'}>
 			<ul className="admin-winners">
-				{winners.slice(0, 20).map(({ roundId, communityName, names }) => (
-					<li key={roundId}>
-						<strong>{communityName}</strong>: {sentenceOf(names)}
+				{winners.map((round) => (
+					<li key={round.roundId}>
+						<strong>{round.communityName}</strong>: {sentenceOf(round)}
 					</li>
 				))}
 			</ul>
-			{winners.length > 20 ? <p className="soft">… und {winners.length - 20} weitere</p> : null}
+			{moreWinners > 0 ? <p className="soft">… und {numberText(moreWinners)} weitere</p> : null}
 		</Card>
 	);
 }
 
-function sentenceOf(names: readonly string[]): string {
+function sentenceOf({ names, moreNames }: ShownEvaluation['winners'][number]): string {
 	if (names.length === 0) return 'niemand gewinnt';
 	if (names.length === 1) return `${names[0]} gewinnt`;
-	const shown = names.slice(0, 10);
-	const rest = names.length - shown.length;
-	return `${listText(rest > 0 ? [...shown, `${rest} weitere`] : shown)} teilen sich den Sieg`;
+	return `${listText(moreNames > 0 ? [...names, `${numberText(moreNames)} weitere`] : names)} teilen sich den Sieg`;
 }

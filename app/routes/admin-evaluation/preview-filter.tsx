@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
-import { plural } from '~/text/format';
+import { numberText, plural } from '~/text/format';
 import { Button } from '~/ui/button';
 import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
 
 /** Shows one community alone, or only what changes, or only what needs a look, by a plain GET form. */
 export function PreviewFilter({ shown }: { shown: ShownEvaluation }) {
-	const { communities, chosen, filter, matchday, warned } = shown;
+	const { communities, moreCommunities, chosen, filter, matchday, warned } = shown;
 	const path = `/admin/auswertung/${matchday.id}`;
 	const isFiltered = chosen !== null || filter !== 'alles';
 	return (
@@ -16,7 +16,12 @@ export function PreviewFilter({ shown }: { shown: ShownEvaluation }) {
 				<Select
 					name="community"
 					label="Community"
-					emptyLabel={`Alle ${communities.length}`}
+					emptyLabel={`Alle ${numberText(communities.length + moreCommunities)}`}
+					hint={
+						moreCommunities > 0
+							? `… und ${numberText(moreCommunities)} weitere: Sie stehen auf den Seiten hier unten.`
+							: undefined
+					}
 					options={communities.map(({ id, name }) => ({ value: id, label: name }))}
 					defaultValue={chosen ?? ''}
 				/>

@@ -1,11 +1,11 @@
 import type { ShownRound } from '~/services/shown-round.server';
-import { listText, plural } from '~/text/format';
+import { listText, numberText, plural } from '~/text/format';
 import { actText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 
 /** What the admin should know about a round before the commit: warnings first, then what a correction can't do (R21, R27). */
 export function RoundNotes({ round }: { round: ShownRound }) {
-	const { warnings, followed, newWinners, pointless } = round;
+	const { warnings, followed, newWinners, moreWinners, pointless, morePointless } = round;
 	const warned = [
 		warnings.pending > 0
 			? `${plural(warnings.pending, 'Tipp hat', 'Tipps haben')} noch kein Ergebnis und ${warnings.pending === 1 ? 'bleibt' : 'bleiben'} offen.`
@@ -20,7 +20,7 @@ export function RoundNotes({ round }: { round: ShownRound }) {
 				<p>
 					{newWinners.length === 0
 						? 'Danach hat niemand diese Runde gewonnen.'
-						: `Danach ${newWinners.length === 1 ? 'hat' : 'haben'} gewonnen: ${listText(newWinners)}.`}
+						: `Danach ${newWinners.length === 1 ? 'hat' : 'haben'} gewonnen: ${listText(moreWinners > 0 ? [...newWinners, `${numberText(moreWinners)} weitere`] : newWinners)}.`}
 				</p>
 			)}
 			{followed ? (
@@ -31,7 +31,8 @@ export function RoundNotes({ round }: { round: ShownRound }) {
 			{pointless.length > 0 ? (
 				<p className="soft">
 					Ohne Wirkung {pointless.length === 1 ? 'ist dann' : 'sind dann'}:{' '}
-					{pointless.map(({ name, act }) => `„${actText(name, act)}“`).join(', ')}.
+					{pointless.map(({ name, act }) => `„${actText(name, act)}“`).join(', ')}
+					{morePointless > 0 ? ` und ${numberText(morePointless)} weitere` : ''}.
 				</p>
 			) : null}
 		</>
