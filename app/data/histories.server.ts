@@ -89,8 +89,3 @@ export async function findStateSteps(
 		round: rows.filter((row) => row.memberId === null).map(read),
 	};
 }
-
-/** How many members have a part in a round. */
-export async function countEntries(db: Db | Tx, roundId: string): Promise<number> {
-	return db.entry.count({ where: { roundId } });
-}

@@ -53,11 +53,39 @@ export async function findLineChanges(
 	const rows = await db.lineChange.findMany({
 		where: { evaluationId, memberId: { in: [...memberIds] } },
 		orderBy: { matchday: 'asc' },
-		omit: { evaluationId: true },
 	});
-	return rows.map((row) => ({
+	return rows.map(readChange);
+}
+
+/** The lines of one member in a round that each commit changed, by the commit's id. */
+export async function findLineChangesOf(
+	db: Db | Tx,
+	{ roundId, memberId }: { roundId: string; memberId: string },
+): Promise<Map<string, LineChange[]>> {
+	const rows = await db.lineChange.findMany({ where: { roundId, memberId }, orderBy: { matchday: 'asc' } });
+	const found = new Map<string, LineChange[]>();
+	for (const row of rows)
+		found.set(row.evaluationId, [...(found.get(row.evaluationId) ?? []), readChange(row)]);
+	return found;
+}
+
+function readChange({
+	evaluationId: _evaluationId,
+	before,
+	after,
+	...row
+}: {
+	evaluationId: string;
+	memberId: string;
+	matchdayId: string;
+	roundId: string;
+	matchday: number;
+	before: string | null;
+	after: string | null;
+}): LineChange {
+	return {
 		...row,
-		before: row.before === null ? null : JSON.parse(row.before),
-		after: row.after === null ? null : JSON.parse(row.after),
-	}));
+		before: before === null ? null : JSON.parse(before),
+		after: after === null ? null : JSON.parse(after),
+	};
 }

@@ -1,4 +1,4 @@
-import type { MatchdayFacts, MatchFacts, MatchState, TeamId } from '~/domain/facts';
+import type { MatchdayFacts, MatchState, TeamId } from '~/domain/facts';
 
 /** One change of a match as the history keeps it; `at` in ms UTC, matchdays as their number in text. */
 export type MatchEvent = {
@@ -35,39 +35,6 @@ export type ChangedMatch = {
 };
 
 type Changed<T> = { readonly old: T; readonly new: T };
-
-/**
- * R18, R19: the matchdays of a season as they stood at `at` (ms): every later change of a match taken back, and only
- * those evaluated that had been by then. `commits` in any order.
- */
-export function matchdaysAsOf<M extends MatchdayFacts>(
-	matchdays: readonly M[],
-	history: { readonly events: readonly MatchEvent[]; readonly commits: readonly Commit[] },
-	at: number,
-): M[] {
-	const placed = new Map<string, { matchday: number; match: MatchFacts }>();
-	for (const { number, matches } of matchdays)
-		for (const match of matches) placed.set(keyOf(match), { matchday: number, match });
-	const later = history.events.filter((event) => event.at > at).sort((a, b) => b.at - a.at);
-	for (const event of later) takeBack(placed, event);
-	const evaluated = new Set(history.commits.filter((each) => each.at <= at).map((each) => each.matchday));
-	const standing = [...placed.values()];
-	return matchdays.map((matchday) => ({
-		...matchday,
-		evaluated: evaluated.has(matchday.number),
-		matches: standing.filter((each) => each.matchday === matchday.number).map((each) => each.match),
-	}));
-}
-
-function takeBack(placed: Map<string, { matchday: number; match: MatchFacts }>, event: MatchEvent): void {
-	const key = keyOf(event);
-	const found = placed.get(key);
-	if (found === undefined) return;
-	const { matchday, match } = found;
-	if (event.field === 'added') placed.delete(key);
-	else if (event.field === 'matchday') placed.set(key, { matchday: Number(event.old), match });
-	else placed.set(key, { matchday, match: { ...match, [event.field]: event.old } });
-}
 
 /**
  * R19, R22: the changes of matches of already evaluated matchdays that each commit took in, by the commit's id: those

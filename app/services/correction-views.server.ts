@@ -39,12 +39,12 @@ export async function correctionViews(
 	const lines = corrections.flatMap((each) => each.lines);
 	const viewOf = await loadTeamViews(
 		db,
-		lines.flatMap(({ before, after }) => [before?.team ?? null, after?.team ?? null]),
+		lines.flatMap(({ before, after }) => [before?.teamId ?? null, after?.teamId ?? null]),
 	);
 	const lineView = (line: MemberCorrection['lines'][number]['after']): LineView | null =>
 		line && {
 			kind: line.kind,
-			team: viewOf(line.team)?.name ?? null,
+			team: viewOf(line.teamId)?.name ?? null,
 			jokers: line.jokers,
 			undone: line.undone,
 		};

@@ -2,12 +2,11 @@ import type { Db } from '~/data/db.server';
 import { type EvaluationOrigin, findEvaluations } from '~/data/evaluations.server';
 import { findMatchEvents } from '~/data/histories.server';
 import type { StoredSeason } from '~/data/round-facts.server';
-import { type ChangedMatch, type Commit, changesByCommit, type MatchEvent } from '~/domain/history';
+import { type ChangedMatch, type Commit, changesByCommit } from '~/domain/history';
 
-/** What has happened to a season's evaluations: its commits, the changes of matches since the first, and which commit took which in. */
+/** What has happened to a season's evaluations: its commits, and which changes of matches each took in. */
 export type SeasonHistory = {
 	readonly commits: readonly (Commit & { readonly origin: EvaluationOrigin })[];
-	readonly events: readonly MatchEvent[];
 	readonly changes: ReadonlyMap<string, readonly ChangedMatch[]>;
 };
 
@@ -15,7 +14,7 @@ export type SeasonHistory = {
 export async function loadHistory(db: Db, season: StoredSeason): Promise<SeasonHistory> {
 	const commits = await findEvaluations(db, season.id);
 	const [first] = commits;
-	if (first === undefined) return { commits, events: [], changes: new Map() };
+	if (first === undefined) return { commits, changes: new Map() };
 	const events = await findMatchEvents(db, season.id, first.at);
-	return { commits, events, changes: changesByCommit(season.matchdays, { commits, events }) };
+	return { commits, changes: changesByCommit(season.matchdays, { commits, events }) };
 }

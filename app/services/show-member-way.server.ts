@@ -112,7 +112,7 @@ async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry
 	);
 	const { days, startActs } = await daysOf(context, loaded, entry, acts);
 	const history = await loadHistory(db, season);
-	const corrections = await memberCorrections(context, loaded, memberId, history);
+	const corrections = await memberCorrections(db, { roundId: loaded.round.id, memberId }, history);
 	const cause = round.state.finished?.cause ?? null;
 	return {
 		entry: { ...state, joinedAt },
