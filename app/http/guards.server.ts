@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { enterCommunity } from '~/services/enter-community.server';
 import { communityTexts } from '~/text/communities';
 import { getSession, type WebSession } from './session.server';
+import { rememberWanted } from './wanted-page.server';
 
 /** Who is logged in, verified and named. */
 export type CurrentPlayer = {
@@ -24,7 +25,7 @@ export type CurrentMembership = {
 	communityName: string;
 };
 
-/** R33: whoever isn't logged in goes to /login, who isn't verified to /verify-email. A name isn't needed yet. */
+/** R33: whoever isn't logged in goes to /login and afterwards to the page that was asked for, who isn't verified to /verify-email. A name isn't needed yet. */
 export async function requireVerified(
 	request: Request,
 	context: AppLoadContext,
@@ -33,7 +34,7 @@ export async function requireVerified(
 	session: WebSession;
 }> {
 	const session = await getSession(request, context);
-	if (!session.player) throw redirect('/login');
+	if (!session.player) throw redirect('/login', { headers: await rememberWanted(request, context) });
 	if (!session.player.verified) throw redirect('/verify-email');
 	const { id, email, displayName, isSiteAdmin, lastCommunityId, mailFailed } = session.player;
 	return { player: { id, email, displayName, isSiteAdmin, lastCommunityId, mailFailed }, session };

@@ -13,6 +13,7 @@ import { readForm, refusedForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { landingPath } from '~/http/landing.server';
 import { beginSession, getSession, rememberJoin } from '~/http/session.server';
+import { forgetWanted, wantedPage } from '~/http/wanted-page.server';
 import { landingAfterLogin } from '~/services/landing-after-login.server';
 import { resendVerification } from '~/services/resend-verification.server';
 import { accountTexts } from '~/text/accounts';
@@ -55,11 +56,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			headers: await beginSession(request, context, { playerId, data: { joinId } }),
 		});
 	}
-	const landing = await landingAfterLogin(context, { playerId, joinId });
+	const wanted = await wantedPage(request, context);
+	const landing = await landingAfterLogin(context, { playerId, joinId, wanted });
 	const headers = await beginSession(request, context, {
 		playerId,
 		data: { joinId: landing.joinId ?? undefined, toast: { kind: 'success', text: accountTexts.loggedIn } },
 	});
+	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	return redirect(landing.path, { headers });
 }
 

@@ -1,0 +1,38 @@
+import { type AppLoadContext, createCookie } from '@remix-run/node';
+
+/** How long a page is remembered for somebody who has to log in first, s. */
+const LIFE = 600;
+
+/** Pages that letters and bookmarks lead to. The others would bring everybody to the usual place anyway. */
+const worthIt = /^\/(?:community\/[\w-]+|admin|profile)(?:\/|$)/;
+
+/**
+ * Remembers the page that was asked for, in the browser of who has to log in first. Only a page of ours that was
+ * read, never a form. Returns the headers to answer with.
+ */
+export async function rememberWanted(request: Request, context: AppLoadContext): Promise<Headers> {
+	const { pathname, search } = new URL(request.url);
+	if (request.method !== 'GET' || !worthIt.test(pathname)) return new Headers();
+	const path = `${pathname}${search}`;
+	return new Headers({ 'Set-Cookie': await wantedCookie(context).serialize(path) });
+}
+
+/** The remembered page, as a path of our own, or null. */
+export async function wantedPage(request: Request, context: AppLoadContext): Promise<string | null> {
+	const path: unknown = await wantedCookie(context).parse(request.headers.get('Cookie'));
+	if (typeof path !== 'string' || !worthIt.test(path)) return null;
+	const { origin } = context.settings;
+	const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
+	return url?.origin === origin && worthIt.test(url.pathname) ? `${url.pathname}${url.search}` : null;
+}
+
+/** Forgets the page. */
+export async function forgetWanted(context: AppLoadContext): Promise<string> {
+	return wantedCookie(context).serialize('', { maxAge: 0 });
+}
+
+function wantedCookie({ settings }: AppLoadContext) {
+	const secure = settings.origin.startsWith('https:');
+	const name = secure ? '__Host-wanted' : 'wanted';
+	return createCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: LIFE });
+}
