@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -37,6 +37,7 @@ const environment = z.object({
 	MAIL_FROM: z.string().default('Drinbleiben <spiel@localhost>'),
 	SMTP_URL: optional,
 	SENDGRID_API_KEY: optional,
+	SENDGRID_WEBHOOK_KEY: optional,
 	SENDGRID_URL: z.string().url().default('https://api.sendgrid.com'),
 	LEGAL_NAME: optional,
 	LEGAL_STREET: optional,
@@ -68,6 +69,8 @@ export type Settings = {
 	/** Whether this process runs the minute tick. */
 	jobs: boolean;
 	mail: MailSettings;
+	/** Public key of SendGrid's signed news (base64 of its DER); null: they aren't taken. */
+	mailEventsKey: string | null;
 	legal: {
 		name: string | null;
 		street: string | null;
@@ -115,6 +118,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
 		productName: env.PRODUCT_NAME,
 		jobs: env.JOBS === 'on',
 		mail: mailSettings(env),
+		mailEventsKey: mailEventsKey(env.SENDGRID_WEBHOOK_KEY),
 		legal: {
 			name: env.LEGAL_NAME,
 			street: env.LEGAL_STREET,
@@ -131,6 +135,21 @@ function mailSettings(env: z.infer<typeof environment>): MailSettings {
 	}
 	if (env.SMTP_URL) return { kind: 'smtp', from: env.MAIL_FROM, url: env.SMTP_URL };
 	return { kind: 'development', from: env.MAIL_FROM };
+}
+
+function mailEventsKey(key: string | null): string | null {
+	if (key === null) return null;
+	try {
+		const { asymmetricKeyType } = createPublicKey({
+			key: Buffer.from(key, 'base64'),
+			format: 'der',
+			type: 'spki',
+		});
+		if (asymmetricKeyType === 'ec') return key;
+	} catch {}
+	throw new SettingsError(
+		'Einstellung SENDGRID_WEBHOOK_KEY: erwartet wird der „Verification Key“ aus den Einstellungen des Event Webhook von SendGrid',
+	);
 }
 
 function keptSecret(dataDir: string, production: boolean): string {

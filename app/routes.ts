@@ -14,6 +14,8 @@ export default [
 	route('bild.png', 'routes/picture/route.tsx'),
 	route('join-auth', 'routes/join-auth/route.tsx'),
 	route('theme', 'routes/theme/route.tsx'),
+	route('abmelden/:token', 'routes/abmelden/route.tsx'),
+	route('mail/ereignisse', 'routes/mail-ereignisse/route.tsx'),
 	route('healthz', 'routes/healthz/route.tsx'),
 
 	// accounts
@@ -61,6 +63,7 @@ export default [
 	route('admin/vorlage.csv', 'routes/admin-template/route.tsx'),
 	route('admin/saison/:seasonId', 'routes/admin-season/route.tsx'),
 	route('admin/spieltag/:matchdayId', 'routes/admin-matchday/route.tsx'),
+	route('admin/mails', 'routes/admin-mails/route.tsx'),
 	route('admin/feedback', 'routes/admin-feedback/route.tsx'),
 	route('admin/auswertung/:matchdayId', 'routes/admin-evaluation/route.tsx'),
 

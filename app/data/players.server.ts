@@ -128,7 +128,7 @@ export async function saveMailChoices(
 
 /** Marks an address as taking no mail, if somebody has it and nothing newer than `at` (ms) is known about it. */
 export async function saveMailFailure(
-	db: Db,
+	db: Db | Tx,
 	failure: { address: string; at: number; reason: string },
 ): Promise<void> {
 	const { at, reason } = failure;

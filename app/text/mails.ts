@@ -1,4 +1,4 @@
-import { listText } from './format';
+import { listText, plural, shortDate } from './format';
 
 /** The kinds of letters that a player chooses, in their order; each name is a form field. */
 export const mailBoxes = [
@@ -38,7 +38,9 @@ export function mailsSaved(choices: Record<MailBox, boolean>): string {
 		: `Gespeichert: Du bekommst keine ${listText(off)} mehr.`;
 }
 
+/** Sentences about mails and addresses. */
 export const mailTexts = {
+	linkUnknown: 'Diesen Link kennen wir nicht.',
 	failedTitle: 'Deine E-Mails kommen nicht an',
 	failed:
 		'Dein Postfach hat unsere letzte Mail abgelehnt. Bis das behoben ist, bekommst du keine Erinnerungen und keine Ergebnisse. Schau nach, ob es die Adresse noch gibt und Platz im Postfach ist.',
@@ -56,3 +58,75 @@ export const mailStates: Record<string, string> = {
 	failed: 'gescheitert',
 	dropped: 'nicht mehr nötig',
 };
+
+/** The page of the link that switches a kind of mail off. */
+export function unsubscribeTexts(choice: 'reminders' | 'results' | 'news') {
+	const { name, meaning } = kinds[choice];
+	return {
+		question: `Keine ${name} mehr?`,
+		done: `Du bekommst keine ${name} mehr`,
+		meaning,
+		button: `${name} abbestellen`,
+	};
+}
+
+const kinds = {
+	reminders: {
+		name: 'Erinnerungen',
+		meaning:
+			'Erinnerungen kommen vor dem Anpfiff, wenn dein Tipp fehlt. Alle anderen Mails bleiben, wie sie sind.',
+	},
+	results: {
+		name: 'Ergebnis-Mails',
+		meaning:
+			'Ergebnis-Mails kommen nach der Auswertung eines Spieltags. Alle anderen Mails bleiben, wie sie sind.',
+	},
+	news: {
+		name: 'Neuigkeiten',
+		meaning:
+			'Neuigkeiten kommen, wenn eine Runde beginnt oder ein Anpfiff sich verschiebt. Alle anderen Mails bleiben, wie sie sind.',
+	},
+} as const;
+
+/** Kinds of letters as admins read them. */
+export const letterKinds: Record<string, string> = {
+	verify: 'Adresse bestätigen',
+	'known-address': 'Adresse ist schon bekannt',
+	reset: 'Neues Passwort',
+	'password-changed': 'Passwort geändert',
+	'address-test': 'Mail zur Probe',
+	'account-expiring': 'Konto wird gelöscht',
+	reminder: 'Erinnerung',
+	result: 'Ergebnis',
+	'round-started': 'Neue Runde',
+	'picks-deleted': 'Tipps zurückgesetzt',
+	'kickoff-moved': 'Neuer Anpfiff',
+	'made-admin': 'Neuer Admin',
+	'evaluation-planned': 'Auswertung geplant',
+	'admin-warning': 'Hinweise für die Verwaltung',
+};
+
+/** What is the matter with the mails, in one sentence. */
+export function troubleText(counts: { waiting: number; unknown: number; failed: number }): string {
+	const parts = [
+		...(counts.unknown > 0 ? [`${plural(counts.unknown, 'Mail', 'Mails')} unklar`] : []),
+		...(counts.failed > 0 ? [`${plural(counts.failed, 'Mail', 'Mails')} gescheitert`] : []),
+		counts.waiting === 0 ? 'keine wartet' : plural(counts.waiting, 'wartet', 'warten'),
+	];
+	const text = listText(parts);
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** The mail server takes nothing for now. */
+export function pauseText({ until, error }: { until: number; error: string }): string {
+	return `Der Mailserver nimmt gerade nichts an (${error}). Weiter geht es von selbst ab ${shortDate(until)}.`;
+}
+
+/** What an admin's act has done to mails in trouble. */
+export function mailsSettled(act: 'again' | 'done', count: number): string {
+	if (count === 0) return 'Darum hat sich schon jemand gekümmert.';
+	if (act === 'done') return 'Erledigt.';
+	return count === 1
+		? 'Die Mail geht gleich noch einmal raus.'
+		: `${plural(count, 'Mail', 'Mails')} gehen gleich noch einmal raus.`;
+}

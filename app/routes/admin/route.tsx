@@ -169,6 +169,7 @@ function Side({ overview: { leagues, olderSeasons, feedback } }: { overview: Adm
 				<div className="actions">
 					<LinkButton to="/admin/vereine">Vereine</LinkButton>
 					<LinkButton to="/admin/import/protokoll">Importprotokoll</LinkButton>
+					<LinkButton to="/admin/mails">Mails</LinkButton>
 				</div>
 			</Card>
 			{olderSeasons.length === 0 ? null : (

@@ -46,12 +46,15 @@ export default function PrivacyPage() {
 				<h2>Cookies</h2>
 				<ul>
 					<li>Anmeldung: hält dich eingeloggt und merkt sich eine offene Einladung.</li>
+					<li>wanted: merkt sich zehn Minuten lang, welche Seite du vor der Anmeldung öffnen wolltest.</li>
 					<li>theme: merkt sich, ob du die helle oder die dunkle Ansicht gewählt hast.</li>
 				</ul>
 				<h2>E-Mails</h2>
 				<p>
 					Wir schicken dir nur E-Mails, die zum Spiel gehören: zur Bestätigung deiner Adresse, für ein neues
-					Passwort und zu Ereignissen in deinen Communities.{' '}
+					Passwort und zu Ereignissen in deinen Communities. Erinnerungen, Ergebnisse und Neuigkeiten kannst
+					du in jeder dieser Mails und im Profil abbestellen. Lehnt dein Postfach eine Mail ab, merken wir uns
+					das und sagen es dir, bis wieder eine ankommt.{' '}
 					{mailService === 'sendgrid'
 						? 'Für den Versand nutzen wir den Dienst SendGrid (Twilio Inc., USA), der dafür deine E-Mail-Adresse und den Inhalt der Nachricht erhält.'
 						: 'Sie gehen über einen Mailserver, den der Betreiber gewählt hat.'}

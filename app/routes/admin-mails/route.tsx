@@ -1,0 +1,134 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readForm } from '~/http/form.server';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { pageIn } from '~/http/round-query.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { settleMail } from '~/services/settle-mail.server';
+import { showAdminMails } from '~/services/show-admin-mails.server';
+import { adminTexts } from '~/text/admin';
+import { machineTime, shortDate } from '~/text/format';
+import { letterKinds, mailsSettled, pauseText, troubleText } from '~/text/mails';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { Pagination } from '~/ui/pagination';
+import { Pill } from '~/ui/pill';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [{ title: 'Mails' }];
+
+const settleForm = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('again'), mail: z.string().min(1) }),
+	z.object({ intent: z.literal('done'), mail: z.string().min(1) }),
+	z.object({ intent: z.literal('all-again') }),
+]);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showAdminMails(context, { actorId: player.id, page: pageIn(request) });
+	if (!shown.ok) throw data(null, { status: 403 });
+	const { mails, pause, ...rest } = shown.value;
+	return {
+		...rest,
+		lead: troubleText(rest),
+		pause: pause && pauseText(pause),
+		mails: mails.map(({ kind, ...mail }) => ({ ...mail, title: letterKinds[kind] ?? kind })),
+	};
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const form = await readForm(request, settleForm);
+	if (!form.ok) throw data({ sentence: adminTexts.actUnknown }, { status: 400 });
+	const { intent } = form.value;
+	const mailId = form.value.intent === 'all-again' ? null : form.value.mail;
+	const act = intent === 'done' ? 'done' : 'again';
+	const settled = await settleMail(context, { actorId: player.id, act, mailId });
+	if (!settled.ok) throw data(null, { status: 403 });
+	const text = mailsSettled(act, settled.value.count);
+	return redirectWithToast(context, request, '/admin/mails', { kind: 'success', text });
+}
+
+export default function AdminMailsPage() {
+	const { mails, lead, failed, pause, page, pageCount } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<PageHead
+				eyebrow="Admin"
+				title="Mails"
+				lead={lead}
+				aside={
+					<LinkButton to="/admin" size="small">
+						Zur Übersicht
+					</LinkButton>
+				}
+			/>
+			{pause ? <Banner tone="warn">{pause}</Banner> : null}
+			{mails.length === 0 ? (
+				<Card>
+					<EmptyState
+						title="Alle Mails sind raus"
+						text="Hier stehen Mails, bei denen unklar ist, ob sie ankamen, und solche, die nicht rausgingen."
+					/>
+				</Card>
+			) : null}
+			{failed > 1 ? (
+				<PostForm action="/admin/mails" intent="all-again" layout="bare">
+					<SubmitButton tone="quiet">Alle gescheiterten noch einmal senden</SubmitButton>
+				</PostForm>
+			) : null}
+			{mails.map((mail) => (
+				<Trouble key={mail.id} mail={mail} />
+			))}
+			<Pagination page={page} pageCount={pageCount} path="/admin/mails" />
+		</Page>
+	);
+}
+
+type ShownTrouble = ReturnType<typeof useLoaderData<typeof loader>>['mails'][number];
+
+function Trouble({ mail: { id, title, address, state, createdAt, error } }: { mail: ShownTrouble }) {
+	const label = `${title} an ${address}`;
+	return (
+		<Card
+			title={title}
+			aside={
+				<Pill tone={state === 'failed' ? 'out' : 'info'}>
+					{state === 'failed' ? 'gescheitert' : 'unklar'}
+				</Pill>
+			}
+		>
+			<p className="small soft row-wrap">
+				<span>An {address}</span>
+				<time dateTime={machineTime(createdAt)}>{shortDate(createdAt)}</time>
+			</p>
+			{error === null ? null : <p className="written small">{error}</p>}
+			{state === 'unknown' ? (
+				<p className="soft small">
+					Vielleicht ist sie angekommen: Noch einmal gesendet kommt sie dann zweimal.
+				</p>
+			) : null}
+			<div className="actions">
+				<PostForm
+					action="/admin/mails"
+					intent="again"
+					hidden={{ mail: id }}
+					layout="bare"
+					label={label}
+					stays
+				>
+					<SubmitButton tone="quiet">Erneut senden</SubmitButton>
+				</PostForm>
+				<PostForm action="/admin/mails" intent="done" hidden={{ mail: id }} layout="bare" label={label} stays>
+					<SubmitButton tone="quiet">Erledigt</SubmitButton>
+				</PostForm>
+			</div>
+		</Card>
+	);
+}
