@@ -3,8 +3,8 @@ import { type AppLoadContext, createCookie } from '@remix-run/node';
 /** How long a page is remembered for somebody who has to log in first, s. */
 const LIFE = 600;
 
-/** Pages that letters and bookmarks lead to. The others would bring everybody to the usual place anyway. */
-const worthIt = /^\/(?:community\/[\w-]+|admin|profile)(?:\/|$)/;
+/** Pages that letters and bookmarks lead to, one for each matchday, season or community. */
+const worthIt = /^\/(?:community\/[\w-]+|admin)(?:\/|$)/;
 
 /**
  * Remembers the page that was asked for, in the browser of who has to log in first. Only a page of ours that was

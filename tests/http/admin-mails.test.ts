@@ -102,8 +102,9 @@ describe('an admin', () => {
 			for (const id of Object.keys(before))
 				expect(await act({ intent, mail: id })).toContain('Darum hat sich schon jemand gekümmert.');
 		expect(await states()).toEqual(before);
-		for (const fields of [{}, { intent: 'again' }, { intent: 'alles' }])
-			expect((await admin.post('/admin/mails', fields)).status).toBe(400);
+		expect((await admin.post('/admin/mails', {})).status).toBe(400);
+		for (const intent of ['again', 'alles'])
+			expect((await admin.post('/admin/mails', { intent })).status).toBe(400);
 	});
 
 	test('is the site admin; everybody else goes to the dashboard or to log-in', async () => {

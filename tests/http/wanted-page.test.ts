@@ -29,6 +29,7 @@ async function landing(path: string, name?: string): Promise<string | null> {
 	expect((await browser.get(path)).location).toBe('/login');
 	return (await logIn(browser, name)).location;
 }
+const picking = () => `/community/${game.communityId}/tippspiel/1`;
 const home = () => `/community/${game.communityId}/dashboard`;
 
 describe('R33: after log-in', () => {
@@ -43,18 +44,18 @@ describe('R33: after log-in', () => {
 	});
 
 	test('the links of the other letters land where they lead, with their query', async () => {
-		for (const path of [`/community/${game.communityId}/auswertung?runde=1`, '/profile'])
-			expect(await landing(path)).toBe(path);
+		const path = `/community/${game.communityId}/auswertung?runde=1`;
+		expect(await landing(path)).toBe(path);
 		expect(await landing('/admin/mails', 'admin')).toBe('/admin/mails');
 	});
 
 	test('a wrong password in between forgets nothing', async () => {
 		const browser = app.browser();
-		await browser.get('/profile');
+		await browser.get(picking());
 		expect(
 			(await browser.post('/login', { email: 'lena@example.org', password: 'falsch geraten' })).status,
 		).toBe(422);
-		expect((await logIn(browser)).location).toBe('/profile');
+		expect((await logIn(browser)).location).toBe(picking());
 	});
 
 	test('somebody else’s community is not wanted: to who isn’t in it, it doesn’t exist', async () => {
@@ -64,26 +65,26 @@ describe('R33: after log-in', () => {
 
 	test('a pending invitation comes first', async () => {
 		const browser = app.browser();
-		await browser.get('/profile');
+		await browser.get(picking());
 		expect((await logIn(browser, 'lena', { join: next })).location).toBe(`/onboarding?join=${next}`);
 	});
 
 	test('a form that was sent logged out is no page to go to', async () => {
 		const browser = app.browser();
-		await browser.post('/profile', { displayName: 'Lena' });
+		await browser.post(picking(), { intent: 'save', teamId: 'a' });
 		expect(browser.cookies.has('wanted')).toBe(false);
 	});
 
 	test.each([
-		'https://evil.example/profile',
-		'//evil.example/profile',
+		'https://evil.example/admin',
+		'//evil.example/admin',
 		'/\\evil.example',
-		'/profile/../../logout',
+		'/admin/../../logout',
 		'/community/x/../../logout',
 		'/logout',
 		'/login',
 		'javascript:alert(1)',
-		'/profile\n//evil.example',
+		'/admin\n//evil.example',
 	])('only pages of ours count, whatever the cookie says: %j', async (path) => {
 		const browser = app.browser();
 		browser.cookies.set('wanted', encodeURIComponent(Buffer.from(JSON.stringify(path)).toString('base64')));
@@ -92,8 +93,8 @@ describe('R33: after log-in', () => {
 
 	test('a page of ours in the cookie counts, so that the row above can fail', async () => {
 		const browser = app.browser();
-		const path = JSON.stringify('/profile');
+		const path = JSON.stringify(picking());
 		browser.cookies.set('wanted', encodeURIComponent(Buffer.from(path).toString('base64')));
-		expect((await logIn(browser)).location).toBe('/profile');
+		expect((await logIn(browser)).location).toBe(picking());
 	});
 });
