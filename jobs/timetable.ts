@@ -2,6 +2,7 @@ import type { Context } from '../app/context.server';
 import { closePickWindows } from '../app/services/close-windows.server';
 import { evaluateDue } from '../app/services/evaluate-due.server';
 import { queueResultMails } from '../app/services/queue-result-mails.server';
+import { remindPlayers } from '../app/services/remind-players.server';
 import { sendWaitingMails } from '../app/services/send-waiting-mails.server';
 
 export type Job = {
@@ -17,5 +18,6 @@ export const timetable: readonly Job[] = [
 	{ name: 'close-windows', everyMinutes: 1, run: closePickWindows },
 	{ name: 'evaluate', everyMinutes: 1, run: evaluateDue },
 	{ name: 'queue-results', everyMinutes: 1, run: queueResultMails },
+	{ name: 'remind-players', everyMinutes: 1, run: remindPlayers },
 	{ name: 'send-mail', everyMinutes: 1, run: async (context) => (await sendWaitingMails(context)).detail },
 ];

@@ -33,12 +33,16 @@ export async function queueMail<K extends LetterKind>(
 	});
 }
 
-/** Queues many mails of a kind, each once by its `dedupeKey`; they let urgent ones pass. Returns how many are new. */
+/**
+ * Queues many mails of a kind, each once by its `dedupeKey`; they let urgent ones pass. `id` where it is written
+ * elsewhere, too. Returns how many are new.
+ */
 export async function queueMails<K extends LetterKind>(
 	tx: Tx,
 	context: Context,
 	kind: K,
 	mails: readonly {
+		id?: string;
 		playerId: string;
 		address: string;
 		data: Letters[K];
@@ -51,7 +55,7 @@ export async function queueMails<K extends LetterKind>(
 		tx,
 		mails.map(({ data, ...mail }) => ({
 			...mail,
-			id: context.newId(),
+			id: mail.id ?? context.newId(),
 			kind,
 			data: JSON.stringify(data),
 			createdAt,

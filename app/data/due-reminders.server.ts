@@ -1,0 +1,136 @@
+import { REMINDER_SPANS, type ReminderStage } from '~/domain/reminder';
+import { bulkUpsert } from './bulk-write.server';
+import type { Db, Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
+import { findPacked } from './packed-rows.server';
+
+/** A matchday whose kickoff is near and for which a pick can still be made. */
+export type NearMatchday = {
+	readonly id: string;
+	readonly number: number;
+	/** League and label. */
+	readonly season: string;
+	/** ms UTC */
+	readonly kickoff: number;
+};
+
+/**
+ * Matchdays that aren't evaluated, with a kickoff from `from` to `to` (ms) and at least one match that can be picked at
+ * `now` (ms, R8). In the order of their kickoffs.
+ */
+export async function findNearMatchdays(
+	db: Db,
+	{ from, to, now }: { from: number; to: number; now: number },
+): Promise<NearMatchday[]> {
+	type Row = Omit<NearMatchday, 'number' | 'kickoff'> & {
+		number: bigint | number;
+		kickoff: bigint | number;
+	};
+	const rows = await db.$queryRaw<Row[]>`
+		SELECT m."id", m."number", m."kickoff", l."name" || ' ' || s."label" AS "season"
+		FROM "Matchday" m JOIN "Season" s ON s."id" = m."seasonId" JOIN "League" l ON l."id" = s."leagueId"
+		WHERE m."kickoff" >= ${BigInt(from)} AND m."kickoff" <= ${BigInt(to)} AND m."evaluatedAt" IS NULL
+			AND EXISTS (SELECT 1 FROM "Match" x WHERE x."matchdayId" = m."id" AND x."state" = 'scheduled'
+				AND x."result" IS NULL AND (x."kickoff" IS NULL OR x."kickoff" > ${BigInt(now)}))
+		ORDER BY m."kickoff", m."id"`;
+	return rows.map((row) => ({ ...row, number: Number(row.number), kickoff: Number(row.kickoff) }));
+}
+
+/** A player who has to be told that a pick is missing, of one community and matchday. Holds no team (R12). */
+export type DueReminder = {
+	readonly playerId: string;
+	readonly address: string;
+	readonly stage: ReminderStage;
+	readonly communityId: string;
+	readonly community: string;
+	readonly matchdayId: string;
+	/** There is a pick, but it is marked as invalid (R10). */
+	readonly marked: boolean;
+};
+
+/** Which players are looked at: of the given matchdays, after the player `after` by id, so many at the most. */
+type ReminderWish = {
+	readonly matchdayIds: readonly string[];
+	/** ms UTC */
+	readonly now: number;
+	readonly after: string;
+	readonly limit: number;
+};
+
+/**
+ * R11, R13: who, among the next players by id, is active in an open round of which a matchday is near, was in it when the
+ * stage began, has no pick that counts there, wants to be reminded, can be reached, and hasn't been reminded of that
+ * matchday in that stage. In the last hours the day's reminder is only for those who don't want the later one. `last` is
+ * the last player looked at, null once there are no more.
+ */
+export async function findDueReminders(
+	db: Db,
+	wish: ReminderWish,
+): Promise<{ due: DueReminder[]; last: string | null }> {
+	const { now, limit } = wish;
+	const { day, hours } = REMINDER_SPANS;
+	const stage = Prisma.sql`CASE WHEN p."remindHoursBefore" = ${true} AND n."kickoff" <= ${BigInt(now + hours)} THEN 'hours'
+		WHEN p."remindDayBefore" = ${true} THEN 'day' ELSE '' END`;
+	const from = Prisma.sql`FROM (
+		WITH part AS MATERIALIZED (
+			SELECT "id", "email", "remindDayBefore", "remindHoursBefore" FROM "Player"
+			WHERE "id" > ${wish.after} AND "emailVerifiedAt" IS NOT NULL AND "mailFailedAt" IS NULL
+				AND ("remindDayBefore" = ${true} OR "remindHoursBefore" = ${true})
+			ORDER BY "id" LIMIT ${limit}
+		), near AS MATERIALIZED (
+			SELECT r."id" AS "round", c."id" AS "community", c."name", m."id" AS "matchday", m."kickoff"
+			FROM "Matchday" m JOIN "Round" r ON r."seasonId" = m."seasonId" JOIN "Community" c ON c."id" = r."communityId"
+			WHERE m."id" IN (${Prisma.join([...wish.matchdayIds])})
+				AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
+				AND (m."kickoff" >= r."beginsAt" OR m."number" = r."firstMatchday")
+		), missing AS (
+			SELECT ${stage} AS "kind", p."id" AS "player", p."email" AS "address", n."community", n."name", n."matchday",
+				CASE WHEN k."memberId" IS NULL THEN '' ELSE 'marked' END AS "marked", n."kickoff", e."joinedAt"
+			FROM part p CROSS JOIN "Member" b CROSS JOIN "Entry" e CROSS JOIN near n
+			LEFT JOIN "Pick" k ON k."memberId" = b."id" AND k."matchdayId" = n."matchday" AND k."roundId" = n."round"
+			WHERE b."playerId" = p."id" AND b."leftAt" IS NULL AND e."memberId" = b."id" AND e."active" = ${true}
+				AND n."round" = e."roundId" AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL)
+		)
+		SELECT 'end' AS "kind", MAX("id") AS "player", CAST(COUNT(*) AS TEXT) AS "address", '' AS "community",
+			'' AS "name", '' AS "matchday", '' AS "marked" FROM part
+		UNION ALL
+		SELECT "kind", "player", "address", "community", "name", "matchday", "marked" FROM missing
+		WHERE "kind" <> ''
+			AND "joinedAt" <= "kickoff" - CASE "kind" WHEN 'day' THEN ${BigInt(day)} ELSE ${BigInt(hours)} END
+			AND NOT EXISTS (SELECT 1 FROM "Reminder" d WHERE d."playerId" = "player" AND d."matchdayId" = "matchday"
+				AND d."stage" = "kind")
+	) AS x`;
+	const cells = ['player', 'address', 'community', 'name', 'matchday', 'marked'].map((name) => `x."${name}"`);
+	const packed = await findPacked(db, { cells, from, group: 'x."kind"', order: 'x."player"' });
+	const [last = '', count = '0'] = packed.get('end')?.[0] ?? [];
+	const ofStage = (kind: ReminderStage) =>
+		(packed.get(kind) ?? []).map(([playerId = '', address = '', communityId = '', ...rest]): DueReminder => {
+			const [community = '', matchdayId = '', marked = ''] = rest;
+			return { playerId, address, stage: kind, communityId, community, matchdayId, marked: marked !== '' };
+		});
+	return {
+		due: [...ofStage('hours'), ...ofStage('day')],
+		last: Number(count) === limit ? last : null,
+	};
+}
+
+/** Writes that players are reminded by these mails. False if one of them was already: then none may be sent. */
+export async function saveReminders(
+	tx: Tx,
+	reminders: readonly {
+		playerId: string;
+		matchdayId: string;
+		stage: ReminderStage;
+		/** ms UTC */
+		at: number;
+		mailId: string;
+	}[],
+): Promise<boolean> {
+	const written = await bulkUpsert(tx, {
+		table: 'Reminder',
+		key: ['playerId', 'matchdayId', 'stage'],
+		update: [],
+		rows: reminders.map(({ at, ...reminder }) => ({ ...reminder, at: BigInt(at) })),
+	});
+	return written === reminders.length;
+}
