@@ -7,7 +7,11 @@ import type { Job } from './timetable';
  * Runs a job for the slot that `now` (ms UTC) lies in, unless another process has claimed that slot.
  * The run's outcome is recorded; an error never leaves here. Returns whether this process ran it.
  */
-export async function runSlot(context: Context, job: Job, now: number): Promise<boolean> {
+export async function runSlot(
+	context: Context,
+	job: Omit<Job, 'name'> & { name: string },
+	now: number,
+): Promise<boolean> {
 	const slot = await claimSlot(context, { job: job.name, everyMs: job.everyMinutes * 60_000, now });
 	if (slot === null) return false;
 	try {

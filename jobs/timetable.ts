@@ -1,12 +1,15 @@
 import type { Context } from '../app/context.server';
+import { cleanUp } from '../app/services/clean-up.server';
 import { closePickWindows } from '../app/services/close-windows.server';
 import { evaluateDue } from '../app/services/evaluate-due.server';
 import { queueResultMails } from '../app/services/queue-result-mails.server';
 import { remindPlayers } from '../app/services/remind-players.server';
 import { sendWaitingMails } from '../app/services/send-waiting-mails.server';
+import type { JobName } from '../app/services/show-jobs.server';
+import { warnAdmins } from '../app/services/warn-admins.server';
 
 export type Job = {
-	name: string;
+	name: JobName;
 	/** A slot begins at each multiple of this, in minutes since 1970 UTC. */
 	everyMinutes: number;
 	/** Does what is due at `now` (ms UTC), and says in a few words what it did. */
@@ -19,5 +22,7 @@ export const timetable: readonly Job[] = [
 	{ name: 'evaluate', everyMinutes: 1, run: evaluateDue },
 	{ name: 'queue-results', everyMinutes: 1, run: queueResultMails },
 	{ name: 'remind-players', everyMinutes: 1, run: remindPlayers },
+	{ name: 'warn-admins', everyMinutes: 1, run: warnAdmins },
+	{ name: 'clean-up', everyMinutes: 60, run: cleanUp },
 	{ name: 'send-mail', everyMinutes: 1, run: async (context) => (await sendWaitingMails(context)).detail },
 ];

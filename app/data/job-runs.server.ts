@@ -1,3 +1,4 @@
+import type { JobRun } from '~/domain/job';
 import type { Db } from './db.server';
 
 /** Claims a slot; false when it is taken, by this process or another one. */
@@ -20,4 +21,50 @@ export async function saveJobOutcome(
 		where: { slot: run.slot },
 		data: { finishedAt: run.finishedAt, outcome: run.outcome, detail: run.detail },
 	});
+}
+
+/** The last run of a job, or null. */
+export async function findLastRun(db: Db, job: string): Promise<JobRun | null> {
+	const row = await db.jobRun.findFirst({ where: { job }, orderBy: { startedAt: 'desc' } });
+	return row && readRun(row);
+}
+
+/** The last run of a job that failed or never ended, of those begun from `from` until before `until` (ms), and how many there were. */
+export async function findTroubledRuns(
+	db: Db,
+	job: string,
+	{ from, until, hangsBefore }: { from: number; until: number; hangsBefore: number },
+): Promise<{ last: JobRun | null; count: number }> {
+	const where = {
+		job,
+		startedAt: { gte: BigInt(from), lt: BigInt(until) },
+		OR: [{ outcome: 'failed' }, { finishedAt: null, startedAt: { lte: BigInt(hangsBefore) } }],
+	};
+	const row = await db.jobRun.findFirst({ where, orderBy: { startedAt: 'desc' } });
+	return row === null
+		? { last: null, count: 0 }
+		: { last: readRun(row), count: await db.jobRun.count({ where }) };
+}
+
+function readRun(row: {
+	startedAt: bigint;
+	finishedAt: bigint | null;
+	outcome: string | null;
+	detail: string | null;
+}): JobRun {
+	return {
+		startedAt: Number(row.startedAt),
+		finishedAt: row.finishedAt === null ? null : Number(row.finishedAt),
+		outcome: row.outcome as JobRun['outcome'],
+		detail: row.detail,
+	};
+}
+
+/** Removes at most `limit` runs begun before `before` (ms) and not the last of their job. Returns how many. */
+export async function deleteOldRuns(db: Db, before: number, limit: number): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "JobRun" WHERE "slot" IN (
+			SELECT r."slot" FROM "JobRun" r WHERE r."startedAt" < ${BigInt(before)} AND EXISTS (
+				SELECT 1 FROM "JobRun" later WHERE later."job" = r."job" AND later."startedAt" > r."startedAt")
+			ORDER BY r."startedAt" LIMIT ${limit})`;
 }

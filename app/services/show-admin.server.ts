@@ -3,24 +3,23 @@ import { countCommunities, findChangedMatchdays } from '~/data/admin-overview.se
 import { countFeedback } from '~/data/feedback.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
 import type { Match } from '~/data/matches.server';
-import { findSeasonsAhead } from '~/data/rounds.server';
 import { findSeasons, type Matchday, matchdayId } from '~/data/seasons.server';
+import type { AdminWarning } from '~/domain/admin-warning';
 import { leagues } from '~/domain/leagues';
-import { isDecided } from '~/domain/match';
 import { phaseOf } from '~/domain/matchday';
+import { isOverdue, isUndecided } from '~/domain/overdue';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
+import { findAdminWarnings } from './find-admin-warnings.server';
 import { knownMatch, type LoadedSeason, loadSeason } from './load-season.server';
 import { previewEvaluation } from './preview-evaluation.server';
+import { seasonsAtGlance } from './seasons-at-glance.server';
 import { changesNothing } from './show-admin-evaluation.server';
 import { type ShownPlan, showSchedule } from './show-plan.server';
 import { requireSiteAdminActor } from './site-admin.server';
 
 /** Feedback counts as new for so long, ms: nobody has to tick it off, and every admin sees the same. */
 const FEEDBACK_NEW = 7 * 24 * 3_600_000;
-
-/** A result that is still missing this long after the start of its match (ms) is overdue. */
-const RESULT_WITHIN = 3 * 3_600_000;
 
 export type OverviewMatchday = {
 	readonly id: string;
@@ -65,6 +64,8 @@ export type AdminOverview = {
 	/** The newest season of each league, and every one with a kickoff ahead. */
 	readonly seasons: readonly OverviewSeason[];
 	readonly olderSeasons: readonly { readonly id: string; readonly label: string; readonly league: string }[];
+	/** What has to be looked at soon. */
+	readonly warnings: readonly AdminWarning[];
 	/** Messages, and those of the last seven days. */
 	readonly feedback: { readonly all: number; readonly recent: number };
 };
@@ -80,9 +81,7 @@ export async function showAdmin(
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
 	const stored = await findSeasons(context.db);
-	const newest = leagues.flatMap(({ id }) => stored.find((season) => season.leagueId === id)?.id ?? []);
-	const ahead = (await findSeasonsAhead(context.db, context.now())).map((season) => season.id);
-	const atGlance = new Set([...newest, ...ahead]);
+	const atGlance = await seasonsAtGlance(context.db, stored, context.now());
 	const communities = await countCommunities(context.db, [...atGlance]);
 	const seasons: OverviewSeason[] = [];
 	for (const id of atGlance) {
@@ -99,6 +98,7 @@ export async function showAdmin(
 		olderSeasons: stored
 			.filter((season) => !atGlance.has(season.id))
 			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
+		warnings: await findAdminWarnings(context, context.now()),
 		feedback: {
 			all: await countFeedback(context.db),
 			recent: await countFeedback(context.db, context.now() - FEEDBACK_NEW),
@@ -151,11 +151,8 @@ function overviewSeason(
 
 function overviewMatchday(matchday: Matchday, matches: readonly Match[], now: number): OverviewMatchday {
 	const { id, number, kickoff } = matchday;
-	const open = matches.filter((match) => match.state === 'scheduled' && !isDecided(knownMatch(match)));
-	const overdue = open.filter((match) => {
-		const start = match.kickoff ?? kickoff;
-		return start !== null && start + RESULT_WITHIN <= now;
-	});
+	const open = matches.filter((match) => isUndecided(knownMatch(match)));
+	const overdue = open.filter((match) => isOverdue(knownMatch(match), kickoff, now));
 	const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
 	return {
 		id,

@@ -8,7 +8,7 @@ export type ShownPlan = Pick<EvaluationPlan, 'matchdayId' | 'matchday' | 'state'
 
 /** A season's choice and what it means now. `hours` null: never by itself. */
 export async function showSchedule(
-	context: Context,
+	context: Pick<Context, 'db' | 'now'>,
 	seasonId: string,
 ): Promise<{ hours: number | null; plan: ShownPlan | null }> {
 	const schedule = await findSchedule(context.db, seasonId);

@@ -1,0 +1,94 @@
+import type { Db, Tx } from './db.server';
+
+/** Each of these removes at most `limit` rows in one statement and returns how many. Instants are ms UTC. */
+
+/** Sessions that had expired at `now`. */
+export async function deleteSomeSessions(db: Db, now: number, limit: number): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "Session" WHERE "id" IN (
+			SELECT "id" FROM "Session" WHERE "expiresAt" <= ${BigInt(now)} LIMIT ${limit})`;
+}
+
+/** Tokens that had expired at `now`. */
+export async function deleteSomeTokens(db: Db, now: number, limit: number): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "Token" WHERE "id" IN (
+			SELECT "id" FROM "Token" WHERE "expiresAt" <= ${BigInt(now)} LIMIT ${limit})`;
+}
+
+/** Mails in that state, the oldest first, queued before `before`. */
+export async function deleteSomeMails(
+	db: Db,
+	mails: { state: 'sent' | 'dropped' | 'unknown' | 'failed'; before: number },
+	limit: number,
+): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "OutboxMail" WHERE "id" IN (
+			SELECT "id" FROM "OutboxMail" WHERE "state" = ${mails.state} AND "createdAt" < ${BigInt(mails.before)}
+			ORDER BY "createdAt" LIMIT ${limit})`;
+}
+
+/** Notes of reminders of matchdays whose kickoff was before `before`: it can't move any more (R3). */
+export async function deleteSomeReminders(db: Db, before: number, limit: number): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "Reminder" WHERE ("playerId", "matchdayId", "stage") IN (
+			SELECT d."playerId", d."matchdayId", d."stage" FROM "Matchday" m
+			JOIN "Reminder" d ON d."matchdayId" = m."id"
+			WHERE m."kickoff" < ${BigInt(before)} LIMIT ${limit})`;
+}
+
+/** An account whose address was never verified. */
+export type UnverifiedAccount = {
+	readonly id: string;
+	readonly email: string;
+	/** Of the last registration, ms UTC. */
+	readonly registeredAt: number;
+};
+
+/**
+ * Accounts without a verified address and without any membership, registered last before `before`, that haven't been
+ * warned since.
+ */
+export async function findUnwarnedAccounts(
+	tx: Tx,
+	before: number,
+	limit: number,
+): Promise<UnverifiedAccount[]> {
+	type Row = Omit<UnverifiedAccount, 'registeredAt'> & { registeredAt: bigint | number };
+	const rows = await tx.$queryRaw<Row[]>`
+		SELECT p."id", p."email", p."updatedAt" AS "registeredAt" FROM "Player" p
+		WHERE p."emailVerifiedAt" IS NULL AND p."createdAt" < ${BigInt(before)} AND p."updatedAt" < ${BigInt(before)}
+			AND (p."deletionWarnedAt" IS NULL OR p."deletionWarnedAt" <= p."updatedAt")
+			AND NOT EXISTS (SELECT 1 FROM "Member" m WHERE m."playerId" = p."id")
+		ORDER BY p."createdAt" LIMIT ${limit}`;
+	return rows.map((row) => ({ ...row, registeredAt: Number(row.registeredAt) }));
+}
+
+/** Writes that these accounts were warned. */
+export async function saveWarned(tx: Tx, ids: readonly string[], at: number): Promise<void> {
+	await tx.player.updateMany({ where: { id: { in: [...ids] } }, data: { deletionWarnedAt: BigInt(at) } });
+}
+
+/**
+ * Removes accounts registered last before `registered` and warned before `warned`, with their mails, sessions and
+ * tokens, unless a link to verify them is still open at `now`. Returns how many.
+ */
+export async function deleteWarnedAccounts(
+	tx: Tx,
+	{ registered, warned, now }: { registered: number; warned: number; now: number },
+	limit: number,
+): Promise<number> {
+	const rows = await tx.$queryRaw<{ id: string }[]>`
+		SELECT p."id" FROM "Player" p
+		WHERE p."emailVerifiedAt" IS NULL AND p."createdAt" < ${BigInt(registered)}
+			AND p."updatedAt" < ${BigInt(registered)} AND p."deletionWarnedAt" <= ${BigInt(warned)}
+			AND p."deletionWarnedAt" > p."updatedAt"
+			AND NOT EXISTS (SELECT 1 FROM "Member" m WHERE m."playerId" = p."id")
+			AND NOT EXISTS (SELECT 1 FROM "Token" t WHERE t."playerId" = p."id" AND t."usedAt" IS NULL
+				AND t."expiresAt" > ${BigInt(now)})
+		ORDER BY p."createdAt" LIMIT ${limit}`;
+	const ids = rows.map(({ id }) => id);
+	await tx.outboxMail.deleteMany({ where: { playerId: { in: ids } } });
+	const { count } = await tx.player.deleteMany({ where: { id: { in: ids } } });
+	return count;
+}

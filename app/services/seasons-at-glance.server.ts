@@ -1,0 +1,15 @@
+import type { Db } from '~/data/db.server';
+import { findSeasonsAhead } from '~/data/rounds.server';
+import type { Season } from '~/data/seasons.server';
+import { leagues } from '~/domain/leagues';
+
+/** Ids of the seasons that site admins look after at `now` (ms): the newest of each league, and every one with a kickoff ahead. */
+export async function seasonsAtGlance(
+	db: Db,
+	stored: readonly Pick<Season, 'id' | 'leagueId'>[],
+	now: number,
+): Promise<Set<string>> {
+	const newest = leagues.flatMap(({ id }) => stored.find((season) => season.leagueId === id)?.id ?? []);
+	const ahead = (await findSeasonsAhead(db, now)).map((season) => season.id);
+	return new Set([...newest, ...ahead]);
+}

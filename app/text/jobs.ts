@@ -1,0 +1,84 @@
+import type { JobName, JobRun, JobState } from '~/domain/job';
+import { plural, shortDate, timeOfDay } from './format';
+
+const labels: Record<JobName, string> = {
+	'close-windows': 'Tippabgaben schließen',
+	evaluate: 'Von selbst auswerten',
+	'queue-results': 'Ergebnis-Mails schreiben',
+	'remind-players': 'An fehlende Tipps erinnern',
+	'warn-admins': 'Admins warnen',
+	'clean-up': 'Aufräumen',
+	'send-mail': 'Mails verschicken',
+};
+
+const states: Record<JobState, { label: string; bad: boolean }> = {
+	ok: { label: 'läuft', bad: false },
+	running: { label: 'arbeitet gerade', bad: false },
+	failed: { label: 'fehlgeschlagen', bad: true },
+	hanging: { label: 'hängt', bad: true },
+	late: { label: 'läuft nicht', bad: true },
+	never: { label: 'noch nie gelaufen', bad: false },
+};
+
+/** A job in words. Instants are ms UTC. */
+export type JobText = {
+	name: string;
+	label: string;
+	state: string;
+	bad: boolean;
+	/** When it ran last and when it is due next. */
+	times: string;
+	/** What went wrong in its last run or earlier on, or null. */
+	trouble: string | null;
+};
+
+/** A job's name, state, times and troubles. */
+export function jobText(job: {
+	name: JobName;
+	state: JobState;
+	last: JobRun | null;
+	nextAt: number;
+	trouble: { last: JobRun | null; count: number };
+}): JobText {
+	const { name, state, last, nextAt } = job;
+	return {
+		name,
+		label: labels[name],
+		state: states[state].label,
+		bad: states[state].bad,
+		times:
+			last === null
+				? `Der nächste Lauf ist um ${timeOfDay(nextAt)} Uhr fällig.`
+				: `Zuletzt ${shortDate(last.startedAt)}, der nächste Lauf ist um ${timeOfDay(nextAt)} Uhr fällig.`,
+		trouble: troubleText(job),
+	};
+}
+
+function troubleText({
+	state,
+	last,
+	trouble,
+}: {
+	state: JobState;
+	last: JobRun | null;
+	trouble: { last: JobRun | null; count: number };
+}): string | null {
+	if (state === 'failed') return `Der letzte Lauf ist abgebrochen: ${last?.detail ?? 'ohne Grund'}`;
+	if (state === 'hanging')
+		return 'Der letzte Lauf ist nach zehn Minuten noch nicht zu Ende. Vielleicht ist sein Prozess gestorben.';
+	if (trouble.last === null) return null;
+	const reason = trouble.last.outcome === 'failed' ? trouble.last.detail : 'nicht zu Ende gelaufen';
+	return `In den letzten 24 Stunden ${plural(trouble.count, 'Fehler', 'Fehler')}, zuletzt ${shortDate(trouble.last.startedAt)}: ${reason ?? 'ohne Grund'}`;
+}
+
+/** What is wrong with the jobs as a whole, in one sentence, or null. */
+export function jobsAlarm(jobs: readonly { state: JobState; last: JobRun | null }[]): string | null {
+	const lastOf = Math.max(0, ...jobs.map(({ last }) => last?.startedAt ?? 0));
+	if (jobs.every(({ state }) => state === 'late' || state === 'never'))
+		return lastOf === 0
+			? 'Noch nie ist eine Hintergrundaufgabe gelaufen. Ohne sie bleiben Mails liegen, das Spiel selbst läuft weiter.'
+			: `Seit ${shortDate(lastOf)}, läuft keine Hintergrundaufgabe mehr. Ohne sie bleiben Mails liegen, das Spiel selbst läuft weiter.`;
+	const bad = jobs.filter(({ state }) => states[state].bad).length;
+	if (bad === 0) return null;
+	return `${plural(bad, 'Hintergrundaufgabe braucht', 'Hintergrundaufgaben brauchen')} deine Hilfe.`;
+}
