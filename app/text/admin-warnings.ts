@@ -1,6 +1,18 @@
 import type { AdminWarning } from '~/domain/admin-warning';
 import { listText, numberText, plural, shortDate } from './format';
 
+/** Warnings on a page at the most; the rest is counted. */
+const SHOWN = 6;
+
+/** The first warnings in sentences, and how many more there are. */
+export function warningTexts(warnings: readonly AdminWarning[]) {
+	const rest = warnings.length - SHOWN;
+	return {
+		warnings: warnings.slice(0, SHOWN).map(warningText),
+		more: rest > 0 ? `Dazu ${plural(rest, 'weitere Sache', 'weitere Sachen')}.` : null,
+	};
+}
+
 /** A warning in a sentence, with the page where it is dealt with. */
 export function warningText(warning: AdminWarning): { sentence: string; label: string; path: string } {
 	switch (warning.kind) {

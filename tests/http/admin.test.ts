@@ -26,6 +26,73 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the overview', () => {
+	test('says at once what has to be looked at, with the way there', async () => {
+		const { db } = app.context;
+		const id = game.matchdayId(3);
+		const { kickoff } = await db.matchday.findUniqueOrThrow({ where: { id } });
+		const before = app.clock.now();
+		app.clock.set(Number(kickoff) - 9 * 24 * HOUR);
+		await db.matchday.update({ where: { id }, data: { kickoff: null } });
+		const mail = { id: 'x', kind: 'known-address', address: 'x@example.org', data: '{}', state: 'failed' };
+		await db.outboxMail.create({ data: { ...mail, createdAt: 0n, nextAttemptAt: 0n } });
+		const page = await admin.get('/admin');
+		expect(page.text).toContain('Bitte kümmern');
+		expect(page.text).toContain('Bundesliga Saison 1, 3. Spieltag: Der Anpfiff fehlt');
+		expect(page.html).toContain(`href="/admin/spieltag/${id}"`);
+		expect(page.text).toContain('1 Mail ging nicht raus.');
+		expect(page.html).toContain('href="/admin/mails"');
+		await db.matchday.update({ where: { id }, data: { kickoff } });
+		await db.outboxMail.delete({ where: { id: 'x' } });
+		app.clock.set(before);
+		expect((await admin.get('/admin')).text).not.toContain('Bitte kümmern');
+	});
+
+	test('tells each job with its last run, its outcome and the next one, and what failed or hangs', async () => {
+		const { db } = app.context;
+		const never = await admin.get('/admin');
+		expect(never.text).toContain('Noch nie ist eine Hintergrundaufgabe gelaufen.');
+		const now = app.clock.now();
+		const run = (job: string, ago: number, end: { outcome: string; detail: string } | null) => ({
+			slot: `${job}@${now - ago}`,
+			job,
+			startedAt: BigInt(now - ago),
+			finishedAt: end === null ? null : BigInt(now - ago + 5),
+			...end,
+		});
+		const ok = { outcome: 'ok', detail: '0 done' };
+		const failed = { outcome: 'failed', detail: 'TypeError: out of order' };
+		await db.jobRun.createMany({
+			data: [
+				run('close-windows', 30_000, ok),
+				run('evaluate', 30_000, failed),
+				run('queue-results', 10 * 60_000 - 1, null),
+				run('remind-players', 10 * 60_000, null),
+				run('warn-admins', 11 * 60_000, ok),
+				run('clean-up', 65 * 60_000, ok),
+				run('send-mail', 30_000, ok),
+				run('send-mail', HOUR, failed),
+			],
+		});
+		const { text } = await admin.get('/admin');
+		expect(text).toContain('3 Hintergrundaufgaben brauchen deine Hilfe.');
+		expect(text).toContain(
+			'Tippabgaben schließen läuft Zuletzt Do., 20.08.2026, 11:59 Uhr, der nächste Lauf ist um 12:01 Uhr fällig. Von selbst auswerten fehlgeschlagen',
+		);
+		expect(text).toContain('Der letzte Lauf ist abgebrochen: TypeError: out of order');
+		expect(text).toContain('Ergebnis-Mails schreiben arbeitet gerade');
+		expect(text).toContain('An fehlende Tipps erinnern hängt');
+		expect(text).toContain('Admins warnen läuft nicht');
+		expect(text).toContain('Aufräumen läuft Zuletzt');
+		expect(text).toContain('der nächste Lauf ist um 13:00 Uhr fällig');
+		expect(text).toContain(
+			'In den letzten 24 Stunden 1 Fehler, zuletzt Do., 20.08.2026, 11:00 Uhr: TypeError: out of order',
+		);
+		app.clock.advance(3 * HOUR);
+		expect((await admin.get('/admin')).text).toContain('läuft keine Hintergrundaufgabe mehr.');
+		await db.jobRun.deleteMany();
+		app.clock.set(now);
+	});
+
 	test('has nothing to do before the first kickoff, and says what is missing', async () => {
 		const page = await admin.get('/admin');
 		expect(page.text).toContain('Nichts zu tun');

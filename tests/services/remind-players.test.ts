@@ -112,7 +112,10 @@ describe('when', () => {
 		const move = (kickoff: number) =>
 			setKickoff(context, { seasonId: game.seasonId, matchday: 1, kickoff, actorId: game.adminId });
 		accepted(await move(KICKOFF + 2 * DAY));
-		const matches = { where: { matchdayId: game.matchdayId(1) }, data: { kickoff: BigInt(KICKOFF + 2 * DAY) } };
+		const matches = {
+			where: { matchdayId: game.matchdayId(1) },
+			data: { kickoff: BigInt(KICKOFF + 2 * DAY) },
+		};
 		await context.db.match.updateMany(matches);
 		await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
 		clock.advance(MINUTE);
@@ -187,9 +190,7 @@ describe('who', () => {
 		const of = (name: string) => ({ memberId: game.players[name]?.memberId ?? '' });
 		await context.db.entry.updateMany({ where: of('Out'), data: { active: false } });
 		await context.db.entry.deleteMany({ where: of('Waits') });
-		accepted(
-			await leaveCommunity(context, { playerId: playerOf('Left'), communityId: game.communityId }),
-		);
+		accepted(await leaveCommunity(context, { playerId: playerOf('Left'), communityId: game.communityId }));
 		clock.set(KICKOFF - DAY + 1);
 		const late = { id: await buildPlayer(context, 'Late'), name: 'Late' };
 		await join(context, late, game.communityId);
@@ -227,7 +228,10 @@ describe('who', () => {
 	});
 
 	test('R8: nobody if no match of the matchday can be picked any more', async () => {
-		await context.db.match.updateMany({ where: { matchdayId: game.matchdayId(1) }, data: { state: 'postponed' } });
+		await context.db.match.updateMany({
+			where: { matchdayId: game.matchdayId(1) },
+			data: { state: 'postponed' },
+		});
 		await remindAt(KICKOFF - DAY);
 		expect(await told()).toEqual([]);
 	});
@@ -235,7 +239,11 @@ describe('who', () => {
 
 describe('the mail', () => {
 	test('one for all communities and leagues of a player, the nearest kickoff first, with a link to each pick screen', async () => {
-		const second = await buildCommunity(context, { founderId: playerOf('Tom'), founder: 'Tom', name: 'Nordkurve' });
+		const second = await buildCommunity(context, {
+			founderId: playerOf('Tom'),
+			founder: 'Tom',
+			name: 'Nordkurve',
+		});
 		await join(context, { id: playerOf('Lena'), name: 'Lena' }, second);
 		const earlier = roundRobin(['g', 'h', 'i', 'j'], KICKOFF - 30 * MINUTE);
 		await buildSeason(context, { ...earlier, leagueId: 'laliga' });
@@ -270,10 +278,9 @@ describe('the mail', () => {
 			await game.pick('Lena', 1, team);
 			await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
 			await remindAt(KICKOFF - DAY);
-			return (await context.db.outboxMail.findMany({ orderBy: { address: 'asc' } })).map(({ address, data }) => [
-				address,
-				data,
-			]);
+			return (await context.db.outboxMail.findMany({ orderBy: { address: 'asc' } })).map(
+				({ address, data }) => [address, data],
+			);
 		};
 		const one = await stored('a');
 		expect(one.map(([address]) => address)).toEqual(['lena@example.org', 'tom@example.org']);

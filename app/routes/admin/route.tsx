@@ -11,8 +11,11 @@ import {
 	type OverviewSeason,
 	showAdmin,
 } from '~/services/show-admin.server';
+import { showJobs } from '~/services/show-jobs.server';
 import { adminTexts } from '~/text/admin';
+import { warningTexts } from '~/text/admin-warnings';
 import { numberText, plural } from '~/text/format';
+import { type JobText, jobsAlarm, jobText } from '~/text/jobs';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
@@ -25,7 +28,9 @@ import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
+import { JobsCard } from './jobs-card';
 import { describeTask, SeasonCard } from './season-card';
+import { Warnings } from './warnings';
 
 export const meta: MetaFunction = () => [{ title: 'Admin' }];
 
@@ -35,7 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const shown = await showAdmin(context, { actorId: player.id });
 	if (!shown.ok) throw data(null, { status: 403 });
-	return shown.value;
+	const { warnings, ...overview } = shown.value;
+	const jobs = await showJobs(context);
+	return {
+		...overview,
+		...warningTexts(warnings),
+		alarm: jobsAlarm(jobs),
+		jobs: jobs.map((job) => jobText(job)),
+	};
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -64,12 +76,16 @@ export default function AdminPage() {
 					</LinkButton>
 				}
 			/>
-			<Columns main={<Seasons overview={overview} />} side={<Side overview={overview} />} />
+			<Warnings alarm={overview.alarm} warnings={overview.warnings} more={overview.more} />
+			<Columns
+				main={<Seasons overview={overview} />}
+				side={<Side overview={overview} jobs={overview.jobs} />}
+			/>
 		</Page>
 	);
 }
 
-function Seasons({ overview: { seasons } }: { overview: AdminOverview }) {
+function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'seasons'> }) {
 	if (seasons.length === 0) {
 		return (
 			<Card>
@@ -120,7 +136,13 @@ function Next({ first }: { first: { season: OverviewSeason; task: AdminTask } | 
 	);
 }
 
-function Side({ overview: { leagues, olderSeasons, feedback } }: { overview: AdminOverview }) {
+function Side({
+	overview: { leagues, olderSeasons, feedback },
+	jobs,
+}: {
+	overview: Omit<AdminOverview, 'warnings'>;
+	jobs: readonly JobText[];
+}) {
 	const reply = useActionData<typeof action>();
 	return (
 		<>
@@ -172,6 +194,7 @@ function Side({ overview: { leagues, olderSeasons, feedback } }: { overview: Adm
 					<LinkButton to="/admin/mails">Mails</LinkButton>
 				</div>
 			</Card>
+			<JobsCard jobs={jobs} />
 			{olderSeasons.length === 0 ? null : (
 				<Card title="Frühere Saisons">
 					<ul className="list">
