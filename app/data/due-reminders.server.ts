@@ -101,16 +101,16 @@ export async function findDueReminders(
 				AND d."stage" = "kind")
 	) AS x`;
 	const cells = ['player', 'address', 'community', 'name', 'matchday', 'marked'].map((name) => `x."${name}"`);
-	const packed = await findPacked(db, { cells, from, group: 'x."kind"', order: 'x."player"' });
-	const [last = '', count = '0'] = packed.get('end')?.[0] ?? [];
-	const ofStage = (kind: ReminderStage) =>
-		(packed.get(kind) ?? []).map(([playerId = '', address = '', communityId = '', ...rest]): DueReminder => {
-			const [community = '', matchdayId = '', marked = ''] = rest;
-			return { playerId, address, stage: kind, communityId, community, matchdayId, marked: marked !== '' };
-		});
+	const query = { cells, from, group: 'x."kind"', order: 'x."player"' };
+	const packed = await findPacked(db, query, ([playerId = '', address = '', ...rest]) => {
+		const [communityId = '', community = '', matchdayId = '', marked] = rest;
+		return { playerId, address, communityId, community, matchdayId, marked: marked !== '' };
+	});
+	const [end] = packed.get('end') ?? [];
+	const ofStage = (stage: ReminderStage) => (packed.get(stage) ?? []).map((row) => ({ ...row, stage }));
 	return {
 		due: [...ofStage('hours'), ...ofStage('day')],
-		last: Number(count) === limit ? last : null,
+		last: end !== undefined && Number(end.address) === limit ? end.playerId : null,
 	};
 }
 
