@@ -15,8 +15,6 @@ export type Standing = { readonly members: ReadonlyMap<MemberId, MemberState>; r
 /** What adjustments depend on beside the states. */
 export type AdjustmentContext = {
 	readonly settings: RoundSettings;
-	/** A newer round exists, so that this one never reopens (R27). */
-	readonly followed: boolean;
 	/** The matchday with which the round began, wherever its kickoff has been moved since (R16). */
 	readonly firstMatchday: number;
 };
@@ -49,15 +47,16 @@ export function applyAdjustment(
 
 /**
  * R21, R24, R34: may this be done to a member in that state? A rebuy of a member who was eliminated by hand takes
- * that back and is none; in a finished round only a rebuy that reopens it is possible.
+ * that back and is none; in a finished round only a rebuy that reopens it is possible. Only a community's newest round
+ * is asked about, so that one which is followed never reopens (R27).
  */
 export function judgeAdjustment(
 	state: { readonly member: MemberState; readonly round: RoundState },
 	wish: Act,
-	context: Pick<AdjustmentContext, 'settings' | 'followed'>,
+	context: Pick<AdjustmentContext, 'settings'>,
 ): Result<Record<string, never>, RoundRefusal> {
 	const { member, round } = state;
-	if (round.finished !== null && !(wish.kind === 'rebuy' && mayReopen(round.finished.cause, member, context)))
+	if (round.finished !== null && !(wish.kind === 'rebuy' && mayReopen(round.finished.cause, member)))
 		return refuse({ code: 'round-over' });
 	if (member.outCause === 'left') return refuse({ code: 'left' });
 	if (wish.kind === 'leave') return accept({});
@@ -75,12 +74,8 @@ export function judgeAdjustment(
 	return member.rebought ? refuse({ code: 'rebuy-used' }) : accept({});
 }
 
-function mayReopen(
-	cause: FinishCause,
-	member: MemberState,
-	{ followed }: Pick<AdjustmentContext, 'followed'>,
-): boolean {
-	return REOPENED_BY_REBUY.includes(cause) && !followed && !member.active && member.outCause !== 'hand';
+function mayReopen(cause: FinishCause, member: MemberState): boolean {
+	return REOPENED_BY_REBUY.includes(cause) && !member.active && member.outCause !== 'hand';
 }
 
 function act(member: MemberState, wish: Act, place: number): MemberState {

@@ -25,7 +25,6 @@ export function offeredActs(
 		(act) =>
 			judgeAdjustment({ member, round: round.state }, acts[act], {
 				settings: round.settings,
-				followed: false,
 			}).ok,
 	);
 	return offered.includes('reinstate') ? offered.filter((act) => act !== 'rebuy') : offered;

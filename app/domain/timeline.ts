@@ -55,8 +55,6 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 	const order = inFoldOrder(facts.matchdays);
 	const context: AdjustmentContext = {
 		settings: facts.settings,
-		// Each was made while the round was its community's newest: a rebuy that reopened it then still does (R18).
-		followed: false,
 		firstMatchday: facts.firstMatchday ?? order[0]?.number ?? 1,
 	};
 	const places = adjustmentsByPlace(facts, order);

@@ -52,7 +52,6 @@ export async function adjustEntry(
 	const passed = await findPassedMatchdays(tx, round, input.now);
 	const rules: AdjustmentContext = {
 		settings: round.settings,
-		followed: false,
 		firstMatchday: round.firstMatchday,
 	};
 	const verdict = judgeAdjustment({ member: entry.state, round: round.state }, input.act, rules);

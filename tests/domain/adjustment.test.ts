@@ -20,7 +20,7 @@ const left: MemberState = { ...outByLoss, outCause: 'left' };
 
 function judge(member: MemberState, act: AdjustmentFacts['act'], over: FinishCause | null = null, more = {}) {
 	const round = { finished: over === null ? null : { after: 3, cause: over } };
-	const verdict = judgeAdjustment({ member, round }, act, { settings, followed: false, ...more });
+	const verdict = judgeAdjustment({ member, round }, act, { settings, ...more });
 	return verdict.ok ? 'ok' : verdict.refusal.code;
 }
 
@@ -167,7 +167,6 @@ describe('verdicts', () => {
 		expect(judge(active, { kind: 'rebuy' }, 'last-one')).toBe('round-over');
 		for (const cause of ['season-end', 'closed', 'followed'] as const)
 			expect(judge(outByLoss, { kind: 'rebuy' }, cause)).toBe('round-over');
-		expect(judge(outByLoss, { kind: 'rebuy' }, 'last-one', { followed: true })).toBe('round-over');
 	});
 
 	test('R21: only active members lose or gain jokers or are eliminated', () => {

@@ -168,6 +168,19 @@ describe('starting a round', () => {
 		});
 	});
 
+	test('R24, R27: once the next round has begun a rebuy is asked of that one, and the finished one stays', async () => {
+		const settings = { jokers: 1, rebuy: true, allOut: 'share' } as const;
+		accepted(await updateGameSettings(context, { ...asAdmin(), settings }));
+		await finishFirst();
+		const first = await newest();
+		accepted(await startRound(context, asAdmin()));
+		const memberId = game.players.Tom?.memberId ?? '';
+		const wish = adjustMember(context, { ...asAdmin(), memberId, act: { kind: 'rebuy' } });
+		expect(await refusalOf(wish)).toBe('not-out');
+		const stored = await context.db.round.findUniqueOrThrow({ where: { id: first?.id ?? '' } });
+		expect(stored.finishCause).toBe('last-one');
+	});
+
 	test('R18, R27: a round that a rebuy had reopened stays as it went on when the next one begins', async () => {
 		const settings = { jokers: 1, rebuy: true, allOut: 'share' } as const;
 		accepted(await updateGameSettings(context, { ...asAdmin(), settings }));
