@@ -1,12 +1,13 @@
-// `FIXTURE_DIR=/path npm run test:fixtures`: the readers of fixture lists against published files.
+// `FIXTURE_DIR=/path npm run test:fixtures`: the readers of fixture lists against published files, and whole seasons of them.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 if (process.argv.includes('--help')) {
 	console.log(`FIXTURE_DIR=/path npm run test:fixtures: reads every published fixture list below that folder and compares
-what is recognised with tests/fixtures/expected-readings.csv. The files belong to others and stay outside the project;
-npm test runs without them.
+what is recognised with tests/fixtures/expected-readings.csv. Then plays every season of openfootball through the
+application, with 200 random communities each (COMMUNITIES=n for fewer): some minutes a season. The files belong to
+others and stay outside the project; npm test runs without them.
 
 Exit codes: 0 all as expected, 1 something differs, 2 FIXTURE_DIR isn't a folder.`);
 	process.exit(0);

@@ -1,0 +1,42 @@
+import type { Context } from '~/context.server';
+import { commitEvaluation } from '~/services/commit-evaluation.server';
+import { commitImport } from '~/services/commit-import.server';
+import { previewEvaluation } from '~/services/preview-evaluation.server';
+import { previewImport } from '~/services/preview-import.server';
+import { submitPick } from '~/services/submit-pick.server';
+import { accepted } from '../builders';
+
+/** The acts for which there is more than one way: through the services, or through the pages. */
+export type Ways = {
+	/** Saves a pick as of now; false if it is refused. */
+	readonly pick: (wish: {
+		playerId: string;
+		communityId: string;
+		matchday: number;
+		teamId: string;
+	}) => Promise<boolean>;
+	/** Previews and commits a matchday; false if there was nothing to do. */
+	readonly evaluate: (matchdayId: string) => Promise<boolean>;
+	/** Previews and commits a fixture list; gives the season's id. */
+	readonly importFile: (file: { name: string; bytes: Uint8Array }) => Promise<string>;
+};
+
+/** All through the services, as that site admin; null is the command line. */
+export function waysThroughServices(context: Context, adminId: string | null): Ways {
+	return {
+		pick: async (wish) => (await submitPick(context, { ...wish, arrivedAt: context.now() })).ok,
+		evaluate: async (matchdayId) => {
+			const wish = { actorId: adminId, matchdayId };
+			const { fingerprint } = accepted(await previewEvaluation(context, wish));
+			const done = await commitEvaluation(context, { ...wish, fingerprint });
+			if (!done.ok && done.refusal.code !== 'nothing-to-do') throw new Error(JSON.stringify(done.refusal));
+			return done.ok;
+		},
+		importFile: async ({ name: fileName, bytes }) => {
+			const input = { seasonId: null, bytes, fileName, actorId: adminId };
+			const { season, fingerprint } = accepted(await previewImport(context, input));
+			accepted(await commitImport(context, { ...input, seasonId: season.target, fingerprint }));
+			return season.id;
+		},
+	};
+}
