@@ -149,6 +149,25 @@ export const accountScenes: readonly Scene[] = [
 			shows: 'Bitte gib einen Spielernamen ein.',
 		},
 	]),
+	...scenesOf('abmelden/:token', [
+		{
+			name: 'mails-abbestellen',
+			path: ({ tokens }) => `/abmelden/${tokens.unsubscribe}`,
+			shows: 'Keine Erinnerungen mehr?',
+		},
+		{
+			name: 'mails-abbestellt',
+			path: ({ tokens }) => `/abmelden/${tokens.unsubscribed}`,
+			prepare: (page) => press(page, 'Ergebnis-Mails abbestellen'),
+			shows: 'Du bekommst keine Ergebnis-Mails mehr',
+		},
+		{
+			name: 'mails-abbestellen-unbekannt',
+			path: () => '/abmelden/nichts',
+			status: 404,
+			shows: 'Diesen Link kennen wir nicht.',
+		},
+	]),
 	...scenesOf('profile', [
 		{ name: 'profil', as: 'Lena', path: () => '/profile', shows: 'Siesta' },
 		{ name: 'profil-ohne-community', as: 'Nora', path: () => '/profile', shows: 'Noch keine Community' },
@@ -173,6 +192,12 @@ export const accountScenes: readonly Scene[] = [
 				await press(page, 'Mails speichern');
 			},
 			shows: 'Du bekommst keine Ergebnis-Mails mehr.',
+		},
+		{
+			name: 'profil-adresse-gestoert',
+			as: 'Jonas',
+			path: () => '/profile',
+			shows: 'Deine E-Mails kommen nicht an',
 		},
 		{
 			name: 'profil-gespeichert',

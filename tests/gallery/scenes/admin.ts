@@ -28,6 +28,21 @@ export const adminScenes: readonly Scene[] = [
 			shows: 'ist ausgewertet',
 		},
 	]),
+	...scenesOf('admin/mails', [
+		{
+			name: 'admin-mails',
+			as: 'Admin',
+			path: () => '/admin/mails',
+			shows: 'Der Mailserver nimmt gerade nichts an',
+		},
+		{
+			name: 'admin-mails-leer',
+			house: 'empty',
+			as: 'Admin',
+			path: () => '/admin/mails',
+			shows: 'Alle Mails sind raus',
+		},
+	]),
 	...scenesOf('admin/feedback', [
 		{ name: 'admin-feedback', as: 'Admin', path: () => '/admin/feedback', shows: 'Das Spiel macht Spaß.' },
 		{

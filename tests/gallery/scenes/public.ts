@@ -77,6 +77,9 @@ export const publicScenes: readonly Scene[] = [
 			shows: 'Bausteine',
 		},
 	]),
+	...scenesOf('entwicklung/briefe', [
+		{ name: 'entwicklung-briefe', path: () => '/entwicklung/briefe', shows: 'Dein Tipp fehlt' },
+	]),
 	...scenesOf('entwicklung/postfach', [
 		{ name: 'entwicklung-postfach', path: () => '/entwicklung/postfach', shows: 'An otto@example.org' },
 		{

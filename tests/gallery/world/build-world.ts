@@ -2,13 +2,16 @@ import { createCookie } from '@remix-run/node';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { savePlayer, saveVerified } from '~/data/players.server';
+import type { MailChoice } from '~/mail/letter';
 import { deriveToken } from '~/services/derive-token.server';
+import { markAddress } from '~/services/mark-address.server';
 import { openSession } from '~/services/open-session.server';
 import { registerPlayer } from '~/services/register-player.server';
 import { requestReset } from '~/services/request-reset.server';
 import { saveClubs } from '~/services/save-clubs.server';
 import { sendFeedback } from '~/services/send-feedback.server';
 import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { unsubscribeToken } from '~/services/unsubscribe-token.server';
 import { clubs } from '../../../prisma/seed/teams';
 import { accepted, buildPlayer, DAY, PASSWORD } from '../../support/builders';
 import type { Clock } from '../../support/context';
@@ -93,7 +96,7 @@ export async function buildPlayedWorld(
 	return {
 		...(ids as Pick<World, 'communities' | 'members'>),
 		invitations: invitations as World['invitations'],
-		tokens: await writeLetters(context),
+		tokens: await writeLetters(context, players),
 		cookies: await openSessions(context, players, scenes),
 	};
 }
@@ -112,7 +115,7 @@ export async function buildEmptyWorld(
 		communities: nothing,
 		invitations: nothing,
 		members: {},
-		tokens: { verify: '', reset: '' },
+		tokens: { verify: '', reset: '', unsubscribe: '', unsubscribed: '' },
 		cookies: await openSessions(context, players, scenes),
 	};
 }
@@ -134,7 +137,10 @@ async function openNameless(context: Context, players: Map<string, string>): Pro
 }
 
 /** The mails whose links lead to a screen, and some feedback. */
-async function writeLetters(context: Context): Promise<World['tokens']> {
+async function writeLetters(
+	context: Context,
+	players: ReadonlyMap<string, string>,
+): Promise<World['tokens']> {
 	accepted(await registerPlayer(context, { email: 'unterwegs@example.org', password: PASSWORD }));
 	await requestReset(context, { email: 'otto@example.org' });
 	await sendFeedback(context, {
@@ -151,7 +157,37 @@ async function writeLetters(context: Context): Promise<World['tokens']> {
 		const mail = await context.db.outboxMail.findFirst({ where: { kind }, orderBy: { createdAt: 'desc' } });
 		return deriveToken(context, JSON.parse(mail?.data ?? '{}').tokenId ?? '');
 	};
-	return { verify: await tokenOf('verify'), reset: await tokenOf('reset') };
+	await troubleMails(context);
+	const unsubscribing = (name: string, choice: MailChoice) =>
+		unsubscribeToken(context, { playerId: players.get(name) ?? '', choice });
+	return {
+		verify: await tokenOf('verify'),
+		reset: await tokenOf('reset'),
+		unsubscribe: unsubscribing('namenlos', 'reminders'),
+		unsubscribed: unsubscribing('wartend', 'results'),
+	};
+}
+
+/** A mail server that takes nothing for now, two mails in trouble, and Jonas, whose address takes no mail. */
+async function troubleMails(context: Context): Promise<void> {
+	const [unknown, failed] = await context.db.outboxMail.findMany({
+		where: { kind: 'result' },
+		orderBy: { id: 'asc' },
+		take: 2,
+	});
+	await context.db.outboxMail.update({
+		where: { id: unknown?.id ?? '' },
+		data: { state: 'unknown', error: 'no answer within 15000 ms' },
+	});
+	const refusal = 'EENVELOPE 550 Recipient command failed: 550 5.1.1 Adresse: user unknown';
+	await context.db.outboxMail.update({
+		where: { id: failed?.id ?? '' },
+		data: { state: 'failed', error: refusal },
+	});
+	const until = BigInt(context.now() + 20 * 60_000);
+	const pause = { transport: context.mail.kind, until, failures: 1, error: '429 Too Many Requests' };
+	await context.db.mailPause.create({ data: pause });
+	await markAddress(context, { address: 'jonas@example.org', at: context.now(), reason: refusal });
 }
 
 /** Each scene gets a session of its own, so that a message or an invitation of one never reaches another. */

@@ -32,7 +32,8 @@ export type World = {
 	invitations: Readonly<Record<CommunityKey, string>>;
 	/** Member ids, by community and name. */
 	members: Readonly<Partial<Record<CommunityKey, Readonly<Record<string, string>>>>>;
-	tokens: { readonly verify: string; readonly reset: string };
+	/** `unsubscribe` switches the reminders of `namenlos` off, `unsubscribed` the results of `wartend`. */
+	tokens: Readonly<Record<'verify' | 'reset' | 'unsubscribe' | 'unsubscribed', string>>;
 	/** The session cookie of each scene that has one, by the scene's name. */
 	cookies: Readonly<Record<string, string>>;
 };
