@@ -5,8 +5,11 @@ export const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }
 
 /** Logs an unexpected error with the request's method and path. */
 export function logError(error: unknown, request: { method: string; url: string }): void {
-	log.error(
-		{ err: error, method: request.method, path: new URL(request.url, 'http://local').pathname },
-		'unexpected error',
-	);
+	log.error({ err: error, method: request.method, path: loggedPath(request.url) }, 'unexpected error');
+}
+
+/** A path as it may stand in a log: of addresses that are a secret themselves only the beginning. */
+export function loggedPath(url: string): string {
+	const { pathname } = new URL(url, 'http://local');
+	return pathname.replace(/^\/(kalender|abmelden|reset-password|verify-email)\/(?!status$).+/, '/$1/…');
 }

@@ -16,6 +16,7 @@ export default [
 	route('theme', 'routes/theme/route.tsx'),
 	route('abmelden/:token', 'routes/abmelden/route.tsx'),
 	route('mail/ereignisse', 'routes/mail-ereignisse/route.tsx'),
+	route('kalender/:file', 'routes/kalender/route.tsx'),
 	route('healthz', 'routes/healthz/route.tsx'),
 
 	// accounts

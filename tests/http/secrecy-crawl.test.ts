@@ -30,6 +30,8 @@ const CRAWLING = 300_000;
 
 let app: App;
 let game: Game;
+/** Anna's own calendar, as somebody who was told its address would fetch it. */
+const calendarKey = 'K'.repeat(43);
 let browsers: Record<(typeof curious)[number], Browser>;
 
 beforeAll(async () => {
@@ -38,6 +40,7 @@ beforeAll(async () => {
 	const dora = await buildPlayer(app.context, 'Dora');
 	await buildCommunity(app.context, { founderId: dora, founder: 'Dora', name: 'Nebenan' });
 	await game.pick('Ben', 1, 'dachs');
+	await app.context.db.player.update({ where: { id: game.players.Anna?.id ?? '' }, data: { calendarKey } });
 	browsers = {
 		anonymous: app.browser(),
 		admin: await logIn('admin'),
@@ -76,6 +79,7 @@ async function everyPath(): Promise<string[]> {
 				.replace(':seasonId', game.seasonId)
 				.replace(':teamId', 'aal')
 				.replace(':runId', 'nichts')
+				.replace(':file', `${calendarKey}.ics`)
 				.replace(':token', 'nichts')
 				.replace('/*', '/nirgends'),
 		),

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { backWithToast, redirectWithToast } from '~/http/toast.server';
+import { calendarAddress, removeCalendar, renewCalendar } from '~/services/change-calendar.server';
 import { renamePlayer } from '~/services/rename-player.server';
 import { retryAddress } from '~/services/retry-address.server';
 import { type MailChoices, setMailChoices } from '~/services/set-mail-choices.server';
 import { showProfile } from '~/services/show-profile.server';
 import { accountTexts, nameKept } from '~/text/accounts';
+import { calendarTexts } from '~/text/calendar';
 import { communityTexts } from '~/text/communities';
 import { mailBoxes, mailsSaved, mailTexts } from '~/text/mails';
 import { Card } from '~/ui/card';
@@ -25,12 +27,20 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { CalendarCard } from './calendar-card';
 
 export const handle: PageHandle = { failure: communityTexts.listFailed };
 
 export const meta: MetaFunction = () => [{ title: 'Profil' }];
 
 const nameForm = z.object({ displayName: z.string().default('') });
+
+/** What can be done with the calendar, by the form's intent. */
+const calendarActs: { readonly [intent: string]: { act: typeof renewCalendar; text: string } | undefined } = {
+	calendar: { act: renewCalendar, text: calendarTexts.made },
+	'calendar-renew': { act: renewCalendar, text: calendarTexts.renewed },
+	'calendar-remove': { act: removeCalendar, text: calendarTexts.removed },
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
@@ -42,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		communities,
 		boxes,
 		mailFailed: player.mailFailed ? mailTexts : null,
+		calendar: { texts: calendarTexts, address: await calendarAddress(context, { playerId: player.id }) },
 	};
 }
 
@@ -64,6 +75,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const text = tested ? mailTexts.tryingAgain : mailTexts.tryingAgainLater;
 		return redirectWithToast(context, request, '/profile', { kind: 'success', text });
 	}
+	const calendar = calendarActs[fields.intent ?? ''];
+	if (calendar !== undefined) {
+		await calendar.act(context, { playerId: player.id });
+		const place = { path: '/profile', anchor: 'kalender' };
+		return backWithToast(context, request, place, { kind: 'success', text: calendar.text });
+	}
 	const form = await readForm(request, nameForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	let text: string = accountTexts.saved;
@@ -78,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-	const { displayName, email, communities, boxes, mailFailed } = useLoaderData<typeof loader>();
+	const { displayName, email, communities, boxes, mailFailed, calendar } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
@@ -116,6 +133,7 @@ export default function ProfilePage() {
 					<SubmitButton tone="quiet">Mails speichern</SubmitButton>
 				</PostForm>
 			</Card>
+			<CalendarCard {...calendar} />
 			<Card title="Deine Communities">
 				{communities.length === 0 ? (
 					<EmptyState

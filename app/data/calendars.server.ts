@@ -1,0 +1,95 @@
+import type { Db } from './db.server';
+
+/** The player whose calendar has this secret address, or null. */
+export async function findCalendarOwner(db: Db, key: string): Promise<string | null> {
+	const row = await db.player.findUnique({ where: { calendarKey: key }, select: { id: true } });
+	return row?.id ?? null;
+}
+
+/** The secret part of the address of a player's calendar, or null as long as there is none. */
+export async function findCalendarKey(db: Db, playerId: string): Promise<string | null> {
+	const row = await db.player.findUnique({ where: { id: playerId }, select: { calendarKey: true } });
+	return row?.calendarKey ?? null;
+}
+
+/** Gives a player's calendar another secret address, or with null none; the old one is void. */
+export async function saveCalendarKey(db: Db, playerId: string, key: string | null): Promise<void> {
+	await db.player.updateMany({ where: { id: playerId }, data: { calendarKey: key } });
+}
+
+/** An open round in which a player is active. Instants are ms UTC. */
+export type CalendarRound = {
+	readonly communityId: string;
+	readonly community: string;
+	readonly seasonId: string;
+	readonly beginsAt: number;
+	readonly firstMatchday: number;
+};
+
+/** The open rounds in which a player is active, by the communities' names. */
+export async function findCalendarRounds(db: Db, playerId: string): Promise<CalendarRound[]> {
+	const rows = await db.entry.findMany({
+		where: {
+			active: true,
+			member: { playerId, leftAt: null },
+			round: { openKey: { not: null }, finishedAfter: null, closedAt: null },
+		},
+		select: {
+			round: {
+				select: {
+					seasonId: true,
+					beginsAt: true,
+					firstMatchday: true,
+					community: { select: { id: true, name: true } },
+				},
+			},
+		},
+		orderBy: { round: { community: { nameKey: 'asc' } } },
+	});
+	return rows.map(({ round: { community, beginsAt, ...round } }) => ({
+		...round,
+		beginsAt: Number(beginsAt),
+		communityId: community.id,
+		community: community.name,
+	}));
+}
+
+/** A matchday with its kickoff, how often that has moved, and when it was last set. Instants are ms UTC. */
+export type CalendarMatchday = {
+	readonly id: string;
+	readonly number: number;
+	readonly seasonId: string;
+	/** League and label. */
+	readonly season: string;
+	readonly kickoff: number;
+	readonly moves: number;
+	readonly changedAt: number;
+};
+
+/** The matchdays of these seasons that have a kickoff, in the order of it. */
+export async function findCalendarMatchdays(
+	db: Db,
+	seasonIds: readonly string[],
+): Promise<CalendarMatchday[]> {
+	const rows = await db.matchday.findMany({
+		where: { seasonId: { in: [...seasonIds] }, kickoff: { not: null } },
+		orderBy: [{ kickoff: 'asc' }, { id: 'asc' }],
+		select: {
+			id: true,
+			number: true,
+			seasonId: true,
+			kickoff: true,
+			season: { select: { label: true, createdAt: true, league: { select: { name: true } } } },
+			kickoffs: { select: { at: true } },
+		},
+	});
+	return rows.map(({ id, number, seasonId, kickoff, season, kickoffs }) => ({
+		id,
+		number,
+		seasonId,
+		season: `${season.league.name} ${season.label}`,
+		kickoff: Number(kickoff),
+		moves: Math.max(0, kickoffs.length - 1),
+		changedAt: Math.max(Number(season.createdAt), ...kickoffs.map(({ at }) => Number(at))),
+	}));
+}
