@@ -25,7 +25,7 @@ export type JobText = {
 	name: string;
 	label: string;
 	state: string;
-	bad: boolean;
+	tone: 'in' | 'out' | 'plain';
 	/** When it ran last and when it is due next. */
 	times: string;
 	/** What went wrong in its last run or earlier on, or null. */
@@ -45,7 +45,7 @@ export function jobText(job: {
 		name,
 		label: labels[name],
 		state: states[state].label,
-		bad: states[state].bad,
+		tone: states[state].bad ? 'out' : last === null ? 'plain' : 'in',
 		times:
 			last === null
 				? `Der nächste Lauf ist um ${timeOfDay(nextAt)} Uhr fällig.`
@@ -74,7 +74,8 @@ function troubleText({
 /** What is wrong with the jobs as a whole, in one sentence, or null. */
 export function jobsAlarm(jobs: readonly { state: JobState; last: JobRun | null }[]): string | null {
 	const lastOf = Math.max(0, ...jobs.map(({ last }) => last?.startedAt ?? 0));
-	if (jobs.every(({ state }) => state === 'late' || state === 'never'))
+	const still: readonly JobState[] = ['late', 'never', 'hanging'];
+	if (jobs.every(({ state }) => still.includes(state)))
 		return lastOf === 0
 			? 'Noch nie ist eine Hintergrundaufgabe gelaufen. Ohne sie bleiben Mails liegen, das Spiel selbst läuft weiter.'
 			: `Seit ${shortDate(lastOf)}, läuft keine Hintergrundaufgabe mehr. Ohne sie bleiben Mails liegen, das Spiel selbst läuft weiter.`;
