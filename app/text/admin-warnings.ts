@@ -20,7 +20,7 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 			const { matches, more } = warning;
 			const named = more > 0 ? [...matches, `${numberText(more)} weitere`] : matches;
 			return {
-				sentence: `${ofMatchday(warning)}: ${matches.length + more === 1 ? 'Ein Ergebnis fehlt' : `${plural(matches.length + more, 'Ergebnis', 'Ergebnisse')} fehlen`} drei Stunden nach Anpfiff oder länger (${listText(named)}).`,
+				sentence: `${ofMatchday(warning)}: ${matches.length + more === 1 ? 'Ein Ergebnis fehlt' : `${plural(matches.length + more, 'Ergebnis', 'Ergebnisse')} fehlen`}, obwohl der Anpfiff über drei Stunden her ist (${listText(named)}).`,
 				label: 'Ergebnisse eintragen',
 				path: `/admin/spieltag/${warning.matchdayId}`,
 			};

@@ -6,10 +6,12 @@ import { SubmitButton } from './submit-button';
 export function MailBanner({ texts }: { texts: { failedTitle: string; failed: string; tryAgain: string } }) {
 	return (
 		<Banner tone="warn" title={texts.failedTitle}>
-			<p>{texts.failed}</p>
-			<PostForm action="/profile" intent="retry-mail">
-				<SubmitButton tone="quiet">{texts.tryAgain}</SubmitButton>
-			</PostForm>
+			<div className="stack">
+				<p>{texts.failed}</p>
+				<PostForm action="/profile" intent="retry-mail">
+					<SubmitButton tone="quiet">{texts.tryAgain}</SubmitButton>
+				</PostForm>
+			</div>
 		</Banner>
 	);
 }

@@ -78,6 +78,13 @@ describe('SMTP', () => {
 		};
 		expect(await scopeAt(await refusing(451))).toBe('mail');
 		expect(await scopeAt(await refusing(421))).toBe('server');
+		const closing = await startSmtp({
+			onData(stream, _session, done) {
+				stream.resume();
+				stream.on('end', () => done(Object.assign(new Error('closing'), { responseCode: 421 })));
+			},
+		});
+		expect(await scopeAt(closing)).toBe('server');
 		const slow = await startSmtp({
 			onMailFrom(_address, _session, done) {
 				done(Object.assign(new Error('too many'), { responseCode: 450 }));

@@ -105,9 +105,7 @@ describe('after an evaluation', () => {
 		expect(await textTo('Ida')).toContain('c verliert: ausgeschieden.');
 		expect(await textTo('Max')).toContain('Kein Tipp: ausgeschieden. Du bist ausgeschieden am 1. Spieltag');
 		for (const name of NAMES)
-			expect(await textTo(name)).toContain(
-				'Welche Mails du bekommst, wählst du hier: http://localhost:3000/profile#mails',
-			);
+			expect(await textTo(name)).toContain('Welche Mails ich bekomme: http://localhost:3000/profile#mails');
 		await queueResultMails(context);
 		await sendWaitingMails(context);
 		await sendWaitingMails(context);

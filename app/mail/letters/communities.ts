@@ -30,7 +30,7 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 	return {
 		subject: `${data.community}: neuer Anpfiff am ${data.matchday}. Spieltag, ${longDate(data.kickoff)}`,
 		paragraphs: [
-			`der ${data.matchday}. Spieltag beginnt jetzt am ${longDate(data.kickoff)}. Bis dahin kannst du tippen und deinen Tipp ändern.`,
+			`in „${data.community}“ beginnt der ${data.matchday}. Spieltag jetzt am ${longDate(data.kickoff)}. Bis dahin kannst du tippen und deinen Tipp ändern.`,
 		],
 		action: pickAction(frame, data.communityId, data.matchday),
 	};

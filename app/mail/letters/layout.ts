@@ -29,14 +29,15 @@ const button =
 
 /** Lays a draft out as text, complete in itself, and as simple HTML that needs no pictures and suits dark mode. */
 export function layOut(draft: Draft, frame: Frame): Letter {
-	const { greeting = 'Hallo,', items = [], action } = draft;
-	const closing = [...(draft.closing ?? []), ...unsubscribing(frame)];
+	const { greeting = 'Hallo,', items = [], action, closing = [] } = draft;
+	const choices = unsubscribing(frame);
 	const text = [
 		greeting,
 		...draft.paragraphs,
 		...items.map((item) => `${item.text}\n${linkText(item)}`),
 		...(action ? [linkText(action)] : []),
 		...closing,
+		...choices.map(({ label, url }) => `${label}: ${url}`),
 		`Viel Glück\n${frame.productName}`,
 	].join('\n\n');
 	const html = [
@@ -47,6 +48,7 @@ export function layOut(draft: Draft, frame: Frame): Letter {
 		...items.map((item) => `<p>${withLinks(item.text, frame)}</p>\n<p>${linkHtml(item)}</p>`),
 		...(action ? [`<p>${linkHtml(action)}</p>`] : []),
 		...closing.map((line) => `<p style="font-size:14px">${withLinks(line, frame)}</p>`),
+		...choices.map((link) => `<p style="font-size:14px">${plainLink(link)}</p>`),
 		`<p>Viel Glück<br>${escapeHtml(frame.productName)}</p></body></html>`,
 	].join('\n');
 	return { subject: draft.subject, text, html, headers: unsubscribeHeaders(frame) };
@@ -60,13 +62,16 @@ function linkHtml({ label, url }: Link): string {
 	return `<a href="${escapeHtml(url)}" style="${button}">${escapeHtml(label)}</a>`;
 }
 
-function unsubscribing({ origin, unsubscribe }: Frame): string[] {
-	return unsubscribe === undefined
-		? []
-		: [
-				`Keine Mails dieser Art mehr: ${unsubscribe}`,
-				`Welche Mails du bekommst, wählst du hier: ${origin}/profile#mails`,
-			];
+function plainLink({ label, url }: Link): string {
+	return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+}
+
+function unsubscribing({ origin, unsubscribe }: Frame): Link[] {
+	if (unsubscribe === undefined) return [];
+	return [
+		{ label: 'Keine Mails dieser Art mehr', url: unsubscribe },
+		{ label: 'Welche Mails ich bekomme', url: `${origin}/profile#mails` },
+	];
 }
 
 /** RFC 8058: mail programs post to the address when their button is pressed. */

@@ -16,7 +16,7 @@ export function reminderLetter(frame: Frame, { stage, items }: Reminder): Draft 
 
 function reminderSubject(first: ReminderItem, items: readonly ReminderItem[]): string {
 	const rest = items.length - 1;
-	const where = rest === 0 ? first.community : `${first.community} und ${rest} weitere`;
+	const where = rest === 0 ? first.community : `${first.community} und ${rest === 1 ? 'eine' : rest} weitere`;
 	const what = items.every((item) => item.marked) ? 'Dein Tipp ist ungültig: neu' : 'Dein Tipp fehlt:';
 	return `${what} bis ${shortDateInSeason(first.kickoff)} (${first.matchday}. Spieltag, ${where})`;
 }

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { choiceOfLetter, type LetterKind, type Letters } from '~/mail/letter';
+import { composeLetter } from '~/mail/letters/compose';
+import { sampleLetters } from '~/mail/letters/samples';
+
+const frame = { origin: 'https://spiel.example', productName: 'Drinbleiben', token: 'T0KEN' };
+const unsubscribe = 'https://spiel.example/abmelden/lena.news.signed';
+
+/** Every sample, with the link that its kind has. */
+const samples = (Object.keys(sampleLetters) as LetterKind[]).flatMap((kind) =>
+	sampleLetters[kind].map((data, index) => {
+		const own = choiceOfLetter[kind] === undefined ? frame : { ...frame, unsubscribe };
+		return {
+			name: `${kind} ${index + 1}`,
+			kind,
+			letter: composeLetter(kind, data as Letters[typeof kind], own),
+		};
+	}),
+);
+
+const plain = (html: string) =>
+	html
+		.replace(/<head>.*<\/head>/s, '')
+		.replace(/<[^>]+>/g, ' ')
+		.replaceAll('&amp;', '&')
+		.replace(/\s+/g, ' ');
+
+describe('every letter', () => {
+	test.each(samples)('says all in its text part, which comes without HTML: $name', ({ letter }) => {
+		expect(letter.text).not.toMatch(/<[a-z/]/);
+		const text = letter.text.replace(/\s+/g, ' ');
+		for (const sentence of plain(letter.html).split(/(?<=[.?]) /)) {
+			const words = sentence
+				.trim()
+				.split(' ')
+				.filter((word) => !word.startsWith('https:'));
+			for (const word of words) expect(text).toContain(word);
+		}
+		for (const [, url = ''] of letter.html.matchAll(/href="([^"]+)"/g)) expect(letter.text).toContain(url);
+	});
+
+	test.each(samples)('reads well in the dark and loads nothing: $name', ({ letter }) => {
+		expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
+		expect(letter.html).not.toMatch(/<img|<script|<link|url\(|src=/);
+		expect(letter.html.replace(/<a [^>]*>/g, '')).not.toMatch(/style="[^"]*color/);
+	});
+
+	test.each(samples)('fits a list of mails: $name', ({ letter }) => {
+		expect(letter.subject.length).toBeLessThan(100);
+		expect(letter.subject).not.toMatch(/[\r\n]/);
+	});
+});
+
+test('reminders, results and news can be switched off with one click (RFC 8058), the others come always', () => {
+	for (const { kind, letter } of samples) {
+		const wanted = ['reminder', 'result', 'round-started', 'kickoff-moved'].includes(kind)
+			? {
+					'List-Unsubscribe': `<${unsubscribe}>`,
+					'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+				}
+			: {};
+		expect([kind, letter.headers]).toEqual([kind, wanted]);
+		expect(letter.text.includes(unsubscribe)).toBe('List-Unsubscribe' in wanted);
+	}
+});
+
+test('a name full of HTML or links stays a name', () => {
+	const community = '<b>Büro</b> https://evil.example/ "&';
+	const { html, text } = composeLetter('made-admin', { communityId: 'x', community }, frame);
+	expect(text).toContain(community);
+	expect(html).toContain('&lt;b&gt;Büro&lt;/b&gt; https://evil.example/ &quot;&amp;');
+	expect(html).not.toContain('href="https://evil.example');
+});
+
+describe('the reminder', () => {
+	const kickoff = Date.parse('2026-10-25T00:30:00Z');
+	const item = {
+		communityId: 'x',
+		community: 'Büro',
+		matchdayId: 'bundesliga_1_5',
+		matchday: 5,
+		season: 'Bundesliga 2026/27',
+		kickoff,
+		marked: false,
+	};
+	const remind = (items: Partial<typeof item>[], stage: 'day' | 'hours' = 'day') =>
+		composeLetter('reminder', { stage, items: items.map((each) => ({ ...item, ...each })) }, frame);
+
+	test.each([
+		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)', [{}]],
+		[
+			'Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und eine weitere)',
+			[{}, { marked: true }],
+		],
+		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und 2 weitere)', [{}, {}, {}]],
+		['Dein Tipp ist ungültig: neu bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)', [{ marked: true }]],
+	])('has the deadline in its subject: %s', (subject, items) => {
+		expect(remind(items).subject).toBe(subject);
+	});
+
+	test('has a link to the pick screen for each community, and says which is the last one', () => {
+		const { text } = remind(
+			[{}, { communityId: 'y', community: 'Nord', matchday: 7, marked: true }],
+			'hours',
+		);
+		expect(text).toContain('In „Büro“ tippen:\nhttps://spiel.example/community/x/tippspiel/5');
+		expect(text).toContain('In „Nord“ tippen:\nhttps://spiel.example/community/y/tippspiel/7');
+		expect(text).toContain('Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.');
+		expect(text).toContain('Das ist die letzte Erinnerung.');
+		expect(remind([{}]).text).not.toContain('Das ist die letzte Erinnerung.');
+	});
+});
+
+test('the warning for site admins names everything with its page', () => {
+	const [data] = sampleLetters['admin-warning'];
+	const { text } = composeLetter('admin-warning', data ?? { warnings: [] }, frame);
+	expect(text).toContain(
+		'Bundesliga 2026/27, 5. Spieltag: 5 Ergebnisse fehlen, obwohl der Anpfiff über drei Stunden her ist (Bochum – Union, Mainz – Freiburg und 3 weitere).\nErgebnisse eintragen:\nhttps://spiel.example/admin/spieltag/bundesliga_1_5',
+	);
+	expect(text).toContain('Der Anpfiff fehlt, das erste Spiel ist am Sa., 05.09.2026, 15:30 Uhr.');
+	expect(text).toContain('https://spiel.example/admin/auswertung/bundesliga_1_4');
+	expect(text).toContain('1 Mail ist vielleicht nicht angekommen und 2 Mails gingen nicht raus.');
+	expect(text).toContain('https://spiel.example/admin/mails');
+});
