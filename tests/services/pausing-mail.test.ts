@@ -155,6 +155,7 @@ test('a server that is away for hours costs no mail its attempts: all arrive whe
 	expect((server.address() as AddressInfo).port).toBe(port);
 	await sendWaitingMails(context);
 	expect(await states()).toEqual({ sent: 10 });
+	expect(await context.db.outboxMail.count({ where: { attempts: 1 } })).toBe(10);
 });
 
 test('what nobody took for three days has failed, where an admin sees it', async () => {
