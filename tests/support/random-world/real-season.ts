@@ -10,7 +10,7 @@ import { adjust, startNextRound } from './member-acts';
 import { pickFor } from './picks';
 import { evaluate } from './season-acts';
 import { type Ways, waysThroughServices } from './ways';
-import { goOn, note, observe, type World } from './world';
+import { goOn, observe, type World } from './world';
 
 /** A season's file in the form of openfootball; everything else in it is handed on as it is. */
 type SeasonFile = {
@@ -153,6 +153,11 @@ async function takeIn(world: RealWorld, at: number, check: () => Promise<void>):
 	await readFacts(world);
 	await observe(world, world.adminId);
 	const closed = inTheirOrder(season.matchdays.filter((matchday) => matchday.closed));
+	const last = closed.findLast((matchday) => matchday.evaluated);
+	if (world.isDirty && last !== undefined) {
+		await evaluate(world, last);
+		await check();
+	}
 	for (const matchday of closed) {
 		const isDue = context.now() > (matchday.kickoff ?? 0) + 3 * DAY;
 		const isComplete = matchday.matches.every(
@@ -162,9 +167,4 @@ async function takeIn(world: RealWorld, at: number, check: () => Promise<void>):
 		await evaluate(world, matchday);
 		await check();
 	}
-	const last = closed.findLast((matchday) => matchday.evaluated);
-	if (!world.isDirty || last === undefined) return;
-	note(world, 'correction', last.number);
-	await evaluate(world, last);
-	await check();
 }
