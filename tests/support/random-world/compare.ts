@@ -1,4 +1,6 @@
-import type { RoundFacts, RoundOutcome } from '~/domain/facts';
+import { Prisma } from '~/data/generated/sqlite/client';
+import { findPacked } from '~/data/packed-rows.server';
+import type { MemberState, RoundFacts, RoundOutcome } from '~/domain/facts';
 import { referenceFold } from '../../domain/reference/reference-fold';
 import { factsOf, type KnownCommunity, type KnownRound } from './known-facts';
 import type { World } from './world';
@@ -58,55 +60,55 @@ function told({ members, round, settlements }: RoundOutcome): string[] {
 	const { finished } = round;
 	return [
 		`round ${finished === null ? 'open' : `${finished.cause} after ${finished.after}`}`,
-		...[...members].map(([memberId, state]) => `${memberId} ${stateText(state)}`),
+		...[...members].map(([memberId, state]) =>
+			lineOf(
+				memberId,
+				stateColumns.map((column) => state[column]),
+			),
+		),
 		...settlements.map(({ member, matchday, kind, team, jokers, undone }) =>
-			lineText({ memberId: member, matchday, kind, teamId: team, jokers, undone }),
+			lineOf(member, ['matchday', matchday, kind, team, jokers, undone]),
 		),
 	];
 }
 
+const stateColumns = [
+	...(['active', 'jokers', 'eliminatedOn', 'outCause', 'jokersAtOut'] as const),
+	...(['rebought', 'tookPart', 'won'] as const),
+] satisfies (keyof MemberState)[];
+
+function lineOf(memberId: string, cells: readonly (string | number | boolean | null)[]): string {
+	const texts = cells.map((cell) => (typeof cell === 'boolean' ? Number(cell) : (cell ?? '')));
+	return [memberId, ...texts].join(' ');
+}
+
+/** The same lines of what is stored; read by statements of the test's own, for there are many rows. */
 async function storedRounds({ season, context }: Pick<World, 'season' | 'context'>) {
-	const rounds = await context.db.round.findMany({
-		where: { seasonId: season.id },
-		include: { entries: true, settlements: true },
-	});
+	const { db } = context;
+	const rounds = await db.round.findMany({ where: { seasonId: season.id } });
+	const flags = new Set(['active', 'rebought', 'tookPart', 'won', 'undone']);
+	const cell = (column: string) => (flags.has(column) ? `CAST(x."${column}" AS INTEGER)` : `x."${column}"`);
+	const ofSeason = Prisma.sql`x JOIN "Round" r ON r."id" = x."roundId" WHERE r."seasonId" = ${season.id}`;
+	const order = { group: 'x."roundId"', order: 'x."memberId"' };
+	const entries = await findPacked(
+		db,
+		{ ...order, cells: ['memberId', ...stateColumns].map(cell), from: Prisma.sql`FROM "Entry" ${ofSeason}` },
+		([memberId = '', ...cells]) => lineOf(memberId, cells),
+	);
+	const columns = ['memberId', 'matchday', 'kind', 'teamId', 'jokers', 'undone'];
+	const lines = await findPacked(
+		db,
+		{ ...order, cells: columns.map(cell), from: Prisma.sql`FROM "Settlement" ${ofSeason}` },
+		([memberId = '', ...cells]) => lineOf(memberId, ['matchday', ...cells]),
+	);
 	return new Map(
-		rounds.map(({ id, finishedAfter, finishCause, entries, settlements }) => [
+		rounds.map(({ id, finishedAfter, finishCause }) => [
 			id,
 			[
 				`round ${finishedAfter === null ? 'open' : `${finishCause} after ${finishedAfter}`}`,
-				...entries.map((entry) => `${entry.memberId} ${stateText(entry)}`),
-				...settlements.map(lineText),
+				...(entries.get(id) ?? []),
+				...(lines.get(id) ?? []),
 			],
 		]),
 	);
-}
-
-type State = {
-	active: boolean;
-	jokers: number;
-	eliminatedOn: number | null;
-	outCause: string | null;
-	jokersAtOut: number | null;
-	rebought: boolean;
-	tookPart: boolean;
-	won: boolean;
-};
-
-function stateText(state: State): string {
-	const { active, jokers, eliminatedOn, outCause, jokersAtOut, rebought, tookPart, won } = state;
-	return JSON.stringify([active, jokers, eliminatedOn, outCause, jokersAtOut, rebought, tookPart, won]);
-}
-
-type Line = {
-	memberId: string;
-	matchday: number;
-	kind: string;
-	teamId: string | null;
-	jokers: number;
-	undone: boolean;
-};
-
-function lineText({ memberId, matchday, kind, teamId, jokers, undone }: Line): string {
-	return `${memberId} on ${matchday}: ${kind} ${teamId} ${jokers}${undone ? ' undone' : ''}`;
 }

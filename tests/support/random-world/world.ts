@@ -1,4 +1,6 @@
 import type { Context } from '~/context.server';
+import { Prisma } from '~/data/generated/sqlite/client';
+import { findPacked } from '~/data/packed-rows.server';
 import type { Random } from '../../domain/reference/random';
 import type { Clock } from '../context';
 import {
@@ -107,18 +109,25 @@ export async function observe(
 	only?: KnownCommunity,
 ): Promise<void> {
 	const where = only === undefined ? { seasonId: season.id } : { communityId: only.id };
-	const rounds = await context.db.round.findMany({
-		where,
-		select: { id: true, finishedAfter: true, entries: { select: { memberId: true, active: true } } },
-	});
+	const rounds = await context.db.round.findMany({ where, select: { id: true, finishedAfter: true } });
 	const stored = new Map(rounds.map((round) => [round.id, round]));
+	if (rounds.length === 0) return;
+	const entries = await findPacked(
+		context.db,
+		{
+			cells: ['e."memberId"', 'CAST(e."active" AS INTEGER)'],
+			from: Prisma.sql`FROM "Entry" e WHERE e."roundId" IN (${Prisma.join([...stored.keys()])})`,
+			...{ group: 'e."roundId"', order: 'e."memberId"' },
+		},
+		([memberId = '', active]) => ({ memberId, active: active === '1' }),
+	);
 	const at = context.now();
 	for (const round of (only === undefined ? season.communities : [only]).flatMap((each) => each.rounds)) {
 		const found = stored.get(round.id);
 		const finished = found?.finishedAfter != null;
 		if (round.stored.finished && !finished) round.reopened.push({ at, by });
 		round.stored = { finished };
-		for (const { memberId, active } of found?.entries ?? []) {
+		for (const { memberId, active } of entries.get(round.id) ?? []) {
 			const entry = round.entries.get(memberId);
 			if (entry === undefined) throw new Error(`${memberId} has a part in ${round.id}`);
 			if (!entry.stored.active && active) entry.cameBack.push({ at, by });
