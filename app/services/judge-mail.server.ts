@@ -2,11 +2,9 @@ import type { Context } from '~/context.server';
 import { findOpenDuties } from '~/data/open-duties.server';
 import type { DueMail } from '~/data/outbox.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
+import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
-
-/** A reminder is of no use when less time than this is left until the kickoff, ms. */
-export const shortestNotice = 30 * 60_000;
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
 const ofAccount = new Set<LetterKind>([
@@ -88,7 +86,7 @@ async function freshReminder(
 		const duty = open.find(
 			({ communityId, matchdayId }) => communityId === item.communityId && matchdayId === item.matchdayId,
 		);
-		const inTime = duty !== undefined && duty.kickoff - context.now() >= shortestNotice;
+		const inTime = duty !== undefined && duty.kickoff - context.now() >= SHORTEST_NOTICE;
 		return inTime ? [{ ...item, kickoff: duty.kickoff, marked: duty.marked }] : [];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff);

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '~/data/db.server';
+import { queueMail } from '~/services/queue-mail.server';
+import { unsubscribeToken } from '~/services/unsubscribe-token.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {
@@ -41,6 +44,7 @@ beforeAll(async () => {
 	await buildCommunity(app.context, { founderId: dora, founder: 'Dora', name: 'Nebenan' });
 	await game.pick('Ben', 1, 'dachs');
 	await app.context.db.player.update({ where: { id: game.players.Anna?.id ?? '' }, data: { calendarKey } });
+	await remindAnna();
 	browsers = {
 		anonymous: app.browser(),
 		admin: await logIn('admin'),
@@ -50,6 +54,24 @@ beforeAll(async () => {
 	};
 });
 afterAll(() => app.close());
+
+/** A reminder of the first matchday, as it waits in the outbox. */
+async function remindAnna(): Promise<void> {
+	const item = {
+		communityId: game.communityId,
+		community: 'Büro Süd',
+		matchdayId: game.matchdayId(1),
+		matchday: 1,
+		season: 'Bundesliga',
+		kickoff: start,
+		marked: true,
+	};
+	const context = { ...app.context, newId: () => 'erinnerung' };
+	const to = { playerId: game.players.Anna?.id ?? '', address: 'anna@example.org' };
+	await inTransaction(context.db, (tx) =>
+		queueMail(tx, context, { kind: 'reminder', ...to, data: { stage: 'hours', items: [item] } }),
+	);
+}
 
 async function logIn(name: string): Promise<Browser> {
 	const browser = app.browser();
@@ -69,6 +91,8 @@ async function everyPath(): Promise<string[]> {
 	);
 	const patterns = Object.values(build.routes).flatMap((route) => (route?.path ? [route.path] : []));
 	const anna = game.players.Anna?.memberId ?? '';
+	const playerId = game.players.Anna?.id ?? '';
+	const unsubscribing = unsubscribeToken(app.context, { playerId, choice: 'reminders' });
 	const filled = patterns.flatMap((pattern) =>
 		['1', '2', '3'].map((matchday) =>
 			`/${pattern}`
@@ -80,7 +104,9 @@ async function everyPath(): Promise<string[]> {
 				.replace(':teamId', 'aal')
 				.replace(':runId', 'nichts')
 				.replace(':file', `${calendarKey}.ics`)
-				.replace(':token', 'nichts')
+				.replace(':token', unsubscribing)
+				.replace(':mailId', 'erinnerung')
+				.replace(':letterId', 'reminder-1')
 				.replace('/*', '/nirgends'),
 		),
 	);

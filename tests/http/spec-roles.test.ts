@@ -41,7 +41,7 @@ const ofMembers = () => [
 const ofPlayers = ['/profile', '/create-community', '/join-community', '/public-communities'];
 const memberPath = () => `${base}/admin/mitglied/${game.players.Ida?.memberId}`;
 const ofSiteAdmins = () => [
-	...['/admin', '/admin/feedback', '/admin/import', `/admin/saison/${game.seasonId}`],
+	...['/admin', '/admin/feedback', '/admin/mails', '/admin/import', `/admin/saison/${game.seasonId}`],
 	...[`/admin/spieltag/${game.matchdayId(1)}`, `/admin/auswertung/${game.matchdayId(1)}`],
 ];
 const guarded = () => [
