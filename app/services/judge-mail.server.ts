@@ -30,12 +30,15 @@ const freshData: {
 
 /**
  * Looks at a mail right before it is sent: whether it has become worthless, its player has switched its kind off, has
- * another address by now or one that takes no mail, and what its kind asks for.
+ * another address by now or one that takes no mail, and what its kind asks for. A kind that asks for itself knows better
+ * than the time noted when it was queued: a kickoff may have moved.
  */
 export async function judgeMail(context: Context, mail: DueMail): Promise<MailJudgement> {
 	const { kind, playerId } = mail;
-	if (mail.worthlessAfter !== null && mail.worthlessAfter <= context.now()) return unwanted('too late');
-	if (playerId === null || !isLetterKind(kind)) return { wanted: true, data: mail.data };
+	const known = isLetterKind(kind);
+	const isLate = mail.worthlessAfter !== null && mail.worthlessAfter <= context.now();
+	if (isLate && !(known && kind in freshData)) return unwanted('too late');
+	if (playerId === null || !known) return { wanted: true, data: mail.data };
 	const player = await findPlayer(context.db, playerId);
 	if (player === null || player.email !== mail.address)
 		return unwanted('not the address of a player any more');

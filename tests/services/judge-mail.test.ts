@@ -36,8 +36,12 @@ afterEach(() => opened.close());
 
 const lena = () => ({ playerId: game.players.Lena?.id ?? '', address: 'lena@example.org' });
 
-async function queue<K extends LetterKind>(kind: K, data: Letters[K]): Promise<void> {
-	await inTransaction(context.db, (tx) => queueMail(tx, context, { kind, ...lena(), data }));
+async function queue<K extends LetterKind>(
+	kind: K,
+	data: Letters[K],
+	more: { worthlessAfter?: number } = {},
+): Promise<void> {
+	await inTransaction(context.db, (tx) => queueMail(tx, context, { kind, ...lena(), data, ...more }));
 }
 
 /** Queues a reminder of the first matchday as it stood then. */
@@ -51,7 +55,7 @@ async function remind(stage: 'day' | 'hours' = 'hours', matchdays = [1]): Promis
 		kickoff: KICKOFF,
 		marked: false,
 	}));
-	await queue('reminder', { stage, items });
+	await queue('reminder', { stage, items }, { worthlessAfter: KICKOFF - 30 * MINUTE });
 }
 
 /** Runs the dispatcher; gives the state of the newest mail and why it was dropped. */
@@ -103,6 +107,15 @@ describe('a reminder', () => {
 		);
 		expect(sent[0]?.text).not.toContain('2. Spieltag');
 		expect(sent[0]?.text).toContain('1. Spieltag: Anpfiff ist am Samstag, 19. September 2026, 15:30 Uhr.');
+	});
+
+	test('whose kickoff has moved later isn’t too late because it would have been', async () => {
+		await remind();
+		const data = { kickoff: BigInt(KICKOFF + 2 * HOUR) };
+		await context.db.matchday.update({ where: { id: game.matchdayId(1) }, data });
+		opened.clock.set(KICKOFF);
+		expect(await outcome()).toBe('sent');
+		expect(sent[0]?.subject).toContain('bis Sa., 29.08., 17:30 Uhr');
 	});
 
 	test.each([

@@ -168,11 +168,16 @@ async function startMoodySmtp(): Promise<MoodyServer> {
 	return { url: `smtp://127.0.0.1:${port}`, leave: sleep, close };
 }
 
-/** Waits for so many more requests, which don't come while the dispatcher pauses, and a moment longer. */
+/** Waits for so many more requests, or until none come any more because the dispatcher pauses, and a moment longer. */
 async function someRequests(count: number): Promise<void> {
-	const until = asked + count;
-	const end = Date.now() + 1_500;
-	while (asked < until && Date.now() < end) await sleep(1);
+	const begun = asked;
+	let seen = asked;
+	let patience = Date.now() + 3_000;
+	while (asked < begun + count && Date.now() < patience) {
+		if (asked > seen) patience = Date.now() + 400;
+		seen = asked;
+		await sleep(1);
+	}
 	await sleep(Math.random() * 10);
 }
 
