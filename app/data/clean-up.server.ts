@@ -70,18 +70,17 @@ export async function saveWarned(tx: Tx, ids: readonly string[], at: number): Pr
 }
 
 /**
- * Removes accounts registered last before `registered` and warned before `warned`, with their mails, sessions and
- * tokens, unless a link to verify them is still open at `now`. Returns how many.
+ * Removes accounts that were warned by `warned` and have done nothing since, with their mails, sessions and tokens,
+ * unless a link to verify them is still open at `now`. Returns how many.
  */
 export async function deleteWarnedAccounts(
 	tx: Tx,
-	{ registered, warned, now }: { registered: number; warned: number; now: number },
+	{ warned, now }: { warned: number; now: number },
 	limit: number,
 ): Promise<number> {
 	const rows = await tx.$queryRaw<{ id: string }[]>`
 		SELECT p."id" FROM "Player" p
-		WHERE p."emailVerifiedAt" IS NULL AND p."createdAt" < ${BigInt(registered)}
-			AND p."updatedAt" < ${BigInt(registered)} AND p."deletionWarnedAt" <= ${BigInt(warned)}
+		WHERE p."emailVerifiedAt" IS NULL AND p."deletionWarnedAt" <= ${BigInt(warned)}
 			AND p."deletionWarnedAt" > p."updatedAt"
 			AND NOT EXISTS (SELECT 1 FROM "Member" m WHERE m."playerId" = p."id")
 			AND NOT EXISTS (SELECT 1 FROM "Token" t WHERE t."playerId" = p."id" AND t."usedAt" IS NULL

@@ -96,6 +96,5 @@ function warnAccounts(context: Context, now: number): Promise<number> {
 }
 
 function removeAccounts(context: Context, now: number): Promise<number> {
-	const limits = { registered: now - KEPT.unverified, warned: now - NOTICE, now };
-	return inTransaction(context.db, (tx) => deleteWarnedAccounts(tx, limits, ACCOUNTS));
+	return inTransaction(context.db, (tx) => deleteWarnedAccounts(tx, { warned: now - NOTICE, now }, ACCOUNTS));
 }

@@ -200,6 +200,13 @@ export const accountScenes: readonly Scene[] = [
 			shows: 'Deine E-Mails kommen nicht an',
 		},
 		{
+			name: 'profil-kalender',
+			as: 'Emma',
+			path: () => '/profile',
+			prepare: (page) => press(page, 'Adresse anlegen'),
+			shows: 'Kalender abonnieren',
+		},
+		{
 			name: 'profil-gespeichert',
 			as: 'Nora',
 			session: { toast: { kind: 'success', text: 'Gespeichert.' } },

@@ -24,6 +24,7 @@ import {
 	spanishCommunities,
 } from './communities';
 import { importTheRest } from './imports';
+import { runJobs } from './job-runs';
 import { type Cast, type LeagueIds, playLeague } from './league';
 import { bundesliga, laLiga, premierLeague, serieA } from './seasons';
 import { finishOffice, playOffice, playRegulars, playYesterday } from './stories';
@@ -88,6 +89,7 @@ export async function buildPlayedWorld(
 	await finishOffice(cast, ids);
 	clock.set(NOW);
 	await importTheRest(context, cast.adminId);
+	await runJobs(context, clock);
 	const invitations: Record<string, string> = {};
 	for (const [key, communityId] of Object.entries(ids.communities)) {
 		const shown = await showCommunityAdmin(context, { communityId, actorId: cast.adminId, page: 1 });

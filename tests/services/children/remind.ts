@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { remindPlayers } from '~/services/remind-players.server';
-import { childContext, idsUntil } from './child-context';
+import { childContext } from './child-context';
 
-// Reminds players and kills itself while it writes one of the mails. Arguments: the database's URL, the present instant
-// (ms UTC), and at which mail.
+// Reminds players and kills itself when it asks for the time at which a part of the mails is queued, after their notes
+// are written. Arguments: the database's URL, the present instant (ms UTC), and at which part.
 const [url = '', now = '0', last = '1'] = process.argv.slice(2);
-const newId = idsUntil(Number(last), () => randomBytes(16).toString('base64url'));
-await remindPlayers(await childContext(url, Number(now), newId), Number(now));
+const context = await childContext(url, Number(now), () => randomBytes(16).toString('base64url'));
+let parts = 0;
+const killing = () => {
+	parts += 1;
+	if (parts === Number(last)) process.kill(process.pid, 'SIGKILL');
+	return Number(now);
+};
+await remindPlayers({ ...context, now: killing }, Number(now));
