@@ -1,5 +1,6 @@
 import { measureEvaluation, measureGrowth } from './bench/measure-evaluation';
 import { measureImport } from './bench/measure-import';
+import { measureReminders } from './bench/measure-reminders';
 import { misused, runCommand, succeed } from './terminal/run-command';
 
 /** Measures what the product can carry, with a real database and real services. */
@@ -7,6 +8,7 @@ import { misused, runCommand, succeed } from './terminal/run-command';
 const help = `npm run bench -- import
 npm run bench -- evaluation [--members N] [--communities N] [--matchdays N]
 npm run bench -- growth
+npm run bench -- reminders [--members N] [--communities N]
 
 Each builds a database in a folder of its own, which it removes at the end.
 import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
@@ -16,6 +18,8 @@ evaluation: evaluates matchday after matchday of a season (default: 100000 membe
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
 the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
 growth: the same for 1,000, 10,000 and 100,000 members, and at the end what a member costs in each.
+reminders: reminds members who haven't picked (default: 10000 in 200 communities), prints how long that took and the
+longest block of the event loop; then how long dashboards wait while a server sends the mails, and while it sends none.
 Exit codes: 0 measured, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -27,6 +31,12 @@ async function main(args: readonly string[]): Promise<number> {
 	}
 	if (what === 'growth' && rest.length === 0) {
 		await measureGrowth();
+		return 0;
+	}
+	if (what === 'reminders') {
+		const wish = readNumbers(rest, { members: 10_000, communities: 200 });
+		if (wish === null) return misused('Bitte sage, wie viele es sein sollen.', help);
+		await measureReminders(wish);
 		return 0;
 	}
 	const options = readNumbers(rest, { members: 100_000, communities: 2_000, matchdays: 20 });

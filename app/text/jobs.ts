@@ -1,6 +1,9 @@
 import type { JobName, JobRun, JobState } from '~/domain/job';
 import { plural, shortDate, timeOfDay } from './format';
 
+/** ms */
+const DAY = 24 * 3_600_000;
+
 const labels: Record<JobName, string> = {
 	'close-windows': 'Tippabgaben schließen',
 	evaluate: 'Von selbst auswerten',
@@ -48,8 +51,8 @@ export function jobText(job: {
 		tone: states[state].bad ? 'out' : last === null ? 'plain' : 'in',
 		times:
 			last === null
-				? `Der nächste Lauf ist um ${timeOfDay(nextAt)} Uhr fällig.`
-				: `Zuletzt ${shortDate(last.startedAt)}, der nächste Lauf ist um ${timeOfDay(nextAt)} Uhr fällig.`,
+				? `Fällig um ${timeOfDay(nextAt)} Uhr.`
+				: `Zuletzt ${nextAt - last.startedAt < DAY ? `um ${timeOfDay(last.startedAt)} Uhr` : shortDate(last.startedAt)}, wieder fällig um ${timeOfDay(nextAt)} Uhr.`,
 		trouble: troubleText(job),
 	};
 }

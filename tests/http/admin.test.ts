@@ -76,14 +76,14 @@ describe('the overview', () => {
 		const { text } = await admin.get('/admin');
 		expect(text).toContain('3 Hintergrundaufgaben brauchen deine Hilfe.');
 		expect(text).toContain(
-			'Tippabgaben schließen läuft Zuletzt Do., 20.08.2026, 11:59 Uhr, der nächste Lauf ist um 12:01 Uhr fällig. Von selbst auswerten fehlgeschlagen',
+			'Tippabgaben schließen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Von selbst auswerten fehlgeschlagen',
 		);
 		expect(text).toContain('Der letzte Lauf ist abgebrochen: TypeError: out of order');
 		expect(text).toContain('Ergebnis-Mails schreiben arbeitet gerade');
 		expect(text).toContain('An fehlende Tipps erinnern hängt');
 		expect(text).toContain('Admins warnen läuft nicht');
 		expect(text).toContain('Aufräumen läuft Zuletzt');
-		expect(text).toContain('der nächste Lauf ist um 13:00 Uhr fällig');
+		expect(text).toContain('wieder fällig um 13:00 Uhr');
 		expect(text).toContain(
 			'In den letzten 24 Stunden 1 Fehler, zuletzt Do., 20.08.2026, 11:00 Uhr: TypeError: out of order',
 		);
