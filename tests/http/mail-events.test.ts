@@ -132,12 +132,17 @@ describe('signed news', () => {
 	test('settle a mail of which nobody knew', async () => {
 		await mail('m2', 'unknown');
 		await mail('m3', 'unknown');
+		await mail('m4', 'unknown');
+		const at = Math.floor(app.clock.now() / 1000);
 		await post([
+			{ event: 'bounce', mail: 'm4', timestamp: at },
+			{ event: 'delivered', mail: 'm4', timestamp: at - 5 },
 			{ event: 'delivered', mail: 'm2' },
 			{ event: 'dropped', mail: 'm3' },
 			{ event: 'bounce', mail: 'm1' },
 		]);
 		expect([await state('m1'), await state('m2'), await state('m3')]).toEqual(['sent', 'sent', 'failed']);
+		expect(await state('m4')).toBe('sent');
 	});
 
 	test('about an address that isn’t the player’s any more, or a mail that isn’t ours, change nothing', async () => {

@@ -94,16 +94,15 @@ export default function AdminMailsPage() {
 type ShownTrouble = ReturnType<typeof useLoaderData<typeof loader>>['mails'][number];
 
 function Trouble({ mail: { id, title, address, state, createdAt, error } }: { mail: ShownTrouble }) {
-	const label = `${title} an ${address}`;
+	const which = `${title} an ${address}`;
 	return (
-		<Card
-			title={title}
-			aside={
+		<article className="card">
+			<div className="row-wrap">
+				<h2 className="grow">{title}</h2>
 				<Pill tone={state === 'failed' ? 'out' : 'info'}>
 					{state === 'failed' ? 'gescheitert' : 'unklar'}
 				</Pill>
-			}
-		>
+			</div>
 			<p className="small soft row-wrap">
 				<span>An {address}</span>
 				<time dateTime={machineTime(createdAt)}>{shortDate(createdAt)}</time>
@@ -115,20 +114,17 @@ function Trouble({ mail: { id, title, address, state, createdAt, error } }: { ma
 				</p>
 			) : null}
 			<div className="actions">
-				<PostForm
-					action="/admin/mails"
-					intent="again"
-					hidden={{ mail: id }}
-					layout="bare"
-					label={label}
-					stays
-				>
-					<SubmitButton tone="quiet">Erneut senden</SubmitButton>
+				<PostForm action="/admin/mails" intent="again" hidden={{ mail: id }} layout="bare" stays>
+					<SubmitButton tone="quiet" label={`Erneut senden: ${which}`}>
+						Erneut senden
+					</SubmitButton>
 				</PostForm>
-				<PostForm action="/admin/mails" intent="done" hidden={{ mail: id }} layout="bare" label={label} stays>
-					<SubmitButton tone="quiet">Erledigt</SubmitButton>
+				<PostForm action="/admin/mails" intent="done" hidden={{ mail: id }} layout="bare" stays>
+					<SubmitButton tone="quiet" label={`Erledigt: ${which}`}>
+						Erledigt
+					</SubmitButton>
 				</PostForm>
 			</div>
-		</Card>
+		</article>
 	);
 }
