@@ -146,6 +146,8 @@ describe('signed news', () => {
 	});
 
 	test('about an address that isn’t the player’s any more, or a mail that isn’t ours, change nothing', async () => {
+		await post([{ event: 'bounce', email: 'jemand@example.org' }]);
+		expect(await marked()).toBe(false);
 		await app.context.db.player.update({ where: { id: lena }, data: { email: 'neu@example.org' } });
 		await post([{ event: 'bounce' }]);
 		await post([{ event: 'bounce', email: 'neu@example.org' }]);
