@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import cron from 'node-cron';
 import type { Context } from '../app/context.server';
 import { log } from '../app/log.server';
@@ -8,12 +9,18 @@ import { timetable } from './timetable';
 export type Jobs = {
 	/** Lets the dispatcher look into the outbox at once rather than at the next tick. */
 	sendMailSoon: () => void;
-	/** Stops the tick and waits for what is running. */
+	/** Stops the tick and waits for what is running, as long as whoever stops a process will wait. */
 	stop: () => Promise<void>;
 };
 
+/**
+ * How long a stop waits, ms. A mail server may hang for longer: whether that mail went out is unknown then, and the next
+ * process says so.
+ */
+const DRAIN_TIME = 8_000;
+
 /** Starts the minute tick. Cron is nothing but the tick, in UTC: local time has hours that repeat or don't exist. */
-export function startJobs(context: Context): Jobs {
+export function startJobs(context: Context, { drainTime = DRAIN_TIME } = {}): Jobs {
 	if (process.env.TZ !== 'UTC') throw new Error('Jobs need TZ=UTC.');
 	let running: Promise<unknown> = Promise.resolve();
 	let mailAsked = false;
@@ -34,7 +41,7 @@ export function startJobs(context: Context): Jobs {
 	};
 	const tick = () =>
 		queue(async () => {
-			await runDueJobs(context);
+			await runDueJobs(context, () => stopped);
 			sendMailSoon();
 		});
 	const task = cron.schedule('* * * * *', tick, { timezone: 'UTC' });
@@ -44,12 +51,12 @@ export function startJobs(context: Context): Jobs {
 		stop: async () => {
 			stopped = true;
 			await task.stop();
-			await running;
+			await Promise.race([running, sleep(drainTime, undefined, { ref: false })]);
 		},
 	};
 }
 
-/** One tick: every job of the timetable whose slot is still free. */
-async function runDueJobs(context: Context): Promise<void> {
-	for (const job of timetable) await runSlot(context, job, context.now());
+/** One tick: every job of the timetable whose slot is still free; none is begun once the process ends. */
+async function runDueJobs(context: Context, isStopped: () => boolean): Promise<void> {
+	for (const job of timetable) if (!isStopped()) await runSlot(context, job, context.now());
 }
