@@ -228,9 +228,17 @@ describe('“Noch einmal versuchen”', () => {
 		const page = await browser.follow(await again());
 		expect(page.text).toContain('Gleich kommt eine Mail zur Probe.');
 		expect(page.text).not.toContain('Deine E-Mails kommen nicht an');
-		expect(await app.context.db.outboxMail.count({ where: { kind: 'address-test' } })).toBe(1);
+		const letters = () => app.context.db.outboxMail.count({ where: { kind: 'address-test' } });
+		expect(await letters()).toBe(1);
+		app.clock.advance(2_000);
+		await post([{ event: 'bounce' }]);
+		expect(await marked()).toBe(true);
+		app.clock.advance(2_000);
+		expect((await browser.follow(await again())).text).toContain('Gut, wir versuchen es wieder.');
+		expect([await marked(), await letters()]).toEqual([false, 1]);
+		app.clock.advance(60_000);
 		await again();
-		expect(await app.context.db.outboxMail.count({ where: { kind: 'address-test' } })).toBe(1);
+		expect(await letters()).toBe(1);
 	});
 
 	test('news from before it change nothing, new ones do', async () => {
