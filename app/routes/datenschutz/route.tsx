@@ -54,10 +54,17 @@ export default function PrivacyPage() {
 					Wir schicken dir nur E-Mails, die zum Spiel gehören: zur Bestätigung deiner Adresse, für ein neues
 					Passwort und zu Ereignissen in deinen Communities. Erinnerungen, Ergebnisse und Neuigkeiten kannst
 					du in jeder dieser Mails und im Profil abbestellen. Lehnt dein Postfach eine Mail ab, merken wir uns
-					das und sagen es dir, bis wieder eine ankommt.{' '}
+					das und sagen es dir, bis wieder eine ankommt. Verschickte Mails löschen wir bei uns nach 30 Tagen,
+					solche mit Problemen nach 90. Ein Konto, dessen Adresse nie bestätigt wurde, löschen wir nach 30
+					Tagen und schreiben dir eine Woche vorher.{' '}
 					{mailService === 'sendgrid'
 						? 'Für den Versand nutzen wir den Dienst SendGrid (Twilio Inc., USA), der dafür deine E-Mail-Adresse und den Inhalt der Nachricht erhält.'
 						: 'Sie gehen über einen Mailserver, den der Betreiber gewählt hat.'}
+				</p>
+				<h2>Kalender</h2>
+				<p>
+					Legst du im Profil eine Kalenderadresse an, liefert sie die Fristen deiner Communities an jeden, der
+					sie kennt, ohne Tipps und ohne deinen Namen. Du kannst sie jederzeit erneuern oder löschen.
 				</p>
 				<h2>Feedback</h2>
 				<p>
