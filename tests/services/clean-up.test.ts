@@ -209,9 +209,13 @@ describe('accounts whose address was never verified', () => {
 		clock.set(begin + 40 * DAY);
 		await run();
 		expect((await warnings()).map((mail) => mail.address)).toEqual(['admin@example.org']);
+		const joined = { displayName: 'Admin', nameKey: 'admin', joinedAt: BigInt(clock.now()) };
+		const place = { communityId: game.communityId, playerId: game.adminId };
+		await context.db.member.create({ data: { id: 'after-the-warning', ...place, ...joined } });
 		clock.set(begin + 60 * DAY);
 		await run();
 		expect((await context.db.player.findMany()).map((player) => player.email).sort()).toEqual([
+			'admin@example.org',
 			email,
 			'tom@example.org',
 		]);
