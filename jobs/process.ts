@@ -3,7 +3,6 @@ import { readSettings } from '../app/env.server';
 import { startJobs } from './main';
 
 /** The jobs as a process of their own (`npm run jobs`), for those who run the web process with JOBS=off. */
-process.env.TZ = 'UTC';
 const settings = readSettings();
 await prepareDatabase(settings);
 const context = await openContext(settings);

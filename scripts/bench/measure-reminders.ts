@@ -34,7 +34,7 @@ export async function measureReminders(wish: { members: number; communities: num
 	await prepareDatabase(settings);
 	const context = await openContext(settings);
 	try {
-		const start = Date.now() + 23 * HOUR - WEEK;
+		const start = context.now() + 23 * HOUR - WEEK;
 		await buildCrowds(context, { ...wish, pickedUpTo: 1, jokers: 9, start });
 		const delay = monitorEventLoopDelay({ resolution: 5 });
 		delay.enable();
@@ -102,7 +102,7 @@ async function readPages(
 	const server = fork('build/main/server.js', {
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 		env: {
-			...process.env,
+			NODE_ENV: 'production',
 			TZ: 'UTC',
 			DATA_DIR: folder,
 			HOST: '127.0.0.1',
