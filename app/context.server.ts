@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Aside } from './aside';
+import { copyDatabase } from './data/backup.server';
+import { databaseKind } from './data/database-url.server';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
 import { migrate } from './data/migrate.server';
-import type { Settings } from './env.server';
+import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { createTransport } from './mail/transport.server';
 
@@ -29,9 +32,26 @@ export type RequestContext = Context & {
 	routed: boolean;
 };
 
-/** Brings the database to the newest migration, making the file if there is none. Returns what it applied. */
+/**
+ * Brings the database to the newest migration, making the file if there is none. Returns what it applied. A SQLite
+ * database that has been in use is backed up before it is changed; if that fails, it isn't changed.
+ */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
-	return migrate(settings.databaseUrl);
+	const { databaseUrl, dataDir } = settings;
+	return migrate(databaseUrl, {
+		before: async () => {
+			if (databaseKind(databaseUrl) === 'sqlite')
+				await copyDatabase(databaseUrl, path.join(dataDir, 'backups'), Date.now());
+		},
+	});
+}
+
+/** The clock, and where the data lies: for commands that work on the database's file and leave it closed. */
+export function readPlaceContext(): {
+	now: Context['now'];
+	settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+} {
+	return { now: Date.now, settings: readPlace() };
 }
 
 /** Opens everything a process needs. `clock` is set only by processes started for tests. */

@@ -97,20 +97,19 @@ export function readSettings(source: Record<string, string | undefined> = proces
 		throw new SettingsError(`Einstellung ${first?.path.join('.')}: ${first?.message}`);
 	}
 	const env = parsed.data;
+	const place = placeOf(env);
 	const production = env.DRINBLEIBEN_MODE === 'production';
 	if (production && !env.ORIGIN) {
 		throw new SettingsError('Einstellung ORIGIN fehlt, zum Beispiel ORIGIN=https://tipp.example.org');
 	}
-	const dataDir = path.resolve(env.DATA_DIR);
 	return {
+		...place,
 		mode: env.DRINBLEIBEN_MODE,
 		production,
 		port: env.PORT,
 		host: env.HOST,
 		origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
-		dataDir,
-		databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'drinbleiben.db')}`,
-		secret: env.SECRET ?? keptSecret(dataDir, production),
+		secret: env.SECRET ?? keptSecret(place.dataDir, production),
 		siteAdminEmails:
 			env.DRINBLEIBEN_MODE === 'development' && source.SITE_ADMIN_EMAILS === undefined
 				? [DEMO_ADMIN]
@@ -127,6 +126,20 @@ export function readSettings(source: Record<string, string | undefined> = proces
 			phone: env.LEGAL_PHONE,
 		},
 	};
+}
+
+/** Where the data lies, for commands that need no other setting. */
+export function readPlace(
+	source: Record<string, string | undefined> = process.env,
+): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+	return placeOf(environment.pick({ DATA_DIR: true, DATABASE_URL: true }).parse(source));
+}
+
+function placeOf(
+	env: Pick<z.infer<typeof environment>, 'DATA_DIR' | 'DATABASE_URL'>,
+): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+	const dataDir = path.resolve(env.DATA_DIR);
+	return { dataDir, databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'drinbleiben.db')}` };
 }
 
 function mailSettings(env: z.infer<typeof environment>): MailSettings {

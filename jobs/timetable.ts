@@ -1,4 +1,5 @@
 import type { Context } from '../app/context.server';
+import { backUpNightly } from '../app/services/back-up-nightly.server';
 import { cleanUp } from '../app/services/clean-up.server';
 import { closePickWindows } from '../app/services/close-windows.server';
 import { evaluateDue } from '../app/services/evaluate-due.server';
@@ -24,5 +25,6 @@ export const timetable: readonly Job[] = [
 	{ name: 'remind-players', everyMinutes: 1, run: remindPlayers },
 	{ name: 'warn-admins', everyMinutes: 1, run: warnAdmins },
 	{ name: 'clean-up', everyMinutes: 60, run: cleanUp },
+	{ name: 'back-up', everyMinutes: 60, run: backUpNightly },
 	{ name: 'send-mail', everyMinutes: 1, run: async (context) => (await sendWaitingMails(context)).detail },
 ];

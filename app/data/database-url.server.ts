@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,4 +14,9 @@ export function databaseKind(url: string): DatabaseKind {
 /** The path that a `file:` URL names; relative ones start at the working directory. */
 export function sqliteFile(url: string): string {
 	return url.startsWith('file://') ? fileURLToPath(url) : path.resolve(url.slice('file:'.length));
+}
+
+/** Whether the file of a SQLite database is there. */
+export function hasDatabaseFile(url: string): boolean {
+	return existsSync(sqliteFile(url));
 }

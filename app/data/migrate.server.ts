@@ -35,22 +35,47 @@ const HISTORY_TABLE = {
  * transaction, and gives their names. May run in several processes at once and any number of times.
  * Refuses (throws, nothing changed) a database with a migration the program does not know, one whose text has
  * changed since, or one that Prisma left half done. `folder` is where the migrations of this kind of database
- * are; they are looked for under the working directory.
+ * are; they are looked for under the working directory. `before` is awaited before a database that has been in use is
+ * changed; if it throws, nothing is.
  */
-export async function migrate(url: string, { folder = migrationsFolder(url) } = {}): Promise<string[]> {
+export async function migrate(
+	url: string,
+	{
+		folder = migrationsFolder(url),
+		before = async () => {},
+	}: { folder?: string; before?: () => Promise<unknown> } = {},
+): Promise<string[]> {
 	const migrations = await readMigrations(folder);
 	if (databaseKind(url) === 'sqlite') await mkdir(path.dirname(sqliteFile(url)), { recursive: true });
 	const session = await openMigrationSession(url);
 	try {
 		const applied: string[] = [];
-		await inSession(session, async () => {
+		const history = await inSession(session, async () => {
 			await session.run(HISTORY_TABLE[session.kind]);
-			refuseUnknown(migrations, await readHistory(session));
+			const found = await readHistory(session);
+			refuseUnknown(migrations, found);
+			return found;
 		});
+		if (history.size > 0 && migrations.some(({ name }) => !history.has(name))) await before();
 		for (const migration of migrations) {
 			if (await apply(session, migration)) applied.push(migration.name);
 		}
 		return applied;
+	} finally {
+		await session.close();
+	}
+}
+
+/** Which migrations a database still lacks, and which of its own the program doesn't know. Changes nothing. */
+export async function compareMigrations(url: string): Promise<{ missing: string[]; unknown: string[] }> {
+	const known = (await readMigrations(migrationsFolder(url))).map(({ name }) => name);
+	const session = await openMigrationSession(url);
+	try {
+		const applied = [...(await readHistory(session)).keys()];
+		return {
+			missing: known.filter((name) => !applied.includes(name)),
+			unknown: applied.filter((name) => !known.includes(name)),
+		};
 	} finally {
 		await session.close();
 	}

@@ -1,4 +1,5 @@
 import type { AccountRefusal } from './refusals-account';
+import type { BackupRefusal } from './refusals-backup';
 import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
 import type { PickRefusal } from './refusals-pick';
@@ -9,6 +10,7 @@ import type { SeasonRefusal } from './refusals-season';
 /** Every reason for which the house says no. The German sentences hang on the codes in app/text/refusals.ts. */
 export type Refusal =
 	| AccountRefusal
+	| BackupRefusal
 	| ClubRefusal
 	| CommunityRefusal
 	| PickRefusal

@@ -1,11 +1,12 @@
 import type { Context } from '~/context.server';
 import { announceEvaluation } from './announce-evaluation.server';
+import { backUp } from './back-up.server';
 import { commitEvaluation } from './commit-evaluation.server';
 import { commitPlanned } from './commit-planned.server';
 import { showAdminEvaluation } from './show-admin-evaluation.server';
 
-/** What takes seconds in a season of many thousands: the services that a thread of their own may run, by name. */
-const services = { announceEvaluation, commitEvaluation, commitPlanned, showAdminEvaluation };
+/** What takes seconds with many thousands of members: the services that a thread of their own may run, by name. */
+const services = { announceEvaluation, backUp, commitEvaluation, commitPlanned, showAdminEvaluation };
 
 type Services = typeof services;
 type Name = keyof Services;

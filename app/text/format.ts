@@ -98,6 +98,12 @@ export function listText(items: readonly (string | number)[]): string {
 	return `${items.slice(0, -1).join(', ')} und ${items[items.length - 1]}`;
 }
 
+/** A size in bytes as people read it: '812 KB', '3,4 MB'. */
+export function bytesText(bytes: number): string {
+	if (bytes < 1_000_000) return `${numberText(Math.ceil(bytes / 1000))} KB`;
+	return `${(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`;
+}
+
 /** First letters of up to two words of a name, upper-cased; '?' for an empty one. */
 export function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/).slice(0, 2);

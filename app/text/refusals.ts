@@ -1,5 +1,6 @@
 import type { Refusal } from '~/domain/refusal';
 import { accountRefusals } from './refusals-account';
+import { backupRefusals } from './refusals-backup';
 import { clubRefusals } from './refusals-club';
 import { communityRefusals } from './refusals-community';
 import { pickRefusals } from './refusals-pick';
@@ -10,6 +11,7 @@ import { seasonRefusals } from './refusals-season';
 /** One sentence for each code; a missing one does not compile. */
 const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C }>) => string } = {
 	...accountRefusals,
+	...backupRefusals,
 	...clubRefusals,
 	...communityRefusals,
 	...pickRefusals,

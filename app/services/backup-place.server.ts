@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { Context } from '~/context.server';
+import { type BackupFile, listBackupFiles } from '~/data/backup.server';
+
+/** What a backup needs of a context: it opens the database for itself. */
+export type BackupContext = {
+	readonly now: Context['now'];
+	readonly settings: Pick<Context['settings'], 'dataDir' | 'databaseUrl'>;
+};
+
+/** The folder of the backups. */
+export function backupFolder({ settings }: Pick<BackupContext, 'settings'>): string {
+	return path.join(settings.dataDir, 'backups');
+}
+
+/** The backups there are, newest first; instants in ms UTC. */
+export function listBackups(context: Pick<BackupContext, 'settings'>): Promise<BackupFile[]> {
+	return listBackupFiles(backupFolder(context));
+}

@@ -1,0 +1,18 @@
+import type { BackupRefusal } from '~/domain/refusals-backup';
+import { listText } from './format';
+
+/** The sentences for what can't be backed up or restored. */
+export const backupRefusals: {
+	[C in BackupRefusal['code']]: (refusal: Extract<BackupRefusal, { code: C }>) => string;
+} = {
+	'backup-not-sqlite': () =>
+		'Diese Datenbank ist PostgreSQL und wird mit dessen eigenen Werkzeugen gesichert: pg_dump --format=custom --file=sicherung.dump "$DATABASE_URL" schreibt eine Sicherung, pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" sicherung.dump spielt sie zurück.',
+	'backup-without-database': () => 'Es gibt noch keine Datenbank, die sich sichern ließe.',
+	'backup-not-found': ({ file }) => `Die Sicherung ${file} gibt es nicht.`,
+	'backup-unreadable': ({ file }) =>
+		`${file} ist keine unbeschädigte Datenbank dieses Programms. Geändert wurde nichts.`,
+	'backup-newer': ({ migrations }) =>
+		`Diese Sicherung stammt von einer neueren Version des Programms (${listText(migrations)}). Nimm die neuere Version oder eine ältere Sicherung. Geändert wurde nichts.`,
+	'database-in-use': () =>
+		'Mit dieser Datenbank arbeitet noch ein Prozess. Halte ihn zuerst an. Geändert wurde nichts.',
+};
