@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLetters } from '~/mail/letters/samples';
+import { settleMail } from '~/services/settle-mail.server';
+import { showAdminMails } from '~/services/show-admin-mails.server';
 import { letterKinds } from '~/text/mails';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
@@ -9,11 +11,12 @@ import { logInAs } from '../support/log-in';
 let app: App;
 let admin: Browser;
 let lena: Browser;
+let lenaId: string;
 
 beforeAll(async () => {
 	app = await startApp();
 	await buildPlayer(app.context, 'admin');
-	await buildPlayer(app.context, 'Lena');
+	lenaId = await buildPlayer(app.context, 'Lena');
 	admin = await logInAs(app, 'admin');
 	lena = await logInAs(app, 'Lena');
 });
@@ -112,6 +115,10 @@ describe('an admin', () => {
 		expect((await lena.get('/admin/mails')).location).toBe('/dashboard');
 		expect((await lena.post('/admin/mails', { intent: 'done', mail: 'm1' })).location).toBe('/dashboard');
 		expect((await app.browser().get('/admin/mails')).location).toBe('/login');
+		const refused = { ok: false, refusal: { code: 'not-site-admin' } };
+		const asLena = { actorId: lenaId };
+		expect(await settleMail(app.context, { ...asLena, act: 'done', mailId: 'm1' })).toEqual(refused);
+		expect(await showAdminMails(app.context, { ...asLena, page: 1 })).toEqual(refused);
 		expect(await states()).toEqual({ m1: 'unknown' });
 	});
 });
