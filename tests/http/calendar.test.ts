@@ -37,6 +37,13 @@ afterAll(() => app.close());
 
 const addressOf = (html: string) => /value="[^"]*(\/kalender\/[\w-]+\.ics)"/.exec(html)?.[1] ?? null;
 const address = async () => addressOf((await lena.get('/profile')).html);
+/** The address of Lena's calendar, made if there is none. */
+async function calendar(): Promise<string> {
+	if ((await address()) === null) await lena.post('/profile', { intent: 'calendar' });
+	const path = await address();
+	if (path === null) throw new Error('No calendar');
+	return path;
+}
 /** Without any cookie, as calendar programs ask. */
 const fetched = (path: string, headers: Record<string, string> = {}) => app.browser().get(path, headers);
 const events = async (path: string) => readCalendar((await fetched(path)).html).events;
@@ -65,8 +72,7 @@ test('an address that nobody has, or that can’t be one, answers 404 without a 
 });
 
 test('each matchday is one event with its deadline, all communities in it, without log-in and cookies', async () => {
-	await lena.post('/profile', { intent: 'calendar' });
-	const path = (await address()) ?? '';
+	const path = await calendar();
 	const answer = await fetched(path);
 	expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 	expect(answer.headers.get('cache-control')).toMatch(/^private/);
@@ -91,7 +97,7 @@ test('each matchday is one event with its deadline, all communities in it, witho
 });
 
 test('R3: a moved kickoff keeps its event, with a higher number and the time of the change', async () => {
-	const path = (await address()) ?? '';
+	const path = await calendar();
 	const [before] = await events(path);
 	app.clock.advance(HOUR);
 	const kickoff = KICKOFF + DAY;
@@ -106,7 +112,7 @@ test('R3: a moved kickoff keeps its event, with a higher number and the time of 
 });
 
 test('R12: nobody’s picks change a letter of it, the own ones neither', async () => {
-	const path = (await address()) ?? '';
+	const path = await calendar();
 	const before = (await fetched(path)).html;
 	await game.pick('Lena', 1, 'a');
 	await game.pick('Tom', 1, 'b');
@@ -114,7 +120,7 @@ test('R12: nobody’s picks change a letter of it, the own ones neither', async 
 });
 
 test('R25, R34: only open rounds in which the player is active, from their first matchday on', async () => {
-	const path = (await address()) ?? '';
+	const path = await calendar();
 	const { db } = app.context;
 	const playerId = game.players.Lena?.id ?? '';
 	accepted(await leaveCommunity(app.context, { playerId, communityId: second }));
