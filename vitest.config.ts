@@ -13,6 +13,7 @@ export default defineConfig({
 		hookTimeout: 120_000,
 		pool: 'forks',
 		maxWorkers: Math.max(2, availableParallelism()),
-		env: { TZ: 'UTC', NODE_ENV: 'test' },
+		// Errors that tests cause on purpose aren't news; LOG_LEVEL=error shows them.
+		env: { TZ: 'UTC', NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
 	},
 });

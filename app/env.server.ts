@@ -38,6 +38,11 @@ const environment = z.object({
 	SMTP_URL: optional,
 	SENDGRID_API_KEY: optional,
 	SENDGRID_WEBHOOK_KEY: optional,
+	METRICS_TOKEN: z
+		.string()
+		.min(16, 'mindestens 16 Zeichen')
+		.optional()
+		.transform((token) => token ?? null),
 	SENDGRID_URL: z.string().url().default('https://api.sendgrid.com'),
 	LEGAL_NAME: optional,
 	LEGAL_STREET: optional,
@@ -71,6 +76,8 @@ export type Settings = {
 	mail: MailSettings;
 	/** Public key of SendGrid's signed news (base64 of its DER); null: they aren't taken. */
 	mailEventsKey: string | null;
+	/** What Prometheus shows to read /metrics; null: there is no such page. */
+	metricsToken: string | null;
 	legal: {
 		name: string | null;
 		street: string | null;
@@ -118,6 +125,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
 		jobs: env.JOBS === 'on',
 		mail: mailSettings(env),
 		mailEventsKey: mailEventsKey(env.SENDGRID_WEBHOOK_KEY),
+		metricsToken: env.METRICS_TOKEN,
 		legal: {
 			name: env.LEGAL_NAME,
 			street: env.LEGAL_STREET,
@@ -126,6 +134,15 @@ export function readSettings(source: Record<string, string | undefined> = proces
 			phone: env.LEGAL_PHONE,
 		},
 	};
+}
+
+const logLevels = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']);
+
+/** From which level on log lines are written; what makes no sense is read as `info`. */
+export function readLogLevel(
+	source: Record<string, string | undefined> = process.env,
+): z.infer<typeof logLevels> {
+	return logLevels.catch('info').parse(source.LOG_LEVEL ?? 'info');
 }
 
 /** Where the data lies, for commands that need no other setting. */

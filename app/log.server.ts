@@ -1,15 +1,43 @@
 import pino from 'pino';
+import { readLogLevel } from './env.server';
 
 /** One line of JSON for each event; no personal data, no bodies, no query strings. */
-export const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export const log = pino({ level: readLogLevel(), base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
-/** Logs an unexpected error with the request's method and path. */
-export function logError(error: unknown, request: { method: string; url: string }): void {
-	log.error({ err: error, method: request.method, path: loggedPath(request.url) }, 'unexpected error');
+/** Logs a request that has been answered: the pattern of its route, not its address. */
+export function logRequest({
+	id,
+	ms,
+	...seen
+}: {
+	id: string;
+	method: string;
+	route: string;
+	status: number;
+	ms: number;
+}): void {
+	log.info({ requestId: id, ...seen, ms: Math.round(ms) }, 'request');
 }
 
-/** A path as it may stand in a log: of addresses that are a secret themselves only the beginning. */
+type Asked = {
+	method: string;
+	url: string;
+	headers: Headers | Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** Logs an unexpected error with the request's id, method and path. */
+export function logError(error: unknown, { method, url, headers }: Asked): void {
+	const requestId = headers instanceof Headers ? headers.get('x-request-id') : headers['x-request-id'];
+	log.error({ err: error, requestId, method, path: loggedPath(url) }, 'unexpected error');
+}
+
+/** Ids are of this length at least. */
+const idsShape = /(?<=\/)[\w.-]{20,}(?=\/|$)/g;
+
+/** A path as it may stand in a log: without ids, and of addresses that are a secret themselves only the beginning. */
 export function loggedPath(url: string): string {
 	const { pathname } = new URL(url, 'http://local');
-	return pathname.replace(/^\/(kalender|abmelden|reset-password|verify-email)\/(?!status$).+/, '/$1/…');
+	return pathname
+		.replace(/^\/(kalender|abmelden|reset-password|verify-email)\/(?!status$).+/, '/$1/…')
+		.replace(idsShape, '…');
 }

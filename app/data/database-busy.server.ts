@@ -5,8 +5,12 @@
 export class DatabaseBusy extends Error {
 	override readonly name = 'DatabaseBusy';
 
+	/** How often a write of this process has given up. */
+	static count = 0;
+
 	constructor(cause?: unknown) {
 		super('The database is busy, nothing was changed', { cause });
+		DatabaseBusy.count++;
 	}
 
 	/** Recognised by its name: the built web application holds a second copy of this class beside the server's. */

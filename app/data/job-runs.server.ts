@@ -29,6 +29,12 @@ export async function findLastRun(db: Db, job: string): Promise<JobRun | null> {
 	return row && readRun(row);
 }
 
+/** When a job was last begun, whichever it was, ms UTC; null if none ever was. */
+export async function findLastTick(db: Db): Promise<number | null> {
+	const row = await db.jobRun.findFirst({ orderBy: { startedAt: 'desc' }, select: { startedAt: true } });
+	return row && Number(row.startedAt);
+}
+
 /** The last run of a job that failed or never ended, of those begun from `from` until before `until` (ms), and how many there were. */
 export async function findTroubledRuns(
 	db: Db,
@@ -44,6 +50,19 @@ export async function findTroubledRuns(
 	return row === null
 		? { last: null, count: 0 }
 		: { last: readRun(row), count: await db.jobRun.count({ where }) };
+}
+
+/** How many runs began since `from` (ms), by job and outcome ('ok', 'failed', or 'open' without one yet). */
+export async function countRuns(
+	db: Db,
+	from: number,
+): Promise<{ job: string; outcome: string; count: number }[]> {
+	const rows = await db.jobRun.groupBy({
+		by: ['job', 'outcome'],
+		where: { startedAt: { gte: BigInt(from) } },
+		_count: true,
+	});
+	return rows.map(({ job, outcome, _count }) => ({ job, outcome: outcome ?? 'open', count: _count }));
 }
 
 function readRun(row: {

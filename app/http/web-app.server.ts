@@ -6,19 +6,27 @@ import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { Context } from '~/context.server';
-import { logError } from '~/log.server';
+import { logError, logRequest } from '~/log.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
 import { keepPrivate } from './caching.server';
+import { watchEventLoop } from './event-loop.server';
+import { measureProcess } from './measure-process.server';
+import { observeRequests } from './observe-requests.server';
 import { refuseForeignOrigin } from './origin.server';
 import { replaceOwnHeaders } from './own-headers.server';
 import { sendPlainPage } from './plain-page.server';
 import { refuseUnreadable } from './readable-request.server';
+import { nameRequest } from './request-id.server';
+import { createRequestMetrics } from './request-metrics.server';
+import { routePatterns } from './route-patterns.server';
 import { securityHeaders } from './security-headers.server';
+import { serveMetrics } from './serve-metrics.server';
+import { type LoadLimits, shedLoad, usualLimits } from './shed-load.server';
 
 /**
- * The web application around the built Remix app: security headers on every response, static files,
- * body limits and the origin check before any action. `afterWrite` is called when a request that may have written
+ * The web application around the built Remix app: an id and security headers on every response, static files, load
+ * shedding, body limits and the origin check before any action. `afterWrite` is called when a request that may have written
  * something has been answered.
  */
 export function createWebApp(
@@ -26,10 +34,21 @@ export function createWebApp(
 	build: ServerBuild,
 	clientFolder: string,
 	afterWrite: () => void = () => {},
+	limits: LoadLimits = usualLimits,
 ): Express {
 	const app = express();
+	const requests = createRequestMetrics();
+	const loop = watchEventLoop();
+	const patternOf = routePatterns(build.routes);
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');
+	app.use(nameRequest);
+	app.use(
+		observeRequests((seen) => {
+			requests.observe(seen);
+			if (context.settings.production) logRequest(seen);
+		}),
+	);
 	app.use(stampArrival(context.now));
 	app.use((_request: Request, response: Response, next: NextFunction) => {
 		response.locals.nonce = randomBytes(16).toString('base64url');
@@ -48,6 +67,12 @@ export function createWebApp(
 		}),
 	);
 	app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
+	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop)]));
+	app.use((request: Request, response: Response, next: NextFunction) => {
+		response.locals.route = patternOf(request.path);
+		next();
+	});
+	app.use(shedLoad(limits, loop.lag));
 	app.use(limitBody);
 	app.use(refuseForeignOrigin(context.settings));
 	app.use((request: Request, response: Response, next: NextFunction) => {

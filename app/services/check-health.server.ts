@@ -1,10 +1,37 @@
 import type { Context } from '~/context.server';
+import { findLastTick } from '~/data/job-runs.server';
 import { pingDatabase } from '~/data/ping.server';
 
-/** Whether the database answers. */
-export async function checkHealth(context: Context): Promise<boolean> {
-	return pingDatabase(context.db).then(
-		() => true,
-		() => false,
-	);
+/** `database`: it doesn't answer. `jobs`: their last tick is too long ago. */
+export type Health = 'ok' | 'database' | 'jobs';
+
+/** How long the database may take to answer, ms. */
+const PATIENCE = 2_000;
+
+/** A minute tick that is so long ago (ms) doesn't come any more. */
+const LATE = 3 * 60_000;
+
+/** Jobs that have run within this span (ms) in whatever process are expected to go on. */
+const EXPECTED = 24 * 3_600_000;
+
+/**
+ * Whether the database answers and the jobs tick. They are expected to where this process runs them, or where some
+ * process has within the last day.
+ */
+export async function checkHealth(context: Context): Promise<Health> {
+	const asked = askDatabase(context).catch(() => null);
+	const answer = await Promise.race([asked, nothingAfter(PATIENCE)]);
+	if (answer === null) return 'database';
+	const silence = context.now() - answer.lastTick;
+	const expected = context.settings.jobs || silence < EXPECTED;
+	return expected && silence > LATE ? 'jobs' : 'ok';
+}
+
+async function askDatabase({ db }: Context): Promise<{ lastTick: number }> {
+	await pingDatabase(db);
+	return { lastTick: (await findLastTick(db)) ?? Number.NEGATIVE_INFINITY };
+}
+
+function nothingAfter(ms: number): Promise<null> {
+	return new Promise((resolve) => setTimeout(() => resolve(null), ms).unref());
 }

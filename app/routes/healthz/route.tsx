@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { checkHealth } from '~/services/check-health.server';
 
-/** 200 while the database answers, else 503. */
+/** 200 'ok', or 503 with what is wrong as a word. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const healthy = await checkHealth(context);
-	return new Response(healthy ? 'ok\n' : 'database\n', { status: healthy ? 200 : 503 });
+	const health = await checkHealth(context);
+	return new Response(`${health}\n`, { status: health === 'ok' ? 200 : 503 });
 }

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { isTooMuch, shedLoad, usualLimits } from '~/http/shed-load.server';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { type Server, startServer } from '../support/server';
+
+let database: TestDatabase | undefined;
+let server: Server | undefined;
+afterEach(async () => {
+	server?.process.kill('SIGTERM');
+	await server?.ended;
+	await database?.close();
+	server = undefined;
+	database = undefined;
+});
+
+test('800 pages asked for at once: those let in are answered, the others hear so quickly in German, and then all is well', async () => {
+	database = await createTestDatabase('sqlite');
+	server = await startServer({
+		DRINBLEIBEN_MODE: 'test',
+		DATABASE_URL: database.url,
+		DATA_DIR: database.folder,
+	});
+	const { url } = server;
+	const answers = await Promise.all(
+		Array.from({ length: 800 }, async () => {
+			const answer = await fetch(`${url}/faq`);
+			return { status: answer.status, after: answer.headers.get('retry-after'), text: await answer.text() };
+		}),
+	);
+	const shed = answers.filter(({ status }) => status === 503);
+	expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(usualLimits.atOnce);
+	expect(shed.length).toBeGreaterThan(50);
+	expect(answers.length).toBe(shed.length + answers.filter(({ status }) => status === 200).length);
+	for (const { after, text } of shed)
+		expect([after, text.includes('Gerade ist zu viel los')]).toEqual(['5', true]);
+	expect((await fetch(`${url}/faq`)).status).toBe(200);
+});
+
+test('what somebody saves is let in up to twice as many, and a lag turns nobody away with few in work', () => {
+	const quick = (working: number, reading: boolean) => isTooMuch({ working, reading, lag: 0 }, usualLimits);
+	expect([quick(249, true), quick(250, true), quick(499, false), quick(500, false)]).toEqual([
+		false,
+		true,
+		false,
+		true,
+	]);
+	const slow = (working: number, reading: boolean) =>
+		isTooMuch({ working, reading, lag: 1_001 }, usualLimits);
+	expect([slow(49, true), slow(50, true), slow(99, false), slow(100, false)]).toEqual([
+		false,
+		true,
+		false,
+		true,
+	]);
+	expect(isTooMuch({ working: 249, reading: true, lag: 1_000 }, usualLimits)).toBe(false);
+});
+
+test('/healthz and /metrics are answered however much is in work', async () => {
+	const app = express();
+	app.use(shedLoad({ atOnce: 0, lag: 1_000, atOnceLagging: 0 }, () => 0));
+	app.use((_request, response) => {
+		response.send('done');
+	});
+	const listening = createServer(app);
+	await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+	const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+	const statuses = [];
+	for (const path of ['/healthz', '/metrics', '/faq']) statuses.push((await fetch(url + path)).status);
+	await new Promise((resolve) => listening.close(resolve));
+	expect(statuses).toEqual([200, 200, 503]);
+});
