@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 		const closed = new Promise((resolve) => server.close(resolve));
 		server.closeIdleConnections();
 		setTimeout(() => server.closeAllConnections(), drainTime).unref();
-		// A mail that still waits for its server's answer is noted as unclear (docs/decisions/0022-mails-and-their-servers.md).
+		// A mail that still waits for its server's answer is noted as unclear (docs/decisions/0023-mails-and-their-servers.md).
 		setTimeout(() => process.exit(0), lastWord).unref();
 		await Promise.all([closed, jobs?.stop(), aside.stop(drainTime)]);
 		await closeContext(context);

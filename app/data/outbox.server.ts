@@ -188,9 +188,3 @@ export async function findMail(db: Db, id: string): Promise<OutboxEntry | null> 
 	const row = await db.outboxMail.findUnique({ where: { id }, select: entryFields });
 	return row && { ...row, createdAt: Number(row.createdAt) };
 }
-
-/** How many mails there are in each state. */
-export async function countMailsByState(db: Db): Promise<{ state: string; count: number }[]> {
-	const rows = await db.outboxMail.groupBy({ by: ['state'], _count: true });
-	return rows.map(({ state, _count }) => ({ state, count: _count }));
-}

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { DatabaseBusy } from '~/data/database-busy.server';
 import { countRuns, findLastRun } from '~/data/job-runs.server';
-import { countMailsByState } from '~/data/outbox.server';
+import { countMailStates } from '~/data/troubled-mails.server';
 import { jobPlan } from '~/domain/job';
 import type { Metric } from '~/domain/metric';
 
@@ -12,7 +12,7 @@ export async function measureGame(context: Context): Promise<Metric[]> {
 	const { db } = context;
 	const [runs, mails, last] = await Promise.all([
 		countRuns(db, context.now() - DAY),
-		countMailsByState(db),
+		countMailStates(db),
 		Promise.all(jobPlan.map(async ({ name }) => ({ name, run: await findLastRun(db, name) }))),
 	]);
 	return [
@@ -34,7 +34,7 @@ export async function measureGame(context: Context): Promise<Metric[]> {
 			name: 'drinbleiben_mails',
 			help: 'Mails in the outbox by state.',
 			type: 'gauge',
-			samples: mails.map(({ state, count }) => ({ labels: { state }, value: count })),
+			samples: Object.entries(mails).map(([state, value]) => ({ labels: { state }, value })),
 		},
 		{
 			name: 'drinbleiben_database_busy_total',
