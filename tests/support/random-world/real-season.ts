@@ -100,7 +100,7 @@ async function readFacts(world: RealWorld): Promise<void> {
 			continue;
 		}
 		if (known.kickoff !== at) throw new Error(`The kickoff of matchday ${number} has moved`);
-		if (known.closed && JSON.stringify(known.matches) !== JSON.stringify(facts)) world.isDirty = true;
+		if (known.evaluated && JSON.stringify(known.matches) !== JSON.stringify(facts)) world.isDirty = true;
 		known.matches = facts;
 	}
 }
