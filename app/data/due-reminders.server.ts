@@ -95,8 +95,8 @@ export async function findDueReminders(
 			'' AS "name", '' AS "matchday", '' AS "marked" FROM part
 		UNION ALL
 		SELECT "kind", "player", "address", "community", "name", "matchday", "marked" FROM missing
-		WHERE "kind" <> ''
-			AND "joinedAt" <= "kickoff" - CASE "kind" WHEN 'day' THEN ${BigInt(day)} ELSE ${BigInt(hours)} END
+		WHERE ("kind" = 'day' AND "joinedAt" <= "kickoff" - ${BigInt(day)}
+				OR "kind" = 'hours' AND "joinedAt" <= "kickoff" - ${BigInt(hours)})
 			AND NOT EXISTS (SELECT 1 FROM "Reminder" d WHERE d."playerId" = "player" AND d."matchdayId" = "matchday"
 				AND d."stage" = "kind")
 	) AS x`;
