@@ -69,14 +69,18 @@ export async function findDueReminders(
 ): Promise<{ due: DueReminder[]; last: string | null }> {
 	const { now, limit } = wish;
 	const { day, hours } = REMINDER_SPANS;
-	const stage = Prisma.sql`CASE WHEN p."remindHoursBefore" = ${true} AND n."kickoff" <= ${BigInt(now + hours)} THEN 'hours'
-		WHEN p."remindDayBefore" = ${true} THEN 'day' ELSE '' END`;
+	const stage = Prisma.sql`CASE WHEN s."remindHoursBefore" = ${true} AND n."kickoff" <= ${BigInt(now + hours)} THEN 'hours'
+		WHEN s."remindDayBefore" = ${true} THEN 'day' ELSE '' END`;
 	const from = Prisma.sql`FROM (
 		WITH part AS MATERIALIZED (
 			SELECT "id", "email", "remindDayBefore", "remindHoursBefore" FROM "Player"
 			WHERE "id" > ${wish.after} AND "emailVerifiedAt" IS NOT NULL AND "mailFailedAt" IS NULL
 				AND ("remindDayBefore" = ${true} OR "remindHoursBefore" = ${true})
 			ORDER BY "id" LIMIT ${limit}
+		), seat AS MATERIALIZED (
+			SELECT p.*, b."id" AS "member", e."roundId" AS "round", e."joinedAt"
+			FROM part p CROSS JOIN "Member" b CROSS JOIN "Entry" e
+			WHERE b."playerId" = p."id" AND b."leftAt" IS NULL AND e."memberId" = b."id" AND e."active" = ${true}
 		), near AS MATERIALIZED (
 			SELECT r."id" AS "round", c."id" AS "community", c."name", m."id" AS "matchday", m."kickoff"
 			FROM "Matchday" m JOIN "Round" r ON r."seasonId" = m."seasonId" JOIN "Community" c ON c."id" = r."communityId"
@@ -84,12 +88,11 @@ export async function findDueReminders(
 				AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
 				AND (m."kickoff" >= r."beginsAt" OR m."number" = r."firstMatchday")
 		), missing AS (
-			SELECT ${stage} AS "kind", p."id" AS "player", p."email" AS "address", n."community", n."name", n."matchday",
-				CASE WHEN k."memberId" IS NULL THEN '' ELSE 'marked' END AS "marked", n."kickoff", e."joinedAt"
-			FROM part p CROSS JOIN "Member" b CROSS JOIN "Entry" e CROSS JOIN near n
-			LEFT JOIN "Pick" k ON k."memberId" = b."id" AND k."matchdayId" = n."matchday" AND k."roundId" = n."round"
-			WHERE b."playerId" = p."id" AND b."leftAt" IS NULL AND e."memberId" = b."id" AND e."active" = ${true}
-				AND n."round" = e."roundId" AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL)
+			SELECT ${stage} AS "kind", s."id" AS "player", s."email" AS "address", n."community", n."name", n."matchday",
+				CASE WHEN k."memberId" IS NULL THEN '' ELSE 'marked' END AS "marked", n."kickoff", s."joinedAt"
+			FROM seat s CROSS JOIN near n
+			LEFT JOIN "Pick" k ON k."memberId" = s."member" AND k."matchdayId" = n."matchday" AND k."roundId" = n."round"
+			WHERE n."round" = s."round" AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL)
 		)
 		SELECT 'end' AS "kind", MAX("id") AS "player", CAST(COUNT(*) AS TEXT) AS "address", '' AS "community",
 			'' AS "name", '' AS "matchday", '' AS "marked" FROM part
