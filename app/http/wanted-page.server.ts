@@ -20,7 +20,7 @@ export async function rememberWanted(request: Request, context: AppLoadContext):
 /** The remembered page, as a path of our own, or null. */
 export async function wantedPage(request: Request, context: AppLoadContext): Promise<string | null> {
 	const path: unknown = await wantedCookie(context).parse(request.headers.get('Cookie'));
-	if (typeof path !== 'string') return null;
+	if (typeof path !== 'string' || !worthIt.test(path)) return null;
 	const { origin } = context.settings;
 	const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
 	return url?.origin === origin && worthIt.test(url.pathname) ? `${url.pathname}${url.search}` : null;
