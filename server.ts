@@ -28,9 +28,9 @@ async function main(): Promise<void> {
 	const app = createWebApp(context, build, path.join(built, 'client'), () => jobs?.sendMailSoon());
 	let stopping = false;
 	const server = createServer((request, response) => {
-		// Whoever keeps a connection open is told that it ends with this answer.
-		if (stopping) response.setHeader('Connection', 'close');
 		app(request, response);
+		// A connection that is kept open for more would keep a process open that takes no more.
+		response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
 	});
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 30_000;
