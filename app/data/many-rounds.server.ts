@@ -23,7 +23,10 @@ function isOf(alias: string, { roundIds, memberIds }: Whose, or = Prisma.empty):
 	return Prisma.sql`${rounds} AND (${column('memberId')} IN (${Prisma.join([...memberIds])}) ${or})`;
 }
 
-/** Ids of a season's rounds with how many members they have; with `running` only those that aren't finished. */
+/**
+ * Ids of a season's rounds with how many members they have; with `running` only those that aren't finished, or only
+ * because another one followed: a matchday that began in one may still wait for its evaluation (R27).
+ */
 export async function findRoundSizes(
 	db: Db | Tx,
 	seasonId: string,
@@ -31,7 +34,7 @@ export async function findRoundSizes(
 ): Promise<{ id: string; members: number }[]> {
 	const rows = await db.$queryRaw<{ id: string; members: bigint | number }[]>`
 		SELECT r."id", (SELECT COUNT(*) FROM "Entry" e WHERE e."roundId" = r."id") AS "members"
-		FROM "Round" r WHERE r."seasonId" = ${seasonId} ${running ? Prisma.sql`AND r."finishedAfter" IS NULL` : Prisma.empty}
+		FROM "Round" r WHERE r."seasonId" = ${seasonId} ${running ? Prisma.sql`AND (r."finishedAfter" IS NULL OR r."finishCause" = 'followed')` : Prisma.empty}
 		ORDER BY r."communityId", r."number"`;
 	return rows.map(({ id, members }) => ({ id, members: Number(members) }));
 }
