@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import cron from 'node-cron';
 import type { Context } from '../app/context.server';
 import { log } from '../app/log.server';
-import { sendWaitingMails } from '../app/services/send-waiting-mails.server';
+import { dispatchMails } from '../app/services/dispatch-mails.server';
 import { runSlot } from './run-slot';
 import { timetable } from './timetable';
 
@@ -35,7 +35,7 @@ export function startJobs(context: Context, { drainTime = DRAIN_TIME } = {}): Jo
 		queue(async () => {
 			mailAsked = false;
 			if (stopped) return;
-			const { more } = await sendWaitingMails(context);
+			const { more } = await dispatchMails(context);
 			if (more) sendMailSoon();
 		});
 	};

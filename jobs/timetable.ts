@@ -2,10 +2,10 @@ import type { Context } from '../app/context.server';
 import { backUpNightly } from '../app/services/back-up-nightly.server';
 import { cleanUp } from '../app/services/clean-up.server';
 import { closePickWindows } from '../app/services/close-windows.server';
+import { dispatchMails } from '../app/services/dispatch-mails.server';
 import { evaluateDue } from '../app/services/evaluate-due.server';
 import { queueResultMails } from '../app/services/queue-result-mails.server';
 import { remindPlayers } from '../app/services/remind-players.server';
-import { sendWaitingMails } from '../app/services/send-waiting-mails.server';
 import type { JobName } from '../app/services/show-jobs.server';
 import { warnAdmins } from '../app/services/warn-admins.server';
 
@@ -26,5 +26,5 @@ export const timetable: readonly Job[] = [
 	{ name: 'warn-admins', everyMinutes: 1, run: warnAdmins },
 	{ name: 'clean-up', everyMinutes: 60, run: cleanUp },
 	{ name: 'back-up', everyMinutes: 60, run: backUpNightly },
-	{ name: 'send-mail', everyMinutes: 1, run: async (context) => (await sendWaitingMails(context)).detail },
+	{ name: 'send-mail', everyMinutes: 1, run: async (context) => (await dispatchMails(context)).detail },
 ];

@@ -3,10 +3,18 @@ import { announceEvaluation } from './announce-evaluation.server';
 import { backUp } from './back-up.server';
 import { commitEvaluation } from './commit-evaluation.server';
 import { commitPlanned } from './commit-planned.server';
+import { sendWaitingMails } from './send-waiting-mails.server';
 import { showAdminEvaluation } from './show-admin-evaluation.server';
 
 /** What takes seconds with many thousands of members: the services that a thread of their own may run, by name. */
-const services = { announceEvaluation, backUp, commitEvaluation, commitPlanned, showAdminEvaluation };
+const services = {
+	announceEvaluation,
+	backUp,
+	commitEvaluation,
+	commitPlanned,
+	sendWaitingMails: (context: Context, _input: null) => sendWaitingMails(context),
+	showAdminEvaluation,
+};
 
 type Services = typeof services;
 type Name = keyof Services;

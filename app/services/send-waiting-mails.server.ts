@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { deleteMailPause, findMailPause } from '~/data/mail-pauses.server';
+import { nextTurn } from '~/data/next-turn.server';
 import {
 	claimMail,
 	type DueMail,
@@ -78,6 +79,8 @@ async function sendPart(
 		for (let mail = queue.shift(); mail !== undefined; mail = queue.shift()) {
 			if (counts.paused || performance.now() >= end) return;
 			await handleMail(context, mail, counts);
+			// A transport that answers at once, and mails that are dropped, would let nothing else have its turn.
+			await nextTurn();
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));

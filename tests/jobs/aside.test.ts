@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { DatabaseBusy } from '~/data/database-busy.server';
+import { inTransaction } from '~/data/db.server';
+import { dispatchMails } from '~/services/dispatch-mails.server';
 import { runLong } from '~/services/long-work.server';
+import { queueMail } from '~/services/queue-mail.server';
 import { startAside } from '../../jobs/start-aside';
 import { accepted } from '../support/builders';
 import { testContext } from '../support/context';
@@ -60,6 +63,36 @@ test('who stops the thread waits for what it does, and is not left waiting by it
 	await aside.stop(30_000);
 	expect((await commit).ok).toBe(true);
 	await aside.stop(30_000);
+});
+
+test('mails go out from the thread, if any wait and their server takes some', async () => {
+	const asked: string[] = [];
+	const watched: Context = {
+		...world.context,
+		aside: {
+			run: (call) => {
+				asked.push(call.name);
+				return aside.run(call);
+			},
+		},
+	};
+	await dispatchMails(watched);
+	expect(asked).toEqual([]);
+	const mail = {
+		kind: 'verify' as const,
+		playerId: null,
+		address: 'lena@example.org',
+		data: { tokenId: 't' },
+	};
+	await inTransaction(context.db, (tx) => queueMail(tx, watched, mail));
+	expect(await dispatchMails(watched)).toMatchObject({ more: false });
+	expect(asked).toEqual(['sendWaitingMails']);
+	expect(await context.db.outboxMail.findMany()).toMatchObject([{ state: 'sent' }]);
+	await inTransaction(context.db, (tx) => queueMail(tx, watched, mail));
+	const until = world.clock.now() + 60_000;
+	await context.db.mailPause.create({ data: { transport: 'development', until, failures: 1, error: '429' } });
+	await dispatchMails(watched);
+	expect(asked).toEqual(['sendWaitingMails']);
 });
 
 /** A thread that does what the given lines say when it is asked. */

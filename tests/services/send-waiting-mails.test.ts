@@ -144,3 +144,21 @@ test('two dispatchers at once send each mail once', async () => {
 	expect(received).toHaveLength(20);
 	expect(new Set(received.map((mail) => mail.to)).size).toBe(20);
 });
+
+test('a transport that answers at once leaves others their turn between two mails', async () => {
+	context = { ...context, mail: createTransport({ kind: 'development', from: 'spiel@example.org' }) };
+	for (let mail = 0; mail < 100; mail++) await queue(`p${mail}@example.org`);
+	let turns = 0;
+	let running = true;
+	const others = (async () => {
+		while (running) {
+			await new Promise((resolve) => setImmediate(resolve));
+			turns++;
+		}
+	})();
+	await sendWaitingMails(context);
+	running = false;
+	await others;
+	expect(await context.db.outboxMail.count({ where: { state: 'sent' } })).toBe(100);
+	expect(turns).toBeGreaterThan(20);
+});
