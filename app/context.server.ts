@@ -8,6 +8,7 @@ import { migrate } from './data/migrate.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { createTransport } from './mail/transport.server';
+import { checkTransport } from './mail/transport-check.server';
 
 /** What every service gets: the doors to the outside, and the only clock. One for each process. */
 export type Context = {
@@ -63,6 +64,11 @@ export async function openContext(settings: Settings, clock: () => number = Date
 		mail: createTransport(settings.mail),
 		settings,
 	};
+}
+
+/** What keeps the mail server of the settings from taking mails, or null. Sends none. */
+export function checkMail(settings: Settings): Promise<string | null> {
+	return checkTransport(settings.mail);
 }
 
 /** Closes what `openContext` opened. */

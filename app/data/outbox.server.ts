@@ -188,3 +188,9 @@ export async function findMail(db: Db, id: string): Promise<OutboxEntry | null> 
 	const row = await db.outboxMail.findUnique({ where: { id }, select: entryFields });
 	return row && { ...row, createdAt: Number(row.createdAt) };
 }
+
+/** When the mail that has waited longest was queued, ms UTC; null if none waits. */
+export async function findOldestWaiting(db: Db): Promise<number | null> {
+	const { _min } = await db.outboxMail.aggregate({ where: { state: 'waiting' }, _min: { createdAt: true } });
+	return _min.createdAt === null ? null : Number(_min.createdAt);
+}
