@@ -22,7 +22,7 @@ Exit codes: 0 all as promised, 1 not, 2 none of the three works here.`);
 }
 
 const settings = {
-	ORIGIN: 'http://localhost:3000',
+	ORIGIN: 'http://127.0.0.1:3000',
 	SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef',
 	SITE_ADMIN_EMAILS: 'admin@example.org',
 	SMTP_URL: 'smtp://127.0.0.1:2525',

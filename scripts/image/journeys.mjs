@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailbox } from './mailbox.mjs';
 
-const origin = 'http://localhost:3000';
+const origin = 'http://127.0.0.1:3000';
 const password = 'Kurve 7 steht!';
 const cookies = new Map();
 const mailbox = await startMailbox(2525);
