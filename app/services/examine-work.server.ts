@@ -14,7 +14,7 @@ export type WorkFindings = {
 
 /** When a job last began, and what lies in the outbox. */
 export async function examineWork({ db }: Pick<Context, 'db'>): Promise<WorkFindings> {
-	const { failed, unknown } = await countMailStates(db);
+	const { failed = 0, unknown = 0 } = await countMailStates(db);
 	return {
 		lastTick: await findLastTick(db),
 		troubled: failed + unknown,
