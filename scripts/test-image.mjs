@@ -51,14 +51,16 @@ if (engine === undefined) {
 	process.exit(2);
 }
 
-/** Starts the built image. `play` gives the command that runs the journeys inside, `stop` ends and removes it. */
+/** Starts the built image. Commands after `inside` run within it, with its network; `stop` ends and removes it. */
 const start = engine === 'buildah' ? startInChroot : startContainer;
 
 function startContainer() {
 	const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+	const startedAt = performance.now();
 	const id = ask(engine, ['run', '--detach', '--network', 'none', ...env, tag]);
 	ask(engine, ['cp', path.resolve('scripts/image'), `${id}:/tmp/image`]);
 	return {
+		startedAt,
 		inside: [engine, 'exec', '--interactive', id],
 		log: () => ask(engine, ['logs', id]),
 		stop: () => ask(engine, ['rm', '--force', '--volumes', id]),
@@ -78,12 +80,14 @@ function startInChroot() {
 		['--net', 'sh', '-c', cut, 'sh', ...enter, `cd /app && exec ${config.Cmd.map(quoted).join(' ')}`],
 		{ stdio: ['ignore', 'pipe', 'inherit'], detached: true },
 	);
+	const startedAt = performance.now();
 	let log = '';
 	service.stdout.on('data', (part) => {
 		log += part;
 	});
 	const net = `--net=/proc/${service.pid}/ns/net`;
 	return {
+		startedAt,
 		inside: ['nsenter', net, 'chroot', '--userspec', '1000:1000', root, 'env', '-i', ...env],
 		log: () => log,
 		stop: async () => {
@@ -124,8 +128,8 @@ judge(
 	added <= heaviest,
 );
 
-const from = performance.now();
 const running = await start();
+const from = running.startedAt;
 try {
 	const probe = `fetch('${settings.ORIGIN}').then(async (a) => process.exit(a.ok && (await a.text()).includes('Drinbleiben') ? 0 : 1), () => process.exit(1))`;
 	const [program, ...rest] = running.inside;
