@@ -6,6 +6,8 @@ import { CopyLink } from '~/ui/copy-link';
 import { EmptyState } from '~/ui/empty-state';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { JoinCard } from '~/ui/join-card';
+import { LetterText } from '~/ui/letter-text';
+import { MailBanner } from '~/ui/mail-banner';
 import { Mark } from '~/ui/mark';
 import { Pill } from '~/ui/pill';
 import { PlannedEvaluation } from '~/ui/planned-evaluation';
@@ -28,6 +30,13 @@ export function PartSamples() {
 			<Banner tone="error" title="Das hat nicht geklappt">
 				Speichern fehlgeschlagen. Versuche es erneut.
 			</Banner>
+			<MailBanner
+				texts={{
+					failedTitle: 'Deine E-Mails kommen nicht an',
+					failed: 'Dein Postfach hat unsere letzte Mail abgelehnt.',
+					tryAgain: 'Noch einmal versuchen',
+				}}
+			/>
 			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'planned', at: planned }} />
 			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'waits', at: planned }} />
 			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'stopped', at: planned }} />
@@ -39,6 +48,9 @@ export function PartSamples() {
 			</Card>
 			<Card tone="joker" title="Ein Joker weniger">
 				<p>Frankfurt spielte unentschieden. Du hast noch 1 Joker.</p>
+			</Card>
+			<Card title="Ein Brief">
+				<LetterText text={'Hallo Lena,\n\ndein Tipp fehlt noch: https://tipp.example.org/tippspiel'} />
 			</Card>
 			<div className="stack">
 				<ExpandableCard title="Aktive Spieler" count={7} open>
