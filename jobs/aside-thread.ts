@@ -12,7 +12,7 @@ const context = await openContext(workerData as Settings);
 const running = new Set<Promise<void>>();
 port.on('message', async (question: AsideQuestion | 'end') => {
 	if (question === 'end') {
-		await Promise.all(running);
+		while (running.size > 0) await Promise.all(running);
 		await closeContext(context);
 		port.close();
 		return;

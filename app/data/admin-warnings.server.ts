@@ -78,14 +78,6 @@ function startOf({ kickoff }: { kickoff: number | null }): number {
 	return kickoff ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** How many mails are in a state that a site admin has to look at. */
-export async function countTroubledMails(db: Db): Promise<{ unknown: number; failed: number }> {
-	const [unknown, failed] = await Promise.all(
-		['unknown', 'failed'].map((state) => db.outboxMail.count({ where: { state } })),
-	);
-	return { unknown: unknown ?? 0, failed: failed ?? 0 };
-}
-
 /** Which of these keys a mail in the outbox has. */
 export async function findQueuedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
 	const rows = await db.outboxMail.findMany({

@@ -105,8 +105,8 @@ export async function findDueReminders(
 	) AS x`;
 	const cells = ['player', 'address', 'community', 'name', 'matchday', 'marked'].map((name) => `x."${name}"`);
 	const query = { cells, from, group: 'x."kind"', order: 'x."player"' };
-	const packed = await findPacked(db, query, ([playerId = '', address = '', ...rest]) => {
-		const [communityId = '', community = '', matchdayId = '', marked] = rest;
+	const packed = await findPacked(db, query, (row) => {
+		const [playerId = '', address = '', communityId = '', community = '', matchdayId = '', marked] = row;
 		return { playerId, address, communityId, community, matchdayId, marked: marked !== '' };
 	});
 	const [end] = packed.get('end') ?? [];

@@ -169,18 +169,19 @@ const entryFields = {
 	error: true,
 } as const;
 
-/** Mails of the outbox, newest first, for the development mailbox, with how many there are. */
-export async function findNewestMails(
-	db: Db,
-	page: { skip: number; take: number },
-): Promise<{ mails: OutboxEntry[]; count: number }> {
+/** Mails of the outbox, newest first, for the development mailbox. */
+export async function findNewestMails(db: Db, page: { skip: number; take: number }): Promise<OutboxEntry[]> {
 	const rows = await db.outboxMail.findMany({
 		...page,
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 		select: entryFields,
 	});
-	const mails = rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
-	return { mails, count: await db.outboxMail.count() };
+	return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
+}
+
+/** How many mails the outbox holds, in whatever state. */
+export async function countMails(db: Db): Promise<number> {
+	return db.outboxMail.count();
 }
 
 /** One mail of the outbox, or null. */

@@ -18,6 +18,11 @@ export type SendVerdict =
 	| { kind: 'rejected'; error: string; addressRefused: boolean }
 	| { kind: 'unknown'; error: string };
 
+/** Whether a mail went out whose server has been silent for so long (ms). */
+export function silentFor(timeout: number): SendVerdict {
+	return { kind: 'unknown', error: `no answer within ${timeout} ms` };
+}
+
 export type Transport = {
 	kind: 'development' | 'smtp' | 'sendgrid';
 	send: (envelope: Envelope) => Promise<SendVerdict>;

@@ -1,6 +1,7 @@
 import { Client } from '@sendgrid/client';
 import nodemailer from 'nodemailer';
 import type { MailSettings } from '~/env.server';
+import { withTimeout } from './with-timeout';
 
 /** How long a mail server may take to answer, ms. */
 const patience = 8_000;
@@ -12,12 +13,8 @@ const patience = 8_000;
 export async function checkTransport(settings: MailSettings): Promise<string | null> {
 	if (settings.kind === 'development') return null;
 	const asked = settings.kind === 'smtp' ? greet(settings.url) : askScopes(settings);
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<string>((resolve) => {
-		timer = setTimeout(() => resolve(`keine Antwort nach ${patience / 1000} Sekunden`), patience);
-	});
 	const answer = asked.catch((error: Error) => error.message);
-	return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+	return withTimeout(answer, patience, `keine Antwort nach ${patience / 1000} Sekunden`);
 }
 
 async function greet(url: string): Promise<null> {

@@ -1,7 +1,7 @@
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
 import type { MailSettings } from '~/env.server';
-import type { SendVerdict, Transport } from './envelope';
+import { type SendVerdict, silentFor, type Transport } from './envelope';
 import { withTimeout } from './with-timeout';
 
 /** SendGrid's client has no timeout of its own. In ms. */
@@ -40,7 +40,7 @@ export function sendgridTransport(
 					},
 				})
 				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSendgridError);
-			return withTimeout(sending, timeout);
+			return withTimeout(sending, timeout, silentFor(timeout));
 		},
 		close: async () => {},
 	};

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailSettings } from '~/env.server';
-import type { SendVerdict, Transport } from './envelope';
+import { type SendVerdict, silentFor, type Transport } from './envelope';
 import { withTimeout } from './with-timeout';
 
 /** In ms: to connect and be greeted, of silence in between, and for the whole mail. */
@@ -32,7 +32,7 @@ export function smtpTransport(
 					messageId: messageIdOf(id, settings.from),
 				})
 				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSmtpError);
-			return withTimeout(sending, whole);
+			return withTimeout(sending, whole, silentFor(whole));
 		},
 		close: async () => mailer.close(),
 	};

@@ -1,10 +1,8 @@
-import type { SendVerdict } from './envelope';
-
-/** Waits for a verdict; one that takes longer than `timeout` (ms) is unknown, whatever comes of it later. */
-export function withTimeout(sending: Promise<SendVerdict>, timeout: number): Promise<SendVerdict> {
+/** What `work` comes to, or `late` if that takes longer than `timeout` (ms), whatever comes of it later. */
+export function withTimeout<T>(work: Promise<T>, timeout: number, late: T): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<SendVerdict>((resolve) => {
-		timer = setTimeout(() => resolve({ kind: 'unknown', error: `no answer within ${timeout} ms` }), timeout);
+	const given = new Promise<T>((resolve) => {
+		timer = setTimeout(() => resolve(late), timeout);
 	});
-	return Promise.race([sending, late]).finally(() => clearTimeout(timer));
+	return Promise.race([work, given]).finally(() => clearTimeout(timer));
 }

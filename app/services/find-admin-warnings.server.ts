@@ -1,11 +1,7 @@
 import type { Context } from '~/context.server';
-import {
-	countTroubledMails,
-	findWatchedMatchdays,
-	type WatchedMatch,
-	type WatchedMatchday,
-} from '~/data/admin-warnings.server';
+import { findWatchedMatchdays, type WatchedMatch, type WatchedMatchday } from '~/data/admin-warnings.server';
 import { findSeasons } from '~/data/seasons.server';
+import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
 import type { MatchFacts } from '~/domain/facts';
 import { hasPassed } from '~/domain/matchday';
@@ -34,8 +30,8 @@ export async function findAdminWarnings(
 	const watched = await findWatchedMatchdays(db, seasonIds, limits);
 	const planned = await plannedMatchdays(context, watched);
 	const warnings = watched.flatMap((matchday) => warningOf(matchday, planned.has(matchday.id), limits) ?? []);
-	const mails = await countTroubledMails(db);
-	return mails.unknown + mails.failed === 0 ? warnings : [...warnings, { kind: 'mails-troubled', ...mails }];
+	const { unknown = 0, failed = 0 } = await countMailStates(db);
+	return unknown + failed === 0 ? warnings : [...warnings, { kind: 'mails-troubled', unknown, failed }];
 }
 
 /** Ids of the matchdays that will be evaluated by themselves. */

@@ -69,7 +69,6 @@ type ReminderMail = {
 	address: string;
 	data: Letters['reminder'];
 	dedupeKey: string;
-	worthlessAfter: number;
 	/** Of which matchdays it reminds, each in its stage. */
 	reasons: { matchdayId: string; stage: ReminderStage }[];
 };
@@ -98,7 +97,6 @@ function mailTo(
 		address,
 		data: { stage, items },
 		dedupeKey: `reminder:${playerId}:${names.join(',')}`,
-		worthlessAfter: Math.max(...items.map(({ kickoff }) => kickoff)) - SHORTEST_NOTICE,
 		reasons,
 	};
 }

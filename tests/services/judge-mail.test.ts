@@ -55,7 +55,7 @@ async function remind(stage: 'day' | 'hours' = 'hours', matchdays = [1]): Promis
 		kickoff: KICKOFF,
 		marked: false,
 	}));
-	await queue('reminder', { stage, items }, { worthlessAfter: KICKOFF - 30 * MINUTE });
+	await queue('reminder', { stage, items });
 }
 
 /** Runs the dispatcher; gives the state of the newest mail and why it was dropped. */
