@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
+import { makeTestsFolder } from './tests-folder.mjs';
 
 if (process.argv.includes('--help')) {
 	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, unit, service and
@@ -92,6 +93,9 @@ const firstLine = (text) => String(text ?? '').split('\n')[0];
 
 installPackages({});
 const chromium = findChromium();
+const { folder, remove } = makeTestsFolder();
+process.env.TMPDIR = folder;
+process.on('exit', remove);
 /** Where the stages leave their reports: those of an earlier run show nothing about this one. */
 const reports = 'test-results';
 rmSync(reports, { recursive: true, force: true });
