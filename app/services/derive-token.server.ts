@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
+import { keyedHash } from './keyed-hash.server';
 
 /** The secret of a one-time token: 256 bits derived from its id, so that no stored row or waiting mail holds it. */
 export function deriveToken(context: Pick<Context, 'settings'>, tokenId: string): string {
-	return createHmac('sha256', context.settings.secret).update(`token:${tokenId}`).digest('base64url');
+	return keyedHash(context, `token:${tokenId}`);
 }
 
 /** What is stored of a token. */

@@ -7,6 +7,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { mayAdminister } from './may-administer.server';
 import { queueMail } from './queue-mail.server';
+import { recordSecurityEvent } from './record-security-event.server';
 
 /**
  * R34: an admin names a further one, who is told. Refuses everybody but the community's admins and site admins, who
@@ -31,6 +32,15 @@ export async function nameAdmin(
 			address: player.email,
 			data: { communityId, community: community.name },
 		});
-		return accept({ name: member.displayName });
+		const { actorId } = input;
+		const detail = member.displayName;
+		await recordSecurityEvent(tx, context, {
+			kind: 'admin-named',
+			playerId: player.id,
+			actorId,
+			communityId,
+			detail,
+		});
+		return accept({ name: detail });
 	});
 }

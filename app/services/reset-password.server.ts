@@ -9,6 +9,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { hashToken } from './derive-token.server';
 import { hashPassword } from './hash-password.server';
 import { queueMail } from './queue-mail.server';
+import { recordSecurityEvent } from './record-security-event.server';
 import { ownWords } from './register-player.server';
 
 /**
@@ -35,6 +36,7 @@ export async function resetPassword(
 		await saveVerified(tx, { id: playerId, at });
 		await deleteTokens(tx, { playerId, now: at });
 		await deleteSessionsOf(tx, playerId);
+		await recordSecurityEvent(tx, context, { kind: 'password-reset', playerId });
 		await queueMail(tx, context, { kind: 'password-changed', playerId, address: email, data: {} });
 		return accept(null);
 	});

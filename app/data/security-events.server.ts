@@ -1,0 +1,28 @@
+import type { SecurityEventKind } from '~/domain/security-event';
+import type { Tx } from './db.server';
+
+/**
+ * Writes an event, `at` in ms UTC. If there is one with its `mergeKey` already, that one counts one more and moves to
+ * `at`, in one statement.
+ */
+export async function saveSecurityEvent(
+	tx: Tx,
+	event: {
+		id: string;
+		at: number;
+		kind: SecurityEventKind;
+		playerId: string | null;
+		actorId: string | null;
+		communityId: string | null;
+		detail: string;
+		mergeKey: string | null;
+	},
+): Promise<void> {
+	await tx.$executeRaw`
+		INSERT INTO "SecurityEvent"
+			("id", "at", "kind", "playerId", "actorId", "communityId", "detail", "mergeKey")
+		VALUES (${event.id}, ${BigInt(event.at)}, ${event.kind}, ${event.playerId}, ${event.actorId},
+			${event.communityId}, ${event.detail}, ${event.mergeKey})
+		ON CONFLICT ("mergeKey") DO UPDATE SET "count" = "SecurityEvent"."count" + 1, "at" = excluded."at",
+			"detail" = excluded."detail"`;
+}
