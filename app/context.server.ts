@@ -27,6 +27,8 @@ export type Context = {
 export type RequestContext = Context & {
 	/** When the request arrived at the server, ms UTC: what deadlines are compared with (R7). Of use once its form is read. */
 	readonly arrivedAt: number;
+	/** Who asks, as limits count it: an internet address, or what a connection has of IPv6. */
+	address: string;
 	/** The Content-Security-Policy's nonce for this response. */
 	nonce: string;
 	/** Sent by the router in a browser, which swaps parts of its page; false for a whole page. */

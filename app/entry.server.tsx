@@ -22,7 +22,7 @@ export default function handleRequest(
 		let shellSent = false;
 		let statusCode = status;
 		const { pipe, abort } = renderToPipeableStream(
-			<DocumentContext.Provider value={{ nonce: context.nonce, refused: status === 400 || status === 422 }}>
+			<DocumentContext.Provider value={{ nonce: context.nonce, refused: [400, 422, 429].includes(status) }}>
 				<RemixServer context={entry} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />
 			</DocumentContext.Provider>,
 			{

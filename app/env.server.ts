@@ -1,5 +1,6 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -38,6 +39,10 @@ const environment = z.object({
 	SMTP_URL: optional,
 	SENDGRID_API_KEY: optional,
 	SENDGRID_WEBHOOK_KEY: optional,
+	TRUST_PROXY: list.refine(
+		(entries) => entries.every(isNetwork),
+		'Adressen, Netze wie 10.0.0.0/8 oder private',
+	),
 	METRICS_TOKEN: z
 		.string()
 		.min(16, 'mindestens 16 Zeichen')
@@ -71,6 +76,8 @@ export type Settings = {
 	/** Lower-cased e-mail addresses of the site admins (R33). */
 	siteAdminEmails: readonly string[];
 	productName: string;
+	/** Proxies whose X-Forwarded-For counts: addresses, networks (10.0.0.0/8), or 'private' for all that aren't public. */
+	trustedProxies: readonly string[];
 	/** Whether this process runs the minute tick. */
 	jobs: boolean;
 	mail: MailSettings;
@@ -122,6 +129,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
 				? [DEMO_ADMIN]
 				: env.SITE_ADMIN_EMAILS,
 		productName: env.PRODUCT_NAME,
+		trustedProxies: env.TRUST_PROXY,
 		jobs: env.JOBS === 'on',
 		mail: mailSettings(env),
 		mailEventsKey: mailEventsKey(env.SENDGRID_WEBHOOK_KEY),
@@ -157,6 +165,13 @@ function placeOf(
 ): Pick<Settings, 'dataDir' | 'databaseUrl'> {
 	const dataDir = path.resolve(env.DATA_DIR);
 	return { dataDir, databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'drinbleiben.db')}` };
+}
+
+function isNetwork(entry: string): boolean {
+	if (entry === 'private') return true;
+	const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+	const family = isIP(address);
+	return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
 function mailSettings(env: z.infer<typeof environment>): MailSettings {

@@ -28,6 +28,20 @@ export async function deleteSomeMails(
 			ORDER BY "createdAt" LIMIT ${limit})`;
 }
 
+/** Limits all of whose tries were forgotten at `now`. */
+export async function deleteSomeThrottles(db: Db, now: number, limit: number): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "Throttle" WHERE "key" IN (
+			SELECT "key" FROM "Throttle" WHERE "drainedAt" <= ${BigInt(now)} AND "openAt" <= ${BigInt(now)} LIMIT ${limit})`;
+}
+
+/** Entries of the security log from before `before`, the oldest first. */
+export async function deleteSomeEvents(db: Db, before: number, limit: number): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "SecurityEvent" WHERE "id" IN (
+			SELECT "id" FROM "SecurityEvent" WHERE "at" < ${BigInt(before)} ORDER BY "at", "id" LIMIT ${limit})`;
+}
+
 /** Notes of reminders of matchdays whose kickoff was before `before`: it can't move any more (R3). */
 export async function deleteSomeReminders(db: Db, before: number, limit: number): Promise<number> {
 	return db.$executeRaw`

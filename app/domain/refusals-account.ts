@@ -6,6 +6,8 @@ export type AccountRefusal =
 	| { readonly code: 'password-common' }
 	/** Unknown address or wrong password: never says which. */
 	| { readonly code: 'login-wrong' }
+	/** A limit is exhausted; the next try counts in `wait` ms. */
+	| { readonly code: 'too-many-tries'; readonly wait: number }
 	/** A mailed link that is unknown, used up or too old. */
 	| { readonly code: 'link-invalid' }
 	/** At most one mail a minute goes to an address. */

@@ -10,6 +10,7 @@ import { logError, logRequest } from '~/log.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
 import { keepPrivate } from './caching.server';
+import { clientAddresses } from './client-address.server';
 import { watchEventLoop } from './event-loop.server';
 import { measureProcess } from './measure-process.server';
 import { observeRequests } from './observe-requests.server';
@@ -40,6 +41,7 @@ export function createWebApp(
 	const requests = createRequestMetrics();
 	const loop = watchEventLoop();
 	const patternOf = routePatterns(build.routes);
+	const addressOf = clientAddresses(context.settings.trustedProxies);
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');
 	app.use(nameRequest);
@@ -89,6 +91,7 @@ export function createWebApp(
 				get arrivedAt(): number {
 					return response.locals.arrivedAt;
 				},
+				address: addressOf(request.socket.remoteAddress, request.get('X-Forwarded-For')),
 				nonce: response.locals.nonce,
 				routed: request.path.endsWith('.data'),
 			}),

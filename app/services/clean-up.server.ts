@@ -1,8 +1,10 @@
 import type { Context } from '~/context.server';
 import {
+	deleteSomeEvents,
 	deleteSomeMails,
 	deleteSomeReminders,
 	deleteSomeSessions,
+	deleteSomeThrottles,
 	deleteSomeTokens,
 	deleteWarnedAccounts,
 	findUnwarnedAccounts,
@@ -22,6 +24,8 @@ const KEPT = {
 	/** Mails that a site admin may still have to look at. */
 	troubled: 90 * DAY,
 	runs: 14 * DAY,
+	/** The security log. */
+	events: 180 * DAY,
 	/** Accounts without a verified address. */
 	unverified: 30 * DAY,
 } as const;
@@ -36,8 +40,8 @@ const PARTS = 20;
 const ACCOUNTS = 500;
 
 /**
- * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, mails that are done, old runs of
- * jobs, and accounts whose address wasn't verified within 30 days, which are warned by mail a week before. An account
+ * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten
+ * limits, the security log after 180 days, mails that are done, old runs of jobs, and accounts whose address wasn't verified within 30 days, which are warned by mail a week before. An account
  * with a membership, past or present, is never removed. Each run is bounded; the next one goes on.
  */
 export async function cleanUp(context: Context, now: number): Promise<string> {
@@ -47,6 +51,8 @@ export async function cleanUp(context: Context, now: number): Promise<string> {
 	const counts = {
 		sessions: await inParts((limit) => deleteSomeSessions(db, now, limit)),
 		tokens: await inParts((limit) => deleteSomeTokens(db, now, limit)),
+		limits: await inParts((limit) => deleteSomeThrottles(db, now, limit)),
+		events: await inParts((limit) => deleteSomeEvents(db, now - KEPT.events, limit)),
 		mails:
 			(await inParts((limit) => deleteSomeMails(db, { state: 'sent', before }, limit))) +
 			(await inParts((limit) => deleteSomeMails(db, { state: 'dropped', before }, limit))) +

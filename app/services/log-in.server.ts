@@ -1,8 +1,10 @@
 import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { verifyPassword } from './hash-password.server';
+import { recordSecurityEvent } from './record-security-event.server';
 
 /** Checks an address (trimmed and lower-cased) and a password; an unknown address takes the same work and answer. */
 export async function logIn(
@@ -13,7 +15,13 @@ export async function logIn(
 > {
 	const player = await findPlayerByEmail(context.db, input.email);
 	const same = await verifyPassword(player?.passwordHash ?? null, input.password);
-	if (!player || !same) return refuse({ code: 'login-wrong' });
+	if (!player || !same) {
+		const playerId = player?.id ?? null;
+		await inTransaction(context.db, (tx) =>
+			recordSecurityEvent(tx, context, { kind: 'login-failed', playerId }),
+		);
+		return refuse({ code: 'login-wrong' });
+	}
 	return accept({
 		playerId: player.id,
 		email: player.email,

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction, type Tx } from '~/data/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
 import { saveToken } from '~/data/tokens.server';
+import { accept, type Result } from '~/domain/result';
 import { deriveToken, hashToken } from './derive-token.server';
 import { queueMail } from './queue-mail.server';
+import { recordSecurityEvent } from './record-security-event.server';
 import { mailPause } from './resend-verification.server';
 
 /** How long the link in a reset mail is valid, ms. */
@@ -14,32 +16,55 @@ const linkLife = 30 * 60 * 1000;
 /** The answer takes at least this long, ms, so that its time doesn't tell known addresses from unknown ones. */
 const answerTime = 250;
 
-/** Mails a link for a new password to a known address, at most once a minute; unknown ones get the same answer. */
-export async function requestReset(context: Context, input: { email: string }): Promise<void> {
-	await Promise.all([queueReset(context, input.email), sleep(answerTime)]);
+/**
+ * Mails a link for a new password to a known address, at most once a minute. An unknown one gets the same answer after
+ * the same time, also where only what a known one needs can't be written: that comes back as `outage`, to be logged.
+ */
+export async function requestReset(
+	context: Context,
+	input: { email: string },
+): Promise<Result<{ outage: unknown }, never>> {
+	const [outage] = await Promise.all([queueReset(context, input.email), sleep(answerTime)]);
+	return accept({ outage });
 }
 
-async function queueReset(context: Context, email: string): Promise<void> {
+/** Null, or what went wrong after the part that is the same for all addresses; throws what went wrong in it. */
+async function queueReset(context: Context, email: string): Promise<unknown> {
 	const now = context.now();
-	await inTransaction(context.db, async (tx) => {
+	let asked = false;
+	const queued = inTransaction(context.db, async (tx) => {
 		const player = await findPlayerByEmail(tx, email);
-		if (!player) return;
-		if (await hasRecentMail(tx, { address: email, kinds: ['reset'], since: now - mailPause })) return;
-		const tokenId = context.newId();
-		await saveToken(tx, {
-			id: tokenId,
-			playerId: player.id,
-			kind: 'reset',
-			hash: hashToken(deriveToken(context, tokenId)),
-			createdAt: now,
-			expiresAt: now + linkLife,
-		});
-		await queueMail(tx, context, {
-			kind: 'reset',
-			playerId: player.id,
-			address: email,
-			data: { tokenId },
-			worthlessAfter: now + linkLife,
-		});
+		const recent = await hasRecentMail(tx, { address: email, kinds: ['reset'], since: now - mailPause });
+		await recordSecurityEvent(tx, context, { kind: 'reset-requested', playerId: player?.id ?? null });
+		asked = true;
+		if (player && !recent) await queueLink(tx, context, { playerId: player.id, email, now });
+		return null;
+	});
+	return queued.catch((error: unknown) => {
+		if (asked) return error;
+		throw error;
+	});
+}
+
+async function queueLink(
+	tx: Tx,
+	context: Context,
+	{ playerId, email, now }: { playerId: string; email: string; now: number },
+): Promise<void> {
+	const tokenId = context.newId();
+	await saveToken(tx, {
+		id: tokenId,
+		playerId,
+		kind: 'reset',
+		hash: hashToken(deriveToken(context, tokenId)),
+		createdAt: now,
+		expiresAt: now + linkLife,
+	});
+	await queueMail(tx, context, {
+		kind: 'reset',
+		playerId,
+		address: email,
+		data: { tokenId },
+		worthlessAfter: now + linkLife,
 	});
 }

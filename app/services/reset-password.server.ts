@@ -14,13 +14,13 @@ import { ownWords } from './register-player.server';
 
 /**
  * Sets a new password with the token of a mailed link, once. Ends all sessions, voids all other links, announces
- * the change by mail, and verifies the address: who holds the link reads its mail. Refuses a bad password and a
- * link that is unknown, used up or too old.
+ * the change by mail, and verifies the address: who holds the link reads its mail. Returns whose it is.
+ * Refuses a bad password and a link that is unknown, used up or too old.
  */
 export async function resetPassword(
 	context: Context,
 	input: { token: string; password: string },
-): Promise<Result<null, AccountRefusal>> {
+): Promise<Result<{ playerId: string }, AccountRefusal>> {
 	const hash = hashToken(input.token);
 	const before = await findOpenToken(context.db, { kind: 'reset', hash, now: context.now() });
 	if (!before) return refuse({ code: 'link-invalid' });
@@ -38,6 +38,6 @@ export async function resetPassword(
 		await deleteSessionsOf(tx, playerId);
 		await recordSecurityEvent(tx, context, { kind: 'password-reset', playerId });
 		await queueMail(tx, context, { kind: 'password-changed', playerId, address: email, data: {} });
-		return accept(null);
+		return accept({ playerId });
 	});
 }

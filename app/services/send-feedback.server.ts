@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { saveFeedback } from '~/data/feedback.server';
+import { accept, type Result } from '~/domain/result';
 
 /** Stands for a name or an address that wasn't given. */
 export const nobody = 'Anonym';
@@ -8,7 +9,7 @@ export const nobody = 'Anonym';
 export async function sendFeedback(
 	context: Context,
 	input: { text: string; name: string; email: string },
-): Promise<void> {
+): Promise<Result<null, never>> {
 	await saveFeedback(context.db, {
 		id: context.newId(),
 		feedback: input.text,
@@ -16,4 +17,5 @@ export async function sendFeedback(
 		email: input.email || nobody,
 		createdAt: context.now(),
 	});
+	return accept(null);
 }

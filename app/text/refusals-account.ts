@@ -1,4 +1,5 @@
 import type { AccountRefusal } from '~/domain/refusals-account';
+import { plural } from './format';
 
 /** The sentences for refused registrations, log-ins, links and names. */
 export const accountRefusals: {
@@ -8,6 +9,8 @@ export const accountRefusals: {
 	'password-too-long': ({ longest }) => `Dein Passwort darf höchstens ${longest} Zeichen haben.`,
 	'password-common': () => 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes.',
 	'login-wrong': () => 'E-Mail oder Passwort ist falsch.',
+	'too-many-tries': ({ wait }) =>
+		`Das waren viele Versuche hintereinander. Der nächste geht in ${waitText(wait)}.`,
 	'link-invalid': () => 'Dieser Link gilt nicht mehr.',
 	'mail-too-soon': () => 'Wir schicken höchstens eine E-Mail pro Minute. Bitte warte einen Moment.',
 	'name-empty': () => 'Bitte gib einen Spielernamen ein.',
@@ -15,3 +18,10 @@ export const accountRefusals: {
 	'name-too-long': ({ longest }) => `Dein Spielername darf höchstens ${longest} Zeichen haben.`,
 	'name-is-address': () => 'Eine E-Mail-Adresse kann kein Spielername sein.',
 };
+
+function waitText(wait: number): string {
+	const seconds = Math.ceil(wait / 1000);
+	return seconds < 60
+		? plural(seconds, 'Sekunde', 'Sekunden')
+		: plural(Math.ceil(seconds / 60), 'Minute', 'Minuten');
+}

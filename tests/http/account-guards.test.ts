@@ -12,7 +12,13 @@ let close: Test['close'];
 const cookies: Record<string, string> = {};
 
 /** Every request has a context of its own, as the server gives it. */
-const fresh = (): RequestContext => ({ ...context, arrivedAt: context.now(), nonce: 'n', routed: false });
+const fresh = (): RequestContext => ({
+	...context,
+	arrivedAt: context.now(),
+	address: '192.0.2.1',
+	nonce: 'n',
+	routed: false,
+});
 
 function ask(who: string, path = '/', method = 'GET'): Request {
 	return new Request(`http://localhost:3000${path}`, { method, headers: { Cookie: cookies[who] ?? '' } });

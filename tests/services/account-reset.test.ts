@@ -25,7 +25,7 @@ test('a reset sets the password once, ends all sessions and is announced by mail
 	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
 	await requestReset(context, { email });
 	const token = await tokenFor(context, email, 'reset');
-	expect(await resetPassword(context, { token, password })).toEqual({ ok: true, value: null });
+	expect(await resetPassword(context, { token, password })).toEqual({ ok: true, value: { playerId } });
 	expect((await logIn(context, { email, password })).ok).toBe(true);
 	expect((await logIn(context, { email, password: goodPassword })).ok).toBe(false);
 	expect(await loadSession(context, secret)).toBeNull();

@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/nod
 import { useActionData, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
 import { sendFeedback } from '~/services/send-feedback.server';
+import { withTries } from '~/services/with-tries.server';
 import { feedbackTexts, longestFeedback } from '~/text/feedback';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -27,12 +29,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await getSession(request, context);
 	const sender = player ? { name: player.displayName ?? '', email: player.email } : form.value;
 	try {
-		await sendFeedback(context, { text: form.value.text, name: sender.name, email: sender.email });
+		const tries = [{ limit: 'feedback-address', whom: context.address }] as const;
+		const { name, email } = sender;
+		const verdict = await withTries(context, tries, () =>
+			sendFeedback(context, { text: form.value.text, name, email }),
+		);
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 	} catch (error) {
 		return failedForm(error, request, feedbackTexts.sendFailed, form.values);
 	}
 	return redirectWithToast(context, request, '/feedback', { kind: 'success', text: feedbackTexts.sent });
 }
+
+export const headers = answerHeaders;
 
 export default function FeedbackPage() {
 	const reply = useActionData<typeof action>();

@@ -9,11 +9,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { displayNameField, fieldOf } from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer, refusedInit } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { findCommunity } from '~/services/find-community.server';
 import { joinCommunity } from '~/services/join-community.server';
+import { withTries } from '~/services/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
 import { LinkButton } from '~/ui/link-button';
@@ -36,10 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { displayName } = player;
 	const name = new URL(request.url).searchParams.get('name');
 	if (name === null) return data({ displayName, name: '', found: null, errors: {} });
-	const found = await findCommunity(context, { name, playerId: player.id });
+	const tries = [{ limit: 'community-name', whom: player.id }] as const;
+	const found = await withTries(context, tries, () => findCommunity(context, { name, playerId: player.id }));
 	if (!found.ok) {
 		const errors = { name: refusalText(found.refusal) };
-		return data({ displayName, name, found: null, errors }, { status: 422 });
+		return data({ displayName, name, found: null, errors }, refusedInit(found.refusal));
 	}
 	if (found.value.isMember) throw redirect(`/community/${found.value.communityId}/dashboard`);
 	return data({ displayName, name, found: found.value, errors: {} });
@@ -51,14 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { name, password, displayName } = form.value;
 	try {
-		const verdict = await joinCommunity(context, {
-			playerId: player.id,
-			displayName,
-			password,
-			way: { name },
-		});
-		if (!verdict.ok)
-			return data(refusedForm(verdict.refusal, form.values, fieldOf(verdict.refusal)), { status: 422 });
+		const tries = [
+			{ limit: 'community-name', whom: player.id },
+			{ limit: 'community-password', whom: player.id },
+		] as const;
+		const verdict = await withTries(context, tries, () =>
+			joinCommunity(context, { playerId: player.id, displayName, password, way: { name } }),
+		);
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, fieldOf(verdict.refusal));
 		const { communityId, as } = verdict.value;
 		const text = joinedText(verdict.value.name, as);
 		return redirectWithToast(context, request, `/community/${communityId}/dashboard`, {
@@ -69,6 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return failedForm(error, request, communityTexts.joinFailed, form.values);
 	}
 }
+
+export const headers = answerHeaders;
 
 export default function JoinCommunityPage() {
 	const { displayName, name, found, errors } = useLoaderData<typeof loader>();

@@ -9,9 +9,10 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, passwordField } from '~/http/account-fields.server';
 import { authenticate } from '~/http/auth.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { landingPath } from '~/http/landing.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { beginSession, getSession, rememberJoin } from '~/http/session.server';
 import { forgetWanted, wantedPage } from '~/http/wanted-page.server';
 import { landingAfterLogin } from '~/services/landing-after-login.server';
@@ -47,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, logInForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const verdict = await authenticate(request, context);
-	if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values), { status: 422 });
+	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 	const { playerId, email, verified } = verdict.value;
 	const joinId = form.value.join ?? session.data.joinId;
 	if (!verified) {
@@ -65,6 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	return redirect(landing.path, { headers });
 }
+
+export const headers = answerHeaders;
 
 export default function LoginPage() {
 	const { joinId } = useLoaderData<typeof loader>();

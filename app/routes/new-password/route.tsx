@@ -3,10 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { judgeRepeat, newPasswordFields } from '~/http/account-fields.server';
 import { failedForm } from '~/http/failed-form.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
+import { rememberBrowser } from '~/http/known-browser.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { resetPassword } from '~/services/reset-password.server';
 import { showToken } from '~/services/show-token.server';
+import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -29,21 +32,31 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const form = await readForm(request, newPassword);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	let playerId: string;
 	try {
 		const { password } = form.value;
-		const verdict = await resetPassword(context, { token: params.token ?? '', password });
+		const tries = [{ limit: 'links-address', whom: context.address }] as const;
+		const verdict = await withTries(context, tries, () =>
+			resetPassword(context, { token: params.token ?? '', password }),
+		);
 		if (!verdict.ok) {
 			const field = verdict.refusal.code === 'link-invalid' ? '' : 'password';
-			return data(refusedForm(verdict.refusal, form.values, field), { status: 422 });
+			return refusedAnswer(verdict.refusal, form.values, field);
 		}
+		playerId = verdict.value.playerId;
 	} catch (error) {
 		return failedForm(error, request, accountTexts.resetFailed, form.values);
 	}
-	return redirectWithToast(context, request, '/login', {
+	const answer = await redirectWithToast(context, request, '/login', {
 		kind: 'success',
 		text: accountTexts.passwordChanged,
 	});
+	// Whoever read the letter gets in with the new password, however often others try meanwhile.
+	answer.headers.append('Set-Cookie', await rememberBrowser(request, context, playerId));
+	return answer;
 }
+
+export const headers = answerHeaders;
 
 export default function NewPasswordPage() {
 	const { token, email } = useLoaderData<typeof loader>();

@@ -8,10 +8,12 @@ import {
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, judgeRepeat, newPasswordFields } from '~/http/account-fields.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { beginSession, getSession } from '~/http/session.server';
 import { registerPlayer } from '~/services/register-player.server';
+import { withTries } from '~/services/with-tries.server';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { Page } from '~/ui/page';
@@ -41,12 +43,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { email, password } = form.value;
 	const joinId = form.value.join ?? session.data.joinId;
-	const verdict = await registerPlayer(context, { email, password, joinId });
-	if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values, 'password'), { status: 422 });
+	const tries = [
+		{ limit: 'letters-address', whom: context.address },
+		{ limit: 'verify-letters', whom: email },
+	] as const;
+	const verdict = await withTries(context, tries, () => registerPlayer(context, { email, password, joinId }));
+	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'password');
 	const pending = { email, since: verdict.value.since };
 	const headers = await beginSession(request, context, { playerId: null, data: { pending, joinId } });
 	return redirect('/verify-email', { headers });
 }
+
+export const headers = answerHeaders;
 
 export default function RegisterPage() {
 	const { joinId } = useLoaderData<typeof loader>();

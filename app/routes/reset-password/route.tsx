@@ -8,9 +8,11 @@ import {
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField } from '~/http/account-fields.server';
-import { failedForm } from '~/http/failed-form.server';
+import { failedForm, loggedFailure } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { requestReset } from '~/services/request-reset.server';
+import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -35,12 +37,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, resetForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	try {
-		await requestReset(context, form.value);
+		const tries = [
+			{ limit: 'letters-address', whom: context.address },
+			{ limit: 'reset-letters', whom: form.value.email },
+		] as const;
+		const verdict = await withTries(context, tries, () => requestReset(context, form.value));
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
+		if (verdict.value.outage !== null) loggedFailure(request)(verdict.value.outage);
 	} catch (error) {
 		return failedForm(error, request, accountTexts.resetFailed, form.values);
 	}
 	return redirect('/reset-password?gesendet=1');
 }
+
+export const headers = answerHeaders;
 
 export default function ResetPasswordPage() {
 	const { sent } = useLoaderData<typeof loader>();

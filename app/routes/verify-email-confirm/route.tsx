@@ -7,11 +7,13 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { beginSession, getSession } from '~/http/session.server';
 import { showToken } from '~/services/show-token.server';
 import { verifyEmail } from '~/services/verify-email.server';
+import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -38,8 +40,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const form = await readForm(request, confirmation);
-	const verdict = await verifyEmail(context, { token: params.token ?? '' });
-	if (!verdict.ok) return data(refusedForm(verdict.refusal, {}), { status: 422 });
+	const tries = [{ limit: 'links-address', whom: context.address }] as const;
+	const verdict = await withTries(context, tries, () => verifyEmail(context, { token: params.token ?? '' }));
+	if (!verdict.ok) return refusedAnswer(verdict.refusal, {});
 	const session = await getSession(request, context);
 	const joinId = (form.ok ? form.value.join : undefined) ?? session.data.joinId;
 	const headers = await beginSession(request, context, {
@@ -48,6 +51,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	});
 	return redirect('/choose-name', { headers });
 }
+
+export const headers = answerHeaders;
 
 export default function ConfirmEmailPage() {
 	const { token, joinId, email } = useLoaderData<typeof loader>();

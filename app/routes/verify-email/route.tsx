@@ -1,17 +1,18 @@
 import type { AppLoadContext } from '@remix-run/node';
 import {
 	type ActionFunctionArgs,
-	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { readFields, refusedForm } from '~/http/form.server';
+import { readFields } from '~/http/form.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, type WebSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { resendVerification } from '~/services/resend-verification.server';
 import { showVerification } from '~/services/show-verification.server';
+import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Page } from '~/ui/page';
@@ -37,8 +38,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			text: accountTexts.stillWaiting,
 		});
 	}
-	const verdict = await resendVerification(context, { email, joinId: session.data.joinId });
-	if (!verdict.ok) return data(refusedForm(verdict.refusal, {}), { status: 422 });
+	const tries = [
+		{ limit: 'letters-address', whom: context.address },
+		{ limit: 'verify-letters', whom: email },
+	] as const;
+	const { joinId } = session.data;
+	const verdict = await withTries(context, tries, () => resendVerification(context, { email, joinId }));
+	if (!verdict.ok) return refusedAnswer(verdict.refusal, {});
 	return redirectWithToast(context, request, '/verify-email', {
 		kind: 'success',
 		text: accountTexts.verificationSent,
@@ -57,6 +63,8 @@ async function requireWaiting(
 	if (verified) throw redirect('/choose-name');
 	return waiting.pending.email;
 }
+
+export const headers = answerHeaders;
 
 export default function VerifyEmailPage() {
 	const { email, loggedIn } = useLoaderData<typeof loader>();

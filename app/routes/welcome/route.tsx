@@ -7,14 +7,16 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { failedForm } from '~/http/failed-form.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
 import { joinIdOf } from '~/http/join-id.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { forgetJoin, getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
 import { joinCommunity } from '~/services/join-community.server';
 import { showJoinCard } from '~/services/show-join-card.server';
+import { withTries } from '~/services/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
@@ -61,15 +63,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { invitation, displayName, password } = form.value;
 	try {
-		const joined = await joinCommunity(context, {
-			playerId: player.id,
-			displayName,
-			password,
-			way: { invitation },
-		});
-		if (!joined.ok) {
-			return data(refusedForm(joined.refusal, form.values, fieldOf(joined.refusal)), { status: 422 });
-		}
+		const tries = [{ limit: 'community-password', whom: player.id }] as const;
+		const joined = await withTries(context, tries, () =>
+			joinCommunity(context, { playerId: player.id, displayName, password, way: { invitation } }),
+		);
+		if (!joined.ok) return refusedAnswer(joined.refusal, form.values, fieldOf(joined.refusal));
 		await forgetJoin(request, context);
 		const { communityId, name, as } = joined.value;
 		const text = joinedText(name, as);
@@ -81,6 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return failedForm(error, request, communityTexts.joinFailed, form.values);
 	}
 }
+
+export const headers = answerHeaders;
 
 export default function WelcomePage() {
 	const { join, refused } = useLoaderData<typeof loader>();

@@ -1,0 +1,26 @@
+import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { rememberInBrowser } from '~/services/known-browser.server';
+
+const year = 365 * 24 * 60 * 60;
+
+/** What the browser shows of the accounts that were logged in there; empty for a new one. */
+export async function browserProof(request: Request, context: AppLoadContext): Promise<string> {
+	const proof: unknown = await browserCookie(context).parse(request.headers.get('Cookie'));
+	return typeof proof === 'string' ? proof : '';
+}
+
+/** The header that remembers in the browser that the account was logged in there. */
+export async function rememberBrowser(
+	request: Request,
+	context: AppLoadContext,
+	playerId: string,
+): Promise<string> {
+	const proof = rememberInBrowser(context, await browserProof(request, context), playerId);
+	return browserCookie(context).serialize(proof);
+}
+
+function browserCookie({ settings }: AppLoadContext) {
+	const secure = settings.origin.startsWith('https:');
+	const name = secure ? '__Host-browser' : 'browser';
+	return createCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: year });
+}

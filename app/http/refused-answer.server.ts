@@ -1,0 +1,23 @@
+import { data, type HeadersArgs } from '@remix-run/node';
+import type { Refusal } from '~/domain/refusal';
+import { refusedForm } from './form.server';
+
+/**
+ * The answer to a form whose refusal may be a limit: 429 with Retry-After for that, 422 for all others. The sentence
+ * stands at a field, a limit's at the whole form. The route exports `answerHeaders` as its `headers`.
+ */
+export function refusedAnswer(refusal: Refusal, values: Record<string, string>, field = '') {
+	const place = refusal.code === 'too-many-tries' ? '' : field;
+	return data(refusedForm(refusal, values, place), refusedInit(refusal));
+}
+
+/** Status and headers of an answer that refuses. */
+export function refusedInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
+	if (refusal.code !== 'too-many-tries') return { status: 422, headers: {} };
+	return { status: 429, headers: { 'Retry-After': String(Math.ceil(refusal.wait / 1000)) } };
+}
+
+/** For a route's `headers`: what its loader and action say beside their data. */
+export function answerHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+	return new Headers([...loaderHeaders, ...actionHeaders]);
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '~/context.server';
+import { keyedHash } from './keyed-hash.server';
+
+/** Accounts that one browser is remembered for. */
+const MOST = 5;
+const shape = /^[\w-]{22}(\.[\w-]{43}){0,5}$/;
+
+/**
+ * The name of a browser, if the account was logged in there before: its cookie holds a random name and a signature for
+ * each account. Nobody can make one up, and it opens nothing.
+ */
+export function knownBrowser(context: Context, cookie: string, playerId: string): string | null {
+	if (!shape.test(cookie)) return null;
+	const [name = '', ...signatures] = cookie.split('.');
+	return signatures.includes(signatureOf(context, name, playerId)) ? name : null;
+}
+
+/** The cookie of a browser in which the account is logged in now; the accounts used last stay in it. */
+export function rememberInBrowser(context: Context, cookie: string, playerId: string): string {
+	const [name = '', ...signatures] = shape.test(cookie)
+		? cookie.split('.')
+		: [randomBytes(16).toString('base64url')];
+	const own = signatureOf(context, name, playerId);
+	return [name, own, ...signatures.filter((each) => each !== own)].slice(0, MOST + 1).join('.');
+}
+
+function signatureOf(context: Context, name: string, playerId: string): string {
+	return keyedHash(context, `browser:${name}:${playerId}`);
+}

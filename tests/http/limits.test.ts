@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refuse } from '~/domain/result';
+import { type ThrottleName, throttles } from '~/domain/throttle';
+import { clientAddresses } from '~/http/client-address.server';
+import { knownBrowser, rememberInBrowser } from '~/services/known-browser.server';
+import { withTries } from '~/services/with-tries.server';
+import { goodPassword, tokenFor, verifiedPlayer } from '../support/accounts';
+import { type App, startApp } from '../support/app';
+import type { Browser, Page } from '../support/browser';
+import { buildGame, buildPlayer, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+let app: App;
+let lena: Browser;
+const newPassword = 'neues gutes Wort';
+
+beforeAll(async () => {
+	app = await startApp();
+	const kickoff = app.clock.now() + 7 * 86_400_000;
+	await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], kickoff), ['Lena']);
+	lena = await logInAs(app, 'Lena');
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.advance(24 * 3_600_000));
+
+/** Uses a limit up but for the last free try, without the work. */
+async function wear(limit: ThrottleName, whom: string): Promise<void> {
+	for (let n = 1; n < throttles[limit].free; n++)
+		await withTries(app.context, [{ limit, whom }], async () => refuse({ code: 'login-wrong' }));
+}
+
+/** Does something twice, with one try left: the first one passes; the answer to the second. */
+async function lastTwo(limit: ThrottleName, whom: string, act: () => Promise<Page>): Promise<Page> {
+	await wear(limit, whom);
+	expect((await act()).status).not.toBe(429);
+	return act();
+}
+
+function expectHeldBack(page: Page, seconds: number): void {
+	expect([page.status, page.headers.get('Retry-After')]).toEqual([429, String(seconds)]);
+	expect(page.html).toContain('<title>Fehler: ');
+	const summary = /role="alert".*?<\/ul>/s.exec(page.html)?.[0];
+	const wait = seconds < 60 ? `${seconds} Sekunde${seconds === 1 ? '' : 'n'}` : `${seconds / 60} Minute`;
+	expect(summary).toContain(`Das waren viele Versuche hintereinander. Der nächste geht in ${wait}`);
+}
+
+test('log-in: an account is held back after ten wrong passwords, known or not, with what was typed', async () => {
+	await verifiedPlayer(app.context, 'mia@example.org');
+	for (const email of ['mia@example.org', 'nobody@example.org']) {
+		const guess = () => app.browser().post('/login', { email, password: 'falsch geraten' });
+		const page = await lastTwo('log-in', email, guess);
+		expectHeldBack(page, 2);
+		expect(page.html).toContain(`value="${email}"`);
+		expect(page.html).not.toContain('falsch geraten');
+	}
+	const right = { email: 'mia@example.org', password: goodPassword };
+	expect((await app.browser().post('/login', right)).status).toBe(429);
+	app.clock.advance(2_000);
+	expect((await app.browser().post('/login', right)).status).toBe(302);
+	expect((await app.browser().post('/login', right)).status).toBe(302);
+});
+
+test('log-in: a browser that knows the account gets in at any time, and so does whoever reads its mail', async () => {
+	const email = 'uli@example.org';
+	await verifiedPlayer(app.context, email);
+	const known = app.browser();
+	const enter = (browser: Browser, password = goodPassword) => browser.post('/login', { email, password });
+	expect((await enter(known)).status).toBe(302);
+	await known.post('/logout', {});
+	await lastTwo('log-in', email, () => enter(app.browser(), 'falsch geraten'));
+	await wear('log-in-address', '127.0.0.1');
+	expect((await enter(app.browser())).status).toBe(429);
+	expect((await enter(known)).status).toBe(302);
+	const forged = app.browser();
+	forged.cookies.set('browser', flipped(known.cookies.get('browser') ?? ''));
+	expect((await enter(forged)).status).toBe(429);
+	const others = app.browser();
+	others.cookies.set('browser', lena.cookies.get('browser') ?? '');
+	expect((await enter(others)).status).toBe(429);
+
+	const reader = app.browser();
+	await reader.post('/reset-password', { email });
+	const token = await tokenFor(app.context, email, 'reset');
+	const fields = { password: newPassword, passwordRepeat: newPassword };
+	await reader.post(`/reset-password/${token}`, fields);
+	expect((await enter(app.browser(), newPassword)).status).toBe(429);
+	expect((await enter(reader, newPassword)).status).toBe(302);
+});
+
+test('log-in: a known browser is held back by its own tries alone', async () => {
+	const email = 'ria@example.org';
+	await verifiedPlayer(app.context, email);
+	const [one, two] = [app.browser(), app.browser()];
+	for (const browser of [one, two]) {
+		await browser.post('/login', { email, password: goodPassword });
+		await browser.post('/logout', {});
+	}
+	for (let n = 0; n < 10; n++) await one.post('/login', { email, password: 'falsch geraten' });
+	expectHeldBack(await one.post('/login', { email, password: goodPassword }), 2);
+	expect((await two.post('/login', { email, password: goodPassword })).status).toBe(302);
+});
+
+test('the cookie of a known browser remembers the five accounts used last', () => {
+	const ids = Array.from({ length: 6 }, (_, n) => `player-${n}`);
+	const cookie = ids.reduce((so, id) => rememberInBrowser(app.context, so, id), '');
+	const known = ids.filter((id) => knownBrowser(app.context, cookie, id) !== null);
+	expect(known).toEqual(ids.slice(1));
+	const again = rememberInBrowser(app.context, cookie, 'player-1');
+	expect(again.length).toBe(cookie.length);
+	expect(knownBrowser(app.context, again, 'player-2')).toBe(knownBrowser(app.context, cookie, 'player-5'));
+});
+
+test('log-in: an internet address is held back for browsers that don`t know the account', async () => {
+	const page = await lastTwo('log-in-address', '127.0.0.1', () =>
+		app.browser().post('/login', { email: 'keiner@example.org', password: 'x' }),
+	);
+	expectHeldBack(page, 1);
+});
+
+test('registration and letters: an address is held back alike, whether it is known or not', async () => {
+	await verifiedPlayer(app.context, 'eva@example.org');
+	app.clock.advance(1);
+	for (const email of ['eva@example.org', 'neu@example.org']) {
+		const form = { email, password: goodPassword, passwordRepeat: goodPassword };
+		const waiting = app.browser();
+		const page = await lastTwo('verify-letters', email, () => waiting.post('/register', form));
+		expectHeldBack(page, 60);
+		expect(page.html).toContain(`value="${email}"`);
+		expect(page.html).not.toContain(goodPassword);
+		expectHeldBack(await waiting.post('/verify-email', { intent: 'resend' }), 60);
+		const ask = () => app.browser().post('/reset-password', { email });
+		const reset = await lastTwo('reset-letters', email, ask);
+		expectHeldBack(reset, 60);
+		expect(reset.html).toContain(`value="${email}"`);
+	}
+});
+
+test('letters: an internet address is held back', async () => {
+	const ask = () => app.browser().post('/reset-password', { email: 'keiner@example.org' });
+	expectHeldBack(await lastTwo('letters-address', '127.0.0.1', ask), 1);
+	const form = { email: 'wer@example.org', password: goodPassword, passwordRepeat: goodPassword };
+	expectHeldBack(await app.browser().post('/register', form), 1);
+});
+
+test('communities: exact names and passwords are held back for each player', async () => {
+	const playerId = await buildPlayer(app.context, 'Bo');
+	const bo = await logInAs(app, 'Bo');
+	const page = await lastTwo('community-name', playerId, () => bo.get('/join-community?name=geraten'));
+	expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '2']);
+	expect(page.text).toContain('Das waren viele Versuche hintereinander.');
+	const founded = await lena.post('/create-community', {
+		name: 'Geheim',
+		description: '',
+		leagueId: 'bundesliga',
+		visibility: 'password',
+		password: 'Elf Freunde',
+		passwordRepeat: 'Elf Freunde',
+		entryOpen: 'open',
+		jokers: '1',
+		allOut: 'share',
+		displayName: 'Lena',
+	});
+	expect(founded.status).toBe(302);
+	app.clock.advance(86_400_000);
+	const guess = (password: string) =>
+		bo.post('/join-community', { name: 'Geheim', password, displayName: '' });
+	const held = await lastTwo('community-password', playerId, () => guess('falsch geraten'));
+	expectHeldBack(held, 2);
+	expect(held.html).not.toContain('falsch geraten');
+	app.clock.advance(2_000);
+	expect((await guess('Elf Freunde')).location).toMatch(/dashboard$/);
+});
+
+test('used links are held back for each internet address', async () => {
+	const fields = { password: newPassword, passwordRepeat: newPassword };
+	const use = () => app.browser().post('/reset-password/geraten', fields);
+	expectHeldBack(await lastTwo('links-address', '127.0.0.1', use), 1);
+	expect((await app.browser().post('/verify-email/geraten', {})).status).toBe(429);
+});
+
+test('feedback is held back for each internet address, whatever X-Forwarded-For says', async () => {
+	let n = 0;
+	const send = () =>
+		app
+			.browser()
+			.post(
+				'/feedback',
+				{ text: 'Mehr Tore', name: '', email: '' },
+				{ 'X-Forwarded-For': `198.51.100.${++n}` },
+			);
+	const page = await lastTwo('feedback-address', '127.0.0.1', send);
+	expectHeldBack(page, 10);
+	expect(page.html).toContain('Mehr Tore');
+});
+
+test.each([
+	[[], '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+	[[], '172.17.0.1', '198.51.100.1', '172.17.0.1'],
+	[['private'], '172.17.0.1', '198.51.100.1', '198.51.100.1'],
+	[['private'], '::ffff:172.17.0.1', '198.51.100.1', '198.51.100.1'],
+	[['private'], '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+	[['private'], '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.9', '198.51.100.1'],
+	[['private'], '10.0.0.1', '1.2.3.4, kaputt', '10.0.0.1'],
+	[['private'], '10.0.0.1', undefined, '10.0.0.1'],
+	[['203.0.113.0/24'], '203.0.113.7', '198.51.100.1', '198.51.100.1'],
+	[['203.0.113.7'], '203.0.113.8', '198.51.100.1', '203.0.113.8'],
+	[[], '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+	[[], '2001:DB8::9', undefined, '2001:db8:0:0::/64'],
+	[['private'], '::1', '2001:db8:0:7::9', '2001:db8:0:7::/64'],
+	[['private'], 'fe80::1%eth0', undefined, 'fe80:0:0:0::/64'],
+] as [string[], string, string | undefined, string][])(
+	'with the proxies %j, who comes from %s with "%s" counts as %s',
+	(trusted, peer, forwarded, address) => {
+		expect(clientAddresses(trusted)(peer, forwarded)).toBe(address);
+	},
+);
+
+/** A signature with one letter of it changed. */
+function flipped(text: string): string {
+	const decoded = JSON.parse(Buffer.from(decodeURIComponent(text), 'base64').toString()) as string;
+	const changed = decoded.slice(0, -2) + (decoded.at(-2) === 'A' ? 'B' : 'A') + decoded.at(-1);
+	return encodeURIComponent(Buffer.from(JSON.stringify(changed)).toString('base64'));
+}
