@@ -38,6 +38,6 @@ const idsShape = /(?<=\/)[\w.-]{20,}(?=\/|$)/g;
 export function loggedPath(url: string): string {
 	const { pathname } = new URL(url, 'http://local');
 	return pathname
-		.replace(/^\/(kalender|abmelden|reset-password|verify-email)\/(?!status$).+/, '/$1/…')
+		.replace(/^\/(kalender|abmelden|neue-adresse|reset-password|verify-email)\/(?!status$).+/, '/$1/…')
 		.replace(idsShape, '…');
 }

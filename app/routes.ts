@@ -30,6 +30,9 @@ export default [
 	route('verify-email/:token', 'routes/verify-email-confirm/route.tsx'),
 	route('choose-name', 'routes/choose-name/route.tsx'),
 	route('profile', 'routes/profile/route.tsx'),
+	route('profile/konto', 'routes/account/route.tsx'),
+	route('profile/sitzungen', 'routes/sessions/route.tsx'),
+	route('neue-adresse/:token', 'routes/new-address/route.tsx'),
 
 	// communities
 	route('dashboard', 'routes/home/route.tsx'),

@@ -94,6 +94,38 @@ export async function savePassword(
 	});
 }
 
+/** Replaces a password if `present` is still its hash; false if it was replaced meanwhile. */
+export async function replacePassword(
+	tx: Tx,
+	player: { id: string; present: string; passwordHash: string; at: number },
+): Promise<boolean> {
+	const { count } = await tx.player.updateMany({
+		where: { id: player.id, passwordHash: player.present },
+		data: { passwordHash: player.passwordHash, updatedAt: BigInt(player.at) },
+	});
+	return count === 1;
+}
+
+/** Gives an account another, confirmed address, about which nothing bad is known. */
+export async function saveEmail(tx: Tx, player: { id: string; email: string; at: number }): Promise<void> {
+	const at = BigInt(player.at);
+	const fresh = { mailFailedAt: null, mailFailure: null, mailJudgedAt: null };
+	await tx.player.update({
+		where: { id: player.id },
+		data: { email: player.email, emailVerifiedAt: at, updatedAt: at, ...fresh },
+	});
+}
+
+/** Removes the account that waits for this address without being verified, with all of its own, if there is one. */
+export async function deleteUnverified(tx: Tx, email: string): Promise<void> {
+	const player = await tx.player.findFirst({
+		where: { email, emailVerifiedAt: null, members: { none: {} } },
+	});
+	if (player === null) return;
+	await tx.outboxMail.deleteMany({ where: { playerId: player.id } });
+	await tx.player.delete({ where: { id: player.id } });
+}
+
 /** Marks an address as verified; false if it was before. */
 export async function saveVerified(tx: Tx, player: { id: string; at: number }): Promise<boolean> {
 	const at = BigInt(player.at);

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '~/domain/security-event';
-import type { Tx } from './db.server';
+import type { Db, Tx } from './db.server';
 
 /**
  * Writes an event, `at` in ms UTC. If there is one with its `mergeKey` already, that one counts one more and moves to
@@ -25,4 +25,19 @@ export async function saveSecurityEvent(
 			${event.communityId}, ${event.detail}, ${event.mergeKey})
 		ON CONFLICT ("mergeKey") DO UPDATE SET "count" = "SecurityEvent"."count" + 1, "at" = excluded."at",
 			"detail" = excluded."detail"`;
+}
+
+/** The newest events of a player's account, `at` in ms UTC. */
+export async function findEventsOf(
+	db: Db,
+	playerId: string,
+	limit: number,
+): Promise<{ id: string; at: number; kind: SecurityEventKind; count: number; detail: string }[]> {
+	const rows = await db.securityEvent.findMany({
+		where: { playerId },
+		orderBy: [{ at: 'desc' }, { id: 'desc' }],
+		take: limit,
+		select: { id: true, at: true, kind: true, count: true, detail: true },
+	});
+	return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as SecurityEventKind }));
 }

@@ -28,13 +28,21 @@ export async function findSession(db: Db | Tx, id: string): Promise<StoredSessio
 /** Writes a new session. */
 export async function saveSession(
 	tx: Tx,
-	session: { id: string; playerId: string | null; data: string; createdAt: number; expiresAt: number },
+	session: {
+		id: string;
+		playerId: string | null;
+		data: string;
+		device: string;
+		createdAt: number;
+		expiresAt: number;
+	},
 ): Promise<void> {
 	await tx.session.create({
 		data: {
 			id: session.id,
 			playerId: session.playerId,
 			data: session.data,
+			device: session.device,
 			createdAt: BigInt(session.createdAt),
 			lastSeenAt: BigInt(session.createdAt),
 			expiresAt: BigInt(session.expiresAt),
@@ -66,6 +74,34 @@ export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
 /** Ends every session of a player. */
 export async function deleteSessionsOf(tx: Tx, playerId: string): Promise<void> {
 	await tx.session.deleteMany({ where: { playerId } });
+}
+
+/** A player's sessions that are valid at `now`, used last first; instants in ms UTC. */
+export async function findSessionsOf(
+	db: Db,
+	wish: { playerId: string; now: number; limit: number },
+): Promise<{ id: string; device: string; createdAt: number; lastSeenAt: number }[]> {
+	const rows = await db.session.findMany({
+		where: { playerId: wish.playerId, expiresAt: { gt: BigInt(wish.now) } },
+		orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+		take: wish.limit,
+		select: { id: true, device: true, createdAt: true, lastSeenAt: true },
+	});
+	return rows.map((row) => ({
+		...row,
+		createdAt: Number(row.createdAt),
+		lastSeenAt: Number(row.lastSeenAt),
+	}));
+}
+
+/** Ends a session if it is the player's; false if it isn't or has ended. */
+export async function deleteSessionOf(tx: Tx, playerId: string, id: string): Promise<boolean> {
+	return (await tx.session.deleteMany({ where: { id, playerId } })).count === 1;
+}
+
+/** Ends every session of a player but one. Returns how many. */
+export async function deleteOtherSessions(tx: Tx, playerId: string, id: string): Promise<number> {
+	return (await tx.session.deleteMany({ where: { playerId, NOT: { id } } })).count;
 }
 
 /** Removes the sessions that had expired at `now`. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './db.server';
 
-/** verify: an address. reset: a password. */
-export type TokenKind = 'verify' | 'reset';
+/** verify: an address. reset: a password. email: another address. */
+export type TokenKind = 'verify' | 'reset' | 'email';
 
 /** Writes a one-time token; only its hash is stored. Instants in ms UTC. */
 export async function saveToken(
@@ -11,6 +11,8 @@ export async function saveToken(
 		playerId: string;
 		kind: TokenKind;
 		hash: string;
+		/** email: the address that the account gets. */
+		newEmail?: string;
 		createdAt: number;
 		expiresAt: number;
 	},
@@ -24,12 +26,12 @@ export async function saveToken(
 export async function findOpenToken(
 	db: Db | Tx,
 	token: { kind: TokenKind; hash: string; now: number },
-): Promise<{ id: string; playerId: string; email: string } | null> {
+): Promise<{ id: string; playerId: string; email: string; newEmail: string | null } | null> {
 	const row = await db.token.findFirst({
 		where: { hash: token.hash, kind: token.kind, usedAt: null, expiresAt: { gt: BigInt(token.now) } },
 		include: { player: { select: { email: true } } },
 	});
-	return row && { id: row.id, playerId: row.playerId, email: row.player.email };
+	return row && { id: row.id, playerId: row.playerId, email: row.player.email, newEmail: row.newEmail };
 }
 
 /** Uses a token up; false if somebody else did or it has expired at `now`. */

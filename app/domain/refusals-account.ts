@@ -6,6 +6,10 @@ export type AccountRefusal =
 	| { readonly code: 'password-common' }
 	/** Unknown address or wrong password: never says which. */
 	| { readonly code: 'login-wrong' }
+	/** The account's password, asked again. */
+	| { readonly code: 'password-wrong' }
+	/** The new address is the present one. */
+	| { readonly code: 'email-same' }
 	/** A limit is exhausted; the next try counts in `wait` ms. */
 	| { readonly code: 'too-many-tries'; readonly wait: number }
 	/** A mailed link that is unknown, used up or too old. */

@@ -32,6 +32,8 @@ export const throttles = {
 	'reset-letters': { free: 5, leak: 15 * MINUTE, first: MINUTE, longest: 15 * MINUTE, right: 'counts' },
 	/** Mailed links that are used. */
 	'links-address': { free: 60, leak: 30 * SECOND, first: SECOND, longest: 30 * SECOND, right: 'is-free' },
+	/** The own password, asked again before something that matters. */
+	'own-password': { free: 10, leak: 10 * MINUTE, first: 2 * SECOND, longest: 15 * MINUTE, right: 'clears' },
 	'community-password': {
 		free: 10,
 		leak: 5 * MINUTE,

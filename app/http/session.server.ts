@@ -3,6 +3,7 @@ import { changeSession } from '~/services/change-session.server';
 import { type LoadedSession, loadSession, type SessionPlayer } from '~/services/load-session.server';
 import { logOut } from '~/services/log-out.server';
 import { longestSession, openSession, type SessionData } from '~/services/open-session.server';
+import { deviceWords } from '~/text/device';
 import { rememberBrowser } from './known-browser.server';
 
 /** The visitor's session. Nobody's first visit has none: `id` is null and nothing is stored. */
@@ -81,7 +82,8 @@ export async function beginSession(
 	input: { playerId: string | null; data: SessionData },
 ): Promise<Headers> {
 	const { id } = await getSession(request, context);
-	const { secret } = await openSession(context, { ...input, replaces: id });
+	const device = input.playerId === null ? '' : deviceWords(request.headers.get('User-Agent') ?? '');
+	const { secret } = await openSession(context, { ...input, replaces: id, device });
 	const headers = await withCookie(context, secret);
 	if (input.playerId !== null)
 		headers.append('Set-Cookie', await rememberBrowser(request, context, input.playerId));

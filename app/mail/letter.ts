@@ -8,6 +8,12 @@ export type Letters = {
 	'known-address': Record<string, never>;
 	reset: { tokenId: string };
 	'password-changed': Record<string, never>;
+	/** To an address that an account shall get: the link that confirms it. */
+	'new-address': { tokenId: string };
+	/** To the present address: somebody asked for another one. */
+	'address-asked': Record<string, never>;
+	/** To the former address: the account has another one now. */
+	'address-changed': Record<string, never>;
 	/** Shows that the address takes mail again. */
 	'address-test': Record<string, never>;
 	/** season: its label; missing in mails that were queued without it. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
+import { recordSecurityEvent } from './record-security-event.server';
 
 /** What a browser's session carries beside its player. */
 export type SessionData = {
@@ -33,25 +34,29 @@ export function sessionId(secret: string): string {
 
 /**
  * Begins a session under a new secret (256 bits), of a player or of nobody. `replaces` is the id of the session
- * that it takes the place of. Returns the secret for the cookie and the id.
+ * that it takes the place of, `device` what the browser calls itself in words. Returns the secret for the cookie and the id.
  */
 export async function openSession(
 	context: Context,
-	input: { playerId: string | null; data: SessionData; replaces: string | null },
+	input: { playerId: string | null; data: SessionData; replaces: string | null; device?: string },
 ): Promise<{ secret: string; id: string }> {
 	const secret = randomBytes(32).toString('base64url');
 	const id = sessionId(secret);
 	const now = context.now();
+	const { playerId, device = '' } = input;
 	await inTransaction(context.db, async (tx) => {
 		await deleteExpiredSessions(tx, now);
 		if (input.replaces) await deleteSession(tx, input.replaces);
 		await saveSession(tx, {
 			id,
-			playerId: input.playerId,
+			playerId,
 			data: JSON.stringify(input.data),
+			device,
 			createdAt: now,
-			expiresAt: sessionEnd({ anonymous: input.playerId === null, createdAt: now }, now),
+			expiresAt: sessionEnd({ anonymous: playerId === null, createdAt: now }, now),
 		});
+		if (playerId !== null)
+			await recordSecurityEvent(tx, context, { kind: 'login', playerId, detail: device });
 	});
 	return { secret, id };
 }

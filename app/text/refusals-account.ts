@@ -9,6 +9,8 @@ export const accountRefusals: {
 	'password-too-long': ({ longest }) => `Dein Passwort darf höchstens ${longest} Zeichen haben.`,
 	'password-common': () => 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes.',
 	'login-wrong': () => 'E-Mail oder Passwort ist falsch.',
+	'password-wrong': () => 'Das Passwort ist falsch.',
+	'email-same': () => 'Das ist schon deine Adresse.',
 	'too-many-tries': ({ wait }) =>
 		`Das waren viele Versuche hintereinander. Der nächste geht in ${waitText(wait)}.`,
 	'link-invalid': () => 'Dieser Link gilt nicht mehr.',

@@ -109,7 +109,7 @@ async function openAccount(context: Context, member: CastMember): Promise<string
 		(each) => each.address === member.email,
 	);
 	const token = /\/verify-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-	const { playerId } = must(await verifyEmail(context, { token }));
+	const { playerId } = must(await verifyEmail(context, { token, password: demoPassword }));
 	must(await chooseName(context, { playerId, name: member.name }));
 	return playerId;
 }

@@ -68,7 +68,7 @@ importList(fixtures(kickoff, false));
 await visit('/register', { email: 'lena@example.org', password, passwordRepeat: password });
 const link = await mailbox.linkFor('lena@example.org', '/verify-email/');
 expectThat('Die Mail zur Bestätigung ist da', true);
-await visit(link, {});
+await visit(link, { password });
 const named = await visit('/choose-name', { displayName: 'Lena' });
 expectThat('Registriert, bestätigt und benannt', named.path.startsWith('/onboarding'), named.path);
 const founded = await visit('/create-community', {

@@ -197,7 +197,9 @@ test('who waits for the mail is asked for every 3 seconds and goes on to /choose
 	if (javaScriptEnabled) await page.clock.install({ time: app.clock.now() });
 	await page.goto(`${app.url}/verify-email`);
 	const verify = async () => {
-		await browser.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {});
+		await browser.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {
+			password: goodPassword,
+		});
 		await takeSession(page.context(), browser);
 	};
 	if (!javaScriptEnabled) {

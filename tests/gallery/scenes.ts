@@ -10,11 +10,13 @@ import { importScenes } from './scenes/imports';
 import { joiningScenes } from './scenes/joining';
 import { pickScenes } from './scenes/picks';
 import { publicScenes } from './scenes/public';
+import { securityScenes } from './scenes/security';
 
 /** Every screen of the product in every state that it has. */
 export const scenes: readonly Scene[] = [
 	...publicScenes,
 	...accountScenes,
+	...securityScenes,
 	...joiningScenes,
 	...communityScenes,
 	...dashboardScenes,

@@ -36,7 +36,7 @@ test('register, verify, choose a name, arrive at onboarding', async () => {
 	expect(page.status).toBe(200);
 	expect(page.text).toContain('E-Mail-Adresse bestätigen');
 	const before = browser.cookies.get('session');
-	const verified = await browser.post(`/verify-email/${token}`, {});
+	const verified = await browser.post(`/verify-email/${token}`, { password: goodPassword });
 	expect(verified.location).toBe('/choose-name');
 	expect(browser.cookies.get('session')).not.toBe(before);
 	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: true });
@@ -105,7 +105,9 @@ test('registration answers a known address exactly as an unknown one', async () 
 test('verified in another browser, the waiting one is sent on and then to log in', async () => {
 	await browser.post('/register', registration());
 	const phone = app.browser();
-	await phone.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {});
+	await phone.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {
+		password: goodPassword,
+	});
 	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: true });
 	expect((await browser.get('/verify-email')).location).toBe('/choose-name');
 	expect((await browser.get('/choose-name')).location).toBe('/login');
@@ -123,13 +125,13 @@ test('a link that is unknown or used up answers 410, its form 422, and nobody is
 	const token = await tokenFor(app.context, email, 'verify');
 	const before = await browser.get(`/verify-email/${token}`);
 	expect(before.status).toBe(200);
-	await app.browser().post(`/verify-email/${token}`, {});
+	await app.browser().post(`/verify-email/${token}`, { password: goodPassword });
 	const stranger = app.browser();
 	for (const each of [token, 'x'.repeat(43)]) {
 		const page = await stranger.get(`/verify-email/${each}`);
 		expect(page.status).toBe(410);
 		expect(page.text).toContain('Dieser Link gilt nicht mehr.');
-		expect((await stranger.post(`/verify-email/${each}`, {})).status).toBe(422);
+		expect((await stranger.post(`/verify-email/${each}`, { password: goodPassword })).status).toBe(422);
 	}
 	expect(stranger.cookies.size).toBe(0);
 });
@@ -161,7 +163,9 @@ test('logged in but not verified there is only /verify-email', async () => {
 		expect((await browser.get(path)).location).toBe('/verify-email');
 	}
 	expect((await browser.get('/verify-email')).text).toContain(email);
-	await app.browser().post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {});
+	await app
+		.browser()
+		.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, { password: goodPassword });
 	expect((await browser.get('/verify-email')).location).toBe('/choose-name');
 	expect((await browser.get('/choose-name')).status).toBe(200);
 });

@@ -54,7 +54,7 @@ test('R32: an invitation survives registration, verification in another browser 
 	const phone = app.browser();
 	const page = await phone.get(`/verify-email/${token}?join=${join}`);
 	expect(page.html).toContain(`value="${join}"`);
-	await phone.post(`/verify-email/${token}`, { join });
+	await phone.post(`/verify-email/${token}`, { password: goodPassword, join });
 	expect((await phone.post('/choose-name', { displayName: 'Lena' })).location).toBe(
 		`/onboarding?join=${join}`,
 	);

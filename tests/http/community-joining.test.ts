@@ -284,7 +284,7 @@ describe('invitations', () => {
 		expect((await mailsFor(app.context, address)).map((mail) => mail.kind)).toEqual(['verify']);
 		const phone = app.browser();
 		const token = await tokenFor(app.context, address, 'verify');
-		await phone.post(`/verify-email/${token}`, { join: code });
+		await phone.post(`/verify-email/${token}`, { password: PASSWORD, join: code });
 		const card = await phone.follow(await phone.post('/choose-name', { displayName: 'Neu' }));
 		expect(card.text).toContain('Büro Süd');
 		const joined = await phone.post('/onboarding', { invitation: code, displayName: 'Neu' });

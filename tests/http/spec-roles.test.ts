@@ -38,7 +38,10 @@ const ofMembers = () => [
 	...[`${base}/dashboard`, `${base}/tippspiel/1`, `${base}/auswertung`],
 	...[`${base}/ruhmeshalle`, `${base}/mitglied/${game.players.Ida?.memberId}`],
 ];
-const ofPlayers = ['/profile', '/create-community', '/join-community', '/public-communities'];
+const ofPlayers = [
+	...['/profile', '/profile/konto', '/profile/sitzungen'],
+	...['/create-community', '/join-community', '/public-communities'],
+];
 const memberPath = () => `${base}/admin/mitglied/${game.players.Ida?.memberId}`;
 const ofSiteAdmins = () => [
 	...['/admin', '/admin/feedback', '/admin/mails', '/admin/import', `/admin/saison/${game.seasonId}`],
@@ -91,6 +94,8 @@ test('logged in but unverified: from every guarded page to /verify-email, and no
 		[`/onboarding?join=${game.communityId}`, wish],
 		[`${base}/tippspiel/1`, { intent: 'save', teamId: 'a' }],
 		['/profile', { displayName: 'X' }],
+		['/profile/konto', { intent: 'email', email: 'x@example.org', emailPassword: PASSWORD }],
+		['/profile/sitzungen', { intent: 'end-others' }],
 	] as const)
 		expect((await waiting.post(path, fields)).location).toBe('/verify-email');
 	expect(await databaseHash(app.context.db)).toBe(before);

@@ -47,17 +47,22 @@ test('a bad password leaves no trace', async () => {
 test('the link verifies once and then never again', async () => {
 	await registerPlayer(context, { email, password: goodPassword });
 	const token = await tokenFor(context, email, 'verify');
-	expect(await showToken(context, { kind: 'verify', token })).toEqual({ email });
+	expect(await showToken(context, { kind: 'verify', token })).toEqual({ email, newEmail: null });
 	expect(await showToken(context, { kind: 'reset', token })).toBeNull();
-	expect((await verifyEmail(context, { token })).ok).toBe(true);
-	expect(await verifyEmail(context, { token })).toEqual({ ok: false, refusal: { code: 'link-invalid' } });
+	expect((await verifyEmail(context, { token, password: goodPassword })).ok).toBe(true);
+	expect(await verifyEmail(context, { token, password: goodPassword })).toEqual({
+		ok: false,
+		refusal: { code: 'link-invalid' },
+	});
 	expect((await logIn(context, { email, password: goodPassword })).ok).toBe(true);
 });
 
 test('of 50 parallel uses of a link one wins', async () => {
 	await registerPlayer(context, { email, password: goodPassword });
 	const token = await tokenFor(context, email, 'verify');
-	const verdicts = await Promise.all(Array.from({ length: 50 }, () => verifyEmail(context, { token })));
+	const verdicts = await Promise.all(
+		Array.from({ length: 50 }, () => verifyEmail(context, { token, password: goodPassword })),
+	);
 	expect(verdicts.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
@@ -68,7 +73,7 @@ test('the link is valid for 24 hours, and its last instant is too late', async (
 	expect(await showToken(context, { kind: 'verify', token })).not.toBeNull();
 	clock.advance(1);
 	expect(await showToken(context, { kind: 'verify', token })).toBeNull();
-	expect((await verifyEmail(context, { token })).ok).toBe(false);
+	expect((await verifyEmail(context, { token, password: goodPassword })).ok).toBe(false);
 });
 
 test('a known address gets the same answer, a mail that says so, and keeps its password', async () => {
@@ -88,10 +93,13 @@ test('a new registration of a waiting address replaces the password and voids li
 	const player = await context.db.player.findUniqueOrThrow({ where: { email } });
 	await openSession(context, { playerId: player.id, data: {}, replaces: null });
 	await registerPlayer(context, { email, password: goodPassword });
-	expect((await verifyEmail(context, { token: foreign })).ok).toBe(false);
+	expect((await verifyEmail(context, { token: foreign, password: goodPassword })).ok).toBe(false);
 	expect(await context.db.session.count()).toBe(0);
 	expect((await logIn(context, { email, password: 'Wort eines Fremden' })).ok).toBe(false);
-	expect((await verifyEmail(context, { token: await tokenFor(context, email, 'verify') })).ok).toBe(true);
+	expect(
+		(await verifyEmail(context, { token: await tokenFor(context, email, 'verify'), password: goodPassword }))
+			.ok,
+	).toBe(true);
 	expect(await context.db.player.count()).toBe(1);
 });
 
@@ -114,7 +122,10 @@ test('the verification mail is sent again, at most once a minute', async () => {
 	clock.advance(1);
 	expect((await resendVerification(context, { email })).ok).toBe(true);
 	expect(await mailsFor(context, email)).toHaveLength(2);
-	expect((await verifyEmail(context, { token: await tokenFor(context, email, 'verify') })).ok).toBe(true);
+	expect(
+		(await verifyEmail(context, { token: await tokenFor(context, email, 'verify'), password: goodPassword }))
+			.ok,
+	).toBe(true);
 });
 
 test('sending again answers the same for known and unknown addresses', async () => {

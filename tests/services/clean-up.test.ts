@@ -177,7 +177,7 @@ describe('accounts whose address was never verified', () => {
 		await run();
 		expect(await exists()).toBe(true);
 		const token = await tokenFor(context, email, 'verify');
-		accepted(await verifyEmail(context, { token }));
+		accepted(await verifyEmail(context, { token, password: goodPassword }));
 		clock.set(begin + 100 * DAY);
 		await run();
 		expect(await exists()).toBe(true);

@@ -16,7 +16,11 @@ export async function mailsFor(
 }
 
 /** The token in the newest mail of a kind for an address, as its link carries it. */
-export async function tokenFor(context: Context, address: string, kind: 'verify' | 'reset'): Promise<string> {
+export async function tokenFor(
+	context: Context,
+	address: string,
+	kind: 'verify' | 'reset' | 'new-address',
+): Promise<string> {
 	const mail = (await mailsFor(context, address)).findLast((each) => each.kind === kind);
 	if (!mail) throw new Error(`no ${kind} mail for ${address}`);
 	return deriveToken(context, mail.data.tokenId ?? '');
@@ -29,7 +33,8 @@ export async function verifiedPlayer(
 	password = goodPassword,
 ): Promise<string> {
 	await registerPlayer(context, { email, password });
-	const verdict = await verifyEmail(context, { token: await tokenFor(context, email, 'verify') });
+	const token = await tokenFor(context, email, 'verify');
+	const verdict = await verifyEmail(context, { token, password });
 	if (!verdict.ok) throw new Error(verdict.refusal.code);
 	return verdict.value.playerId;
 }

@@ -6,6 +6,7 @@ test.each([
 	['/abmelden/a.results.geheim', '/abmelden/…'],
 	['/reset-password/geheim', '/reset-password/…'],
 	['/verify-email/geheim.data', '/verify-email/…'],
+	['/neue-adresse/geheim', '/neue-adresse/…'],
 	['/verify-email/status', '/verify-email/status'],
 	['/reset-password', '/reset-password'],
 	['/community/x/tippspiel/5?a=b', '/community/x/tippspiel/5'],

@@ -2,13 +2,13 @@ import { longDate } from '~/text/format';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
-/** Asks to confirm an address. The link opens a page with one button, because mail scanners follow links. */
+/** Asks to confirm an address. The link opens a form, because mail scanners follow links. */
 export function verifyLetter(frame: Frame, { joinId }: Letters['verify']): Draft {
 	const join = joinId ? `?join=${encodeURIComponent(joinId)}` : '';
 	return {
 		subject: `Bestätige deine E-Mail-Adresse für ${frame.productName}`,
 		paragraphs: [
-			`du hast dich bei ${frame.productName} registriert. Öffne den Link und tippe auf den Knopf, dann kann es losgehen.`,
+			`du hast dich bei ${frame.productName} registriert. Öffne den Link und wiederhole dein Passwort, dann kann es losgehen.`,
 		],
 		action: { label: 'E-Mail bestätigen', url: `${frame.origin}/verify-email/${frame.token}${join}` },
 		closing: ['Der Link gilt 24 Stunden. Warst du das nicht? Dann wirf diese Mail einfach weg.'],
@@ -20,7 +20,7 @@ export function knownAddressLetter(frame: Frame): Draft {
 	return {
 		subject: `Du hast schon ein Konto bei ${frame.productName}`,
 		paragraphs: [
-			'mit deiner E-Mail-Adresse wollte sich gerade jemand registrieren, du hast aber schon ein Konto. Warst du das? Dann melde dich einfach an.',
+			'mit deiner E-Mail-Adresse wollte gerade jemand ein Konto anlegen oder ein anderes darauf umstellen, sie gehört aber schon zu deinem. Warst du das? Dann melde dich einfach an.',
 		],
 		action: { label: 'Zum Login', url: `${frame.origin}/login` },
 		closing: [
@@ -46,8 +46,46 @@ export function resetLetter(frame: Frame): Draft {
 export function passwordChangedLetter(frame: Frame): Draft {
 	return {
 		subject: `Dein Passwort bei ${frame.productName} wurde geändert`,
-		paragraphs: ['dein Passwort wurde gerade geändert. Alle Geräte sind abgemeldet.'],
+		paragraphs: ['dein Passwort wurde gerade geändert. Andere Geräte sind abgemeldet.'],
 		closing: [`Warst du das nicht? Dann setze sofort ein neues: ${frame.origin}/reset-password`],
+	};
+}
+
+/** Carries the link that gives an account this address. */
+export function newAddressLetter(frame: Frame): Draft {
+	return {
+		subject: `Bestätige deine neue E-Mail-Adresse für ${frame.productName}`,
+		paragraphs: [
+			'du möchtest dein Konto auf diese Adresse umstellen. Öffne den Link und gib dein Passwort ein, dann gilt sie.',
+		],
+		action: { label: 'Neue Adresse bestätigen', url: `${frame.origin}/neue-adresse/${frame.token}` },
+		closing: ['Der Link gilt eine Stunde. Warst du das nicht? Dann wirf diese Mail einfach weg.'],
+	};
+}
+
+/** Tells the present address that somebody asked for another one. */
+export function addressAskedLetter(frame: Frame): Draft {
+	return {
+		subject: `Dein Konto bei ${frame.productName} soll eine andere E-Mail-Adresse bekommen`,
+		paragraphs: [
+			'jemand hat in deinem Konto mit deinem Passwort eine andere E-Mail-Adresse eingetragen. Sie gilt erst, wenn sie bestätigt ist. Warst du das, musst du hier nichts tun.',
+		],
+		closing: [
+			`Warst du das nicht? Dann setze sofort ein neues Passwort, damit ist der Wechsel hinfällig: ${frame.origin}/reset-password`,
+		],
+	};
+}
+
+/** Tells the former address that the account has another one. */
+export function addressChangedLetter(frame: Frame): Draft {
+	return {
+		subject: `Dein Konto bei ${frame.productName} hat jetzt eine andere E-Mail-Adresse`,
+		paragraphs: [
+			'dein Konto gehört ab jetzt zu einer anderen E-Mail-Adresse. An diese schreiben wir nicht mehr.',
+		],
+		closing: [
+			`Warst du das nicht? Dann wende dich gleich an die Menschen im Impressum: ${frame.origin}/impressum`,
+		],
 	};
 }
 

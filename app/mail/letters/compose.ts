@@ -1,8 +1,11 @@
 import type { LetterKind, Letters } from '../letter';
 import {
 	accountExpiringLetter,
+	addressAskedLetter,
+	addressChangedLetter,
 	addressTestLetter,
 	knownAddressLetter,
+	newAddressLetter,
 	passwordChangedLetter,
 	resetLetter,
 	verifyLetter,
@@ -19,6 +22,9 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'known-address': knownAddressLetter,
 	reset: resetLetter,
 	'password-changed': passwordChangedLetter,
+	'new-address': newAddressLetter,
+	'address-asked': addressAskedLetter,
+	'address-changed': addressChangedLetter,
 	'address-test': addressTestLetter,
 	'round-started': roundStartedLetter,
 	'picks-deleted': picksDeletedLetter,

@@ -15,6 +15,9 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'known-address': [{}],
 	reset: [{ tokenId: 'muster' }],
 	'password-changed': [{}],
+	'new-address': [{ tokenId: 'muster' }],
+	'address-asked': [{}],
+	'address-changed': [{}],
 	'address-test': [{}],
 	'account-expiring': [{ registeredAt: at - 23 * day, deletedAt: at + 7 * day }],
 	reminder: [

@@ -171,6 +171,16 @@ export default function ProfilePage() {
 					</p>
 				)}
 			</Card>
+			<Card title="Konto und Sicherheit">
+				<ul className="stack">
+					<li>
+						<Link to="/profile/konto">Passwort und E-Mail-Adresse ändern</Link>
+					</li>
+					<li>
+						<Link to="/profile/sitzungen">Angemeldete Geräte</Link>
+					</li>
+				</ul>
+			</Card>
 			<PostForm action="/logout" layout="bare">
 				<SubmitButton tone="quiet">Abmelden</SubmitButton>
 			</PostForm>

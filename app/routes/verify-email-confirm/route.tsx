@@ -5,8 +5,9 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { passwordField } from '~/http/account-fields.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -17,6 +18,7 @@ import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -27,7 +29,7 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
-const confirmation = z.object({ join: joinField });
+const confirmation = z.object({ password: passwordField, join: joinField });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const token = params.token ?? '';
@@ -40,11 +42,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const form = await readForm(request, confirmation);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { password, join } = form.value;
 	const tries = [{ limit: 'links-address', whom: context.address }] as const;
-	const verdict = await withTries(context, tries, () => verifyEmail(context, { token: params.token ?? '' }));
-	if (!verdict.ok) return refusedAnswer(verdict.refusal, {});
+	const verdict = await withTries(context, tries, () =>
+		verifyEmail(context, { token: params.token ?? '', password }),
+	);
+	if (!verdict.ok) {
+		const field = verdict.refusal.code === 'password-wrong' ? 'password' : '';
+		return refusedAnswer(verdict.refusal, form.values, field);
+	}
 	const session = await getSession(request, context);
-	const joinId = (form.ok ? form.value.join : undefined) ?? session.data.joinId;
+	const joinId = join ?? session.data.joinId;
 	const headers = await beginSession(request, context, {
 		playerId: verdict.value.playerId,
 		data: { joinId, toast: { kind: 'success', text: accountTexts.verified } },
@@ -74,14 +83,27 @@ export default function ConfirmEmailPage() {
 		<Page>
 			<PageHead
 				title="E-Mail bestätigen"
-				lead={`Noch ein Klick, dann ist ${email} bestätigt und du bist angemeldet.`}
+				lead={`Noch dein Passwort, dann ist ${email} bestätigt und du bist angemeldet.`}
 			/>
 			<div className="card">
 				<ErrorSummary errors={reply?.errors} />
 				<PostForm action={`/verify-email/${token}`} hidden={joinId === null ? {} : { join: joinId }}>
+					<Field
+						name="password"
+						type="password"
+						label="Passwort"
+						hint="Das, mit dem du dich registriert hast."
+						autoComplete="current-password"
+						required
+						error={reply?.errors.password}
+					/>
 					<SubmitButton wide>E-Mail-Adresse bestätigen</SubmitButton>
 				</PostForm>
-				<p className="soft">Du hast dich nicht registriert? Dann schließe diese Seite einfach.</p>
+				<p className="soft">
+					Das ist nicht dein Passwort, oder du weißt es nicht mehr?{' '}
+					<Link to="/reset-password">Setze ein neues</Link>, das bestätigt die Adresse auch. Du hast dich
+					nicht registriert? Dann schließe diese Seite einfach.
+				</p>
 			</div>
 		</Page>
 	);

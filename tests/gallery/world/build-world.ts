@@ -11,6 +11,7 @@ import { requestReset } from '~/services/request-reset.server';
 import { saveClubs } from '~/services/save-clubs.server';
 import { sendFeedback } from '~/services/send-feedback.server';
 import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { startEmailChange } from '~/services/start-email-change.server';
 import { unsubscribeToken } from '~/services/unsubscribe-token.server';
 import { clubs } from '../../../prisma/seed/teams';
 import { accepted, buildPlayer, DAY, PASSWORD } from '../../support/builders';
@@ -117,7 +118,7 @@ export async function buildEmptyWorld(
 		communities: nothing,
 		invitations: nothing,
 		members: {},
-		tokens: { verify: '', reset: '', unsubscribe: '', unsubscribed: '' },
+		tokens: { verify: '', reset: '', newAddress: '', unsubscribe: '', unsubscribed: '' },
 		cookies: await openSessions(context, players, scenes),
 	};
 }
@@ -145,6 +146,13 @@ async function writeLetters(
 ): Promise<World['tokens']> {
 	accepted(await registerPlayer(context, { email: 'unterwegs@example.org', password: PASSWORD }));
 	await requestReset(context, { email: 'otto@example.org' });
+	accepted(
+		await startEmailChange(context, {
+			playerId: players.get('Otto') ?? '',
+			password: PASSWORD,
+			email: 'otto@neu.example',
+		}),
+	);
 	await sendFeedback(context, {
 		text: 'Das Spiel macht Spaß.\nWann kommt das Punktesystem?',
 		name: '',
@@ -165,6 +173,7 @@ async function writeLetters(
 	return {
 		verify: await tokenOf('verify'),
 		reset: await tokenOf('reset'),
+		newAddress: await tokenOf('new-address'),
 		unsubscribe: unsubscribing('namenlos', 'reminders'),
 		unsubscribed: unsubscribing('wartend', 'results'),
 	};

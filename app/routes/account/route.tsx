@@ -1,0 +1,142 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
+import { readFields, readForm } from '~/http/form.server';
+import { requirePlayer } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { changePassword } from '~/services/change-password.server';
+import { startEmailChange } from '~/services/start-email-change.server';
+import { withTries } from '~/services/with-tries.server';
+import { securityTexts } from '~/text/security';
+import { Card } from '~/ui/card';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta: MetaFunction = () => [{ title: 'Passwort und E-Mail-Adresse' }];
+
+const passwordForm = z
+	.object({ presentPassword: passwordField, ...newPasswordFields })
+	.superRefine(judgeRepeat);
+const emailForm = z.object({ email: emailField, emailPassword: passwordField });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requirePlayer(request, context);
+	return { email: player.email };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player, session } = await requirePlayer(request, context);
+	const { intent } = await readFields(request);
+	const asked = { limit: 'own-password', whom: player.id } as const;
+	if (intent === 'email') {
+		const form = await readForm(request, emailForm);
+		if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+		const { email, emailPassword: password } = form.value;
+		const tries = [asked, { limit: 'verify-letters', whom: email }] as const;
+		const verdict = await withTries(context, tries, () =>
+			startEmailChange(context, { playerId: player.id, email, password }),
+		);
+		if (!verdict.ok) {
+			const field = verdict.refusal.code === 'password-wrong' ? 'emailPassword' : 'email';
+			return refusedAnswer(verdict.refusal, form.values, field);
+		}
+		const text = securityTexts.addressAsked;
+		return redirectWithToast(context, request, '/profile/konto', { kind: 'info', text });
+	}
+	const form = await readForm(request, passwordForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { presentPassword: present, password } = form.value;
+	const sessionId = session.id ?? '';
+	const verdict = await withTries(context, [asked], () =>
+		changePassword(context, { playerId: player.id, sessionId, present, password }),
+	);
+	if (!verdict.ok) {
+		const field = verdict.refusal.code === 'password-wrong' ? 'presentPassword' : 'password';
+		return refusedAnswer(verdict.refusal, form.values, field);
+	}
+	const text = securityTexts.passwordChanged;
+	return redirectWithToast(context, request, '/profile/konto', { kind: 'success', text });
+}
+
+export const headers = answerHeaders;
+
+export default function AccountPage() {
+	const { email } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	return (
+		<Page>
+			<PageHead
+				eyebrow="Profil"
+				title="Passwort und E-Mail-Adresse"
+				aside={
+					<LinkButton to="/profile" size="small">
+						Zum Profil
+					</LinkButton>
+				}
+			/>
+			<ErrorSummary errors={reply?.errors} />
+			<Card title="Passwort ändern">
+				<PostForm action="/profile/konto" intent="password">
+					<Field
+						name="presentPassword"
+						type="password"
+						label="Bisheriges Passwort"
+						autoComplete="current-password"
+						required
+						error={reply?.errors.presentPassword}
+					/>
+					<Field
+						name="password"
+						type="password"
+						label="Neues Passwort"
+						hint="Mindestens 8 Zeichen. Andere Geräte werden abgemeldet."
+						autoComplete="new-password"
+						required
+						error={reply?.errors.password}
+					/>
+					<Field
+						name="passwordRepeat"
+						type="password"
+						label="Neues Passwort wiederholen"
+						autoComplete="new-password"
+						required
+						error={reply?.errors.passwordRepeat}
+					/>
+					<SubmitButton>Passwort ändern</SubmitButton>
+				</PostForm>
+			</Card>
+			<Card title="E-Mail-Adresse ändern">
+				<PostForm action="/profile/konto" intent="email">
+					<Field
+						name="email"
+						type="email"
+						label="Neue E-Mail-Adresse"
+						hint={`Bisher ${email}. Die neue gilt, sobald du den Link in der Mail dorthin geöffnet hast.`}
+						autoComplete="email"
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+						error={reply?.errors.email}
+						defaultValue={reply?.values.email}
+					/>
+					<Field
+						name="emailPassword"
+						type="password"
+						label="Dein Passwort"
+						autoComplete="current-password"
+						required
+						error={reply?.errors.emailPassword}
+					/>
+					<SubmitButton>E-Mail-Adresse ändern</SubmitButton>
+				</PostForm>
+			</Card>
+		</Page>
+	);
+}

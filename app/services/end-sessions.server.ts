@@ -1,0 +1,30 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { deleteOtherSessions, deleteSessionOf } from '~/data/sessions.server';
+import { recordSecurityEvent } from './record-security-event.server';
+
+/** Ends one of a player's sessions; somebody else's stays. False if there is no such session any more. */
+export async function endOneSession(
+	context: Context,
+	input: { playerId: string; sessionId: string },
+): Promise<boolean> {
+	const { playerId, sessionId } = input;
+	return inTransaction(context.db, async (tx) => {
+		if (!(await deleteSessionOf(tx, playerId, sessionId))) return false;
+		await recordSecurityEvent(tx, context, { kind: 'sessions-ended', playerId });
+		return true;
+	});
+}
+
+/** Ends all sessions of a player but the one that asks. Returns how many. */
+export async function endOtherSessions(
+	context: Context,
+	input: { playerId: string; sessionId: string },
+): Promise<number> {
+	const { playerId, sessionId } = input;
+	return inTransaction(context.db, async (tx) => {
+		const count = await deleteOtherSessions(tx, playerId, sessionId);
+		if (count > 0) await recordSecurityEvent(tx, context, { kind: 'sessions-ended', playerId });
+		return count;
+	});
+}

@@ -1,0 +1,40 @@
+import type { SecurityEventKind } from '~/domain/security-event';
+
+/** What happened, as the security log says it. */
+export const securityEventLabels: { readonly [K in SecurityEventKind]: string } = {
+	login: 'Angemeldet',
+	'login-failed': 'Falsches Passwort beim Anmelden',
+	'sessions-ended': 'Geräte abgemeldet',
+	'reset-requested': 'Neues Passwort per Mail angefordert',
+	'password-reset': 'Neues Passwort per Mail gesetzt',
+	'password-changed': 'Passwort geändert',
+	'email-change-requested': 'Andere E-Mail-Adresse eingetragen',
+	'email-changed': 'E-Mail-Adresse geändert',
+	'factor-on': 'Zweiten Faktor eingerichtet',
+	'factor-off': 'Zweiten Faktor abgeschaltet',
+	'factor-failed': 'Falscher Code beim Anmelden',
+	'recovery-used': 'Mit einem Ersatzcode angemeldet',
+	'recovery-renewed': 'Neue Ersatzcodes erzeugt',
+	'admin-named': 'Community-Admin ernannt',
+	'member-removed': 'Mitglied entfernt',
+	'results-corrected': 'Ergebnisse korrigiert',
+	'data-exported': 'Daten heruntergeladen',
+	'account-deleted': 'Konto gelöscht',
+};
+
+/** Sentences of the pages about sessions and log-in data. */
+export const securityTexts = {
+	passwordChanged: 'Dein neues Passwort gilt. Andere Geräte sind abgemeldet.',
+	addressAsked: 'Fast geschafft: Öffne den Link in der Mail an die neue Adresse.',
+	addressChanged: 'Deine neue E-Mail-Adresse gilt.',
+	sessionEnded: 'Das Gerät ist abgemeldet.',
+	sessionGone: 'Dieses Gerät war schon abgemeldet.',
+	noOthers: 'Außer hier bist du nirgends angemeldet.',
+	unknownDevice: 'Unbekanntes Gerät',
+} as const;
+
+/** After ending all other sessions. */
+export function othersEnded(count: number): string {
+	if (count === 0) return securityTexts.noOthers;
+	return count === 1 ? 'Das andere Gerät ist abgemeldet.' : `${count} andere Geräte sind abgemeldet.`;
+}
