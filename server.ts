@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { testClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
-import { readSettings, SettingsError } from './app/env.server';
+import { readServingSettings, SettingsError } from './app/env.server';
 import { createWebApp } from './app/http/web-app.server';
 import { log } from './app/log.server';
 import { startJobs } from './jobs/main';
@@ -18,7 +18,7 @@ const lastWord = 9_500;
 
 async function main(): Promise<void> {
 	if (process.env.TZ !== 'UTC') throw new SettingsError('Der Prozess braucht TZ=UTC.');
-	const settings = readSettings();
+	const settings = readServingSettings();
 	await prepareDatabase(settings);
 	const aside = startAside(settings, path.join(built, 'main', 'aside.js'));
 	const clock = settings.mode === 'test' ? testClock() : Date.now;

@@ -1,5 +1,5 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ const environment = z.object({
 	SITE_ADMIN_EMAILS: list,
 	PRODUCT_NAME: z.string().trim().min(1).default('Drinbleiben'),
 	JOBS: z.enum(['on', 'off']).default('on'),
-	MAIL_FROM: z.string().default('Drinbleiben <spiel@localhost>'),
+	MAIL_FROM: optional,
 	SMTP_URL: optional,
 	SENDGRID_API_KEY: optional,
 	SENDGRID_WEBHOOK_KEY: optional,
@@ -116,13 +116,15 @@ export function readSettings(source: Record<string, string | undefined> = proces
 	if (production && !env.ORIGIN) {
 		throw new SettingsError('Einstellung ORIGIN fehlt, zum Beispiel ORIGIN=https://tipp.example.org');
 	}
+	const { origin, hostname } = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`);
+	const from = env.MAIL_FROM ?? `${env.PRODUCT_NAME} <spiel@${hostname}>`;
 	return {
 		...place,
 		mode: env.DRINBLEIBEN_MODE,
 		production,
 		port: env.PORT,
 		host: env.HOST,
-		origin: new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin,
+		origin,
 		secret: env.SECRET ?? keptSecret(place.dataDir, production),
 		siteAdminEmails:
 			env.DRINBLEIBEN_MODE === 'development' && source.SITE_ADMIN_EMAILS === undefined
@@ -131,7 +133,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
 		productName: env.PRODUCT_NAME,
 		trustedProxies: env.TRUST_PROXY,
 		jobs: env.JOBS === 'on',
-		mail: mailSettings(env),
+		mail: mailSettings(env, from),
 		mailEventsKey: mailEventsKey(env.SENDGRID_WEBHOOK_KEY),
 		metricsToken: env.METRICS_TOKEN,
 		legal: {
@@ -142,6 +144,32 @@ export function readSettings(source: Record<string, string | undefined> = proces
 			phone: env.LEGAL_PHONE,
 		},
 	};
+}
+
+/**
+ * The settings of a process that serves people. Refuses, beside what `readSettings` refuses, a folder that can't be
+ * written, and in production a SECRET that could be guessed and a game without a mail server, which nobody could
+ * enter: registration rests on a mail. Throws `SettingsError`.
+ */
+export function readServingSettings(source: Record<string, string | undefined> = process.env): Settings {
+	const settings = readSettings(source);
+	try {
+		mkdirSync(settings.dataDir, { recursive: true });
+		accessSync(settings.dataDir, constants.W_OK | constants.X_OK);
+	} catch (error) {
+		throw new SettingsError(
+			`Der Datenordner ${settings.dataDir} kann nicht beschrieben werden (${(error as NodeJS.ErrnoException).code}). Er muss dem Benutzer gehören, unter dem Drinbleiben läuft.`,
+		);
+	}
+	if (settings.production && settings.secret.length < 32)
+		throw new SettingsError(
+			'Einstellung SECRET ist zu kurz: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`',
+		);
+	if (settings.production && settings.mail.kind === 'development')
+		throw new SettingsError(
+			'Es fehlt ein Mailserver: SMTP_URL, zum Beispiel smtps://benutzer:passwort@mail.example.org, oder SENDGRID_API_KEY. Ohne ihn kann sich niemand registrieren.',
+		);
+	return settings;
 }
 
 const logLevels = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']);
@@ -174,12 +202,11 @@ function isNetwork(entry: string): boolean {
 	return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
-function mailSettings(env: z.infer<typeof environment>): MailSettings {
-	if (env.SENDGRID_API_KEY) {
-		return { kind: 'sendgrid', from: env.MAIL_FROM, apiKey: env.SENDGRID_API_KEY, url: env.SENDGRID_URL };
-	}
-	if (env.SMTP_URL) return { kind: 'smtp', from: env.MAIL_FROM, url: env.SMTP_URL };
-	return { kind: 'development', from: env.MAIL_FROM };
+function mailSettings(env: z.infer<typeof environment>, from: string): MailSettings {
+	if (env.SENDGRID_API_KEY)
+		return { kind: 'sendgrid', from, apiKey: env.SENDGRID_API_KEY, url: env.SENDGRID_URL };
+	if (env.SMTP_URL) return { kind: 'smtp', from, url: env.SMTP_URL };
+	return { kind: 'development', from };
 }
 
 function mailEventsKey(key: string | null): string | null {

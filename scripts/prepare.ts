@@ -1,5 +1,5 @@
 import { closeContext, openContext, prepareDatabase } from '../app/context.server';
-import { readSettings } from '../app/env.server';
+import { readServingSettings, readSettings, SettingsError } from '../app/env.server';
 import { countPlayers } from '../app/services/count-players.server';
 import { saveClubs } from '../app/services/save-clubs.server';
 import { playDemo } from '../prisma/seed/demo';
@@ -15,7 +15,7 @@ Applies waiting migrations, makes the clubs known, and outside production fills 
 Exit codes: 0 done, 1 something failed.`;
 
 async function prepare(): Promise<void> {
-	const settings = readSettings();
+	const settings = readServingSettings();
 	const applied = await prepareDatabase(settings);
 	console.log(applied.length === 0 ? '  Datenbank: aktuell' : `  Datenbank: ${applied.join(', ')}`);
 	const context = await openContext(settings);
@@ -41,7 +41,7 @@ if (process.argv.includes('--help')) console.log(help);
 else if (process.argv.includes('--welcome')) welcome();
 else {
 	prepare().catch((error) => {
-		console.error(error);
+		console.error(error instanceof SettingsError ? error.message : error);
 		process.exit(1);
 	});
 }

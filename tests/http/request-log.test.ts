@@ -9,6 +9,7 @@ beforeEach(async () => {
 	server = await startServer({
 		DRINBLEIBEN_MODE: 'production',
 		ORIGIN: 'https://tipp.example.org',
+		SMTP_URL: 'smtp://127.0.0.1:1',
 		DATABASE_URL: database.url,
 		DATA_DIR: database.folder,
 	});
