@@ -22,6 +22,7 @@ export default [
 	// accounts
 	route('register', 'routes/register/route.tsx'),
 	route('login', 'routes/login/route.tsx'),
+	route('login/code', 'routes/login-code/route.tsx'),
 	route('logout', 'routes/logout/route.tsx'),
 	route('reset-password', 'routes/reset-password/route.tsx'),
 	route('reset-password/:token', 'routes/new-password/route.tsx'),
@@ -31,6 +32,7 @@ export default [
 	route('choose-name', 'routes/choose-name/route.tsx'),
 	route('profile', 'routes/profile/route.tsx'),
 	route('profile/konto', 'routes/account/route.tsx'),
+	route('profile/zweiter-faktor', 'routes/second-factor/route.tsx'),
 	route('profile/sitzungen', 'routes/sessions/route.tsx'),
 	route('neue-adresse/:token', 'routes/new-address/route.tsx'),
 

@@ -8,6 +8,12 @@ export type AccountRefusal =
 	| { readonly code: 'login-wrong' }
 	/** The account's password, asked again. */
 	| { readonly code: 'password-wrong' }
+	/** Neither the app's code nor a recovery code, or one that was used. */
+	| { readonly code: 'code-wrong' }
+	/** The password was right too long ago, or isn't any more. */
+	| { readonly code: 'log-in-over' }
+	/** A second factor is there already. */
+	| { readonly code: 'factor-there' }
 	/** The new address is the present one. */
 	| { readonly code: 'email-same' }
 	/** A limit is exhausted; the next try counts in `wait` ms. */

@@ -34,6 +34,7 @@ export const throttles = {
 	'links-address': { free: 60, leak: 30 * SECOND, first: SECOND, longest: 30 * SECOND, right: 'is-free' },
 	/** The own password, asked again before something that matters. */
 	'own-password': { free: 10, leak: 10 * MINUTE, first: 2 * SECOND, longest: 15 * MINUTE, right: 'clears' },
+	'second-factor': { free: 5, leak: 15 * MINUTE, first: 2 * SECOND, longest: 15 * MINUTE, right: 'clears' },
 	'community-password': {
 		free: 10,
 		leak: 5 * MINUTE,

@@ -23,6 +23,13 @@ export const passwordField = z
 	.string({ error: accountTexts.passwordMissing })
 	.min(1, { error: accountTexts.passwordMissing });
 
+/** The form field of a code from an app, or of a recovery code. */
+export const codeField = z
+	.string({ error: accountTexts.codeMissing })
+	.trim()
+	.min(1, { error: accountTexts.codeMissing })
+	.max(60, { error: accountTexts.codeMissing });
+
 /** Both fields of a new password; a schema with them needs `judgeRepeat`. */
 export const newPasswordFields = { password: passwordField, passwordRepeat: z.string().default('') };
 

@@ -19,5 +19,7 @@ export function refusedInit(refusal: Refusal): { status: number; headers: Record
 
 /** For a route's `headers`: what its loader and action say beside their data. */
 export function answerHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
-	return new Headers([...loaderHeaders, ...actionHeaders]);
+	const headers = new Headers(loaderHeaders);
+	for (const [name, value] of actionHeaders) headers.set(name, value);
+	return headers;
 }

@@ -8,6 +8,9 @@ export type Letters = {
 	'known-address': Record<string, never>;
 	reset: { tokenId: string };
 	'password-changed': Record<string, never>;
+	'factor-changed': { on: boolean };
+	/** left: how many recovery codes there still are. */
+	'recovery-used': { left: number };
 	/** To an address that an account shall get: the link that confirms it. */
 	'new-address': { tokenId: string };
 	/** To the present address: somebody asked for another one. */

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findSession, saveSessionSeen } from '~/data/sessions.server';
 import { type SessionData, sessionEnd, sessionId } from './open-session.server';
+import { siteAdminRights } from './site-admin.server';
 
 /** How exactly the last use of a session is stored, in ms. */
 const seenStep = 10 * 60 * 1000;
@@ -12,6 +13,8 @@ export type SessionPlayer = {
 	displayName: string | null;
 	verified: boolean;
 	isSiteAdmin: boolean;
+	/** A site admin who has no rights before a second factor is set up. */
+	lacksFactor: boolean;
 	lastCommunityId: string | null;
 	/** The address takes no mail. */
 	mailFailed: boolean;
@@ -29,6 +32,7 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 		const expiresAt = sessionEnd({ anonymous: player === null, createdAt: session.createdAt }, now);
 		await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt });
 	}
+	const rights = await siteAdminRights(context.db, context, player);
 	return {
 		id,
 		data: JSON.parse(session.data) as SessionData,
@@ -37,7 +41,8 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 			email: player.email,
 			displayName: player.displayName,
 			verified: player.emailVerifiedAt !== null,
-			isSiteAdmin: player.emailVerifiedAt !== null && context.settings.siteAdminEmails.includes(player.email),
+			isSiteAdmin: rights === 'yes',
+			lacksFactor: rights === 'lacks-factor',
 			lastCommunityId: player.lastCommunityId,
 			mailFailed: player.mailFailedAt !== null,
 		},

@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import type { Db, Tx } from '~/data/db.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
+import { siteAdminRights } from './site-admin.server';
 
 /** R33: whether the player is an admin of the community who is still there, or a site admin. */
 export async function mayAdminister(
@@ -11,7 +12,5 @@ export async function mayAdminister(
 ): Promise<boolean> {
 	const member = await findMemberOfPlayer(db, input.communityId, input.actorId);
 	if (member?.isAdmin && member.leftAt === null) return true;
-	const player = await findPlayer(db, input.actorId);
-	if (!player || player.emailVerifiedAt === null) return false;
-	return context.settings.siteAdminEmails.includes(player.email);
+	return (await siteAdminRights(db, context, await findPlayer(db, input.actorId))) === 'yes';
 }

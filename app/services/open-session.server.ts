@@ -12,6 +12,8 @@ export type SessionData = {
 	joinId?: string;
 	/** An address that waits for its verification since an instant (ms UTC). */
 	pending?: { email: string; since: number };
+	/** A log-in whose password was right at `since` (ms UTC) and whose second factor is missing. */
+	pendingLogIn?: { playerId: string; since: number; proof: string };
 };
 
 const day = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { findSessionsOf } from '~/data/sessions.server';
 import type { SecurityEventKind } from '~/domain/security-event';
 
 /** Sessions and events shown at most. */
-const MOST = 50;
+const MOST = 20;
 
 export type ShownSessions = {
 	sessions: {

@@ -1,21 +1,35 @@
 import type { Context } from '~/context.server';
-import { findPlayer } from '~/data/players.server';
+import type { Db, Tx } from '~/data/db.server';
+import { findPlayer, type StoredPlayer } from '~/data/players.server';
+import { findFactor } from '~/data/second-factors.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 
+/** no: no site admin. lacks-factor: one who has no rights before a second factor is set up. */
+export type SiteAdminRights = 'no' | 'lacks-factor' | 'yes';
+
 /**
- * R33: site admins are the verified accounts whose e-mail is in the settings. `actorId` null is the command line or the
- * seed, which may everything. Refuses not-site-admin.
+ * R33: site admins are the verified accounts whose e-mail is in the settings; in production they need a second factor.
  */
+export async function siteAdminRights(
+	db: Db | Tx,
+	{ settings }: Pick<Context, 'settings'>,
+	player: Pick<StoredPlayer, 'id' | 'email' | 'emailVerifiedAt'> | null,
+): Promise<SiteAdminRights> {
+	if (!player || player.emailVerifiedAt === null) return 'no';
+	if (!settings.siteAdminEmails.includes(player.email)) return 'no';
+	if (!settings.production) return 'yes';
+	const factor = await findFactor(db, player.id);
+	return factor !== null && factor.confirmedAt !== null ? 'yes' : 'lacks-factor';
+}
+
+/** R33: `actorId` null is the command line or the seed, which may everything. Refuses not-site-admin. */
 export async function requireSiteAdminActor(
 	context: Pick<Context, 'db' | 'settings'>,
 	actorId: string | null,
 ): Promise<Result<null, Extract<SeasonRefusal, { code: 'not-site-admin' }>>> {
 	if (actorId === null) return accept(null);
 	const player = await findPlayer(context.db, actorId);
-	const isAdmin =
-		player !== null &&
-		player.emailVerifiedAt !== null &&
-		context.settings.siteAdminEmails.includes(player.email);
-	return isAdmin ? accept(null) : refuse({ code: 'not-site-admin' });
+	const rights = await siteAdminRights(context.db, context, player);
+	return rights === 'yes' ? accept(null) : refuse({ code: 'not-site-admin' });
 }

@@ -2,6 +2,7 @@ import { listText, numberText, plural } from './format';
 
 /** Sentences of the site admin's pages. */
 export const adminTexts = {
+	factorExempt: 'Im echten Betrieb öffnet sich diese Seite erst mit einem zweiten Faktor; hier geht es ohne.',
 	fileMissing: 'Bitte wähle eine Datei aus.',
 	seasonUnknown: 'Bitte wähle die Saison aus der Liste.',
 	zoneUnknown: 'Bitte wähle die Zeitzone aus der Liste.',

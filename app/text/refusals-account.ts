@@ -10,6 +10,9 @@ export const accountRefusals: {
 	'password-common': () => 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes.',
 	'login-wrong': () => 'E-Mail oder Passwort ist falsch.',
 	'password-wrong': () => 'Das Passwort ist falsch.',
+	'code-wrong': () => 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+	'log-in-over': () => 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
+	'factor-there': () => 'Dein zweiter Faktor ist schon eingerichtet.',
 	'email-same': () => 'Das ist schon deine Adresse.',
 	'too-many-tries': ({ wait }) =>
 		`Das waren viele Versuche hintereinander. Der nächste geht in ${waitText(wait)}.`,

@@ -30,6 +30,8 @@ export const securityTexts = {
 	sessionEnded: 'Das Gerät ist abgemeldet.',
 	sessionGone: 'Dieses Gerät war schon abgemeldet.',
 	noOthers: 'Außer hier bist du nirgends angemeldet.',
+	factorOff: 'Der zweite Faktor ist abgeschaltet.',
+	factorStarted: 'Trage den Schlüssel jetzt in deine App ein.',
 	unknownDevice: 'Unbekanntes Gerät',
 } as const;
 

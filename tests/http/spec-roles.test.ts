@@ -39,7 +39,7 @@ const ofMembers = () => [
 	...[`${base}/ruhmeshalle`, `${base}/mitglied/${game.players.Ida?.memberId}`],
 ];
 const ofPlayers = [
-	...['/profile', '/profile/konto', '/profile/sitzungen'],
+	...['/profile', '/profile/konto', '/profile/sitzungen', '/profile/zweiter-faktor'],
 	...['/create-community', '/join-community', '/public-communities'],
 ];
 const memberPath = () => `${base}/admin/mitglied/${game.players.Ida?.memberId}`;
@@ -96,6 +96,7 @@ test('logged in but unverified: from every guarded page to /verify-email, and no
 		['/profile', { displayName: 'X' }],
 		['/profile/konto', { intent: 'email', email: 'x@example.org', emailPassword: PASSWORD }],
 		['/profile/sitzungen', { intent: 'end-others' }],
+		['/profile/zweiter-faktor', { intent: 'start', password: PASSWORD }],
 	] as const)
 		expect((await waiting.post(path, fields)).location).toBe('/verify-email');
 	expect(await databaseHash(app.context.db)).toBe(before);

@@ -1,4 +1,4 @@
-import { longDate } from '~/text/format';
+import { longDate, plural } from '~/text/format';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -110,5 +110,30 @@ export function accountExpiringLetter(frame: Frame, data: Letters['account-expir
 		],
 		action: { label: 'Anmelden und bestätigen', url: `${frame.origin}/login` },
 		closing: ['Brauchst du das Konto nicht oder warst du das nicht, musst du nichts tun.'],
+	};
+}
+
+/** Announces that the second factor was switched on or off. */
+export function factorChangedLetter(frame: Frame, { on }: Letters['factor-changed']): Draft {
+	return {
+		subject: `Zweiter Faktor bei ${frame.productName} ${on ? 'eingerichtet' : 'abgeschaltet'}`,
+		paragraphs: [
+			on
+				? 'ab jetzt fragt dein Konto beim Anmelden auch nach einem Code aus deiner App. Andere Geräte sind abgemeldet. Hebe die Ersatzcodes gut auf.'
+				: 'ab jetzt genügt zum Anmelden wieder dein Passwort allein.',
+		],
+		closing: [`Warst du das nicht? Dann setze sofort ein neues Passwort: ${frame.origin}/reset-password`],
+	};
+}
+
+/** Announces that somebody logged in with a recovery code. */
+export function recoveryUsedLetter(frame: Frame, { left }: Letters['recovery-used']): Draft {
+	return {
+		subject: `Ersatzcode bei ${frame.productName} benutzt`,
+		paragraphs: [
+			`gerade wurde in deinem Konto ein Ersatzcode benutzt. Du hast noch ${plural(left, 'Ersatzcode', 'Ersatzcodes')}.`,
+		],
+		action: { label: 'Neue Ersatzcodes erzeugen', url: `${frame.origin}/profile/zweiter-faktor` },
+		closing: [`Warst du das nicht? Dann setze sofort ein neues Passwort: ${frame.origin}/reset-password`],
 	};
 }

@@ -15,6 +15,8 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'known-address': [{}],
 	reset: [{ tokenId: 'muster' }],
 	'password-changed': [{}],
+	'factor-changed': [{ on: true }, { on: false }],
+	'recovery-used': [{ left: 9 }],
 	'new-address': [{ tokenId: 'muster' }],
 	'address-asked': [{}],
 	'address-changed': [{}],

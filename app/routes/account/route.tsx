@@ -19,7 +19,7 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
-export const meta: MetaFunction = () => [{ title: 'Passwort und E-Mail-Adresse' }];
+export const meta: MetaFunction = () => [{ title: 'Passwort und Adresse' }];
 
 const passwordForm = z
 	.object({ presentPassword: passwordField, ...newPasswordFields })
@@ -74,7 +74,7 @@ export default function AccountPage() {
 		<Page>
 			<PageHead
 				eyebrow="Profil"
-				title="Passwort und E-Mail-Adresse"
+				title="Passwort und Adresse"
 				aside={
 					<LinkButton to="/profile" size="small">
 						Zum Profil

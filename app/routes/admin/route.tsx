@@ -47,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...warningTexts(warnings),
 		alarm: jobsAlarm(jobs),
 		jobs: jobs.map((job) => jobText(job)),
+		exemption: context.settings.production ? null : adminTexts.factorExempt,
 	};
 }
 
@@ -81,6 +82,7 @@ export default function AdminPage() {
 				main={<Seasons overview={overview} />}
 				side={<Side overview={overview} jobs={overview.jobs} />}
 			/>
+			{overview.exemption ? <p className="soft small">{overview.exemption}</p> : null}
 		</Page>
 	);
 }

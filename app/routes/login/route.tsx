@@ -11,13 +11,11 @@ import { emailField, passwordField } from '~/http/account-fields.server';
 import { authenticate } from '~/http/auth.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
-import { landingPath } from '~/http/landing.server';
+import { enterAs, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { beginSession, getSession, rememberJoin } from '~/http/session.server';
-import { forgetWanted, wantedPage } from '~/http/wanted-page.server';
-import { landingAfterLogin } from '~/services/landing-after-login.server';
 import { resendVerification } from '~/services/resend-verification.server';
-import { accountTexts } from '~/text/accounts';
+import { pendSecondStep } from '~/services/second-step.server';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
@@ -57,14 +55,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			headers: await beginSession(request, context, { playerId, data: { joinId } }),
 		});
 	}
-	const wanted = await wantedPage(request, context);
-	const landing = await landingAfterLogin(context, { playerId, joinId, wanted });
-	const headers = await beginSession(request, context, {
-		playerId,
-		data: { joinId: landing.joinId ?? undefined, toast: { kind: 'success', text: accountTexts.loggedIn } },
-	});
-	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
-	return redirect(landing.path, { headers });
+	const pendingLogIn = await pendSecondStep(context, { playerId });
+	if (pendingLogIn !== null) {
+		return redirect('/login/code', {
+			headers: await beginSession(request, context, { playerId: null, data: { joinId, pendingLogIn } }),
+		});
+	}
+	return enterAs(request, context, { playerId, joinId });
 }
 
 export const headers = answerHeaders;

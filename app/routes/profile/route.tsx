@@ -177,6 +177,9 @@ export default function ProfilePage() {
 						<Link to="/profile/konto">Passwort und E-Mail-Adresse ändern</Link>
 					</li>
 					<li>
+						<Link to="/profile/zweiter-faktor">Zweiter Faktor</Link>
+					</li>
+					<li>
 						<Link to="/profile/sitzungen">Angemeldete Geräte</Link>
 					</li>
 				</ul>

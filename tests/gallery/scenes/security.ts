@@ -19,10 +19,41 @@ export const securityScenes: readonly Scene[] = [
 			shows: 'Das Passwort ist falsch.',
 		},
 	]),
+	...scenesOf('profile/zweiter-faktor', [
+		{
+			name: 'zweiter-faktor-aus',
+			as: 'Lena',
+			path: () => '/profile/zweiter-faktor',
+			shows: 'Schlüssel anzeigen',
+		},
+		{
+			name: 'zweiter-faktor-eintragen',
+			as: 'Nora',
+			path: () => '/profile/zweiter-faktor',
+			shows: 'In der App auf diesem Gerät öffnen',
+		},
+		{
+			name: 'zweiter-faktor-an',
+			as: 'Otto',
+			path: () => '/profile/zweiter-faktor',
+			shows: 'Dein zweiter Faktor ist eingeschaltet.',
+		},
+	]),
+	...scenesOf('login/code', [
+		{
+			name: 'login-code',
+			path: () => '/login',
+			prepare: async (page) => {
+				await fill(page, { 'E-Mail-Adresse': 'otto@example.org', Passwort: PASSWORD });
+				await press(page, 'Login');
+			},
+			shows: 'Sechs Ziffern',
+		},
+	]),
 	...scenesOf('profile/sitzungen', [
 		{
 			name: 'sitzungen',
-			as: 'Lena',
+			as: 'Nora',
 			path: () => '/profile/sitzungen',
 			shows: 'Was zuletzt mit deinem Konto geschah',
 		},

@@ -3,15 +3,19 @@ import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { savePlayer, saveVerified } from '~/data/players.server';
 import type { MailChoice } from '~/mail/letter';
+import { confirmSecondFactor } from '~/services/confirm-second-factor.server';
 import { deriveToken } from '~/services/derive-token.server';
 import { markAddress } from '~/services/mark-address.server';
 import { openSession } from '~/services/open-session.server';
 import { registerPlayer } from '~/services/register-player.server';
 import { requestReset } from '~/services/request-reset.server';
 import { saveClubs } from '~/services/save-clubs.server';
+import { unseal } from '~/services/seal.server';
 import { sendFeedback } from '~/services/send-feedback.server';
 import { showCommunityAdmin } from '~/services/show-community-admin.server';
 import { startEmailChange } from '~/services/start-email-change.server';
+import { startSecondFactor } from '~/services/start-second-factor.server';
+import { stepAt, totpCode } from '~/services/totp.server';
 import { unsubscribeToken } from '~/services/unsubscribe-token.server';
 import { clubs } from '../../../prisma/seed/teams';
 import { accepted, buildPlayer, DAY, PASSWORD } from '../../support/builders';
@@ -139,6 +143,16 @@ async function openNameless(context: Context, players: Map<string, string>): Pro
 	}
 }
 
+/** Otto's second factor is on, Nora's waits for its first code. */
+async function openFactors(context: Context, players: ReadonlyMap<string, string>): Promise<void> {
+	for (const name of ['Otto', 'Nora'])
+		accepted(await startSecondFactor(context, { playerId: players.get(name) ?? '', password: PASSWORD }));
+	const playerId = players.get('Otto') ?? '';
+	const factor = await context.db.secondFactor.findUniqueOrThrow({ where: { playerId } });
+	const code = totpCode(unseal(context, playerId, factor.secret) ?? Buffer.alloc(0), stepAt(context.now()));
+	accepted(await confirmSecondFactor(context, { playerId, sessionId: '', code }));
+}
+
 /** The mails whose links lead to a screen, and some feedback. */
 async function writeLetters(
 	context: Context,
@@ -146,6 +160,7 @@ async function writeLetters(
 ): Promise<World['tokens']> {
 	accepted(await registerPlayer(context, { email: 'unterwegs@example.org', password: PASSWORD }));
 	await requestReset(context, { email: 'otto@example.org' });
+	await openFactors(context, players);
 	accepted(
 		await startEmailChange(context, {
 			playerId: players.get('Otto') ?? '',

@@ -1,0 +1,135 @@
+import { longDate, plural } from '~/text/format';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+const path = '/profile/zweiter-faktor';
+
+type Errors = { errors: Record<string, string> };
+
+/** Nothing is set up yet; `needed`: a site admin can't go on without it. */
+export function FactorOff({ errors, needed }: Errors & { needed: boolean }) {
+	return (
+		<>
+			{needed ? (
+				<Banner tone="info" title="Für die Admin-Seiten brauchst du einen zweiten Faktor.">
+					Richte ihn hier ein, dann öffnen sie sich.
+				</Banner>
+			) : null}
+			<Card title="Einrichten">
+				<p>Du brauchst eine App für Anmeldecodes, zum Beispiel Aegis, 2FAS oder den Google Authenticator.</p>
+				<PostForm action={path} intent="start">
+					<PasswordField errors={errors} />
+					<SubmitButton>Schlüssel anzeigen</SubmitButton>
+				</PostForm>
+			</Card>
+		</>
+	);
+}
+
+/** The secret, until the first code was seen. */
+export function FactorWaiting({ secret, link, errors }: Errors & { secret: string; link: string }) {
+	return (
+		<Card title="In die App eintragen">
+			<p>
+				Trage diesen Schlüssel in deiner App ein (zeitbasiert, sechs Ziffern), oder öffne sie von hier aus.
+			</p>
+			<p className="written">
+				<code>{secret}</code>
+			</p>
+			<p>
+				<a href={link}>In der App auf diesem Gerät öffnen</a>
+			</p>
+			<PostForm action={path} intent="confirm">
+				<CodeField errors={errors} hint="Sechs Ziffern, die die App jetzt zeigt." />
+				<SubmitButton>Einschalten</SubmitButton>
+			</PostForm>
+			<p className="soft small">
+				Andere Geräte werden danach abgemeldet. Später zeigen wir den Schlüssel nicht mehr.
+			</p>
+		</Card>
+	);
+}
+
+/** What can be done with it. */
+export function FactorOn({ since, codesLeft, errors }: Errors & { since: number; codesLeft: number }) {
+	return (
+		<>
+			<Banner tone="good" title="Dein zweiter Faktor ist eingeschaltet.">
+				Seit {longDate(since)}. Du hast noch {plural(codesLeft, 'Ersatzcode', 'Ersatzcodes')}.
+			</Banner>
+			<Card title="Neue Ersatzcodes">
+				<p>Die bisherigen gelten dann nicht mehr.</p>
+				<PostForm action={path} intent="renew">
+					<CodeField errors={errors} id="renew-code" />
+					<SubmitButton>Neue Ersatzcodes erzeugen</SubmitButton>
+				</PostForm>
+			</Card>
+			<Card title="Abschalten">
+				<PostForm action={path} intent="remove">
+					<PasswordField errors={errors} />
+					<CodeField errors={errors} />
+					<SubmitButton tone="danger">Zweiten Faktor abschalten</SubmitButton>
+				</PostForm>
+			</Card>
+		</>
+	);
+}
+
+/** The codes, for the only time. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+	return (
+		<Card title="Deine Ersatzcodes">
+			<p>
+				Schreib sie auf oder speichere sie dort, wo du sie ohne dein Handy findest. Jeder gilt einmal anstelle
+				eines Codes aus der App. Wir zeigen sie nur jetzt.
+			</p>
+			<ul className="stack">
+				{codes.map((code) => (
+					<li key={code}>
+						<code>{code}</code>
+					</li>
+				))}
+			</ul>
+			<p className="actions">
+				<LinkButton to={path}>Ich habe sie</LinkButton>
+			</p>
+		</Card>
+	);
+}
+
+function PasswordField({ errors }: Errors) {
+	return (
+		<Field
+			name="password"
+			type="password"
+			label="Dein Passwort"
+			autoComplete="current-password"
+			required
+			error={errors.password}
+		/>
+	);
+}
+
+function CodeField({
+	errors,
+	hint = 'Aus der App, oder ein Ersatzcode.',
+	id = 'code',
+}: Errors & { hint?: string; id?: string }) {
+	return (
+		<Field
+			name="code"
+			id={id}
+			label="Code"
+			hint={hint}
+			autoComplete="one-time-code"
+			autoCapitalize="none"
+			spellCheck={false}
+			required
+			error={errors.code}
+		/>
+	);
+}
