@@ -15,6 +15,8 @@ export type StoredCommunity = {
 	readonly passwordHash: string | null;
 	/** R30: stands for the password until it is renewed. */
 	readonly inviteToken: string;
+	/** R34: nobody is in it any more, and nobody can join it. */
+	readonly closed: boolean;
 	/** R26: who joins after the round's first kickoff plays at once. */
 	readonly entryOpen: boolean;
 	/** R28: for the next round. */
@@ -50,12 +52,12 @@ export async function findCommunityByNameKey(db: Db | Tx, nameKey: string): Prom
 	return row && readCommunity(row);
 }
 
-/** R30: one page of the public communities, newest first, with the number of all of them. */
+/** R30: one page of the public communities that somebody is in, newest first, with the number of all of them. */
 export async function findPublicCommunities(
 	db: Db,
 	page: { offset: number; limit: number },
 ): Promise<{ communities: ListedCommunity[]; count: number }> {
-	const where = { visibility: 'public' };
+	const where = { visibility: 'public', closedAt: null };
 	const count = await db.community.count({ where });
 	const rows = await db.community.findMany({
 		where,
@@ -78,7 +80,7 @@ export async function findPublicCommunities(
 /** Writes a new community. `createdAt` in ms UTC. */
 export async function saveCommunity(
 	tx: Tx,
-	community: StoredCommunity & { createdById: string; createdAt: number },
+	community: Omit<StoredCommunity, 'closed'> & { createdById: string; createdAt: number },
 ): Promise<void> {
 	const { settings, createdAt, ...rest } = community;
 	await tx.community.create({ data: { ...rest, ...writeSettings(settings), createdAt: BigInt(createdAt) } });
@@ -91,6 +93,16 @@ export async function saveCommunityProfile(tx: Tx, id: string, profile: Communit
 		where: { id },
 		data: { name, nameKey, description, visibility, passwordHash, entryOpen },
 	});
+}
+
+/** R34: closes a community that nobody is in any more, with its entry and its invite link. `at` in ms UTC. */
+export async function saveClosed(
+	tx: Tx,
+	id: string,
+	closing: { at: number; inviteToken: string },
+): Promise<void> {
+	const { at, inviteToken } = closing;
+	await tx.community.update({ where: { id }, data: { closedAt: BigInt(at), entryOpen: false, inviteToken } });
 }
 
 /** R28: changes the settings of the next round. */
@@ -122,6 +134,7 @@ function readCommunity(row: Community): StoredCommunity {
 		visibility: row.visibility as Visibility,
 		passwordHash: row.passwordHash,
 		inviteToken: row.inviteToken,
+		closed: row.closedAt !== null,
 		entryOpen: row.entryOpen,
 		settings: readSettings(row),
 	};

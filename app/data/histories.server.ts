@@ -45,17 +45,20 @@ export async function findSignedActs(
 	});
 	const actors = [...new Set(rows.flatMap((row) => (row.actorId === null ? [] : [row.actorId])))];
 	const members = await db.member.findMany({
-		where: { communityId: round.communityId, playerId: { in: actors } },
-		select: { playerId: true, displayName: true },
+		where: {
+			communityId: round.communityId,
+			OR: [{ playerId: { in: actors } }, { playerId: null, id: { in: actors } }],
+		},
+		select: { id: true, playerId: true, displayName: true },
 	});
-	const names = new Map(members.map((member) => [member.playerId, member.displayName]));
+	const names = new Map(members.map((member) => [member.playerId ?? member.id, member.displayName]));
 	return rows.map((row) => ({
 		seq: row.seq,
 		member: row.memberId,
 		after: row.afterMatchday,
 		act: actOf(row.kind, row.amount),
 		at: Number(row.at),
-		by: names.get(row.actorId) ?? null,
+		by: names.get(row.actorId ?? '') ?? null,
 	}));
 }
 

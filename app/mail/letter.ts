@@ -29,7 +29,8 @@ export type Letters = {
 	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
 	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
-	'made-admin': { communityId: string; community: string };
+	/** succession: the last admin has deleted the account (R34). */
+	'made-admin': { communityId: string; community: string; succession?: boolean };
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;

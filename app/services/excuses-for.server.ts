@@ -30,7 +30,9 @@ export function excusesFor(trace: {
 	}
 	const excuses = new Map<string, Map<number, Excuse>>();
 	for (const { memberId, playerId, joinedAt } of trace.entries) {
-		const by = (actorId: string | null) => (actorId !== null && actorId === playerId ? 'own' : 'other');
+		// Acts of a deleted account are signed by the member.
+		const signature = playerId ?? memberId;
+		const by = (actorId: string | null) => (actorId === signature ? 'own' : 'other');
 		const found = excusesOf({
 			joinedAt,
 			stateChanges: (byMember.get(memberId) ?? []).map((change) => ({

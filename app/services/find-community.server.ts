@@ -21,7 +21,7 @@ export async function findCommunity(
 ): Promise<Result<FoundCommunity, Refusal>> {
 	if (cleanName(input.name) === '') return refuse({ code: 'community-name-empty' });
 	const community = await findCommunityByNameKey(context.db, nameKey(input.name));
-	if (!community) return refuse({ code: 'community-name-unknown' });
+	if (!community || community.closed) return refuse({ code: 'community-name-unknown' });
 	const member = await findMemberOfPlayer(context.db, community.id, input.playerId);
 	return accept({
 		communityId: community.id,

@@ -30,7 +30,7 @@ export type Joined = {
 /**
  * Every way of joining: public list, exact name, invite link, preview and join card (R23, R26, R30, R31). Who left
  * before gets the old membership back, with its state. An empty `displayName` means the profile's name.
- * Refuses an unknown community, a void invitation, a wrong password, a wrong or taken name.
+ * Refuses an unknown community and a closed one, a void invitation, a wrong password, a wrong or taken name.
  */
 export async function joinCommunity(
 	context: Context,
@@ -49,10 +49,10 @@ export async function joinCommunity(
 async function findByWay(db: Db, way: Way): Promise<Result<StoredCommunity, Refusal>> {
 	if ('name' in way) {
 		const community = await findCommunityByNameKey(db, nameKey(way.name));
-		return community ? accept(community) : refuse({ code: 'community-name-unknown' });
+		return community && !community.closed ? accept(community) : refuse({ code: 'community-name-unknown' });
 	}
 	const community = await findCommunityById(db, readInvitation(way.invitation).communityId);
-	return community ? accept(community) : refuse({ code: 'community-not-found' });
+	return community && !community.closed ? accept(community) : refuse({ code: 'community-not-found' });
 }
 
 function keyOf(way: Way) {
@@ -62,7 +62,10 @@ function keyOf(way: Way) {
 
 function isSameDoor(a: StoredCommunity, b: StoredCommunity | null): boolean {
 	return (
-		a.visibility === b?.visibility && a.passwordHash === b.passwordHash && a.inviteToken === b.inviteToken
+		a.visibility === b?.visibility &&
+		a.passwordHash === b.passwordHash &&
+		a.inviteToken === b.inviteToken &&
+		a.closed === b.closed
 	);
 }
 

@@ -30,7 +30,7 @@ export type CommunityPreview = {
 };
 
 /**
- * The page of an invitation. Refuses a missing id, an unknown community, and the id of a private community without
+ * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private community without
  * its valid token (R30).
  */
 export async function showCommunityPreview(
@@ -40,7 +40,7 @@ export async function showCommunityPreview(
 	if (input.invitation === '') return refuse({ code: 'community-id-missing' });
 	const { communityId, token } = readInvitation(input.invitation);
 	const community = await findCommunityById(context.db, communityId);
-	if (!community) return refuse({ code: 'community-not-found' });
+	if (!community || community.closed) return refuse({ code: 'community-not-found' });
 	const { playerId } = input;
 	const member = playerId === null ? null : await findMemberOfPlayer(context.db, communityId, playerId);
 	const isMember = member !== null && member.leftAt === null;

@@ -83,7 +83,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'round-started': [{ ...office, round: 2, firstMatchday: 6, season: '2026/27' }],
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [{ ...office, matchday: 5, kickoff: at }],
-	'made-admin': [office],
+	'made-admin': [office, { ...office, succession: true }],
 	'evaluation-planned': [
 		{
 			seasonId: 'bundesliga_1',

@@ -1,0 +1,150 @@
+import type { Tx } from './db.server';
+
+/** Stands for the player id of whoever acted and has no account any more. */
+export const GONE = 'gone';
+
+/** Stands for what a message of the feedback page no longer says of its author. */
+const NOBODY = 'Anonym';
+
+/** A player's membership, past or present. */
+export type Seat = {
+	readonly memberId: string;
+	readonly communityId: string;
+	readonly displayName: string;
+	readonly isAdmin: boolean;
+	readonly present: boolean;
+};
+
+/** All memberships of a player, those that were left too, by community. */
+export async function findSeatsOf(tx: Tx, playerId: string): Promise<Seat[]> {
+	const rows = await tx.member.findMany({ where: { playerId }, orderBy: { communityId: 'asc' } });
+	return rows.map(({ id, communityId, displayName, isAdmin, leftAt }) => ({
+		memberId: id,
+		communityId,
+		displayName,
+		isAdmin,
+		present: leftAt === null,
+	}));
+}
+
+/** R34: who has been in the community longest and is still there, with the address that mails go to; or null. */
+export async function findLongestStanding(
+	tx: Tx,
+	communityId: string,
+): Promise<{ memberId: string; playerId: string; email: string } | null> {
+	const row = await tx.member.findFirst({
+		where: { communityId, leftAt: null, playerId: { not: null } },
+		orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
+		include: { player: { select: { id: true, email: true } } },
+	});
+	return row?.player ? { memberId: row.id, playerId: row.player.id, email: row.player.email } : null;
+}
+
+/**
+ * Cuts a membership off its player: another name, and everything the player did in the community is signed by the
+ * member instead, so that own acts stay own acts (R20).
+ */
+export async function forgetSeat(
+	tx: Tx,
+	seat: { memberId: string; communityId: string; playerId: string; displayName: string; nameKey: string },
+): Promise<void> {
+	const { memberId, communityId, playerId, displayName, nameKey } = seat;
+	await tx.member.update({
+		where: { id: memberId },
+		data: { playerId: null, displayName, nameKey, isAdmin: false, removalReason: null },
+	});
+	const rounds = await tx.round.findMany({ where: { communityId }, select: { id: true } });
+	const where = { roundId: { in: rounds.map(({ id }) => id) }, actorId: playerId };
+	await tx.stateChange.updateMany({ where, data: { actorId: memberId } });
+	await tx.adjustment.updateMany({ where, data: { actorId: memberId } });
+	await tx.pickChange.updateMany({ where, data: { actorId: memberId } });
+}
+
+/** Takes a player's id from everything done elsewhere: results, kickoffs, imports, evaluations, others' rounds. */
+export async function forgetActor(tx: Tx, playerId: string): Promise<void> {
+	const acted = { where: { actorId: playerId }, data: { actorId: GONE } };
+	await tx.stateChange.updateMany(acted);
+	await tx.adjustment.updateMany(acted);
+	await tx.pickChange.updateMany(acted);
+	await tx.kickoffChange.updateMany(acted);
+	await tx.matchChange.updateMany(acted);
+	await tx.importRun.updateMany(acted);
+	await tx.evaluation.updateMany(acted);
+	await tx.evaluationPlan.updateMany({ where: { stoppedById: playerId }, data: { stoppedById: GONE } });
+	await tx.community.updateMany({ where: { createdById: playerId }, data: { createdById: null } });
+	await tx.evaluation.updateMany({ where: { mailsCursor: playerId }, data: { mailsCursor: null } });
+}
+
+/** Messages of the feedback page by this address, or under this name without any, are nobody's. */
+export async function forgetFeedback(
+	tx: Tx,
+	person: { email: string; displayName: string | null },
+): Promise<void> {
+	const { email, displayName } = person;
+	await tx.$executeRaw`
+		UPDATE "Feedback" SET "name" = ${NOBODY}, "email" = ${NOBODY}
+		WHERE LOWER(TRIM("email")) = ${email} OR ("email" = ${NOBODY} AND "name" = ${displayName ?? NOBODY})`;
+}
+
+/**
+ * Empties every mail to a player: nothing that waits is sent, nothing that was sent can be read. One that is on its way
+ * at this moment stays so.
+ */
+export async function forgetMails(tx: Tx, person: { playerId: string; email: string }): Promise<void> {
+	const own = { OR: [{ playerId: person.playerId }, { address: person.email }] };
+	await tx.outboxMail.updateMany({
+		where: { ...own, state: { in: ['waiting', 'unknown', 'failed'] } },
+		data: { state: 'dropped' },
+	});
+	await tx.outboxMail.updateMany({
+		where: own,
+		data: { playerId: null, address: '', data: '{}', dedupeKey: null, error: null },
+	});
+}
+
+/** Letters to others that hold one of these texts somewhere in their data. */
+export async function findLettersHolding(
+	tx: Tx,
+	texts: readonly string[],
+): Promise<{ id: string; data: string }[]> {
+	if (texts.length === 0) return [];
+	return tx.outboxMail.findMany({
+		where: { OR: texts.map((text) => ({ data: { contains: holding(text) } })) },
+		select: { id: true, data: true },
+	});
+}
+
+/** Replaces the data of a letter. */
+export async function saveLetterData(tx: Tx, id: string, data: string): Promise<void> {
+	await tx.outboxMail.update({ where: { id }, data: { data } });
+}
+
+/** Sessions whose data holds one of these texts somewhere. */
+export async function findSessionsHolding(
+	tx: Tx,
+	texts: readonly string[],
+): Promise<{ id: string; data: string }[]> {
+	if (texts.length === 0) return [];
+	return tx.session.findMany({
+		where: { OR: texts.map((text) => ({ data: { contains: holding(text) } })) },
+		select: { id: true, data: true },
+	});
+}
+
+/** Removes a player with everything that hangs on it: sessions, tokens, notes of reminders. */
+export async function deletePlayer(tx: Tx, playerId: string): Promise<void> {
+	await tx.player.delete({ where: { id: playerId } });
+}
+
+/** R34: whether anybody is in the community. */
+export async function hasPresentMember(tx: Tx, communityId: string): Promise<boolean> {
+	const row = await tx.member.findFirst({ where: { communityId, leftAt: null }, select: { id: true } });
+	return row !== null;
+}
+
+/** As the text stands within JSON; the signs that LIKE reads as something else stand for any one character. */
+function holding(text: string): string {
+	return JSON.stringify(text)
+		.slice(1, -1)
+		.replace(/[\\%_]/g, '_');
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '~/data/db.server';
+import { findLettersHolding, findSessionsHolding, saveLetterData } from '~/data/deleted-accounts.server';
+import { deleteSession, saveSessionData } from '~/data/sessions.server';
+import type { SessionData } from './open-session.server';
+
+/** A name that a deleted account had in a community, and what stands there now. */
+export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
+
+/**
+ * Takes the names of a deleted account out of letters to others, where it is named as a winner, and out of what
+ * sessions carry; sessions that wait for its address to be verified end.
+ */
+export async function forgetName(
+	tx: Tx,
+	person: { email: string; renamed: readonly Renamed[] },
+): Promise<void> {
+	const names = [...new Set(person.renamed.map(({ from }) => from))];
+	for (const { id, data } of await findLettersHolding(tx, names)) {
+		const renamed = JSON.stringify(withoutWinner(JSON.parse(data), person.renamed));
+		if (renamed !== data) await saveLetterData(tx, id, renamed);
+	}
+	for (const { id, data } of await findSessionsHolding(tx, [person.email, ...names])) {
+		const { toast, ...rest } = JSON.parse(data) as SessionData;
+		if (rest.pending?.email === person.email) await deleteSession(tx, id);
+		else if (names.some((name) => toast?.text.includes(name)))
+			await saveSessionData(tx, id, JSON.stringify(rest));
+	}
+}
+
+/**
+ * A letter's data in which lists of winners hold the new name. What doesn't say which community it is of, or not by
+ * its id, counts for every one.
+ */
+function withoutWinner(value: unknown, renamed: readonly Renamed[], communityId?: string): unknown {
+	if (Array.isArray(value)) return value.map((each) => withoutWinner(each, renamed, communityId));
+	if (typeof value !== 'object' || value === null) return value;
+	const own =
+		'communityId' in value && typeof value.communityId === 'string' ? value.communityId : communityId;
+	const now = (winner: unknown) =>
+		renamed.find((each) => each.from === winner && (own ?? each.communityId) === each.communityId)?.to ??
+		winner;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, held]) => [
+			key,
+			key === 'winners' && Array.isArray(held) ? held.map(now) : withoutWinner(held, renamed, own),
+		]),
+	);
+}
