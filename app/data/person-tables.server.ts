@@ -1,0 +1,250 @@
+import { Prisma } from './generated/sqlite/client';
+
+type Model = Prisma.ModelName;
+type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'] & string;
+
+/** What a table holds about a person. Every column stands in one of the lists. */
+export type PersonTable<M extends Model = Model> = {
+	/**
+	 * Which rows are the person's. account: the own one. player: of its `playerId`. member: of an own membership.
+	 * community: those that the person is in. round: those with a part in it. address: sent from the own address.
+	 * actor: signed by the person.
+	 */
+	readonly whose: 'account' | 'player' | 'member' | 'community' | 'round' | 'address' | 'actor';
+	/** The primary key. */
+	readonly key: readonly Column<M>[];
+	/** What tells who it is: nothing of it is left once the account is deleted. */
+	readonly names?: readonly Column<M>[];
+	/** The player's id where the person did something: replaced by one that stands for nobody. */
+	readonly signatures?: readonly Column<M>[];
+	readonly plain?: readonly Column<M>[];
+	/** ms UTC. */
+	readonly instants?: readonly Column<M>[];
+	/** Not given to anybody: hashes, and what would open something. */
+	readonly secrets?: readonly Column<M>[];
+};
+
+/** Each table: what it holds about a person, or null where nothing in it belongs to one. */
+export const personTables: { readonly [M in Model]: PersonTable<M> | null } = {
+	Player: {
+		whose: 'account',
+		key: ['id'],
+		names: ['id', 'email', 'displayName', 'photoURL', 'bio', 'calendarKey'],
+		plain: [
+			'lastCommunityId',
+			'resultMails',
+			'remindDayBefore',
+			'remindHoursBefore',
+			'newsMails',
+			'mailFailure',
+		],
+		instants: [
+			'emailVerifiedAt',
+			'createdAt',
+			'updatedAt',
+			'mailFailedAt',
+			'mailJudgedAt',
+			'deletionWarnedAt',
+		],
+		secrets: ['passwordHash'],
+	},
+	Session: {
+		whose: 'player',
+		key: ['id'],
+		names: ['playerId'],
+		plain: ['data'],
+		instants: ['createdAt', 'lastSeenAt', 'expiresAt'],
+		secrets: ['id'],
+	},
+	Token: {
+		whose: 'player',
+		key: ['id'],
+		names: ['playerId'],
+		plain: ['kind'],
+		instants: ['createdAt', 'expiresAt', 'usedAt'],
+		secrets: ['id', 'hash'],
+	},
+	League: null,
+	Season: null,
+	Team: null,
+	SeasonTeam: null,
+	TeamAlias: null,
+	Matchday: null,
+	KickoffChange: {
+		whose: 'actor',
+		key: ['id'],
+		plain: ['id', 'matchdayId', 'cause', 'importRunId'],
+		instants: ['at', 'oldKickoff', 'newKickoff'],
+		signatures: ['actorId'],
+	},
+	Match: null,
+	MatchChange: {
+		whose: 'actor',
+		key: ['id'],
+		plain: ['id', 'matchId', 'field', 'oldValue', 'newValue', 'source', 'reason', 'importRunId'],
+		instants: ['at'],
+		signatures: ['actorId'],
+	},
+	ImportRun: {
+		whose: 'actor',
+		key: ['id'],
+		plain: ['id', 'seasonId', 'fileName', 'sha256', 'summary'],
+		instants: ['at'],
+		signatures: ['actorId'],
+	},
+	Community: {
+		whose: 'community',
+		key: ['id'],
+		plain: [
+			'id',
+			'name',
+			'nameKey',
+			'description',
+			'leagueId',
+			'visibility',
+			'entryOpen',
+			'jokers',
+			'allowRebuy',
+			'allOut',
+		],
+		instants: ['createdAt', 'closedAt'],
+		secrets: ['passwordHash', 'inviteToken'],
+		signatures: ['createdById'],
+	},
+	Round: {
+		whose: 'round',
+		key: ['id'],
+		plain: [
+			'id',
+			'communityId',
+			'number',
+			'seasonId',
+			'jokers',
+			'allowRebuy',
+			'allOut',
+			'firstMatchday',
+			'closedAfter',
+			'openKey',
+			'finishedAfter',
+			'finishCause',
+		],
+		instants: ['startedAt', 'beginsAt', 'closedAt', 'finishedAt'],
+	},
+	Member: {
+		whose: 'player',
+		key: ['id'],
+		names: ['playerId', 'displayName', 'nameKey', 'removalReason'],
+		plain: ['id', 'communityId', 'isAdmin'],
+		instants: ['joinedAt', 'leftAt', 'removedAt'],
+	},
+	Entry: {
+		whose: 'member',
+		key: ['roundId', 'memberId'],
+		plain: [
+			'roundId',
+			'memberId',
+			'active',
+			'jokers',
+			'eliminatedOn',
+			'outCause',
+			'jokersAtOut',
+			'rebought',
+			'tookPart',
+			'won',
+			'version',
+		],
+		instants: ['joinedAt'],
+	},
+	RoundMatchday: null,
+	Pick: {
+		whose: 'member',
+		key: ['memberId', 'matchdayId'],
+		plain: ['memberId', 'matchdayId', 'roundId', 'teamId', 'invalidBy'],
+		instants: ['savedAt', 'invalidAt'],
+	},
+	PickChange: {
+		whose: 'member',
+		key: ['id'],
+		plain: ['id', 'memberId', 'matchdayId', 'roundId', 'kind', 'teamId'],
+		instants: ['at'],
+		signatures: ['actorId'],
+	},
+	Adjustment: {
+		whose: 'member',
+		key: ['id'],
+		plain: ['id', 'seq', 'roundId', 'memberId', 'kind', 'amount', 'afterMatchday'],
+		instants: ['at'],
+		signatures: ['actorId'],
+	},
+	Evaluation: {
+		whose: 'actor',
+		key: ['id'],
+		plain: ['id', 'matchdayId', 'kind', 'origin', 'facts', 'summary', 'reason'],
+		instants: ['at', 'mailsQueuedAt'],
+		secrets: ['mailsCursor'],
+		signatures: ['actorId'],
+	},
+	EvaluationPlan: {
+		whose: 'actor',
+		key: ['matchdayId'],
+		plain: ['matchdayId', 'facts'],
+		instants: ['announcedAt', 'stoppedAt'],
+		signatures: ['stoppedById'],
+	},
+	StateChange: {
+		whose: 'member',
+		key: ['id'],
+		plain: ['id', 'roundId', 'seq', 'memberId', 'cause', 'causeId', 'matchday', 'before', 'after'],
+		instants: ['at'],
+		signatures: ['actorId'],
+	},
+	LineChange: {
+		whose: 'member',
+		key: ['evaluationId', 'memberId', 'matchdayId'],
+		plain: ['evaluationId', 'memberId', 'matchdayId', 'roundId', 'matchday', 'before', 'after'],
+	},
+	Settlement: {
+		whose: 'member',
+		key: ['memberId', 'matchdayId'],
+		plain: [
+			'memberId',
+			'matchdayId',
+			'roundId',
+			'matchday',
+			'kind',
+			'teamId',
+			'jokers',
+			'undone',
+			'corrected',
+		],
+	},
+	Feedback: {
+		whose: 'address',
+		key: ['id'],
+		names: ['name', 'email'],
+		plain: ['id', 'feedback'],
+		instants: ['createdAt'],
+	},
+	Reminder: {
+		whose: 'player',
+		key: ['playerId', 'matchdayId', 'stage'],
+		names: ['playerId'],
+		plain: ['matchdayId', 'stage', 'mailId'],
+		instants: ['at'],
+	},
+	OutboxMail: {
+		whose: 'player',
+		key: ['id'],
+		names: ['playerId', 'address'],
+		plain: ['id', 'kind', 'data', 'state', 'urgency', 'attempts', 'error'],
+		instants: ['createdAt', 'nextAttemptAt', 'worthlessAfter', 'claimedAt', 'sentAt'],
+		secrets: ['dedupeKey'],
+	},
+	MailPause: null,
+	JobRun: null,
+};
+
+/** The tables that hold something about a person, in the order of the schema. */
+export const modelsOfPersons = Object.values(Prisma.ModelName).filter(
+	(model) => personTables[model] !== null,
+);
