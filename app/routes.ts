@@ -35,6 +35,9 @@ export default [
 	route('profile/zweiter-faktor', 'routes/second-factor/route.tsx'),
 	route('profile/sitzungen', 'routes/sessions/route.tsx'),
 	route('neue-adresse/:token', 'routes/new-address/route.tsx'),
+	route('profile/export.json', 'routes/profile-export/route.tsx'),
+	route('profile/export.csv', 'routes/profile-export-csv/route.tsx'),
+	route('profile/loeschen', 'routes/profile-loeschen/route.tsx'),
 
 	// communities
 	route('dashboard', 'routes/home/route.tsx'),

@@ -5,7 +5,12 @@ const FORMULA = /^[=+\-@\t\r\n]/;
  * would take for a formula get an apostrophe in front.
  */
 export function writeCells(rows: readonly (readonly string[])[]): string {
-	return `\uFEFF${rows.map((cells) => `${cells.map(neutralised).map(quoted).join(';')}\r\n`).join('')}`;
+	return `\uFEFF${rows.map(writeLine).join('')}`;
+}
+
+/** One further row of such a file. */
+export function writeLine(cells: readonly string[]): string {
+	return `${cells.map(neutralised).map(quoted).join(';')}\r\n`;
 }
 
 function neutralised(cell: string): string {

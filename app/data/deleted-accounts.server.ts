@@ -1,4 +1,4 @@
-import type { Tx } from './db.server';
+import type { Db, Tx } from './db.server';
 
 /** Stands for the player id of whoever acted and has no account any more. */
 export const GONE = 'gone';
@@ -27,17 +27,20 @@ export async function findSeatsOf(tx: Tx, playerId: string): Promise<Seat[]> {
 	}));
 }
 
-/** R34: who has been in the community longest and is still there, with the address that mails go to; or null. */
+/** R34: who beside this member has been in the community longest and is still there, with the address; or null. */
 export async function findLongestStanding(
-	tx: Tx,
+	db: Db | Tx,
 	communityId: string,
-): Promise<{ memberId: string; playerId: string; email: string } | null> {
-	const row = await tx.member.findFirst({
-		where: { communityId, leftAt: null, playerId: { not: null } },
+	exceptId: string,
+): Promise<{ memberId: string; displayName: string; playerId: string; email: string } | null> {
+	const row = await db.member.findFirst({
+		where: { communityId, leftAt: null, playerId: { not: null }, id: { not: exceptId } },
 		orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
 		include: { player: { select: { id: true, email: true } } },
 	});
-	return row?.player ? { memberId: row.id, playerId: row.player.id, email: row.player.email } : null;
+	if (!row?.player) return null;
+	const { id: playerId, email } = row.player;
+	return { memberId: row.id, displayName: row.displayName, playerId, email };
 }
 
 /**

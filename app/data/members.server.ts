@@ -101,7 +101,7 @@ export async function saveAdmin(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /** R34: whether the community has an admin beside this member. */
-export async function hasOtherAdmin(tx: Tx, communityId: string, memberId: string): Promise<boolean> {
+export async function hasOtherAdmin(tx: Db | Tx, communityId: string, memberId: string): Promise<boolean> {
 	const row = await tx.member.findFirst({
 		where: { communityId, isAdmin: true, leftAt: null, id: { not: memberId } },
 		select: { id: true },

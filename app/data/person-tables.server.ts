@@ -4,7 +4,7 @@ type Model = Prisma.ModelName;
 type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'] & string;
 
 /** What a table holds about a person. Every column stands in one of the lists. */
-export type PersonTable<M extends Model = Model> = {
+export type PersonTable<C extends string = string> = {
 	/**
 	 * Which rows are the person's. account: the own one. player: of its `playerId`. member: of an own membership.
 	 * community: those that the person is in. round: those with a part in it. address: sent from the own address.
@@ -12,20 +12,20 @@ export type PersonTable<M extends Model = Model> = {
 	 */
 	readonly whose: 'account' | 'player' | 'member' | 'community' | 'round' | 'address' | 'actor';
 	/** The primary key. */
-	readonly key: readonly Column<M>[];
+	readonly key: readonly C[];
 	/** What tells who it is: nothing of it is left once the account is deleted. */
-	readonly names?: readonly Column<M>[];
+	readonly names?: readonly C[];
 	/** The player's id where the person did something: replaced by one that stands for nobody. */
-	readonly signatures?: readonly Column<M>[];
-	readonly plain?: readonly Column<M>[];
+	readonly signatures?: readonly C[];
+	readonly plain?: readonly C[];
 	/** ms UTC. */
-	readonly instants?: readonly Column<M>[];
+	readonly instants?: readonly C[];
 	/** Not given to anybody: hashes, and what would open something. */
-	readonly secrets?: readonly Column<M>[];
+	readonly secrets?: readonly C[];
 };
 
 /** Each table: what it holds about a person, or null where nothing in it belongs to one. */
-export const personTables: { readonly [M in Model]: PersonTable<M> | null } = {
+export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Player: {
 		whose: 'account',
 		key: ['id'],
@@ -242,7 +242,7 @@ export const personTables: { readonly [M in Model]: PersonTable<M> | null } = {
 	},
 	MailPause: null,
 	JobRun: null,
-};
+} satisfies { readonly [M in Model]: PersonTable<Column<M>> | null };
 
 /** The tables that hold something about a person, in the order of the schema. */
 export const modelsOfPersons = Object.values(Prisma.ModelName).filter(

@@ -66,7 +66,7 @@ async function vacate(
 		const wasLastAdmin = seat.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId));
 		const left = await leaveRound(tx, context, { communityId, memberId, actorId: playerId, now });
 		if (!left.ok) throw new Error(`A present member can't leave: ${left.refusal.code}`);
-		if (wasLastAdmin) await appointSuccessor(tx, context, communityId);
+		if (wasLastAdmin) await appointSuccessor(tx, context, seat);
 		if (!(await hasPresentMember(tx, communityId)))
 			await saveClosed(tx, communityId, { at: now, inviteToken: context.newId() });
 	}
@@ -75,9 +75,9 @@ async function vacate(
 	return { communityId, from, to };
 }
 
-async function appointSuccessor(tx: Tx, context: Context, communityId: string): Promise<void> {
+async function appointSuccessor(tx: Tx, context: Context, { communityId, memberId }: Seat): Promise<void> {
 	const community = await findCommunityById(tx, communityId);
-	const successor = await findLongestStanding(tx, communityId);
+	const successor = await findLongestStanding(tx, communityId, memberId);
 	if (!community || !successor) return;
 	await saveAdmin(tx, successor.memberId);
 	await queueMail(tx, context, {

@@ -14,6 +14,7 @@ import { accountTexts, nameKept } from '~/text/accounts';
 import { calendarTexts } from '~/text/calendar';
 import { communityTexts } from '~/text/communities';
 import { mailBoxes, mailsSaved, mailTexts } from '~/text/mails';
+import { ownDataTexts } from '~/text/person-data';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { EmptyState } from '~/ui/empty-state';
@@ -28,6 +29,7 @@ import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { CalendarCard } from './calendar-card';
+import { DataCard } from './data-card';
 
 export const handle: PageHandle = { failure: communityTexts.listFailed };
 
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		boxes,
 		mailFailed: player.mailFailed ? mailTexts : null,
 		calendar: { texts: calendarTexts, address: await calendarAddress(context, { playerId: player.id }) },
+		ownData: ownDataTexts,
 	};
 }
 
@@ -95,7 +98,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-	const { displayName, email, communities, boxes, mailFailed, calendar } = useLoaderData<typeof loader>();
+	const { displayName, email, communities, boxes, mailFailed, calendar, ownData } =
+		useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
@@ -184,6 +188,7 @@ export default function ProfilePage() {
 					</li>
 				</ul>
 			</Card>
+			<DataCard texts={ownData} />
 			<PostForm action="/logout" layout="bare">
 				<SubmitButton tone="quiet">Abmelden</SubmitButton>
 			</PostForm>

@@ -214,4 +214,18 @@ export const accountScenes: readonly Scene[] = [
 			shows: 'Gespeichert.',
 		},
 	]),
+	...scenesOf('profile/loeschen', [
+		{ name: 'konto-loeschen', as: 'Lena', path: () => '/profile/loeschen', shows: 'Konto endgültig löschen' },
+		{
+			name: 'konto-loeschen-falsches-passwort',
+			as: 'Nora',
+			path: () => '/profile/loeschen',
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { 'Dein Passwort': 'Falsch geraten 1' });
+				await press(page, 'Konto endgültig löschen');
+			},
+			shows: 'Dieses Passwort stimmt nicht.',
+		},
+	]),
 ];
