@@ -69,7 +69,7 @@ export default function DeletionPage() {
 						damit das Spiel der anderen stimmt.
 					</li>
 					<li>
-						In Sicherungen der Datenbank stehen deine Daten noch, bis diese nach höchstens vier Wochen
+						In Sicherungen der Datenbank stehen deine Daten noch, bis diese nach höchstens sechs Wochen
 						gelöscht werden.
 					</li>
 				</ul>
