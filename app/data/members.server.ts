@@ -13,6 +13,8 @@ export type StoredMember = {
 	readonly joinedAt: number;
 	/** R34: set while the member has left. */
 	readonly leftAt: number | null;
+	/** R34: an admin did it, and why; null for who left of themselves and for who came back. */
+	readonly removal: { readonly reason: string } | null;
 };
 
 /** A member with the state in one round; null: waits for the next one. */
@@ -65,7 +67,7 @@ export async function findTakenNameKeys(tx: Tx, communityId: string, prefix: str
 /** Writes a new member. `joinedAt` in ms UTC. */
 export async function saveMember(
 	tx: Tx,
-	member: Omit<StoredMember, 'leftAt' | 'playerId'> & { playerId: string; nameKey: string },
+	member: Omit<StoredMember, 'leftAt' | 'removal' | 'playerId'> & { playerId: string; nameKey: string },
 ): Promise<void> {
 	await tx.member.create({ data: { ...member, joinedAt: BigInt(member.joinedAt) } });
 }
@@ -77,7 +79,13 @@ export async function saveReturn(
 ): Promise<boolean> {
 	const { count } = await tx.member.updateMany({
 		where: { id: member.id, leftAt: { not: null } },
-		data: { leftAt: null, displayName: member.displayName, nameKey: member.nameKey },
+		data: {
+			leftAt: null,
+			removedAt: null,
+			removalReason: null,
+			displayName: member.displayName,
+			nameKey: member.nameKey,
+		},
 	});
 	return count === 1;
 }
@@ -89,6 +97,18 @@ export async function saveLeave(tx: Tx, memberId: string, at: number): Promise<b
 		data: { leftAt: BigInt(at), isAdmin: false },
 	});
 	return count === 1;
+}
+
+/** R34: notes that an admin has removed a member, who is gone by now, and why. `at` in ms UTC. */
+export async function saveRemoval(
+	tx: Tx,
+	memberId: string,
+	removal: { at: number; reason: string },
+): Promise<void> {
+	await tx.member.update({
+		where: { id: memberId },
+		data: { removedAt: BigInt(removal.at), removalReason: removal.reason },
+	});
 }
 
 /** R34: makes a present member with an account an admin. False if it is one already, or gone. */
@@ -198,6 +218,7 @@ function readMember(row: Member): StoredMember {
 		isAdmin: row.isAdmin,
 		joinedAt: Number(row.joinedAt),
 		leftAt: row.leftAt === null ? null : Number(row.leftAt),
+		removal: row.removedAt === null ? null : { reason: row.removalReason ?? '' },
 	};
 }
 

@@ -8,6 +8,9 @@ export const communityNameLength = { shortest: 3, longest: 60 } as const;
 /** The most characters of a description. */
 export const longestDescription = 500;
 
+/** The most characters of the reason for a removal (R34). */
+export const longestRemovalReason = 200;
+
 /** Characters of a community's password (R30). */
 export const communityPasswordLength = { shortest: 4, longest: 128 } as const;
 
@@ -47,6 +50,15 @@ export function judgeCommunityPassword(password: string): Result<string, Communi
 	if (length < communityPasswordLength.shortest || length > communityPasswordLength.longest)
 		return refuse({ code: 'community-password-length', ...communityPasswordLength });
 	return accept(password);
+}
+
+/** R34: why a member is removed, in one line as the member is told it. */
+export function judgeRemovalReason(text: string): Result<string, CommunityRefusal> {
+	const reason = cleanName(text);
+	if (nameKey(reason) === '') return refuse({ code: 'removal-reason-missing' });
+	if ([...reason].length > longestRemovalReason)
+		return refuse({ code: 'removal-reason-long', longest: longestRemovalReason });
+	return accept(reason);
 }
 
 /** R23: 0 to 99 initial jokers. */

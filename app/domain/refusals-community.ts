@@ -31,6 +31,15 @@ export type CommunityRefusal =
 	| { readonly code: 'already-admin' }
 	/** R34: the last admin names another one before leaving. */
 	| { readonly code: 'last-admin' }
+	/** R34: a community keeps an admin: the last one isn't removed. */
+	| { readonly code: 'last-admin-stays' }
+	/** R34: who is removed is told why. */
+	| { readonly code: 'removal-reason-missing' }
+	| { readonly code: 'removal-reason-long'; readonly longest: number }
+	/** Nobody removes themselves: that is leaving. */
+	| { readonly code: 'removal-of-oneself' }
+	/** R34: an admin removed this player, and the entry is closed. */
+	| { readonly code: 'removed-from-community' }
 	/** R27: the member waits for the next round. */
 	| { readonly code: 'member-waiting' }
 	/** Visibility, password or token changed while the player was joining. */

@@ -31,6 +31,8 @@ export type Letters = {
 	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
 	/** succession: the last admin has deleted the account (R34). */
 	'made-admin': { communityId: string; community: string; succession?: boolean };
+	/** An admin has removed the player from a community (R34). */
+	'member-removed': { community: string; reason: string };
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;

@@ -30,7 +30,8 @@ export type Joined = {
 /**
  * Every way of joining: public list, exact name, invite link, preview and join card (R23, R26, R30, R31). Who left
  * before gets the old membership back, with its state. An empty `displayName` means the profile's name.
- * Refuses an unknown community and a closed one, a void invitation, a wrong password, a wrong or taken name.
+ * Refuses an unknown community and a closed one, a void invitation, a wrong password, a wrong or taken
+ * name, and while the entry is closed who was removed by an admin.
  */
 export async function joinCommunity(
 	context: Context,
@@ -65,7 +66,8 @@ function isSameDoor(a: StoredCommunity, b: StoredCommunity | null): boolean {
 		a.visibility === b?.visibility &&
 		a.passwordHash === b.passwordHash &&
 		a.inviteToken === b.inviteToken &&
-		a.closed === b.closed
+		a.closed === b.closed &&
+		a.entryOpen === b.entryOpen
 	);
 }
 
@@ -82,6 +84,7 @@ async function enter(
 		return refuse({ code: 'join-failed' });
 	const old = await findMemberOfPlayer(tx, communityId, input.playerId);
 	if (old && old.leftAt === null) return accept({ communityId, name, as: 'was-member' });
+	if (old?.removal && !community.entryOpen) return refuse({ code: 'removed-from-community' });
 	const named = await nameMember(tx, {
 		communityId,
 		wish: input.displayName,

@@ -16,6 +16,10 @@ export type CommunityMemberScreen = {
 	/** What the viewer may do; nothing for who isn't an admin. */
 	acts: OfferedAct[];
 	mayNameAdmin: boolean;
+	/** R34: somebody else, who is still there. */
+	mayRemove: boolean;
+	/** R34: removed by an admin, and why. */
+	removal: { reason: string } | null;
 	mayAdminister: boolean;
 };
 
@@ -44,6 +48,8 @@ export async function showCommunityMember(
 		own,
 		acts: admin && round ? offeredActs(state, round) : [],
 		mayAdminister: admin,
+		mayRemove: admin && !own && !gone,
+		removal: member.removal,
 		mayNameAdmin: admin && !isAdmin && !gone && member.playerId !== null,
 	});
 }

@@ -47,7 +47,7 @@ export function roundClosedText(number: number, winners: number): string {
 
 /** After an act on a member. */
 export const doneTexts: Record<
-	'joker-plus' | 'joker-minus' | 'eliminate' | 'reinstate' | 'rebuy' | 'name-admin',
+	'joker-plus' | 'joker-minus' | 'eliminate' | 'reinstate' | 'rebuy' | 'name-admin' | 'remove',
 	(name: string) => string
 > = {
 	'joker-plus': (name) => `${name} hat einen Joker mehr.`,
@@ -56,6 +56,7 @@ export const doneTexts: Record<
 	reinstate: (name) => `${name} ist wieder dabei.`,
 	rebuy: (name) => `${name} ist mit einem Rebuy wieder dabei.`,
 	'name-admin': (name) => `${name} ist jetzt auch Admin.`,
+	remove: (name) => `${name} ist nicht mehr in der Community.`,
 };
 
 /** State of a member in the newest round, for admins. */

@@ -102,6 +102,7 @@ export const letterKinds: Record<string, string> = {
 	'picks-deleted': 'Tipps zurückgesetzt',
 	'kickoff-moved': 'Neuer Anpfiff',
 	'made-admin': 'Neuer Admin',
+	'member-removed': 'Entfernt',
 	'evaluation-planned': 'Auswertung geplant',
 	'admin-warning': 'Hinweise für die Verwaltung',
 };

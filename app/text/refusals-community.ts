@@ -28,6 +28,13 @@ export const communityRefusals: {
 	'member-gone': () => 'Dieser Mitspieler ist nicht mehr in der Community.',
 	'already-admin': () => 'Dieser Mitspieler ist schon Admin.',
 	'last-admin': () => 'Du bist der einzige Admin. Ernenne zuerst einen weiteren, dann kannst du aussteigen.',
+	'last-admin-stays': () =>
+		'Das ist der einzige Admin. Ernenne zuerst einen weiteren, dann kannst du ihn entfernen.',
+	'removal-reason-missing': () => 'Bitte gib einen Grund an.',
+	'removal-reason-long': ({ longest }) => `Der Grund darf höchstens ${longest} Zeichen haben.`,
+	'removal-of-oneself': () => 'Dich selbst kannst du nicht entfernen. Du kannst die Community verlassen.',
+	'removed-from-community': () =>
+		'Ein Admin hat dich aus dieser Community entfernt. Solange der Einstieg geschlossen ist, kannst du nicht wieder beitreten.',
 	'member-waiting': () => 'Dieser Mitspieler ist in dieser Runde nicht dabei und wartet auf die nächste.',
 	'join-failed': () => communityTexts.joinFailed,
 };

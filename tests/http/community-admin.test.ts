@@ -68,6 +68,7 @@ const forms: { at: (name: string) => string; fields: Record<string, string> }[] 
 	{ at: () => path, fields: { intent: 'joker-plus', memberId: '{Ida}' } },
 	{ at: memberPath, fields: { intent: 'eliminate' } },
 	{ at: memberPath, fields: { intent: 'name-admin' } },
+	{ at: memberPath, fields: { intent: 'remove', reason: 'Darum.' } },
 ];
 
 function filled({ fields }: (typeof forms)[number]): Record<string, string> {
@@ -277,6 +278,20 @@ describe('members', () => {
 	test('R34: naming another admin opens the page for them', async () => {
 		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
 		expect((await tom.get(path)).status).toBe(200);
+	});
+
+	test('R34: removing asks for a reason in the confirm step, keeps what was typed, and shows it afterwards', async () => {
+		expect((await lena.get(`${memberPath('Ida')}?aktion=entfernen`)).html).toContain('name="reason"');
+		const reason = 'x'.repeat(201);
+		const long = await lena.post(memberPath('Ida'), { intent: 'remove', reason });
+		expect([long.status, long.text.includes('höchstens 200 Zeichen')]).toEqual([422, true]);
+		expect(long.html).toContain(`value="${reason}"`);
+		const removed = await lena.post(memberPath('Ida'), { intent: 'remove', reason: 'Wollte aussetzen.' });
+		expect(removed.location).toBe(`${path}#mitglieder`);
+		expect((await lena.follow(removed)).text).toContain('Ida ist nicht mehr in der Community.');
+		const page = await lena.get(memberPath('Ida'));
+		expect(page.text).toContain('Entfernt. Der Grund: „Wollte aussetzen.“');
+		expect(page.html).not.toContain('aktion=entfernen');
 	});
 
 	test('R34: a member leaves on the own page, the last admin does not', async () => {

@@ -52,6 +52,18 @@ export function madeAdminLetter(frame: Frame, data: Letters['made-admin']): Draf
 	};
 }
 
+/** Tells a player that an admin has removed them. */
+export function memberRemovedLetter(frame: Frame, data: Letters['member-removed']): Draft {
+	return {
+		subject: `Du bist nicht mehr in ${data.community}`,
+		paragraphs: [
+			`ein Admin hat dich aus „${data.community}“ entfernt. Aus der laufenden Runde bist du damit ausgestiegen, deine offenen Tipps sind gelöscht.`,
+			`Der Grund: „${data.reason}“`,
+		],
+		action: { label: 'Zu deinen Communities', url: `${frame.origin}/profile` },
+	};
+}
+
 function pickAction(frame: Frame, communityId: string, matchday: number): Draft['action'] {
 	return { label: 'Jetzt tippen', url: `${frame.origin}/community/${communityId}/tippspiel/${matchday}` };
 }

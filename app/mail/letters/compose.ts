@@ -13,7 +13,13 @@ import {
 	verifyLetter,
 } from './accounts';
 import { adminWarningLetter } from './admin-warning';
-import { kickoffMovedLetter, madeAdminLetter, picksDeletedLetter, roundStartedLetter } from './communities';
+import {
+	kickoffMovedLetter,
+	madeAdminLetter,
+	memberRemovedLetter,
+	picksDeletedLetter,
+	roundStartedLetter,
+} from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
 import { reminderLetter } from './reminders';
@@ -34,6 +40,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
 	'made-admin': madeAdminLetter,
+	'member-removed': memberRemovedLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,
 	reminder: reminderLetter,

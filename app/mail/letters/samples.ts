@@ -84,6 +84,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [{ ...office, matchday: 5, kickoff: at }],
 	'made-admin': [office, { ...office, succession: true }],
+	'member-removed': [{ community: office.community, reason: 'Du wolltest aussetzen.' }],
 	'evaluation-planned': [
 		{
 			seasonId: 'bundesliga_1',

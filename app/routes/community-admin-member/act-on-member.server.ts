@@ -3,15 +3,16 @@ import type { Refusal } from '~/domain/refusal';
 import { adjustMember } from '~/services/adjust-member.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { nameAdmin } from '~/services/name-admin.server';
+import { removeMember } from '~/services/remove-member.server';
 import { communityTexts, doneTexts } from '~/text/communities';
 
 /** `own`: the viewer looks at the own membership; only that one can be left. */
 type Ids = { communityId: string; memberId: string; actorId: string; own: boolean };
 
-/** Does what a form of the member's page asks for; null for an intent that doesn't exist. */
+/** Does what the fields of a form of the member's page ask for; null for an intent that doesn't exist. */
 export async function actOnMember(
 	context: AppLoadContext,
-	intent: string,
+	{ intent = '', reason = '' }: Record<string, string | undefined>,
 	ids: Ids,
 ): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
 	const to = `/community/${ids.communityId}/admin#mitglieder`;
@@ -22,6 +23,10 @@ export async function actOnMember(
 	}
 	if (intent === 'name-admin') {
 		const verdict = await nameAdmin(context, ids);
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+	}
+	if (intent === 'remove') {
+		const verdict = await removeMember(context, { ...ids, reason });
 		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
 	}
 	if (intent !== 'eliminate' && intent !== 'reinstate' && intent !== 'rebuy') return null;

@@ -1,7 +1,11 @@
 import type { OfferedAct } from '~/domain/admin-acts';
 
 /** What is asked about before it happens. */
-export type Confirmable = Exclude<OfferedAct, 'joker-plus' | 'joker-minus'> | 'name-admin' | 'leave';
+export type Confirmable =
+	| Exclude<OfferedAct, 'joker-plus' | 'joker-minus'>
+	| 'name-admin'
+	| 'remove'
+	| 'leave';
 
 type Confirmation = {
 	/** `?aktion=` of the confirm step. */
@@ -48,6 +52,14 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		text: 'Admins können hier alles, was du kannst. Wir sagen per E-Mail Bescheid.',
 		confirm: 'Ja, zum Admin machen',
 		tone: 'go',
+	},
+	remove: {
+		action: 'entfernen',
+		label: 'Entfernen',
+		title: (name) => `${name} aus der Community entfernen?`,
+		text: 'Das ist wie Aussteigen: raus aus der laufenden Runde, offene Tipps werden gelöscht, und niemand kann es zurücknehmen. Den Grund schicken wir per E-Mail. Wieder beitreten geht nur, solange der Einstieg nach dem Start offen ist.',
+		confirm: 'Ja, entfernen',
+		tone: 'danger',
 	},
 	leave: {
 		action: 'verlassen',

@@ -3,6 +3,7 @@ import type { MemberState } from '~/domain/facts';
 import { memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { ConfirmSection } from '~/ui/confirm-section';
+import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
@@ -14,11 +15,21 @@ type Screen = {
 	own: boolean;
 	acts: OfferedAct[];
 	mayNameAdmin: boolean;
+	mayRemove: boolean;
+	removal: { reason: string } | null;
 	mayAdminister: boolean;
 };
 
 /** One member: how it stands, and what can be done, each thing with its confirm step. */
-export function MemberView({ screen, asked }: { screen: Screen; asked: string | null }) {
+export function MemberView({
+	screen,
+	asked,
+	reply,
+}: {
+	screen: Screen;
+	asked: string | null;
+	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+}) {
 	const { community, member } = screen;
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
@@ -31,6 +42,7 @@ export function MemberView({ screen, asked }: { screen: Screen; asked: string | 
 				aside={member.isAdmin ? <Pill tone="info">Admin</Pill> : null}
 				lead={stateLine(member)}
 			/>
+			{screen.removal ? <p>Entfernt. Der Grund: „{screen.removal.reason}“</p> : null}
 			<p className="actions">
 				{offered.map((each) => (
 					<LinkButton
@@ -53,7 +65,17 @@ export function MemberView({ screen, asked }: { screen: Screen; asked: string | 
 					cancelHref={path}
 					tone={confirmations[act].tone}
 				>
-					{confirmations[act].text}
+					<p>{confirmations[act].text}</p>
+					{act === 'remove' ? (
+						<Field
+							name="reason"
+							label="Grund"
+							maxLength={200}
+							required
+							error={reply?.errors.reason}
+							defaultValue={reply?.values.reason}
+						/>
+					) : null}
 				</ConfirmSection>
 			) : null}
 			<p className="actions">
@@ -65,9 +87,10 @@ export function MemberView({ screen, asked }: { screen: Screen; asked: string | 
 	);
 }
 
-function offeredConfirmations({ acts, mayNameAdmin, own, member }: Screen): Confirmable[] {
+function offeredConfirmations({ acts, mayNameAdmin, mayRemove, own, member }: Screen): Confirmable[] {
 	const offered: Confirmable[] = acts.filter((act) => act !== 'joker-plus' && act !== 'joker-minus');
 	if (mayNameAdmin) offered.push('name-admin');
+	if (mayRemove) offered.push('remove');
 	if (own && !member.gone) offered.push('leave');
 	return offered;
 }

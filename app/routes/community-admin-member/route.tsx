@@ -6,7 +6,7 @@ import {
 	type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readFields, refusedForm } from '~/http/form.server';
+import { type FormReply, readFields, refusedForm } from '~/http/form.server';
 import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/show-community-member.server';
@@ -14,6 +14,7 @@ import { communityTexts } from '~/text/communities';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Page } from '~/ui/page';
 import { actOnMember } from './act-on-member.server';
+import { confirmations } from './confirmations';
 import { MemberView } from './member-view';
 
 export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
@@ -43,13 +44,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { actorId, screen } = await requireScreen(request, context, params);
-	const { intent = '' } = await readFields(request);
+	const fields = await readFields(request);
 	const { community, member, own } = screen;
 	const ids = { communityId: community.id, memberId: member.id, actorId, own };
-	const outcome = await actOnMember(context, intent, ids);
+	const outcome = await actOnMember(context, fields, ids);
 	if (outcome === null)
-		return data({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
-	if ('refusal' in outcome) return data(refusedForm(outcome.refusal, {}), { status: 422 });
+		return data<FormReply>({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
+	if ('refusal' in outcome) {
+		const field = outcome.refusal.code.startsWith('removal-reason') ? 'reason' : '';
+		return data(refusedForm(outcome.refusal, fields, field), { status: 422 });
+	}
 	throw await redirectWithToast(context, request, outcome.to, { kind: 'success', text: outcome.done });
 }
 
@@ -59,8 +63,12 @@ export default function CommunityMemberPage() {
 	return (
 		<Page>
 			<ErrorSummary errors={reply?.errors} />
-			{/* A refused step is over: as a dialog it would lie over the reason. */}
-			<MemberView screen={screen} asked={reply ? null : asked} />
+			{/* A refused step is over: as a dialog it would lie over the reason, unless a field in it is wrong. */}
+			<MemberView screen={screen} asked={reply ? askedAgain(reply) : asked} reply={reply} />
 		</Page>
 	);
+}
+
+function askedAgain({ errors }: FormReply): string | null {
+	return 'reason' in errors ? confirmations.remove.action : null;
 }

@@ -95,6 +95,20 @@ export const communityAdminScenes: readonly Scene[] = [
 			path: member('office', 'Mia', 'admin'),
 			shows: 'Mia zum Admin machen?',
 		},
+		{
+			name: 'mitglied-entfernen',
+			as: 'Tom',
+			path: member('office', 'Mia', 'entfernen'),
+			shows: 'Mia aus der Community entfernen?',
+		},
+		{
+			name: 'mitglied-entfernen-ohne-grund',
+			as: 'Tom',
+			path: member('office', 'Mia', 'entfernen'),
+			status: 422,
+			prepare: (page) => press(page, 'Ja, entfernen'),
+			shows: 'Bitte gib einen Grund an.',
+		},
 		{ name: 'mitglied-rebuy-verbraucht', as: 'Tom', path: member('office', 'Mehmet'), shows: 'Rebuy' },
 		{
 			name: 'mitglied-verlassen',
