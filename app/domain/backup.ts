@@ -4,6 +4,9 @@ const DAY = 24 * 3_600_000;
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 
+/** How old a backup gets at most, in days: the week in which the seven days began may have just begun, too. */
+export const longestBackup = KEPT_DAYS + 7 * (KEPT_WEEKS + 1);
+
 const NAME = /^drinbleiben-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3}Z)\.db$/;
 
 /** The file name of a backup made at `at` (ms UTC). */

@@ -18,7 +18,7 @@ import { queueMails } from './queue-mail.server';
 const DAY = 24 * 3_600_000;
 
 /** How long things are kept, ms. */
-const KEPT = {
+export const KEPT = {
 	/** Mails that are done, and notes of reminders after the kickoff. */
 	done: 30 * DAY,
 	/** Mails that a site admin may still have to look at. */

@@ -19,8 +19,9 @@ export type SessionData = {
 const day = 24 * 60 * 60 * 1000;
 /** Longest life of a session, used or not. */
 export const longestSession = 180 * day;
-const longestIdle = 30 * day;
-const longestAnonymous = 7 * day;
+/** Of a player's session, between two uses. */
+export const longestIdle = 30 * day;
+export const longestAnonymous = 7 * day;
 
 /** When a session ends (ms UTC) that is used at `seenAt`: idle 30 days, or 180 days after it began. */
 export function sessionEnd(session: { anonymous: boolean; createdAt: number }, seenAt: number): number {

@@ -20,7 +20,13 @@ const ROOM = 500_000_000;
 
 /** What the settings alone tell. */
 export function checkSettings(settings: Settings): Finding[] {
-	const { production, origin, secret, siteAdminEmails, mail } = settings;
+	const { production, origin, secret, siteAdminEmails, mail, legal } = settings;
+	const unnamed = Object.entries({
+		LEGAL_NAME: legal.name,
+		LEGAL_STREET: legal.street,
+		LEGAL_CITY: legal.city,
+		LEGAL_EMAIL: legal.email,
+	}).flatMap(([name, value]) => (value === null ? [name] : []));
 	const strength = Buffer.byteLength(secret);
 	return [
 		strength >= 32
@@ -34,6 +40,11 @@ export function checkSettings(settings: Settings): Finding[] {
 		siteAdminEmails.length > 0
 			? good(`${plural(siteAdminEmails.length, 'Adresse', 'Adressen')} der Spielleitung.`)
 			: bad('SITE_ADMIN_EMAILS ist leer. Niemand kann Spielpläne einspielen.'),
+		...(unnamed.length === 0
+			? [good('Impressum und Datenschutz nennen den Betreiber.')]
+			: production
+				? [bad(`Impressum und Datenschutz nennen keinen Betreiber: ${unnamed.join(', ')} fehlt.`)]
+				: []),
 		...(production && mail.kind === 'development'
 			? [
 					bad(

@@ -26,6 +26,10 @@ async function doctor(
 			ORIGIN: 'https://tipp.example.org',
 			SECRET: 'a secret for tests, longer than 32 characters',
 			SITE_ADMIN_EMAILS: 'admin@example.org',
+			LEGAL_NAME: 'Erika Muster',
+			LEGAL_STREET: 'Weg 1',
+			LEGAL_CITY: '12345 Ort',
+			LEGAL_EMAIL: 'e@example.org',
 			DATABASE_URL: opened.url,
 			DATA_DIR: opened.context.settings.dataDir,
 			...env,
@@ -68,14 +72,27 @@ test('all is green, and the exit code 0, where everything is as it should be', a
 	const { code, red, green } = await doctor({ SMTP_URL: mail.url });
 	mail.close();
 	expect([code, red]).toEqual([0, []]);
-	expect(green).toHaveLength(11);
+	expect(green).toHaveLength(12);
 });
 
 test('each thing that is wrong has a red line that says so, and the exit code is 1', async () => {
 	await opened.context.db.$executeRaw`DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '0004%'`;
-	const sparse = await doctor({ ORIGIN: 'http://tipp.example.org', SECRET: 'kurz', SITE_ADMIN_EMAILS: '' });
+	const sparse = await doctor({
+		ORIGIN: 'http://tipp.example.org',
+		SECRET: 'kurz',
+		SITE_ADMIN_EMAILS: '',
+		LEGAL_CITY: '',
+	});
 	expect(sparse.code).toBe(1);
-	for (const word of ['SECRET', 'ORIGIN', 'SITE_ADMIN_EMAILS', 'Mailserver', '0004', 'Sicherung'])
+	for (const word of [
+		'SECRET',
+		'ORIGIN',
+		'SITE_ADMIN_EMAILS',
+		'LEGAL_CITY fehlt',
+		'Mailserver',
+		'0004',
+		'Sicherung',
+	])
 		expect(sparse.red.join('\n')).toContain(word);
 	const nowhere = await doctor({ DATA_DIR: '/nowhere', DATABASE_URL: 'file:/nowhere/x.db' });
 	expect(nowhere.red.join('\n')).toMatch(/nicht geschrieben[\s\S]*noch keine Datenbank/);

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modelsOfPersons } from '~/data/person-tables.server';
+import { expiredBackups } from '~/domain/backup';
+import { storagePeriods } from '~/services/storage-periods.server';
+import { personTableLabels } from '~/text/person-data';
 import { type App, startApp } from '../support/app';
 
 let app: App;
@@ -51,6 +55,29 @@ describe('pages to read', () => {
 		expect(after.text).toContain('Erika Muster');
 		expect(after.text).toContain('12345 Ort');
 		expect(after.text).not.toContain('Platzhalter');
+	});
+
+	test('the privacy page says how long things are kept as the jobs keep them, and names every table about people', async () => {
+		const { text } = await app.browser().get('/datenschutz');
+		const days = storagePeriods();
+		expect(text).toContain(`nach ${days.idle} Tagen ohne Besuch, spätestens nach ${days.session};`);
+		expect(text).toContain(
+			`bei uns nach ${days.mails} Tagen, solche mit Problemen nach ${days.troubledMails}.`,
+		);
+		expect(text).toContain(`löschen wir nach ${days.unverified} Tagen`);
+		expect(text).toContain(`spätestens nach ${days.backups} Tagen gelöscht`);
+		for (const model of modelsOfPersons) expect(text).toContain(personTableLabels[model]);
+	});
+
+	test('no backup is older than the privacy page says', () => {
+		const now = Date.parse('2026-11-21T12:00:00Z');
+		const day = 24 * 3_600_000;
+		const every = Array.from({ length: 100 }, (_, age) => now - age * day);
+		for (let later = 0; later < 14; later++) {
+			const expired = new Set(expiredBackups(every, now + later * day));
+			const oldest = Math.min(...every.filter((at) => !expired.has(at)));
+			expect((now + later * day - oldest) / day).toBeLessThanOrEqual(storagePeriods().backups);
+		}
 	});
 
 	test('an unknown path is not found and leads to the registration', async () => {

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { storagePeriods } from '~/services/storage-periods.server';
+import { personTableLabels } from '~/text/person-data';
 import { Operator, PlaceholderWarning } from '~/ui/operator';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -12,11 +14,12 @@ export const meta: MetaFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-	return { legal: context.settings.legal, mailService: context.settings.mail.kind };
+	const { legal, mail } = context.settings;
+	return { legal, mailService: mail.kind, days: storagePeriods(), tables: Object.values(personTableLabels) };
 }
 
 export default function PrivacyPage() {
-	const { legal, mailService } = useLoaderData<typeof loader>();
+	const { legal, mailService, days, tables } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead title="Datenschutz" lead="Welche Daten wir brauchen, wofür, und welche nicht." />
@@ -41,22 +44,26 @@ export default function PrivacyPage() {
 					Gespeichert werden deine Mitgliedschaften, deine Tipps mit dem Zeitpunkt jeder Abgabe, deine Joker
 					und dein Stand im Spiel. Die Mitglieder deiner Community sehen deinen Spielernamen, deinen Stand und
 					ab dem Anpfiff deinen Tipp. Die Tipps bleiben erhalten, damit das Ergebnis für alle nachvollziehbar
-					ist.
+					ist; löschst du dein Konto, stehen sie unter „Ehemaliger Spieler“ mit einer Nummer.
 				</p>
 				<h2>Cookies</h2>
 				<ul>
-					<li>Anmeldung: hält dich eingeloggt und merkt sich eine offene Einladung.</li>
+					<li>
+						session: hält dich eingeloggt und merkt sich eine offene Einladung. Deine Anmeldung endet nach{' '}
+						{days.idle} Tagen ohne Besuch, spätestens nach {days.session}; ohne Konto nach {days.anonymous}{' '}
+						Tagen.
+					</li>
 					<li>wanted: merkt sich zehn Minuten lang, welche Seite du vor der Anmeldung öffnen wolltest.</li>
-					<li>theme: merkt sich, ob du die helle oder die dunkle Ansicht gewählt hast.</li>
+					<li>theme: merkt sich ein Jahr lang, ob du die helle oder die dunkle Ansicht gewählt hast.</li>
 				</ul>
 				<h2>E-Mails</h2>
 				<p>
 					Wir schicken dir nur E-Mails, die zum Spiel gehören: zur Bestätigung deiner Adresse, für ein neues
 					Passwort und zu Ereignissen in deinen Communities. Erinnerungen, Ergebnisse und Neuigkeiten kannst
 					du in jeder dieser Mails und im Profil abbestellen. Lehnt dein Postfach eine Mail ab, merken wir uns
-					das und sagen es dir, bis wieder eine ankommt. Verschickte Mails löschen wir bei uns nach 30 Tagen,
-					solche mit Problemen nach 90. Ein Konto, dessen Adresse nie bestätigt wurde, löschen wir nach 30
-					Tagen und schreiben dir eine Woche vorher.{' '}
+					das und sagen es dir, bis wieder eine ankommt. Verschickte Mails löschen wir bei uns nach{' '}
+					{days.mails} Tagen, solche mit Problemen nach {days.troubledMails}. Ein Konto, dessen Adresse nie
+					bestätigt wurde, löschen wir nach {days.unverified} Tagen und schreiben dir eine Woche vorher.{' '}
 					{mailService === 'sendgrid'
 						? 'Für den Versand nutzen wir den Dienst SendGrid (Twilio Inc., USA), der dafür deine E-Mail-Adresse und den Inhalt der Nachricht erhält.'
 						: 'Sie gehen über einen Mailserver, den der Betreiber gewählt hat.'}
@@ -69,16 +76,28 @@ export default function PrivacyPage() {
 				<h2>Feedback</h2>
 				<p>
 					Was du uns über die Feedback-Seite schreibst, speichern wir zusammen mit Name und E-Mail-Adresse,
-					wenn du sie angibst.
+					wenn du sie angibst, bis der Betreiber es löscht. Mit deinem Konto verschwinden Name und Adresse
+					auch dort.
 				</p>
 				<h2>Protokolle</h2>
 				<p>
 					Der Server führt technische Protokolle, um Fehler und Angriffe zu erkennen (Art. 6 Abs. 1 Buchst. f
-					DSGVO). Passwörter und Tipps stehen nicht darin.
+					DSGVO). Namen, Adressen, Passwörter und Tipps stehen nicht darin.
+				</p>
+				<h2>Sicherungen</h2>
+				<p>
+					Die Datenbank wird täglich gesichert. Eine Sicherung wird spätestens nach {days.backups} Tagen
+					gelöscht; so lange steht darin auch, was du inzwischen gelöscht hast.
+				</p>
+				<h2>Was im Einzelnen gespeichert wird</h2>
+				<p>
+					Deine Daten stehen in diesen Tabellen: {tables.join(', ')}. Was darin über dich steht, lädst du im
+					Profil herunter.
 				</p>
 				<h2>Deine Rechte</h2>
 				<p>
-					Du kannst Auskunft, Berichtigung, Löschung, Einschränkung und eine Kopie deiner Daten verlangen und
+					Im Profil lädst du alles herunter, was über dich gespeichert ist, und löschst dein Konto. Du kannst
+					außerdem Auskunft, Berichtigung, Löschung, Einschränkung und eine Kopie deiner Daten verlangen und
 					der Verarbeitung widersprechen. Eine Nachricht an die Adresse oben genügt. Außerdem kannst du dich
 					bei einer Aufsichtsbehörde für den Datenschutz beschweren.
 				</p>

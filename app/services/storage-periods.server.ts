@@ -1,0 +1,18 @@
+import { longestBackup } from '~/domain/backup';
+import { KEPT } from './clean-up.server';
+import { longestAnonymous, longestIdle, longestSession } from './open-session.server';
+
+const DAY = 24 * 3_600_000;
+
+/** How long what is stored about people is kept, in days, as the clean-up job and the sessions have it. */
+export function storagePeriods() {
+	return {
+		idle: longestIdle / DAY,
+		session: longestSession / DAY,
+		anonymous: longestAnonymous / DAY,
+		mails: KEPT.done / DAY,
+		troubledMails: KEPT.troubled / DAY,
+		unverified: KEPT.unverified / DAY,
+		backups: longestBackup,
+	};
+}
