@@ -3,6 +3,7 @@ import { type AppLoadContext, createReadableStreamFromReadable, type EntryContex
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { RETRY_AFTER } from './http/answer-outages.server';
 import { logError } from './log.server';
 import { DocumentContext } from './ui/document-context';
 
@@ -17,6 +18,7 @@ export default function handleRequest(
 	entry: EntryContext,
 	context: AppLoadContext,
 ): Promise<Response> {
+	sayWhenAgain(status, headers);
 	const whole = isbot(request.headers.get('user-agent')) || entry.isSpaMode;
 	return new Promise((resolve, reject) => {
 		let shellSent = false;
@@ -54,6 +56,16 @@ function withoutZeroBytes(): Transform {
 		transform: (part: Buffer, _, done) =>
 			done(null, part.includes(0) ? part.filter((byte) => byte !== 0) : part),
 	});
+}
+
+/** The same for the data of a page, which the router in a browser asks for. */
+export function handleDataRequest(response: Response): Response {
+	sayWhenAgain(response.status, response.headers);
+	return response;
+}
+
+function sayWhenAgain(status: number, headers: Headers): void {
+	if (status === 503) headers.set('Retry-After', RETRY_AFTER);
 }
 
 /** Errors of loaders and actions that nobody expected. An answer like 404 is none, nor is a request that was given up. */

@@ -1,8 +1,21 @@
 import pino from 'pino';
 import { readLogLevel } from './env.server';
 
+/** An e-mail address; what stands before an @ in the path of a package is none. */
+const address = /[^\s<>@"'(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;
+
 /** One line of JSON for each event; no personal data, no bodies, no query strings. */
-export const log = pino({ level: readLogLevel(), base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export const log = pino({
+	level: readLogLevel(),
+	base: null,
+	timestamp: pino.stdTimeFunctions.isoTime,
+	serializers: { err: withoutAddresses },
+});
+
+/** An error as it is logged: whatever it quotes, no address stands in it. */
+function withoutAddresses(error: Error): unknown {
+	return JSON.parse(JSON.stringify(pino.stdSerializers.err(error)).replace(address, '…'));
+}
 
 /** Logs a request that has been answered: the pattern of its route, not its address. */
 export function logRequest({

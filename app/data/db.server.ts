@@ -78,6 +78,7 @@ async function openSqlite(url: string, patience: number, assertOutsideTransactio
 	await mkdir(path.dirname(file), { recursive: true });
 	return new PrismaClient({
 		adapter: createSqliteAdapter({ file, patience, assertOutsideTransaction }),
+		errorFormat: 'minimal',
 		// Longer than the patience, so that waiting always ends with DatabaseBusy.
 		transactionOptions: { maxWait: patience * 2, timeout: LONGEST_TRANSACTION },
 	});

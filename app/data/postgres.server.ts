@@ -19,6 +19,7 @@ export async function openPostgres(
 	const { PrismaClient } = await import('./generated/postgres/client');
 	const client = new PrismaClient({
 		adapter: new PrismaPg({ connectionString: url }),
+		errorFormat: 'minimal',
 		transactionOptions: { maxWait: patience, timeout },
 	});
 	return client as unknown as SqliteClient;

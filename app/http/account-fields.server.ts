@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accountTexts } from '~/text/accounts';
 
-/** An address as it is stored and compared. */
+/** An address as it is stored and compared; no database takes zero bytes. */
 export function cleanEmail(text: string): string {
-	return text.normalize('NFC').trim().toLowerCase();
+	return text.replaceAll('\0', '').normalize('NFC').trim().toLowerCase();
 }
 
 /** The form field of an e-mail address. */

@@ -1,5 +1,3 @@
-import { logError } from '~/log.server';
-
 /** A text to download as a CSV file; its name holds nothing but letters, digits, hyphens and dots. */
 export function downloadCsv({ fileName, text }: { fileName: string; text: string }): Response {
 	return new Response(text, {
@@ -41,29 +39,4 @@ export function withoutDownload(sentence: string, status = 404): Response {
 		status,
 		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
 	});
-}
-
-/**
- * The answer of an address that gives a file. Who may not have it reads a sentence and not an error in JSON, which is
- * what Remix would write where there is no page; redirects pass.
- */
-export async function fileAnswer(request: Request, work: () => Promise<Response>): Promise<Response> {
-	try {
-		return await work();
-	} catch (thrown) {
-		if (thrown instanceof Response) throw thrown;
-		const sentence = refusedSentence(thrown);
-		if (sentence !== null) return withoutDownload(sentence);
-		logError(thrown, request);
-		return withoutDownload('Etwas ist schiefgelaufen. Versuche es erneut.', 500);
-	}
-}
-
-/** The sentence of a refusal that a guard threw, or null for anything else. */
-function refusedSentence(thrown: unknown): string | null {
-	if (typeof thrown !== 'object' || thrown === null || !('data' in thrown) || !('init' in thrown))
-		return null;
-	const { data } = thrown;
-	const sentence = typeof data === 'object' && data !== null && 'sentence' in data ? data.sentence : null;
-	return typeof sentence === 'string' ? sentence : 'Seite nicht gefunden';
 }

@@ -1,8 +1,12 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
+import { isBusy } from '~/services/is-busy.server';
 import { type FormReply, withoutPasswords } from './form.server';
 
-/** The reply to a form that an outage kept from being saved: logged, 500, with a sentence for the whole form. */
+/**
+ * The reply to a form that an outage kept from being saved: logged, 500, or 503 where the database is only busy, with a
+ * sentence for the whole form.
+ */
 export function failedForm(
 	error: unknown,
 	request: Request,
@@ -11,7 +15,7 @@ export function failedForm(
 ) {
 	logError(error, request);
 	const reply: FormReply = { errors: { '': sentence }, values: withoutPasswords(values) };
-	return data(reply, { status: 500 });
+	return data(reply, { status: isBusy(error) ? 503 : 500 });
 }
 
 /** For `catch`, where a page has an answer to an outage: logs it and gives null. */

@@ -33,7 +33,7 @@ export async function readForm<S extends z.ZodType>(
 	return { ok: false, errors, values: shown };
 }
 
-/** Every text field of a submitted form. */
+/** Every text field of a submitted form, without zero bytes: PostgreSQL takes them in no text. */
 export async function readFields(request: Request): Promise<Record<string, string>> {
 	const values: Record<string, string> = {};
 	const form = await request
@@ -41,7 +41,7 @@ export async function readFields(request: Request): Promise<Record<string, strin
 		.formData()
 		.catch(() => null);
 	for (const [name, value] of form ?? []) {
-		if (typeof value === 'string') values[name] = value;
+		if (typeof value === 'string') values[name] = value.replaceAll('\0', '');
 	}
 	return values;
 }

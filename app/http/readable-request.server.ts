@@ -5,7 +5,8 @@ const methods = ['GET', 'HEAD', 'POST'];
 
 /**
  * Refuses what no browser sends and what Remix would answer with an outage or in English: other methods (405),
- * targets and hosts that make no address, and its former data requests (400). What a proxy says about the host is
+ * targets and hosts that make no address, and its former data requests (400). A zero byte, which PostgreSQL takes in no
+ * text, makes an address that doesn't exist. What a proxy says about the host is
  * dropped, because only the settings tell our address.
  */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
@@ -15,7 +16,9 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 	if (!methods.includes(method)) {
 		response.set('Allow', methods.join(', '));
 		sendPlainPage(response, 405);
-	} else if (!isAddress || '_data' in query) {
+	} else if (/%00/.test(request.path)) {
+		sendPlainPage(response, 404);
+	} else if (!isAddress || '_data' in query || /%00/.test(originalUrl)) {
 		sendPlainPage(response, 400);
 	} else {
 		next();

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { RETRY_AFTER } from './answer-outages.server';
 import { sendPlainPage } from './plain-page.server';
 
 /** From when on requests are turned away. */
@@ -12,9 +13,6 @@ export type LoadLimits = {
 
 /** About three seconds' work for one processor core. */
 export const usualLimits: LoadLimits = { atOnce: 250, lag: 1_000, atOnceLagging: 50 };
-
-/** When to come again, seconds. */
-const RETRY_AFTER = '5';
 
 /** Asked by machines that have to know how it stands, most of all then. */
 const always = new Set(['/healthz', '/metrics']);

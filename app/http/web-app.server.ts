@@ -7,6 +7,8 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import expressStaticGzip from 'express-static-gzip';
 import type { Context } from '~/context.server';
 import { logError, logRequest } from '~/log.server';
+import { refuseActionless } from './actions-only.server';
+import { answerOutages } from './answer-outages.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
 import { keepPrivate } from './caching.server';
@@ -77,6 +79,7 @@ export function createWebApp(
 	app.use(shedLoad(limits, loop.lag));
 	app.use(limitBody);
 	app.use(refuseForeignOrigin(context.settings));
+	app.use(refuseActionless(build.routes));
 	app.use((request: Request, response: Response, next: NextFunction) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') response.on('finish', afterWrite);
 		next();
@@ -84,7 +87,7 @@ export function createWebApp(
 	app.all(
 		'*',
 		createRequestHandler({
-			build,
+			build: { ...build, routes: answerOutages(build.routes) },
 			mode: 'production',
 			getLoadContext: (request, response) => ({
 				...context,

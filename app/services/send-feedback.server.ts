@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { saveFeedback } from '~/data/feedback.server';
 import { accept, type Result } from '~/domain/result';
+import { cleanName } from '~/domain/player-name';
 
 /** Stands for a name or an address that wasn't given. */
 export const nobody = 'Anonym';
@@ -12,8 +13,11 @@ export async function sendFeedback(
 ): Promise<Result<null, never>> {
 	await saveFeedback(context.db, {
 		id: context.newId(),
-		feedback: input.text,
-		name: input.name || nobody,
+		feedback: input.text
+			.split(/\r\n|\r|\n/)
+			.map(cleanName)
+			.join('\n'),
+		name: cleanName(input.name) || nobody,
 		email: input.email || nobody,
 		createdAt: context.now(),
 	});

@@ -9,14 +9,17 @@ import { hideAddresses } from '~/domain/address';
 /** How old signed news may be, ms: a copy that somebody keeps is soon worth nothing. */
 const LONGEST_AGE = 10 * 60_000;
 
+/** Without zero bytes, which PostgreSQL takes in no text. */
+const text = z.string().transform((written) => written.replaceAll('\0', ''));
+
 /** What SendGrid tells of a mail; `mail` is our own id of it, instants are in seconds. */
 const eventShape = z.object({
-	event: z.string(),
-	email: z.string(),
+	event: text,
+	email: text,
 	timestamp: z.number().int().nonnegative(),
-	mail: z.string(),
-	type: z.string().optional(),
-	reason: z.string().optional(),
+	mail: text,
+	type: text.optional(),
+	reason: text.optional(),
 });
 type MailEvent = z.infer<typeof eventShape>;
 

@@ -28,7 +28,7 @@ export type SentImport = {
 export async function readImport(request: Request): Promise<SentImport> {
 	const form = await request.formData().catch(() => new FormData());
 	const values: Record<string, string> = {};
-	for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
+	for (const [name, value] of form) if (typeof value === 'string') values[name] = value.replaceAll('\0', '');
 	const errors: Record<string, string> = {};
 	const file = await readFile(form.get('file'), values, errors);
 	const { content: _content, ...shown } = values;

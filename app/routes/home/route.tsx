@@ -8,3 +8,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { path } = await landingAfterLogin(context, { playerId: player.id });
 	return redirect(path);
 }
+
+/** Nothing of its own: with it Remix answers what goes wrong with a page. */
+export default function DashboardWay() {
+	return null;
+}

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { downloadParts, fileAnswer } from '~/http/download.server';
+import { downloadParts } from '~/http/download.server';
 import { requireVerified } from '~/http/guards.server';
 import { exportPersonJson } from '~/services/export-person.server';
 
 /** Everything about who asks, as a JSON file. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-	return fileAnswer(request, async () => {
-		const { player } = await requireVerified(request, context);
-		const parts = exportPersonJson(context, { playerId: player.id, email: player.email });
-		return downloadParts({ fileName: 'meine-daten.json', type: 'application/json' }, parts);
-	});
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireVerified(request, context);
+	const parts = exportPersonJson(context, { playerId: player.id, email: player.email });
+	return downloadParts({ fileName: 'meine-daten.json', type: 'application/json' }, parts);
 }

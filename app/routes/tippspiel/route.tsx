@@ -17,3 +17,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (!target.ok) return redirect(`${path}/dashboard`);
 	return redirect(`${path}/tippspiel/${target.value.next}`);
 }
+
+/** Nothing of its own: with it Remix answers what goes wrong with a page. */
+export default function TippspielWay() {
+	return null;
+}
