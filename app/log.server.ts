@@ -12,8 +12,8 @@ export const log = pino({
 	serializers: { err: withoutAddresses },
 });
 
-/** An error as it is logged: whatever it quotes, no address stands in it. */
-function withoutAddresses(error: Error): unknown {
+/** An error as it is logged: whatever it quotes, no e-mail address stands in it. */
+export function withoutAddresses(error: Error): unknown {
 	return JSON.parse(JSON.stringify(pino.stdSerializers.err(error)).replace(address, '…'));
 }
 

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeDatabase, inTransaction, openDatabase } from '~/data/db.server';
+import { type App, startApp } from '../support/app';
+import type { Browser, Page } from '../support/browser';
+import { buildGame, type Game, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+/** What every answer carries, whatever it answers; and what people read when the house itself can't do it. */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let lena: Browser;
+
+beforeAll(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	lena = await logInAs(app, 'Lena');
+});
+afterAll(() => app.close());
+
+const big = () => lena.post('/feedback', { text: 'x'.repeat(70_000) });
+const foreign = () =>
+	lena.post('/profile', {}, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
+
+/** A request of every kind of answer, with the status that makes it one. */
+const kinds: [string, number, () => Promise<Page>][] = [
+	['a page', 200, () => lena.get('/profile')],
+	['a page without JavaScript', 200, () => lena.get('/faq')],
+	['the data of a page', 200, () => lena.get('/profile.data')],
+	['a redirect', 302, () => app.browser().get('/profile')],
+	['a redirect as data', 202, () => app.browser().get('/profile.data')],
+	['a form that was wrong', 422, () => lena.post('/profile', { displayName: '' })],
+	['a form without fields', 400, () => lena.post('/feedback', {})],
+	['a page that is not there', 404, () => lena.get('/nirgends')],
+	['a page that nobody may see', 404, () => lena.get('/community/fremd/dashboard')],
+	['a link that is too old', 410, () => lena.get('/reset-password/alt')],
+	[
+		'a page that fails',
+		500,
+		() => whileAway('SeasonTeam', async () => (await logInAs(app, 'admin')).get('/admin')),
+	],
+	[
+		'a file that fails',
+		500,
+		() => whileAway('Round', () => lena.get(`/community/${game.communityId}/tipps.csv`)),
+	],
+	['a file to download', 200, () => lena.get(`/community/${game.communityId}/rangliste.csv`)],
+	['the own data', 200, () => lena.get('/profile/export.json')],
+	['a file that is not there', 404, () => lena.get('/kalender/nichts.ics')],
+	['a picture of a link', 200, () => lena.get('/bild.png')],
+	['a static file', 200, () => lena.get('/mark.svg')],
+	['an asset that is not there', 404, () => lena.get('/assets/nichts.js')],
+	['health', 200, () => lena.get('/healthz')],
+	['metrics that are not there', 404, () => lena.get('/metrics')],
+	['metrics without their token', 401, () => withMetrics(() => lena.get('/metrics'))],
+	['a host that is none', 400, () => lena.get('/profile?_data=x')],
+	['a zero byte', 400, () => lena.get('/community-preview?join=%00')],
+	['a form from elsewhere', 403, foreign],
+	['what nothing can be posted to', 405, () => lena.post('/faq', {})],
+	['a body that is too big', 413, big],
+	['a busy database', 503, () => whileBusy(() => lena.post('/profile', { intent: 'calendar' }))],
+];
+
+test.each(kinds)(
+	'%s (%i) has the Content-Security-Policy and says nothing of what runs here',
+	async (_kind, status, ask) => {
+		const { status: answered, headers, html } = await ask();
+		expect(answered).toBe(status);
+		expect(headers.get('Content-Security-Policy')).toMatch(
+			/^default-src 'none';script-src 'self' 'nonce-[\w-]{22}'/,
+		);
+		expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+		expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*/);
+		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+		expect(headers.get('Referrer-Policy')).toBe('same-origin');
+		expect(headers.get('X-Frame-Options')).toBe('DENY');
+		for (const name of ['X-Powered-By', 'Server', 'Access-Control-Allow-Origin'])
+			expect(headers.get(name)).toBeNull();
+		expect(html).not.toMatch(/Unexpected Server Error|prisma|sqlite|node_modules|\bat [\w.]+ \(/i);
+	},
+);
+
+test('nothing posted to a page or a file that takes nothing is answered in English', async () => {
+	for (const path of ['/faq', '/bild.png', '/healthz', '/dashboard', '/profile/export.json', '/faq.data']) {
+		const page = await lena.post(path, { x: 'y' });
+		expect([page.status, page.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+		expect(page.text).toContain('Das ist unter dieser Adresse nicht möglich.');
+	}
+	expect((await lena.post('/nirgends', {})).text).toContain('Seite nicht gefunden');
+});
+
+test('while the database is busy a page, a form and a file say so in German with 503, and when to come again', async () => {
+	const [page, form, file] = await whileBusy(() =>
+		Promise.all([
+			lena.post('/profile', { intent: 'calendar' }),
+			lena.post('/profile', { displayName: 'Leni' }),
+			lena.post('/logout', {}),
+		]),
+	);
+	for (const answer of [page, form, file])
+		expect([answer?.status, answer?.headers.get('Retry-After')]).toEqual([503, '5']);
+	expect(page?.text).toContain('Gerade ist viel los');
+	expect(form?.html).toContain('value="Leni"');
+	expect(file?.text).toBe('Gerade ist zu viel los. Bitte versuche es gleich noch einmal.');
+	expect((await lena.get('/profile')).html).toContain('value="Lena"');
+});
+
+test('zero bytes, which PostgreSQL takes in no text, are no outage anywhere', async () => {
+	const base = `/community/${game.communityId}`;
+	for (const path of ['/faq%00', `${base}/mitglied/%00`, '/kalender/%00.ics', '/verify-email/a%00b'])
+		expect((await lena.get(path)).text).toContain('Seite nicht gefunden');
+	for (const path of ['/community-preview?join=%00', '/?join=a%00', `${base}/rangliste.data?runde=%00`])
+		expect((await lena.get(path)).text).toContain('Diese Anfrage war nicht lesbar.');
+	const somebody = app.browser();
+	const texts = { name: 'A\0', email: 'a\0b@example.org', password: 'x\0', text: 'a\0' };
+	const posts: [Browser, string, Record<string, string>][] = [
+		[somebody, '/login', texts],
+		[somebody, '/reset-password', texts],
+		[somebody, '/feedback', texts],
+		[lena, '/join-community', { name: 'B\0' }],
+		[lena, '/profile', { displayName: 'Le\0na' }],
+		[lena, `${base}/tippspiel/1`, { intent: 'save', teamId: 'a\0' }],
+		[lena, '/community/switch', { communityId: '\0', from: '/\0' }],
+	];
+	for (const [browser, path, fields] of posts)
+		expect((await browser.post(path, fields)).status, path).toBeLessThan(500);
+	for (const row of await app.context.db.feedback.findMany())
+		expect(JSON.stringify(row, plain)).not.toContain('\\u0000');
+	expect((await lena.get('/profile')).html).toContain('value="Lena"');
+});
+
+const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
+
+async function withMetrics(work: () => Promise<Page>): Promise<Page> {
+	const { settings } = app.context;
+	Object.assign(settings, { metricsToken: 'a token of metrics' });
+	const page = await work();
+	Object.assign(settings, { metricsToken: null });
+	return page;
+}
+
+/** What comes back while a table can't be read. */
+async function whileAway(table: string, work: () => Promise<Page>): Promise<Page> {
+	const { db } = app.context;
+	await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "Away"`);
+	try {
+		return await work();
+	} finally {
+		await db.$executeRawUnsafe(`ALTER TABLE "Away" RENAME TO "${table}"`);
+	}
+}
+
+/** What comes back while somebody else writes for longer than anybody waits. */
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+	const { db, settings } = app.context;
+	const impatient = await openDatabase(settings.databaseUrl, { patience: 100 });
+	Object.assign(app.context, { db: impatient });
+	try {
+		return await inTransaction(db, async (tx) => {
+			await tx.feedback.count();
+			return work();
+		});
+	} finally {
+		Object.assign(app.context, { db });
+		await closeDatabase(impatient);
+	}
+}
