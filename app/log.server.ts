@@ -4,6 +4,9 @@ import { readLogLevel } from './env.server';
 /** An e-mail address; what stands before an @ in the path of a package is none. */
 const address = /[^\s<>@"'(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;
 
+/** What Prisma shows of a query that it finds malformed: all values that were given. As it stands within JSON. */
+const queryArguments = /invocation:\\n\\n\{.*?\\n\}\\n/g;
+
 /** One line of JSON for each event; no personal data, no bodies, no query strings. */
 export const log = pino({
 	level: readLogLevel(),
@@ -12,9 +15,10 @@ export const log = pino({
 	serializers: { err: withoutAddresses },
 });
 
-/** An error as it is logged: whatever it quotes, no e-mail address stands in it. */
+/** An error as it is logged: whatever it quotes, no e-mail address stands in it, and no value of a query. */
 export function withoutAddresses(error: Error): unknown {
-	return JSON.parse(JSON.stringify(pino.stdSerializers.err(error)).replace(address, '…'));
+	const text = JSON.stringify(pino.stdSerializers.err(error));
+	return JSON.parse(text.replace(queryArguments, 'invocation: …\\n').replace(address, '…'));
 }
 
 /** Logs a request that has been answered: the pattern of its route, not its address. */
