@@ -32,15 +32,14 @@ export function judgeOrigin(
 }
 
 /**
- * The middleware of the check: 403 with a German sentence. Signed addresses take posts from anywhere; where they come
- * from is dropped, because Remix would look at it.
+ * The middleware of the check: 403 with a German sentence. Signed addresses take posts from anywhere. Where a request
+ * that passes comes from is dropped, because Remix would compare it with the Host header, which anybody writes.
  */
 export function refuseForeignOrigin(settings: Settings) {
 	return (request: Request, response: Response, next: NextFunction): void => {
-		if (isSignedPath(request.path)) {
+		if (isSignedPath(request.path) || judgeOrigin(request, settings)) {
 			delete request.headers.origin;
 			next();
-		} else if (judgeOrigin(request, settings)) next();
-		else sendPlainPage(response, 403);
+		} else sendPlainPage(response, 403);
 	};
 }

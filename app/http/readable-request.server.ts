@@ -5,14 +5,17 @@ const methods = ['GET', 'HEAD', 'POST'];
 
 /**
  * Refuses what no browser sends and what Remix would answer with an outage or in English: other methods (405),
- * targets and hosts that make no address, and its former data requests (400). A zero byte, which PostgreSQL takes in no
+ * targets, encodings and hosts that make no address, and its former data requests (400). A zero byte, which PostgreSQL takes in no
  * text, makes an address that doesn't exist. What a proxy says about the host is
  * dropped, because only the settings tell our address.
  */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
 	delete request.headers['x-forwarded-host'];
 	const { method, originalUrl, headers, query } = request;
-	const isAddress = originalUrl.startsWith('/') && URL.canParse(`http://${headers.host ?? 'localhost'}`);
+	const isAddress =
+		originalUrl.startsWith('/') &&
+		URL.canParse(`http://${headers.host ?? 'localhost'}`) &&
+		isDecodable(request.path);
 	if (!methods.includes(method)) {
 		response.set('Allow', methods.join(', '));
 		sendPlainPage(response, 405);
@@ -22,5 +25,14 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 		sendPlainPage(response, 400);
 	} else {
 		next();
+	}
+}
+
+function isDecodable(path: string): boolean {
+	try {
+		decodeURIComponent(path);
+		return true;
+	} catch {
+		return false;
 	}
 }

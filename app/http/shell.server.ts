@@ -1,6 +1,7 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { showShell as showViewer } from '~/services/show-shell.server';
 import { getSession } from './session.server';
+import { themeCookie } from './theme-cookie.server';
 import { takeToast } from './toast.server';
 
 const themes = ['light', 'dark', 'system'] as const;
@@ -13,7 +14,7 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		productName,
 		origin,
 		production,
-		theme: await readTheme(request),
+		theme: await readTheme(context, request),
 		viewer: player?.verified
 			? await showViewer(context, { player, communityId: communityIn(request) })
 			: null,
@@ -26,7 +27,7 @@ function communityIn(request: Request): string | null {
 	return /^\/community\/([^/]+)\//.exec(new URL(request.url).pathname)?.[1] ?? null;
 }
 
-async function readTheme(request: Request): Promise<(typeof themes)[number]> {
-	const chosen: unknown = await createCookie('theme').parse(request.headers.get('Cookie'));
+async function readTheme(context: AppLoadContext, request: Request): Promise<(typeof themes)[number]> {
+	const chosen: unknown = await themeCookie(context).parse(request.headers.get('Cookie'));
 	return themes.find((theme) => theme === chosen) ?? 'system';
 }

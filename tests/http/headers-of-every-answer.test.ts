@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, inTransaction, openDatabase } from '~/data/db.server';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
-import { buildGame, type Game, roundRobin } from '../support/builders';
+import { buildGame, type Game, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 /** What every answer carries, whatever it answers; and what people read when the house itself can't do it. */
@@ -132,6 +132,27 @@ test('zero bytes, which PostgreSQL takes in no text, are no outage anywhere', as
 });
 
 const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
+
+test('on https every cookie is bound to this host, Secure, HttpOnly and Lax', async () => {
+	const { settings } = app.context;
+	const { origin } = settings;
+	Object.assign(settings, { origin: origin.replace('http:', 'https:') });
+	const here = { Origin: settings.origin };
+	const pages = [
+		await app.browser().post('/theme', { theme: 'dark', from: '/' }, here),
+		await app.browser().get('/profile'),
+		await app.browser().post('/login', { email: 'lena@example.org', password: PASSWORD }, here),
+	];
+	Object.assign(settings, { origin });
+	for (const { headers } of pages) {
+		expect(headers.getSetCookie().length).toBeGreaterThan(0);
+		for (const cookie of headers.getSetCookie()) {
+			expect(cookie).toMatch(/^__Host-(theme|wanted|session|[a-z]+)=/);
+			for (const mark of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\//])
+				expect(cookie).toMatch(mark);
+		}
+	}
+});
 
 async function withMetrics(work: () => Promise<Page>): Promise<Page> {
 	const { settings } = app.context;

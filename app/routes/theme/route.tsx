@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, createCookie, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readFields } from '~/http/form.server';
+import { themeCookie } from '~/http/theme-cookie.server';
 
 const themes = ['light', 'dark', 'system'];
 
@@ -7,14 +8,7 @@ const themes = ['light', 'dark', 'system'];
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { theme = '', from = '/' } = await readFields(request);
 	const chosen = themes.includes(theme) ? theme : 'system';
-	const cookie = createCookie('theme', {
-		path: '/',
-		maxAge: 31_536_000,
-		httpOnly: true,
-		sameSite: 'lax',
-		secure: context.settings.origin.startsWith('https:'),
-	});
-	return redirect(ownPath(from), { headers: { 'Set-Cookie': await cookie.serialize(chosen) } });
+	return redirect(ownPath(from), { headers: { 'Set-Cookie': await themeCookie(context).serialize(chosen) } });
 }
 
 /** Only the own paths; anything else leads to the welcome page. */
