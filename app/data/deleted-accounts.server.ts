@@ -63,6 +63,11 @@ export async function forgetSeat(
 	await tx.pickChange.updateMany({ where, data: { actorId: memberId } });
 }
 
+/** Removes what the security log says about the account. Entries about others keep what the player did, unsigned. */
+export async function forgetEvents(tx: Tx, playerId: string): Promise<void> {
+	await tx.securityEvent.deleteMany({ where: { playerId } });
+}
+
 /** Takes a player's id from everything done elsewhere: results, kickoffs, imports, evaluations, others' rounds. */
 export async function forgetActor(tx: Tx, playerId: string): Promise<void> {
 	const acted = { where: { actorId: playerId }, data: { actorId: GONE } };

@@ -6,6 +6,7 @@ import {
 	findLongestStanding,
 	findSeatsOf,
 	forgetActor,
+	forgetEvents,
 	forgetFeedback,
 	forgetMails,
 	forgetSeat,
@@ -22,6 +23,7 @@ import { forgetName, type Renamed } from './forget-name.server';
 import { verifyPassword } from './hash-password.server';
 import { leaveRound } from './leave-round.server';
 import { queueMail } from './queue-mail.server';
+import { recordSecurityEvent } from './record-security-event.server';
 
 /**
  * R34: deletes an account with everything that is about the person, in one transaction. In each community the player
@@ -49,8 +51,10 @@ export async function deleteAccount(
 		await forgetActor(tx, playerId);
 		await forgetMails(tx, { playerId, email: player.email });
 		await forgetFeedback(tx, player);
-		await forgetName(tx, { email: player.email, renamed });
+		await forgetName(tx, { playerId, email: player.email, renamed });
+		await forgetEvents(tx, playerId);
 		await deletePlayer(tx, playerId);
+		await recordSecurityEvent(tx, context, { kind: 'account-deleted', playerId: null });
 		return accept(null);
 	});
 }

@@ -1,13 +1,22 @@
 import type { Context } from '~/context.server';
 import { writeCells, writeLine } from '~/csv/write-cells';
+import { inTransaction } from '~/data/db.server';
 import { type Cell, findPersonRows, type Person } from '~/data/person-rows.server';
 import { modelsOfPersons } from '~/data/person-tables.server';
 import { personTableLabels } from '~/text/person-data';
+import { recordSecurityEvent } from './record-security-event.server';
 
 /** Rows that are in memory at once. */
 const AT_ONCE = 500;
 
 type PersonRow = { model: (typeof modelsOfPersons)[number]; number: number; row: Record<string, Cell> };
+
+/** Writes into the security log that somebody takes everything about them along. */
+export async function noteExport(context: Context, playerId: string): Promise<void> {
+	await inTransaction(context.db, (tx) =>
+		recordSecurityEvent(tx, context, { kind: 'data-exported', playerId }),
+	);
+}
 
 /**
  * Everything about a person, table by table, as parts of a JSON text. Nobody else's secrets and picks are in it, the

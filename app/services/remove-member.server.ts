@@ -10,6 +10,7 @@ import { closeWindows } from './close-windows.server';
 import { leaveRound } from './leave-round.server';
 import { mayAdminister } from './may-administer.server';
 import { queueMail } from './queue-mail.server';
+import { recordSecurityEvent } from './record-security-event.server';
 
 /**
  * R34: an admin removes a member, who leaves the running round and is told the reason by mail. Refuses everybody but the
@@ -38,6 +39,13 @@ export async function removeMember(
 		const left = await leaveRound(tx, context, { communityId, memberId, actorId, now });
 		if (!left.ok) return left;
 		await saveRemoval(tx, memberId, { at: now, reason });
+		await recordSecurityEvent(tx, context, {
+			kind: 'member-removed',
+			playerId: member.playerId,
+			actorId,
+			communityId,
+			detail: member.displayName,
+		});
 		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
 		if (player)
 			await queueMail(tx, context, {

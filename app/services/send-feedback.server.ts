@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { saveFeedback } from '~/data/feedback.server';
-import { accept, type Result } from '~/domain/result';
 import { cleanName } from '~/domain/player-name';
+import { accept, type Result } from '~/domain/result';
 
 /** Stands for a name or an address that wasn't given. */
 export const nobody = 'Anonym';

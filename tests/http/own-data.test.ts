@@ -139,7 +139,7 @@ describe('deleting the account', () => {
 		const missing = await lena.post('/profile/loeschen', {});
 		expect([missing.status, missing.text.includes('Bitte gib dein Passwort ein.')]).toEqual([400, true]);
 		const wrong = await lena.post('/profile/loeschen', { password: 'falsch geraten' });
-		expect([wrong.status, wrong.text.includes('Dieses Passwort stimmt nicht.')]).toEqual([422, true]);
+		expect([wrong.status, wrong.text.includes('Das Passwort ist falsch.')]).toEqual([422, true]);
 		expect(wrong.html).not.toContain('falsch geraten');
 		expect((await lena.get('/profile')).status).toBe(200);
 	});

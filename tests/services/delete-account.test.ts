@@ -102,6 +102,10 @@ describe('what is left of the person', () => {
 				expect(before, `the test has to leave a trace in ${model}.${column}`).toContain(`${model}.${column}`);
 		accepted(await remove());
 		expect(await found(needles)).toEqual([]);
+		const events = await context.db.securityEvent.findMany({ where: { kind: 'account-deleted' } });
+		expect(events.map(({ playerId, actorId, detail }) => [playerId, actorId, detail])).toEqual([
+			[null, null, ''],
+		]);
 	});
 
 	test('every table and every column is classified, so that a new one is thought of here and in the export', () => {
@@ -157,11 +161,26 @@ describe('what is left of the person', () => {
 			where: { id: member('Zaphoda') },
 			data: { removalReason: 'Raus wegen Zaphoda' },
 		});
+		await requestReset(context, { email: EMAIL });
+		await db.token.updateMany({ where: { playerId }, data: { newEmail: EMAIL } });
+		await db.secondFactor.create({ data: { playerId, secret: 'x', createdAt: 1 } });
+		await db.recoveryCode.create({ data: { playerId, hash: 'x', createdAt: 1 } });
+		const event = { at: 1, kind: 'login' };
+		await db.securityEvent.create({ data: { ...event, id: 's1', playerId, detail: NAME } });
+		await db.securityEvent.create({ data: { ...event, id: 's2', actorId: playerId, playerId: id('Tom') } });
+		await db.session.create({
+			data: {
+				id: 'half',
+				data: JSON.stringify({ pendingLogIn: { playerId } }),
+				createdAt: 1,
+				lastSeenAt: 1,
+				expiresAt: 1,
+			},
+		});
 		await db.reminder.create({ data: { playerId, matchdayId: game.matchdayId(2), stage: 'day', at: 1 } });
 		const said = { feedback: 'Schön', createdAt: 1 };
 		await db.feedback.create({ data: { ...said, id: 'f1', name: NAME, email: ' Zaphoda@Example.org ' } });
 		await db.feedback.create({ data: { ...said, id: 'f2', name: NAME } });
-		await requestReset(context, { email: EMAIL });
 		const toast = { kind: 'success' as const, text: `${NAME} ist jetzt Admin.` };
 		await openSession(context, { playerId, data: {}, replaces: null });
 		await openSession(context, { playerId: id('Tom'), data: { toast }, replaces: null });

@@ -52,6 +52,13 @@ test('R34: is an adjustment "leave" by the admin; open picks go, and the member 
 	expect(leave).toMatchObject({ kind: 'leave', memberId: member('Tom'), actorId: id('Lena') });
 	expect(await context.db.pick.count()).toBe(0);
 	expect(await memberRow('Tom')).toMatchObject({ isAdmin: false, removalReason: 'Wollte aussetzen.' });
+	const [event] = await context.db.securityEvent.findMany({ where: { kind: 'member-removed' } });
+	expect(event).toMatchObject({
+		playerId: id('Tom'),
+		actorId: id('Lena'),
+		communityId: game.communityId,
+		detail: 'Tom',
+	});
 	const mails = await context.db.outboxMail.findMany({ where: { kind: 'member-removed' } });
 	expect(mails.map(({ address, data }) => [address, JSON.parse(data)])).toEqual([
 		['tom@example.org', { community: 'Büro Süd', reason: 'Wollte aussetzen.' }],

@@ -66,7 +66,9 @@ describe('pages to read', () => {
 		);
 		expect(text).toContain(`löschen wir nach ${days.unverified} Tagen`);
 		expect(text).toContain(`spätestens nach ${days.backups} Tagen gelöscht`);
-		for (const model of modelsOfPersons) expect(text).toContain(personTableLabels[model]);
+		expect(text).toContain(`Nach ${days.events} Tagen werden sie gelöscht.`);
+		const labels = modelsOfPersons.map((model) => personTableLabels[model]);
+		expect(text).toContain(`in diesen Tabellen: ${labels.join(', ')}.`);
 	});
 
 	test('no backup is older than the privacy page says', () => {
@@ -74,9 +76,15 @@ describe('pages to read', () => {
 		const day = 24 * 3_600_000;
 		const every = Array.from({ length: 100 }, (_, age) => now - age * day);
 		for (let later = 0; later < 14; later++) {
-			const expired = new Set(expiredBackups(every, now + later * day));
-			const oldest = Math.min(...every.filter((at) => !expired.has(at)));
-			expect((now + later * day - oldest) / day).toBeLessThanOrEqual(storagePeriods().backups);
+			// Every night, or only on one day of the week.
+			for (const made of [
+				every,
+				...every.slice(0, 7).map((first) => every.filter((at) => (first - at) % (7 * day) === 0)),
+			]) {
+				const expired = new Set(expiredBackups(made, now + later * day));
+				const oldest = Math.min(...made.filter((at) => !expired.has(at)));
+				expect((now + later * day - oldest) / day).toBeLessThanOrEqual(storagePeriods().backups);
+			}
 		}
 	});
 

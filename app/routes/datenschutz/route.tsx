@@ -54,6 +54,10 @@ export default function PrivacyPage() {
 						Tagen.
 					</li>
 					<li>wanted: merkt sich zehn Minuten lang, welche Seite du vor der Anmeldung öffnen wolltest.</li>
+					<li>
+						browser: merkt sich ein Jahr lang, dass du dich hier schon angemeldet hast, damit dich niemand
+						durch falsche Versuche aussperrt.
+					</li>
 					<li>theme: merkt sich ein Jahr lang, ob du die helle oder die dunkle Ansicht gewählt hast.</li>
 				</ul>
 				<h2>E-Mails</h2>
@@ -83,6 +87,13 @@ export default function PrivacyPage() {
 				<p>
 					Der Server führt technische Protokolle, um Fehler und Angriffe zu erkennen (Art. 6 Abs. 1 Buchst. f
 					DSGVO). Namen, Adressen, Passwörter und Tipps stehen nicht darin.
+				</p>
+				<h2>Sicherheitsprotokoll</h2>
+				<p>
+					Anmeldungen, neue Passwörter und Adressen, Downloads deiner Daten und Ähnliches schreiben wir auf,
+					mit einem Wort für dein Gerät, ohne Internetadresse. Du siehst deine Einträge im Profil. Nach{' '}
+					{days.events} Tagen werden sie gelöscht. Gegen das Raten von Passwörtern zählen wir Versuche unter
+					einem Prüfwert, aus dem niemand mehr herauslesen kann, wer es war.
 				</p>
 				<h2>Sicherungen</h2>
 				<p>

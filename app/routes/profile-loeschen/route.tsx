@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { endSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { deleteAccount } from '~/services/delete-account.server';
 import { type CommunityAfter, showDeletion } from '~/services/show-deletion.server';
+import { withTries } from '~/services/with-tries.server';
 import { deletionTexts, successorText } from '~/text/person-data';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -42,14 +44,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, deletionForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	try {
-		const verdict = await deleteAccount(context, { playerId: player.id, password: form.value.password });
-		if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values, 'password'), { status: 422 });
+		const tries = [{ limit: 'own-password', whom: player.id }] as const;
+		const verdict = await withTries(context, tries, () =>
+			deleteAccount(context, { playerId: player.id, password: form.value.password }),
+		);
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'password');
 	} catch (error) {
 		return failedForm(error, request, deletionTexts.failed, form.values);
 	}
 	await endSession(request, context);
 	return redirectWithToast(context, request, '/', { kind: 'success', text: deletionTexts.done });
 }
+
+export const headers = answerHeaders;
 
 export default function DeletionPage() {
 	const { email, communities } = useLoaderData<typeof loader>();

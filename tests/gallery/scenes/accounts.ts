@@ -225,7 +225,7 @@ export const accountScenes: readonly Scene[] = [
 				await fill(page, { 'Dein Passwort': 'Falsch geraten 1' });
 				await press(page, 'Konto endgültig löschen');
 			},
-			shows: 'Dieses Passwort stimmt nicht.',
+			shows: 'Das Passwort ist falsch.',
 		},
 	]),
 ];
