@@ -86,6 +86,7 @@ const matrix: Record<string, Row> = {
 
 	register: { answers: newcomers(200, '/dashboard'), form: newcomers(400, '/dashboard') },
 	login: { answers: newcomers(200, 'home'), form: newcomers(400, 'home') },
+	'login/code': { answers: newcomers('/login', '/dashboard'), form: all('/login') },
 	// Its form ends the session, and is posted at the end.
 	logout: { who: 'all', get: '/', form: '/' },
 	'reset-password': { who: 'all', form: 400 },
@@ -100,6 +101,7 @@ const matrix: Record<string, Row> = {
 	profile: { who: 'players', form: 422 },
 	'profile/konto': { who: 'players', form: 400 },
 	'profile/sitzungen': { who: 'players', form: '/profile/sitzungen' },
+	'profile/zweiter-faktor': { who: 'players', form: 400 },
 	'neue-adresse/:token': { who: 'all', get: 410, form: 400 },
 	'profile/export.json': { who: 'players' },
 	'profile/export.csv': { who: 'players' },
