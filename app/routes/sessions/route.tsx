@@ -64,8 +64,8 @@ export default function SessionsPage() {
 			<Card>
 				<ul className="stack">
 					{sessions.map(({ id, device, own, createdAt, lastSeenAt }) => (
-						<li key={id} className="row-wrap">
-							<span>
+						<li key={id} className="row">
+							<span className="grow">
 								<b>{device}</b>
 								<br />
 								<span className="soft small">
@@ -73,7 +73,6 @@ export default function SessionsPage() {
 									<time dateTime={machineTime(lastSeenAt)}>{shortDate(lastSeenAt)}</time>
 								</span>
 							</span>
-							<span className="grow" />
 							{own ? (
 								<Pill>dieses Gerät</Pill>
 							) : (
