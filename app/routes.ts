@@ -73,6 +73,7 @@ export default [
 	route('admin/saison/:seasonId', 'routes/admin-season/route.tsx'),
 	route('admin/spieltag/:matchdayId', 'routes/admin-matchday/route.tsx'),
 	route('admin/mails', 'routes/admin-mails/route.tsx'),
+	route('admin/sicherheit', 'routes/admin-security/route.tsx'),
 	route('admin/feedback', 'routes/admin-feedback/route.tsx'),
 	route('admin/auswertung/:matchdayId', 'routes/admin-evaluation/route.tsx'),
 

@@ -41,3 +41,49 @@ export async function findEventsOf(
 	});
 	return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as SecurityEventKind }));
 }
+
+/** A page of all events, newest first, of one kind or all, with the names that belong to them; `at` in ms UTC. */
+export async function findEvents(
+	db: Db,
+	wish: { kind: SecurityEventKind | null; offset: number; limit: number },
+): Promise<
+	{
+		id: string;
+		at: number;
+		kind: SecurityEventKind;
+		count: number;
+		player: string | null;
+		actor: string | null;
+		community: string | null;
+		detail: string;
+	}[]
+> {
+	const name = { select: { displayName: true } };
+	const rows = await db.securityEvent.findMany({
+		where: wish.kind === null ? {} : { kind: wish.kind },
+		orderBy: [{ at: 'desc' }, { id: 'desc' }],
+		skip: wish.offset,
+		take: wish.limit,
+		include: { player: name, actor: name },
+	});
+	const ids = rows.flatMap(({ communityId }) => (communityId === null ? [] : [communityId]));
+	const communities = await db.community.findMany({
+		where: { id: { in: [...new Set(ids)] } },
+		select: { id: true, name: true },
+	});
+	return rows.map(({ id, at, kind, count, detail, communityId, player, actor }) => ({
+		id,
+		at: Number(at),
+		kind: kind as SecurityEventKind,
+		count,
+		detail,
+		player: player?.displayName ?? null,
+		actor: actor?.displayName ?? null,
+		community: communities.find((each) => each.id === communityId)?.name ?? null,
+	}));
+}
+
+/** How many events there are, of one kind or all. */
+export async function countEvents(db: Db, kind: SecurityEventKind | null): Promise<number> {
+	return db.securityEvent.count({ where: kind === null ? {} : { kind } });
+}

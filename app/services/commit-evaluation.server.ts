@@ -13,6 +13,7 @@ import { closeWindows, hasWindowsToClose } from './close-windows.server';
 import { foldOnce, forgetFold } from './fold-once.server';
 import { type FoldedSeason, foldSeason } from './fold-season.server';
 import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
+import { recordSecurityEvent } from './record-security-event.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveSteps } from './save-steps.server';
 import { requireSiteAdminActor } from './site-admin.server';
@@ -117,6 +118,13 @@ async function write(
 		summary,
 		reason: reason?.trim() || null,
 	});
+	if (kind === 'correction')
+		await recordSecurityEvent(tx, context, {
+			kind: 'results-corrected',
+			playerId: null,
+			actorId,
+			detail: `${matchday.number}. Spieltag, ${seasonId}`,
+		});
 	await saveSteps(tx, context, rounds, commit);
 	// Whoever only went on by this matchday uses the same teams as before.
 	const others = rounds.filter(({ isWhole, members, lines, gone }) => {

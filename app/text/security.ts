@@ -40,3 +40,23 @@ export function othersEnded(count: number): string {
 	if (count === 0) return securityTexts.noOthers;
 	return count === 1 ? 'Das andere Gerät ist abgemeldet.' : `${count} andere Geräte sind abgemeldet.`;
 }
+
+/** An entry of the log: what happened, and whose account, by whom and where it was. */
+export function eventText(event: {
+	kind: SecurityEventKind;
+	count: number;
+	player: string | null;
+	actor: string | null;
+	community: string | null;
+	detail: string;
+}): { title: string; text: string } {
+	const { kind, count, player, actor, community, detail } = event;
+	const parts = [
+		...(count > 1 ? [`${count}-mal in einer Stunde`] : []),
+		...(player === null ? [] : [player]),
+		...(actor === null ? [] : [`von ${actor}`]),
+		...(community === null ? [] : [`in „${community}“`]),
+		...(detail === '' || detail === player ? [] : [detail]),
+	];
+	return { title: securityEventLabels[kind], text: parts.join(', ') };
+}

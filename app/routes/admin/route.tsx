@@ -194,6 +194,7 @@ function Side({
 					<LinkButton to="/admin/vereine">Vereine</LinkButton>
 					<LinkButton to="/admin/import/protokoll">Importprotokoll</LinkButton>
 					<LinkButton to="/admin/mails">Mails</LinkButton>
+					<LinkButton to="/admin/sicherheit">Sicherheit</LinkButton>
 				</div>
 			</Card>
 			<JobsCard jobs={jobs} />

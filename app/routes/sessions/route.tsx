@@ -5,7 +5,7 @@ import { requirePlayer } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { endOneSession, endOtherSessions } from '~/services/end-sessions.server';
 import { showSessions } from '~/services/show-sessions.server';
-import { machineTime, shortDate } from '~/text/format';
+import { machineTime, shortDate, shortDay } from '~/text/format';
 import { othersEnded, securityEventLabels, securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
@@ -69,8 +69,8 @@ export default function SessionsPage() {
 								<b>{device}</b>
 								<br />
 								<span className="soft small">
-									angemeldet <time dateTime={machineTime(createdAt)}>{shortDate(createdAt)}</time>, zuletzt{' '}
-									<time dateTime={machineTime(lastSeenAt)}>{shortDate(lastSeenAt)}</time>
+									zuletzt <time dateTime={machineTime(lastSeenAt)}>{shortDate(lastSeenAt)}</time>, angemeldet
+									seit <time dateTime={machineTime(createdAt)}>{shortDay(createdAt)}</time>
 								</span>
 							</span>
 							{own ? (
@@ -86,9 +86,11 @@ export default function SessionsPage() {
 					))}
 				</ul>
 				{sessions.length > 1 ? (
-					<PostForm action={path} intent="end-others" layout="bare">
-						<SubmitButton tone="quiet">Alle anderen abmelden</SubmitButton>
-					</PostForm>
+					<div className="actions">
+						<PostForm action={path} intent="end-others" layout="bare">
+							<SubmitButton tone="quiet">Alle anderen abmelden</SubmitButton>
+						</PostForm>
+					</div>
 				) : (
 					<p className="soft small">{securityTexts.noOthers}</p>
 				)}

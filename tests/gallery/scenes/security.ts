@@ -50,10 +50,24 @@ export const securityScenes: readonly Scene[] = [
 			shows: 'Sechs Ziffern',
 		},
 	]),
+	...scenesOf('admin/sicherheit', [
+		{
+			name: 'sicherheitsprotokoll',
+			as: 'Admin',
+			path: () => '/admin/sicherheit',
+			shows: 'der neueste zuerst',
+		},
+		{
+			name: 'sicherheitsprotokoll-leer',
+			as: 'Admin',
+			path: () => '/admin/sicherheit?art=data-exported',
+			shows: 'Keine Einträge',
+		},
+	]),
 	...scenesOf('profile/sitzungen', [
 		{
 			name: 'sitzungen',
-			as: 'Nora',
+			as: 'Otto',
 			path: () => '/profile/sitzungen',
 			shows: 'Was zuletzt mit deinem Konto geschah',
 		},
