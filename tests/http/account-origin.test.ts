@@ -66,24 +66,27 @@ test('a form from elsewhere answers 403 in German and changes nothing', async ()
 	expect((await browser.get('/choose-name')).status).toBe(200);
 });
 
-test('the cookie is HttpOnly and Lax, and on https __Host- and Secure', async () => {
+test('the cookies of session and known browser are HttpOnly and Lax, and on https __Host- and Secure', async () => {
 	await verifiedPlayer(app.context, 'max@example.org');
 	const fields = { email: 'max@example.org', password: goodPassword };
-	const plain = (await app.browser().post('/login', fields)).headers.getSetCookie().join();
-	expect(plain).toMatch(/^session=/);
-	expect(plain).toMatch(/HttpOnly/i);
-	expect(plain).toMatch(/SameSite=Lax/i);
-	expect(plain).toMatch(/Path=\//i);
-	expect(plain).not.toMatch(/Secure|Domain/i);
 	const { origin } = app.context.settings;
+	const cookies = async (from: string) =>
+		(await app.browser().post('/login', fields, { Origin: from })).headers.getSetCookie();
+	const plain = await cookies(origin);
+	expect(plain.map((line) => line.split('=')[0])).toEqual(['session', 'browser']);
+	for (const line of plain) {
+		expect(line).toMatch(/HttpOnly/i);
+		expect(line).toMatch(/SameSite=Lax/i);
+		expect(line).toMatch(/Path=\/(;|$)/i);
+		expect(line).not.toMatch(/Secure|Domain/i);
+	}
 	Object.assign(app.context.settings, { origin: origin.replace('http:', 'https:') });
-	const secure = (
-		await app.browser().post('/login', fields, { Origin: origin.replace('http:', 'https:') })
-	).headers
-		.getSetCookie()
-		.join();
+	const secure = await cookies(origin.replace('http:', 'https:'));
 	Object.assign(app.context.settings, { origin });
-	expect(secure).toMatch(/^__Host-session=/);
-	expect(secure).toMatch(/Secure/);
-	expect(secure).not.toMatch(/Domain/i);
+	expect(secure.map((line) => line.split('=')[0])).toEqual(['__Host-session', '__Host-browser']);
+	for (const line of secure) {
+		expect(line).toMatch(/HttpOnly/i);
+		expect(line).toMatch(/Secure/);
+		expect(line).not.toMatch(/Domain/i);
+	}
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refuse } from '~/domain/result';
 import { type ThrottleName, throttles } from '~/domain/throttle';
+import { readSettings } from '~/env.server';
 import { clientAddresses } from '~/http/client-address.server';
 import { knownBrowser, rememberInBrowser } from '~/services/known-browser.server';
 import { withTries } from '~/services/with-tries.server';
@@ -212,6 +213,20 @@ test.each([
 	'with the proxies %j, who comes from %s with "%s" counts as %s',
 	(trusted, peer, forwarded, address) => {
 		expect(clientAddresses(trusted)(peer, forwarded)).toBe(address);
+	},
+);
+
+test.each(['10.0.0.0/33', 'proxy', '::1/129', '10.0.0.1, 300.1.1.1', '10.0.0.0/8/8'])(
+	'a wrong proxy in the settings ends the start with a sentence: %s',
+	(text) => {
+		const read = (proxies: string) =>
+			readSettings({ DRINBLEIBEN_MODE: 'test', SECRET: 'x'.repeat(32), TRUST_PROXY: proxies });
+		expect(read('private, 10.0.0.0/8,2001:db8::/32').trustedProxies).toEqual([
+			'private',
+			'10.0.0.0/8',
+			'2001:db8::/32',
+		]);
+		expect(() => read(text)).toThrow(/Einstellung TRUST_PROXY: .*10\.0\.0\.0\/8/);
 	},
 );
 

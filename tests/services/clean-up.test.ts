@@ -104,6 +104,22 @@ describe('what is old goes, to the millisecond', () => {
 		expect((await context.db.reminder.findMany()).map((row) => row.matchdayId)).toEqual([game.matchdayId(2)]);
 	});
 
+	test('the security log after 180 days', async () => {
+		for (const [id, kind] of [
+			['old', 'login'],
+			['new', 'login'],
+		] as const)
+			await context.db.securityEvent.create({
+				data: { id, kind, at: BigInt(id === 'old' ? begin : begin + 1) },
+			});
+		clock.set(begin + 180 * DAY);
+		await run();
+		expect(await context.db.securityEvent.count()).toBe(2);
+		clock.advance(1);
+		await run();
+		expect((await context.db.securityEvent.findMany()).map(({ id }) => id)).toEqual(['new']);
+	});
+
 	test('nothing of a game, and a second run changes nothing', async () => {
 		const game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
 		await game.pick('Lena', 1, 'a');
