@@ -58,6 +58,7 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('a filled databas
 
 			server = await startServer({
 				DRINBLEIBEN_MODE: 'production',
+				SMTP_URL: 'smtp://127.0.0.1:1',
 				ORIGIN: 'http://localhost',
 				DATABASE_URL: database.url,
 				DATA_DIR: dataDir,
