@@ -5,7 +5,9 @@ import { mutants } from '../../scripts/mutants/list.mjs';
 test('each break of a promise still finds its place, changes it, and names a test that exists', () => {
 	const lost = mutants.filter(({ file, from, to, test: name }) => {
 		const text = readFileSync(file, 'utf8');
-		return from === '' || !text.includes(from) || text.replaceAll(from, () => to) === text || !existsSync(name);
+		return (
+			from === '' || !text.includes(from) || text.replaceAll(from, () => to) === text || !existsSync(name)
+		);
 	});
 	expect(lost.map(({ promise, file }) => `${promise}: ${file}`)).toEqual([]);
 });
