@@ -49,15 +49,7 @@ export default function AdminSecurityPage() {
 				}
 			/>
 			<Form action="/admin/sicherheit" className="form-row">
-				<Select
-					key={kind}
-					name="art"
-					label="Art"
-					options={kinds}
-					emptyLabel="Alle"
-					defaultValue={kind}
-					optional
-				/>
+				<Select key={kind} name="art" label="Art" options={kinds} emptyLabel="Alle" defaultValue={kind} />
 				<Button type="submit">Anzeigen</Button>
 			</Form>
 			<Card>

@@ -5,7 +5,7 @@ import { requirePlayer } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { endOneSession, endOtherSessions } from '~/services/end-sessions.server';
 import { showSessions } from '~/services/show-sessions.server';
-import { machineTime, shortDate, shortDay } from '~/text/format';
+import { machineTime, shortDate } from '~/text/format';
 import { othersEnded, securityEventLabels, securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
@@ -70,7 +70,7 @@ export default function SessionsPage() {
 								<br />
 								<span className="soft small">
 									zuletzt <time dateTime={machineTime(lastSeenAt)}>{shortDate(lastSeenAt)}</time>, angemeldet
-									seit <time dateTime={machineTime(createdAt)}>{shortDay(createdAt)}</time>
+									seit <time dateTime={machineTime(createdAt)}>{shortDate(createdAt)}</time>
 								</span>
 							</span>
 							{own ? (
