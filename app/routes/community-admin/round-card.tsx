@@ -1,9 +1,6 @@
 import type { FinishCause, RoundSettings } from '~/domain/facts';
-import type { Refusal } from '~/domain/refusal';
-import type { Result } from '~/domain/result';
 import { longDate, machineTime, plural } from '~/text/format';
 import { allOutLabels, yesNo } from '~/text/labels';
-import { refusalText } from '~/text/refusals';
 import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -18,9 +15,16 @@ type RoundCardProps = {
 		firstMatchday: number;
 		settings: RoundSettings;
 		finished: FinishCause | null;
-		closeRefusal: Refusal | null;
+		/** Why it can't be closed now. */
+		mayNotClose: string | null;
 	};
-	next: Result<{ number: number; seasonLabel: string; firstMatchday: number; kickoff: number }, Refusal>;
+	next:
+		| {
+				ok: true;
+				value: { number: number; seasonLabel: string; firstMatchday: number; kickoff: number };
+		  }
+		/** Why none can be started now. */
+		| { ok: false; reason: string };
 	/** The confirm step that is asked for. */
 	asked: 'close' | 'start' | null;
 };
@@ -53,7 +57,7 @@ export function RoundCard({ path, round, next, asked }: RoundCardProps) {
 type StepProps<Part extends 'round' | 'next'> = Pick<RoundCardProps, 'path' | Part> & { asked: boolean };
 
 function CloseRound({ path, round, asked }: StepProps<'round'>) {
-	if (round.closeRefusal !== null) return <p className="soft">{refusalText(round.closeRefusal)}</p>;
+	if (round.mayNotClose !== null) return <p className="soft">{round.mayNotClose}</p>;
 	return (
 		<>
 			<p className="actions">
@@ -79,7 +83,7 @@ function CloseRound({ path, round, asked }: StepProps<'round'>) {
 }
 
 function StartRound({ path, next, asked }: StepProps<'next'>) {
-	if (!next.ok) return <p className="soft">{refusalText(next.refusal)}</p>;
+	if (!next.ok) return <p className="soft">{next.reason}</p>;
 	const { number, seasonLabel, firstMatchday, kickoff } = next.value;
 	return (
 		<>

@@ -5,6 +5,7 @@ import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { showCommunityAdmin } from '~/services/show-community-admin.server';
 import { communityTexts } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
+import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
@@ -40,7 +41,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	if (!shown.ok) throw notFound();
 	const { origin, productName } = context.settings;
 	const asked = steps.get(new URL(request.url).searchParams.get('aktion')) ?? null;
-	return { ...shown.value, origin, productName, asked };
+	const { round, next, ...screen } = shown.value;
+	// In words here, so that the browser needn't load every sentence of the house.
+	const { closeRefusal, ...state } = round;
+	return {
+		...screen,
+		round: { ...state, mayNotClose: closeRefusal && refusalText(closeRefusal) },
+		next: next.ok ? next : { ok: false as const, reason: refusalText(next.refusal) },
+		origin,
+		productName,
+		asked,
+	};
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -19,7 +19,6 @@ import { withTries } from '~/services/with-tries.server';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
-import { FormMessage } from '~/ui/form-message';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -77,7 +76,6 @@ export default function LoginCodePage() {
 						error={reply?.errors.code}
 					/>
 					<SubmitButton wide>Weiter</SubmitButton>
-					<FormMessage errors={reply?.errors} />
 				</PostForm>
 			</div>
 			<p>
