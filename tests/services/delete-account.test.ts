@@ -174,7 +174,7 @@ describe('what is left of the person', () => {
 				data: JSON.stringify({ pendingLogIn: { playerId } }),
 				createdAt: 1,
 				lastSeenAt: 1,
-				expiresAt: 1,
+				expiresAt: clock.now() + HOUR,
 			},
 		});
 		await db.reminder.create({ data: { playerId, matchdayId: game.matchdayId(2), stage: 'day', at: 1 } });
