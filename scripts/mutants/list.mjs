@@ -106,11 +106,10 @@ export const mutants = [
 	},
 	{
 		promise: 'An unknown address answers as a wrong password does, after the same work',
-		file: 'app/services/hash-password.server.ts',
-		from: 'return same && passwordHash !== null;',
-		to: 'return same;',
-		test: 'tests/services/account-registration.test.ts',
-		only: 'log-in',
+		file: 'app/services/log-in.server.ts',
+		from: 'const same = await',
+		to: 'const same = player !== null && await',
+		test: 'tests/services/account-alike.test.ts',
 	},
 	{
 		promise: 'Guessing gets slower and slower',

@@ -144,7 +144,6 @@ const matrix: Record<string, Row> = {
 	'admin/spieltag/:matchdayId': { who: 'siteAdmins', form: 400 },
 	'admin/mails': { who: 'siteAdmins', form: 400 },
 	'admin/feedback': { who: 'siteAdmins' },
-	'admin/sicherheit': { who: 'siteAdmins' },
 	'admin/auswertung/:matchdayId': { who: 'siteAdmins', form: 400 },
 
 	// 404 in production (tests/ui/design-page.test.ts, tests/http/letters-shown.test.ts)
