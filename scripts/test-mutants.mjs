@@ -1,5 +1,6 @@
 // `npm run test:mutants`: breaks each promise once, in a copy of the project, and sees the named test turn red.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mutants } from './mutants/list.mjs';
@@ -26,14 +27,20 @@ if (wanted.length === 0) {
 
 const { folder, remove } = makeTestsFolder();
 process.on('exit', remove);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+let running;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+	process.on(signal, () => {
+		running?.kill('SIGKILL');
+		process.exit(1);
+	});
+}
 const copy = path.join(folder, 'project');
 copyProject();
 
 const missed = [];
 for (const [index, mutant] of wanted.entries()) {
 	const began = Date.now();
-	const verdict = judge(mutant);
+	const verdict = await judge(mutant);
 	if (verdict !== 'bemerkt') missed.push(mutant.promise);
 	const seconds = ((Date.now() - began) / 1000).toFixed(0);
 	console.log(`${index + 1}/${wanted.length} ${verdict} (${seconds} s): ${mutant.promise}`);
@@ -42,7 +49,7 @@ console.log(`\n${wanted.length - missed.length} of ${wanted.length} breaks notic
 process.exit(missed.length === 0 ? 0 : 1);
 
 /** What becomes of one break: 'bemerkt', or why that can't be said. */
-function judge({ file, from, to, test, only }) {
+async function judge({ file, from, to, test, only }) {
 	const place = path.join(copy, file);
 	const whole = readFileSync(place, 'utf8');
 	if (!whole.includes(from)) return 'STELLE FEHLT';
@@ -50,7 +57,7 @@ function judge({ file, from, to, test, only }) {
 		place,
 		whole.replaceAll(from, () => to),
 	);
-	const broken = countFailures(test, only);
+	const broken = await countFailures(test, only);
 	writeFileSync(place, whole);
 	if (broken === null) return 'TEST LIEF NICHT';
 	if (broken > 0) return 'bemerkt';
@@ -58,11 +65,11 @@ function judge({ file, from, to, test, only }) {
 }
 
 /** How many tests of a file fail; null if it couldn't be run to its end, or has none. */
-function countFailures(test, only) {
+async function countFailures(test, only) {
 	const report = path.join(folder, 'report.json');
 	writeFileSync(report, '{}');
 	const filter = only === undefined ? [] : ['-t', only];
-	spawnSync(
+	running = spawn(
 		'node_modules/.bin/vitest',
 		['run', test, ...filter, '--reporter=json', `--outputFile=${report}`],
 		{
@@ -73,6 +80,7 @@ function countFailures(test, only) {
 			env: { ...process.env, TZ: 'UTC', TMPDIR: folder },
 		},
 	);
+	await once(running, 'exit');
 	const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(readFileSync(report, 'utf8'));
 	return numPassedTests + numFailedTests === 0 ? null : numFailedTests;
 }
