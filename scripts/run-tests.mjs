@@ -138,7 +138,7 @@ const vitest = (label, report, args, env = {}) =>
 	);
 await vitest('Unit-, Service- und HTTP-Tests (Vitest)', 'vitest.json', []);
 /** These name SQLite as their database themselves: a second run would be the same. */
-const ofSqlite = ['back-up', 'interrupted-commit', 'mail-faults'].flatMap((name) => [
+const ofSqlite = ['account-alike', 'back-up', 'interrupted-commit', 'mail-faults'].flatMap((name) => [
 	'--exclude',
 	`tests/services/${name}.test.ts`,
 ]);

@@ -87,6 +87,8 @@ async function openSqlite(url: string, patience: number, assertOutsideTransactio
 /** Closes the database's connections. */
 export async function closeDatabase(db: Db): Promise<void> {
 	await db.$disconnect();
+	// Node asks every store that was ever used at each promise, until it is told that one isn't needed any more.
+	connected.get(db)?.within.disable();
 }
 
 /**

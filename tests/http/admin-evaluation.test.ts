@@ -57,7 +57,7 @@ describe('the preview', () => {
 	});
 
 	test('an unknown matchday is 404: Spieltag nicht gefunden.', async () => {
-		for (const id of ['bundesliga_1_99', 'x', 'bundesliga_1_', '%00']) {
+		for (const id of ['bundesliga_1_99', 'x', 'bundesliga_1_']) {
 			const page = await admin.get(`/admin/auswertung/${id}`);
 			expect([page.status, page.text.includes('Spieltag nicht gefunden.')]).toEqual([404, true]);
 			const posted = await admin.post(`/admin/auswertung/${id}`, { fingerprint: 'x', confirmed: 'on' });

@@ -87,7 +87,7 @@ describe('the preview of an evaluation', () => {
 		const warned = await admin.get(path(1, '?zeige=warnungen'));
 		expect(warned.text).toContain('Ida c: noch kein Ergebnis, deshalb unverändert.');
 		expect(warned.html).toMatch(/<form[^>]*method="get"/);
-		for (const query of ['?zeige=x', '?zeige=', '?zeige=warnungen&seite=99', '?zeige=%00&community=nobody'])
+		for (const query of ['?zeige=x', '?zeige=', '?zeige=warnungen&seite=99', '?zeige=%01&community=nobody'])
 			expect((await admin.get(path(1, query))).status).toBe(200);
 	});
 

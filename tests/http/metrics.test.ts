@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { DatabaseBusy } from '~/data/database-busy.server';
 import { metricsText } from '~/domain/metric';
 import { runSlot } from '../../jobs/run-slot';
 import { type App, startApp } from '../support/app';
@@ -76,10 +77,15 @@ test('requests by route, method and status with their latency, the event loop, j
 		'drinbleiben_mails{state="unknown"} 1',
 		'drinbleiben_mails{state="waiting"} 2',
 	]);
-	expect(linesOf(text, 'drinbleiben_database_busy_total')).toEqual(['drinbleiben_database_busy_total 0']);
+	const busy = busyTotal(text);
+	expect(new DatabaseBusy()).toBeInstanceOf(Error);
+	expect(busyTotal(await (await ask(`Bearer ${token}`)).text())).toBe(busy + 1);
 	expect(text).not.toContain('lena');
 	expect(text).not.toContain('geheim');
 });
+
+const busyTotal = (text: string) =>
+	Number(linesOf(text, 'drinbleiben_database_busy_total')[0]?.split(' ')[1]);
 
 test('label values are escaped as Prometheus wants it', () => {
 	const samples = [{ labels: { a: 'x"\\\n' }, value: 1 }];

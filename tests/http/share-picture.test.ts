@@ -141,7 +141,7 @@ describe('the picture of an invitation', () => {
 
 	test.each([
 		'?join=',
-		'?join=%00',
+		'?join=%01',
 		'?join=%FF%FE',
 		`?join=${'x'.repeat(5000)}`,
 		'?join=a&join=b',

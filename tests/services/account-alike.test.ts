@@ -19,7 +19,7 @@ const known = 'lena@example.org';
 
 beforeAll(async () => {
 	collected = collectReads();
-	({ context, close } = await testContext());
+	({ context, close } = await testContext({ database: 'sqlite' }));
 	await verifiedPlayer(context, known);
 });
 afterAll(async () => {

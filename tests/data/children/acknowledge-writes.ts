@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createSqliteAdapter } from '~/data/sqlite-adapter.server';
 
@@ -29,5 +28,6 @@ for (let count = 0; ; count++) {
 		}
 		await transaction.commit();
 	}
-	writeSync(1, `${id}\n`);
+	// Faster than the reader, it waits for the pipe.
+	await new Promise((resolve) => process.stdout.write(`${id}\n`, resolve));
 }
