@@ -34,7 +34,7 @@ export default defineConfig({
 		{
 			name: 'ohne JavaScript',
 			// axe doesn't run without JavaScript, and these show what only JavaScript does.
-			testIgnore: '**/{every-screen,confirm-dialog,import-busy,kickoff}.spec.ts',
+			testIgnore: '**/{every-screen,confirm-dialog,hydration,import-busy,kickoff}.spec.ts',
 			use: { javaScriptEnabled: false },
 		},
 	],

@@ -32,7 +32,7 @@ export async function openPerson(
 			.startsWith('Failed to load resource: the server responded with a status of 4');
 		if (message.type() === 'error' && !isAnswer) complaints.push(message.text());
 	});
-	page.on('pageerror', (error) => complaints.push(error.message));
+	page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack}`));
 	page.on('request', (request) => {
 		if (!request.url().startsWith(game.url) && !request.url().startsWith('data:'))
 			complaints.push(request.url());
@@ -59,6 +59,7 @@ export async function register({ page, email, name }: Person): Promise<void> {
 	await expect(page).toHaveURL(/\/choose-name/);
 	await page.getByLabel('Spielername').fill(name);
 	await page.getByRole('button', { name: 'Weiter' }).click();
+	await expect(page).not.toHaveURL(/choose-name/);
 }
 
 /** Logs in again, because months have passed. */
