@@ -97,8 +97,10 @@ export async function moveKickoff(world: World, matchday: KnownMatchday): Promis
 /** R1, R19: one match of a closed matchday gets another result, another state or both. */
 export async function correct(world: World, matchday: KnownMatchday): Promise<void> {
 	const { random } = world;
-	const match = random.one(matchday.matches);
-	const state = random.chance(0.75)
+	const postponed = matchday.matches.filter((each) => each.state === 'postponed');
+	const isPostponed = postponed.length > 0 && random.chance(0.5);
+	const match = random.one(isPostponed ? postponed : matchday.matches);
+	const state = random.chance(isPostponed ? 0.25 : 0.6)
 		? match.state
 		: random.one<MatchState>(['scheduled', 'postponed', 'awarded', 'abandoned']);
 	const result = random.one(['1:0', '0:2', '1:1', '0:1']);
