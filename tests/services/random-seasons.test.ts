@@ -14,10 +14,10 @@ import type { World } from '../support/random-world/world';
  */
 
 const LONG = process.env.LONG === '1';
-const WANTED = LONG ? Number(process.env.MEMBER_SEASONS ?? 100_000) : 60;
-/** In this season everything below happens but what is rare. */
-const FIRST_SEED = Number(process.env.SEED ?? 17);
-const SIZE: WorldSize = LONG ? { communities: 100, players: 40 } : { communities: 12, players: 6 };
+const WANTED = LONG ? Number(process.env.MEMBER_SEASONS ?? 100_000) : 120;
+/** In the seasons from this one on everything below happens but what is rare. */
+const FIRST_SEED = Number(process.env.SEED ?? 5);
+const SIZE: WorldSize = LONG ? { communities: 25, players: 40 } : { communities: 12, players: 6 };
 
 const counts = new Map<string, number>();
 
@@ -98,6 +98,7 @@ const ingredients = [
 	...['evaluation', 'evaluation out of order', 'nothing to do', 'commit of a correction'],
 	...['correction', 'correction of an earlier matchday', 'result after the evaluation'],
 	...['verlegt', 'verlegt afterwards', 'not verlegt after all', 'result of a verlegt match'],
+	...['awarded after all'],
 	...['match earlier', 'match later'],
 	...['kickoff earlier', 'kickoff later', 'kickoff out of nothing'],
 	...['joined later', 'late join', 'waits for the next round', 'left', 'back again'],

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../builders';
 import { inTheirOrder, type KnownMatchday, kickoffOf } from './known-facts';
 import { adjust, comeOrGo, endRound, startNextRound } from './member-acts';
 import { pickFor } from './picks';
-import { correct, enterResults, evaluate, moveKickoff, moveMatch } from './season-acts';
+import { award, correct, enterResults, evaluate, moveKickoff, moveMatch } from './season-acts';
 import { goOn, type World } from './world';
 
 /**
@@ -51,7 +51,8 @@ async function step(world: World, check: (isCommit: boolean) => Promise<void>): 
 	if (!world.isDirty && random.chance(0.3)) await check(false);
 	const closed = inTheirOrder(season.matchdays.filter((matchday) => matchday.closed));
 	for (const matchday of closed) if (random.chance(0.4)) await enterResults(world, matchday, 0.15);
-	if (closed.length > 0 && random.chance(isLate ? 0.4 : 0.2)) await correct(world, random.one(closed));
+	if (closed.length > 0 && random.chance(0.2)) await correct(world, random.one(closed));
+	if (isLate) for (const matchday of closed.slice(-3)) if (random.chance(0.3)) await award(world, matchday);
 	for (const matchday of closed) {
 		if (!random.chance(matchday.evaluated ? (world.isDirty ? 0.1 : 0.01) : 0.2)) continue;
 		await evaluate(world, matchday);

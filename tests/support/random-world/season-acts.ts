@@ -97,10 +97,8 @@ export async function moveKickoff(world: World, matchday: KnownMatchday): Promis
 /** R1, R19: one match of a closed matchday gets another result, another state or both. */
 export async function correct(world: World, matchday: KnownMatchday): Promise<void> {
 	const { random } = world;
-	const postponed = matchday.matches.filter((each) => each.state === 'postponed');
-	const isPostponed = postponed.length > 0 && random.chance(0.5);
-	const match = random.one(isPostponed ? postponed : matchday.matches);
-	const state = random.chance(isPostponed ? 0.25 : 0.6)
+	const match = random.one(matchday.matches);
+	const state = random.chance(0.6)
 		? match.state
 		: random.one<MatchState>(['scheduled', 'postponed', 'awarded', 'abandoned']);
 	const result = random.one(['1:0', '0:2', '1:1', '0:1']);
@@ -113,6 +111,15 @@ export async function correct(world: World, matchday: KnownMatchday): Promise<vo
 		note(world, later.length > 0 ? 'correction of an earlier matchday' : 'correction', matchday.number);
 	}
 	await save(world, matchday, new Map([[match, { result, state }]]));
+}
+
+/** R10, R20: a match that was verlegt gets its result awarded; picks of its teams that are open now become invalid. */
+export async function award(world: World, matchday: KnownMatchday): Promise<void> {
+	const { random } = world;
+	const verlegt = matchday.matches.filter(({ state }) => state === 'postponed');
+	if (verlegt.length === 0) return;
+	note(world, 'awarded after all', matchday.number);
+	await save(world, matchday, new Map([[random.one(verlegt), { result: '0:2', state: 'awarded' }]]));
 }
 
 /** Previews and commits a matchday. */
