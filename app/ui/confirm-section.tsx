@@ -68,7 +68,7 @@ export function ConfirmSection({
 						{title}
 					</h2>
 					<PostForm action={action} intent={intent} stays={stays} {...(hidden ? { hidden } : {})}>
-						<div>{children}</div>
+						<div className="stack">{children}</div>
 						<div className="actions">
 							<SubmitButton tone={tone}>{confirmLabel}</SubmitButton>
 							<Link

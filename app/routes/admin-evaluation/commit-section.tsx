@@ -35,31 +35,29 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 			tone="go"
 			opener={isCorrection ? 'Korrektur übernehmen' : 'Ergebnisse übernehmen'}
 		>
-			<div className="stack">
-				<ErrorSummary errors={fieldErrors(reply)} />
-				<p>
-					{isCorrection
-						? `Das berichtigt ${plural(summary.changed, 'Stand', 'Stände')} und ${plural(summary.corrected, 'Zeile', 'Zeilen')} der Auswertungen, auch an späteren Spieltagen. Alle Mitglieder sehen die Korrektur.`
-						: `Das schreibt die Stände ${everywhere} und markiert den ${matchday.number}. Spieltag als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
-				</p>
-				{isCorrection ? (
-					<Field
-						name="reason"
-						label="Grund"
-						hint="Wird mit der Korrektur gespeichert."
-						optional
-						maxLength={500}
-						error={reply?.errors.reason}
-						defaultValue={reply?.values.reason ?? shown.reason ?? undefined}
-					/>
-				) : null}
-				<Checkbox
-					key={fingerprint}
-					name="confirmed"
-					label="Ich habe die Vorschau geprüft"
-					error={reply?.errors.confirmed}
+			<ErrorSummary errors={fieldErrors(reply)} />
+			<p>
+				{isCorrection
+					? `Das berichtigt ${plural(summary.changed, 'Stand', 'Stände')} und ${plural(summary.corrected, 'Zeile', 'Zeilen')} der Auswertungen, auch an späteren Spieltagen. Alle Mitglieder sehen die Korrektur.`
+					: `Das schreibt die Stände ${everywhere} und markiert den ${matchday.number}. Spieltag als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
+			</p>
+			{isCorrection ? (
+				<Field
+					name="reason"
+					label="Grund"
+					hint="Wird mit der Korrektur gespeichert."
+					optional
+					maxLength={500}
+					error={reply?.errors.reason}
+					defaultValue={reply?.values.reason ?? shown.reason ?? undefined}
 				/>
-			</div>
+			) : null}
+			<Checkbox
+				key={fingerprint}
+				name="confirmed"
+				label="Ich habe die Vorschau geprüft"
+				error={reply?.errors.confirmed}
+			/>
 		</ConfirmSection>
 	);
 }

@@ -58,9 +58,10 @@ export default function AdminSecurityPage() {
 				) : (
 					<ul className="stack">
 						{events.map(({ id, at, title, text }) => (
-							<li key={id}>
-								<b>{title}</b> <span>{text}</span>
-								<br />
+							<li key={id} className="row-wrap">
+								<span className="grow">
+									<b>{title}</b> {text}
+								</span>
 								<time className="soft small" dateTime={machineTime(at)}>
 									{shortDate(at)}
 								</time>
