@@ -20,7 +20,7 @@ const ROOM = 500_000_000;
 
 /** What the settings alone tell. */
 export function checkSettings(settings: Settings): Finding[] {
-	const { production, origin, secret, siteAdminEmails, mail, legal } = settings;
+	const { production, origin, secret, siteAdminEmails, mail, legal, trustedProxies } = settings;
 	const unnamed = Object.entries({
 		LEGAL_NAME: legal.name,
 		LEGAL_STREET: legal.street,
@@ -40,6 +40,15 @@ export function checkSettings(settings: Settings): Finding[] {
 		siteAdminEmails.length > 0
 			? good(`${plural(siteAdminEmails.length, 'Adresse', 'Adressen')} der Spielleitung.`)
 			: bad('SITE_ADMIN_EMAILS ist leer. Niemand kann Spielpläne einspielen.'),
+		...(trustedProxies.length > 0
+			? [good(`Wer fragt, sagt der Proxy: TRUST_PROXY=${trustedProxies.join(',')}`)]
+			: production && origin.startsWith('https://')
+				? [
+						bad(
+							'TRUST_PROXY ist leer. Hinter einem Proxy zählen die Grenzen gegen das Raten so alle Besucher wie einen.',
+						),
+					]
+				: []),
 		...(unnamed.length === 0
 			? [good('Impressum und Datenschutz nennen den Betreiber.')]
 			: production

@@ -26,6 +26,7 @@ async function doctor(
 			ORIGIN: 'https://tipp.example.org',
 			SECRET: 'a secret for tests, longer than 32 characters',
 			SITE_ADMIN_EMAILS: 'admin@example.org',
+			TRUST_PROXY: 'private',
 			LEGAL_NAME: 'Erika Muster',
 			LEGAL_STREET: 'Weg 1',
 			LEGAL_CITY: '12345 Ort',
@@ -72,7 +73,7 @@ test('all is green, and the exit code 0, where everything is as it should be', a
 	const { code, red, green } = await doctor({ SMTP_URL: mail.url });
 	mail.close();
 	expect([code, red]).toEqual([0, []]);
-	expect(green).toHaveLength(12);
+	expect(green).toHaveLength(13);
 });
 
 test('each thing that is wrong has a red line that says so, and the exit code is 1', async () => {
@@ -96,6 +97,7 @@ test('each thing that is wrong has a red line that says so, and the exit code is
 		expect(sparse.red.join('\n')).toContain(word);
 	const nowhere = await doctor({ DATA_DIR: '/nowhere', DATABASE_URL: 'file:/nowhere/x.db' });
 	expect(nowhere.red.join('\n')).toMatch(/nicht geschrieben[\s\S]*noch keine Datenbank/);
+	expect((await doctor({ TRUST_PROXY: '' })).red.join('\n')).toContain('TRUST_PROXY ist leer');
 	expect((await doctor({ ORIGIN: '' })).red).toEqual([expect.stringContaining('ORIGIN')]);
 });
 

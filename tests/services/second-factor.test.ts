@@ -3,6 +3,7 @@ import { inTransaction } from '~/data/db.server';
 import { removeSecondFactor, renewRecoveryCodes } from '~/services/change-second-factor.server';
 import { checkSecondFactor } from '~/services/check-second-factor.server';
 import { confirmSecondFactor } from '~/services/confirm-second-factor.server';
+import { liftSecondFactor } from '~/services/lift-second-factor.server';
 import { loadSession } from '~/services/load-session.server';
 import { openSession } from '~/services/open-session.server';
 import { requestReset } from '~/services/request-reset.server';
@@ -165,6 +166,19 @@ describe('a second factor', () => {
 		expect(await showSecondFactor(context, { playerId })).toEqual({ state: 'off' });
 		expect(await context.db.recoveryCode.count()).toBe(0);
 		expect(await mailsFor(context, email)).toContainEqual({ kind: 'factor-changed', data: { on: false } });
+	});
+
+	test('is lifted by the operator for who has lost app and codes: the sessions end, and a mail tells it', async () => {
+		const lift = (address: string) => liftSecondFactor(context, { email: address });
+		expect(await lift(email)).toBe('unknown');
+		await setUp();
+		await openSession(context, { playerId, data: {}, replaces: null });
+		expect(await lift(` ${email.toUpperCase()}`)).toBe('lifted');
+		expect(await showSecondFactor(context, { playerId })).toEqual({ state: 'off' });
+		expect(await context.db.session.count()).toBe(0);
+		expect(await context.db.recoveryCode.count()).toBe(0);
+		expect(await mailsFor(context, email)).toContainEqual({ kind: 'factor-changed', data: { on: false } });
+		expect(await lift(email)).toBe('off');
 	});
 
 	test('is asked for within five minutes of the password, and not after a new one', async () => {
