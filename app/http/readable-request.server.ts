@@ -1,12 +1,14 @@
 import type { NextFunction, Request, Response } from 'express';
 import { sendPlainPage } from './plain-page.server';
 
+/** What the address's parser would turn into another path than the one that was looked at before. */
+const rewritten = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Refuses what no browser sends and what Remix would answer with an outage or in English: other methods (405),
- * targets, encodings and hosts that make no address, and its former data requests (400). A zero byte, which PostgreSQL takes in no
- * text, makes an address that doesn't exist. What a proxy says about the host is
+ * Refuses what no browser sends and what Remix would answer with an outage or in English: other methods (405), targets,
+ * encodings and hosts that make no address or another one than they seem to, and its former data requests (400). A zero
+ * byte, which PostgreSQL takes in no text, makes an address that doesn't exist. What a proxy says about the host is
  * dropped, because only the settings tell our address.
  */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
@@ -15,6 +17,7 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 	const isAddress =
 		originalUrl.startsWith('/') &&
 		URL.canParse(`http://${headers.host ?? 'localhost'}`) &&
+		!rewritten.test(request.path) &&
 		isDecodable(request.path);
 	if (!methods.includes(method)) {
 		response.set('Allow', methods.join(', '));

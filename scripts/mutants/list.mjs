@@ -128,11 +128,11 @@ export const mutants = [
 	},
 	{
 		promise: 'Of many uses of a mailed link one wins',
-		file: 'app/data/tokens.server.ts',
-		from: `where: { id, usedAt: null, expiresAt: { gt: BigInt(now) } },
-		data`,
-		to: `where: { id },
-		data`,
+		file: 'app/services/reset-password.server.ts',
+		from: `const token = await findOpenToken(tx, { kind: 'reset', hash, now: at });
+		if (!token || !(await spendToken(tx, token.id, at)))`,
+		to: `const token = before;
+		if (!token)`,
 		test: 'tests/services/account-reset.test.ts',
 		only: 'one wins',
 	},
@@ -234,7 +234,7 @@ export const mutants = [
 		file: 'app/http/body-limit.server.ts',
 		from: 'return length <= limit ? null : 413;',
 		to: 'return length <= 10 * limit ? null : 413;',
-		test: 'tests/http/hostile-forms.test.ts',
+		test: 'tests/http/headers-of-every-answer.test.ts',
 	},
 	{
 		promise: 'A code of the second factor counts once',

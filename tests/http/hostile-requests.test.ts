@@ -112,10 +112,20 @@ describe('requests that no browser sends', () => {
 		['a host with markup', '/login', 'x<script>"'],
 		['another origin instead of a path', 'http://evil.example/login', 'localhost'],
 		['a star instead of a path', '*', 'localhost'],
+		['a backslash, which the address would have as a slash', '/verify-email\\status', 'localhost'],
+		['a way up', '/admin/../login', 'localhost'],
+		['a way up in other letters', '/admin/%2E%2e/login', 'localhost'],
 	])('%s is 400', async (_name, target, host) => {
 		const answer = await ask(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 		expect(statusOf(answer)).toBe(400);
 		expect(answer).toContain('Diese Anfrage war nicht lesbar.');
+	});
+
+	test('a form that is posted to another address than it seems to be is 400', async () => {
+		const answer = await ask(
+			`POST /verify-email/status\\ HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${app.url}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+		);
+		expect(statusOf(answer)).toBe(400);
 	});
 
 	test('what a proxy says about the host is ignored', async () => {

@@ -57,6 +57,16 @@ test('the link verifies once and then never again', async () => {
 	expect((await logIn(context, { email, password: goodPassword })).ok).toBe(true);
 });
 
+test('confirming takes the password that the address was registered with; the link stays usable', async () => {
+	await registerPlayer(context, { email, password: goodPassword });
+	const token = await tokenFor(context, email, 'verify');
+	expect(await verifyEmail(context, { token, password: 'das des Eigentümers' })).toEqual({
+		ok: false,
+		refusal: { code: 'password-wrong' },
+	});
+	expect((await verifyEmail(context, { token, password: goodPassword })).ok).toBe(true);
+});
+
 test('of 50 parallel uses of a link one wins', async () => {
 	await registerPlayer(context, { email, password: goodPassword });
 	const token = await tokenFor(context, email, 'verify');
