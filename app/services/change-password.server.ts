@@ -3,13 +3,12 @@ import { inTransaction } from '~/data/db.server';
 import { findPlayer, replacePassword } from '~/data/players.server';
 import { deleteOtherSessions } from '~/data/sessions.server';
 import { deleteTokens } from '~/data/tokens.server';
-import { judgePassword } from '~/domain/password';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { hashPassword, verifyPassword } from './hash-password.server';
+import { judgeNewPassword } from './judge-new-password.server';
 import { queueMail } from './queue-mail.server';
 import { recordSecurityEvent } from './record-security-event.server';
-import { ownWords } from './register-player.server';
 
 /**
  * Sets a new password for who knows the present one. Ends all other sessions, voids all mailed links, and announces
@@ -23,7 +22,7 @@ export async function changePassword(
 	const player = await findPlayer(context.db, playerId);
 	const same = await verifyPassword(player?.passwordHash ?? null, input.present);
 	if (!player || !same) return refuse({ code: 'password-wrong' });
-	const verdict = judgePassword(input.password, ownWords(context, player.email));
+	const verdict = judgeNewPassword(context, { email: player.email, password: input.password });
 	if (!verdict.ok) return verdict;
 	const passwordHash = await hashPassword(input.password);
 	const at = context.now();

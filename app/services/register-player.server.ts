@@ -4,10 +4,10 @@ import { findPlayerByEmail, savePassword, savePlayer } from '~/data/players.serv
 import { hasRecentMail } from '~/data/recent-mail.server';
 import { deleteSessionsOf } from '~/data/sessions.server';
 import { deleteTokens } from '~/data/tokens.server';
-import { judgePassword } from '~/domain/password';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result } from '~/domain/result';
 import { hashPassword } from './hash-password.server';
+import { judgeNewPassword } from './judge-new-password.server';
 import { queueMail } from './queue-mail.server';
 import { mailPause, queueVerification } from './resend-verification.server';
 
@@ -22,7 +22,7 @@ export async function registerPlayer(
 	input: { email: string; password: string; joinId?: string | undefined },
 ): Promise<Result<{ since: number }, AccountRefusal>> {
 	const { email, joinId } = input;
-	const verdict = judgePassword(input.password, ownWords(context, email));
+	const verdict = judgeNewPassword(context, input);
 	if (!verdict.ok) return verdict;
 	const passwordHash = await hashPassword(input.password);
 	const at = context.now();
@@ -44,9 +44,4 @@ export async function registerPlayer(
 		await queueVerification(tx, context, { playerId: id, email, joinId });
 	});
 	return accept({ since: at });
-}
-
-/** Words that a password of this account must not consist of. */
-export function ownWords(context: Context, email: string): string[] {
-	return [context.settings.productName, email, email.split('@')[0] ?? ''];
 }

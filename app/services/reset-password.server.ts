@@ -3,14 +3,13 @@ import { inTransaction } from '~/data/db.server';
 import { savePassword, saveVerified } from '~/data/players.server';
 import { deleteSessionsOf } from '~/data/sessions.server';
 import { deleteTokens, findOpenToken, spendToken } from '~/data/tokens.server';
-import { judgePassword } from '~/domain/password';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { hashToken } from './derive-token.server';
 import { hashPassword } from './hash-password.server';
+import { judgeNewPassword } from './judge-new-password.server';
 import { queueMail } from './queue-mail.server';
 import { recordSecurityEvent } from './record-security-event.server';
-import { ownWords } from './register-player.server';
 
 /**
  * Sets a new password with the token of a mailed link, once. Ends all sessions, voids all other links, announces
@@ -24,9 +23,10 @@ export async function resetPassword(
 	const hash = hashToken(input.token);
 	const before = await findOpenToken(context.db, { kind: 'reset', hash, now: context.now() });
 	if (!before) return refuse({ code: 'link-invalid' });
-	const verdict = judgePassword(input.password, ownWords(context, before.email));
+	const { password } = input;
+	const verdict = judgeNewPassword(context, { email: before.email, password });
 	if (!verdict.ok) return verdict;
-	const passwordHash = await hashPassword(input.password);
+	const passwordHash = await hashPassword(password);
 	const at = context.now();
 	return inTransaction(context.db, async (tx) => {
 		const token = await findOpenToken(tx, { kind: 'reset', hash, now: at });

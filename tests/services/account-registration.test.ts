@@ -67,6 +67,16 @@ test('confirming takes the password that the address was registered with; the li
 	expect((await verifyEmail(context, { token, password: goodPassword })).ok).toBe(true);
 });
 
+test.each(['jennifer', 'Sunshine', '1QAZ2wsx', 'trustno1', 'Fussball'])(
+	'%s, which stands in lists of frequent passwords, is refused',
+	async (password) => {
+		expect(await registerPlayer(context, { email, password })).toEqual({
+			ok: false,
+			refusal: { code: 'password-common' },
+		});
+	},
+);
+
 test('of 50 parallel uses of a link one wins', async () => {
 	await registerPlayer(context, { email, password: goodPassword });
 	const token = await tokenFor(context, email, 'verify');
