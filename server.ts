@@ -4,6 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { testClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
 import { readServingSettings, SettingsError } from './app/env.server';
+import { watchHoldUps } from './app/http/arrival.server';
+import { usualLimits } from './app/http/shed-load.server';
 import { createWebApp } from './app/http/web-app.server';
 import { log } from './app/log.server';
 import { startJobs } from './jobs/main';
@@ -25,7 +27,14 @@ async function main(): Promise<void> {
 	const context = { ...(await openContext(settings, clock)), aside };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
 	const jobs = settings.jobs ? startJobs(context) : null;
-	const app = createWebApp(context, build, path.join(built, 'client'), () => jobs?.sendMailSoon());
+	const app = createWebApp(
+		context,
+		build,
+		path.join(built, 'client'),
+		() => jobs?.sendMailSoon(),
+		usualLimits,
+		settings.mode === 'test' ? undefined : watchHoldUps(),
+	);
 	let stopping = false;
 	const server = createServer((request, response) => {
 		app(request, response);

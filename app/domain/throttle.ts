@@ -30,6 +30,12 @@ export const throttles = {
 	'verify-letters': { free: 5, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts' },
 	/** Longest below the life of the link: whoever is held back has a letter that is still good. */
 	'reset-letters': { free: 5, leak: 15 * MINUTE, first: MINUTE, longest: 15 * MINUTE, right: 'counts' },
+	/** Letters to other addresses that somebody wishes for. */
+	'address-wishes': { free: 10, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts' },
+	/** Communities that somebody founds. */
+	foundings: { free: 20, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts' },
+	/** Rounds that a community begins: each writes to all members. */
+	'round-starts': { free: 5, leak: 2 * HOUR, first: 10 * MINUTE, longest: 2 * HOUR, right: 'counts' },
 	/** Mailed links that are used. */
 	'links-address': { free: 60, leak: 30 * SECOND, first: SECOND, longest: 30 * SECOND, right: 'is-free' },
 	/** The own password, asked again before something that matters. */

@@ -1,26 +1,43 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** How far the end of a request may lag behind its beginning before the delay counts, ms. */
-const patience = 2_000;
+/** How often it is noted that the process is free, ms, and from when on it counts as held up. */
+const BEAT = 10;
+const HELD_UP = 50;
+
+/**
+ * Says for how long (ms) the process may have been unable to look at what arrived: 0 while it isn't held up. What is
+ * read now may have lain there since the beat before the last one, because timers run before sockets are asked.
+ */
+export function watchHoldUps(): () => number {
+	let last = performance.now();
+	let before = last;
+	setInterval(() => {
+		before = last;
+		last = performance.now();
+	}, BEAT).unref();
+	return () => {
+		const span = performance.now() - before;
+		return span < HELD_UP ? 0 : span;
+	};
+}
 
 /**
  * Notes in `response.locals.arrivedAt` when the request arrived, ms UTC (R7). It has arrived when all of it is there:
- * whoever sends the head before kickoff and holds the body back is too late. The end of a body is seen only when
- * somebody reads it, which takes its time while many are waiting. So a body that came along with its head never
- * counts as late, and neither does a short delay.
+ * whoever sends the head before kickoff and holds the body back is too late. `heldUp` is how long it may have waited
+ * unseen (ms); nobody saw anything new meanwhile, because this process answered nobody.
  */
-export function stampArrival(now: () => number) {
+export function stampArrival(now: () => number, heldUp: () => number = () => 0) {
 	return (request: Request, response: Response, next: NextFunction): void => {
-		const begun = now();
-		let atOnce = false;
-		response.locals.arrivedAt = begun;
-		setImmediate(() => {
-			atOnce = request.complete;
-		});
-		request.once('end', () => {
-			const ended = now();
-			if (!atOnce && ended - begun > patience) response.locals.arrivedAt = ended;
-		});
+		const stamp = () => {
+			response.locals.arrivedAt = now() - heldUp();
+		};
+		stamp();
+		// The parser pushes the end of a body the moment it has it; the stream's own event waits for its reader.
+		const push = request.push.bind(request);
+		request.push = (chunk, encoding) => {
+			if (chunk === null) stamp();
+			return push(chunk, encoding);
+		};
 		next();
 	};
 }

@@ -15,7 +15,7 @@ export async function rememberBrowser(
 	context: AppLoadContext,
 	playerId: string,
 ): Promise<string> {
-	const proof = rememberInBrowser(context, await browserProof(request, context), playerId);
+	const proof = await rememberInBrowser(context, await browserProof(request, context), playerId);
 	return browserCookie(context).serialize(proof);
 }
 

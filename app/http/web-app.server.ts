@@ -11,7 +11,7 @@ import { refuseActionless } from './actions-only.server';
 import { answerOutages } from './answer-outages.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
-import { keepPrivate } from './caching.server';
+import { keepForAnHour, keepForever, keepPrivate } from './caching.server';
 import { clientAddresses } from './client-address.server';
 import { watchEventLoop } from './event-loop.server';
 import { measureProcess } from './measure-process.server';
@@ -30,7 +30,7 @@ import { type LoadLimits, shedLoad, usualLimits } from './shed-load.server';
 /**
  * The web application around the built Remix app: an id and security headers on every response, static files, load
  * shedding, body limits and the origin check before any action. `afterWrite` is called when a request that may have written
- * something has been answered.
+ * something has been answered; `heldUp` says how long a request may have waited unseen (ms).
  */
 export function createWebApp(
 	context: Context,
@@ -38,6 +38,7 @@ export function createWebApp(
 	clientFolder: string,
 	afterWrite: () => void = () => {},
 	limits: LoadLimits = usualLimits,
+	heldUp: () => number = () => 0,
 ): Express {
 	const app = express();
 	const requests = createRequestMetrics();
@@ -53,7 +54,7 @@ export function createWebApp(
 			if (context.settings.production) logRequest(seen);
 		}),
 	);
-	app.use(stampArrival(context.now));
+	app.use(stampArrival(context.now, heldUp));
 	app.use((_request: Request, response: Response, next: NextFunction) => {
 		response.locals.nonce = randomBytes(16).toString('base64url');
 		next();
@@ -67,10 +68,10 @@ export function createWebApp(
 		'/assets',
 		expressStaticGzip(path.join(clientFolder, 'assets'), {
 			enableBrotli: true,
-			serveStatic: { immutable: true, maxAge: '1y', fallthrough: false },
+			serveStatic: { setHeaders: keepForever, fallthrough: false },
 		}),
 	);
-	app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
+	app.use(express.static(clientFolder, { setHeaders: keepForAnHour, index: false }));
 	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop)]));
 	app.use((request: Request, response: Response, next: NextFunction) => {
 		response.locals.route = patternOf(request.path);

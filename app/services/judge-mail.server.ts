@@ -12,9 +12,17 @@ const ofAccount = new Set<LetterKind>([
 	'known-address',
 	'reset',
 	'password-changed',
+	'new-address',
+	'address-asked',
+	'address-changed',
+	'factor-changed',
+	'recovery-used',
 	'address-test',
 	'account-expiring',
 ]);
+
+/** These go to an address that isn't the account's yet, or isn't any more. */
+const ofAnotherAddress = new Set<LetterKind>(['new-address', 'address-changed']);
 
 /** Whether a mail is still wanted, with what is to be written now, or why it isn't. */
 export type MailJudgement = { wanted: true; data: string } | { wanted: false; reason: string };
@@ -40,7 +48,7 @@ export async function judgeMail(context: Context, mail: DueMail): Promise<MailJu
 	if (isLate && !(known && kind in freshData)) return unwanted('too late');
 	if (playerId === null || !known) return { wanted: true, data: mail.data };
 	const player = await findPlayer(context.db, playerId);
-	if (player === null || player.email !== mail.address)
+	if (player === null || (player.email !== mail.address && !ofAnotherAddress.has(kind)))
 		return unwanted('not the address of a player any more');
 	if (player.mailFailedAt !== null && !ofAccount.has(kind)) return unwanted('the address takes no mail');
 	const data = JSON.parse(mail.data);

@@ -51,9 +51,12 @@ export async function takeSecondStep(
 }
 
 /** What the second step is counted for: the account, or the browser in which it was logged in before. */
-export function triesOfSecondStep(context: Context, input: { playerId: string; browser: string }): Try[] {
+export async function triesOfSecondStep(
+	context: Context,
+	input: { playerId: string; browser: string },
+): Promise<Try[]> {
 	const { playerId } = input;
-	const known = knownBrowser(context, input.browser, playerId);
+	const known = await knownBrowser(context, input.browser, playerId);
 	return known === null
 		? [{ limit: 'second-factor', whom: playerId }]
 		: [{ limit: 'known-browser', whom: `${known}:${playerId}:code` }];

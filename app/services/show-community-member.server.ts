@@ -38,6 +38,7 @@ export async function showCommunityMember(
 	if (!community || !member) return refuse({ code: 'member-not-found' });
 	const own = member.playerId === actorId;
 	const admin = await mayAdminister(db, context, { actorId, communityId });
+	if (own && !admin && member.leftAt !== null) return refuse({ code: 'member-not-found' });
 	if (!own && !admin) return refuse({ code: 'not-community-admin' });
 	const round = await findNewestRound(db, communityId);
 	const { id, displayName, isAdmin, state } = member;

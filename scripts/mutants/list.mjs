@@ -165,6 +165,27 @@ export const mutants = [
 		test: 'tests/services/account-registration.test.ts',
 	},
 	{
+		promise: 'Another address gets its link, and the old one hears of it',
+		file: 'app/services/judge-mail.server.ts',
+		from: '(player.email !== mail.address && !ofAnotherAddress.has(kind))',
+		to: 'player.email !== mail.address',
+		test: 'tests/services/judge-mail.test.ts',
+	},
+	{
+		promise: 'Known browsers end with the password',
+		file: 'app/services/known-browser.server.ts',
+		from: "const secrets = [player?.passwordHash, factor?.confirmedAt ? factor.secret : ''].join(':');",
+		to: 'const secrets = [player, factor].length;',
+		test: 'tests/http/limits.test.ts',
+	},
+	{
+		promise: 'A pick whose body is held back is late',
+		file: 'app/http/arrival.server.ts',
+		from: 'if (chunk === null) stamp();',
+		to: '',
+		test: 'tests/http/hostile-requests.test.ts',
+	},
+	{
 		promise: 'A log-in begins a session under a new id, and the old one ends',
 		file: 'app/services/open-session.server.ts',
 		from: 'if (input.replaces) await deleteSession(tx, input.replaces);',

@@ -64,6 +64,14 @@ test('a player makes the address, gets another one, whereupon the old one is voi
 	expect((await fetched(other)).text).toContain('Diesen Kalender gibt es nicht.');
 });
 
+test.each(['__proto__', 'constructor', 'toString'])(
+	'%s is nothing that can be done with it',
+	async (intent) => {
+		for (const path of ['/profile', '/profile.data'])
+			expect((await lena.post(path, { intent })).status).toBe(400);
+	},
+);
+
 test('an address that nobody has, or that can’t be one, answers 404 without a page', async () => {
 	for (const path of [`/kalender/${'x'.repeat(43)}.ics`, '/kalender/x.ics', `/kalender/${'x'.repeat(43)}`]) {
 		const answer = await fetched(path);

@@ -289,6 +289,8 @@ describe('members', () => {
 		const removed = await lena.post(memberPath('Ida'), { intent: 'remove', reason: 'Wollte aussetzen.' });
 		expect(removed.location).toBe(`${path}#mitglieder`);
 		expect((await lena.follow(removed)).text).toContain('Ida ist nicht mehr in der Community.');
+		const ida = await logIn('Ida');
+		expect((await ida.get(memberPath('Ida'))).location).toBe('/onboarding/community');
 		const page = await lena.get(memberPath('Ida'));
 		expect(page.text).toContain('Entfernt. Der Grund: „Wollte aussetzen.“');
 		expect(page.html).not.toContain('aktion=entfernen');

@@ -82,6 +82,15 @@ test.each(kinds)(
 	},
 );
 
+test('what has its contents in its name is kept for a year, other files for an hour, nothing else', async () => {
+	const page = await lena.get('/profile');
+	const asset = /\/assets\/[\w.-]+\.js/.exec(page.html)?.[0] ?? '';
+	const caching = async (path: string) => (await lena.get(path)).headers.get('Cache-Control');
+	expect(await caching(asset)).toBe('public, max-age=31536000, immutable');
+	expect(await caching('/mark.svg')).toBe('public, max-age=3600');
+	for (const path of ['/faq', '/assets/nichts.js']) expect(await caching(path)).toContain('private');
+});
+
 test('nothing posted to a page or a file that takes nothing is answered in English', async () => {
 	for (const path of ['/faq', '/bild.png', '/healthz', '/dashboard', '/profile/export.json', '/faq.data']) {
 		const page = await lena.post(path, { x: 'y' });

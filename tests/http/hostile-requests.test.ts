@@ -1,5 +1,9 @@
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stampArrival, watchHoldUps } from '~/http/arrival.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../support/builders';
@@ -68,17 +72,56 @@ describe('R7: a request has arrived when all of it is there', () => {
 	const body = 'intent=save&teamId=a';
 	const afterwards = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-	test('a pick whose body is held back until after kickoff is too late', async () => {
-		app.clock.set(KICKOFF - 1_000);
-		const line = openLine();
-		line.send(pickHead('1', body));
-		await afterwards(200);
-		app.clock.set(KICKOFF + 5 * 60_000);
-		line.send(body);
-		const answer = await line.answer;
-		expect(statusOf(answer)).toBe(422);
-		expect(answer).toContain('Tippabgabe geschlossen');
-		expect(await picksOf('1')).toBe(0);
+	test.each([1, 1_500, 5 * 60_000])(
+		'a pick whose body is held back until %i ms after kickoff is too late',
+		async (late) => {
+			app.clock.set(KICKOFF - 300);
+			const line = openLine();
+			line.send(pickHead('1', body));
+			await afterwards(200);
+			app.clock.set(KICKOFF + late);
+			line.send(body);
+			const answer = await line.answer;
+			expect(statusOf(answer)).toBe(422);
+			expect(answer).toContain('Tippabgabe geschlossen');
+			expect(await picksOf('1')).toBe(0);
+		},
+	);
+
+	test('what lay there while the process was held up counts from before', async () => {
+		const seen = express();
+		seen.use(stampArrival(Date.now, watchHoldUps()));
+		seen.post('/', (request, response) => {
+			request.resume().once('end', () => response.send(String(response.locals.arrivedAt)));
+		});
+		const server = createServer(seen);
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const writer = new Worker(
+			`const { connect } = require('node:net');
+			const { parentPort, workerData } = require('node:worker_threads');
+			const socket = connect(workerData, '127.0.0.1', () => parentPort.postMessage('there'));
+			parentPort.once('message', () => setTimeout(() => {
+				socket.write('POST / HTTP/1.1\\r\\nHost: x\\r\\nContent-Length: 2\\r\\nConnection: close\\r\\n\\r\\nab');
+				parentPort.postMessage(Date.now());
+			}, 100));
+			let got = '';
+			socket.on('data', (part) => { got += part; }).on('close', () => parentPort.postMessage(got));`,
+			{ eval: true, workerData: (server.address() as AddressInfo).port },
+		);
+		const said: unknown[] = [];
+		writer.on('message', (message) => said.push(message));
+		await expect.poll(() => said.length).toBe(1);
+		await afterwards(100);
+		writer.postMessage('write');
+		const until = Date.now() + 600;
+		while (Date.now() < until);
+		await expect.poll(() => said.length).toBe(3);
+		const [, written, answer] = said as [string, number, string];
+		const arrivedAt = Number(answer.split('\r\n\r\n')[1]);
+		expect(arrivedAt).toBeLessThanOrEqual(written);
+		expect(arrivedAt).toBeGreaterThan(written - 300);
+		await writer.terminate();
+		await new Promise((resolve) => server.close(resolve));
 	});
 
 	test('a body in two pieces before kickoff is in time', async () => {

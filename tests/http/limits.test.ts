@@ -8,7 +8,7 @@ import { withTries } from '~/services/with-tries.server';
 import { goodPassword, tokenFor, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
-import { buildGame, buildPlayer, roundRobin } from '../support/builders';
+import { buildGame, buildPlayer, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 let app: App;
@@ -101,14 +101,74 @@ test('log-in: a known browser is held back by its own tries alone', async () => 
 	expect((await two.post('/login', { email, password: goodPassword })).status).toBe(302);
 });
 
-test('the cookie of a known browser remembers the five accounts used last', () => {
+test('the cookie of a known browser remembers the five accounts used last', async () => {
+	const { context } = app;
 	const ids = Array.from({ length: 6 }, (_, n) => `player-${n}`);
-	const cookie = ids.reduce((so, id) => rememberInBrowser(app.context, so, id), '');
-	const known = ids.filter((id) => knownBrowser(app.context, cookie, id) !== null);
-	expect(known).toEqual(ids.slice(1));
-	const again = rememberInBrowser(app.context, cookie, 'player-1');
+	let cookie = '';
+	for (const id of ids) cookie = await rememberInBrowser(context, cookie, id);
+	const names = await Promise.all(ids.map((id) => knownBrowser(context, cookie, id)));
+	expect(names.map((name) => name !== null)).toEqual([false, true, true, true, true, true]);
+	const again = await rememberInBrowser(context, cookie, 'player-1');
 	expect(again.length).toBe(cookie.length);
-	expect(knownBrowser(app.context, again, 'player-2')).toBe(knownBrowser(app.context, cookie, 'player-5'));
+	expect(await knownBrowser(context, again, 'player-2')).toBe(names[5]);
+});
+
+test('a browser is known no more once the password or the second factor is another one', async () => {
+	const { context } = app;
+	const email = 'ada@example.org';
+	const playerId = await verifiedPlayer(context, email);
+	await context.db.player.update({ where: { id: playerId }, data: { displayName: 'Ada' } });
+	const collected = app.browser();
+	await collected.post('/login', { email, password: goodPassword });
+	const cookie = decodeURIComponent(collected.cookies.get('browser') ?? '');
+	const proof = JSON.parse(Buffer.from(cookie, 'base64').toString());
+	const isKnown = async () => (await knownBrowser(context, proof, playerId)) !== null;
+	expect(await isKnown()).toBe(true);
+	const factor = { playerId, secret: 'sealed', createdAt: 0n, confirmedAt: 1n };
+	await context.db.secondFactor.create({ data: factor });
+	expect(await isKnown()).toBe(false);
+	await context.db.secondFactor.deleteMany();
+	expect(await isKnown()).toBe(true);
+
+	const changed = await collected.post('/profile/konto', {
+		intent: 'password',
+		presentPassword: goodPassword,
+		password: newPassword,
+		passwordRepeat: newPassword,
+	});
+	expect(changed.location).toBe('/profile/konto');
+	expect(await isKnown()).toBe(false);
+	await collected.post('/logout', {});
+	await lastTwo('log-in', email, () => app.browser().post('/login', { email, password: 'falsch geraten' }));
+	expect((await collected.post('/login', { email, password: newPassword })).status).toBe(302);
+});
+
+test('letters to other addresses, foundings and beginnings of rounds have limits of their own', async () => {
+	const { id } = await app.context.db.player.findUniqueOrThrow({ where: { email: 'lena@example.org' } });
+	const wish = (n: number) =>
+		lena.post('/profile/konto', { intent: 'email', email: `x${n}@example.org`, emailPassword: PASSWORD });
+	let n = 0;
+	expectHeldBack(await lastTwo('address-wishes', id, () => wish(n++)), 60);
+	const found = () => lena.post('/create-community', { name: '', displayName: 'Lena' });
+	await wear('foundings', id);
+	const draft = {
+		name: `Neu ${n++}`,
+		visibility: 'private',
+		jokers: '1',
+		entryOpen: 'open',
+		description: '',
+		password: '',
+		passwordRepeat: '',
+		allOut: 'share',
+		displayName: 'Lena',
+		leagueId: 'bundesliga',
+	};
+	const founded = await lena.post('/create-community', draft);
+	expect([founded.status, (await found()).status]).toEqual([302, 400]);
+	expectHeldBack(await lena.post('/create-community', { ...draft, name: 'Noch eine' }), 60);
+	const [community] = await app.context.db.community.findMany({ where: { name: 'Büro Süd' } });
+	const start = () => lena.post(`/community/${community?.id}/admin`, { intent: 'start-round' });
+	expectHeldBack(await lastTwo('round-starts', community?.id ?? '', start), 600);
 });
 
 test('log-in: an internet address is held back for browsers that don`t know the account', async () => {

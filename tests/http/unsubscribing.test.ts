@@ -140,15 +140,15 @@ describe('a link that isn’t ours', () => {
 	});
 
 	test.each([
-		'/abmelden/../logout',
-		'/abmelden/a.b.c/../../logout',
-		'/abmelden/%2e%2e/logout',
-		'/abmelden/',
-		'/abmelden/a.b.c.data',
-		'/abmelden/a.b.c/logout',
-		'/Abmelden/a.b.c',
-	])('is no way around the check of the origin: %s', async (path) => {
-		expect(await rawPost(path)).toBe(403);
+		['/abmelden/../logout', 400],
+		['/abmelden/a.b.c/../../logout', 400],
+		['/abmelden/%2e%2e/logout', 400],
+		['/abmelden/', 403],
+		['/abmelden/a.b.c.data', 403],
+		['/abmelden/a.b.c/logout', 403],
+		['/Abmelden/a.b.c', 403],
+	] as const)('is no way around the check of the origin: %s', async (path, status) => {
+		expect(await rawPost(path)).toBe(status);
 	});
 });
 

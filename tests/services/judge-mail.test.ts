@@ -3,11 +3,13 @@ import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import type { SendVerdict } from '~/mail/envelope';
 import type { LetterKind, Letters } from '~/mail/letter';
+import { confirmEmailChange } from '~/services/confirm-email-change.server';
 import { queueMail } from '~/services/queue-mail.server';
 import { requestReset } from '~/services/request-reset.server';
 import { sendWaitingMails } from '~/services/send-waiting-mails.server';
 import { setMailChoices } from '~/services/set-mail-choices.server';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { startEmailChange } from '~/services/start-email-change.server';
+import { buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../support/builders';
 import { testContext } from '../support/context';
 
 /** What the dispatcher asks right before it sends a mail. */
@@ -196,6 +198,22 @@ describe('an address', () => {
 		await context.db.player.update({ where: { id: lena().playerId }, data: { email: 'neu@example.org' } });
 		expect(await outcome()).toBe('dropped: not the address of a player any more');
 	});
+});
+
+test('a new address gets its link and the old one both letters, be it one that takes no mail', async () => {
+	const { playerId, address } = lena();
+	await context.db.player.update({ where: { id: playerId }, data: { mailFailedAt: 1n, mailFailure: '550' } });
+	const wish = { playerId, password: PASSWORD, email: 'lena@neu.example' };
+	expect((await startEmailChange(context, wish)).ok).toBe(true);
+	await sendWaitingMails(context);
+	expect(sent.map(({ to }) => to).toSorted()).toEqual([address, 'lena@neu.example']);
+	const link = sent.find(({ to }) => to === 'lena@neu.example')?.text ?? '';
+	const token = /neue-adresse\/([\w-]+)/.exec(link)?.[1] ?? '';
+	sent = [];
+	opened.clock.advance(1);
+	expect((await confirmEmailChange(context, { token, password: PASSWORD })).ok).toBe(true);
+	expect(await outcome()).toBe('sent');
+	expect(sent.map(({ to }) => to)).toEqual([address]);
 });
 
 test('a link that is valid for half an hour isn’t mailed later', async () => {

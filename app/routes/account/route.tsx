@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
 import { readFields, readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
+import { rememberBrowser } from '~/http/known-browser.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { changePassword } from '~/services/change-password.server';
@@ -39,7 +40,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const form = await readForm(request, emailForm);
 		if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 		const { email, emailPassword: password } = form.value;
-		const tries = [asked, { limit: 'verify-letters', whom: email }] as const;
+		const tries = [
+			asked,
+			{ limit: 'address-wishes', whom: player.id },
+			{ limit: 'verify-letters', whom: email },
+		] as const;
 		const verdict = await withTries(context, tries, () =>
 			startEmailChange(context, { playerId: player.id, email, password }),
 		);
@@ -62,7 +67,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return refusedAnswer(verdict.refusal, form.values, field);
 	}
 	const text = securityTexts.passwordChanged;
-	return redirectWithToast(context, request, '/profile/konto', { kind: 'success', text });
+	const answer = await redirectWithToast(context, request, '/profile/konto', { kind: 'success', text });
+	answer.headers.append('Set-Cookie', await rememberBrowser(request, context, player.id));
+	return answer;
 }
 
 export const headers = answerHeaders;

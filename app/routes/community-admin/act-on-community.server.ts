@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Refusal } from '~/domain/refusal';
 import { fieldOf, gameFields, judgePasswords, profileFields } from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
-import { type FormReply, readFields, readForm, refusedForm } from '~/http/form.server';
+import { type FormReply, readFields, readForm } from '~/http/form.server';
+import { refusedAnswer } from '~/http/refused-answer.server';
 import { backWithToast } from '~/http/toast.server';
 import { adjustMember } from '~/services/adjust-member.server';
 import { closeRound } from '~/services/close-round.server';
@@ -11,6 +12,7 @@ import { renewInvite } from '~/services/renew-invite.server';
 import { startRound } from '~/services/start-round.server';
 import { updateCommunity } from '~/services/update-community.server';
 import { updateGameSettings } from '~/services/update-game-settings.server';
+import { withTries } from '~/services/with-tries.server';
 import { communityTexts, doneTexts, roundClosedText, roundStartedText } from '~/text/communities';
 
 /** Whose page it is and who acts; the services check the right to it again. */
@@ -52,7 +54,8 @@ const acts: Record<string, Act> = {
 		return verdict.ok ? { done: communityTexts.renewed } : { refusal: verdict.refusal, values: {} };
 	},
 	'start-round': async (_request, context, acting) => {
-		const verdict = await startRound(context, acting);
+		const tries = [{ limit: 'round-starts', whom: acting.communityId }] as const;
+		const verdict = await withTries(context, tries, () => startRound(context, acting));
 		if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
 		return { done: roundStartedText(verdict.value.number, verdict.value.firstMatchday) };
 	},
@@ -113,7 +116,8 @@ export async function actOnCommunity(request: Request, context: AppLoadContext, 
 	}
 	if ('refusal' in outcome) {
 		const field = intent === 'profile' || intent === 'game' ? fieldOf(outcome.refusal) : '';
-		return data({ intent, ...refusedForm(outcome.refusal, outcome.values, field) }, { status: 422 });
+		const { data: reply, init } = refusedAnswer(outcome.refusal, outcome.values, field);
+		return data({ intent, ...reply }, init ?? {});
 	}
 	const path = `/community/${acting.communityId}/admin${outcome.query ?? ''}`;
 	const back = { path, anchor: anchors[intent] };

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
+import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/show-community-admin.server';
 import { communityTexts } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
@@ -58,6 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { player } = await requireCommunityAdmin(request, context, params.communityId);
 	return actOnCommunity(request, context, { communityId: params.communityId ?? '', actorId: player.id });
 }
+
+export const headers = answerHeaders;
 
 export default function CommunityAdminPage() {
 	const { origin, productName, asked: wish, ...screen } = useLoaderData<typeof loader>();

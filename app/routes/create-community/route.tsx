@@ -15,10 +15,12 @@ import {
 	profileFields,
 } from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
-import { readForm, refusedForm } from '~/http/form.server';
+import { readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { createCommunity } from '~/services/create-community.server';
 import { showLeagueChoices } from '~/services/show-league-choices.server';
+import { withTries } from '~/services/with-tries.server';
 import { communityTexts } from '~/text/communities';
 import { CreateForm } from './create-form';
 
@@ -46,18 +48,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { displayName, jokers, rebuy, allOut, passwordRepeat: _, ...rest } = form.value;
 	try {
-		const verdict = await createCommunity(context, {
-			playerId: player.id,
-			displayName,
-			draft: { ...rest, settings: { jokers, rebuy, allOut } },
-		});
-		if (!verdict.ok)
-			return data(refusedForm(verdict.refusal, form.values, fieldOf(verdict.refusal)), { status: 422 });
+		const verdict = await withTries(context, [{ limit: 'foundings', whom: player.id }], () =>
+			createCommunity(context, {
+				playerId: player.id,
+				displayName,
+				draft: { ...rest, settings: { jokers, rebuy, allOut } },
+			}),
+		);
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, fieldOf(verdict.refusal));
 		return redirect(`/community/created?cid=${verdict.value.communityId}`);
 	} catch (error) {
 		return failedForm(error, request, communityTexts.createFailed, form.values);
 	}
 }
+
+export const headers = answerHeaders;
 
 export default function CreateCommunityPage() {
 	const { displayName, leagues } = useLoaderData<typeof loader>();

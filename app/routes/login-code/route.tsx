@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: {} }, { status: 400 });
 	const { code } = form.value;
 	const browser = await browserProof(request, context);
-	const tries = triesOfSecondStep(context, { playerId: pending.playerId, browser });
+	const tries = await triesOfSecondStep(context, { playerId: pending.playerId, browser });
 	const verdict = await withTries(context, tries, () => takeSecondStep(context, { pending, code }));
 	if (!verdict.ok && verdict.refusal.code === 'log-in-over') {
 		const text = refusalText(verdict.refusal);

@@ -38,11 +38,11 @@ export const meta: MetaFunction = () => [{ title: 'Profil' }];
 const nameForm = z.object({ displayName: z.string().default('') });
 
 /** What can be done with the calendar, by the form's intent. */
-const calendarActs: { readonly [intent: string]: { act: typeof renewCalendar; text: string } | undefined } = {
-	calendar: { act: renewCalendar, text: calendarTexts.made },
-	'calendar-renew': { act: renewCalendar, text: calendarTexts.renewed },
-	'calendar-remove': { act: removeCalendar, text: calendarTexts.removed },
-};
+const calendarActs = new Map<string, { act: typeof renewCalendar; text: string }>([
+	['calendar', { act: renewCalendar, text: calendarTexts.made }],
+	['calendar-renew', { act: renewCalendar, text: calendarTexts.renewed }],
+	['calendar-remove', { act: removeCalendar, text: calendarTexts.removed }],
+]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const text = tested ? mailTexts.tryingAgain : mailTexts.tryingAgainLater;
 		return redirectWithToast(context, request, '/profile', { kind: 'success', text });
 	}
-	const calendar = calendarActs[fields.intent ?? ''];
+	const calendar = calendarActs.get(fields.intent ?? '');
 	if (calendar !== undefined) {
 		await calendar.act(context, { playerId: player.id });
 		const place = { path: '/profile', anchor: 'kalender' };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { codeField, passwordField } from '~/http/account-fields.server';
 import { readFields, readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
+import { rememberBrowser } from '~/http/known-browser.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { removeSecondFactor, renewRecoveryCodes } from '~/services/change-second-factor.server';
@@ -55,12 +56,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const verdict = await withTries(context, tries, () => act(context, input));
 		if (!verdict.ok) return refusedHere(verdict.refusal);
 		const text = wish === 'start' ? securityTexts.factorStarted : securityTexts.factorOff;
-		return redirectWithToast(context, request, path, { kind: 'success', text });
+		const answer = await redirectWithToast(context, request, path, { kind: 'success', text });
+		answer.headers.append('Set-Cookie', await rememberBrowser(request, context, playerId));
+		return answer;
 	}
 	const act = wish === 'confirm' ? confirmSecondFactor : renewRecoveryCodes;
 	const verdict = await withTries(context, tries, () => act(context, input));
 	if (!verdict.ok) return refusedHere(verdict.refusal);
-	return data({ errors: {}, codes: verdict.value.codes }, unkept);
+	const remembered = { 'Set-Cookie': await rememberBrowser(request, context, playerId) };
+	return data({ errors: {}, codes: verdict.value.codes }, { headers: { ...unkept.headers, ...remembered } });
 }
 
 function refusedHere(refusal: Parameters<typeof refusedAnswer>[0]) {
