@@ -68,7 +68,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
 	'%s is nothing that can be done with it',
 	async (intent) => {
 		for (const path of ['/profile', '/profile.data'])
-			expect((await lena.post(path, { intent })).status).toBe(400);
+			expect((await lena.post(path, { intent })).status).toBe(422);
 	},
 );
 
