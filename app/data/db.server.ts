@@ -57,7 +57,7 @@ export async function openDatabase(url: string, { patience = PATIENCE } = {}): P
 	const isSqlite = databaseKind(url) === 'sqlite';
 	const db = isSqlite
 		? await openSqlite(url, patience, assertOutsideTransaction)
-		: await openPostgres(url, { patience, timeout: LONGEST_TRANSACTION });
+		: await openPostgres({ url, patience, timeout: LONGEST_TRANSACTION });
 	const serialize = isSqlite ? undefined : createSerializer(patience);
 	connected.set(db, {
 		kind: databaseKind(url),
@@ -65,7 +65,16 @@ export async function openDatabase(url: string, { patience = PATIENCE } = {}): P
 		async transact(work) {
 			assertOutsideTransaction();
 			if (!serialize) return db.$transaction(work);
-			return serialize(() => db.$transaction(work, { isolationLevel: 'Serializable' }));
+			return serialize((workDone) =>
+				db.$transaction(
+					async (tx) => {
+						const result = await work(tx);
+						workDone();
+						return result;
+					},
+					{ isolationLevel: 'Serializable' },
+				),
+			);
 		},
 	});
 	await db.$connect();
@@ -94,8 +103,8 @@ export async function closeDatabase(db: Db): Promise<void> {
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside it use only
  * `tx` and await nothing else. On SQLite it begins with BEGIN IMMEDIATE, so that what it reads stays true until
- * it commits; on PostgreSQL it is serializable, and `work` runs again after a conflict with another process.
- * Throws `DatabaseBusy` if its turn did not come.
+ * it commits; on PostgreSQL it is serializable, and `work` runs again after a conflict with another process or a lost
+ * connection. Throws `DatabaseBusy` if its turn did not come, and `DatabaseLost` if nobody can say whether it committed.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const connection = connected.get(db);

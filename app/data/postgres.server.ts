@@ -1,79 +1,51 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { DatabaseBusy } from './database-busy.server';
 import type { PrismaClient as SqliteClient } from './generated/sqlite/client';
-import { type Deadline, deadlineIn } from './retry-busy.server';
+import { createPostgresAdapter, type PostgresAdapterOptions, retryFaults } from './postgres-adapter.server';
+import { deadlineIn } from './retry-busy.server';
 import { createWriteLock } from './write-lock.server';
-
-/** Longest pause before a transaction runs again, ms. */
-const LONGEST_PAUSE = 100;
 
 /**
  * Opens a PostgreSQL database. Its generated client has the same shape as SQLite's; this is the one cast.
- * `patience` and `timeout` are how long a transaction waits for a connection and may last, ms.
+ * `timeout` is also how long a transaction may last, ms.
  */
-export async function openPostgres(
-	url: string,
-	{ patience, timeout }: { patience: number; timeout: number },
-): Promise<SqliteClient> {
+export async function openPostgres(options: PostgresAdapterOptions): Promise<SqliteClient> {
 	const { PrismaClient } = await import('./generated/postgres/client');
 	const client = new PrismaClient({
-		adapter: new PrismaPg({ connectionString: url }),
+		adapter: createPostgresAdapter(options),
 		errorFormat: 'minimal',
-		transactionOptions: { maxWait: patience, timeout },
+		// Longer than the patience, so that waiting always ends with DatabaseBusy.
+		transactionOptions: { maxWait: options.patience * 2, timeout: options.timeout },
 	});
 	return client as unknown as SqliteClient;
 }
 
+/** What an attempt tells of itself: that its work is done, and only the commit is left. */
+export type Attempt<T> = (workDone: () => void) => Promise<T>;
+
 /**
  * Makes the function that runs one database's serializable transactions: one at a time within this process, as
  * on SQLite, because side by side most would only lose against each other. One that loses against another
- * process (serialization failure, deadlock) runs again. After `patience` ms it throws `DatabaseBusy`.
+ * process (serialization failure, deadlock), or whose connection breaks before its commit, runs again. After
+ * `patience` ms it throws `DatabaseBusy`, and `DatabaseLost` if the connection breaks under the commit.
  */
-export function createSerializer(patience: number): <T>(attempt: () => Promise<T>) => Promise<T> {
+export function createSerializer(patience: number): <T>(attempt: Attempt<T>) => Promise<T> {
 	const lock = createWriteLock();
 	return async (attempt) => {
 		const deadline = deadlineIn(patience);
 		const release = await lock.acquire(deadline);
+		let committing = false;
 		try {
-			return await retryConflicts(deadline, attempt);
+			return await retryFaults(
+				deadline,
+				() => {
+					committing = false;
+					return attempt(() => {
+						committing = true;
+					});
+				},
+				(fault) => fault !== 'lost' || !committing,
+			);
 		} finally {
 			release();
 		}
 	};
-}
-
-async function retryConflicts<T>(deadline: Deadline, attempt: () => Promise<T>): Promise<T> {
-	for (let longest = 4; ; longest = Math.min(longest * 2, LONGEST_PAUSE)) {
-		try {
-			return await attempt();
-		} catch (error) {
-			if (isStartTimeout(error)) throw new DatabaseBusy(error);
-			if (!isConflict(error)) throw error;
-			if (performance.now() >= deadline) throw new DatabaseBusy(error);
-			await sleep(Math.random() * longest);
-		}
-	}
-}
-
-type Failure = {
-	code?: unknown;
-	message?: unknown;
-	cause?: unknown;
-	meta?: { driverAdapterError?: unknown };
-	kind?: unknown;
-};
-
-/** Prisma wraps a conflict differently, depending on whether a query, a raw one or the commit met it. */
-function isConflict(error: unknown): boolean {
-	if (typeof error !== 'object' || error === null) return false;
-	const { code, kind, cause, meta } = error as Failure;
-	if (code === 'P2034' || kind === 'TransactionWriteConflict') return true;
-	return isConflict(cause) || isConflict(meta?.driverAdapterError);
-}
-
-function isStartTimeout(error: unknown): boolean {
-	if (typeof error !== 'object' || error === null) return false;
-	const { code, message } = error as Failure;
-	return code === 'P2028' && String(message).includes('Unable to start a transaction');
 }

@@ -4,6 +4,7 @@ import {
 	type SqlDriverAdapterFactory,
 	type Transaction,
 } from '@prisma/driver-adapter-utils';
+import { isRead } from './is-read.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection } from './sqlite-connection.server';
 import { createWriteLock } from './write-lock.server';
@@ -162,13 +163,4 @@ async function beginTransaction(writer: Writer): Promise<Transaction> {
 		rollbackToSavepoint: async (name) => open().executeScript(`ROLLBACK TO ${name}`),
 		releaseSavepoint: async (name) => open().executeScript(`RELEASE SAVEPOINT ${name}`),
 	};
-}
-
-/**
- * Whether a statement only reads. The reading connection is `query_only`, so a mistake here fails loudly and
- * never writes past the lock.
- */
-function isRead(sql: string): boolean {
-	if (/^\s*(select|explain|values)\b/i.test(sql)) return true;
-	return /^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql);
 }

@@ -1,17 +1,21 @@
 import { type ActionFunction, type ActionFunctionArgs, data, type ServerBuild } from '@remix-run/node';
 import { logError } from '~/log.server';
-import { isBusy } from '~/services/is-busy.server';
+import { isBusy, isLost } from '~/services/is-busy.server';
 import { withoutDownload } from './download.server';
 
 /** When to come again after a 503, seconds. */
 export const RETRY_AFTER = '5';
+
+/** What somebody reads who saved something while the connection to the database broke. */
+export const LOST =
+	'Ob gespeichert wurde, ist unklar: Die Verbindung zur Datenbank ist abgerissen. Lade die Seite neu und sieh nach.';
 
 type Routes = ServerBuild['routes'];
 type Work = (args: ActionFunctionArgs) => ReturnType<ActionFunction>;
 
 /**
  * The build's routes with an answer to what their loaders and actions don't expect. A page becomes 503 where the
- * database is busy, and otherwise draws its own error. An address that gives a file or a redirect, and has no page,
+ * database is busy or gone, and otherwise draws its own error. An address that gives a file or a redirect, and has no page,
  * reads a German sentence and not an error in JSON, which is what Remix would write there.
  */
 export function answerOutages(routes: Routes): Routes {
@@ -36,6 +40,7 @@ function withPage(work: Work): Work {
 			return await work(args);
 		} catch (error) {
 			if (isBusy(error)) throw data(null, { status: 503 });
+			if (isLost(error)) throw data({ sentence: LOST }, { status: 503 });
 			throw error;
 		}
 	};
@@ -49,15 +54,16 @@ function withSentence(work: Work): Work {
 			if (thrown instanceof Response) throw thrown;
 			const refused = refusalIn(thrown);
 			if (refused !== null) return withoutDownload(refused.sentence, refused.status);
-			if (isBusy(thrown)) return busyAnswer();
+			if (isBusy(thrown)) return laterAnswer('Gerade ist zu viel los. Bitte versuche es gleich noch einmal.');
+			if (isLost(thrown)) return laterAnswer(LOST);
 			logError(thrown, args.request);
 			return withoutDownload('Etwas ist schiefgelaufen. Versuche es erneut.', 500);
 		}
 	};
 }
 
-function busyAnswer(): Response {
-	const answer = withoutDownload('Gerade ist zu viel los. Bitte versuche es gleich noch einmal.', 503);
+function laterAnswer(sentence: string): Response {
+	const answer = withoutDownload(sentence, 503);
 	answer.headers.set('Retry-After', RETRY_AFTER);
 	return answer;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, inTransaction, openDatabase } from '~/data/db.server';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { whileAway, whileBusy } from '../support/outage';
 
 /** What every answer carries, whatever it answers; and what people read when the house itself can't do it. */
 
@@ -24,6 +24,9 @@ const big = () => lena.post('/feedback', { text: 'x'.repeat(70_000) });
 const foreign = () =>
 	lena.post('/profile', {}, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
 
+/** What the forms below write to. */
+const WRITTEN = ['Player', 'Session'];
+
 /** A request of every kind of answer, with the status that makes it one. */
 const kinds: [string, number, () => Promise<Page>][] = [
 	['a page', 200, () => lena.get('/profile')],
@@ -39,12 +42,12 @@ const kinds: [string, number, () => Promise<Page>][] = [
 	[
 		'a page that fails',
 		500,
-		() => whileAway('SeasonTeam', async () => (await logInAs(app, 'admin')).get('/admin')),
+		() => whileAway(app, 'SeasonTeam', async () => (await logInAs(app, 'admin')).get('/admin')),
 	],
 	[
 		'a file that fails',
 		500,
-		() => whileAway('Round', () => lena.get(`/community/${game.communityId}/tipps.csv`)),
+		() => whileAway(app, 'Round', () => lena.get(`/community/${game.communityId}/tipps.csv`)),
 	],
 	['a file to download', 200, () => lena.get(`/community/${game.communityId}/rangliste.csv`)],
 	['the own data', 200, () => lena.get('/profile/export.json')],
@@ -60,7 +63,7 @@ const kinds: [string, number, () => Promise<Page>][] = [
 	['a form from elsewhere', 403, foreign],
 	['what nothing can be posted to', 405, () => lena.post('/faq', {})],
 	['a body that is too big', 413, big],
-	['a busy database', 503, () => whileBusy(() => lena.post('/profile', { intent: 'calendar' }))],
+	['a busy database', 503, () => whileBusy(app, WRITTEN, () => lena.post('/profile', { intent: 'calendar' }))],
 ];
 
 test.each(kinds)(
@@ -78,7 +81,7 @@ test.each(kinds)(
 		expect(headers.get('X-Frame-Options')).toBe('DENY');
 		for (const name of ['X-Powered-By', 'Server', 'Access-Control-Allow-Origin'])
 			expect(headers.get(name)).toBeNull();
-		expect(html).not.toMatch(/Unexpected Server Error|prisma|sqlite|node_modules|\bat [\w.]+ \(/i);
+		expect(html).not.toMatch(/Unexpected Server Error|prisma|sqlite|postgres|node_modules|\bat [\w.]+ \(/i);
 	},
 );
 
@@ -101,7 +104,7 @@ test('nothing posted to a page or a file that takes nothing is answered in Engli
 });
 
 test('while the database is busy a page, a form and a file say so in German with 503, and when to come again', async () => {
-	const [page, form, file] = await whileBusy(() =>
+	const [page, form, file] = await whileBusy(app, WRITTEN, () =>
 		Promise.all([
 			lena.post('/profile', { intent: 'calendar' }),
 			lena.post('/profile', { displayName: 'Leni' }),
@@ -171,29 +174,3 @@ async function withMetrics(work: () => Promise<Page>): Promise<Page> {
 	return page;
 }
 
-/** What comes back while a table can't be read. */
-async function whileAway(table: string, work: () => Promise<Page>): Promise<Page> {
-	const { db } = app.context;
-	await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "Away"`);
-	try {
-		return await work();
-	} finally {
-		await db.$executeRawUnsafe(`ALTER TABLE "Away" RENAME TO "${table}"`);
-	}
-}
-
-/** What comes back while somebody else writes for longer than anybody waits. */
-async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
-	const { db, settings } = app.context;
-	const impatient = await openDatabase(settings.databaseUrl, { patience: 100 });
-	Object.assign(app.context, { db: impatient });
-	try {
-		return await inTransaction(db, async (tx) => {
-			await tx.feedback.count();
-			return work();
-		});
-	} finally {
-		Object.assign(app.context, { db });
-		await closeDatabase(impatient);
-	}
-}

@@ -5,7 +5,7 @@ import { type Server, startServer } from '../support/server';
 let database: TestDatabase;
 let server: Server;
 beforeEach(async () => {
-	database = await createTestDatabase('sqlite');
+	database = await createTestDatabase();
 	server = await startServer({
 		DRINBLEIBEN_MODE: 'production',
 		ORIGIN: 'https://tipp.example.org',

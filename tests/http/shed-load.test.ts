@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 test('800 pages asked for at once: those let in are answered, the others hear so quickly in German, and then all is well', async () => {
-	database = await createTestDatabase('sqlite');
+	database = await createTestDatabase();
 	server = await startServer({
 		DRINBLEIBEN_MODE: 'test',
 		DATABASE_URL: database.url,

@@ -4,6 +4,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { buildCommunity, buildGame, buildPlayer, type Game, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { whileAway, whileReadOnly } from '../support/outage';
 
 /** Section 8 of the specification: what people read when something fails for real. */
 
@@ -26,25 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What comes back while the database refuses to write a table. */
-async function whileReadOnly(table: string, act: 'INSERT' | 'UPDATE', work: () => Promise<Page>) {
-	const { db } = app.context;
-	const body = `BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`;
-	await db.$executeRawUnsafe(`CREATE TRIGGER outage BEFORE ${act} ON "${table}" ${body}`);
-	const page = await work();
-	await db.$executeRawUnsafe('DROP TRIGGER outage');
-	return page;
-}
-
-/** What comes back while a table can't be read. */
-async function whileAway(table: string, work: () => Promise<Page>) {
-	const { db } = app.context;
-	await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "Away"`);
-	const page = await work();
-	await db.$executeRawUnsafe(`ALTER TABLE "Away" RENAME TO "${table}"`);
-	return page;
-}
-
 /** A failure of a form: its sentence in the summary that is announced, and what was typed. */
 function expectFailedForm(page: Page, sentence: string, typed: string): void {
 	expect(page.status).toBe(500);
@@ -60,14 +42,14 @@ describe('a form that could not be saved', () => {
 		const neu = app.browser();
 		await neu.post('/login', { email: 'neu@example.org', password: goodPassword });
 		const wish = { displayName: 'Nele' };
-		const page = await whileReadOnly('Player', 'UPDATE', () => neu.post('/choose-name', wish));
+		const page = await whileReadOnly(app, 'Player', 'UPDATE', () => neu.post('/choose-name', wish));
 		expectFailedForm(page, 'Fehler beim Speichern. Bitte versuche es erneut.', 'value="Nele"');
 		expect((await neu.get('/choose-name')).status).toBe(200);
 	});
 
 	test('renaming in the profile says that saving failed', async () => {
 		const wish = { displayName: 'Leni' };
-		const page = await whileReadOnly('Player', 'UPDATE', () => lena.post('/profile', wish));
+		const page = await whileReadOnly(app, 'Player', 'UPDATE', () => lena.post('/profile', wish));
 		expectFailedForm(page, 'Fehler beim Speichern. Bitte versuche es erneut.', 'value="Leni"');
 		expect((await lena.get('/profile')).html).toContain('value="Lena"');
 	});
@@ -78,7 +60,7 @@ describe('a form that could not be saved', () => {
 			...{ visibility: 'password', password: 'nordkurve', passwordRepeat: 'nordkurve' },
 			...{ entryOpen: 'open', jokers: '1', allOut: 'share' },
 		};
-		const page = await whileReadOnly('Round', 'INSERT', () => lena.post('/create-community', wish));
+		const page = await whileReadOnly(app, 'Round', 'INSERT', () => lena.post('/create-community', wish));
 		expectFailedForm(page, 'Fehler beim Erstellen der Community.', 'value="Nordkurve"');
 		expect(page.html).not.toContain('value="nordkurve"');
 		expect(await app.context.db.community.count()).toBe(1);
@@ -91,7 +73,7 @@ describe('a form that could not be saved', () => {
 			[`/onboarding?join=${game.communityId}`, card],
 			['/join-community?name=B%C3%BCro+S%C3%BCd', byName],
 		] as const) {
-			const page = await whileReadOnly('Member', 'INSERT', () => fremd.post(path, fields));
+			const page = await whileReadOnly(app, 'Member', 'INSERT', () => fremd.post(path, fields));
 			expectFailedForm(page, 'Communitybeitritt fehlgeschlagen', 'value="Fritz"');
 		}
 		expect(await app.context.db.member.count()).toBe(2);
@@ -101,11 +83,11 @@ describe('a form that could not be saved', () => {
 		const ask = (email: string) => () => app.browser().post('/reset-password', { email });
 		for (const email of ['lena@example.org', 'nobody@example.org']) {
 			for (const table of ['Throttle', 'SecurityEvent']) {
-				const page = await whileReadOnly(table, 'INSERT', ask(email));
+				const page = await whileReadOnly(app, table, 'INSERT', ask(email));
 				expectFailedForm(page, 'Fehler beim Zurücksetzen.', `value="${email}"`);
 			}
 			for (const table of ['Token', 'OutboxMail']) {
-				const page = await whileReadOnly(table, 'INSERT', ask(email));
+				const page = await whileReadOnly(app, table, 'INSERT', ask(email));
 				expect(page.location).toBe('/reset-password?gesendet=1');
 			}
 		}
@@ -113,7 +95,7 @@ describe('a form that could not be saved', () => {
 
 	test('feedback says that it was not sent', async () => {
 		const wish = { text: 'Mehr Tore', name: '', email: '' };
-		const page = await whileReadOnly('Feedback', 'INSERT', () => app.browser().post('/feedback', wish));
+		const page = await whileReadOnly(app, 'Feedback', 'INSERT', () => app.browser().post('/feedback', wish));
 		expectFailedForm(page, 'Es gab ein Problem beim Absenden. Versuche es später nochmal.', 'Mehr Tore');
 		expect(await app.context.db.feedback.count()).toBe(0);
 	});
@@ -122,12 +104,12 @@ describe('a form that could not be saved', () => {
 		const sentence = 'Speichern fehlgeschlagen. Versuche es erneut.';
 		const save = () => lena.post(`${base}/tippspiel/1`, { intent: 'save', teamId: 'b' });
 		const chosen = /checked="" value="b"|value="b"[^>]*checked=""/;
-		const page = await whileReadOnly('Pick', 'INSERT', save);
+		const page = await whileReadOnly(app, 'Pick', 'INSERT', save);
 		expectFailedForm(page, sentence, chosen.exec(page.html)?.[0] ?? 'no team is chosen');
 		expect(await app.context.db.pickChange.count()).toBe(0);
 		await save();
 		const withdraw = () => lena.post(`${base}/tippspiel/1`, { intent: 'withdraw' });
-		expectFailedForm(await whileReadOnly('PickChange', 'INSERT', withdraw), sentence, 'Dein aktueller Tipp');
+		expectFailedForm(await whileReadOnly(app, 'PickChange', 'INSERT', withdraw), sentence, 'Dein aktueller Tipp');
 		expect(await app.context.db.pick.count()).toBe(1);
 	});
 
@@ -135,14 +117,14 @@ describe('a form that could not be saved', () => {
 		const wish = { intent: 'profile', name: 'Anders', description: '', entryOpen: 'open' };
 		const password = { visibility: 'password', password: 'nordkurve', passwordRepeat: 'nordkurve' };
 		const save = () => lena.post(`${base}/admin`, { ...wish, ...password });
-		const page = await whileReadOnly('Community', 'UPDATE', save);
+		const page = await whileReadOnly(app, 'Community', 'UPDATE', save);
 		expectFailedForm(page, 'Speichern fehlgeschlagen. Versuche es erneut.', 'value="Anders"');
 		expect(page.html).not.toContain('nordkurve');
 	});
 
 	test('anything else that fails says so in general, and shows nothing of the error', async () => {
 		const wish = { email: 'ganz@example.org', password: goodPassword, passwordRepeat: goodPassword };
-		const page = await whileReadOnly('Player', 'INSERT', () => app.browser().post('/register', wish));
+		const page = await whileReadOnly(app, 'Player', 'INSERT', () => app.browser().post('/register', wish));
 		expect(page.status).toBe(500);
 		expect(page.text).toContain('Etwas ist schiefgelaufen. Versuche es erneut.');
 		expect(page.html).not.toMatch(/disk|outage|prisma/i);
@@ -153,7 +135,7 @@ describe('a page that could not be loaded', () => {
 	test.each(['dashboard', 'tippspiel/1', 'auswertung', 'admin'])(
 		'%s of a community says so',
 		async (page) => {
-			const failed = await whileAway('Round', () => lena.get(`${base}/${page}`));
+			const failed = await whileAway(app, 'Round', () => lena.get(`${base}/${page}`));
 			expect(failed.status).toBe(500);
 			expect(failed.text).toContain('Fehler beim Laden der Community.');
 			expect(failed.html).toContain('<title>Etwas ist schiefgelaufen');
@@ -161,25 +143,25 @@ describe('a page that could not be loaded', () => {
 	);
 
 	test('the way to the next matchday leads to the first one, which says so', async () => {
-		const led = await whileAway('Match', () => lena.get(`${base}/tippspiel`));
+		const led = await whileAway(app, 'Match', () => lena.get(`${base}/tippspiel`));
 		expect([led.status, led.location]).toEqual([302, `${base}/tippspiel/1`]);
 	});
 
 	test.each(['/community-preview', '/onboarding'])('an invitation at %s says so', async (path) => {
-		const failed = await whileAway('Round', () => app.browser().get(`${path}?join=${game.communityId}`));
+		const failed = await whileAway(app, 'Round', () => app.browser().get(`${path}?join=${game.communityId}`));
 		expect(failed.status).toBe(500);
 		expect(failed.text).toContain('Fehler beim Laden der Community');
 	});
 
 	test.each(['/public-communities', '/profile'])('the communities at %s say so', async (path) => {
-		const failed = await whileAway('Member', () => lena.get(path));
+		const failed = await whileAway(app, 'Member', () => lena.get(path));
 		expect(failed.status).toBe(500);
 		expect(failed.text).toContain('Fehler beim Laden der Communities');
 	});
 
 	test('any other page says so in general', async () => {
 		const admin = await logInAs(app, 'admin');
-		const failed = await whileAway('SeasonTeam', () => admin.get('/admin'));
+		const failed = await whileAway(app, 'SeasonTeam', () => admin.get('/admin'));
 		expect(failed.status).toBe(500);
 		expect(failed.text).toContain('Etwas ist schiefgelaufen. Versuche es erneut.');
 	});

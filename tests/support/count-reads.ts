@@ -1,25 +1,37 @@
+import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import type { SqlQuery } from '@prisma/driver-adapter-utils';
 
 /**
- * Collects the SELECT statements that reach SQLite over connections opened from now on, until `stop`. On PostgreSQL the
- * list stays empty.
+ * Collects the SELECT statements that reach the database over connections opened from now on, within transactions and
+ * without, until `stop`.
  */
 export function collectReads(): { reads: string[]; stop: () => void } {
 	const reads: string[] = [];
-	const { connect } = PrismaBetterSqlite3.prototype;
-	PrismaBetterSqlite3.prototype.connect = async function (this: PrismaBetterSqlite3) {
-		const connection = await connect.call(this);
+	function listen<T extends { queryRaw: (query: SqlQuery) => Promise<unknown> }>(connection: T): T {
 		const queryRaw = connection.queryRaw.bind(connection);
-		connection.queryRaw = (query) => {
+		connection.queryRaw = (query: SqlQuery) => {
 			reads.push(query.sql);
 			return queryRaw(query);
 		};
+		return connection;
+	}
+	const onSqlite = PrismaBetterSqlite3.prototype.connect;
+	PrismaBetterSqlite3.prototype.connect = async function (this: PrismaBetterSqlite3) {
+		return listen(await onSqlite.call(this));
+	};
+	const onPostgres = PrismaPg.prototype.connect;
+	PrismaPg.prototype.connect = async function (this: PrismaPg) {
+		const connection = listen(await onPostgres.call(this));
+		const startTransaction = connection.startTransaction.bind(connection);
+		connection.startTransaction = async (level) => listen(await startTransaction(level));
 		return connection;
 	};
 	return {
 		reads,
 		stop: () => {
-			PrismaBetterSqlite3.prototype.connect = connect;
+			PrismaBetterSqlite3.prototype.connect = onSqlite;
+			PrismaPg.prototype.connect = onPostgres;
 		},
 	};
 }

@@ -6,7 +6,6 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { inject } from 'vitest';
 import { closeDatabase, type Db, openDatabase } from '~/data/db.server';
 import { migrate } from '~/data/migrate.server';
-import { POSTGRES_TEMPLATE } from './postgres';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -52,17 +51,17 @@ async function copySqlite(folder: string) {
 	return { url: `file:${file}`, drop: async () => {} };
 }
 
-let template: Promise<string> | undefined;
+const templates: { [kind in DatabaseKind]?: Promise<string> } = {};
 
 /** A migrated SQLite file, made once for each state of the migrations. */
 function sqliteTemplate(): Promise<string> {
-	template ??= makeTemplate();
-	return template;
+	templates.sqlite ??= makeSqliteTemplate();
+	return templates.sqlite;
 }
 
-async function makeTemplate(): Promise<string> {
+async function makeSqliteTemplate(): Promise<string> {
 	const folder = path.resolve('.cache/tests');
-	const file = path.join(folder, `template-${await fingerprintMigrations()}.db`);
+	const file = path.join(folder, `template-${await fingerprintMigrations('prisma/migrations')}.db`);
 	if (await exists(file)) return file;
 	await mkdir(folder, { recursive: true });
 	// Several test processes may make it at once: each makes its own, the last one's name stays.
@@ -72,8 +71,7 @@ async function makeTemplate(): Promise<string> {
 	return file;
 }
 
-async function fingerprintMigrations(): Promise<string> {
-	const folder = 'prisma/migrations';
+async function fingerprintMigrations(folder: string): Promise<string> {
 	const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort();
 	const hash = createHash('sha256');
 	for (const file of files) hash.update(file).update(await readFile(path.join(folder, file)));
@@ -87,28 +85,64 @@ async function exists(file: string): Promise<boolean> {
 	);
 }
 
-async function copyPostgres(source = POSTGRES_TEMPLATE) {
+async function copyPostgres(source?: string) {
 	const server = await postgresUrl();
 	const name = `test_${randomBytes(8).toString('hex')}`;
-	await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${source}"`);
+	await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${source ?? (await postgresTemplate(server))}"`);
 	return {
-		url: server.replace(/\/postgres$/, `/${name}`),
-		drop: () => administer(server, `DROP DATABASE "${name}" WITH (FORCE)`),
+		url: databaseOf(server, name),
+		drop: async () => {
+			await administer(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+		},
 	};
 }
 
-/** The URL of the PostgreSQL server's main database; the first question starts the server. */
+/** The name of a migrated PostgreSQL database, made once on a server for each state of the migrations. */
+function postgresTemplate(server: string): Promise<string> {
+	templates.postgres ??= makePostgresTemplate(server);
+	return templates.postgres;
+}
+
+async function makePostgresTemplate(server: string): Promise<string> {
+	const name = `drinbleiben_template_${await fingerprintMigrations('prisma/postgres/migrations')}`;
+	if (await hasDatabase(server, name)) return name;
+	// As above: the first one's name stays, the others are thrown away.
+	const own = `${name}_${randomBytes(6).toString('hex')}`;
+	await administer(server, `CREATE DATABASE "${own}" TEMPLATE template0`);
+	await migrate(databaseOf(server, own));
+	try {
+		await administer(server, `ALTER DATABASE "${own}" RENAME TO "${name}"`);
+	} catch (error) {
+		await administer(server, `DROP DATABASE "${own}"`);
+		if (!(await hasDatabase(server, name))) throw error;
+	}
+	return name;
+}
+
+async function hasDatabase(server: string, name: string): Promise<boolean> {
+	return (await administer(server, `SELECT FROM pg_database WHERE datname = '${name}'`)) > 0;
+}
+
+function databaseOf(server: string, name: string): string {
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return url.href;
+}
+
+/** The URL of the main database of the server that tests use; the first question starts one where none is given. */
 export async function postgresUrl(): Promise<string> {
+	if (process.env.TEST_POSTGRES_URL) return process.env.TEST_POSTGRES_URL;
 	const answer = await fetch(inject('postgresDoor'));
 	const text = await answer.text();
 	if (!answer.ok) throw new Error(text);
 	return text;
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Runs a statement beside all tests' databases; gives how many rows it found or wrote. */
+async function administer(url: string, statement: string): Promise<number> {
 	const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
 	try {
-		await adapter.executeRaw({ sql: statement, args: [], argTypes: [] });
+		return await adapter.executeRaw({ sql: statement, args: [], argTypes: [] });
 	} finally {
 		await adapter.dispose();
 	}

@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { DatabaseBusy } from './database-busy.server';
+import { DatabaseLost } from './database-lost.server';
+import { isRead } from './is-read.server';
+import { type PostgresFault, postgresFault } from './postgres-faults.server';
+import { type Deadline, deadlineIn } from './retry-busy.server';
+
+/** Connections of one database client, where the URL has no `connection_limit`. */
+const CONNECTIONS = 10;
+
+/** How long getting a connection may take, new or from the pool, ms. */
+const CONNECT_TIMEOUT = 5_000;
+
+/** Longest pause before something is tried again, ms. */
+const LONGEST_PAUSE = 100;
+
+export type PostgresAdapterOptions = {
+	url: string;
+	/** How long work waits for a lock, and is tried again, before it ends with `DatabaseBusy`, ms. */
+	patience: number;
+	/** A statement or a pause within a transaction that lasts longer is broken off by the server, ms. */
+	timeout: number;
+};
+
+/** The driver's settings for a URL: how many connections, and a bound for everything that could hang. */
+export function postgresPool({ url, patience, timeout }: PostgresAdapterOptions) {
+	return {
+		connectionString: url,
+		max: Number(new URL(url).searchParams.get('connection_limit')) || CONNECTIONS,
+		connectionTimeoutMillis: CONNECT_TIMEOUT,
+		idleTimeoutMillis: 30_000,
+		keepAlive: true,
+		application_name: 'drinbleiben',
+		lock_timeout: patience,
+		statement_timeout: timeout,
+		idle_in_transaction_session_timeout: timeout,
+	};
+}
+
+/**
+ * Prisma's PostgreSQL adapter, outlasting what a server far away does to its clients: a statement that stands alone is
+ * tried again while that can't do anything twice, and every wait has an end
+ * (docs/decisions/0029-outages-of-postgresql.md). Transactions are tried again as a whole, by whoever runs them.
+ */
+export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDriverAdapterFactory {
+	const stock = new PrismaPg(postgresPool(options));
+	return { provider: stock.provider, adapterName: stock.adapterName, connect: () => connect(stock, options) };
+}
+
+async function connect(stock: PrismaPg, { patience, timeout }: PostgresAdapterOptions) {
+	const adapter = await stock.connect();
+	adapter.underlyingDriver().on('connect', (client) => {
+		// A server that has vanished from the network says nothing: without this its connection hangs for ever.
+		const stream = client.connection.stream as Socket;
+		stream.setTimeout(timeout + CONNECT_TIMEOUT, () => stream.destroy());
+	});
+	const alone = <T>(sql: string, work: () => Promise<T>) =>
+		retryFaults(deadlineIn(patience), work, (fault) => fault !== 'lost' || isRead(sql));
+	const wrapped: SqlDriverAdapter = {
+		provider: adapter.provider,
+		adapterName: adapter.adapterName,
+		getConnectionInfo: () => adapter.getConnectionInfo(),
+		queryRaw: (query) => alone(query.sql, () => adapter.queryRaw(query)),
+		executeRaw: (query) => alone(query.sql, () => adapter.executeRaw(query)),
+		executeScript: (script) => adapter.executeScript(script),
+		startTransaction: (level) => alone('select', () => adapter.startTransaction(level)),
+		dispose: () => adapter.dispose(),
+	};
+	return wrapped;
+}
+
+/**
+ * Runs `attempt` again after a fault of PostgreSQL that allows it, with pauses, until the deadline; then it throws
+ * `DatabaseBusy`: nothing was changed. After one that `mayRepeat` forbids it throws `DatabaseLost`. Other errors pass.
+ */
+export async function retryFaults<T>(
+	deadline: Deadline,
+	attempt: () => Promise<T>,
+	mayRepeat: (fault: PostgresFault) => boolean,
+): Promise<T> {
+	for (let longest = 4; ; longest = Math.min(longest * 2, LONGEST_PAUSE)) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (error instanceof DatabaseBusy || error instanceof DatabaseLost) throw error;
+			const fault = postgresFault(error);
+			if (fault === null) throw error;
+			if (!mayRepeat(fault)) throw new DatabaseLost(error);
+			if (fault === 'slow' || performance.now() >= deadline) throw new DatabaseBusy(error);
+			await sleep(Math.random() * longest);
+		}
+	}
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { makeTestsFolder } from './tests-folder.mjs';
+
+/** Where the stages leave their reports: those of an earlier run show nothing about this one. */
+const reports = 'test-results';
+
+/**
+ * A run of tests in stages, each of which counts what passed, failed and was skipped. Makes the folder for all that
+ * tests write, ends its children with itself, and closes with one line "N passed, N failed, N skipped".
+ */
+export function startTestRun() {
+	process.env.TZ = 'UTC';
+	process.env.CI ??= '1';
+	const total = { passed: 0, failed: 0, skipped: 0 };
+	/** What failed, by name: repeated at the end, where a long run is read first. */
+	const failures = [];
+	const children = new Set();
+	const started = Date.now();
+	const { folder, remove } = makeTestsFolder();
+	process.env.TMPDIR = folder;
+	process.on('exit', remove);
+	rmSync(reports, { recursive: true, force: true });
+	mkdirSync(reports, { recursive: true });
+
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+		process.on(signal, () => {
+			for (const child of children) child.kill('SIGTERM');
+			process.exit(1);
+		});
+	}
+
+	function run(command, args, env = {}) {
+		return new Promise((resolve) => {
+			const child = spawn(command, args, {
+				stdio: ['ignore', 'inherit', 'inherit'],
+				env: { ...process.env, ...env },
+			});
+			children.add(child);
+			child.on('error', () => resolve(1));
+			child.on('exit', (code) => {
+				children.delete(child);
+				resolve(code ?? 1);
+			});
+		});
+	}
+
+	/** A stage: `work` gives its counts, and the names of what failed. Returns whether nothing did. */
+	async function phase(label, work) {
+		const from = Date.now();
+		console.log(`\n• ${label}`);
+		const { passed = 0, failed = 0, skipped = 0, names = [] } = await work();
+		if (failed > 0) failures.push(...(names.length > 0 ? names : [label]));
+		total.passed += passed;
+		total.failed += failed;
+		total.skipped += skipped;
+		console.log(
+			`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${((Date.now() - from) / 1000).toFixed(0)} s: ${label}`,
+		);
+		return failed === 0;
+	}
+
+	/** A check that either holds or not counts as one. */
+	const check = (label, command, args) =>
+		phase(label, async () => ((await run(command, args)) === 0 ? { passed: 1 } : { failed: 1 }));
+
+	/** A runner that writes its counts as JSON; without a readable report it has failed. */
+	async function runner(command, args, env, report, countsOf) {
+		rmSync(report, { force: true });
+		const code = await run(command, args, env);
+		const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : { failed: 1 };
+		if (code !== 0 && !counts.failed) counts.failed = 1;
+		if (!counts.passed && !counts.failed) counts.failed = 1;
+		return counts;
+	}
+
+	/** A run of Vitest over these files or folders, all of them without any, with a report of its own. */
+	const vitest = (label, report, args, env = {}) =>
+		phase(label, () =>
+			runner(
+				bin('vitest'),
+				['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}`],
+				env,
+				`${reports}/${report}`,
+				countVitest,
+			),
+		);
+
+	/** A run of Playwright in this Chromium; without one it has failed. */
+	const playwright = (label, chromium, args, env = {}) =>
+		phase(label, () =>
+			chromium
+				? runner(
+						bin('playwright'),
+						['test', ...args, '--reporter=list,json'],
+						{ ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json` },
+						`${reports}/playwright.json`,
+						countPlaywright,
+					)
+				: Promise.resolve({ failed: 1 }),
+		);
+
+	/** Prints what failed and the counts, and ends the process: 0 if all passed, 1 if something failed or was skipped. */
+	function finish() {
+		if (failures.length > 0)
+			console.log(`\nFehlgeschlagen:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+		console.log(`\nnach ${Math.round((Date.now() - started) / 1000)} s`);
+		console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+		process.exit(total.failed === 0 && total.skipped === 0 ? 0 : 1);
+	}
+
+	return { check, vitest, playwright, finish };
+}
+
+/** The path of an installed package's command. */
+export const bin = (name) => `node_modules/.bin/${name}`;
+
+const countVitest = (report) => ({
+	passed: report.numPassedTests,
+	failed:
+		report.numFailedTests +
+		report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+			.length,
+	skipped: report.numPendingTests + report.numTodoTests,
+	names: report.testResults.flatMap(failedTests),
+});
+
+const countPlaywright = (report) => ({
+	passed: report.stats.expected,
+	failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+	skipped: report.stats.skipped,
+	names: report.suites.flatMap(failedSpecs),
+});
+
+/** 'file > test: first line of the message' of a file in Vitest's report. */
+function failedTests({ name, status, message, assertionResults }) {
+	const file = path.relative('.', name);
+	const failed = assertionResults.filter((one) => one.status === 'failed');
+	if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+	return failed.map((one) => `${file} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
+}
+
+/** The same of a suite in Playwright's report. */
+function failedSpecs({ file, specs = [], suites = [] }) {
+	const failed = specs.filter(({ ok }) => !ok);
+	return [...failed.map(({ title }) => `${file} > ${title}`), ...suites.flatMap(failedSpecs)];
+}
+
+const firstLine = (text) => String(text ?? '').split('\n')[0];
