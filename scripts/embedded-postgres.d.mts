@@ -7,6 +7,4 @@ export type EmbeddedPostgres = {
 	resume: () => Promise<void>;
 };
 
-export function startEmbeddedPostgres(options?: {
-	settings?: readonly string[];
-}): Promise<EmbeddedPostgres>;
+export function startEmbeddedPostgres(options?: { settings?: readonly string[] }): Promise<EmbeddedPostgres>;

@@ -67,7 +67,7 @@ async function judgeCopy(copy: string, backup: string): Promise<BackupRefusal | 
  * and be it idle, holds a lock on it. It also brings everything into the one file. A file that is too damaged for
  * SQLite is in nobody's use.
  */
-async function isUnused(file: string): Promise<boolean> {
+export async function isUnused(file: string): Promise<boolean> {
 	const connection = await new PrismaBetterSqlite3({ url: file, timeout: 20, fileMustExist: true }).connect();
 	try {
 		await retryBusy(deadlineIn(PATIENCE), () => connection.executeScript('PRAGMA journal_mode = DELETE'));

@@ -2,6 +2,7 @@ import type { AccountRefusal } from './refusals-account';
 import type { BackupRefusal } from './refusals-backup';
 import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
+import type { MoveRefusal } from './refusals-move';
 import type { PickRefusal } from './refusals-pick';
 import type { PlayRefusal } from './refusals-play';
 import type { RoundRefusal } from './refusals-round';
@@ -13,6 +14,7 @@ export type Refusal =
 	| BackupRefusal
 	| ClubRefusal
 	| CommunityRefusal
+	| MoveRefusal
 	| PickRefusal
 	| PlayRefusal
 	| RoundRefusal

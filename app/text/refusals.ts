@@ -3,6 +3,7 @@ import { accountRefusals } from './refusals-account';
 import { backupRefusals } from './refusals-backup';
 import { clubRefusals } from './refusals-club';
 import { communityRefusals } from './refusals-community';
+import { moveRefusals } from './refusals-move';
 import { pickRefusals } from './refusals-pick';
 import { playRefusals } from './refusals-play';
 import { roundRefusals } from './refusals-round';
@@ -14,6 +15,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...backupRefusals,
 	...clubRefusals,
 	...communityRefusals,
+	...moveRefusals,
 	...pickRefusals,
 	...playRefusals,
 	...roundRefusals,

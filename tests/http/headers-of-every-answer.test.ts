@@ -63,7 +63,11 @@ const kinds: [string, number, () => Promise<Page>][] = [
 	['a form from elsewhere', 403, foreign],
 	['what nothing can be posted to', 405, () => lena.post('/faq', {})],
 	['a body that is too big', 413, big],
-	['a busy database', 503, () => whileBusy(app, WRITTEN, () => lena.post('/profile', { intent: 'calendar' }))],
+	[
+		'a busy database',
+		503,
+		() => whileBusy(app, WRITTEN, () => lena.post('/profile', { intent: 'calendar' })),
+	],
 ];
 
 test.each(kinds)(
@@ -173,4 +177,3 @@ async function withMetrics(work: () => Promise<Page>): Promise<Page> {
 	Object.assign(settings, { metricsToken: null });
 	return page;
 }
-

@@ -109,7 +109,11 @@ describe('a form that could not be saved', () => {
 		expect(await app.context.db.pickChange.count()).toBe(0);
 		await save();
 		const withdraw = () => lena.post(`${base}/tippspiel/1`, { intent: 'withdraw' });
-		expectFailedForm(await whileReadOnly(app, 'PickChange', 'INSERT', withdraw), sentence, 'Dein aktueller Tipp');
+		expectFailedForm(
+			await whileReadOnly(app, 'PickChange', 'INSERT', withdraw),
+			sentence,
+			'Dein aktueller Tipp',
+		);
 		expect(await app.context.db.pick.count()).toBe(1);
 	});
 

@@ -88,7 +88,10 @@ async function exists(file: string): Promise<boolean> {
 async function copyPostgres(source?: string) {
 	const server = await postgresUrl();
 	const name = `test_${randomBytes(8).toString('hex')}`;
-	await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${source ?? (await postgresTemplate(server))}"`);
+	await administer(
+		server,
+		`CREATE DATABASE "${name}" TEMPLATE "${source ?? (await postgresTemplate(server))}"`,
+	);
 	return {
 		url: databaseOf(server, name),
 		drop: async () => {
