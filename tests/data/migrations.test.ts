@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { closeDatabase, type Db, openDatabase } from '~/data/db.server';
 import { migrate } from '~/data/migrate.server';
 import { openMigrationSession } from '~/data/migration-session.server';
@@ -32,6 +32,11 @@ const DESCRIPTIONS = {
 		WHERE n.nspname = 'public' AND r.relname <> '_prisma_migrations'`,
 	],
 };
+
+test('both databases have the same migrations, by name', async () => {
+	const names = async (folder: string) => (await readdir(folder)).filter((name) => /^\d{4}_/.test(name)).sort();
+	expect(await names('prisma/postgres/migrations')).toEqual(await names('prisma/migrations'));
+});
 
 describe.each([
 	{ kind: 'sqlite', source: 'prisma/migrations' },
