@@ -31,6 +31,7 @@ const environment = z.object({
 	ORIGIN: z.string().url().optional(),
 	DATA_DIR: z.string().default('data'),
 	DATABASE_URL: z.string().optional(),
+	DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
 	SECRET: optional,
 	SITE_ADMIN_EMAILS: list,
 	PRODUCT_NAME: z.string().trim().min(1).default('Drinbleiben'),
@@ -71,6 +72,8 @@ export type Settings = {
 	origin: string;
 	dataDir: string;
 	databaseUrl: string;
+	/** Connections of this process to PostgreSQL at most. */
+	databasePool: number;
 	/** Key for derived tokens and signed values; at least 32 bytes. */
 	secret: string;
 	/** Lower-cased e-mail addresses of the site admins (R33). */
@@ -120,6 +123,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
 	const from = env.MAIL_FROM ?? `${env.PRODUCT_NAME} <spiel@${hostname}>`;
 	return {
 		...place,
+		databasePool: env.DATABASE_POOL,
 		mode: env.DRINBLEIBEN_MODE,
 		production,
 		port: env.PORT,

@@ -15,6 +15,9 @@ export type Tx = Prisma.TransactionClient;
 /** How long a write waits for its turn before it ends with `DatabaseBusy`, ms. */
 const PATIENCE = 10_000;
 
+/** Connections to PostgreSQL, where nobody says how many. */
+const POOL = 10;
+
 /** A transaction that lasts longer than this is rolled back, ms. */
 const LONGEST_TRANSACTION = 60_000;
 
@@ -47,9 +50,9 @@ export function kindOf(tx: Tx): DatabaseKind {
 /**
  * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or
  * `postgresql://...`. Throws if a connection would not keep what it acknowledges.
- * `patience` is how long a write waits for its turn, in ms.
+ * `patience` is how long a write waits for its turn, in ms; `pool` how many connections to PostgreSQL there are at most.
  */
-export async function openDatabase(url: string, { patience = PATIENCE } = {}): Promise<Db> {
+export async function openDatabase(url: string, { patience = PATIENCE, pool = POOL } = {}): Promise<Db> {
 	const within: Connected['within'] = new AsyncLocalStorage();
 	const assertOutsideTransaction = () => {
 		if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
@@ -57,7 +60,7 @@ export async function openDatabase(url: string, { patience = PATIENCE } = {}): P
 	const isSqlite = databaseKind(url) === 'sqlite';
 	const db = isSqlite
 		? await openSqlite(url, patience, assertOutsideTransaction)
-		: await openPostgres({ url, patience, timeout: LONGEST_TRANSACTION });
+		: await openPostgres({ url, pool, patience, timeout: LONGEST_TRANSACTION });
 	const serialize = isSqlite ? undefined : createSerializer(patience);
 	connected.set(db, {
 		kind: databaseKind(url),

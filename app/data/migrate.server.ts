@@ -30,24 +30,28 @@ const HISTORY_TABLE = {
 	)`,
 };
 
+/** How long a start waits for a PostgreSQL server that starts beside it, ms. */
+const START_PATIENCE = 30_000;
+
 /**
  * Brings the database of a URL to the program's schema: applies the missing migrations in order, each in one
  * transaction, and gives their names. May run in several processes at once and any number of times.
  * Refuses (throws, nothing changed) a database with a migration the program does not know, one whose text has
  * changed since, or one that Prisma left half done. `folder` is where the migrations of this kind of database
  * are; they are looked for under the working directory. `before` is awaited before a database that has been in use is
- * changed; if it throws, nothing is.
+ * changed; if it throws, nothing is. `patience` is how long it waits for PostgreSQL to answer, ms; then it throws.
  */
 export async function migrate(
 	url: string,
 	{
 		folder = migrationsFolder(url),
 		before = async () => {},
-	}: { folder?: string; before?: () => Promise<unknown> } = {},
+		patience = START_PATIENCE,
+	}: { folder?: string; before?: () => Promise<unknown>; patience?: number } = {},
 ): Promise<string[]> {
 	const migrations = await readMigrations(folder);
 	if (databaseKind(url) === 'sqlite') await mkdir(path.dirname(sqliteFile(url)), { recursive: true });
-	const session = await openMigrationSession(url);
+	const session = await openMigrationSession(url, { patience });
 	try {
 		const applied: string[] = [];
 		const history = await inSession(session, async () => {

@@ -1,5 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { DatabaseBusy } from './database-busy.server';
 import { databaseKind, sqliteFile } from './database-url.server';
+import { boundedConnection, retryFaults } from './postgres-adapter.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection, plain } from './sqlite-connection.server';
 
@@ -24,9 +26,12 @@ export type MigrationSession = {
 	close: () => Promise<void>;
 };
 
-/** Opens a connection for migrating the database of a URL. */
-export function openMigrationSession(url: string): Promise<MigrationSession> {
-	return databaseKind(url) === 'sqlite' ? openSqliteSession(url) : openPostgresSession(url);
+/**
+ * Opens a connection for migrating the database of a URL. `patience` is how long it waits for a PostgreSQL server that
+ * doesn't answer yet, ms; then it throws.
+ */
+export function openMigrationSession(url: string, { patience = 0 } = {}): Promise<MigrationSession> {
+	return databaseKind(url) === 'sqlite' ? openSqliteSession(url) : openPostgresSession(url, patience);
 }
 
 async function openSqliteSession(url: string): Promise<MigrationSession> {
@@ -50,9 +55,20 @@ async function openSqliteSession(url: string): Promise<MigrationSession> {
 	};
 }
 
-async function openPostgresSession(url: string): Promise<MigrationSession> {
-	const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
-	const client = await adapter.underlyingDriver().connect();
+async function openPostgresSession(url: string, patience: number): Promise<MigrationSession> {
+	const settings = { ...boundedConnection(url), max: 1, lock_timeout: PATIENCE };
+	const adapter = await new PrismaPg(settings).connect();
+	const client = await retryFaults(
+		deadlineIn(patience),
+		() => adapter.underlyingDriver().connect(),
+		() => true,
+	).catch(async (error: unknown) => {
+		await adapter.dispose();
+		if (!(error instanceof DatabaseBusy)) throw error;
+		throw new Error(`PostgreSQL at ${new URL(url).host} does not answer`, { cause: error.cause });
+	});
+	// What breaks while nothing is asked is met by the next question.
+	client.on('error', () => {});
 	const run = async (script: string) => {
 		await client.query(script);
 	};

@@ -8,9 +8,6 @@ import { isRead } from './is-read.server';
 import { type PostgresFault, postgresFault } from './postgres-faults.server';
 import { type Deadline, deadlineIn } from './retry-busy.server';
 
-/** Connections of one database client, where the URL has no `connection_limit`. */
-const CONNECTIONS = 10;
-
 /** How long getting a connection may take, new or from the pool, ms. */
 const CONNECT_TIMEOUT = 5_000;
 
@@ -19,24 +16,21 @@ const LONGEST_PAUSE = 100;
 
 export type PostgresAdapterOptions = {
 	url: string;
+	/** How many connections there are at most. */
+	pool: number;
 	/** How long work waits for a lock, and is tried again, before it ends with `DatabaseBusy`, ms. */
 	patience: number;
 	/** A statement or a pause within a transaction that lasts longer is broken off by the server, ms. */
 	timeout: number;
 };
 
-/** The driver's settings for a URL: how many connections, and a bound for everything that could hang. */
-export function postgresPool({ url, patience, timeout }: PostgresAdapterOptions) {
+/** The driver's settings for any connection: it has a name, gets ready within a bound, and notices a dead network. */
+export function boundedConnection(url: string) {
 	return {
 		connectionString: url,
-		max: Number(new URL(url).searchParams.get('connection_limit')) || CONNECTIONS,
-		connectionTimeoutMillis: CONNECT_TIMEOUT,
-		idleTimeoutMillis: 30_000,
-		keepAlive: true,
 		application_name: 'drinbleiben',
-		lock_timeout: patience,
-		statement_timeout: timeout,
-		idle_in_transaction_session_timeout: timeout,
+		connectionTimeoutMillis: CONNECT_TIMEOUT,
+		keepAlive: true,
 	};
 }
 
@@ -46,13 +40,23 @@ export function postgresPool({ url, patience, timeout }: PostgresAdapterOptions)
  * (docs/decisions/0029-outages-of-postgresql.md). Transactions are tried again as a whole, by whoever runs them.
  */
 export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDriverAdapterFactory {
-	const stock = new PrismaPg(postgresPool(options));
+	const { url, pool, patience, timeout } = options;
+	const stock = new PrismaPg({
+		...boundedConnection(url),
+		max: pool,
+		idleTimeoutMillis: 30_000,
+		lock_timeout: patience,
+		statement_timeout: timeout,
+		idle_in_transaction_session_timeout: timeout,
+	});
 	return { provider: stock.provider, adapterName: stock.adapterName, connect: () => connect(stock, options) };
 }
 
 async function connect(stock: PrismaPg, { patience, timeout }: PostgresAdapterOptions) {
 	const adapter = await stock.connect();
 	adapter.underlyingDriver().on('connect', (client) => {
+		// One that breaks between two statements is met by the next one; nobody else listens then, which ends the process.
+		client.on('error', () => {});
 		// A server that has vanished from the network says nothing: without this its connection hangs for ever.
 		const stream = client.connection.stream as Socket;
 		stream.setTimeout(timeout + CONNECT_TIMEOUT, () => stream.destroy());

@@ -1,17 +1,25 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { logError } from '~/log.server';
 import type { SessionData } from '~/services/open-session.server';
 import { changeData, getSession } from './session.server';
 
 type ToastMessage = NonNullable<SessionData['toast']>;
 
-/** Redirects to one of our own pages, which shows the message once. */
+/**
+ * Redirects to one of our own pages, which shows the message once. What the message tells is done: an outage of the
+ * database that keeps the message from being kept is no reason to say that it isn't.
+ */
 export async function redirectWithToast(
 	context: AppLoadContext,
 	request: Request,
 	to: string,
 	toast: ToastMessage,
 ): Promise<Response> {
-	return redirect(to, { headers: await changeData(request, context, { toast }) });
+	const headers = await changeData(request, context, { toast }).catch((error: unknown) => {
+		logError(error, request);
+		return new Headers();
+	});
+	return redirect(to, { headers });
 }
 
 /**

@@ -34,7 +34,8 @@ const DESCRIPTIONS = {
 };
 
 test('both databases have the same migrations, by name', async () => {
-	const names = async (folder: string) => (await readdir(folder)).filter((name) => /^\d{4}_/.test(name)).sort();
+	const names = async (folder: string) =>
+		(await readdir(folder)).filter((name) => /^\d{4}_/.test(name)).sort();
 	expect(await names('prisma/postgres/migrations')).toEqual(await names('prisma/migrations'));
 });
 

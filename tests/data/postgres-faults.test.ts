@@ -128,8 +128,8 @@ test('every connection bounds its statements, its waiting and its pauses', async
 	expect(settings).toEqual({ statement: '1min', lock: '10s', idle: '1min' });
 });
 
-test('connection_limit in the URL says how many connections there are, and more work than that waits', async () => {
-	const narrow = await openDatabase(`${database.url}?connection_limit=2`);
+test('there are as many connections as the pool may have, and more work than that waits', async () => {
+	const narrow = await openDatabase(database.url, { pool: 2 });
 	await Promise.all(Array.from({ length: 20 }, () => narrow.$queryRaw`SELECT 1 FROM pg_sleep(0.05)`));
 	await closeDatabase(database.db);
 	const [[count] = []] = await ask(
