@@ -1,3 +1,4 @@
+import { testClock } from '../app/clock.server';
 import { closeContext, openContext, prepareDatabase } from '../app/context.server';
 import { readServingSettings, SettingsError } from '../app/env.server';
 import { log } from '../app/log.server';
@@ -7,7 +8,7 @@ import { startJobs } from './main';
 async function main(): Promise<void> {
 	const settings = readServingSettings();
 	await prepareDatabase(settings);
-	const context = await openContext(settings);
+	const context = await openContext(settings, settings.mode === 'test' ? testClock() : undefined);
 	const jobs = startJobs(context);
 	const stop = async () => {
 		await jobs.stop();

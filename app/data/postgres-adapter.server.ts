@@ -37,7 +37,7 @@ export function boundedConnection(url: string) {
 /**
  * Prisma's PostgreSQL adapter, outlasting what a server far away does to its clients: a statement that stands alone is
  * tried again while that can't do anything twice, and every wait has an end
- * (docs/decisions/0029-outages-of-postgresql.md). Transactions are tried again as a whole, by whoever runs them.
+ * (docs/decisions/0032-outages-of-postgresql.md). Transactions are tried again as a whole, by whoever runs them.
  */
 export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDriverAdapterFactory {
 	const { url, pool, patience, timeout } = options;

@@ -7,6 +7,7 @@ import type { Context } from '~/context.server';
 import { createWebApp } from '~/http/web-app.server';
 import { type Browser, openBrowser } from './browser';
 import { type Clock, testContext } from './context';
+import { processCount, startWebProcesses } from './web-processes';
 
 export type App = {
 	url: string;
@@ -17,13 +18,30 @@ export type App = {
 	close: () => Promise<void>;
 };
 
-/** Starts the production build on a free port of the loopback, over a fresh database and a clock that the test sets. */
+/**
+ * Starts the production build on a free port of the loopback, over a fresh database and a clock that the test sets: in
+ * this process, or in several behind a balancer (TEST_PROCESSES).
+ */
 export async function startApp(options: Parameters<typeof testContext>[0] = {}): Promise<App> {
 	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
-	const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href);
 	const { context, clock, close } = await testContext(options);
+	const web = processCount > 0 ? await startWebProcesses(context) : await serveHere(context);
+	return {
+		url: web.url,
+		context,
+		clock,
+		browser: () => openBrowser(web.url),
+		close: async () => {
+			await web.close();
+			await close();
+		},
+	};
+}
+
+async function serveHere(context: Context) {
+	const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href);
 	const server = createServer();
 	// A test on a busy machine may pause for longer than the five seconds after which a socket would be closed.
 	server.keepAliveTimeout = 120_000;
@@ -33,13 +51,9 @@ export async function startApp(options: Parameters<typeof testContext>[0] = {}):
 	server.on('request', createWebApp(context, build, path.resolve('build/client')));
 	return {
 		url,
-		context,
-		clock,
-		browser: () => openBrowser(url),
 		close: async () => {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
-			await close();
 		},
 	};
 }
