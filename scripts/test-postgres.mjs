@@ -2,12 +2,17 @@
 import { startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
+import { onlyOneProcess } from './process-tests.mjs';
 import { sqliteTests } from './sqlite-tests.mjs';
 import { startTestRun } from './test-run.mjs';
 
 if (process.argv.includes('--help')) {
 	console.log(`npm run test:postgres: every test of services, jobs, commands, http and the browser on PostgreSQL. Left out is
 what scripts/sqlite-tests.mjs names, with the reason for each.
+
+npm run test:processes: those of http and the browser, on PostgreSQL, through two web processes behind a balancer that
+changes with each request; games of the browser have two processes for the jobs besides. Left out is also what
+scripts/process-tests.mjs names.
 
 Settings (environment): TEST_POSTGRES_URL, for example postgresql://user:password@127.0.0.1:5432/postgres, is a server of
 yours: its user may make databases, it takes 200 connections, and a database drinbleiben_template_... stays on it.
@@ -16,6 +21,7 @@ Exit codes: 0 all passed, 1 something failed.`);
 	process.exit(0);
 }
 
+const several = process.argv.includes('--processes');
 installPackages({});
 const chromium = findChromium();
 const { check, vitest, playwright, finish } = startTestRun();
@@ -23,11 +29,13 @@ const server = process.env.TEST_POSTGRES_URL ? null : await startEmbeddedPostgre
 const env = {
 	TEST_DATABASE: 'postgres',
 	TEST_POSTGRES_URL: process.env.TEST_POSTGRES_URL ?? server.url,
+	...(several ? { TEST_PROCESSES: '2' } : {}),
 };
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
-const left = Object.keys(sqliteTests).flatMap((file) => ['--exclude', file]);
-const folders = ['tests/services', 'tests/jobs', 'tests/scripts', 'tests/http'];
-await vitest('Dienste, Jobs, Kommandos und HTTP (Vitest)', 'vitest.json', [...folders, ...left], env);
+const left = Object.keys({ ...sqliteTests, ...(several ? onlyOneProcess : {}) });
+const folders = several ? ['tests/http'] : ['tests/services', 'tests/jobs', 'tests/scripts', 'tests/http'];
+const exclude = left.flatMap((file) => ['--exclude', file]);
+await vitest(`${folders.join(', ')} (Vitest)`, 'vitest.json', [...folders, ...exclude], env);
 await playwright('Im Browser, mit und ohne JavaScript (Playwright)', built ? chromium : null, [], env);
 await server?.stop();
 finish();
