@@ -83,8 +83,7 @@ async function measure(houses) {
 	const rates = new Map(houses.map(({ name }) => [name, []]));
 	for (const house of houses) await load(house, pages, 2_000);
 	for (let round = 0; round < options.rounds; round++)
-		for (const house of houses)
-			rates.get(house.name).push(await load(house, pages, options.seconds * 1_000));
+		for (const house of houses) rates.get(house.name).push(await load(house, pages, options.seconds * 1_000));
 	const reference = median(rates.get(houses[0].name));
 	console.log(`Seiten/s        Median   kleinste  größte   zu SQLite mit einem Prozess`);
 	for (const [name, found] of rates) {
@@ -104,7 +103,12 @@ async function load({ ports, cookie }, pages, ms) {
 		Array.from({ length: CONNECTIONS }, async (_, connection) => {
 			const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 			for (let turn = connection; performance.now() < until; turn++) {
-				const { status } = await ask(agent, ports[connection % ports.length], pages[turn % pages.length], cookie);
+				const { status } = await ask(
+					agent,
+					ports[connection % ports.length],
+					pages[turn % pages.length],
+					cookie,
+				);
 				if (status !== 200) throw new Error(`${pages[turn % pages.length]} answered ${status}`);
 				count++;
 			}
@@ -120,19 +124,26 @@ function ask(agent, port, at, cookie, body) {
 			Host: 'localhost:3000',
 			...(cookie ? { Cookie: cookie } : {}),
 			...(body
-				? { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length }
+				? {
+						'Sec-Fetch-Site': 'same-origin',
+						'Content-Type': 'application/x-www-form-urlencoded',
+						'Content-Length': body.length,
+					}
 				: {}),
 		};
-		const asked = request({ agent, host: '127.0.0.1', port, path: at, method: body ? 'POST' : 'GET', headers }, (answer) => {
-			answer.resume();
-			answer.on('end', () =>
-				resolve({
-					status: answer.statusCode,
-					location: answer.headers.location,
-					cookies: answer.headers['set-cookie'] ?? [],
-				}),
-			);
-		});
+		const asked = request(
+			{ agent, host: '127.0.0.1', port, path: at, method: body ? 'POST' : 'GET', headers },
+			(answer) => {
+				answer.resume();
+				answer.on('end', () =>
+					resolve({
+						status: answer.statusCode,
+						location: answer.headers.location,
+						cookies: answer.headers['set-cookie'] ?? [],
+					}),
+				);
+			},
+		);
 		asked.on('error', reject);
 		asked.end(body);
 	});

@@ -1,6 +1,8 @@
 /** Http tests that can't go through several processes, with the reason for each. */
 export const onlyOneProcess = {
-	'tests/http/hostile-requests.test.ts': 'moves the clock under a request that is under way; the processes hear of it before the next one',
+	'tests/http/hostile-requests.test.ts':
+		'moves the clock under a request that is under way; the processes hear of it before the next one',
 	'tests/http/metrics.test.ts': 'counts what one process has answered',
-	'tests/http/secrecy-crawl.test.ts': 'compares pages byte by byte, and lists are in the order of ids, which the test’s own process counts up',
+	'tests/http/secrecy-crawl.test.ts':
+		'compares pages byte by byte, and lists are in the order of ids, which the test’s own process counts up',
 };

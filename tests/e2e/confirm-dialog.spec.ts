@@ -135,6 +135,12 @@ test('a saved pick keeps the scroll', async () => {
 	await page.setViewportSize({ width: 390, height: 844 });
 });
 
+/** Resolves when the page has been loaded again, which follows a refused form: a fresh preview closes its dialog. */
+async function freshPage(page: Page): Promise<void> {
+	const answer = await page.waitForResponse((response) => response.request().method() === 'GET');
+	await answer.finished();
+}
+
 test('R17: the evaluation is read first; its confirm step opens on demand and says what is missing', async () => {
 	app.clock.set(KICKOFF + HOUR);
 	const page = pageOf('admin');
@@ -149,14 +155,18 @@ test('R17: the evaluation is read first; its confirm step opens on demand and sa
 	await expect(dialog).toBeHidden();
 	await expect(opener).toBeFocused();
 	await opener.click();
+	let fresh = freshPage(page);
 	await dialog.getByRole('button', { name: 'Ergebnisse übernehmen' }).click();
+	await fresh;
 	await expect(dialog.getByRole('alert')).toBeFocused();
 	await expect(dialog.getByRole('alert')).toContainText(
 		'Bitte bestätige, dass du die Vorschau geprüft hast.',
 	);
 	await game.enter('a', 'd', '1:0');
 	await dialog.getByRole('checkbox').check();
+	fresh = freshPage(page);
 	await dialog.getByRole('button', { name: 'Ergebnisse übernehmen' }).click();
+	await fresh;
 	await expect(dialog).toBeHidden();
 	await expect(page.getByRole('alert')).toBeFocused();
 	await expect(page.getByRole('alert')).toContainText('Inzwischen hat sich etwas geändert.');
