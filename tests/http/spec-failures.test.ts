@@ -117,6 +117,14 @@ describe('a form that could not be saved', () => {
 		expect(await app.context.db.pick.count()).toBe(1);
 	});
 
+	test('a pick is saved though its message can’t be kept: nobody reads that it failed', async () => {
+		const path = `${base}/tippspiel/2`;
+		const save = () => lena.post(path, { intent: 'save', teamId: 'c' });
+		const page = await whileReadOnly(app, 'Session', 'UPDATE', save);
+		expect([page.status, page.location]).toEqual([302, path]);
+		expect((await lena.get(path)).html).toContain('Dein aktueller Tipp');
+	});
+
 	test('settings of a community that could not be saved say so, and what was typed stays', async () => {
 		const wish = { intent: 'profile', name: 'Anders', description: '', entryOpen: 'open' };
 		const password = { visibility: 'password', password: 'nordkurve', passwordRepeat: 'nordkurve' };

@@ -175,6 +175,25 @@ describe('is refused, and the target stays as it was', () => {
 		await within(target.url, async (db) => expect((await db.feedback.findFirst())?.feedback).toBe('ab'));
 	});
 
+	test('when what arrives isn’t what was sent', async () => {
+		await migrate(target.url);
+		await within(target.url, async (db) => {
+			await db.$executeRawUnsafe(
+				`CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW."feedback" = upper(NEW."feedback"); RETURN NEW; END $$`,
+			);
+			await db.$executeRawUnsafe(
+				'CREATE TRIGGER shout BEFORE INSERT ON "Feedback" FOR EACH ROW EXECUTE FUNCTION shout()',
+			);
+		});
+		const file = await changed('quiet.db', `UPDATE "Feedback" SET "feedback" = 'leise'`);
+		const moved = move(file, target.url);
+		expect([moved.code, moved.err]).toEqual([
+			1,
+			expect.stringContaining('gleicht nicht dem, was da war (Feedback)'),
+		]);
+		expect(await countOf(target.url)).toBe(0);
+	});
+
 	test('when a value fits no column, which takes everything back that was there before it', async () => {
 		const file = await changed('wrong.db', `UPDATE "OutboxMail" SET "attempts" = 4294967296`);
 		const failed = move(file, target.url);
