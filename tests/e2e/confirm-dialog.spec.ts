@@ -79,6 +79,7 @@ test('a page loaded with its confirm step shows the dialog, and Escape leads out
 	await page.goto(`${path}/mitglied/${game.players.Tom?.memberId}?aktion=ausscheiden`);
 	await expect.poll(() => isModal(page)).toBe(true);
 	await page.keyboard.press('Escape');
+	await expect(page).not.toHaveURL(/aktion/);
 	await expect(page.getByRole('dialog')).not.toBeAttached();
 	await page.getByRole('link', { name: 'Ausscheiden lassen' }).click();
 	await expect(page.getByRole('dialog')).toBeVisible();
