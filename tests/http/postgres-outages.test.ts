@@ -93,26 +93,29 @@ const countOf = (answers: Map<string, Page>, status: number) =>
 
 test('picks are saved while the server ends connection after connection: each answer tells the truth, and all goes on', async () => {
 	const admin = await new PrismaPg({ connectionString: postgres.url, max: 1 }).connect();
-	let killing = true;
 	let killed = 0;
-	const killer = (async () => {
-		while (killing) {
+	/** Ends about every third connection, again and again, while `work` runs. */
+	async function whileKilling<T>(work: () => Promise<T>): Promise<T> {
+		let running = true;
+		const done = work().finally(() => {
+			running = false;
+		});
+		while (running) {
 			const sql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-				WHERE application_name = 'drinbleiben' AND random() < 0.5`;
+				WHERE application_name = 'drinbleiben' AND random() < 0.3`;
 			killed += (await admin.queryRaw({ sql, args: [], argTypes: [] })).rows.length;
-			await sleep(Math.random() * 40);
+			await sleep(10 + Math.random() * 60);
 		}
-	})();
+		return done;
+	}
 	let saved = 0;
 	for (const teamId of teams.slice(0, 6)) {
-		const answers = await pickAll(teamId);
+		const answers = await whileKilling(() => pickAll(teamId));
 		saved += countOf(answers, 302);
 		await expectTruth(teamId, answers);
 	}
-	killing = false;
-	await killer;
 	await admin.dispose();
-	expect(killed).toBeGreaterThan(20);
+	expect(killed).toBeGreaterThan(5);
 	expect(saved).toBeGreaterThan(0);
 	expect(server.process.exitCode).toBe(null);
 	expect(countOf(await pickAll('g'), 302)).toBe(names.length);
