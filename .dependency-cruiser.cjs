@@ -82,9 +82,11 @@ module.exports = {
 			room.text,
 			room.domain,
 		]),
-		// The benchmark fills databases with more than the services would in an hour, and works aside as the server does.
+		// The benchmark fills databases with more than the services would in an hour, works aside as the server does, and
+		// serves pages without their data beside it.
 		only('bench', room.bench, [
 			room.jobs,
+			room.http,
 			room.scripts,
 			room.services,
 			room.data,
@@ -106,7 +108,7 @@ module.exports = {
 			'one-door-to-prisma',
 			{
 				path: '^(app|jobs|scripts|prisma/seed|server)',
-				pathNot: [room.data, '^scripts/(schema-engine|generate-client)'],
+				pathNot: [room.data, '^scripts/(schema-engine|generate-client|bench/probe)'],
 			},
 			{ path: 'node_modules/(@prisma|prisma|better-sqlite3|pg)/|^app/data/generated' },
 		),

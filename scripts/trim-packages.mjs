@@ -16,7 +16,7 @@ if (target === undefined || target.startsWith('-') || more.length > 0) {
 const whole = [/^better-sqlite3\/(package\.json|lib\/|build\/Release\/better_sqlite3\.node$)/];
 whole.push(/^(bindings|file-uri-to-path)\//, /^@node-rs\/argon2/, /^@resvg\/resvg-js/);
 
-const entries = readdirSync('build/main').filter((name) => name.endsWith('.js') && name !== 'bench.js');
+const entries = readdirSync('build/main').filter((name) => name.endsWith('.js') && !name.startsWith('bench'));
 /** The files that are loaded when packages are resolved under these conditions, beside the usual ones. */
 async function trace(conditions) {
 	const { metafile } = await build({

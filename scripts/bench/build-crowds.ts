@@ -13,7 +13,7 @@ const WEEK = 7 * DAY;
 /** Rows handed to the database in one transaction. */
 const CHUNK = 20_000;
 
-/** A season of 34 matchdays and communities of equal size. */
+/** A season of 34 matchdays and communities of the sizes wished for. */
 export type Crowds = {
 	seasonId: string;
 	matchdayId: (number: number) => string;
@@ -28,8 +28,8 @@ export type Crowds = {
 };
 
 type Wish = {
-	members: number;
-	communities: number;
+	/** Members of each community. */
+	sizes: readonly number[];
 	/** Picks are thought out up to this matchday. */
 	pickedUpTo: number;
 	/** Jokers at the start: with many of them many members stay in. */
@@ -43,7 +43,8 @@ type Wish = {
  * are still in after twenty matchdays; two in a hundred forget.
  */
 export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds> {
-	const { members, communities, pickedUpTo, jokers, start } = wish;
+	const { sizes, pickedUpTo, jokers, start } = wish;
+	const members = sizes.reduce((sum, size) => sum + size, 0);
 	const chance = seededChance(11);
 	await saveClubs(context, clubs);
 	const teams = clubs
@@ -100,16 +101,19 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 		for (const { number, teamId } of teamsPicked(plan, pickedUpTo, chance))
 			plans[index * pickedUpTo + number - 1] = teams.indexOf(teamId) + 1;
 
-	const size = Math.ceil(members / communities);
 	const state = startingState({ jokers, rebuy: false, allOut: 'share' });
-	for (let from = 0; from < communities; from += Math.max(1, Math.floor(CHUNK / size))) {
-		const until = Math.min(communities, from + Math.max(1, Math.floor(CHUNK / size)));
-		const numbers = Array.from({ length: until - from }, (_, index) => from + index);
-		const people = numbers.flatMap((community) =>
-			Array.from({ length: Math.min(size, members - community * size) }, (_, index) => ({
+	const all = sizes.map((size, community) => ({ size, community, first: 0 }));
+	for (const [index, each] of all.entries()) {
+		const before = all[index - 1];
+		each.first = before === undefined ? 0 : before.first + before.size;
+	}
+	for (const part of inChunks(all)) {
+		const numbers = part.map(({ community }) => community);
+		const people = part.flatMap(({ community, first, size }) =>
+			Array.from({ length: size }, (_, index) => ({
 				community,
-				id: memberOf(community * size + index),
-				name: `Mitglied ${community * size + index}`,
+				id: memberOf(first + index),
+				name: `Mitglied ${first + index}`,
 			})),
 		);
 		await inTransaction(context.db, async (tx) => {
@@ -249,7 +253,31 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 	};
 }
 
-const communityOf = (number: number) => `community_${number}`;
+/** Communities in groups that hold about as many members as one transaction takes. */
+function inChunks<T extends { size: number }>(communities: readonly T[]): T[][] {
+	const chunks: T[][] = [];
+	let left = 0;
+	for (const each of communities) {
+		if (left <= 0) {
+			chunks.push([]);
+			left = CHUNK;
+		}
+		chunks.at(-1)?.push(each);
+		left -= each.size;
+	}
+	return chunks;
+}
+
+/** So many members in so many communities of equal size, the last one smaller if it doesn't come out even. */
+export function equalSizes(members: number, communities: number): number[] {
+	const size = Math.ceil(members / communities);
+	return Array.from({ length: communities }, (_, index) =>
+		Math.max(0, Math.min(size, members - index * size)),
+	).filter((each) => each > 0);
+}
+
+/** The id of a community by its place among the sizes, from 0. */
+export const communityOf = (number: number) => `community_${number}`;
 const memberOf = (index: number) => `${String(index).padStart(8, '0')}MemberOfTheBench`;
 const roundOf = (number: number) => `round_of_a_community_${number}`;
 

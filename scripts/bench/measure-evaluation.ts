@@ -11,7 +11,7 @@ import { runLong } from '../../app/services/long-work.server';
 import { submitPick } from '../../app/services/submit-pick.server';
 import { startAside } from '../../jobs/start-aside';
 import { tableLines } from '../terminal/table-lines';
-import { buildCrowds, type Crowds } from './build-crowds';
+import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-08-29T13:30:00Z');
@@ -66,7 +66,7 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 	try {
 		const from = performance.now();
 		const crowds = await buildCrowds(context, {
-			...wish,
+			sizes: equalSizes(wish.members, wish.communities),
 			pickedUpTo: wish.matchdays + 1,
 			jokers: 9,
 			start: START,

@@ -11,7 +11,7 @@ import { readSettings } from '../../app/env.server';
 import { openSession } from '../../app/services/open-session.server';
 import { remindPlayers } from '../../app/services/remind-players.server';
 import { tableLines } from '../terminal/table-lines';
-import { buildCrowds } from './build-crowds';
+import { buildCrowds, equalSizes } from './build-crowds';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -35,7 +35,8 @@ export async function measureReminders(wish: { members: number; communities: num
 	const context = await openContext(settings);
 	try {
 		const start = context.now() + 23 * HOUR - WEEK;
-		await buildCrowds(context, { ...wish, pickedUpTo: 1, jokers: 9, start });
+		const sizes = equalSizes(wish.members, wish.communities);
+		await buildCrowds(context, { sizes, pickedUpTo: 1, jokers: 9, start });
 		const delay = monitorEventLoopDelay({ resolution: 5 });
 		delay.enable();
 		const from = performance.now();

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { loadedScripts } from '../../scripts/bench/loaded-scripts';
 import type { Browser, Page } from './browser';
 
 /** What a page costs to load; sizes in bytes, compressed ones by Brotli at its default. */
@@ -21,7 +22,7 @@ export type PageWeight = {
 export async function weigh(browser: Browser, path: string, page: Page): Promise<PageWeight> {
 	const { html } = page;
 	const body = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1');
-	const js = await withImports(browser, scriptsOf(html));
+	const js = await loadedScripts(html, async (at) => readFile(browser, at));
 	const css = await fetchAll(
 		browser,
 		[...html.matchAll(/<link[^>]* href="([^"]+\.css)"/g)].map(([, to]) => to),
@@ -44,47 +45,19 @@ export async function weigh(browser: Browser, path: string, page: Page): Promise
 	};
 }
 
-/** Preloaded modules, scripts by address, and what inline modules import. */
-function scriptsOf(html: string): string[] {
-	const preloaded = [...html.matchAll(/<link[^>]* rel="modulepreload"[^>]*>/g)].map(
-		([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
-	);
-	const named = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);
-	const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, code = '']) =>
-		[...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+\.js)"/g)].map(([, from]) => from),
-	);
-	return [...new Set([...preloaded, ...named, ...inline])].filter((each) => each !== undefined);
-}
-
-async function withImports(browser: Browser, start: readonly string[]): Promise<Map<string, string>> {
-	const files = new Map<string, string>();
-	let wanted = [...start];
-	while (wanted.length > 0) {
-		const found = await fetchAll(browser, wanted);
-		for (const [path, code] of found) files.set(path, code);
-		wanted = [...found].flatMap(([path, code]) => importsOf(path, code)).filter((each) => !files.has(each));
-	}
-	return files;
-}
-
-function importsOf(path: string, code: string): string[] {
-	return [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g)].map(
-		([, from = '']) => new URL(from, `http://host${path}`).pathname,
-	);
-}
-
 async function fetchAll(
 	browser: Browser,
 	paths: readonly (string | undefined)[],
 ): Promise<Map<string, string>> {
 	const files = new Map<string, string>();
-	for (const path of new Set(paths)) {
-		if (path === undefined) continue;
-		const file = await browser.get(path);
-		if (file.status !== 200) throw new Error(`${path}: ${file.status}`);
-		files.set(path, file.html);
-	}
+	for (const path of new Set(paths)) if (path !== undefined) files.set(path, await readFile(browser, path));
 	return files;
+}
+
+async function readFile(browser: Browser, path: string): Promise<string> {
+	const file = await browser.get(path);
+	if (file.status !== 200) throw new Error(`${path}: ${file.status}`);
+	return file.html;
 }
 
 function sizeOf(files: ReadonlyMap<string, string>): number {

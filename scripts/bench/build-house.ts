@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import { findFactor } from '../../app/data/second-factors.server';
+import type { Result } from '../../app/domain/result';
+import { readSettings } from '../../app/env.server';
+import { closePickWindows } from '../../app/services/close-windows.server';
+import { commitEvaluation } from '../../app/services/commit-evaluation.server';
+import { confirmSecondFactor } from '../../app/services/confirm-second-factor.server';
+import { hashPassword } from '../../app/services/hash-password.server';
+import { unseal } from '../../app/services/seal.server';
+import { showAdminEvaluation } from '../../app/services/show-admin-evaluation.server';
+import { startSecondFactor } from '../../app/services/start-second-factor.server';
+import { stepAt, totpCode } from '../../app/services/totp.server';
+import { buildCrowds, communityOf } from './build-crowds';
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+/** The next kickoff is so far ahead that no reminder is due while pages are measured, ms. */
+const AHEAD = 4 * 24 * HOUR;
+
+export const ORIGIN = 'https://tipp.example.org';
+export const PASSWORD = 'Flutlicht am Freitag';
+const ADMIN = 'admin@example.org';
+
+/** Somebody who plays in a community and is in. */
+export type Person = { playerId: string; email: string; communityId: string };
+
+/** A database to be served, with what a benchmark has to know of it. */
+export type House = {
+	folder: string;
+	/** Settings of a server in production that serves it. */
+	env: Record<string, string>;
+	context: Context;
+	/** The matchday that is open for picks. */
+	open: number;
+	evaluated: number;
+	/** Members of the largest, the second and the third community, and the site admin. */
+	people: { thousand: Person; middle: Person; hundred: Person; admin: Person & { code: string } };
+	close: () => Promise<void>;
+};
+
+export type HouseWish = {
+	players: number;
+	communities: number;
+	/** Members of the first three communities; the other players are spread over the rest. */
+	large: number;
+	middle: number;
+	small: number;
+	/** Evaluated ones. */
+	matchdays: number;
+};
+
+/** Whether so many players fill so many communities, with at least two members in each. */
+export function isBuildable({ players, communities, large, middle, small }: HouseWish): boolean {
+	const rest = communities - 3;
+	return rest > 0 && players - large - middle - small >= 2 * rest;
+}
+
+/** Fills a database in a folder of its own: a season with so many evaluated matchdays; the next one lies four days ahead. */
+export async function buildHouse(wish: HouseWish): Promise<House> {
+	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
+	const env = {
+		TZ: 'UTC',
+		DRINBLEIBEN_MODE: 'production',
+		DATA_DIR: folder,
+		ORIGIN,
+		SECRET: 'a secret for the benchmark, longer than 32 characters',
+		SITE_ADMIN_EMAILS: ADMIN,
+		// Nobody listens there: pages are measured, no mails.
+		SMTP_URL: 'smtp://127.0.0.1:9',
+		TRUST_PROXY: 'private',
+		HOST: '127.0.0.1',
+		PORT: '0',
+	};
+	const settings = readSettings(env);
+	await prepareDatabase(settings);
+	let now: number | null = null;
+	const context = await openContext(settings, () => now ?? Date.now());
+	const start = Date.now() + AHEAD - wish.matchdays * WEEK;
+	const setClock = (instant: number | null) => {
+		now = instant;
+	};
+	setClock(start - 10 * 24 * HOUR);
+	const crowds = await buildCrowds(context, {
+		sizes: sizesOf(wish),
+		pickedUpTo: wish.matchdays + 1,
+		jokers: 9,
+		start,
+	});
+	for (let number = 1; number <= wish.matchdays; number++) {
+		await crowds.savePicks(number);
+		setClock(crowds.kickoffOf(number) + HOUR);
+		await closePickWindows(context, context.now());
+		setClock(crowds.kickoffOf(number) + 3 * HOUR);
+		await crowds.enterResults(number, context.now());
+		setClock(crowds.kickoffOf(number) + 4 * HOUR);
+		const act = { actorId: null, matchdayId: crowds.matchdayId(number) };
+		const preview = { ...act, communityId: null, page: 1 };
+		const { fingerprint } = accepted(await showAdminEvaluation(context, preview));
+		accepted(await commitEvaluation(context, { ...act, fingerprint }));
+	}
+	await crowds.savePicks(wish.matchdays + 1);
+	setClock(null);
+	await context.db.outboxMail.deleteMany();
+	const [thousand, middle, hundred, admin] = [0, 1, 2, 3].map((number) => personOf(context, number));
+	return {
+		folder,
+		env,
+		context,
+		open: wish.matchdays + 1,
+		evaluated: wish.matchdays,
+		people: {
+			thousand: await (thousand as Promise<Person>),
+			middle: await (middle as Promise<Person>),
+			hundred: await (hundred as Promise<Person>),
+			admin: await appoint(context, await (admin as Promise<Person>)),
+		},
+		close: async () => {
+			await closeContext(context);
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function sizesOf({ players, communities, large, middle, small }: HouseWish): number[] {
+	const left = players - large - middle - small;
+	const rest = communities - 3;
+	const sizeOf = (index: number) => Math.floor(left / rest) + (index < left % rest ? 1 : 0);
+	return [large, middle, small, ...Array.from({ length: rest }, (_, index) => sizeOf(index))];
+}
+
+/** A member who is in, with a password to log in with. */
+async function personOf(context: Context, number: number): Promise<Person> {
+	const communityId = communityOf(number);
+	const entry = await context.db.entry.findFirstOrThrow({
+		where: { round: { communityId } },
+		include: { member: true },
+		orderBy: [{ active: 'desc' }, { memberId: 'asc' }],
+	});
+	const player = await context.db.player.update({
+		where: { id: entry.member.playerId ?? '' },
+		data: { passwordHash: await hashPassword(PASSWORD) },
+	});
+	return { playerId: player.id, email: player.email, communityId };
+}
+
+/** Makes a player a site admin with a second factor; `code` is good for one log-in. */
+async function appoint(context: Context, person: Person): Promise<House['people']['admin']> {
+	const { playerId } = person;
+	await context.db.player.update({ where: { id: playerId }, data: { email: ADMIN } });
+	accepted(await startSecondFactor(context, { playerId, password: PASSWORD }));
+	const factor = await findFactor(context.db, playerId);
+	const secret = factor && unseal(context, playerId, factor.secret);
+	if (!secret) throw new Error('The site admin has no second factor');
+	const code = totpCode(secret, stepAt(context.now()));
+	const { codes } = accepted(await confirmSecondFactor(context, { playerId, sessionId: '', code }));
+	return { ...person, email: ADMIN, code: codes[0] ?? '' };
+}
+
+function accepted<T>(result: Result<T, { code: string }>): T {
+	if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
+	return result.value;
+}

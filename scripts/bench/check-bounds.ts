@@ -1,0 +1,68 @@
+import { digits, type Figure, spreadOf } from './figures';
+
+/** What a figure must show; `value` is null where the run hasn't measured it. */
+type Bound = { what: string; value: number | null; atMost?: number; atLeast?: number; unit: string };
+
+/** Compares the figures with what the pages have to reach on two cores; gives the rows of a table. */
+export function checkBounds(figures: readonly Figure[]): string[][] {
+	const medians = new Map(figures.map(({ name, runs }) => [name, spreadOf(runs)]));
+	const of = (name: string, which: 'median' | 'max' = 'median') => medians.get(name)?.[which] ?? null;
+	const ratio = (above: string, below: string) => {
+		const [a, b] = [of(above), of(below)];
+		return a === null || b === null ? null : a / b;
+	};
+	const cpu = (page: string) => `pages/${page}/cpu`;
+	const rate = (page: string) => `pages/${page}/rate`;
+	const bounds: Bound[] = [
+		...['dashboard-100', 'pick-100'].flatMap((page): Bound[] => [
+			{
+				what: `${page}: CPU gegen Daten im Speicher`,
+				value: ratio(cpu(page), cpu(`${page} memory`)),
+				atMost: 1.5,
+				unit: '',
+			},
+			{
+				what: `${page}: Antworten/s gegen leere Seite`,
+				value: ratio(rate(page), rate('empty')),
+				atLeast: 0.2,
+				unit: '',
+			},
+		]),
+		...['dashboard', 'pick', 'table'].map(
+			(page): Bound => ({
+				what: `${page}: CPU mit 1.000 gegen 100 Mitglieder`,
+				value: ratio(cpu(`${page}-1000`), cpu(`${page}-100`)),
+				atMost: 1.1,
+				unit: '',
+			}),
+		),
+		{ what: 'SQL-Anweisungen je Seite', value: mostStatements(figures), atMost: 10, unit: '' },
+		{ what: 'Rangliste, 50 von 501', value: of(rate('table-501')), atLeast: 300, unit: '/s' },
+		{ what: 'Rangliste, alle 501 gedruckt', value: of(rate('print-501')), atLeast: 100, unit: '/s' },
+		{ what: 'Tipp speichern, p99', value: of('picks/save/p99'), atMost: 60, unit: 'ms' },
+		{ what: 'Ansturm: letzte Antwort', value: of('rush/answered', 'max'), atMost: 2_000, unit: 'ms' },
+		{ what: 'Ansturm: verloren', value: of('rush/lost', 'max'), atMost: 0, unit: '' },
+		{ what: 'Ansturm: verspätet angenommen', value: of('rush/late', 'max'), atMost: 0, unit: '' },
+		{ what: 'längster Block beim Tippen', value: of('picks/block', 'max'), atMost: 50, unit: 'ms' },
+		{ what: 'Speicher', value: mostMemory(figures), atMost: 300, unit: 'MB' },
+		{ what: 'erste Seite nach dem Start', value: of('start/first-answer'), atMost: 2_000, unit: 'ms' },
+	];
+	const rows = [['Schranke', 'gemessen', '', '']];
+	for (const { what, value, atMost, atLeast, unit } of bounds) {
+		if (value === null) continue;
+		const holds = atMost === undefined ? value >= (atLeast ?? 0) : value <= atMost;
+		const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
+		rows.push([what, `${digits(value)} ${unit}`.trim(), bound, holds ? 'hält' : 'VERFEHLT']);
+	}
+	return rows;
+}
+
+function mostStatements(figures: readonly Figure[]): number | null {
+	const pages = figures.filter(({ name }) => /^pages\/[^ ]+\/statements$/.test(name));
+	return pages.length === 0 ? null : Math.max(...pages.map(({ runs }) => spreadOf(runs).median));
+}
+
+function mostMemory(figures: readonly Figure[]): number | null {
+	const looks = figures.filter(({ name }) => /^memory\/\d+\/rss$/.test(name));
+	return looks.length === 0 ? null : Math.max(...looks.flatMap(({ runs }) => runs));
+}

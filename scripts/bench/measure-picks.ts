@@ -1,0 +1,89 @@
+import { tableLines } from '../terminal/table-lines';
+import type { House } from './build-house';
+import { digits, type Figure, spreadText } from './figures';
+import type { Paced, PacedAnswer } from './load';
+import { headersOf } from './log-in';
+import { findPickers, type Picker, saveWish, teamAt } from './pickers';
+import type { Wish } from './send-request';
+import { type Started, startLoad, startMeasured } from './start-process';
+
+/** Members who save, and each second's saves and page views. */
+const PICKERS = 200;
+const EACH_SECOND = 50;
+
+/** Saves picks beside page views, both at a steady pace; prints how long they took, and gives the figures. */
+export async function measurePicks(house: House, wish: { runs: number; seconds: number }): Promise<Figure[]> {
+	const pickers = await findPickers(house, PICKERS);
+	const server = await startMeasured('server', house.env);
+	const load = startLoad();
+	const measured = new Map<string, number[]>();
+	const add = (name: string, value: number) => measured.set(name, [...(measured.get(name) ?? []), value]);
+	try {
+		await pace(server, load, pickers, { seconds: 1, from: 0 });
+		for (let run = 0; run < wish.runs; run++) {
+			await server.usage();
+			const answers = await pace(server, load, pickers, { seconds: wish.seconds, from: run + 1 });
+			for (const kind of ['save', 'view'] as const) {
+				const [p50, p99] = sharesOf(answers[kind]);
+				add(`${kind}/p50`, p50);
+				add(`${kind}/p99`, p99);
+			}
+			add('block', (await server.usage()).block);
+		}
+	} finally {
+		for (const each of [load, server]) await each.stop();
+	}
+	const rows = [
+		['Messwert', 'ms'],
+		...[...measured].map(([name, runs]) => [labels[name] ?? name, spreadText(runs)]),
+	];
+	console.log(`\n${EACH_SECOND} Tipps/s neben ${EACH_SECOND} Seiten/s\n${tableLines(rows).join('\n')}\n`);
+	return [...measured].map(([name, runs]) => ({ name: `picks/${name}`, unit: 'ms', better: 'less', runs }));
+}
+
+const labels: Record<string, string> = {
+	'save/p50': 'Tipp speichern, p50',
+	'save/p99': 'Tipp speichern, p99',
+	'view/p50': 'Seite, p50',
+	'view/p99': 'Seite, p99',
+	block: 'längster Block',
+};
+
+/** One run; the milliseconds of the answers. Throws where an answer isn't what it should be. */
+async function pace(
+	{ port }: Started,
+	load: Started,
+	pickers: readonly Picker[],
+	{ seconds, from }: { seconds: number; from: number },
+): Promise<{ save: number[]; view: number[] }> {
+	const shots: Paced['shots'] = [];
+	const pages = ['dashboard', 'tippspiel', 'rangliste'];
+	for (let index = 0; index < seconds * EACH_SECOND; index++) {
+		const picker = pickers[index % pickers.length] as Picker;
+		const at = (index * 1000) / EACH_SECOND;
+		const turn = from + Math.floor(index / pickers.length);
+		shots.push({ at, wish: saveWish(picker, teamAt(picker, turn)) });
+		shots.push({ at: at + 500 / EACH_SECOND, wish: viewWish(picker, pages[index % pages.length] ?? '') });
+	}
+	const paced: Paced = { port, shots };
+	const answers = await load.ask<PacedAnswer>({ paced }, 'paced');
+	const seen = { save: [] as number[], view: [] as number[] };
+	for (const [index, { status, ms }] of answers.entries()) {
+		const kind = shots[index]?.wish.method === 'POST' ? 'save' : 'view';
+		if (status !== (kind === 'save' ? 302 : 200))
+			throw new Error(`${kind} ${shots[index]?.wish.path}: ${status} after ${digits(ms)} ms`);
+		seen[kind].push(ms);
+	}
+	return seen;
+}
+
+function viewWish({ path, cookie }: Picker, page: string): Wish {
+	const to = page === 'tippspiel' ? path : path.replace(/tippspiel\/\d+$/, page);
+	return { method: 'GET', path: to, headers: headersOf(cookie) };
+}
+
+function sharesOf(waits: readonly number[]): [p50: number, p99: number] {
+	const sorted = [...waits].sort((a, b) => a - b);
+	const share = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+	return [share(0.5), share(0.99)];
+}

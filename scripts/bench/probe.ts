@@ -1,0 +1,57 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+
+/**
+ * Loaded before the server that is measured (`node --import`), which stays as it is: counts what reaches SQLite and
+ * answers its parent's questions about the process. Nothing of it is in a server that isn't measured.
+ */
+
+/** What a process has used up. */
+export type Usage = {
+	/** Processor time of all its threads since the start, ms. */
+	cpu: number;
+	/** Statements that reached SQLite since the start, transactions' BEGIN and COMMIT included. */
+	statements: number;
+	/** Resident memory and used heap, bytes. */
+	rss: number;
+	heap: number;
+	/** The longest time for which the event loop did nothing else since the last question, ms. */
+	block: number;
+};
+
+let statements = 0;
+const { connect } = PrismaBetterSqlite3.prototype;
+PrismaBetterSqlite3.prototype.connect = async function (this: PrismaBetterSqlite3) {
+	const connection = await connect.call(this);
+	for (const name of ['queryRaw', 'executeRaw', 'executeScript'] as const) {
+		const real = connection[name].bind(connection) as (wish: unknown) => Promise<unknown>;
+		Object.assign(connection, {
+			[name]: (wish: unknown) => {
+				statements++;
+				return real(wish);
+			},
+		});
+	}
+	return connection;
+};
+
+/** As finely as the loop's delay is sampled, ms: what is measured contains it. */
+const RESOLUTION = 2;
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+delay.enable();
+
+process.on('message', (message) => {
+	if (message !== 'usage') return;
+	const { user, system } = process.cpuUsage();
+	const { rss, heapUsed } = process.memoryUsage();
+	const usage: Usage = {
+		cpu: (user + system) / 1000,
+		statements,
+		rss,
+		heap: heapUsed,
+		block: Math.max(0, delay.max / 1e6 - RESOLUTION),
+	};
+	delay.reset();
+	process.send?.({ usage });
+});
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
