@@ -22,12 +22,12 @@ Without a part everything is measured but the reminders. Each part builds a data
 removes at the end; those of the first list share one: --players 5000 --communities 100 --large 1000 --middle 501
 --small 100 (members of the first three) --matchdays 20 (evaluated ones).
 
-pages: asks the built server for page after page over --connections 8, --runs 5 times --seconds 2, in turns. Prints
+pages: asks the built server for page after page over --connections 8, --runs 5 times --ms 2000, in turns. Prints
 answers per second, median and 99th percentile of their time, the processor's work for one (which a busy machine
 doesn't stretch), how much of a core the server used (near 100 % it was the server that was measured, not who asked), statements that
 reached the database, the longest block of the event loop, bytes of HTML and of JavaScript; beside them a bare Node
 server, an empty page of the same application, and pages with their data in memory and by React alone.
-picks: 50 saves beside 50 page views a second. rush: --saves 500 of as many players in the last second before a kickoff.
+picks: 50 saves beside 50 page views a second, --runs 5 times --ms 2000. rush: --saves 500 of as many players in the last second before a kickoff.
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
 
 import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
@@ -57,7 +57,7 @@ const served: Record<string, (house: House, wish: typeof usual) => Promise<Figur
 /** Of what they share, and of how they measure. */
 const usual = {
 	...{ players: 5_000, communities: 100, large: 1_000, middle: 501, small: 100, matchdays: 20 },
-	...{ runs: 5, seconds: 2, connections: 8, saves: 500, requests: 100_000 },
+	...{ runs: 5, ms: 2_000, connections: 8, saves: 500, requests: 100_000 },
 };
 
 async function main(args: readonly string[]): Promise<number> {

@@ -10,7 +10,7 @@ import type { Rendered, RenderWish } from './reference';
 import { type Answer, openConnections, sendRequest, type Wish } from './send-request';
 import { type Started, startLoad, startMeasured } from './start-process';
 
-export type PagesWish = { runs: number; seconds: number; connections: number };
+export type PagesWish = { runs: number; ms: number; connections: number };
 
 /** A row of the table: something that answers, or renders. */
 type Row = {
@@ -69,10 +69,10 @@ export async function measurePages(house: House, wish: PagesWish): Promise<Figur
 			await once(remix.port, to);
 			rows.push(row(`${page.key} react`, '  nur React', rendered(remix, page.path)));
 		}
-		for (const each of rows) await each.run(wish.seconds * 500);
+		for (const each of rows) await each.run(wish.ms / 2);
 		for (let run = 0; run < wish.runs; run++)
 			for (const each of rows)
-				for (const [column, value] of Object.entries(await each.run(wish.seconds * 1000)))
+				for (const [column, value] of Object.entries(await each.run(wish.ms)))
 					each.measured[column] = [...(each.measured[column] ?? []), value];
 		printPages(rows);
 		return rows.flatMap(figuresOf);

@@ -12,17 +12,17 @@ const PICKERS = 200;
 const EACH_SECOND = 50;
 
 /** Saves picks beside page views, both at a steady pace; prints how long they took, and gives the figures. */
-export async function measurePicks(house: House, wish: { runs: number; seconds: number }): Promise<Figure[]> {
+export async function measurePicks(house: House, wish: { runs: number; ms: number }): Promise<Figure[]> {
 	const pickers = await findPickers(house, PICKERS);
 	const server = await startMeasured('server', house.env);
 	const load = startLoad();
 	const measured = new Map<string, number[]>();
 	const add = (name: string, value: number) => measured.set(name, [...(measured.get(name) ?? []), value]);
 	try {
-		await pace(server, load, pickers, { seconds: 1, from: 0 });
+		await pace(server, load, pickers, { ms: Math.min(wish.ms, 1_000), from: 0 });
 		for (let run = 0; run < wish.runs; run++) {
 			await server.usage();
-			const answers = await pace(server, load, pickers, { seconds: wish.seconds, from: run + 1 });
+			const answers = await pace(server, load, pickers, { ms: wish.ms, from: run + 1 });
 			for (const kind of ['save', 'view'] as const) {
 				const [p50, p99] = sharesOf(answers[kind]);
 				add(`${kind}/p50`, p50);
@@ -54,11 +54,11 @@ async function pace(
 	{ port }: Started,
 	load: Started,
 	pickers: readonly Picker[],
-	{ seconds, from }: { seconds: number; from: number },
+	{ ms, from }: { ms: number; from: number },
 ): Promise<{ save: number[]; view: number[] }> {
 	const shots: Paced['shots'] = [];
 	const pages = ['dashboard', 'tippspiel', 'rangliste'];
-	for (let index = 0; index < seconds * EACH_SECOND; index++) {
+	for (let index = 0; index < (ms * EACH_SECOND) / 1000; index++) {
 		const picker = pickers[index % pickers.length] as Picker;
 		const at = (index * 1000) / EACH_SECOND;
 		const turn = from + Math.floor(index / pickers.length);
@@ -68,11 +68,11 @@ async function pace(
 	const paced: Paced = { port, shots };
 	const answers = await load.ask<PacedAnswer>({ paced }, 'paced');
 	const seen = { save: [] as number[], view: [] as number[] };
-	for (const [index, { status, ms }] of answers.entries()) {
+	for (const [index, { status, ms: took }] of answers.entries()) {
 		const kind = shots[index]?.wish.method === 'POST' ? 'save' : 'view';
 		if (status !== (kind === 'save' ? 302 : 200))
-			throw new Error(`${kind} ${shots[index]?.wish.path}: ${status} after ${digits(ms)} ms`);
-		seen[kind].push(ms);
+			throw new Error(`${kind} ${shots[index]?.wish.path}: ${status} after ${digits(took)} ms`);
+		seen[kind].push(took);
 	}
 	return seen;
 }

@@ -13,8 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As small as a house can be that has all its parts. */
-const small =
-	'--players 40 --communities 5 --large 12 --middle 8 --small 8 --matchdays 2 --runs 1 --seconds 1';
+const small = '--players 40 --communities 5 --large 12 --middle 8 --small 8 --matchdays 2 --runs 1 --ms 60';
 
 const run = (args: string) => runCommand('bench', { url: '', folder, args: args.split(' ') });
 
