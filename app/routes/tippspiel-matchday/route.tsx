@@ -49,16 +49,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
 	const wish = { playerId: player.id, communityId: params.communityId ?? '' };
 	const path = `/community/${wish.communityId}/tippspiel`;
+	const asked = new URL(request.url).searchParams.get('spieltag');
+	// Almost every request names a matchday that there is: then the season is read once.
+	const named = asked === null && /^[1-9]\d{0,2}$/.test(params.matchday ?? '');
+	const screen = named ? await showPickScreen(context, { ...wish, matchday: Number(params.matchday) }) : null;
+	if (screen?.ok) return { screen: screen.value, path };
 	const target = await showPickTarget(context, wish);
 	if (!target.ok) throw redirect(`/community/${wish.communityId}/dashboard`);
 	const { last } = target.value;
-	const asked = new URL(request.url).searchParams.get('spieltag');
 	const present = matchdayWithin(params.matchday, last);
 	if (asked !== null) throw redirect(`${path}/${isMatchday(asked, last) ? Number(asked) : present}`);
 	if (String(present) !== params.matchday) throw redirect(`${path}/${present}`);
-	const screen = await showPickScreen(context, { ...wish, matchday: present });
-	if (!screen.ok) throw notFound();
-	return { screen: screen.value, path };
+	throw notFound();
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
