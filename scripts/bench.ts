@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildHouse, type House, isBuildable } from './bench/build-house';
+import { buildHouse, clock, type House, isBuildable } from './bench/build-house';
 import { checkBounds } from './bench/check-bounds';
 import { compareResults } from './bench/compare-results';
 import { type Figure, type Results, writeResults } from './bench/figures';
@@ -88,7 +88,7 @@ async function main(args: readonly string[]): Promise<number> {
 	const earlier =
 		files.compare === undefined ? null : (JSON.parse(readFileSync(files.compare, 'utf8')) as Results);
 	const figures = await measureServed(named, wish);
-	if (files.json !== undefined) writeResults(files.json, Date.now(), wish, figures);
+	if (files.json !== undefined) writeResults(files.json, clock(), wish, figures);
 	if (earlier !== null) console.log(tableLines(compareResults(earlier, figures)).join('\n'));
 	if (named === undefined) {
 		await measureImport();

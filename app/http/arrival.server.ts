@@ -29,7 +29,7 @@ export function watchHoldUps(): () => number {
 export function stampArrival(now: () => number, heldUp: () => number = () => 0) {
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const stamp = () => {
-			response.locals.arrivedAt = now() - heldUp();
+			response.locals.arrivedAt = Math.floor(now() - heldUp());
 		};
 		stamp();
 		// The parser pushes the end of a body the moment it has it; the stream's own event waits for its reader.

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import {
+	type Context,
+	closeContext,
+	openContext,
+	prepareDatabase,
+	readPlaceContext,
+} from '../../app/context.server';
 import { findFactor } from '../../app/data/second-factors.server';
 import type { Result } from '../../app/domain/result';
 import { readSettings } from '../../app/env.server';
@@ -23,6 +29,9 @@ const AHEAD = 4 * 24 * HOUR;
 export const ORIGIN = 'https://tipp.example.org';
 export const PASSWORD = 'Flutlicht am Freitag';
 const ADMIN = 'admin@example.org';
+
+/** The present instant, ms UTC. */
+export const clock = readPlaceContext().now;
 
 /** Somebody who plays in a community and is in. */
 export type Person = { playerId: string; email: string; communityId: string };
@@ -77,8 +86,8 @@ export async function buildHouse(wish: HouseWish): Promise<House> {
 	const settings = readSettings(env);
 	await prepareDatabase(settings);
 	let now: number | null = null;
-	const context = await openContext(settings, () => now ?? Date.now());
-	const start = Date.now() + AHEAD - wish.matchdays * WEEK;
+	const context = await openContext(settings, () => now ?? clock());
+	const start = clock() + AHEAD - wish.matchdays * WEEK;
 	const setClock = (instant: number | null) => {
 		now = instant;
 	};

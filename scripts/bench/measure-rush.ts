@@ -1,5 +1,5 @@
 import { tableLines } from '../terminal/table-lines';
-import type { House } from './build-house';
+import { clock, type House } from './build-house';
 import { type Figure, spreadOf, spreadText } from './figures';
 import type { PacedAnswer } from './load';
 import { findPickers, type Picker, saveWish, teamAt } from './pickers';
@@ -40,7 +40,7 @@ export async function measureRush(house: House, wish: { runs: number; saves: num
 			runs.block.push((await server.usage()).block);
 		}
 	} finally {
-		await setKickoff(house, Date.now() + 4 * 24 * 60 * 60 * SECOND);
+		await setKickoff(house, clock() + 4 * 24 * 60 * 60 * SECOND);
 		for (const each of [load, server]) await each.stop();
 	}
 	const rows = [
@@ -68,7 +68,7 @@ async function rush(
 ): Promise<{ answered: number; lost: number; late: number }> {
 	const { context, open } = house;
 	const lead = 500;
-	const kickoff = Date.now() + lead + SECOND + MARGIN;
+	const kickoff = clock() + lead + SECOND + MARGIN;
 	await setKickoff(house, kickoff);
 	const gap = SECOND / pickers.length;
 	const inTime = pickers.map((picker, index) => ({

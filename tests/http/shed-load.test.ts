@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { isTooMuch, shedLoad, usualLimits } from '~/http/shed-load.server';
@@ -16,6 +17,20 @@ afterEach(async () => {
 	database = undefined;
 });
 
+async function connected(url: string): Promise<Socket> {
+	const socket = connect(Number(new URL(url).port), '127.0.0.1');
+	await once(socket, 'connect');
+	return socket;
+}
+
+/** Asks for a page on a connection that is open already, so that all ask at once. */
+async function askForHelp(socket: Socket): Promise<{ status: number; text: string }> {
+	socket.write('GET /faq HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+	let text = '';
+	for await (const part of socket.setEncoding('utf8')) text += part;
+	return { status: Number(text.split(' ')[1]), text };
+}
+
 test('800 pages asked for at once: those let in are answered, the others hear so quickly in German, and then all is well', async () => {
 	database = await createTestDatabase();
 	server = await startServer({
@@ -24,18 +39,19 @@ test('800 pages asked for at once: those let in are answered, the others hear so
 		DATA_DIR: database.folder,
 	});
 	const { url } = server;
-	const answers = await Promise.all(
-		Array.from({ length: 800 }, async () => {
-			const answer = await fetch(`${url}/faq`);
-			return { status: answer.status, after: answer.headers.get('retry-after'), text: await answer.text() };
-		}),
-	);
+	const sockets = await Promise.all(Array.from({ length: 800 }, () => connected(url)));
+	const answers = await Promise.all(sockets.map(askForHelp));
 	const shed = answers.filter(({ status }) => status === 503);
-	expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(usualLimits.atOnce);
+	expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(
+		usualLimits.atOnceLagging,
+	);
 	expect(shed.length).toBeGreaterThan(50);
 	expect(answers.length).toBe(shed.length + answers.filter(({ status }) => status === 200).length);
-	for (const { after, text } of shed)
-		expect([after, text.includes('Gerade ist zu viel los')]).toEqual(['5', true]);
+	for (const { text } of shed)
+		expect([/^retry-after: 5\r$/im.test(text), text.includes('Gerade ist zu viel los')]).toEqual([
+			true,
+			true,
+		]);
 	expect((await fetch(`${url}/faq`)).status).toBe(200);
 });
 
