@@ -1,4 +1,4 @@
-import { changesOf, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
+import type { KnownMatch } from '~/domain/fixture-diff';
 import { isDecided } from '~/domain/match';
 import { hasPassed } from '~/domain/matchday';
 import type { MatchEntryRefusal } from '~/domain/refusals-season';
@@ -10,70 +10,69 @@ export type EnteredMatch = {
 	/** Team ids; empty: not chosen. */
 	readonly home: string;
 	readonly away: string;
-	/** ms UTC; null is none, undefined leaves a known match's as it is. */
+	/** ms UTC; without it the start isn't known yet. */
 	readonly kickoff?: number | null;
 };
 
-/** What a list of matches entered by hand changes. */
-export type MatchList = {
+/** What an admin does to a matchday's matches, whatever others have added or taken away before. */
+export type MatchListAct = {
+	readonly add?: readonly EnteredMatch[];
+	/** Ids of matches. */
+	readonly remove?: readonly string[];
+};
+
+/** What such an act changes. */
+export type MatchListChange = {
 	readonly added: readonly EnteredMatch[];
-	readonly changed: readonly { readonly before: KnownMatch; readonly after: SeasonMatch }[];
 	readonly removed: readonly KnownMatch[];
 	/** Teams that join the season with it. */
 	readonly joining: readonly string[];
 };
 
 /**
- * Judges the whole list of a matchday's matches at `now` (ms) by section 5 of the specification: teams chosen and
- * different, no more matches than the league allows, no pairing twice in the season. Beyond that no team plays twice in
- * a matchday, and a match that counts already isn't removed.
+ * Judges the list that an act would leave of a matchday's matches, at `now` (ms), by section 5 of the specification:
+ * teams chosen and different, no more matches than the league allows, no pairing twice in the season. Beyond that no
+ * team plays twice in a matchday, and a match that counts already or isn't there isn't removed.
  */
 export function judgeMatchList(
 	loaded: LoadedSeason,
 	number: number,
-	entered: readonly EnteredMatch[],
+	{ add: added = [], remove: ids = [] }: MatchListAct,
 	now: number,
-): Result<MatchList, MatchEntryRefusal> {
+): Result<MatchListChange, MatchEntryRefusal> {
 	const { league } = loaded;
 	if (!Number.isInteger(number) || number < 1 || number > league.matchdayCount) {
 		return refuse({ code: 'matchday-number-wrong', max: league.matchdayCount });
 	}
 	const all = loaded.matches.map(knownMatch);
-	const refusal = judgePairings(loaded, number, entered, all);
-	if (refusal) return refuse(refusal);
-	const teams = joiningTeams(loaded, entered);
-	if (!teams.ok) return teams;
 	const stored = all.filter((match) => match.matchday === number);
-	const removed = stored.filter((match) => !entered.some((entry) => isSamePairing(entry, match)));
+	const removed = stored.filter((match) => ids.includes(match.id));
+	if (removed.length < new Set(ids).size) return refuse({ code: 'match-not-found' });
+	const staying = stored.filter((match) => !removed.includes(match));
+	const refusal = judgePairings(loaded, number, [...staying, ...added], all);
+	if (refusal) return refuse(refusal);
+	const teams = joiningTeams(loaded, added);
+	if (!teams.ok) return teams;
 	const matchday = loaded.matchdays.find((candidate) => candidate.number === number);
 	const isLocked = matchday !== undefined && (matchday.evaluatedAt !== null || hasPassed(matchday, now));
 	if (removed.some((match) => isLocked || isDecided(match))) return refuse({ code: 'match-locked' });
-	return accept({
-		added: entered.filter((entry) => !stored.some((match) => isSamePairing(entry, match))),
-		changed: stored.flatMap((before) => {
-			const entry = entered.find((candidate) => isSamePairing(candidate, before));
-			const after = entry && withKickoff(before, entry.kickoff);
-			return after && changesOf(before, after).length > 0 ? [{ before, after }] : [];
-		}),
-		removed,
-		joining: teams.value,
-	});
+	return accept({ added, removed, joining: teams.value });
 }
 
 function judgePairings(
 	{ league, teams }: LoadedSeason,
 	number: number,
-	entered: readonly EnteredMatch[],
+	list: readonly Pairing[],
 	all: readonly KnownMatch[],
 ): MatchEntryRefusal | null {
 	const playing = new Set<string>();
-	if (entered.length === 0) return { code: 'match-list-empty' };
-	for (const [index, entry] of entered.entries()) {
+	if (list.length === 0) return { code: 'match-list-empty' };
+	for (const [index, entry] of list.entries()) {
 		const { home, away } = entry;
 		const elsewhere = all.some((match) => match.matchday !== number && isSamePairing(entry, match));
 		if (home === '' || away === '') return { code: 'match-team-missing' };
 		if (home === away) return { code: 'match-same-team' };
-		if (elsewhere || entered.slice(0, index).some((other) => isSamePairing(other, entry))) {
+		if (elsewhere || list.slice(0, index).some((other) => isSamePairing(other, entry))) {
 			return { code: 'match-already-added' };
 		}
 		if (index >= league.matchesPerMatchday)
@@ -90,18 +89,13 @@ function judgePairings(
 /** A season takes teams of its league until it has as many as the league. */
 function joiningTeams(
 	{ league, teamIds, teams }: LoadedSeason,
-	entered: readonly EnteredMatch[],
+	added: readonly EnteredMatch[],
 ): Result<string[], MatchEntryRefusal> {
-	const named = new Set(entered.flatMap(({ home, away }) => [home, away]));
+	const named = new Set(added.flatMap(({ home, away }) => [home, away]));
 	const joining = [...named].filter((id) => !teamIds.has(id));
 	const areKnown = joining.every((id) => teams.some((team) => team.id === id));
 	const fits = joining.length === 0 || teamIds.size + joining.length <= league.teamCount;
 	return areKnown && fits ? accept(joining) : refuse({ code: 'match-team-not-in-season' });
-}
-
-/** A kickoff that is typed anew counts as known; one that stays keeps what is known about it (R3). */
-function withKickoff({ id: _id, ...match }: KnownMatch, kickoff: number | null | undefined): SeasonMatch {
-	return kickoff === undefined || kickoff === match.kickoff ? match : { ...match, kickoff, timeKnown: true };
 }
 
 type Pairing = { readonly home: string; readonly away: string };

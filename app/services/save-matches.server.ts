@@ -7,19 +7,16 @@ import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { addMatches } from './add-matches.server';
-import { changeMatch } from './change-match.server';
 import { storeStartedKickoffs } from './close-windows.server';
-import { type EnteredMatch, judgeMatchList, type MatchList } from './judge-match-list.server';
+import { judgeMatchList, type MatchListAct, type MatchListChange } from './judge-match-list.server';
 import { type LoadedSeason, loadSeason } from './load-season.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { requireSiteAdminActor } from './site-admin.server';
 import { tellKickoffs } from './tell-kickoffs.server';
 
-export type SaveMatchesInput = {
+export type SaveMatchesInput = MatchListAct & {
 	readonly seasonId: string;
 	readonly matchday: number;
-	/** The whole list: matches of the matchday that aren't in it are removed. */
-	readonly matches: readonly EnteredMatch[];
 	/** Kickoff of the matchday (ms); without it the stored one stays (R4 if there is none). */
 	readonly kickoff?: number | null;
 	readonly actorId: string | null;
@@ -27,13 +24,14 @@ export type SaveMatchesInput = {
 
 export type SaveMatchesRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'kickoff-passed' }>;
 
-type Saved = { readonly added: number; readonly changed: number; readonly removed: number };
+type Saved = { readonly added: number; readonly removed: number };
 type Saving = { readonly context: Context; readonly input: SaveMatchesInput; readonly now: number };
 
 /**
- * Saves the matches of a matchday as entered by hand (specification, section 5), all or none; the matchday is made if
- * the season doesn't have it yet. Refuses lists that break a rule, matchdays beyond the league's, the removal of a match
- * that counts already, and a move of a kickoff that has passed (R3).
+ * Adds matches to a matchday by hand and takes others away (specification, section 5), all or none; what else others
+ * have saved there stays. The matchday is made if the season doesn't have it yet. Refuses lists that break a rule,
+ * matchdays beyond the league's, the removal of a match that counts already or isn't there, and a move of a kickoff that
+ * has passed (R3).
  */
 export async function saveMatches(
 	context: Context,
@@ -49,7 +47,7 @@ async function saveWithin(tx: Tx, saving: Saving): Promise<Result<Saved, SaveMat
 	const { seasonId, actorId } = input;
 	const loaded = await loadSeason(tx, seasonId);
 	if (loaded === null) return refuse({ code: 'season-not-found' });
-	const list = judgeMatchList(loaded, input.matchday, input.matches, now);
+	const list = judgeMatchList(loaded, input.matchday, input, now);
 	if (!list.ok) return list;
 	const move = judgeMove(loaded, saving);
 	if (!move.ok) return move;
@@ -57,8 +55,7 @@ async function saveWithin(tx: Tx, saving: Saving): Promise<Result<Saved, SaveMat
 	if (move.value !== null) await writeKickoff(tx, saving, loaded, move.value);
 	await storeStartedKickoffs(tx, context, now);
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
-	const { added, changed, removed } = list.value;
-	return accept({ added: added.length, changed: changed.length, removed: removed.length });
+	return accept({ added: list.value.added.length, removed: list.value.removed.length });
 }
 
 /** R3. A matchday that has no matches yet takes any kickoff: nobody could have picked there. */
@@ -79,7 +76,7 @@ async function writeList(
 	tx: Tx,
 	{ context, input, now }: Saving,
 	loaded: LoadedSeason,
-	list: MatchList,
+	list: MatchListChange,
 ): Promise<void> {
 	const { seasonId, matchday, actorId } = input;
 	if (loaded.matchdays.every((candidate) => candidate.number !== matchday)) {
@@ -105,8 +102,6 @@ async function writeList(
 			state: 'scheduled',
 		})),
 	});
-	const trace = { at: now, source: 'hand' as const, actorId, reason: null };
-	for (const pair of list.changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
 }
 
 async function writeKickoff(

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '~/data/db.server';
 import { type App, startApp } from '../support/app';
-import type { Browser } from '../support/browser';
+import type { Browser, Page } from '../support/browser';
 import { buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
 import { logInAs } from '../support/log-in';
@@ -172,6 +174,14 @@ describe('matches by hand', () => {
 	const add = (home: string, away: string, number = 6) =>
 		admin.post(path(number), { intent: 'add', home, away, start: '' });
 
+	/** All of them have been read before the first of them writes. */
+	const atOnce = (send: () => Promise<Page>[]): Promise<Page[]> =>
+		inTransaction(app.context.db, async () => {
+			const sent = send();
+			await setTimeout(500);
+			return () => Promise.all(sent);
+		}).then((answers) => answers());
+
 	test.each([
 		['', 'b', 'Bitte wähle ein Heim- und ein Auswärtsteam.'],
 		['b', 'b', 'Heim- und Auswärtsteam dürfen nicht identisch sein.'],
@@ -200,6 +210,20 @@ describe('matches by hand', () => {
 		const foreign = await admin.post(path(6), { intent: 'remove', matchId: (await stored(2))[0]?.id ?? '' });
 		expect(foreign.status).toBe(422);
 		expect(foreign.text).toContain('Dieses Spiel gibt es an diesem Spieltag nicht.');
+	});
+
+	test('sent at once, as many are stored as were told saved, and none that is removed comes back', async () => {
+		const returns = (await stored(4)).map((match) => [match.awayTeamId, match.homeTeamId] as const);
+		const twice = [...returns, ...returns];
+		const sent = await atOnce(() => twice.map(([home, away]) => add(home, away, 7)));
+		expect(sent.map((page) => page.status).sort()).toEqual([302, 302, 302, 422, 422, 422]);
+		const [first, second, third] = await stored(7);
+		expect(third).toBeDefined();
+		const gone = await atOnce(() =>
+			[first, second].map((match) => admin.post(path(7), { intent: 'remove', matchId: match?.id ?? '' })),
+		);
+		expect(gone.map((page) => page.status)).toEqual([302, 302]);
+		expect((await stored(7)).map((match) => match.id)).toEqual([third?.id]);
 	});
 });
 

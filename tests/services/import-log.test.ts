@@ -213,9 +213,8 @@ describe('R19: a match that comes new into an evaluated matchday', () => {
 	});
 
 	test('by hand does the same', async () => {
-		const stored = { home: 'koeln', away: 'mainz' };
-		const matches = [stored, { home: 'hamburg', away: 'bremen' }];
-		accepted(await saveMatches(context, { seasonId, matchday: 1, matches, actorId }));
+		const add = [{ home: 'hamburg', away: 'bremen' }];
+		accepted(await saveMatches(context, { seasonId, matchday: 1, add, actorId }));
 		expect(await findChangedMatchdays(context.db, seasonId)).toEqual([1]);
 		expect(await context.db.matchChange.findMany({ where: { source: 'hand' } })).toMatchObject([
 			{ field: 'added', newValue: '1', actorId, importRunId: null },

@@ -2,7 +2,6 @@ import type { Refusal } from '~/domain/refusal';
 import { readFields } from '~/http/form.server';
 import { saveMatches } from '~/services/save-matches.server';
 import { setKickoff } from '~/services/set-kickoff.server';
-import type { AdminMatchday } from '~/services/show-admin-matchday.server';
 import { adminTexts } from '~/text/admin';
 import { readKickoff } from './read-kickoff';
 import { done, refused, reply, type Sent } from './replies.server';
@@ -48,11 +47,10 @@ async function addMatch(sent: Sent) {
 	const { home = '', away = '' } = values;
 	const read = readKickoff(values, 'start');
 	if (!read.ok) return reply(400, { start: read.error }, values);
-	const added = { home, away, kickoff: read.at };
 	const saved = await saveMatches(context, {
 		seasonId: matchday.season.id,
 		matchday: matchday.number,
-		matches: [...listed(matchday), added],
+		add: [{ home, away, kickoff: read.at }],
 		actorId,
 	});
 	if (saved.ok) return done(sent, adminTexts.matchAdded);
@@ -61,22 +59,13 @@ async function addMatch(sent: Sent) {
 
 async function removeMatch(sent: Sent) {
 	const { context, actorId, matchday, values } = sent;
-	if (matchday.matches.every((match) => match.id !== values.matchId))
-		return refused({ code: 'match-not-found' }, values);
 	const saved = await saveMatches(context, {
 		seasonId: matchday.season.id,
 		matchday: matchday.number,
-		matches: listed(matchday, values.matchId),
+		remove: [values.matchId ?? ''],
 		actorId,
 	});
 	return saved.ok ? done(sent, adminTexts.matchRemoved) : refused(saved.refusal, values);
-}
-
-/** The matchday's list of matches as `saveMatches` takes it, without one of them. */
-function listed({ matches }: AdminMatchday, withoutId?: string) {
-	return matches
-		.filter((match) => match.id !== withoutId)
-		.map(({ home, away }) => ({ home: home.id, away: away.id }));
 }
 
 function fieldOf(code: Refusal['code'], home: string): string {
