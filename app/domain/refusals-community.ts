@@ -8,6 +8,8 @@ export type CommunityRefusal =
 	| { readonly code: 'community-name-unknown' }
 	| { readonly code: 'community-name-empty' }
 	| { readonly code: 'community-name-length'; readonly shortest: number; readonly longest: number }
+	/** Another admin has saved the settings since the form was opened. */
+	| { readonly code: 'community-changed-meanwhile' }
 	/** R31: names are unique, compared trimmed and case-insensitively. */
 	| { readonly code: 'community-name-taken' }
 	| { readonly code: 'community-description-long'; readonly longest: number }

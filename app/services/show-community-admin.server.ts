@@ -21,6 +21,7 @@ import { judgeNextRound } from './judge-next-round.server';
 import { isOpenRound } from './load-rounds.server';
 import { mayAdminister } from './may-administer.server';
 import { PAGE_SIZE } from './page-of.server';
+import { profileVersion, rulesVersion } from './settings-version.server';
 
 /** A member as admins see it: no picks. */
 export type AdministeredMember = {
@@ -46,6 +47,8 @@ export type CommunityAdminScreen = {
 		entryOpen: boolean;
 		settings: RoundSettings;
 	};
+	/** Hand them to `updateCommunity` and `updateGameSettings` as `seen`. */
+	versions: { profile: string; rules: string };
 	/** Code of the invite link (R30). */
 	invitation: string;
 	round: {
@@ -98,6 +101,7 @@ export async function showCommunityAdmin(
 	const { id, name, description, leagueId, visibility, entryOpen, settings } = community;
 	return accept({
 		community: { id, name, description, leagueId, visibility, entryOpen, settings },
+		versions: { profile: profileVersion(community), rules: rulesVersion(community) },
 		invitation: invitationCode(community),
 		...(await roundPart(context, community, round)),
 		members: members.map((member) => ({

@@ -12,6 +12,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { hashPassword } from './hash-password.server';
 import { mayAdminister } from './may-administer.server';
+import { profileVersion } from './settings-version.server';
 
 /** What a community admin can change at any time (R28). */
 export type CommunityChange = {
@@ -25,11 +26,12 @@ export type CommunityChange = {
 
 /**
  * R28, R30: changes name, description, visibility, password and entry; the members stay. Refuses everybody but the
- * community's admins and site admins, wrong and taken names, and the switch to 'password' without one.
+ * community's admins and site admins, wrong and taken names, the switch to 'password' without one, and a profile that
+ * has changed since `seen`, the version that the form showed; without it nothing is compared.
  */
 export async function updateCommunity(
 	context: Context,
-	input: { communityId: string; actorId: string; change: CommunityChange },
+	input: { communityId: string; actorId: string; change: CommunityChange; seen?: string },
 ): Promise<Result<null, Refusal>> {
 	const { communityId, change } = input;
 	const name = judgeCommunityName(change.name);
@@ -48,6 +50,8 @@ export async function updateCommunity(
 		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
 		const community = await findCommunityById(tx, communityId);
 		if (!community) return refuse({ code: 'community-not-found' });
+		if (input.seen !== undefined && input.seen !== profileVersion(community))
+			return refuse({ code: 'community-changed-meanwhile' });
 		const key = nameKey(name.value);
 		const namesake = await findCommunityByNameKey(tx, key);
 		if (namesake && namesake.id !== communityId) return refuse({ code: 'community-name-taken' });

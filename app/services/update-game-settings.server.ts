@@ -14,15 +14,17 @@ import { foldRound } from '~/domain/timeline';
 import { closeWindows } from './close-windows.server';
 import { isOpenRound } from './load-rounds.server';
 import { mayAdminister } from './may-administer.server';
+import { rulesVersion } from './settings-version.server';
 
 /**
  * R28: changes jokers, rebuy and all-out-at-once: of the next round, and of the open one too while its first kickoff
- * lies ahead; `running` says whether it did. Refuses everybody but the community's admins and site admins, and
- * jokers out of range (R23).
+ * lies ahead; `running` says whether it did. Refuses everybody but the community's admins and site admins,
+ * jokers out of range (R23), and rules that have changed since `seen`, the version that the form showed; without it
+ * nothing is compared.
  */
 export async function updateGameSettings(
 	context: Context,
-	input: { communityId: string; actorId: string; settings: RoundSettings },
+	input: { communityId: string; actorId: string; settings: RoundSettings; seen?: string },
 ): Promise<Result<{ running: boolean }, Refusal>> {
 	const { communityId, settings } = input;
 	const jokers = judgeInitialJokers(settings.jokers);
@@ -31,7 +33,10 @@ export async function updateGameSettings(
 		const now = context.now();
 		await closeWindows(tx, context, now);
 		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
-		if (!(await findCommunityById(tx, communityId))) return refuse({ code: 'community-not-found' });
+		const community = await findCommunityById(tx, communityId);
+		if (!community) return refuse({ code: 'community-not-found' });
+		if (input.seen !== undefined && input.seen !== rulesVersion(community))
+			return refuse({ code: 'community-changed-meanwhile' });
 		await saveNextSettings(tx, communityId, settings);
 		const round = await findNewestRound(tx, communityId);
 		if (!round || !isOpenRound(round)) return accept({ running: false });

@@ -12,6 +12,8 @@ export const communityRefusals: {
 	'community-name-length': ({ shortest, longest }) =>
 		`Der Name der Community braucht ${shortest} bis ${longest} Zeichen.`,
 	'community-name-taken': () => 'Eine Community mit diesem Namen existiert bereits.',
+	'community-changed-meanwhile': () =>
+		'Jemand anderes hat diese Einstellungen inzwischen geändert. Bitte prüfe den neuen Stand, gespeichert wurde nichts.',
 	'community-description-long': ({ longest }) => `Die Beschreibung darf höchstens ${longest} Zeichen haben.`,
 	'community-jokers-range': ({ most }) => `Bitte gib eine ganze Zahl von 0 bis ${most} ein.`,
 	'community-password-missing': () => 'Bitte gib ein Passwort für die Community ein.',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findMember } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { type App, startApp } from '../support/app';
-import type { Browser } from '../support/browser';
+import type { Browser, Page } from '../support/browser';
 import {
 	buildCommunity,
 	buildGame,
@@ -13,6 +13,7 @@ import {
 	PASSWORD,
 	roundRobin,
 } from '../support/builders';
+import { logInAs } from '../support/log-in';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -75,6 +76,20 @@ function filled({ fields }: (typeof forms)[number]): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(fields).map(([key, value]) => [key, value === '{Ida}' ? memberId('Ida') : value]),
 	);
+}
+
+/** The version that a form of the page carries. */
+function seenIn({ html }: Page, intent: string): string {
+	return (
+		new RegExp(`name="intent" value="${intent}"/?><input[^>]*name="seen" value="([^"]+)"`).exec(html)?.[1] ??
+		''
+	);
+}
+
+/** Submits a settings form as the page has it now. */
+async function save(browser: Browser, fields: Record<string, string>): Promise<Page> {
+	const seen = seenIn(await browser.get(path), fields.intent ?? '');
+	return browser.post(path, { ...fields, seen });
 }
 
 async function content() {
@@ -144,7 +159,7 @@ describe('settings', () => {
 	};
 
 	test('good: name, description, visibility and entry are saved', async () => {
-		const page = await lena.post(path, profile);
+		const page = await save(lena, profile);
 		expect(page.location).toBe(`${path}#einstellungen`);
 		expect((await lena.follow(page)).text).toContain('Gespeichert.');
 		expect(await app.context.db.community.findFirst()).toMatchObject({
@@ -157,45 +172,93 @@ describe('settings', () => {
 
 	test('R30: switching to a password needs one; later the old one may stay', async () => {
 		const wish = { ...profile, visibility: 'password' };
-		const missing = await lena.post(path, wish);
+		const missing = await save(lena, wish);
 		expect(missing.status).toBe(422);
 		expect(missing.text).toContain('Bitte gib ein Passwort für die Community ein.');
-		const differing = await lena.post(path, { ...wish, password: 'nordkurve', passwordRepeat: 'x' });
+		const differing = await save(lena, { ...wish, password: 'nordkurve', passwordRepeat: 'x' });
 		expect(differing.status).toBe(400);
 		expect(differing.html).toMatch(/<title>Fehler: /);
 		expect(differing.html).toContain('value="Neue Kurve"');
 		const set = { ...wish, visibility: 'protected', password: 'nordkurve', passwordRepeat: 'nordkurve' };
-		expect((await lena.post(path, set)).status).toBe(302);
+		expect((await save(lena, set)).status).toBe(302);
 		const first = await app.context.db.community.findFirstOrThrow();
 		expect(first).toMatchObject({ visibility: 'password' });
-		expect((await lena.post(path, { ...wish, description: 'Später.' })).status).toBe(302);
+		expect((await save(lena, { ...wish, description: 'Später.' })).status).toBe(302);
 		const second = await app.context.db.community.findFirstOrThrow();
 		expect(second).toMatchObject({ description: 'Später.', passwordHash: first.passwordHash });
-		expect((await lena.post(path, profile)).status).toBe(302);
+		expect((await save(lena, profile)).status).toBe(302);
 		expect((await app.context.db.community.findFirstOrThrow()).passwordHash).toBeNull();
 	});
 
 	test('refused: a name that another community has', async () => {
 		const founderId = await buildPlayer(app.context, 'Otto');
 		await buildCommunity(app.context, { founderId, founder: 'Otto', name: 'Andere' });
-		const page = await lena.post(path, { ...profile, name: 'ANDERE' });
+		const page = await save(lena, { ...profile, name: 'ANDERE' });
 		expect(page.status).toBe(422);
 		expect(page.text).toContain('Eine Community mit diesem Namen existiert bereits.');
 	});
 
 	test('R28: the rules of the game, before the first kickoff and after it', async () => {
 		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' };
-		expect((await lena.follow(await lena.post(path, wish))).text).toContain('Gespeichert.');
+		expect((await lena.follow(await save(lena, wish))).text).toContain('Gespeichert.');
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
 		app.clock.set(KICKOFF);
-		const later = await lena.follow(await lena.post(path, { ...wish, jokers: '5' }));
+		const later = await lena.follow(await save(lena, { ...wish, jokers: '5' }));
 		expect(later.text).toContain('Die neuen Regeln gelten ab der nächsten Runde.');
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
-		const wrong = await lena.post(path, { ...wish, jokers: '-1' });
+		const wrong = await save(lena, { ...wish, jokers: '-1' });
 		expect([wrong.status, wrong.text.includes('Bitte gib eine ganze Zahl von 0 bis 99 ein.')]).toEqual([
 			400,
 			true,
 		]);
+	});
+
+	test('a settings form that another admin has overtaken saves nothing, and shows what was typed beside what is', async () => {
+		const admin = await logInAs(app, 'admin');
+		const [hers, his] = [await lena.get(path), await admin.get(path)];
+		const closed = { ...profile, visibility: 'private', seen: seenIn(hers, 'profile') };
+		expect((await lena.post(path, closed)).status).toBe(302);
+		const before = await content();
+		const late = { ...profile, name: 'Büro', description: 'Nur das.\r\nSonst nichts.', entryOpen: 'open' };
+		const page = await admin.post(path, { ...late, seen: seenIn(his, 'profile') });
+		expect(page.status).toBe(422);
+		expect(page.text).toContain('Jemand anderes hat diese Einstellungen inzwischen geändert.');
+		expect(page.html).toMatch(/value="private"[^>]*checked|checked[^>]*value="private"/);
+		for (const typed of [
+			'Name: Büro',
+			'Nur das. Sonst nichts.',
+			'Wer kann mitspielen: Öffentlich',
+			'Erlaubt',
+		])
+			expect(page.text).toContain(typed);
+		expect(await content()).toBe(before);
+		expect((await admin.post(path, late)).status).toBe(422);
+		expect(await content()).toBe(before);
+		expect((await admin.post(path, { ...late, seen: seenIn(page, 'profile') })).status).toBe(302);
+	});
+
+	test('R30: so does one that knows nothing of a new password', async () => {
+		const withPassword = { ...profile, visibility: 'password' };
+		const set = { ...withPassword, password: 'nordkurve', passwordRepeat: 'nordkurve' };
+		await save(lena, set);
+		const seen = seenIn(await lena.get(path), 'profile');
+		await save(lena, { ...set, password: 'suedkurve', passwordRepeat: 'suedkurve' });
+		const before = await content();
+		expect((await lena.post(path, { ...profile, seen })).status).toBe(422);
+		expect(await content()).toBe(before);
+	});
+
+	test('R28: so does a form of the rules that another admin has overtaken', async () => {
+		const seen = seenIn(await lena.get(path), 'game');
+		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay', seen };
+		expect((await lena.post(path, wish)).status).toBe(302);
+		const before = await content();
+		const page = await lena.post(path, { ...wish, jokers: '4', rebuy: '', allOut: 'share' });
+		expect(page.status).toBe(422);
+		expect(page.text).toContain('Jemand anderes hat diese Einstellungen inzwischen geändert.');
+		expect(page.html).toMatch(/id="jokers"[^>]*value="3"/);
+		expect(page.text).toContain('Joker pro Spieler: 4 Rebuy: nicht erlaubt');
+		expect(await content()).toBe(before);
 	});
 
 	test('wrong: an intent that does not exist', async () => {
@@ -229,7 +292,7 @@ describe('members', () => {
 
 	test('every confirm step stands on its page as an open dialog with its form, for browsers without JavaScript', async () => {
 		const profile = { name: 'Büro Süd', description: '', visibility: 'private', entryOpen: 'open' };
-		await lena.post(path, { intent: 'profile', ...profile });
+		await save(lena, { intent: 'profile', ...profile });
 		const stepOf = async (at: string) => {
 			const { html } = await lena.get(at);
 			return /<dialog open=""[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '';
@@ -382,7 +445,7 @@ describe('the invite link', () => {
 	test('R30: with a token where the community is closed; renewing makes a new one', async () => {
 		expect((await lena.get(path)).html).not.toContain('Einladungslink erneuern');
 		const profile = { name: 'Büro Süd', description: '', visibility: 'private', entryOpen: 'open' };
-		await lena.post(path, { intent: 'profile', ...profile });
+		await save(lena, { intent: 'profile', ...profile });
 		const link = async () => /community-preview\?join=([\w.-]+)/.exec((await lena.get(path)).html)?.[1];
 		const before = await link();
 		expect(before).toContain(`${game.communityId}.`);

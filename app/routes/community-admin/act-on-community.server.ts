@@ -39,13 +39,17 @@ const acts: Record<string, Act> = {
 		const form = await readForm(request, profileForm);
 		if (!form.ok) return { wrong: form };
 		const { passwordRepeat: _, ...change } = form.value;
-		const verdict = await updateCommunity(context, { ...acting, change });
+		const verdict = await updateCommunity(context, { ...acting, change, seen: form.values.seen ?? '' });
 		return verdict.ok ? { done: communityTexts.saved } : { refusal: verdict.refusal, values: form.values };
 	},
 	game: async (request, context, acting) => {
 		const form = await readForm(request, gameForm);
 		if (!form.ok) return { wrong: form };
-		const verdict = await updateGameSettings(context, { ...acting, settings: form.value });
+		const verdict = await updateGameSettings(context, {
+			...acting,
+			settings: form.value,
+			seen: form.values.seen ?? '',
+		});
 		if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
 		return { done: verdict.value.running ? communityTexts.saved : communityTexts.savedForNext };
 	},
@@ -117,7 +121,8 @@ export async function actOnCommunity(request: Request, context: AppLoadContext, 
 	if ('refusal' in outcome) {
 		const field = intent === 'profile' || intent === 'game' ? fieldOf(outcome.refusal) : '';
 		const { data: reply, init } = refusedAnswer(outcome.refusal, outcome.values, field);
-		return data({ intent, ...reply }, init ?? {});
+		const outdated = outcome.refusal.code === 'community-changed-meanwhile';
+		return data({ intent, ...reply, outdated }, init ?? {});
 	}
 	const path = `/community/${acting.communityId}/admin${outcome.query ?? ''}`;
 	const back = { path, anchor: anchors[intent] };

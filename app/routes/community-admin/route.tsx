@@ -23,6 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
 	{ title: screen ? `${screen.community.name} verwalten` : 'Community verwalten' },
 ];
 
+/** A refused form shows the settings as they are now. */
+export const shouldRevalidate = () => true;
+
 /** The confirm steps by `?aktion=`. */
 const steps = new Map<string | null, 'close' | 'start' | 'renew'>([
 	['runde-beenden', 'close'],
@@ -96,11 +99,13 @@ export default function CommunityAdminPage() {
 			<ProfileCard
 				path={path}
 				community={community}
+				version={screen.versions.profile}
 				reply={reply?.intent === 'profile' ? reply : undefined}
 			/>
 			<GameCard
 				path={path}
 				community={community}
+				version={screen.versions.rules}
 				settingsOpen={screen.round.settingsOpen}
 				reply={reply?.intent === 'game' ? reply : undefined}
 			/>

@@ -1,12 +1,20 @@
 import type { Visibility } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
+import { allOutLabels, visibilityLabels } from '~/text/labels';
 import { Card } from '~/ui/card';
 import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
-type Reply = { errors: Record<string, string>; values: Record<string, string> } | undefined;
+type Reply =
+	| {
+			errors: Record<string, string>;
+			values: Record<string, string>;
+			/** Another admin has saved meanwhile: the stored settings stand in the fields, what was typed beside them. */
+			outdated?: boolean;
+	  }
+	| undefined;
 
 type Community = {
 	name: string;
@@ -20,19 +28,31 @@ type Community = {
 export function ProfileCard({
 	path,
 	community,
+	version,
 	reply,
 }: {
 	path: string;
 	community: Community;
+	version: string;
 	reply: Reply;
 }) {
 	const { name, description, visibility, entryOpen } = community;
 	const stored = { name, description, visibility, entryOpen: entryOpen ? 'open' : 'closed' };
-	const values = reply?.values ?? stored;
+	const values = reply && !reply.outdated ? reply.values : stored;
 	return (
 		<Card title="Einstellungen" id="einstellungen">
-			<PostForm key={JSON.stringify(stored)} action={path} intent="profile" stays>
+			<PostForm key={version} action={path} intent="profile" hidden={{ seen: version }} stays>
 				<ErrorSummary errors={reply?.errors} />
+				<TypedBefore
+					reply={reply}
+					stored={stored}
+					shown={{
+						name: ['Name'],
+						description: ['Beschreibung'],
+						visibility: ['Wer kann mitspielen', visibilityLabels],
+						entryOpen: ['Einstieg nach dem Start', { open: 'Erlaubt', closed: 'Geschlossen' }],
+					}}
+				/>
 				<NameFields values={values} errors={reply?.errors} />
 				<AccessFields
 					values={values}
@@ -55,16 +75,18 @@ export function ProfileCard({
 export function GameCard({
 	path,
 	community,
+	version,
 	settingsOpen,
 	reply,
 }: {
 	path: string;
 	community: Community;
+	version: string;
 	settingsOpen: boolean;
 	reply: Reply;
 }) {
 	const { jokers, rebuy, allOut } = community.settings;
-	const stored = { jokers: String(jokers), rebuy: rebuy ? 'on' : undefined, allOut };
+	const stored = { jokers: String(jokers), rebuy: rebuy ? 'on' : '', allOut };
 	return (
 		<Card title="Spielregeln" id="spielregeln">
 			<p className="soft">
@@ -72,13 +94,53 @@ export function GameCard({
 					? 'Bis zum ersten Anpfiff gelten Änderungen schon für diese Runde.'
 					: 'Die Regeln der laufenden Runde stehen fest. Änderungen gelten ab der nächsten.'}
 			</p>
-			<PostForm key={JSON.stringify(stored)} action={path} intent="game" stays>
+			<PostForm key={version} action={path} intent="game" hidden={{ seen: version }} stays>
 				<ErrorSummary errors={reply?.errors} />
-				<GameFields values={reply?.values ?? stored} errors={reply?.errors} />
+				<TypedBefore
+					reply={reply}
+					stored={stored}
+					shown={{
+						jokers: ['Joker pro Spieler'],
+						rebuy: ['Rebuy', { on: 'erlaubt', '': 'nicht erlaubt' }],
+						allOut: ['Wenn alle gleichzeitig ausscheiden', allOutLabels],
+					}}
+				/>
+				<GameFields values={reply && !reply.outdated ? reply.values : stored} errors={reply?.errors} />
 				<SubmitButton name="save" value="game">
 					Speichern
 				</SubmitButton>
 			</PostForm>
 		</Card>
+	);
+}
+
+/** What was typed where the settings now are otherwise; `shown` names each field and its choices. */
+function TypedBefore({
+	reply,
+	stored,
+	shown,
+}: {
+	reply: Reply;
+	stored: Record<string, string>;
+	shown: Record<string, [label: string, choices?: Record<string, string>]>;
+}) {
+	if (!reply?.outdated) return null;
+	const typed = Object.entries(shown).flatMap(([field, [label, choices]]) => {
+		const value = (reply.values[field] ?? '').replaceAll('\r\n', '\n');
+		const text = choices && Object.hasOwn(choices, value) ? choices[value] : value;
+		return value === stored[field] ? [] : [{ label, text }];
+	});
+	if (typed.length === 0) return null;
+	return (
+		<div className="soft">
+			<p>Deine Eingabe war:</p>
+			<ul>
+				{typed.map(({ label, text }) => (
+					<li key={label}>
+						{label}: {text === '' ? 'nichts' : text}
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
