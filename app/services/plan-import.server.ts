@@ -13,7 +13,7 @@ import { type ResolvedNames, resolveNames } from './resolve-names.server';
 /** What the admin answered to the questions of a preview, and set instead of what was recognised. */
 export type ImportAnswers = FileChoices & {
 	/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
-	readonly names?: Readonly<Record<string, string>>;
+	readonly names?: Iterable<readonly [spelling: string, answer: string]>;
 	/** Lines of matches that only get a new time although verlegt is proposed (R2). */
 	readonly keepScheduled?: readonly number[];
 };
@@ -40,7 +40,7 @@ export function planImport(
 	answers: ImportAnswers,
 	now: number,
 ): ImportPlan {
-	const names = resolveNames(file.rows, loaded, answers.names ?? {});
+	const names = resolveNames(file.rows, loaded, answers.names ?? []);
 	const known = loaded.matches.map(knownMatch);
 	const season = { known, matchdays: loaded.matchdays, matchdayCount: loaded.league.matchdayCount };
 	const diff = diffFixtures(names.fixtures, season, new Set(answers.keepScheduled));

@@ -32,7 +32,7 @@ export type ResolvedNames = {
 export function resolveNames(
 	rows: readonly FixtureRow[],
 	loaded: LoadedSeason,
-	answers: Readonly<Record<string, string>>,
+	answers: Iterable<readonly [spelling: string, answer: string]>,
 ): ResolvedNames {
 	const book = openBook(rows, loaded, answers);
 	const teamIds = new Set(loaded.teamIds);
@@ -61,11 +61,11 @@ type Book = { teamOf: Map<string, string>; newTeams: Team[]; newAliases: TeamAli
 function openBook(
 	rows: readonly FixtureRow[],
 	{ aliases, teams, season }: LoadedSeason,
-	answers: Readonly<Record<string, string>>,
+	answers: Iterable<readonly [spelling: string, answer: string]>,
 ): Book {
 	const book: Book = { teamOf: new Map(aliases), newTeams: [], newAliases: [] };
 	const asked = new Set(rows.flatMap((row) => [teamNameKey(row.home), teamNameKey(row.away)]));
-	for (const [name, answer] of Object.entries(answers)) {
+	for (const [name, answer] of answers) {
 		const key = teamNameKey(name);
 		if (!asked.has(key) || book.teamOf.has(key)) continue;
 		const created = answer === NEW_TEAM ? newTeam(name, season.leagueId) : null;

@@ -197,3 +197,17 @@ test('R33: who is no site admin gets neither the page nor the files', async () =
 	expect((await app.browser().get(PATH)).location).toBe('/login');
 	expect(await databaseHash(app.context.db)).toBe(before);
 });
+
+test('new clubs may be called whatever an object has', async () => {
+	const season = await emptySeason(app.context, '2025/26');
+	const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+	const [a, b, c, d] = names;
+	const asked = await send(template(`1;23.08.2025;15:30;${a};${b};;`, `1;23.08.2025;15:30;${c};${d};;`), {
+		season,
+	});
+	for (const name of names) expect(asked.text).toContain(`Wer ist „${name}“?`);
+	const answers = Object.fromEntries(names.map((_, place) => [`team-${place}`, 'new']));
+	const answered = await again(asked, 'Fragen zur Datei', answers);
+	expect((await again(answered, 'commit')).status).toBe(302);
+	expect(await app.context.db.team.count({ where: { name: { in: names } } })).toBe(4);
+});

@@ -115,7 +115,7 @@ describe('a spelling', () => {
 		expect(await spellings('union')).toContain('Cologne');
 		accepted(await remove('cologne', 'union'));
 		const bytes = template('1;22.08.2026;15:30;Cologne;Mainz;;');
-		await importFile(context, { seasonId, bytes, answers: { names: { Cologne: 'koeln' } } });
+		await importFile(context, { seasonId, bytes, answers: { names: new Map([['Cologne', 'koeln']]) } });
 		expect(await spellings('koeln')).toContain('Cologne');
 		expect(await spellings('union')).not.toContain('Cologne');
 	});

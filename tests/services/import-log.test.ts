@@ -34,7 +34,7 @@ describe('the import log', () => {
 	test('says when, who, which season, which file, and what it did', async () => {
 		const seasonId = await emptySeason(context, '2026/27');
 		const bytes = template('1;29.08.2026;15:30;Köln;Mainz;;', '1;29.08.2026;15:30;FC Bayer;Bremen;;');
-		const answers = { names: { 'FC Bayer': 'leverkusen' } };
+		const answers = { names: new Map([['FC Bayer', 'leverkusen']]) };
 		await importFile(context, { seasonId, bytes, answers, actorId, fileName: 'spielplan.csv' });
 		expect(await log()).toEqual({
 			imports: [

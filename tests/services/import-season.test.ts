@@ -194,7 +194,7 @@ describe('names', () => {
 
 	test("the admin's answer counts and is remembered", async () => {
 		const seasonId = await emptySeason(context, '2026/27');
-		const answers = { names: { 'FC Bayer': 'leverkusen' } };
+		const answers = { names: new Map([['FC Bayer', 'leverkusen']]) };
 		const report = await importFile(context, { seasonId, bytes: file, answers });
 		expect(report.counts).toMatchObject({ new: 2, wrong: 0 });
 		expect(await context.db.match.findFirst({ where: { awayTeamId: 'heidenheim' } })).toMatchObject({
@@ -209,7 +209,7 @@ describe('names', () => {
 			const shown = await preview(context, {
 				seasonId,
 				bytes: file,
-				answers: { names: { 'FC Bayer': answer } },
+				answers: { names: new Map([['FC Bayer', answer]]) },
 			});
 			expect(shown.unknownNames).toHaveLength(1);
 		}
@@ -218,7 +218,12 @@ describe('names', () => {
 	test('decision 7: clubs that nobody knows yet join the season by answering "new"', async () => {
 		const seasonId = await emptySeason(context, '2026/27', 'seriea');
 		const bytes = template('1;22.08.2026;15:30;US Catanzaro;Avellino;1:0;');
-		const answers = { names: { 'US Catanzaro': 'new', Avellino: 'new' } };
+		const answers = {
+			names: new Map([
+				['US Catanzaro', 'new'],
+				['Avellino', 'new'],
+			]),
+		};
 		await importFile(context, { seasonId, bytes, answers });
 		expect(await context.db.seasonTeam.findMany({ orderBy: { teamId: 'asc' } })).toMatchObject([
 			{ teamId: 'seriea-avellino' },
@@ -282,14 +287,14 @@ describe('all or nothing', () => {
 	test('an answer that differs from that of the preview is refused', async () => {
 		const seasonId = await emptySeason(context, '2026/27');
 		const bytes = template('1;22.08.2026;15:30;FC Bayer;Mainz;;');
-		const answers = { names: { 'FC Bayer': 'leverkusen' } };
+		const answers = { names: new Map([['FC Bayer', 'leverkusen']]) };
 		const { fingerprint } = await preview(context, { seasonId, bytes, answers });
 		const other = {
 			seasonId,
 			bytes,
 			fileName: 'x',
 			actorId: null,
-			answers: { names: { 'FC Bayer': 'bayern' } },
+			answers: { names: new Map([['FC Bayer', 'bayern']]) },
 		};
 		expect(await commitImport(context, { ...other, fingerprint })).toMatchObject({
 			refusal: { code: 'preview-outdated' },

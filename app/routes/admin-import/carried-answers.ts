@@ -14,7 +14,8 @@ const MAX_HEADER = 300;
 
 /** What the admin answered and chose, as a preview's forms carry it along. */
 const carriedAnswers = z.object({
-	names: z.record(z.string().max(MAX_NAME), z.string().max(MAX_NAME)).default({}),
+	/** Pairs, for a club may have any name: an object has no place for `__proto__`. */
+	names: z.array(z.tuple([z.string().max(MAX_NAME), z.string().max(MAX_NAME)])).default([]),
 	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
 	format: z.enum(fixtureFormats).optional(),
 	encoding: z.enum(fileEncodings).optional(),
@@ -24,9 +25,13 @@ const carriedAnswers = z.object({
 	folds: z.record(z.string().regex(/^\d{1,7}$/), z.enum(['earlier', 'later'])).default({}),
 });
 
-export type Answers = ImportAnswers & Required<Pick<ImportAnswers, 'names' | 'keepScheduled'>>;
+export type Answers = ImportAnswers & {
+	/** Spelling and answer. */
+	readonly names: readonly [string, string][];
+	readonly keepScheduled: readonly number[];
+};
 
-export const noAnswers: Answers = { names: {}, keepScheduled: [] };
+export const noAnswers: Answers = { names: [], keepScheduled: [] };
 
 /** Why an answer isn't one. */
 type Wrong = { answers?: true; timeZone?: true };
@@ -89,11 +94,8 @@ function readFolds(
 	return Object.keys(folds).length === 0 ? undefined : folds;
 }
 
-function readNames(
-	values: Readonly<Record<string, string>>,
-	before: Readonly<Record<string, string>>,
-): Record<string, string> {
-	const names = new Map(Object.entries(before));
+function readNames(values: Readonly<Record<string, string>>, before: Answers['names']): Answers['names'] {
+	const names = new Map(before);
 	for (const [field, value] of Object.entries(values)) {
 		const place = /^team-(\d+)$/.exec(field)?.[1];
 		const spelling = place === undefined ? undefined : values[`spelling-${place}`];
@@ -101,7 +103,7 @@ function readNames(
 		if (value === '') names.delete(spelling);
 		else names.set(spelling, value);
 	}
-	return Object.fromEntries(names);
+	return [...names];
 }
 
 function readKept(values: Readonly<Record<string, string>>, before: readonly number[]): number[] {

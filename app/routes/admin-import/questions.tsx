@@ -19,7 +19,7 @@ export function Questions({ preview, carried }: QuestionsProps) {
 	const postponed = preview.rows.flatMap((row) =>
 		row.kind !== 'wrong' && row.proposedPostponed ? [row] : [],
 	);
-	const answered = Object.entries(carried.answers.names);
+	const answered = carried.answers.names;
 	const isOpen = unknownNames.length > 0 || folds.some(({ answer }) => answer === undefined);
 	if (!isOpen && folds.length + postponed.length + answered.length === 0) return null;
 	return (
