@@ -1,6 +1,7 @@
 import type { MatchState } from '~/domain/facts';
 import type { FixtureFormat, KickoffFold } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import { cleanName } from '~/domain/player-name';
 import { accept, type Result, refuse } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
 import type { Cells } from './fixture-file';
@@ -44,10 +45,15 @@ export function readRow(
 	const [state = null, ...others] = new Set(stated.filter((word) => word !== null));
 	if (stated.includes(undefined) || others.length > 0 || state === undefined)
 		return refuse({ line, code: 'state-wrong', value: cells.state || cells.remark || '' });
-	const teams = { home: bareName(cells.home ?? ''), away: bareName(cells.away ?? '') };
+	const teams = { home: nameIn(cells.home), away: nameIn(cells.away) };
 	const row = { line, matchday, ...teams, ...start.value, result: score.result, state };
 	const problem = judgeRow(row);
 	return problem === null ? accept(row) : refuse(problem);
+}
+
+/** A club's name as it would be stored. */
+function nameIn(cell = ''): string {
+	return cleanName(bareName(cell));
 }
 
 /** The template takes its own words only. */

@@ -1,4 +1,5 @@
 import { inkFor } from './club-colours';
+import { cleanName } from './player-name';
 import type { ClubRefusal } from './refusals-club';
 import { accept, type Result, refuse } from './result';
 import { teamNameKey } from './team-name';
@@ -17,12 +18,12 @@ export type ClubFields = {
 };
 
 /**
- * A club's fields as they are stored: trimmed, initials in capitals, with the ink that is readable on the first colour.
+ * A club's fields as they are stored: names cleaned as players' are, initials in capitals, with the ink that is readable on the first colour.
  * Refuses empty and long names, initials that aren't three letters or digits, and a colour on which nothing is readable.
  */
 export function judgeClub(fields: ClubFields): Result<ClubFields & { readonly ink: string }, ClubRefusal> {
-	const name = tidy(fields.name);
-	const shortName = tidy(fields.shortName);
+	const name = cleanName(fields.name);
+	const shortName = cleanName(fields.shortName);
 	const initials = fields.initials.trim().toUpperCase();
 	const [color, color2] = [fields.color.trim().toLowerCase(), fields.color2.trim().toLowerCase()];
 	if (!isName(name, LONGEST_NAME)) return refuse({ code: 'club-name-wrong', max: LONGEST_NAME });
@@ -36,16 +37,11 @@ export function judgeClub(fields: ClubFields): Result<ClubFields & { readonly in
 	return accept({ name, shortName, initials, color, color2, ink });
 }
 
-/** A spelling as it is stored, trimmed, with its key. Refuses empty and long ones. */
+/** A spelling as it is stored, cleaned, with its key. Refuses empty and long ones. */
 export function judgeSpelling(text: string): Result<{ spelling: string; key: string }, ClubRefusal> {
-	const spelling = tidy(text);
+	const spelling = cleanName(text);
 	if (!isName(spelling, LONGEST_NAME)) return refuse({ code: 'spelling-wrong', max: LONGEST_NAME });
 	return accept({ spelling, key: teamNameKey(spelling) });
-}
-
-/** Without spaces around it; runs of spaces, tabs and line breaks within count as one space. */
-function tidy(text: string): string {
-	return text.trim().replace(/\s+/g, ' ');
 }
 
 /** Something with a letter or a digit in it. */

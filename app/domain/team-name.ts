@@ -4,13 +4,13 @@ import type { TeamId } from './facts';
 export type NamedTeam = { readonly id: TeamId; readonly names: readonly string[] };
 
 /**
- * The key under which a spelling is compared: without accents, case, punctuation and repeated spaces.
+ * The key under which a spelling is compared: without accents, case, punctuation, repeated spaces and what nobody sees.
  * It drops no word, so that two clubs never share one by abbreviation ("FC Köln" and "Köln" are two spellings).
  */
 export function teamNameKey(name: string): string {
 	return name
 		.normalize('NFKD')
-		.replace(/\p{M}/gu, '')
+		.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
 		.toLowerCase()
 		.replace(/ß/g, 'ss')
 		.replace(/['’`´"]/g, '')

@@ -2,6 +2,7 @@ import type { Team, TeamAlias } from '~/data/teams.server';
 import type { TeamFixture } from '~/domain/fixture-diff';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 import { newTeam } from '~/domain/new-team';
+import { cleanName } from '~/domain/player-name';
 import { suggestTeams, teamNameKey } from '~/domain/team-name';
 import type { LoadedSeason } from './load-season.server';
 
@@ -66,13 +67,14 @@ function openBook(
 	const book: Book = { teamOf: new Map(aliases), newTeams: [], newAliases: [] };
 	const asked = new Set(rows.flatMap((row) => [teamNameKey(row.home), teamNameKey(row.away)]));
 	for (const [name, answer] of answers) {
-		const key = teamNameKey(name);
+		const spelling = cleanName(name);
+		const key = teamNameKey(spelling);
 		if (!asked.has(key) || book.teamOf.has(key)) continue;
-		const created = answer === NEW_TEAM ? newTeam(name, season.leagueId) : null;
+		const created = answer === NEW_TEAM ? newTeam(spelling, season.leagueId) : null;
 		const teamId = created?.id ?? teams.find((team) => team.id === answer)?.id;
 		if (teamId === undefined) continue;
 		if (created) book.newTeams.push(created);
-		book.newAliases.push({ leagueId: season.leagueId, key, spelling: name.trim(), teamId });
+		book.newAliases.push({ leagueId: season.leagueId, key, spelling, teamId });
 		book.teamOf.set(key, teamId);
 	}
 	return book;

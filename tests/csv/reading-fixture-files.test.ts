@@ -75,7 +75,7 @@ describe('the own template', () => {
 
 	test('a quoted name may hold the separator and a line break; lines are counted on', () => {
 		const file = readText(`${HEADER}\n1;23.08.2024;20:30;"A;\nB";C;;\n\n1;23.08.2024;20:30;D;E;2:x;`);
-		expect(file.rows[0]).toMatchObject({ line: 2, home: 'A;\nB' });
+		expect(file.rows[0]).toMatchObject({ line: 2, home: 'A; B' });
 		expect(file.problems).toEqual([{ line: 5, code: 'score-wrong', value: '2:x' }]);
 	});
 

@@ -49,6 +49,17 @@ describe('the fields of a club', () => {
 	});
 });
 
+test('signs that nobody sees are kept in no name and no spelling', () => {
+	const hidden = { name: '\u202EUnion\u200B Solingen', shortName: 'Solin\u00ADgen\u2066' };
+	expect(judgeClub({ ...club, ...hidden })).toMatchObject({
+		value: { name: 'Union Solingen', shortName: 'Solingen' },
+	});
+	expect(judgeSpelling('\uFEFF1. FC Kö\u200Bln')).toEqual({
+		ok: true,
+		value: { spelling: '1. FC Köln', key: '1 fc koln' },
+	});
+});
+
 test('a spelling is stored as written, with its key', () => {
 	expect(judgeSpelling('  1. FC\tKöln ')).toEqual({
 		ok: true,

@@ -20,6 +20,10 @@ describe('the key of a spelling', () => {
 		expect(teamNameKey(a)).toBe(teamNameKey(b));
 	});
 
+	test('signs that nobody sees don’t count', () => {
+		expect(teamNameKey('\u202E1. FC Kö\u200Bln\u00AD')).toBe('1 fc koln');
+	});
+
 	test.each([
 		['Bayer', 'Bayern'],
 		['Borussia Dortmund', 'Borussia Mönchengladbach'],

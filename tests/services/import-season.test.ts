@@ -215,6 +215,31 @@ describe('names', () => {
 		}
 	});
 
+	test('signs that nobody sees make no other club, and none of them is stored', async () => {
+		const seasonId = await emptySeason(context, '2026/27', 'seriea');
+		const bytes = template(
+			'1;22.08.2026;15:30;\u202EUS Catan\u200Bzaro;Avellino;1:0;',
+			'2;29.08.2026;15:30;Avel\u00ADlino;US Catanzaro;;',
+		);
+		const names = ['US\u2066 Catanzaro', 'Avellino\u200B'].map((name) => [name, 'new'] as const);
+		const report = await importFile(context, { seasonId, bytes, answers: { names } });
+		expect(report.counts).toMatchObject({ new: 2, wrong: 0 });
+		const ofImport = { where: { teamId: { in: ['seriea-us-catanzaro', 'seriea-avellino'] } } };
+		const spellings = (await context.db.teamAlias.findMany(ofImport)).map(({ spelling }) => spelling);
+		expect(spellings.sort()).toEqual(['Avellino', 'US Catanzaro']);
+		expect(await context.db.team.findUnique({ where: { id: 'seriea-us-catanzaro' } })).toMatchObject({
+			name: 'US Catanzaro',
+			shortName: 'US Catanzaro',
+		});
+	});
+
+	test('a file that writes a name with signs that nobody sees shows it without them', async () => {
+		const seasonId = await emptySeason(context, '2026/27', 'seriea');
+		const bytes = template('1;22.08.2026;15:30;\u202EUS Catan\u200Bzaro;Juventus;1:0;');
+		const { unknownNames } = await preview(context, { seasonId, bytes });
+		expect(unknownNames.map(({ name }) => name)).toEqual(['US Catanzaro']);
+	});
+
 	test('decision 7: clubs that nobody knows yet join the season by answering "new"', async () => {
 		const seasonId = await emptySeason(context, '2026/27', 'seriea');
 		const bytes = template('1;22.08.2026;15:30;US Catanzaro;Avellino;1:0;');
