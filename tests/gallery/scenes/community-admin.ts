@@ -60,20 +60,6 @@ export const communityAdminScenes: readonly Scene[] = [
 			shows: 'Die Passwörter stimmen nicht überein.',
 		},
 		{
-			name: 'verwalten-inzwischen-geaendert',
-			as: 'Tom',
-			path: admin('office'),
-			status: 422,
-			prepare: async (page) => {
-				await page
-					.locator('#einstellungen input[name=seen]')
-					.evaluate((input) => input.setAttribute('value', 'alt'));
-				await fill(page, { Beschreibung: 'Wir tippen jetzt auch sonntags.' });
-				await press(page, 'Speichern', '#einstellungen');
-			},
-			shows: 'Deine Eingabe war',
-		},
-		{
 			name: 'verwalten-spielregeln-fehler',
 			as: 'Tom',
 			path: admin('office'),
