@@ -4,7 +4,8 @@ import { Prisma } from './generated/sqlite/client';
 
 /**
  * Counts a try at `now` (ms), unless the key is closed: then nothing changes. One statement, so that of any number at
- * once, in any number of processes, no more pass than may. Returns 0, or how long the key is still closed (ms).
+ * once, in any number of processes, no more pass than may; while tries are free, nobody waits for a clock that is a little
+ * behind. Returns 0, or how long the key is still closed (ms).
  */
 export async function claimTry(
 	db: Db,
@@ -18,10 +19,10 @@ export async function claimTry(
 	// How many tries are remembered with this one, less those that are free.
 	const over = Prisma.sql`((${before} - ${at} + ${big(leak - 1)}) / ${big(leak)} + 2 - ${big(free)})`;
 	const claimed = await db.$executeRaw`
-		INSERT INTO "Throttle" ("key", "drainedAt", "openAt") VALUES (${key}, ${big(now + leak)}, ${at})
+		INSERT INTO "Throttle" ("key", "drainedAt", "openAt") VALUES (${key}, ${big(now + leak)}, ${big(0)})
 		ON CONFLICT ("key") DO UPDATE SET "drainedAt" = ${before} + ${big(leak)},
-			"openAt" = ${at} + CASE WHEN ${over} < 1 THEN 0 WHEN ${over} >= ${big(steps)} THEN ${big(longest)}
-				ELSE ${big(first)} * (1 << CAST(${over} - 1 AS INTEGER)) END
+			"openAt" = CASE WHEN ${over} < 1 THEN ${big(0)} WHEN ${over} >= ${big(steps)} THEN ${big(now + longest)}
+				ELSE ${at} + ${big(first)} * (1 << CAST(${over} - 1 AS INTEGER)) END
 		WHERE "Throttle"."openAt" <= ${at}`;
 	if (claimed === 1) return 0;
 	const closed = await db.throttle.findUnique({ where: { key } });

@@ -51,6 +51,14 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('limits on %s', (
 		expect(waits.filter((wait) => wait === 0)).toHaveLength(throttles['log-in'].free);
 	});
 
+	test('free tries don’t wait for each other, be one’s clock a little behind', async () => {
+		const behind = { ...context, now: () => context.now() - 3 };
+		const waits = [];
+		for (const by of [context, behind, context, behind])
+			waits.push(await tryOnce('log-in', 'lena', wrong, by));
+		expect(waits).toEqual([0, 0, 0, 0]);
+	});
+
 	test('then each try makes the next one wait twice as long, up to the longest', async () => {
 		expect(await exhaust('log-in')).toBe(10);
 		const waits: number[] = [];
