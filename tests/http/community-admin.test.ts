@@ -237,6 +237,19 @@ describe('settings', () => {
 		expect((await admin.post(path, { ...late, seen: seenIn(page, 'profile') })).status).toBe(302);
 	});
 
+	test.each([
+		['description', { description: 'Neu beschrieben' }],
+		['visibility', { visibility: 'private' }],
+		['entryOpen', { entryOpen: true }],
+	])('R30: so does one that knows nothing of another %s alone', async (_field, change) => {
+		await save(lena, profile);
+		const seen = seenIn(await lena.get(path), 'profile');
+		await app.context.db.community.update({ where: { id: game.communityId }, data: change });
+		const before = await content();
+		expect((await lena.post(path, { ...profile, seen })).status).toBe(422);
+		expect(await content()).toBe(before);
+	});
+
 	test('R30: so does one that knows nothing of a new password', async () => {
 		const withPassword = { ...profile, visibility: 'password' };
 		const set = { ...withPassword, password: 'nordkurve', passwordRepeat: 'nordkurve' };
