@@ -1,16 +1,15 @@
-import { Transform } from 'node:stream';
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { Writable } from 'node:stream';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RETRY_AFTER } from './http/answer-outages.server';
 import { logError } from './log.server';
 import { DocumentContext } from './ui/document-context';
 
-/** How long a streamed answer may take, in ms. */
+/** How long a page may wait for what it is drawn from, in ms. */
 export const streamTimeout = 5_000;
 
-/** Renders every HTML page: streamed to people, whole to crawlers. */
+/** Renders every HTML page, and sends it whole (docs/decisions/0034-pages-are-sent-whole.md). */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -19,9 +18,8 @@ export default function handleRequest(
 	context: AppLoadContext,
 ): Promise<Response> {
 	sayWhenAgain(status, headers);
-	const whole = isbot(request.headers.get('user-agent')) || entry.isSpaMode;
+	headers.set('Content-Type', 'text/html; charset=utf-8');
 	return new Promise((resolve, reject) => {
-		let shellSent = false;
 		let statusCode = status;
 		const { pipe, abort } = renderToPipeableStream(
 			<DocumentContext.Provider value={{ nonce: context.nonce, refused: [400, 422, 429].includes(status) }}>
@@ -29,17 +27,12 @@ export default function handleRequest(
 			</DocumentContext.Provider>,
 			{
 				nonce: context.nonce,
-				[whole ? 'onAllReady' : 'onShellReady']() {
-					shellSent = true;
-					const body = withoutZeroBytes();
-					headers.set('Content-Type', 'text/html; charset=utf-8');
-					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusCode }));
-					pipe(body);
-				},
+				onAllReady: () =>
+					pipe(collect((page) => resolve(new Response(page, { headers, status: statusCode })))),
 				onShellError: reject,
 				onError(error: unknown) {
 					statusCode = 500;
-					if (shellSent) logError(error, request);
+					logError(error, request);
 				},
 			},
 		);
@@ -47,15 +40,29 @@ export default function handleRequest(
 	});
 }
 
+/** Gives what was written as one. */
+function collect(done: (page: Uint8Array<ArrayBuffer>) => void): Writable {
+	const parts: Uint8Array[] = [];
+	return new Writable({
+		write(part: Buffer, _, next) {
+			parts.push(...withoutZeroBytes(part));
+			next();
+		},
+		final(next) {
+			done(Buffer.concat(parts));
+			next();
+		},
+	});
+}
+
 /**
  * React 18 leaves a zero byte where a letter of several bytes no longer fits into a part of the page. No page has one
  * of its own.
  */
-function withoutZeroBytes(): Transform {
-	return new Transform({
-		transform: (part: Buffer, _, done) =>
-			done(null, part.includes(0) ? part.filter((byte) => byte !== 0) : part),
-	});
+function withoutZeroBytes(part: Buffer): Uint8Array[] {
+	const zero = part.indexOf(0);
+	if (zero < 0) return [part];
+	return [part.subarray(0, zero), ...withoutZeroBytes(part.subarray(zero + 1))];
 }
 
 /** The same for the data of a page, which the router in a browser asks for. */
