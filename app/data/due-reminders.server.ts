@@ -104,11 +104,12 @@ export async function findDueReminders(
 				AND d."stage" = "kind")
 	) AS x`;
 	const cells = ['player', 'address', 'community', 'name', 'matchday', 'marked'].map((name) => `x."${name}"`);
-	const query = { cells, from, group: 'x."kind"', order: 'x."player"' };
-	const packed = await findPacked(db, query, (row) => {
+	const read = (row: readonly string[]) => {
 		const [playerId = '', address = '', communityId = '', community = '', matchdayId = '', marked] = row;
 		return { playerId, address, communityId, community, matchdayId, marked: marked !== '' };
-	});
+	};
+	const reminders = { cells, from, group: 'x."kind"', order: 'x."player"', read };
+	const packed = (await findPacked(db, { reminders })).reminders;
 	const [end] = packed.get('end') ?? [];
 	const ofStage = (stage: ReminderStage) => (packed.get(stage) ?? []).map((row) => ({ ...row, stage }));
 	return {

@@ -1,7 +1,7 @@
 import type { MemberState, OutCause, SettlementKind } from '~/domain/facts';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { findPacked } from './packed-rows.server';
+import { cellFlag, cellNumber, cellText, type PackedList } from './packed-rows.server';
 import type { StoredPick } from './picks.server';
 import type { StoredEntry } from './round-facts.server';
 import type { StoredLine } from './settlements.server';
@@ -15,12 +15,16 @@ export type Whose = {
 	readonly memberIds?: readonly string[] | undefined;
 };
 
-/** The condition on the rows of a table of members in rounds, by its alias; `or` widens it to other rows of the round. */
-function isOf(alias: string, { roundIds, memberIds }: Whose, or = Prisma.empty): Prisma.Sql {
-	const column = (name: string) => Prisma.raw(`${alias}."${name}"`);
-	const rounds = Prisma.sql`${column('roundId')} IN (${Prisma.join([...roundIds])})`;
-	if (memberIds === undefined) return rounds;
-	return Prisma.sql`${rounds} AND (${column('memberId')} IN (${Prisma.join([...memberIds])}) ${or})`;
+/**
+ * The condition on the rows of a table of members in rounds, by its alias. With members SQLite has to look them up by
+ * their ids: by the index of rounds it would read the rows of all others too.
+ */
+function isOf(alias: string, { roundIds, memberIds }: Whose): Prisma.Sql {
+	const rounds = Prisma.join([...roundIds]);
+	const roundId = Prisma.raw(`${alias}."roundId"`);
+	if (memberIds === undefined) return Prisma.sql`${roundId} IN (${rounds})`;
+	const members = Prisma.join([...memberIds]);
+	return Prisma.sql`${Prisma.raw(`${alias}."memberId"`)} IN (${members}) AND COALESCE(${roundId}, '') IN (${rounds})`;
 }
 
 /**
@@ -39,142 +43,121 @@ export async function findRoundSizes(
 	return rows.map(({ id, members }) => ({ id, members: Number(members) }));
 }
 
-/** Entries with their stored states, by member id, for each round: for many rounds at once. */
-export async function findAllEntries(db: Db | Tx, whose: Whose): Promise<Map<string, StoredEntry[]>> {
-	const flag = (column: string) => `CAST(e."${column}" AS INTEGER)`;
-	return findPacked(
-		db,
-		{
-			cells: [
-				...['e."memberId"', 'm."playerId"', 'm."displayName"', 'e."joinedAt"', flag('active'), 'e."jokers"'],
-				...['e."eliminatedOn"', 'e."outCause"', 'e."jokersAtOut"'],
-				...[flag('rebought'), flag('tookPart'), flag('won')],
+const flag = (column: string) => `CAST(${column} AS INTEGER)`;
+
+/** Entries with their stored states, by member id, for each round. */
+export function entriesOf(whose: Whose): PackedList<StoredEntry> {
+	return {
+		cells: [
+			...[
+				'e."memberId"',
+				'm."playerId"',
+				'm."displayName"',
+				'e."joinedAt"',
+				flag('e."active"'),
+				'e."jokers"',
 			],
-			from: Prisma.sql`FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
-			WHERE ${isOf('e', whose)}`,
-			group: 'e."roundId"',
-			order: 'e."memberId"',
-		},
-		entryOf,
-	);
+			...['e."eliminatedOn"', 'e."outCause"', 'e."jokersAtOut"'],
+			...[flag('e."rebought"'), flag('e."tookPart"'), flag('e."won"')],
+		],
+		from: Prisma.sql`FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId" WHERE ${isOf('e', whose)}`,
+		group: 'e."roundId"',
+		order: 'e."memberId"',
+		read: entryOf,
+	};
 }
 
 function entryOf(cells: readonly string[], roundId: string): StoredEntry {
 	const [memberId = '', playerId, name = '', joinedAt, active, jokers, eliminatedOn, outCause, jokersAtOut] =
 		cells;
 	const state: MemberState = {
-		active: active === '1',
+		active: cellFlag(active),
 		jokers: Number(jokers),
-		eliminatedOn: eliminatedOn ? Number(eliminatedOn) : null,
-		outCause: (outCause || null) as OutCause | null,
-		jokersAtOut: jokersAtOut ? Number(jokersAtOut) : null,
-		rebought: cells[9] === '1',
-		tookPart: cells[10] === '1',
-		won: cells[11] === '1',
+		eliminatedOn: cellNumber(eliminatedOn),
+		outCause: cellText(outCause) as OutCause | null,
+		jokersAtOut: cellNumber(jokersAtOut),
+		rebought: cellFlag(cells[9]),
+		tookPart: cellFlag(cells[10]),
+		won: cellFlag(cells[11]),
 	};
-	return { roundId, memberId, playerId: playerId || null, name, joinedAt: Number(joinedAt), state };
+	return { roundId, memberId, playerId: cellText(playerId), name, joinedAt: Number(joinedAt), state };
 }
 
-/**
- * The picks of these rounds for matchdays whose kickoff has passed at `now` (ms, R12), or for that one, for each round:
- * for many rounds at once.
- */
-export function findAllClosedPicks(
-	db: Db | Tx,
-	whose: Whose,
-	now: number,
-	matchdayId?: string,
-): Promise<Map<string, StoredPick[]>> {
-	const closed = Prisma.sql`AND d."kickoff" <= ${BigInt(now)}`;
+/** Which picks: those for matchdays whose kickoff has passed at `closedBy` (ms, R12), or all; of one matchday if named. */
+export type WhichPicks = { readonly closedBy: number | 'all'; readonly matchdayId?: string };
+
+/** Picks for each round. All of them, open ones too, are only to judge them or for their member's own eyes (R12). */
+export function picksOf(whose: Whose, { closedBy, matchdayId }: WhichPicks): PackedList<StoredPick> {
+	const closed = closedBy === 'all' ? Prisma.empty : Prisma.sql`AND d."kickoff" <= ${BigInt(closedBy)}`;
 	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND p."matchdayId" = ${matchdayId}`;
-	return findAllPicks(db, whose, Prisma.sql`${closed} ${named}`);
-}
-
-/** Everybody's picks in these rounds, open ones too, for each round: only to judge them, never for a screen (R12). */
-export function findPicksToJudge(db: Db | Tx, whose: Whose): Promise<Map<string, StoredPick[]>> {
-	return findAllPicks(db, whose, Prisma.empty);
-}
-
-async function findAllPicks(
-	db: Db | Tx,
-	whose: Whose,
-	which: Prisma.Sql,
-): Promise<Map<string, StoredPick[]>> {
-	return findPacked(
-		db,
-		{
-			cells: [
-				'p."memberId"',
-				'p."matchdayId"',
-				'p."teamId"',
-				'p."savedAt"',
-				'p."invalidAt"',
-				'p."invalidBy"',
-			],
-			from: Prisma.sql`FROM "Pick" p JOIN "Matchday" d ON d."id" = p."matchdayId"
-			WHERE ${isOf('p', whose)} ${which}`,
-			group: 'p."roundId"',
-			order: 'p."memberId", p."matchdayId"',
-		},
-		([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy], roundId) => ({
+	return {
+		cells: ['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
+		from: Prisma.sql`FROM "Pick" p JOIN "Matchday" d ON d."id" = p."matchdayId"
+			WHERE ${isOf('p', whose)} ${closed} ${named}`,
+		group: 'p."roundId"',
+		order: 'p."memberId", p."matchdayId"',
+		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy], roundId) => ({
 			memberId,
 			roundId,
 			matchdayId,
 			teamId,
 			savedAt: Number(savedAt),
-			invalidAt: invalidAt ? Number(invalidAt) : null,
-			invalidBy: (invalidBy || null) as 'own' | 'other' | null,
+			invalidAt: cellNumber(invalidAt),
+			invalidBy: cellText(invalidBy) as 'own' | 'other' | null,
 		}),
-	);
+	};
 }
 
-/** The lines of these rounds, by matchday number, for each round: for many rounds at once. */
-export async function findAllLines(db: Db | Tx, whose: Whose): Promise<Map<string, StoredLine[]>> {
-	return findPacked(
-		db,
-		{
-			cells: [
-				...['s."memberId"', 's."matchdayId"', 's."matchday"', 's."kind"', 's."teamId"', 's."jokers"'],
-				...['CAST(s."undone" AS INTEGER)', 'CAST(s."corrected" AS INTEGER)'],
-			],
-			from: Prisma.sql`FROM "Settlement" s WHERE ${isOf('s', whose)}`,
-			group: 's."roundId"',
-			order: 's."matchday", s."memberId"',
-		},
-		([memberId = '', matchdayId = '', matchday, kind, teamId, jokers, undone, corrected], roundId) => ({
+/** Lines by matchday number, for each round. */
+export function linesOf(whose: Whose): PackedList<StoredLine> {
+	return {
+		cells: [
+			...['s."memberId"', 's."matchdayId"', 's."matchday"', 's."kind"', 's."teamId"', 's."jokers"'],
+			...[flag('s."undone"'), flag('s."corrected"')],
+		],
+		from: Prisma.sql`FROM "Settlement" s WHERE ${isOf('s', whose)}`,
+		group: 's."roundId"',
+		order: 's."matchday", s."memberId"',
+		read: ([memberId = '', matchdayId = '', matchday, kind, teamId, jokers, undone, corrected], roundId) => ({
 			memberId,
 			matchdayId,
 			roundId,
 			kind: kind as SettlementKind,
 			matchday: Number(matchday),
-			undone: undone === '1',
-			teamId: teamId || null,
+			undone: cellFlag(undone),
+			teamId: cellText(teamId),
 			jokers: Number(jokers),
-			corrected: corrected === '1',
+			corrected: cellFlag(corrected),
 		}),
-	);
+	};
 }
 
-/** The traces of these rounds, oldest first: for many rounds at once. */
-export async function findAllStateTurns(db: Db | Tx, whose: Whose): Promise<Map<string, StateTurn[]>> {
-	return findPacked(
-		db,
-		{
-			cells: [
-				...['s."memberId"', 's."at"', 's."actorId"'],
-				`CASE WHEN s."after" LIKE '%"active":true%' OR s."after" LIKE '%"finished":null%' THEN 1 ELSE 0 END`,
-			],
-			from: Prisma.sql`FROM "StateChange" s WHERE ${isOf('s', whose, Prisma.sql`OR s."memberId" IS NULL`)}`,
-			group: 's."roundId"',
-			order: 's."seq"',
-		},
-		([memberId, at, actorId, holds]) => ({
-			memberId: memberId || null,
+/** Turns of members' states and of the rounds' own, oldest first, for each round. */
+export function turnsOf(whose: Whose): PackedList<StateTurn> {
+	const rounds = Prisma.join([...whose.roundIds]);
+	const ofRounds =
+		whose.memberIds === undefined
+			? Prisma.empty
+			: Prisma.sql`OR (s."roundId" IN (${rounds}) AND s."memberId" IS NULL)`;
+	const ofMembers =
+		whose.memberIds === undefined
+			? Prisma.empty
+			: Prisma.sql`AND s."memberId" IN (${Prisma.join([...whose.memberIds])})`;
+	return {
+		cells: [
+			...['s."memberId"', 's."at"', 's."actorId"'],
+			`CASE WHEN s."after" LIKE '%"active":true%' OR s."after" LIKE '%"finished":null%' THEN 1 ELSE 0 END`,
+		],
+		from: Prisma.sql`FROM "StateChange" s WHERE (s."roundId" IN (${rounds}) ${ofMembers}) ${ofRounds}`,
+		group: 's."roundId"',
+		order: 's."seq"',
+		read: ([memberId, at, actorId, holds]) => ({
+			memberId: cellText(memberId),
 			at: Number(at),
-			actorId: actorId || null,
-			holds: holds === '1',
+			actorId: cellText(actorId),
+			holds: cellFlag(holds),
 		}),
-	);
+	};
 }
 
 /**

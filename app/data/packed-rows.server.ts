@@ -5,7 +5,8 @@ import { Prisma } from './generated/sqlite/client';
 const CELL = '\u001f';
 const ROW = '\u001e';
 
-export type PackedQuery = {
+/** A list of rows of one kind, in groups. */
+export type PackedList<T> = {
 	/** SQL expressions of the cells; null becomes ''. */
 	readonly cells: readonly string[];
 	/** The part from FROM on, up to and with WHERE. */
@@ -13,28 +14,49 @@ export type PackedQuery = {
 	/** SQL expressions: of the group, and of the order of rows within it. */
 	readonly group: string;
 	readonly order: string;
+	/** Makes a row of its cells. */
+	readonly read: (cells: string[], group: string) => T;
+};
+
+type Lists = Record<string, PackedList<unknown>>;
+type Packed<L extends Lists> = {
+	[K in keyof L]: Map<string, L[K] extends PackedList<infer T> ? T[] : never>;
 };
 
 /**
- * Rows as texts, packed by the database into one text for each group: a tenth of the cost of an object for each row,
- * where many thousands are read. By group, each row as `read` makes it of its cells.
+ * Several lists in one statement, each by group. The database packs the rows of a group into one text: a tenth of the
+ * cost of an object for each row. A statement holds the event loop while SQLite works on it: lists that grow with the
+ * members of many rounds are read by `findPackedApart`.
  */
-export async function findPacked<T>(
-	db: Db | Tx,
-	{ cells, from, group, order }: PackedQuery,
-	read: (cells: string[], group: string) => T,
-): Promise<Map<string, T[]>> {
-	const row = cells.map((cell) => `COALESCE(CAST(${cell} AS TEXT), '')`).join(` || '${CELL}' || `);
-	const head = Prisma.raw(
-		`SELECT ${group} AS "group", string_agg(${row}, '${ROW}' ORDER BY ${order}) AS "rows"`,
+export async function findPacked<L extends Lists>(db: Db | Tx, lists: L): Promise<Packed<L>> {
+	const selects = Object.entries(lists).map(([name, list]) => selectOf(name, list));
+	const packed = await db.$queryRaw<{ list: string; group: string; rows: string }[]>(
+		Prisma.join(selects, ' UNION ALL '),
 	);
-	const packed = await db.$queryRaw<{ group: string; rows: string }[]>(
-		Prisma.sql`${head} ${from} GROUP BY ${Prisma.raw(group)}`,
-	);
-	return new Map(
-		packed.map((each) => [
-			each.group,
-			each.rows.split(ROW).map((text) => read(text.split(CELL), each.group)),
-		]),
-	);
+	const found = Object.fromEntries(Object.keys(lists).map((name) => [name, new Map<string, unknown[]>()]));
+	for (const { list, group, rows } of packed) {
+		const { read } = lists[list] as PackedList<unknown>;
+		const items = rows.split(ROW).map((text) => read(text.split(CELL), group));
+		found[list]?.set(group, items);
+	}
+	return found as Packed<L>;
 }
+
+/** The same with a statement for each list. */
+export async function findPackedApart<L extends Lists>(db: Db | Tx, lists: L): Promise<Packed<L>> {
+	let found = {};
+	for (const [name, list] of Object.entries(lists))
+		found = { ...found, ...(await findPacked(db, { [name]: list })) };
+	return found as Packed<L>;
+}
+
+function selectOf(name: string, { cells, from, group, order }: PackedList<unknown>): Prisma.Sql {
+	const row = cells.map((cell) => `COALESCE(CAST(${cell} AS TEXT), '')`).join(` || '${CELL}' || `);
+	const head = `SELECT '${name}' AS "list", ${group} AS "group", string_agg(${row}, '${ROW}' ORDER BY ${order}) AS "rows"`;
+	return Prisma.sql`${Prisma.raw(head)} ${from} GROUP BY ${Prisma.raw(group)}`;
+}
+
+/** A cell as an optional text, number or instant (ms UTC), and as a flag, which SQL has to cast to INTEGER. */
+export const cellText = (cell: string | undefined): string | null => cell || null;
+export const cellNumber = (cell: string | undefined): number | null => (cell ? Number(cell) : null);
+export const cellFlag = (cell: string | undefined): boolean => cell === '1';

@@ -16,11 +16,6 @@ export type StoredPick = {
 
 export type PickChangeKind = 'saved' | 'withdrawn' | 'deleted' | 'marked' | 'unmarked';
 
-/** The member's picks in a round, open ones too: only for the member's own eyes, or to judge them (R12). */
-export async function findOwnPicks(db: Db | Tx, roundId: string, memberId: string): Promise<StoredPick[]> {
-	return (await db.pick.findMany({ where: { roundId, memberId } })).map(stored);
-}
-
 /**
  * R12: picks of matchdays whose kickoff has passed at `now` (ms), of one matchday or member if named; the comparison
  * stands in the statement.

@@ -5,12 +5,15 @@ import type {
 	MatchFacts,
 	MatchState,
 	MemberState,
-	OutCause,
 	RoundSettings,
 	RoundState,
 	TeamId,
 } from '~/domain/facts';
 import type { Db, Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
+import { entriesOf } from './many-rounds.server';
+import { cellFlag, cellNumber, cellText, findPacked, type PackedList } from './packed-rows.server';
+import type { Team } from './teams.server';
 
 export type StoredMatchday = MatchdayFacts & { readonly id: string };
 
@@ -19,8 +22,11 @@ export type StoredSeason = {
 	readonly id: string;
 	readonly leagueId: string;
 	readonly teams: readonly TeamId[];
+	readonly clubs: ReadonlyMap<TeamId, Team>;
 	/** By number; matches by kickoff. */
 	readonly matchdays: readonly StoredMatchday[];
+	/** Changes of its kickoffs, oldest first. */
+	readonly kickoffs: readonly KickoffTurn[];
 };
 
 /** A round with its settings and its stored state. */
@@ -54,70 +60,74 @@ export type StoredEntry = {
 	readonly state: MemberState;
 };
 
-/** Which rounds: all of a season, or those named. */
-export type RoundFilter = { readonly seasonId: string } | { readonly roundIds: readonly string[] };
-
 /** The season with everything that picks and evaluations rest on, or null. */
 export async function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSeason | null> {
-	const season = await db.season.findUnique({
-		where: { id: seasonId },
-		select: {
-			id: true,
-			leagueId: true,
-			teams: { select: { teamId: true }, orderBy: { teamId: 'asc' } },
-			matchdays: {
-				orderBy: { number: 'asc' },
-				select: {
-					id: true,
-					number: true,
-					kickoff: true,
-					evaluatedAt: true,
-					matches: { select: matchFields },
-				},
-			},
+	const found = await findPacked(db, {
+		season: {
+			cells: ['s."leagueId"'],
+			from: Prisma.sql`FROM "Season" s WHERE s."id" = ${seasonId}`,
+			group: 's."id"',
+			order: 's."id"',
+			read: ([leagueId = '']) => leagueId,
 		},
+		clubs: {
+			cells: ['id', 'name', 'shortName', 'initials', 'color', 'color2', 'ink'].map((name) => `c."${name}"`),
+			from: Prisma.sql`FROM "SeasonTeam" t JOIN "Team" c ON c."id" = t."teamId" WHERE t."seasonId" = ${seasonId}`,
+			group: 't."seasonId"',
+			order: 'c."id"',
+			read: ([
+				id = '',
+				name = '',
+				shortName = '',
+				initials = '',
+				color = '',
+				color2 = '',
+				ink = '',
+			]): Team => ({
+				...{ id, name, shortName, initials, color, color2, ink },
+			}),
+		},
+		matchdays: {
+			cells: ['d."id"', 'd."number"', 'd."kickoff"', 'd."evaluatedAt"'],
+			from: Prisma.sql`FROM "Matchday" d WHERE d."seasonId" = ${seasonId}`,
+			group: 'd."seasonId"',
+			order: 'd."number"',
+			read: ([id = '', number, kickoff, evaluatedAt]) => ({
+				id,
+				number: Number(number),
+				kickoff: cellNumber(kickoff),
+				evaluated: evaluatedAt !== '',
+			}),
+		},
+		// R3: a match whose time nobody has confirmed has no kickoff for the game: midnight would lock its teams (R8).
+		matches: {
+			cells: [
+				...['m."homeTeamId"', 'm."awayTeamId"', `CASE WHEN m."timeKnown" THEN m."kickoff" END`],
+				...['m."result"', 'm."state"'],
+			],
+			from: Prisma.sql`FROM "Match" m WHERE m."seasonId" = ${seasonId}`,
+			group: 'm."matchdayId"',
+			order: 'm."homeTeamId"',
+			read: ([home = '', away = '', kickoff, result, state]): MatchFacts => ({
+				...{ home, away, kickoff: cellNumber(kickoff), result: cellText(result) },
+				state: state as MatchState,
+			}),
+		},
+		kickoffs: kickoffsOf(seasonId),
 	});
-	if (season === null) return null;
+	const leagueId = found.season.get(seasonId)?.[0];
+	if (leagueId === undefined) return null;
+	const clubs = new Map((found.clubs.get(seasonId) ?? []).map((club) => [club.id, club]));
 	return {
-		id: season.id,
-		leagueId: season.leagueId,
-		teams: season.teams.map((team) => team.teamId),
-		matchdays: season.matchdays.map((matchday) => ({
-			id: matchday.id,
-			number: matchday.number,
-			kickoff: instant(matchday.kickoff),
-			evaluated: matchday.evaluatedAt !== null,
-			matches: matchday.matches.map(matchFacts).sort(byKickoff),
+		id: seasonId,
+		leagueId,
+		teams: [...clubs.keys()],
+		clubs,
+		matchdays: (found.matchdays.get(seasonId) ?? []).map((matchday) => ({
+			...matchday,
+			matches: (found.matches.get(matchday.id) ?? []).sort(byKickoff),
 		})),
-	};
-}
-
-const matchFields = {
-	homeTeamId: true,
-	awayTeamId: true,
-	kickoff: true,
-	timeKnown: true,
-	result: true,
-	state: true,
-} as const;
-
-type MatchRow = {
-	homeTeamId: string;
-	awayTeamId: string;
-	kickoff: bigint | null;
-	timeKnown: boolean;
-	result: string | null;
-	state: string;
-};
-
-/** R3: a match whose time nobody has confirmed has no kickoff for the game: midnight would lock its teams (R8). */
-function matchFacts(row: MatchRow): MatchFacts {
-	return {
-		home: row.homeTeamId,
-		away: row.awayTeamId,
-		kickoff: row.timeKnown ? instant(row.kickoff) : null,
-		result: row.result,
-		state: row.state as MatchState,
+		kickoffs: found.kickoffs.get(seasonId) ?? [],
 	};
 }
 
@@ -126,47 +136,60 @@ function byKickoff(a: MatchFacts, b: MatchFacts): number {
 	return (a.kickoff ?? infinity) - (b.kickoff ?? infinity) || (a.home < b.home ? -1 : 1);
 }
 
+/** Rounds with their stored states, each in a group of its own. */
+export function roundsOf(roundIds: readonly string[]): PackedList<StoredRound> {
+	const newer = `FROM "Round" n WHERE n."communityId" = r."communityId" AND n."number" > r."number"`;
+	const isFollowed = (more: string) => `CASE WHEN EXISTS (SELECT 1 ${newer}${more}) THEN 1 ELSE 0 END`;
+	return {
+		cells: [
+			...['r."communityId"', 'c."name"', 'r."number"', 'r."seasonId"', 'r."jokers"'],
+			...['CAST(r."allowRebuy" AS INTEGER)', 'r."allOut"', 'r."beginsAt"', 'r."firstMatchday"'],
+			`CASE WHEN r."closedAt" IS NOT NULL THEN COALESCE(r."closedAfter", 0) END`,
+			...['r."finishedAfter"', 'r."finishCause"'],
+			...[isFollowed(''), isFollowed(` AND n."seasonId" = r."seasonId"`)],
+		],
+		from: Prisma.sql`FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
+			WHERE r."id" IN (${Prisma.join([...roundIds])})`,
+		group: 'r."id"',
+		order: 'r."id"',
+		read: roundOf,
+	};
+}
+
+function roundOf(cells: readonly string[], id: string): StoredRound {
+	const [communityId = '', communityName = '', number, seasonId = '', jokers, rebuy, allOut, beginsAt] =
+		cells;
+	const [firstMatchday, closedAfter, finishedAfter, cause, followed, followedInSeason] = cells.slice(8);
+	const after = cellNumber(finishedAfter);
+	return {
+		id,
+		communityId,
+		communityName,
+		number: Number(number),
+		seasonId,
+		settings: { jokers: Number(jokers), rebuy: cellFlag(rebuy), allOut: allOut as RoundSettings['allOut'] },
+		beginsAt: Number(beginsAt),
+		firstMatchday: Number(firstMatchday),
+		closedAfter: cellNumber(closedAfter),
+		state: { finished: after === null ? null : { after, cause: cause as FinishCause } },
+		followed: cellFlag(followed),
+		followedInSeason: cellFlag(followedInSeason),
+	};
+}
+
 /** Rounds with their stored states, in the order of their communities' ids and their numbers. */
-export async function findRounds(db: Db | Tx, filter: RoundFilter): Promise<StoredRound[]> {
-	const rows = await db.round.findMany({
-		where: roundWhere(filter),
-		include: { community: { select: { name: true } } },
-		orderBy: [{ communityId: 'asc' }, { number: 'asc' }],
-	});
-	const newest = await db.round.groupBy({
-		by: ['communityId', 'seasonId'],
-		where: { communityId: { in: [...new Set(rows.map((row) => row.communityId))] } },
-		_max: { number: true },
-	});
-	const newestOf = new Map<string, number>();
-	for (const { communityId, seasonId, _max } of newest) {
-		const number = _max.number ?? 0;
-		newestOf.set(`${communityId} ${seasonId}`, number);
-		newestOf.set(communityId, Math.max(number, newestOf.get(communityId) ?? 0));
-	}
-	return rows.map((row) => ({
-		id: row.id,
-		communityId: row.communityId,
-		communityName: row.community.name,
-		number: row.number,
-		seasonId: row.seasonId,
-		settings: { jokers: row.jokers, rebuy: row.allowRebuy, allOut: row.allOut as RoundSettings['allOut'] },
-		beginsAt: Number(row.beginsAt),
-		firstMatchday: row.firstMatchday,
-		closedAfter: row.closedAt === null ? null : (row.closedAfter ?? 0),
-		state: roundState(row),
-		followed: newestOf.get(row.communityId) !== row.number,
-		followedInSeason: newestOf.get(`${row.communityId} ${row.seasonId}`) !== row.number,
-	}));
+export async function findRounds(db: Db | Tx, roundIds: readonly string[]): Promise<StoredRound[]> {
+	if (roundIds.length === 0) return [];
+	return inOrder((await findPacked(db, { rounds: roundsOf(roundIds) })).rounds);
 }
 
-function roundState(row: { finishedAfter: number | null; finishCause: string | null }): RoundState {
-	if (row.finishedAfter === null) return { finished: null };
-	return { finished: { after: row.finishedAfter, cause: row.finishCause as FinishCause } };
-}
-
-function roundWhere(filter: RoundFilter) {
-	return 'seasonId' in filter ? { seasonId: filter.seasonId } : { id: { in: [...filter.roundIds] } };
+/** Rounds in the order of their communities' ids and their numbers. */
+export function inOrder(rounds: ReadonlyMap<string, readonly StoredRound[]>): StoredRound[] {
+	return [...rounds.values()]
+		.flat()
+		.sort((a, b) =>
+			a.communityId === b.communityId ? a.number - b.number : a.communityId < b.communityId ? -1 : 1,
+		);
 }
 
 /** Entries with their stored states, by member id; of one member if one is named. */
@@ -175,58 +198,39 @@ export async function findEntries(
 	roundIds: readonly string[],
 	memberId?: string,
 ): Promise<StoredEntry[]> {
-	const rows = await db.entry.findMany({
-		where: { roundId: { in: [...roundIds] }, ...(memberId === undefined ? {} : { memberId }) },
-		include: { member: { select: { playerId: true, displayName: true } } },
-		orderBy: { memberId: 'asc' },
-	});
-	return rows.map((row) => ({
-		roundId: row.roundId,
-		memberId: row.memberId,
-		playerId: row.member.playerId,
-		name: row.member.displayName,
-		joinedAt: Number(row.joinedAt),
-		state: {
-			active: row.active,
-			jokers: row.jokers,
-			eliminatedOn: row.eliminatedOn,
-			outCause: row.outCause as OutCause | null,
-			jokersAtOut: row.jokersAtOut,
-			rebought: row.rebought,
-			tookPart: row.tookPart,
-			won: row.won,
-		},
-	}));
+	if (roundIds.length === 0) return [];
+	const memberIds = memberId === undefined ? undefined : [memberId];
+	const { entries } = await findPacked(db, { entries: entriesOf({ roundIds, memberIds }) });
+	return [...entries.values()].flat();
 }
 
-/** Which passed matchdays, or that one, belong to which round, as stored at their kickoff (R27). `roundId` null: to none. */
-export async function findBelongings(
-	db: Db | Tx,
-	communityIds: readonly string[],
-	matchdayId?: string,
-): Promise<{ communityId: string; matchdayId: string; roundId: string | null }[]> {
-	return db.roundMatchday.findMany({
-		where: { communityId: { in: [...communityIds] }, ...(matchdayId === undefined ? {} : { matchdayId }) },
-		select: { communityId: true, matchdayId: true, roundId: true },
-	});
+/** To which round a passed matchday belongs, as stored at its kickoff (R27). `roundId` null: to none. */
+export type Belonging = { readonly matchdayId: string; readonly roundId: string | null };
+
+/** What is stored of the matchdays of these rounds' communities, or of that one, by community. */
+export function belongingsOf(roundIds: readonly string[], matchdayId?: string): PackedList<Belonging> {
+	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND b."matchdayId" = ${matchdayId}`;
+	return {
+		cells: ['b."matchdayId"', 'b."roundId"'],
+		from: Prisma.sql`FROM "RoundMatchday" b WHERE b."communityId" IN (
+			SELECT r."communityId" FROM "Round" r WHERE r."id" IN (${Prisma.join([...roundIds])})) ${named}`,
+		group: 'b."communityId"',
+		order: 'b."matchdayId"',
+		read: ([matchdayId = '', roundId]) => ({ matchdayId, roundId: cellText(roundId) }),
+	};
 }
 
-/** Adjustments with the round they belong to, in their order. */
-export async function findAdjustments(
-	db: Db | Tx,
-	roundIds: readonly string[],
-): Promise<(AdjustmentFacts & { roundId: string })[]> {
-	const rows = await db.adjustment.findMany({
-		where: { roundId: { in: [...roundIds] } },
-		orderBy: [{ roundId: 'asc' }, { seq: 'asc' }],
-	});
-	return rows.map((row) => ({
-		roundId: row.roundId,
-		seq: row.seq,
-		member: row.memberId,
-		after: row.afterMatchday,
-		act: actOf(row.kind, row.amount),
-	}));
+/** Adjustments in their order, by round. */
+export function adjustmentsOf(roundIds: readonly string[]): PackedList<AdjustmentFacts> {
+	return {
+		cells: ['a."seq"', 'a."memberId"', 'a."afterMatchday"', 'a."kind"', 'a."amount"'],
+		from: Prisma.sql`FROM "Adjustment" a WHERE a."roundId" IN (${Prisma.join([...roundIds])})`,
+		group: 'a."roundId"',
+		order: 'a."seq"',
+		read: ([seq, member = '', after, kind = '', amount]) => ({
+			...{ seq: Number(seq), member, after: Number(after), act: actOf(kind, Number(amount)) },
+		}),
+	};
 }
 
 /** An adjustment as its columns say it. */
@@ -238,28 +242,26 @@ export function actOf(kind: string, amount: number): AdjustmentFacts['act'] {
 
 export type KickoffCause = 'hand' | 'import' | 'match-start' | 'first-result';
 
-/** Changes of the season's kickoffs, oldest first; instants in ms UTC. */
-export async function findKickoffChanges(
-	db: Db | Tx,
-	seasonId: string,
-): Promise<
-	{ matchdayId: string; at: number; old: number | null; new: number | null; cause: KickoffCause }[]
-> {
-	const rows = await db.kickoffChange.findMany({
-		where: { matchday: { seasonId } },
-		orderBy: { at: 'asc' },
-	});
-	return rows.map((row) => ({
-		matchdayId: row.matchdayId,
-		at: Number(row.at),
-		old: instant(row.oldKickoff),
-		new: instant(row.newKickoff),
-		cause: row.cause as KickoffCause,
-	}));
-}
+/** A change of a matchday's kickoff; instants in ms UTC. */
+export type KickoffTurn = {
+	readonly matchdayId: string;
+	readonly at: number;
+	readonly old: number | null;
+	readonly new: number | null;
+	readonly cause: KickoffCause;
+};
 
-function instant(value: bigint | null): number | null {
-	return value === null ? null : Number(value);
+function kickoffsOf(seasonId: string): PackedList<KickoffTurn> {
+	return {
+		cells: ['k."matchdayId"', 'k."at"', 'k."oldKickoff"', 'k."newKickoff"', 'k."cause"'],
+		from: Prisma.sql`FROM "Matchday" d JOIN "KickoffChange" k ON k."matchdayId" = d."id" WHERE d."seasonId" = ${seasonId}`,
+		group: 'd."seasonId"',
+		order: 'k."at"',
+		read: ([matchdayId = '', at, old, moved, cause]) => ({
+			...{ matchdayId, at: Number(at), old: cellNumber(old), new: cellNumber(moved) },
+			cause: cause as KickoffCause,
+		}),
+	};
 }
 
 /** Ids of the seasons that have a round. */

@@ -46,7 +46,7 @@ export async function findSeasonsAhead(db: Db | Tx, now: number, leagueId?: stri
 export async function findNewestRound(db: Db | Tx, communityId: string): Promise<StoredRound | null> {
 	const row = await db.round.findUnique({ where: { openKey: communityId }, select: { id: true } });
 	if (row === null) return null;
-	const [round] = await findRounds(db, { roundIds: [row.id] });
+	const [round] = await findRounds(db, [row.id]);
 	return round ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { MemberState, RoundState } from '~/domain/facts';
 import { bulkUpsert } from './bulk-write.server';
-import type { Db, Tx } from './db.server';
+import type { Tx } from './db.server';
 
 /** What changed a state (R18). */
 export type StateCause = 'join' | 'adjustment' | 'evaluation' | 'correction' | 'start' | 'close';
@@ -73,20 +73,3 @@ export type StateTurn = {
 	/** From then on the member is in, or the round goes on. */
 	readonly holds: boolean;
 };
-
-/** The turns of a member in these rounds, and those of the rounds themselves, oldest first. */
-export async function findStateTurns(
-	db: Db | Tx,
-	roundIds: readonly string[],
-	memberId: string,
-): Promise<(StateTurn & { readonly roundId: string })[]> {
-	const rows = await db.stateChange.findMany({
-		where: { roundId: { in: [...roundIds] }, OR: [{ memberId }, { memberId: null }] },
-		orderBy: { seq: 'asc' },
-		select: { roundId: true, memberId: true, at: true, actorId: true, after: true },
-	});
-	return rows.map(({ after, ...row }) => {
-		const state = JSON.parse(after) as MemberState | RoundState;
-		return { ...row, at: Number(row.at), holds: 'active' in state ? state.active : state.finished === null };
-	});
-}

@@ -1,5 +1,5 @@
 import type { StoredPick } from '~/data/picks.server';
-import type { findKickoffChanges, StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import type { KickoffTurn, StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import type { StateTurn } from '~/data/traces.server';
 import { excusesOf } from '~/domain/excuse';
 import type { Excuse } from '~/domain/facts';
@@ -14,7 +14,7 @@ export function excusesFor(trace: {
 	matchdays: readonly StoredMatchday[];
 	picks: ReadonlyMap<string, readonly StoredPick[]>;
 	turns: readonly StateTurn[];
-	kickoffs: Awaited<ReturnType<typeof findKickoffChanges>>;
+	kickoffs: readonly KickoffTurn[];
 }): Map<string, Map<number, Excuse>> {
 	const numbers = new Map(trace.matchdays.map((matchday) => [matchday.id, matchday.number]));
 	const matchdays = trace.matchdays.map(({ id, number, kickoff }) => ({

@@ -1,15 +1,11 @@
 import type { Db, Tx } from '~/data/db.server';
-import {
-	findAllClosedPicks,
-	findAllEntries,
-	findDisturbedRounds,
-	hasChangedSinceFold,
-} from '~/data/many-rounds.server';
+import { entriesOf, findDisturbedRounds, hasChangedSinceFold, picksOf } from '~/data/many-rounds.server';
+import { findPacked, findPackedApart } from '~/data/packed-rows.server';
 import type { StoredPick } from '~/data/picks.server';
 import {
-	findBelongings,
-	findKickoffChanges,
-	findRounds,
+	belongingsOf,
+	inOrder,
+	roundsOf,
 	type StoredEntry,
 	type StoredMatchday,
 	type StoredRound,
@@ -48,8 +44,7 @@ export async function canAdvance(
 	);
 	if (others.some((each) => each.evaluated !== compareMatchdays(each, target) < 0)) return false;
 	if (await hasChangedSinceFold(db, season.id)) return false;
-	const changes = await findKickoffChanges(db, season.id);
-	const kickoffChanges = changes.filter((change) => change.matchdayId === target.id);
+	const kickoffChanges = season.kickoffs.filter((change) => change.matchdayId === target.id);
 	const traced = { number: target.number, kickoff: target.kickoff, kickoffChanges };
 	const nobody = { joinedAt: 0, stateChanges: [], roundChanges: [], marks: [] };
 	return excusesOf({ ...nobody, matchdays: [traced] }).size === 0;
@@ -76,8 +71,11 @@ export async function loadAdvances(
 		since: (target.kickoff ?? 0) - DAY,
 		matchdays: later.map((each) => each.number),
 	});
-	const entries = await findAllEntries(db, { roundIds: ids });
-	const picks = await findAllClosedPicks(db, { roundIds: ids }, at, target.id);
+	const whose = { roundIds: ids };
+	const { entries, picks } = await findPackedApart(db, {
+		entries: entriesOf(whose),
+		picks: picksOf(whose, { closedBy: at, matchdayId: target.id }),
+	});
 	const waiting = groupBy(await findWaiting(db, season, ids), (line) => line.roundId);
 	const advances: Advance[] = [];
 	const others: string[] = [];
@@ -111,16 +109,16 @@ async function findRoundsOf(
 	roundIds: readonly string[],
 	target: StoredMatchday,
 ): Promise<StoredRound[]> {
-	const rounds = await findRounds(db, { roundIds });
-	const communities = rounds.map((round) => round.communityId);
-	const stored = new Map<string, string | null>();
-	for (const each of await findBelongings(db, communities, target.id))
-		stored.set(each.communityId, each.roundId);
-	return rounds.filter((round) => {
-		const roundId = stored.get(round.communityId);
-		return roundId === undefined
+	if (roundIds.length === 0) return [];
+	const found = await findPacked(db, {
+		rounds: roundsOf(roundIds),
+		belongings: belongingsOf(roundIds, target.id),
+	});
+	return inOrder(found.rounds).filter((round) => {
+		const stored = found.belongings.get(round.communityId)?.[0];
+		return stored === undefined
 			? isOpenRound(round) && belongsToOpenRound(round, target)
-			: roundId === round.id;
+			: stored.roundId === round.id;
 	});
 }
 

@@ -1,28 +1,19 @@
 import type { Db, Tx } from '~/data/db.server';
+import { entriesOf, linesOf, picksOf, turnsOf } from '~/data/many-rounds.server';
+import { findPacked, findPackedApart } from '~/data/packed-rows.server';
+import type { StoredPick } from '~/data/picks.server';
 import {
-	findAllClosedPicks,
-	findAllEntries,
-	findAllLines,
-	findAllStateTurns,
-	findPicksToJudge,
-	type Whose,
-} from '~/data/many-rounds.server';
-import { findClosedPicks, findOwnPicks, type StoredPick } from '~/data/picks.server';
-import {
-	findAdjustments,
-	findBelongings,
-	findEntries,
-	findKickoffChanges,
-	findRounds,
+	adjustmentsOf,
+	belongingsOf,
 	findSeasonFacts,
-	type RoundFilter,
+	inOrder,
+	roundsOf,
 	type StoredEntry,
 	type StoredMatchday,
 	type StoredRound,
 	type StoredSeason,
 } from '~/data/round-facts.server';
-import { findLines, type StoredLine } from '~/data/settlements.server';
-import { findStateTurns } from '~/data/traces.server';
+import type { StoredLine } from '~/data/settlements.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, Excuse } from '~/domain/facts';
 import { excusesFor } from './excuses-for.server';
@@ -43,13 +34,8 @@ export type LoadedRound = {
 	readonly at: number;
 };
 
-type SeasonRead = {
-	readonly season: StoredSeason;
-	readonly kickoffs: Awaited<ReturnType<typeof findKickoffChanges>>;
-};
-
 /** Seasons that have been read, by id; it grows with every call. */
-export type SeasonsRead = Map<string, SeasonRead>;
+export type SeasonsRead = Map<string, StoredSeason>;
 
 /**
  * Loads rounds in a few queries, whatever the number of members. With `memberId` or `memberIds` everything is those
@@ -59,7 +45,7 @@ export type SeasonsRead = Map<string, SeasonRead>;
  */
 export async function loadRounds(
 	db: Db | Tx,
-	filter: RoundFilter,
+	{ roundIds }: { roundIds: readonly string[] },
 	{
 		at,
 		picks,
@@ -74,79 +60,53 @@ export async function loadRounds(
 		seasons?: SeasonsRead;
 	},
 ): Promise<LoadedRound[]> {
-	const rounds = await findRounds(db, filter);
-	if (rounds.length === 0) return [];
-	const roundIds = rounds.map((round) => round.id);
-	const communityIds = [...new Set(rounds.map((round) => round.communityId))];
+	if (roundIds.length === 0) return [];
+	const whose = { roundIds, memberIds: memberId === undefined ? memberIds : [memberId] };
+	const lists = {
+		rounds: roundsOf(roundIds),
+		belongings: belongingsOf(roundIds),
+		adjustments: adjustmentsOf(roundIds),
+		entries: entriesOf(whose),
+		picks: picksOf(whose, { closedBy: picks === 'closed' ? at : 'all' }),
+		lines: linesOf(whose),
+		turns: turnsOf(whose),
+	};
+	const found = memberId === undefined ? await findPackedApart(db, lists) : await findPacked(db, lists);
+	const rounds = inOrder(found.rounds);
 	for (const { seasonId } of rounds)
 		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
 	const stored = new Map<string, string | null>();
-	for (const each of await findBelongings(db, communityIds))
-		stored.set(`${each.communityId} ${each.matchdayId}`, each.roundId);
-	const adjustments = groupBy(await findAdjustments(db, roundIds), (each) => each.roundId);
-	const { entries, pickRows, lines, turns } =
-		memberId === undefined
-			? await rowsOfAll(db, { roundIds, memberIds }, picks === 'closed' ? at : null)
-			: await rowsOfMember(db, roundIds, memberId, picks === 'closed' ? at : null);
+	for (const [communityId, belongings] of found.belongings)
+		for (const { matchdayId, roundId } of belongings) stored.set(`${communityId} ${matchdayId}`, roundId);
 	return rounds.map((round) => {
-		const { season, kickoffs } = seasons.get(round.seasonId) as SeasonRead;
+		const season = seasons.get(round.seasonId) as StoredSeason;
 		const matchdays = season.matchdays.filter((matchday) => belongs(round, matchday, stored));
-		const own = entries.get(round.id) ?? [];
-		const ownPicks = groupBy(pickRows.get(round.id) ?? [], (pick) => pick.memberId);
+		const own = found.entries.get(round.id) ?? [];
+		const ownPicks = groupBy(found.picks.get(round.id) ?? [], (pick) => pick.memberId);
 		return {
 			round,
 			season,
 			matchdays,
 			entries: own,
 			picks: ownPicks,
-			lines: groupBy(lines.get(round.id) ?? [], (line) => line.memberId),
-			adjustments: adjustments.get(round.id) ?? [],
+			lines: groupBy(found.lines.get(round.id) ?? [], (line) => line.memberId),
+			adjustments: found.adjustments.get(round.id) ?? [],
 			excuses: excusesFor({
 				entries: own,
 				matchdays: matchdays.filter((matchday) => matchday.kickoff !== null && matchday.kickoff <= at),
 				picks: ownPicks,
-				turns: turns.get(round.id) ?? [],
-				kickoffs,
+				turns: found.turns.get(round.id) ?? [],
+				kickoffs: season.kickoffs,
 			}),
 			at,
 		};
 	});
 }
 
-async function readSeason(db: Db | Tx, seasonId: string): Promise<SeasonRead> {
+async function readSeason(db: Db | Tx, seasonId: string): Promise<StoredSeason> {
 	const season = await findSeasonFacts(db, seasonId);
 	if (season === null) throw new Error(`Season ${seasonId} is missing`);
-	return { season, kickoffs: await findKickoffChanges(db, seasonId) };
-}
-
-/** What grows with the members, by round: with the picks closed by an instant (ms), or without one all of them. */
-async function rowsOfAll(db: Db | Tx, whose: Whose, closedBy: number | null) {
-	return {
-		entries: await findAllEntries(db, whose),
-		pickRows: await (closedBy === null
-			? findPicksToJudge(db, whose)
-			: findAllClosedPicks(db, whose, closedBy)),
-		lines: await findAllLines(db, whose),
-		turns: await findAllStateTurns(db, whose),
-	};
-}
-
-/** The same of one member. */
-async function rowsOfMember(
-	db: Db | Tx,
-	roundIds: readonly string[],
-	memberId: string,
-	closedBy: number | null,
-) {
-	const picks: StoredPick[] = [];
-	if (closedBy !== null) picks.push(...(await findClosedPicks(db, roundIds, closedBy, { memberId })));
-	else for (const roundId of roundIds) picks.push(...(await findOwnPicks(db, roundId, memberId)));
-	return {
-		entries: groupBy(await findEntries(db, roundIds, memberId), (entry) => entry.roundId),
-		pickRows: groupBy(picks, (pick) => pick.roundId),
-		lines: groupBy(await findLines(db, roundIds, { memberId }), (line) => line.roundId),
-		turns: groupBy(await findStateTurns(db, roundIds, memberId), (turn) => turn.roundId),
-	};
+	return season;
 }
 
 /** R27: as stored at the kickoff; what isn't stored yet belongs to the round while it is open. */

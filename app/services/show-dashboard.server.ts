@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { findOwnPicks } from '~/data/picks.server';
 import { findEntries, type StoredEntry, type StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { countLines } from '~/data/settlements.server';
@@ -160,8 +159,8 @@ async function dutyOf(
 	if (!isOpenRound(loaded.round)) return { kind: 'finished' };
 	if (!own.state.active) return { kind: 'out', eliminatedOn: own.state.eliminatedOn };
 	if (next === null) return { kind: 'nothing-ahead' };
-	const picks = await findOwnPicks(context.db, loaded.round.id, own.memberId);
-	const pick = picks.find((each) => each.matchdayId === next.id && each.invalidAt === null);
+	const picks = loaded.picks.get(own.memberId);
+	const pick = picks?.find((each) => each.matchdayId === next.id && each.invalidAt === null);
 	const { number: matchday, kickoff } = next;
 	if (pick === undefined) return { kind: 'pick', matchday, kickoff };
 	const team = (await loadTeamViews(context.db, [pick.teamId]))(pick.teamId);

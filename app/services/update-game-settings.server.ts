@@ -2,7 +2,8 @@ import type { Context } from '~/context.server';
 import { findCommunityById, saveNextSettings } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
-import { findAdjustments, findEntries, type StoredRound } from '~/data/round-facts.server';
+import { findPacked } from '~/data/packed-rows.server';
+import { adjustmentsOf, findEntries, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { judgeInitialJokers } from '~/domain/community-name';
@@ -59,6 +60,7 @@ async function changeRound(
 ): Promise<void> {
 	await saveRoundSettings(tx, round.id, settings);
 	const entries = await findEntries(tx, [round.id]);
+	const { adjustments } = await findPacked(tx, { adjustments: adjustmentsOf([round.id]) });
 	const { members } = foldRound({
 		settings,
 		teams: [],
@@ -73,7 +75,7 @@ async function changeRound(
 			picks: [],
 			excuses: new Map(),
 		})),
-		adjustments: await findAdjustments(tx, [round.id]),
+		adjustments: adjustments.get(round.id) ?? [],
 	});
 	const changed = entries.flatMap((entry) => {
 		const state = members.get(entry.memberId);

@@ -154,10 +154,15 @@ async function foldBothWays({ world: { context }, game }: Played, number: number
 	const at = context.now();
 	const matchdayId = game.matchdayId(number);
 	await inTransaction(context.db, (tx) => closeWindows(tx, context, at));
-	const loaded = await loadRounds(context.db, { seasonId: game.seasonId }, { at, picks: 'closed' });
+	const rounds = await context.db.round.findMany({
+		where: { seasonId: game.seasonId },
+		select: { id: true },
+	});
+	const roundIds = rounds.map(({ id }) => id);
+	const loaded = await loadRounds(context.db, { roundIds }, { at, picks: 'closed' });
 	const whole = loaded.map((each) => foldLoaded(each, matchdayId));
-	const { rounds } = accepted(await foldSeason(context.db, { matchdayId }, at));
-	return { whole, steps: rounds };
+	const steps = accepted(await foldSeason(context.db, { matchdayId }, at)).rounds;
+	return { whole, steps };
 }
 
 type Step = Pick<FoldedRound, 'members' | 'lines' | 'gone'>;

@@ -1,5 +1,5 @@
 import { Prisma } from '~/data/generated/sqlite/client';
-import { findPacked } from '~/data/packed-rows.server';
+import { findPackedApart } from '~/data/packed-rows.server';
 import type { MemberState, RoundFacts, RoundOutcome } from '~/domain/facts';
 import { referenceFold } from '../../domain/reference/reference-fold';
 import { factsOf, type KnownCommunity, type KnownRound } from './known-facts';
@@ -90,17 +90,19 @@ async function storedRounds({ season, context }: Pick<World, 'season' | 'context
 	const cell = (column: string) => (flags.has(column) ? `CAST(x."${column}" AS INTEGER)` : `x."${column}"`);
 	const ofSeason = Prisma.sql`x JOIN "Round" r ON r."id" = x."roundId" WHERE r."seasonId" = ${season.id}`;
 	const order = { group: 'x."roundId"', order: 'x."memberId"' };
-	const entries = await findPacked(
-		db,
-		{ ...order, cells: ['memberId', ...stateColumns].map(cell), from: Prisma.sql`FROM "Entry" ${ofSeason}` },
-		([memberId = '', ...cells]) => lineOf(memberId, cells),
-	);
 	const columns = ['memberId', 'matchday', 'kind', 'teamId', 'jokers', 'undone'];
-	const lines = await findPacked(
-		db,
-		{ ...order, cells: columns.map(cell), from: Prisma.sql`FROM "Settlement" ${ofSeason}` },
-		([memberId = '', ...cells]) => lineOf(memberId, ['matchday', ...cells]),
-	);
+	const { entries, lines } = await findPackedApart(db, {
+		entries: {
+			...{ ...order, cells: ['memberId', ...stateColumns].map(cell) },
+			from: Prisma.sql`FROM "Entry" ${ofSeason}`,
+			read: ([memberId = '', ...cells]) => lineOf(memberId, cells),
+		},
+		lines: {
+			...{ ...order, cells: columns.map(cell) },
+			from: Prisma.sql`FROM "Settlement" ${ofSeason}`,
+			read: ([memberId = '', ...cells]) => lineOf(memberId, ['matchday', ...cells]),
+		},
+	});
 	return new Map(
 		rounds.map(({ id, finishedAfter, finishCause }) => [
 			id,

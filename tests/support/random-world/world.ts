@@ -112,15 +112,14 @@ export async function observe(
 	const rounds = await context.db.round.findMany({ where, select: { id: true, finishedAfter: true } });
 	const stored = new Map(rounds.map((round) => [round.id, round]));
 	if (rounds.length === 0) return;
-	const entries = await findPacked(
-		context.db,
-		{
+	const { entries } = await findPacked(context.db, {
+		entries: {
 			cells: ['e."memberId"', 'CAST(e."active" AS INTEGER)'],
 			from: Prisma.sql`FROM "Entry" e WHERE e."roundId" IN (${Prisma.join([...stored.keys()])})`,
 			...{ group: 'e."roundId"', order: 'e."memberId"' },
+			read: ([memberId = '', active]) => ({ memberId, active: active === '1' }),
 		},
-		([memberId = '', active]) => ({ memberId, active: active === '1' }),
-	);
+	});
 	const at = context.now();
 	for (const round of (only === undefined ? season.communities : [only]).flatMap((each) => each.rounds)) {
 		const found = stored.get(round.id);
