@@ -1,4 +1,6 @@
 import type { Db, Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
+import { cellFlag, findPacked, type PackedList } from './packed-rows.server';
 
 /** A player's membership in one community, as the player sees it. */
 export type Membership = {
@@ -11,38 +13,30 @@ export type Membership = {
 	active: boolean;
 };
 
-const seen = {
-	community: { select: { id: true, name: true } },
-	entries: { where: { round: { openKey: { not: null } } }, select: { active: true } },
-} as const;
-
-type Row = {
-	id: string;
-	displayName: string;
-	isAdmin: boolean;
-	community: { id: string; name: string };
-	entries: { active: boolean }[];
-};
-
-function readMembership(row: Row): Membership {
+function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 	return {
-		memberId: row.id,
-		communityId: row.community.id,
-		communityName: row.community.name,
-		displayName: row.displayName,
-		isAdmin: row.isAdmin,
-		active: row.entries.some((entry) => entry.active),
+		cells: [
+			...['m."id"', 'm."communityId"', 'c."name"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)'],
+			'CAST(e."active" AS INTEGER)',
+		],
+		from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
+			LEFT JOIN "Round" r ON r."openKey" = c."id"
+			LEFT JOIN "Entry" e ON e."roundId" = r."id" AND e."memberId" = m."id"
+			WHERE ${which} AND m."leftAt" IS NULL`,
+		group: 'm."playerId"',
+		order: 'm."joinedAt" DESC, m."id" DESC',
+		read: ([memberId = '', communityId = '', communityName = '', displayName = '', isAdmin, active]) => ({
+			...{ memberId, communityId, communityName, displayName },
+			isAdmin: cellFlag(isAdmin),
+			active: cellFlag(active),
+		}),
 	};
 }
 
 /** The memberships of a player who hasn't left, newest first. */
 export async function findMemberships(db: Db | Tx, playerId: string): Promise<Membership[]> {
-	const rows = await db.member.findMany({
-		where: { playerId, leftAt: null },
-		orderBy: [{ joinedAt: 'desc' }, { id: 'desc' }],
-		include: seen,
-	});
-	return rows.map(readMembership);
+	const memberships = membershipsOf(Prisma.sql`m."playerId" = ${playerId}`);
+	return (await findPacked(db, { memberships })).memberships.get(playerId) ?? [];
 }
 
 /** The player's membership in one community, or null. */
@@ -51,8 +45,10 @@ export async function findMembership(
 	playerId: string,
 	communityId: string,
 ): Promise<Membership | null> {
-	const row = await db.member.findFirst({ where: { playerId, communityId, leftAt: null }, include: seen });
-	return row && readMembership(row);
+	const memberships = membershipsOf(
+		Prisma.sql`m."playerId" = ${playerId} AND m."communityId" = ${communityId}`,
+	);
+	return (await findPacked(db, { memberships })).memberships.get(playerId)?.[0] ?? null;
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Db, Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
+import { cellFlag, findPacked } from './packed-rows.server';
 
 /** A player's seat in a community: the membership, and one of the community's rounds. */
 export type Seat = {
@@ -20,32 +22,36 @@ export async function findSeat(
 	db: Db | Tx,
 	{ playerId, communityId, round }: { playerId: string; communityId: string; round?: number | undefined },
 ): Promise<Seat | null> {
-	const member = await db.member.findFirst({
-		where: { playerId, communityId, leftAt: null },
-		select: {
-			id: true,
-			displayName: true,
-			isAdmin: true,
-			community: {
-				select: {
-					name: true,
-					leagueId: true,
-					entryOpen: true,
-					rounds: { orderBy: { number: 'desc' }, select: { id: true, number: true, seasonId: true } },
-				},
-			},
+	const found = await findPacked(db, {
+		seats: {
+			cells: [
+				...['m."id"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)', 'c."name"', 'c."leagueId"'],
+				'CAST(c."entryOpen" AS INTEGER)',
+			],
+			from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
+				WHERE m."playerId" = ${playerId} AND m."communityId" = ${communityId} AND m."leftAt" IS NULL`,
+			group: 'm."communityId"',
+			order: 'm."id"',
+			read: ([memberId = '', displayName = '', isAdmin, communityName = '', leagueId = '', entryOpen]) => ({
+				...{ memberId, displayName, communityName, leagueId },
+				isAdmin: cellFlag(isAdmin),
+				entryOpen: cellFlag(entryOpen),
+			}),
+		},
+		rounds: {
+			cells: ['r."id"', 'r."number"', 'r."seasonId"'],
+			from: Prisma.sql`FROM "Round" r WHERE r."communityId" = ${communityId}`,
+			group: 'r."communityId"',
+			order: 'r."number" DESC',
+			read: ([id = '', number, seasonId = '']) => ({ id, number: Number(number), seasonId }),
 		},
 	});
-	if (member === null) return null;
-	const { rounds, ...community } = member.community;
+	const seat = found.seats.get(communityId)?.[0];
+	if (seat === undefined) return null;
+	const rounds = found.rounds.get(communityId) ?? [];
 	return {
-		memberId: member.id,
-		displayName: member.displayName,
-		isAdmin: member.isAdmin,
+		...seat,
 		communityId,
-		communityName: community.name,
-		leagueId: community.leagueId,
-		entryOpen: community.entryOpen,
 		round: (round === undefined ? rounds[0] : rounds.find((each) => each.number === round)) ?? null,
 		roundNumbers: rounds.map((each) => each.number),
 	};

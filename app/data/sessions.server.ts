@@ -1,23 +1,49 @@
 import type { Db, Tx } from './db.server';
-import { readPlayer, type StoredPlayer } from './players.server';
+import type { StoredPlayer } from './players.server';
+
+/** What a session has to know of its player. */
+type SessionPlayer = Pick<
+	StoredPlayer,
+	'id' | 'email' | 'displayName' | 'emailVerifiedAt' | 'lastCommunityId' | 'mailFailedAt'
+>;
 
 /** A session as stored, with its player; instants in ms UTC. `data` is JSON. */
 export type StoredSession = {
 	id: string;
-	player: StoredPlayer | null;
+	player: SessionPlayer | null;
 	data: string;
 	createdAt: number;
 	lastSeenAt: number;
 	expiresAt: number;
 };
 
-/** The session with this id, expired or not. */
+/** The session with this id, expired or not: one statement, for every request asks it. */
 export async function findSession(db: Db | Tx, id: string): Promise<StoredSession | null> {
-	const row = await db.session.findUnique({ where: { id }, include: { player: true } });
+	type Instant = bigint | number;
+	type Row = { data: string; createdAt: Instant; lastSeenAt: Instant; expiresAt: Instant } & {
+		[K in 'emailVerifiedAt' | 'mailFailedAt']: Instant | null;
+	} & ({ id: null } | Pick<SessionPlayer, 'id' | 'email' | 'displayName' | 'lastCommunityId'>);
+	const [row] = await db.$queryRaw<Row[]>`
+		SELECT s."data", s."createdAt", s."lastSeenAt", s."expiresAt",
+			p."id", p."email", p."displayName", p."emailVerifiedAt", p."lastCommunityId", p."mailFailedAt"
+		FROM "Session" s LEFT JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`;
 	if (!row) return null;
+	const { emailVerifiedAt, mailFailedAt } = row;
 	return {
-		id: row.id,
-		player: row.player && readPlayer(row.player),
+		id,
+		player:
+			row.id === null
+				? null
+				: {
+						...{
+							id: row.id,
+							email: row.email,
+							displayName: row.displayName,
+							lastCommunityId: row.lastCommunityId,
+						},
+						emailVerifiedAt: emailVerifiedAt === null ? null : Number(emailVerifiedAt),
+						mailFailedAt: mailFailedAt === null ? null : Number(mailFailedAt),
+					},
 		data: row.data,
 		createdAt: Number(row.createdAt),
 		lastSeenAt: Number(row.lastSeenAt),

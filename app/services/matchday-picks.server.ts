@@ -44,7 +44,7 @@ export async function matchdayPicks(
 	const teams = isOpenedUp
 		? await teamsOf(context, loaded, matchday)
 		: new Map((await findPickers(context.db, loaded.round.id, matchday.id)).map((id) => [id, null]));
-	const viewOf = await loadTeamViews(context.db, teams.values());
+	const viewOf = await loadTeamViews(context.db, teams.values(), loaded.season);
 	const counts = new Map<string, number>();
 	for (const { memberId } of dutiful) {
 		const team = teams.get(memberId);

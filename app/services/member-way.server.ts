@@ -32,6 +32,7 @@ export async function memberWay(
 	const viewOf = await loadTeamViews(
 		db,
 		steps.map((step) => step.team),
+		loaded.season,
 	);
 	return steps.map(({ matchday, phase, kind, cost, invalid, team, match }) => ({
 		matchday,

@@ -163,7 +163,7 @@ async function dutyOf(
 	const pick = picks?.find((each) => each.matchdayId === next.id && each.invalidAt === null);
 	const { number: matchday, kickoff } = next;
 	if (pick === undefined) return { kind: 'pick', matchday, kickoff };
-	const team = (await loadTeamViews(context.db, [pick.teamId]))(pick.teamId);
+	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return { kind: 'pick', matchday, kickoff };
 	return { kind: 'picked', matchday, kickoff, team, until: changeableUntil(next, pick.teamId) };
 }

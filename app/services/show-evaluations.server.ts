@@ -120,10 +120,11 @@ async function tell(
 	const { corrections, byItself } = await commitsOf(context, loaded);
 	const acts = await findSignedActs(db, { id: loaded.round.id, communityId: loaded.round.communityId });
 	const names = new Map(entries.map((entry) => [entry.memberId, entry.name]));
-	const viewOf = await loadTeamViews(db, [
+	const teamIds = [
 		...[...lines.values()].flat().map((line) => line.teamId),
 		...matchdays.flatMap((matchday) => matchday.matches.flatMap((match) => [match.home, match.away])),
-	]);
+	];
+	const viewOf = await loadTeamViews(db, teamIds, loaded.season);
 	const { finished } = loaded.round.state;
 	const winners = entries.filter((entry) => entry.state.won).map((entry) => entry.name);
 	winners.sort((a, b) => a.localeCompare(b, 'de'));

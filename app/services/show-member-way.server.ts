@@ -132,10 +132,11 @@ async function daysOf(
 ): Promise<Pick<WayPart, 'days' | 'startActs'>> {
 	const passed = inFoldOrder(loaded.matchdays.filter((matchday) => hasPassed(matchday, loaded.at)));
 	const picks = new Map((loaded.picks.get(entry.memberId) ?? []).map((pick) => [pick.matchdayId, pick]));
-	const viewOf = await loadTeamViews(context.db, [
+	const teamIds = [
 		...[...picks.values()].map((pick) => pick.teamId),
 		...passed.flatMap(({ matches }) => matches.flatMap((match) => [match.home, match.away])),
-	]);
+	];
+	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
 	const numbers = new Set(passed.map((matchday) => matchday.number));
 	const actsAt = (place: number): ActView[] =>
 		acts

@@ -118,11 +118,12 @@ async function picking(
 	const listed = sheet !== null && isOwn ? choices(sheet, matchday.number, now) : closedChoices(matchday);
 	const used = sheet !== null && isOwn ? [...usedTeams(sheet, matchday.number, now)] : [];
 	const pick = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
-	const viewOf = await loadTeamViews(context.db, [
+	const teamIds = [
 		...matchday.matches.flatMap((match) => [match.home, match.away]),
 		...used.map(([team]) => team),
 		pick?.team ?? null,
-	]);
+	];
+	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
 	const side = ({ team, ...choice }: Choice): SideView => ({ ...needed(viewOf(team)), ...choice });
 	const invalid = sheet === null ? [] : invalidOpenPicks(sheet, now);
 	return {

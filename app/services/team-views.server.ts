@@ -1,4 +1,5 @@
-import type { Db } from '~/data/db.server';
+import type { Db, Tx } from '~/data/db.server';
+import type { StoredSeason } from '~/data/round-facts.server';
 import { findTeams } from '~/data/teams.server';
 
 /** A club as screens show it: the short name and what its badge is drawn from. */
@@ -8,15 +9,18 @@ export type TeamView = {
 	badge: { initials: string; color: string; color2: string; ink: string };
 };
 
-/** The clubs with these ids (null is skipped). Screens load only those they show (R12). */
+/** The clubs with these ids (null is skipped), as far as the season that was read doesn't know them already. */
 export async function loadTeamViews(
-	db: Db,
+	db: Db | Tx,
 	ids: Iterable<string | null>,
+	season?: Pick<StoredSeason, 'clubs'>,
 ): Promise<(id: string | null) => TeamView | null> {
 	const wanted = new Set<string>();
 	for (const id of ids) if (id !== null) wanted.add(id);
-	const teams = wanted.size === 0 ? [] : await findTeams(db, [...wanted]);
-	const views = new Map(teams.map((team) => [team.id, viewOf(team)]));
+	const known = [...wanted].flatMap((id) => season?.clubs.get(id) ?? []);
+	for (const { id } of known) wanted.delete(id);
+	const others = wanted.size === 0 ? [] : await findTeams(db, [...wanted]);
+	const views = new Map([...known, ...others].map((team) => [team.id, viewOf(team)]));
 	return (id) => (id === null ? null : (views.get(id) ?? null));
 }
 
