@@ -1,46 +1,48 @@
 import type { MemberState } from '~/domain/facts';
+import { nameOrder } from '~/domain/name-order';
 
 /** One line of a table before its order. */
 export type Contender = { readonly name: string; readonly state: MemberState };
 
-const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true });
-
 /**
- * The order of members (specification 9, R25): winners first, then active ones by jokers, then those who are out by
- * the matchday of their elimination, each descending, and by name among equals. `rank` counts from 1; equals share it
- * and the next one skips.
+ * The order of members (specification 9, R25): by `standingOf`, and by name among equals. `rank` counts from 1; equals
+ * share it and the next one skips.
  */
 export function standings<C extends Contender>(contenders: readonly C[]): (C & { readonly rank: number })[] {
-	const ordered = [...contenders].sort(
-		(a, b) => compareStates(a.state, b.state) || compareNames(a.name, b.name),
-	);
+	const ordered = contenders
+		.map((contender) => ({
+			contender,
+			standing: standingOf(contender.state),
+			name: nameOrder(contender.name),
+		}))
+		.sort((a, b) => a.standing - b.standing || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 	const ranked: (C & { readonly rank: number })[] = [];
-	for (const [index, contender] of ordered.entries()) {
+	for (const [index, { contender, standing }] of ordered.entries()) {
 		const above = ranked.at(-1);
-		const rank = above && compareStates(above.state, contender.state) === 0 ? above.rank : index + 1;
+		const rank = above && ordered[index - 1]?.standing === standing ? above.rank : index + 1;
 		ranked.push({ ...contender, rank });
 	}
 	return ranked;
 }
 
-function compareStates(a: MemberState, b: MemberState): number {
-	return (
-		group(a) - group(b) ||
-		(b.active ? b.jokers : 0) - (a.active ? a.jokers : 0) ||
-		eliminated(b) - eliminated(a)
-	);
+/** More than any jokers and matchdays come to. */
+const MOST_JOKERS = 49_999;
+const LAST_MATCHDAY = 9_999;
+/** As many numbers as one group has. */
+const GROUP = (MOST_JOKERS + 1) * (LAST_MATCHDAY + 1);
+
+/**
+ * The place of a state in the order of a table (specification 9, R25), as one number below 1.5 billion: winners first,
+ * then active ones by jokers, then those who are out by the matchday of their elimination, each descending. The same
+ * number means the same place. Stored as Entry.standing; migration 0007 says the same in SQL.
+ */
+export function standingOf(state: MemberState): number {
+	const group = state.won ? 0 : state.active ? 1 : 2;
+	const jokers = state.active ? within(state.jokers, MOST_JOKERS) : 0;
+	const eliminated = within(state.eliminatedOn ?? 0, LAST_MATCHDAY);
+	return group * GROUP + (MOST_JOKERS - jokers) * (LAST_MATCHDAY + 1) + (LAST_MATCHDAY - eliminated);
 }
 
-function group(state: MemberState): number {
-	if (state.won) return 0;
-	return state.active ? 1 : 2;
-}
-
-function eliminated(state: MemberState): number {
-	return state.eliminatedOn ?? 0;
-}
-
-/** Names as people sort them; the code points decide between names that differ only in case or accents. */
-function compareNames(a: string, b: string): number {
-	return names.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+function within(value: number, most: number): number {
+	return Math.min(Math.max(value, 0), most);
 }

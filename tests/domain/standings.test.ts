@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MemberState } from '~/domain/facts';
-import { standings } from '~/domain/standings';
+import { standingOf, standings } from '~/domain/standings';
 import { survivors } from '~/domain/survivors';
 import { startingState } from '~/domain/timeline';
 
@@ -39,6 +39,50 @@ test('the order of a table doesn’t depend on the order it is given in', () => 
 	fc.assert(
 		fc.property(fc.shuffledSubarray(list, { minLength: list.length }), (shuffled) => {
 			expect(standings(shuffled)).toEqual(standings(list));
+		}),
+	);
+});
+
+/** The order as specification 9 tells it, criterion by criterion: what the one number has to agree with. */
+function compareNaively(a: MemberState, b: MemberState): number {
+	const group = (state: MemberState) => (state.won ? 0 : state.active ? 1 : 2);
+	return (
+		group(a) - group(b) ||
+		(b.active ? b.jokers : 0) - (a.active ? a.jokers : 0) ||
+		(b.eliminatedOn ?? 0) - (a.eliminatedOn ?? 0)
+	);
+}
+
+const anyState = fc.record({
+	active: fc.boolean(),
+	jokers: fc.oneof(fc.nat(3), fc.nat(49_999)),
+	eliminatedOn: fc.oneof(
+		fc.constant(null),
+		fc.integer({ min: 1, max: 3 }),
+		fc.integer({ min: 1, max: 9_999 }),
+	),
+	outCause: fc.constant(null),
+	jokersAtOut: fc.oneof(fc.constant(null), fc.nat(99)),
+	rebought: fc.boolean(),
+	tookPart: fc.boolean(),
+	won: fc.boolean(),
+});
+
+test('one number sorts states as the criteria do, and is the same where they are equal', () => {
+	fc.assert(
+		fc.property(anyState, anyState, (a, b) => {
+			expect(Math.sign(standingOf(a) - standingOf(b))).toBe(Math.sign(compareNaively(a, b)));
+		}),
+		{ numRuns: 5_000 },
+	);
+});
+
+test('the number fits into 32 bits, whatever the state says', () => {
+	fc.assert(
+		fc.property(anyState, fc.integer(), fc.integer(), (state, jokers, eliminatedOn) => {
+			const standing = standingOf({ ...state, jokers, eliminatedOn });
+			expect(standing).toBe(standing | 0);
+			expect(standing).toBeGreaterThanOrEqual(0);
 		}),
 	);
 });
