@@ -5,6 +5,7 @@ import { copyDatabase } from './data/backup.server';
 import { databaseKind } from './data/database-url.server';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
 import { migrate } from './data/migrate.server';
+import { fillNameOrders } from './data/name-orders.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { createTransport } from './mail/transport.server';
@@ -37,16 +38,19 @@ export type RequestContext = Context & {
 
 /**
  * Brings the database to the newest migration, making the file if there is none. Returns what it applied. A SQLite
- * database that has been in use is backed up before it is changed; if that fails, it isn't changed.
+ * database that has been in use is backed up before it is changed; if that fails, it isn't changed. What a migration
+ * can't say in SQL is filled in afterwards.
  */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
 	const { databaseUrl, dataDir } = settings;
-	return migrate(databaseUrl, {
+	const applied = await migrate(databaseUrl, {
 		before: async () => {
 			if (databaseKind(databaseUrl) === 'sqlite')
 				await copyDatabase(databaseUrl, path.join(dataDir, 'backups'), Date.now());
 		},
 	});
+	await fillNameOrders(databaseUrl);
+	return applied;
 }
 
 /** The clock, and where the data lies: for commands that work on the database's file and leave it closed. */

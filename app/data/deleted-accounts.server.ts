@@ -1,3 +1,4 @@
+import { nameOrder } from '~/domain/name-order';
 import type { Db, Tx } from './db.server';
 
 /** Stands for the player id of whoever acted and has no account any more. */
@@ -54,7 +55,14 @@ export async function forgetSeat(
 	const { memberId, communityId, playerId, displayName, nameKey } = seat;
 	await tx.member.update({
 		where: { id: memberId },
-		data: { playerId: null, displayName, nameKey, isAdmin: false, removalReason: null },
+		data: {
+			playerId: null,
+			displayName,
+			nameKey,
+			nameOrder: nameOrder(displayName),
+			isAdmin: false,
+			removalReason: null,
+		},
 	});
 	const rounds = await tx.round.findMany({ where: { communityId }, select: { id: true } });
 	const where = { roundId: { in: rounds.map(({ id }) => id) }, actorId: playerId };

@@ -1,4 +1,5 @@
 import type { MemberState, RoundState } from '~/domain/facts';
+import { standingOf } from '~/domain/standings';
 import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
 
@@ -93,6 +94,7 @@ export async function saveMemberStates(
 			rebought: state.rebought,
 			tookPart: state.tookPart,
 			won: state.won,
+			standing: standingOf(state),
 		})),
 	});
 }
@@ -106,6 +108,7 @@ const STATE_COLUMNS = [
 	'rebought',
 	'tookPart',
 	'won',
+	'standing',
 ] as const;
 
 /** Writes a round's state; `at` (ms) is when it became so. */

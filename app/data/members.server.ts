@@ -1,4 +1,5 @@
 import type { MemberState, OutCause } from '~/domain/facts';
+import { nameOrder } from '~/domain/name-order';
 import type { Db, Tx } from './db.server';
 import type { Entry, Member } from './generated/sqlite/client';
 
@@ -69,7 +70,9 @@ export async function saveMember(
 	tx: Tx,
 	member: Omit<StoredMember, 'leftAt' | 'removal' | 'playerId'> & { playerId: string; nameKey: string },
 ): Promise<void> {
-	await tx.member.create({ data: { ...member, joinedAt: BigInt(member.joinedAt) } });
+	await tx.member.create({
+		data: { ...member, nameOrder: nameOrder(member.displayName), joinedAt: BigInt(member.joinedAt) },
+	});
 }
 
 /** R26: gives a member who had left the old membership back, under this name. False if it wasn't left. */
@@ -85,6 +88,7 @@ export async function saveReturn(
 			removalReason: null,
 			displayName: member.displayName,
 			nameKey: member.nameKey,
+			nameOrder: nameOrder(member.displayName),
 		},
 	});
 	return count === 1;

@@ -1,3 +1,4 @@
+import { nameOrder } from '~/domain/name-order';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 import { cellFlag, findPacked, type PackedList } from './packed-rows.server';
@@ -73,7 +74,7 @@ export async function renameMemberships(
 		else
 			await tx.member.update({
 				where: { id: row.id },
-				data: { displayName: rename.to, nameKey: rename.toKey },
+				data: { displayName: rename.to, nameKey: rename.toKey, nameOrder: nameOrder(rename.to) },
 			});
 	}
 	return kept;

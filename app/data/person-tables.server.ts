@@ -157,7 +157,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Member: {
 		whose: 'player',
 		key: ['id'],
-		names: ['playerId', 'displayName', 'nameKey', 'removalReason'],
+		names: ['playerId', 'displayName', 'nameKey', 'nameOrder', 'removalReason'],
 		plain: ['id', 'communityId', 'isAdmin'],
 		instants: ['joinedAt', 'leftAt', 'removedAt'],
 	},
@@ -175,6 +175,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'rebought',
 			'tookPart',
 			'won',
+			'standing',
 			'version',
 		],
 		instants: ['joinedAt'],

@@ -1,7 +1,9 @@
 import type { Context } from '../../app/context.server';
 import { bulkUpsert, type Cell } from '../../app/data/bulk-write.server';
 import { inTransaction, type Tx } from '../../app/data/db.server';
+import { saveMemberStates } from '../../app/data/evaluations.server';
 import { saveStateChanges } from '../../app/data/traces.server';
+import { nameOrder } from '../../app/domain/name-order';
 import { startingState } from '../../app/domain/timeline';
 import { saveClubs } from '../../app/services/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
@@ -174,18 +176,17 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					playerId: id,
 					displayName: name,
 					nameKey: name.toLowerCase(),
+					nameOrder: nameOrder(name),
 					joinedAt: at,
 				})),
 			);
-			await save(
+			await saveMemberStates(
 				tx,
-				'Entry',
-				['roundId', 'memberId'],
 				people.map(({ id, community }) => ({
 					roundId: roundOf(community),
 					memberId: id,
-					joinedAt: at,
-					jokers,
+					joinedAt: Number(at),
+					state,
 				})),
 			);
 			await saveStateChanges(

@@ -8,6 +8,7 @@ import { showShell } from '~/services/show-shell.server';
 import { switchCommunity } from '~/services/switch-community.server';
 import { tableCommunity, tableMember, verifiedPlayer } from '../support/accounts';
 import { testContext } from '../support/context';
+import { misplacedIn } from '../support/stored-order';
 
 type Test = Awaited<ReturnType<typeof testContext>>;
 let context: Test['context'];
@@ -19,7 +20,10 @@ beforeEach(async () => {
 	({ context, clock, close } = await testContext());
 	lena = await verifiedPlayer(context, 'lena@example.org');
 });
-afterEach(() => close());
+afterEach(async () => {
+	expect((await misplacedIn(context.db)).filter((line) => !line.startsWith('round-'))).toEqual([]);
+	await close();
+});
 
 const landing = (joinId?: string) => landingAfterLogin(context, { playerId: lena, joinId });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { bulkUpsert } from '~/data/bulk-write.server';
 import { inTransaction } from '~/data/db.server';
+import { nameOrder } from '~/domain/name-order';
 import { cleanUp } from '~/services/clean-up.server';
 import { registerPlayer } from '~/services/register-player.server';
 import { resendVerification } from '~/services/resend-verification.server';
@@ -225,7 +226,8 @@ describe('accounts whose address was never verified', () => {
 		clock.set(begin + 40 * DAY);
 		await run();
 		expect((await warnings()).map((mail) => mail.address)).toEqual(['admin@example.org']);
-		const joined = { displayName: 'Admin', nameKey: 'admin', joinedAt: BigInt(clock.now()) };
+		const name = { displayName: 'Admin', nameKey: 'admin', nameOrder: nameOrder('Admin') };
+		const joined = { ...name, joinedAt: BigInt(clock.now()) };
 		const place = { communityId: game.communityId, playerId: game.adminId };
 		await context.db.member.create({ data: { id: 'after-the-warning', ...place, ...joined } });
 		clock.set(begin + 60 * DAY);

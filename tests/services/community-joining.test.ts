@@ -15,6 +15,7 @@ import { showCommunityPreview } from '~/services/show-community-preview.server';
 import { showJoinCard } from '~/services/show-join-card.server';
 import { accepted, buildPlayer, buildSeason, HOUR, roundRobin } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
+import { misplacedIn } from '../support/stored-order';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -32,8 +33,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-	// R18: whatever a test did, the stored states are those that the facts give.
+	// R18: whatever a test did, the stored states are those that the facts give, and their places those of the states.
 	expect((await recomputeStates(context)).differences).toEqual([]);
+	expect(await misplacedIn(context.db)).toEqual([]);
 	await close();
 });
 

@@ -4,6 +4,8 @@ import { findPublicCommunities } from '~/data/communities.server';
 import { inTransaction } from '~/data/db.server';
 import { Prisma } from '~/data/generated/sqlite/client';
 import { type PersonTable, personTables } from '~/data/person-tables.server';
+import { nameOrder } from '~/domain/name-order';
+import { nameKey } from '~/domain/player-name';
 import { adjustMember } from '~/services/adjust-member.server';
 import { commitEvaluation } from '~/services/commit-evaluation.server';
 import { deleteAccount } from '~/services/delete-account.server';
@@ -30,6 +32,7 @@ import {
 } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
 import { everyCell } from '../support/every-cell';
+import { misplacedIn } from '../support/stored-order';
 
 /** R34: what deleting an account does, and that nothing of the person is left. */
 
@@ -63,12 +66,13 @@ beforeEach(async () => {
 	});
 	await context.db.member.update({
 		where: { id: member('Zaphoda') },
-		data: { displayName: NAME, nameKey: NAME.toLowerCase() },
+		data: { displayName: NAME, nameKey: NAME.toLowerCase(), nameOrder: nameOrder(NAME) },
 	});
 });
 afterEach(async () => {
-	// R18: whatever a test did, the stored states are those that the facts give.
+	// R18: whatever a test did, the stored states are those that the facts give, and their places those of the states.
 	expect((await recomputeStates(context)).differences).toEqual([]);
+	expect(await misplacedIn(context.db)).toEqual([]);
 	await close();
 });
 
@@ -95,7 +99,8 @@ async function enterResults(number: number) {
 describe('what is left of the person', () => {
 	test('nothing, in no column of no table: not the name, the address, the photo, the keys or the id', async () => {
 		await leaveTracesEverywhere();
-		const needles = [NAME, EMAIL, id('Zaphoda'), 'zaphoda', 'Zweiköpfig', 'Raus wegen Zaphoda'];
+		const names = [NAME, nameOrder(NAME), 'zaphoda', 'Raus wegen Zaphoda'];
+		const needles = [...names, EMAIL, id('Zaphoda'), 'Zweiköpfig'];
 		const before = await found(needles);
 		for (const [model, table] of Object.entries(personTables) as [string, PersonTable | null][])
 			for (const column of [...(table?.names ?? []), ...(table?.signatures ?? [])])
@@ -234,9 +239,10 @@ describe('the game of the others', () => {
 	});
 
 	test('R31: each former player of a community has a number that nobody else has', async () => {
+		const name = 'EHEMALIGER Spieler 1';
 		await context.db.member.update({
 			where: { id: member('Ida') },
-			data: { displayName: 'EHEMALIGER Spieler 1', nameKey: 'ehemaliger spieler 1' },
+			data: { displayName: name, nameKey: nameKey(name), nameOrder: nameOrder(name) },
 		});
 		accepted(await remove('Tom'));
 		accepted(await remove());

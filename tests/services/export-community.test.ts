@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { nameOrder } from '~/domain/name-order';
 import { exportPicks, exportStandings } from '~/services/export-community.server';
 import { accepted, buildGame, buildPlayer, type Game, HOUR, roundRobin } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
@@ -76,7 +77,10 @@ test.each([
 	['Lena "die" Elf; zwei\nZeilen', 'Lena "die" Elf; zwei\nZeilen'],
 ])('a member called %j is read as %j, in one cell and as no formula', async (name, read) => {
 	const memberId = game.players.Lena?.memberId;
-	await context.db.member.update({ where: { id: memberId }, data: { displayName: name } });
+	await context.db.member.update({
+		where: { id: memberId },
+		data: { displayName: name, nameOrder: nameOrder(name) },
+	});
 	clock.set(KICKOFF);
 	expect((await picks()).map((row) => row[1])).toContain(read);
 	expect((await table()).map((row) => row[1])).toContain(read);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/db.server';
+import { nameOrder } from '~/domain/name-order';
+import { standingOf } from '~/domain/standings';
+import { startingState } from '~/domain/timeline';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { queueResultMails } from '~/services/queue-result-mails.server';
 import { sendWaitingMails } from '~/services/send-waiting-mails.server';
@@ -340,6 +343,7 @@ async function crowd(size: number): Promise<void> {
 	const { communityId, roundId } = game;
 	const numbers = Array.from({ length: size }, (_, index) => String(index).padStart(5, '0'));
 	const at = 1n;
+	const standing = standingOf(startingState({ jokers: 1, rebuy: false, allOut: 'share' }));
 	await context.db.player.createMany({
 		data: numbers.map((n) => ({
 			id: `p${n}`,
@@ -357,11 +361,12 @@ async function crowd(size: number): Promise<void> {
 			playerId: `p${n}`,
 			displayName: `P${n}`,
 			nameKey: `p${n}`,
+			nameOrder: nameOrder(`P${n}`),
 			joinedAt: at,
 		})),
 	});
 	await context.db.entry.createMany({
-		data: numbers.map((n) => ({ roundId, memberId: `m${n}`, joinedAt: at, jokers: 1 })),
+		data: numbers.map((n) => ({ roundId, memberId: `m${n}`, joinedAt: at, jokers: 1, standing })),
 	});
 	const matchdayId = game.matchdayId(1);
 	await context.db.settlement.createMany({

@@ -1,4 +1,9 @@
 import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { saveMemberStates } from '~/data/evaluations.server';
+import { saveMember } from '~/data/members.server';
+import { nameKey } from '~/domain/player-name';
+import { startingState } from '~/domain/timeline';
 import { deriveToken } from '~/services/derive-token.server';
 import { registerPlayer } from '~/services/register-player.server';
 import { verifyEmail } from '~/services/verify-email.server';
@@ -102,26 +107,13 @@ export async function tableMember(
 	},
 ): Promise<string> {
 	const id = context.newId();
-	const joinedAt = BigInt(member.joinedAt ?? context.now());
-	await context.db.member.create({
-		data: {
-			id,
-			communityId: member.communityId,
-			playerId: member.playerId,
-			displayName: member.name,
-			nameKey: member.name.toLowerCase(),
-			isAdmin: member.isAdmin ?? false,
-			joinedAt,
-		},
-	});
-	await context.db.entry.create({
-		data: {
-			roundId: `round-${member.communityId}`,
-			memberId: id,
-			joinedAt,
-			jokers: 1,
-			active: member.active ?? true,
-		},
+	const { communityId, playerId, name, active = true, isAdmin = false } = member;
+	const joinedAt = member.joinedAt ?? context.now();
+	const state = { ...startingState({ jokers: 1, rebuy: false, allOut: 'share' }), active };
+	await inTransaction(context.db, async (tx) => {
+		const own = { id, communityId, playerId, displayName: name, nameKey: nameKey(name), isAdmin, joinedAt };
+		await saveMember(tx, own);
+		await saveMemberStates(tx, [{ roundId: `round-${communityId}`, memberId: id, joinedAt, state }]);
 	});
 	return id;
 }

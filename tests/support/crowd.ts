@@ -4,6 +4,7 @@ import { bulkUpsert } from '~/data/bulk-write.server';
 import { inTransaction } from '~/data/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { saveStateChanges } from '~/data/traces.server';
+import { nameOrder } from '~/domain/name-order';
 import { nameKey } from '~/domain/player-name';
 import { startingState } from '~/domain/timeline';
 import { saveClubs } from '~/services/save-clubs.server';
@@ -130,6 +131,7 @@ async function saveCrowd(
 				playerId,
 				displayName: name,
 				nameKey: nameKey(name),
+				nameOrder: nameOrder(name),
 				joinedAt: at,
 			})),
 		});
