@@ -18,26 +18,30 @@ export type PackedList<T> = {
 	readonly read: (cells: string[], group: string) => T;
 };
 
-type Lists = Record<string, PackedList<unknown>>;
-type Packed<L extends Lists> = {
-	[K in keyof L]: Map<string, L[K] extends PackedList<infer T> ? T[] : never>;
+type Lists = Record<string, PackedList<unknown> | undefined>;
+/** The rows of each list by group. */
+export type Packed<L extends Lists> = {
+	[K in keyof L]: Map<string, L[K] extends PackedList<infer T> | undefined ? T[] : never>;
 };
 
 /**
- * Several lists in one statement, each by group. The database packs the rows of a group into one text: a tenth of the
+ * Several lists in one statement, each by group; one that is undefined is empty. The database packs the rows of a group into one text: a tenth of the
  * cost of an object for each row. A statement holds the event loop while SQLite works on it: lists that grow with the
  * members of many rounds are read by `findPackedApart`.
  */
 export async function findPacked<L extends Lists>(db: Db | Tx, lists: L): Promise<Packed<L>> {
-	const selects = Object.entries(lists).map(([name, list]) => selectOf(name, list));
+	const found: Record<string, Map<string, unknown[]>> = {};
+	const selects: Prisma.Sql[] = [];
+	for (const [name, list] of Object.entries(lists)) {
+		found[name] = new Map();
+		if (list !== undefined) selects.push(selectOf(name, list));
+	}
 	const packed = await db.$queryRaw<{ list: string; group: string; rows: string }[]>(
 		Prisma.join(selects, ' UNION ALL '),
 	);
-	const found = Object.fromEntries(Object.keys(lists).map((name) => [name, new Map<string, unknown[]>()]));
 	for (const { list, group, rows } of packed) {
-		const { read } = lists[list] as PackedList<unknown>;
-		const items = rows.split(ROW).map((text) => read(text.split(CELL), group));
-		found[list]?.set(group, items);
+		const read = lists[list]?.read;
+		if (read) found[list]?.set(group, rows.split(ROW).map((text) => read(text.split(CELL), group)));
 	}
 	return found as Packed<L>;
 }
@@ -60,3 +64,6 @@ function selectOf(name: string, { cells, from, group, order }: PackedList<unknow
 export const cellText = (cell: string | undefined): string | null => cell || null;
 export const cellNumber = (cell: string | undefined): number | null => (cell ? Number(cell) : null);
 export const cellFlag = (cell: string | undefined): boolean => cell === '1';
+
+/** All rows of a list, for lists with a single group. */
+export const rowsIn = <T>(list: ReadonlyMap<string, readonly T[]>): T[] => [...list.values()].flat();

@@ -43,6 +43,14 @@ export function standingOf(state: MemberState): number {
 	return group * GROUP + (MOST_JOKERS - jokers) * (LAST_MATCHDAY + 1) + (LAST_MATCHDAY - eliminated);
 }
 
+/** What a `standingOf` says of the state: winners who aren't active have gone out on some matchday (R25). */
+export function readStanding(standing: number): { won: boolean; active: boolean; jokers: number } {
+	const group = Math.floor(standing / GROUP);
+	const jokers = MOST_JOKERS - Math.floor((standing % GROUP) / (LAST_MATCHDAY + 1));
+	const isOut = LAST_MATCHDAY - (standing % (LAST_MATCHDAY + 1)) > 0;
+	return { won: group === 0, active: group === 1 || (group === 0 && !isOut), jokers };
+}
+
 function within(value: number, most: number): number {
 	return Math.min(Math.max(value, 0), most);
 }

@@ -71,7 +71,7 @@ export async function loadRounds(
 		lines: linesOf(whose),
 		turns: turnsOf(whose),
 	};
-	const found = memberId === undefined ? await findPackedApart(db, lists) : await findPacked(db, lists);
+	const found = await (whose.memberIds === undefined ? findPackedApart(db, lists) : findPacked(db, lists));
 	const rounds = inOrder(found.rounds);
 	for (const { seasonId } of rounds)
 		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));

@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
-import type { StoredEntry } from '~/data/round-facts.server';
-import { loadRounds } from './load-rounds.server';
+import { type LoadedRound, loadRounds } from './load-rounds.server';
 import { memberWay, type WayStepView } from './member-way.server';
 
 export type NamedWay = { memberId: string; name: string; way: WayStepView[] };
@@ -8,27 +7,21 @@ export type NamedWay = { memberId: string; name: string; way: WayStepView[] };
 /** As many winners' ways are shown; more of them are only named. */
 const SHOWN = 3;
 
-/** R12: the way of another member through a round, as everybody sees it: without picks ahead. null without an entry. */
-async function otherWay(
-	context: Context,
-	{ roundId, memberId }: { roundId: string; memberId: string },
-): Promise<NamedWay | null> {
-	const options = { at: context.now(), picks: 'closed' as const, memberId };
-	const [loaded] = await loadRounds(context.db, { roundIds: [roundId] }, options);
-	const entry = loaded?.entries[0];
-	if (loaded === undefined || entry === undefined) return null;
-	return { memberId, name: entry.name, way: await memberWay(context.db, loaded, entry, false) };
-}
-
-/** R25: the ways of a finished round's winners in the order of their `names`, of a few if they are many. */
+/** R25, R12: the ways of a round's winners, of a few if they are many, as everybody sees them: without picks ahead. */
 export async function winnersWays(
 	context: Context,
-	entries: readonly StoredEntry[],
-	names: readonly string[],
+	{ round, season, at }: Pick<LoadedRound, 'round' | 'season' | 'at'>,
+	winners: readonly { readonly memberId: string }[],
 ): Promise<NamedWay[]> {
-	const winners = names
-		.slice(0, SHOWN)
-		.flatMap((name) => entries.filter((entry) => entry.state.won && entry.name === name));
-	const ways = await Promise.all(winners.map((winner) => otherWay(context, winner)));
-	return ways.filter((way) => way !== null);
+	if (winners.length === 0) return [];
+	const memberIds = winners.slice(0, SHOWN).map(({ memberId }) => memberId);
+	const options = { at, picks: 'closed' as const, memberIds, seasons: new Map([[season.id, season]]) };
+	const [loaded] = await loadRounds(context.db, { roundIds: [round.id] }, options);
+	const ways: NamedWay[] = [];
+	for (const memberId of memberIds) {
+		const entry = loaded?.entries.find((each) => each.memberId === memberId);
+		if (loaded === undefined || entry === undefined) continue;
+		ways.push({ memberId, name: entry.name, way: await memberWay(context.db, loaded, entry, false) });
+	}
+	return ways;
 }

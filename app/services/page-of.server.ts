@@ -1,12 +1,17 @@
 /** Members on one page of a long list, and the most names in one card. */
 export const PAGE_SIZE = 50;
 
-/** One page of a list; `wish` counts from 1 and is kept within its bounds. */
+/** Which page of so many items is shown; `wish` counts from 1 and is kept within the bounds. */
+export function boundsOf(count: number, wish: number): { page: number; pageCount: number } {
+	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
+	return { page: Math.min(pageCount, Math.max(1, wish)), pageCount };
+}
+
+/** One page of a list. */
 export function pageOf<T>(
 	items: readonly T[],
 	wish: number,
 ): { items: T[]; page: number; pageCount: number } {
-	const pageCount = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
-	const page = Math.min(pageCount, Math.max(1, wish));
+	const { page, pageCount } = boundsOf(items.length, wish);
 	return { items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pageCount };
 }

@@ -1,25 +1,20 @@
 import type { Context } from '~/context.server';
-import { findEntries, type StoredEntry, type StoredMatchday } from '~/data/round-facts.server';
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
-import { countLines } from '~/data/settlements.server';
 import type { FinishCause } from '~/domain/facts';
 import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { survivors } from '~/domain/survivors';
+import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { isOpenRound, type LoadedRound, loadRounds } from './load-rounds.server';
-import { type MatchdayPicks, matchdayPicks } from './matchday-picks.server';
+import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './matchday-picks.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
-import { PAGE_SIZE } from './page-of.server';
 import { pickSheetOf } from './round-sheets.server';
-import { type TablePage, type TableRow, tablePage, tableRows } from './standings-table.server';
+import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
-
-/** Where the table has several pages, as many names stand in one card, the winners' too; the rest is counted. */
-const NAMED = 20;
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
@@ -79,67 +74,61 @@ export async function showDashboard(
 	const now = context.now();
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
-	const roundIds = [seat.round.id];
 	const options = { at: now, picks: 'all' as const, memberId: seat.memberId };
-	const [loaded] = await loadRounds(context.db, { roundIds }, options);
+	const [loaded] = await loadRounds(context.db, { roundIds: [seat.round.id] }, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
-	const entries = await findEntries(context.db, roundIds);
 	const own = loaded.entries[0] ?? null;
-	const rows = tableRows(entries, seat.memberId);
-	const { finished } = loaded.round.state;
-	const winners = namesIn(rows)(finished === null ? [] : ownFirst(rows.filter((row) => row.winner)));
 	const current = currentMatchday(loaded.matchdays, now);
 	const next = nextOf(loaded);
+	const picksPage = wish.picksPage ?? 1;
+	const shown = { current, next, page: wish.page, picksPage, ownId: seat.memberId };
+	const read = await readMembers(context.db, loaded, own, shown);
+	const { outline, names } = read;
+	const teamIds = read.picks.current.shares.map(({ teamId }) => teamId);
+	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
+	const picksOf = (matchday: StoredMatchday | null, picks: MatchdayRead) =>
+		matchday === null ? [] : [matchdayPicks(loaded, matchday, picks, { page: picksPage, viewOf })];
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
 		now,
-		round: { number: loaded.round.number, newest: !loaded.round.followed, finish: finished },
+		round: {
+			number: loaded.round.number,
+			newest: !loaded.round.followed,
+			finish: loaded.round.state.finished,
+		},
 		rounds: seat.roundNumbers,
-		winners,
-		winnersWays: await winnersWays(context, entries, winners.names),
+		winners: { count: outline.winners, names: read.winners.map(({ name }) => name) },
+		winnersWays: await winnersWays(context, loaded, read.winners),
 		duty: await dutyOf(context, loaded, own, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
-		...countsOf(rows),
+		active: { count: outline.active, names: names.active },
+		out: { count: outline.members - outline.active, names: names.out },
+		jokers: jokersOf(outline, names),
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
 		lastEvaluated: lastEvaluated(loaded.matchdays)?.number ?? null,
-		table: tablePage(rows, wish.page),
-		picks: await picksOf(context, loaded, entries, {
-			matchdays: [current, next],
-			page: wish.picksPage ?? 1,
-			ownId: seat.memberId,
-		}),
-		survivors: await curveOf(context, loaded, entries),
+		table: tablePage(outline, read.rows, wish.page),
+		picks: [...picksOf(current, read.picks.current), ...picksOf(next, read.picks.next)],
+		survivors: [
+			{ label: 'Start', count: read.curve[0]?.played ?? outline.members },
+			...read.curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
+		],
 		way: own === null ? [] : await memberWay(context.db, loaded, own, true),
 		memberId: seat.memberId,
 	});
 }
 
-function countsOf(rows: readonly TableRow[]): Pick<Dashboard, 'active' | 'out' | 'jokers'> {
-	const active = rows.filter((row) => row.active);
-	const counts = new Map<number, number>();
-	for (const row of active) counts.set(row.jokers, (counts.get(row.jokers) ?? 0) + 1);
-	const named = namesIn(rows);
+function jokersOf(
+	{ jokers }: TableOutline,
+	names: DashboardMembers['names'],
+): Dashboard['jokers'] {
+	const count = (counts: TableOutline['jokers']) => counts.reduce((sum, { members }) => sum + members, 0);
 	return {
-		active: named(active),
-		out: named(rows.filter((row) => !row.active)),
-		jokers: {
-			left: active.reduce((sum, row) => sum + row.jokers, 0),
-			counts: [...counts].sort(([a], [b]) => b - a).map(([jokers, members]) => ({ jokers, members })),
-			with: named(active.filter((row) => row.jokers > 0)),
-			without: named(active.filter((row) => row.jokers === 0)),
-		},
+		left: jokers.reduce((sum, each) => sum + each.jokers * each.members, 0),
+		counts: [...jokers],
+		with: { count: count(jokers.filter((each) => each.jokers > 0)), names: names.withJokers },
+		without: { count: count(jokers.filter((each) => each.jokers <= 0)), names: names.withoutJokers },
 	};
-}
-
-/** Names some of a table's rows, all of them where the table has one page. */
-function namesIn(table: readonly TableRow[]): (rows: readonly TableRow[]) => Names {
-	const most = table.length > PAGE_SIZE ? NAMED : PAGE_SIZE;
-	return (rows) => ({ count: rows.length, names: rows.slice(0, most).map((row) => row.name) });
-}
-
-function ownFirst(rows: readonly TableRow[]): TableRow[] {
-	return [...rows].sort((a, b) => Number(b.own) - Number(a.own));
 }
 
 /** R5: the round's next matchday; a round that is over has none. */
@@ -166,35 +155,4 @@ async function dutyOf(
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return { kind: 'pick', matchday, kickoff };
 	return { kind: 'picked', matchday, kickoff, team, until: changeableUntil(next, pick.teamId) };
-}
-
-/** Pick states of the members, a page of each matchday, always with the reader's own. */
-async function picksOf(
-	context: Context,
-	loaded: LoadedRound,
-	entries: readonly StoredEntry[],
-	wish: { matchdays: readonly (StoredMatchday | null)[]; page: number; ownId: string },
-): Promise<MatchdayPicks[]> {
-	const { matchdays, page, ownId } = wish;
-	const picks: MatchdayPicks[] = [];
-	for (const matchday of matchdays) {
-		if (matchday === null) continue;
-		picks.push(await matchdayPicks(context, { loaded, entries, matchday, page, ownId }));
-	}
-	return picks;
-}
-
-/** How many were in at the start and after each evaluated matchday. */
-async function curveOf(
-	context: Context,
-	loaded: LoadedRound,
-	entries: readonly StoredEntry[],
-): Promise<Dashboard['survivors']> {
-	const counts = await countLines(context.db, loaded.round.id);
-	const lines = counts.flatMap(({ count, ...line }) => new Array<typeof line>(count).fill(line));
-	const points = survivors(loaded.matchdays, lines);
-	return [
-		{ label: 'Start', count: points[0]?.played ?? entries.length },
-		...points.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
-	];
 }

@@ -1,11 +1,14 @@
 import type { Context } from '~/context.server';
 import { findSignedActs } from '~/data/histories.server';
+import { linesOf } from '~/data/many-rounds.server';
+import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import { findEntries, type StoredEntry } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
-import { findLines, type StoredLine } from '~/data/settlements.server';
+import type { StoredLine } from '~/data/settlements.server';
 import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
 import { currentMatchday, inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
+import { standings } from '~/domain/standings';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadMatchChangeViews, type MatchChangeView } from './correction-views.server';
 import { loadHistory } from './load-history.server';
@@ -116,7 +119,8 @@ async function tell(
 	const { db } = context;
 	const roundIds = [loaded.round.id];
 	const matchdays = inFoldOrder(loaded.matchdays.filter((matchday) => matchday.evaluated));
-	const lines = groupBy(await findLines(db, roundIds), (line) => String(line.matchday));
+	const read = await findPacked(db, { lines: linesOf({ roundIds }) });
+	const lines = groupBy(rowsIn(read.lines), (line) => String(line.matchday));
 	const { corrections, byItself } = await commitsOf(context, loaded);
 	const acts = await findSignedActs(db, { id: loaded.round.id, communityId: loaded.round.communityId });
 	const names = new Map(entries.map((entry) => [entry.memberId, entry.name]));
@@ -126,12 +130,9 @@ async function tell(
 	];
 	const viewOf = await loadTeamViews(db, teamIds, loaded.season);
 	const { finished } = loaded.round.state;
-	const winners = entries.filter((entry) => entry.state.won).map((entry) => entry.name);
-	winners.sort((a, b) => a.localeCompare(b, 'de'));
-	const finish =
-		finished === null
-			? null
-			: { cause: finished.cause, winners, ways: await winnersWays(context, entries, winners) };
+	const winners = standings(entries.filter((entry) => entry.state.won));
+	const ways = await winnersWays(context, loaded, winners);
+	const finish = finished && { cause: finished.cause, winners: winners.map(({ name }) => name), ways };
 	const actsAfter = (place: number): Story['acts'] =>
 		acts
 			.filter((each) => each.after === place)

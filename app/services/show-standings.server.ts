@@ -1,11 +1,21 @@
 import type { Context } from '~/context.server';
-import { findEntries } from '~/data/round-facts.server';
+import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import { findSeat } from '~/data/seats.server';
+import { rowsOf } from '~/data/tables.server';
 import { lastEvaluated } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadRounds } from './load-rounds.server';
-import { type TablePage, type TableRow, tablePage, tableRows } from './standings-table.server';
+import {
+	outlineLists,
+	outlineOf,
+	pageRows,
+	type TableOutline,
+	type TablePage,
+	type TableRow,
+	tablePage,
+	tableRow,
+} from './standings-table.server';
 
 /** As many rows are printed: what a browser lays out and a printer takes without trouble. */
 export const MOST_PRINTED = 5_000;
@@ -48,8 +58,9 @@ export async function showStandings(
 ): Promise<Result<StandingsScreen, Refusal>> {
 	const loaded = await loadTable(context, wish);
 	if (loaded === null) return refuse({ code: 'community-not-found' });
-	const { frame, rounds, rows } = loaded;
-	return accept({ ...frame, rounds, table: tablePage(rows, wish.page) });
+	const { frame, rounds, outline } = loaded;
+	const found = await findPacked(context.db, { rows: pageRows(outline, wish.page) });
+	return accept({ ...frame, rounds, table: tablePage(outline, rowsIn(found.rows), wish.page) });
 }
 
 /** The whole table on paper, the same for every reader; refuses like `showStandings`. */
@@ -59,30 +70,37 @@ export async function showPrintedStandings(
 ): Promise<Result<PrintedStandings, Refusal>> {
 	const loaded = await loadTable(context, wish);
 	if (loaded === null) return refuse({ code: 'community-not-found' });
-	const rows = loaded.rows.slice(0, MOST_PRINTED).map(({ own: _own, ...row }) => row);
-	return accept({ ...loaded.frame, now: context.now(), rows });
+	const { frame, outline } = loaded;
+	const found = await findPacked(context.db, { rows: rowsOf(outline.roundId, { limit: MOST_PRINTED }) });
+	const rows = rowsIn(found.rows).map((row) => {
+		const { own: _own, ...printed } = tableRow(outline, row);
+		return printed;
+	});
+	return accept({ ...frame, now: context.now(), rows });
 }
 
 async function loadTable(
 	context: Context,
 	wish: Wish,
-): Promise<{ frame: Frame; rounds: readonly number[]; rows: TableRow[] } | null> {
+): Promise<{ frame: Frame; rounds: readonly number[]; outline: TableOutline } | null> {
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return null;
 	const roundIds = [seat.round.id];
 	const options = { at: context.now(), picks: 'closed' as const, memberId: seat.memberId };
 	const [loaded] = await loadRounds(context.db, { roundIds }, options);
 	if (loaded === undefined) return null;
-	const rows = tableRows(await findEntries(context.db, roundIds), seat.memberId);
+	const own = loaded.entries[0] ?? null;
+	const read = await findPacked(context.db, outlineLists(seat.round.id, own));
+	const outline = outlineOf(seat.round.id, own, read);
 	const { number, followed, state } = loaded.round;
 	return {
 		frame: {
 			community: { id: seat.communityId, name: seat.communityName },
 			round: { number, newest: !followed, over: state.finished !== null },
-			count: { members: rows.length, active: rows.filter((row) => row.active).length },
+			count: { members: outline.members, active: outline.active },
 			after: lastEvaluated(loaded.matchdays)?.number ?? null,
 		},
 		rounds: seat.roundNumbers,
-		rows,
+		outline,
 	};
 }

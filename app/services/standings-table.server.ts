@@ -1,6 +1,9 @@
+import { type Packed, rowsIn } from '~/data/packed-rows.server';
 import type { StoredEntry } from '~/data/round-facts.server';
-import { standings } from '~/domain/standings';
-import { PAGE_SIZE, pageOf } from './page-of.server';
+import { namesBefore, type Place, placesOf, rowsOf, type StoredRow } from '~/data/tables.server';
+import { nameOrder } from '~/domain/name-order';
+import { readStanding, standingOf } from '~/domain/standings';
+import { boundsOf, PAGE_SIZE } from './page-of.server';
 
 /** One member in the table of a round. */
 export type TableRow = {
@@ -28,30 +31,87 @@ export type TablePage = {
 	ownPage: number | null;
 };
 
-/** The whole table of a round, in its order (specification 9); `ownId` is the reader's member id. */
-export function tableRows(entries: readonly StoredEntry[], ownId: string): TableRow[] {
-	return standings(entries).map(({ memberId, name, rank, state }) => ({
-		memberId,
-		name,
-		rank,
-		active: state.active,
-		jokers: state.jokers,
-		eliminatedOn: state.eliminatedOn,
-		own: memberId === ownId,
-		...(state.rebought ? { rebuy: true } : {}),
-		...(state.won ? { winner: true } : {}),
-	}));
+/** What is known of a round's whole table without reading its rows. */
+export type TableOutline = {
+	readonly roundId: string;
+	readonly members: number;
+	readonly active: number;
+	readonly winners: number;
+	/** Active members by their jokers, most first. */
+	readonly jokers: readonly { readonly jokers: number; readonly members: number }[];
+	readonly rankOf: (standing: number) => number;
+	/** The reader's row and how many stand before it; null without one. */
+	readonly own: { readonly row: StoredRow; readonly before: number } | null;
+};
+
+/** What an outline is made of, as lists to be read; `own` is the reader's entry. */
+export function outlineLists(roundId: string, own: StoredEntry | null) {
+	const row = own && rowOf(own);
+	return {
+		places: placesOf(roundId),
+		before: row ? namesBefore(roundId, { ...row, nameOrder: nameOrder(row.name) }) : undefined,
+	};
 }
 
-/** The page asked for, kept within its bounds, with the own row always in sight: above it if it ranks higher, else below. */
-export function tablePage(rows: readonly TableRow[], wish: number): TablePage {
-	const { items, page, pageCount } = pageOf(rows, wish);
-	const place = rows.findIndex((row) => row.own);
-	const own = rows[place];
-	if (own === undefined) return { rows: items, page, pageCount, ownPage: null };
-	const ownPage = Math.floor(place / PAGE_SIZE) + 1;
-	if (ownPage === page) return { rows: items, page, pageCount, ownPage };
-	return ownPage < page
-		? { rows: [{ ...own, apart: 'above' }, ...items], page, pageCount, ownPage }
-		: { rows: [...items, { ...own, apart: 'below' }], page, pageCount, ownPage };
+/** The outline of a round's table (specification 9), of what was read. */
+export function outlineOf(
+	roundId: string,
+	own: StoredEntry | null,
+	read: Packed<ReturnType<typeof outlineLists>>,
+): TableOutline {
+	const row = own && rowOf(own);
+	const places = rowsIn(read.places);
+	const rankOf = (standing: number) => 1 + sum(places.filter((place) => place.standing < standing));
+	const states = places.map(({ standing, count }) => ({ ...readStanding(standing), count }));
+	const active = states.filter((state) => state.active);
+	return {
+		roundId,
+		members: sum(places),
+		active: sum(active),
+		winners: sum(states.filter((state) => state.won)),
+		jokers: [...new Set(active.map(({ jokers }) => jokers))]
+			.sort((a, b) => b - a)
+			.map((jokers) => ({ jokers, members: sum(active.filter((state) => state.jokers === jokers)) })),
+		rankOf,
+		own: row && { row, before: rankOf(row.standing) - 1 + (rowsIn(read.before)[0] ?? 0) },
+	};
+}
+
+/** The rows of a page of the table, as a list to be read; `wish` counts from 1 and is kept within its bounds. */
+export function pageRows({ roundId, members }: TableOutline, wish: number) {
+	const { page } = boundsOf(members, wish);
+	return rowsOf(roundId, { limit: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
+}
+
+/** The page of those rows, with the own row always in sight: above it if it ranks higher, else below. */
+export function tablePage(outline: TableOutline, stored: readonly StoredRow[], wish: number): TablePage {
+	const { page, pageCount } = boundsOf(outline.members, wish);
+	const rows = stored.map((row) => tableRow(outline, row));
+	const { own } = outline;
+	if (own === null) return { rows, page, pageCount, ownPage: null };
+	const ownPage = Math.floor(own.before / PAGE_SIZE) + 1;
+	const ownRow = tableRow(outline, own.row);
+	if (ownPage < page) rows.unshift({ ...ownRow, apart: 'above' });
+	if (ownPage > page) rows.push({ ...ownRow, apart: 'below' });
+	return { rows, page, pageCount, ownPage };
+}
+
+/** A row as screens show it. */
+export function tableRow({ rankOf, own }: TableOutline, row: StoredRow): TableRow {
+	const { memberId, name, standing, active, jokers, eliminatedOn, rebought, won } = row;
+	return {
+		...{ memberId, name, rank: rankOf(standing), active, jokers, eliminatedOn },
+		own: memberId === own?.row.memberId,
+		...(rebought ? { rebuy: true } : {}),
+		...(won ? { winner: true } : {}),
+	};
+}
+
+function rowOf({ memberId, name, state }: StoredEntry): StoredRow {
+	const { active, jokers, eliminatedOn, rebought, won } = state;
+	return { memberId, name, standing: standingOf(state), active, jokers, eliminatedOn, rebought, won };
+}
+
+function sum(places: readonly Pick<Place, 'count'>[]): number {
+	return places.reduce((total, { count }) => total + count, 0);
 }

@@ -1,0 +1,87 @@
+import { Prisma } from './generated/sqlite/client';
+import { cellFlag, cellText, type PackedList } from './packed-rows.server';
+
+/** A matchday of a round, and the instant it is looked at (ms UTC): teams are read once its kickoff has passed (R12). */
+export type PickDuty = {
+	readonly communityId: string;
+	readonly roundId: string;
+	readonly at: number;
+	readonly matchday: {
+		readonly id: string;
+		/** ms UTC */
+		readonly kickoff: number | null;
+		readonly evaluated: boolean;
+	};
+};
+
+/** How many of those who had to pick took a team; null: none that counts. Before the kickoff the team is '' (R12). */
+export type Share = { readonly teamId: string | null; readonly count: number };
+
+/** One of those who had to pick; the team is null before the kickoff (R12), and without a pick that counts. */
+export type Picker = {
+	readonly memberId: string;
+	readonly name: string;
+	readonly picked: boolean;
+	readonly teamId: string | null;
+};
+
+/** Who had or has to pick for the matchday, by what they picked. */
+export function sharesOf(duty: PickDuty): PackedList<Share> {
+	return {
+		cells: ['CASE WHEN t."picked" = 1 THEN 1 ELSE 0 END', 't."teamId"', 't."count"'],
+		from: Prisma.sql`FROM (
+			SELECT x."roundId", CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId",
+				COUNT(*) AS "count"
+			FROM ${dutiful(duty)} GROUP BY 1, 2, 3) t`,
+		group: 't."roundId"',
+		order: 't."count" DESC, t."teamId"',
+		read: ([picked, teamId = '', count]) => ({
+			teamId: cellFlag(picked) ? teamId : null,
+			count: Number(count),
+		}),
+	};
+}
+
+/** The same members by name, so many from the one at `skip` on; or that one alone. */
+export function pickersOf(
+	duty: PickDuty,
+	part: { limit: number; skip: number } | { memberId: string },
+): PackedList<Picker> {
+	const members =
+		'memberId' in part
+			? Prisma.sql`AND m."id" = ${part.memberId}`
+			: Prisma.sql`ORDER BY m."nameOrder" LIMIT ${part.limit} OFFSET ${part.skip}`;
+	return {
+		cells: ['t."id"', 't."displayName"', 't."picked"', 't."teamId"'],
+		// The members come first, in the order of their index: then as many are looked up as are shown.
+		from: Prisma.sql`FROM (
+			SELECT m."id", m."displayName", m."nameOrder", x."roundId",
+				CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId"
+			FROM "Member" m CROSS JOIN ${dutiful(duty)} AND x."memberId" = m."id" AND m."communityId" = ${duty.communityId}
+			${members}) t`,
+		group: 't."roundId"',
+		order: 't."nameOrder"',
+		read: ([memberId = '', name = '', picked, teamId]) => ({
+			...{ memberId, name, picked: cellFlag(picked), teamId: cellText(teamId) },
+		}),
+	};
+}
+
+/** R12: the comparison with the kickoff stands in the statement. */
+function teamOf({ at }: PickDuty): Prisma.Sql {
+	return Prisma.sql`CASE WHEN d."kickoff" <= ${BigInt(at)} THEN p."teamId" END`;
+}
+
+/** Those who have a line if the matchday is evaluated, else the active ones who joined before it, with their pick. */
+function dutiful({ roundId, matchday }: PickDuty): Prisma.Sql {
+	const { id, kickoff, evaluated } = matchday;
+	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
+	const table = Prisma.raw(evaluated ? '"Settlement"' : '"Entry"');
+	const isMeant = evaluated
+		? Prisma.sql`x."matchdayId" = d."id" AND x."matchday" = d."number"`
+		: Prisma.sql`x."active" = ${true} ${inTime}`;
+	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
+		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
+			AND p."invalidAt" IS NULL
+		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
+}

@@ -1,0 +1,83 @@
+import { Prisma } from './generated/sqlite/client';
+import { cellFlag, cellNumber, type PackedList } from './packed-rows.server';
+
+/** How many members share a place in a round's table; `standing` as in domain/standings. */
+export type Place = { readonly standing: number; readonly count: number };
+
+/** A row of a round's table as stored. */
+export type StoredRow = {
+	readonly memberId: string;
+	readonly name: string;
+	readonly standing: number;
+	readonly active: boolean;
+	readonly jokers: number;
+	readonly eliminatedOn: number | null;
+	readonly rebought: boolean;
+	readonly won: boolean;
+};
+
+/** The places of a round's table, best first: read from an index alone, whatever the number of members. */
+export function placesOf(roundId: string): PackedList<Place> {
+	return {
+		cells: ['t."standing"', 't."count"'],
+		from: Prisma.sql`FROM (SELECT "roundId", "standing", COUNT(*) AS "count" FROM "Entry"
+			WHERE "roundId" = ${roundId} GROUP BY "roundId", "standing") t`,
+		group: 't."roundId"',
+		order: 't."standing"',
+		read: ([standing, count]) => ({ standing: Number(standing), count: Number(count) }),
+	};
+}
+
+/** How many members of a place in a round's table stand before a name (its `nameOrder`). */
+export function namesBefore(
+	roundId: string,
+	{ standing, nameOrder }: { standing: number; nameOrder: string },
+): PackedList<number> {
+	return {
+		cells: ['t."count"'],
+		from: Prisma.sql`FROM (SELECT e."roundId", COUNT(*) AS "count" FROM "Entry" e
+			JOIN "Member" m ON m."id" = e."memberId"
+			WHERE e."roundId" = ${roundId} AND e."standing" = ${standing} AND m."nameOrder" < ${nameOrder}
+			GROUP BY e."roundId") t`,
+		group: 't."roundId"',
+		order: 't."count"',
+		read: ([count]) => Number(count),
+	};
+}
+
+/** Which rows: those of which a condition on the entry `e` is true. */
+export type WhichRows = 'all' | 'winners' | 'active' | 'out' | 'with-jokers' | 'without-jokers';
+
+const conditions: Record<WhichRows, Prisma.Sql> = {
+	all: Prisma.empty,
+	winners: Prisma.sql`AND e."won" = ${true}`,
+	active: Prisma.sql`AND e."active" = ${true}`,
+	out: Prisma.sql`AND e."active" = ${false}`,
+	'with-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" > 0`,
+	'without-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" <= 0`,
+};
+
+/** A part of a round's table in its order (specification 9): so many rows, from the row `skip` on. */
+export function rowsOf(
+	roundId: string,
+	{ which = 'all', limit, skip = 0 }: { which?: WhichRows; limit: number; skip?: number },
+): PackedList<StoredRow> {
+	return {
+		cells: [
+			...['t."memberId"', 't."displayName"', 't."standing"', 'CAST(t."active" AS INTEGER)', 't."jokers"'],
+			...['t."eliminatedOn"', 'CAST(t."rebought" AS INTEGER)', 'CAST(t."won" AS INTEGER)'],
+		],
+		from: Prisma.sql`FROM (
+			SELECT e."roundId", e."memberId", m."displayName", m."nameOrder", e."standing", e."active", e."jokers",
+				e."eliminatedOn", e."rebought", e."won"
+			FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
+			WHERE e."roundId" = ${roundId} ${conditions[which]}
+			ORDER BY e."standing", m."nameOrder" LIMIT ${limit} OFFSET ${skip}) t`,
+		group: 't."roundId"',
+		order: 't."standing", t."nameOrder"',
+		read: ([memberId = '', name = '', standing, active, jokers, eliminatedOn, rebought, won]) => ({
+			...{ memberId, name, standing: Number(standing), active: cellFlag(active), jokers: Number(jokers) },
+			...{ eliminatedOn: cellNumber(eliminatedOn), rebought: cellFlag(rebought), won: cellFlag(won) },
+		}),
+	};
+}

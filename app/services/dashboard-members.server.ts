@@ -1,0 +1,96 @@
+import type { Db } from '~/data/db.server';
+import { pickersOf, sharesOf } from '~/data/matchday-picks.server';
+import { findPacked, rowsIn } from '~/data/packed-rows.server';
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import { survivorCountsOf } from '~/data/survivor-counts.server';
+import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
+import { type Survivors, survivors } from '~/domain/survivors';
+import type { LoadedRound } from './load-rounds.server';
+import { dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
+import { PAGE_SIZE } from './page-of.server';
+import { outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
+
+/** Where the table has several pages, as many names stand in one card, the winners' too; the rest is counted. */
+const NAMED = 20;
+
+/** What a dashboard shows of all members: counts, and of each list as many as are shown. */
+export type DashboardMembers = {
+	outline: TableOutline;
+	curve: Survivors[];
+	/** A page of the table. */
+	rows: StoredRow[];
+	/** The first of them; the reader among them, and first, who has won. */
+	winners: StoredRow[];
+	names: Record<'active' | 'out' | 'withJokers' | 'withoutJokers', string[]>;
+	/** Of the current matchday and the next one, with a page of the members. */
+	picks: { current: MatchdayRead; next: MatchdayRead };
+};
+
+type Wish = {
+	current: StoredMatchday | null;
+	next: StoredMatchday | null;
+	page: number;
+	picksPage: number;
+	ownId: string;
+};
+
+/** Reads it in two statements, whatever the number of members: what is counted, and then the pages. */
+export async function readMembers(
+	db: Db,
+	loaded: LoadedRound,
+	own: StoredEntry | null,
+	{ page, picksPage, ownId, ...matchdays }: Wish,
+): Promise<DashboardMembers> {
+	const roundId = loaded.round.id;
+	const current = matchdays.current ? dutyOf(loaded, matchdays.current) : undefined;
+	const next = matchdays.next ? dutyOf(loaded, matchdays.next) : undefined;
+	const counted = await findPacked(db, {
+		...outlineLists(roundId, own),
+		curve: survivorCountsOf(roundId),
+		current: current && sharesOf(current),
+		next: next && sharesOf(next),
+	});
+	const outline = outlineOf(roundId, own, counted);
+	const shares = { current: rowsIn(counted.current), next: rowsIn(counted.next) };
+	const limit = outline.members > PAGE_SIZE ? NAMED : PAGE_SIZE;
+	const first = (which: WhichRows) => rowsOf(roundId, { which, limit });
+	const found = await findPacked(db, {
+		rows: pageRows(outline, page),
+		winners: loaded.round.state.finished === null ? undefined : first('winners'),
+		active: first('active'),
+		out: first('out'),
+		withJokers: first('with-jokers'),
+		withoutJokers: first('without-jokers'),
+		current: current && pickersOnPage(current, shares.current, picksPage),
+		next: next && pickersOnPage(next, shares.next, picksPage),
+		ownCurrent: current && pickersOf(current, { memberId: ownId }),
+		ownNext: next && pickersOf(next, { memberId: ownId }),
+	});
+	const names = (rows: Map<string, StoredRow[]>) => rowsIn(rows).map(({ name }) => name);
+	return {
+		outline,
+		curve: survivors(loaded.matchdays, rowsIn(counted.curve)),
+		rows: rowsIn(found.rows),
+		winners: ownFirst(rowsIn(found.winners), outline, limit),
+		names: {
+			active: names(found.active),
+			out: names(found.out),
+			withJokers: names(found.withJokers),
+			withoutJokers: names(found.withoutJokers),
+		},
+		picks: {
+			current: {
+				shares: shares.current,
+				pickers: rowsIn(found.current),
+				own: rowsIn(found.ownCurrent)[0] ?? null,
+			},
+			next: { shares: shares.next, pickers: rowsIn(found.next), own: rowsIn(found.ownNext)[0] ?? null },
+		},
+	};
+}
+
+function ownFirst(winners: readonly StoredRow[], { own }: TableOutline, limit: number): StoredRow[] {
+	if (!own?.row.won) return [...winners];
+	const others = winners.filter(({ memberId }) => memberId !== own.row.memberId);
+	return [own.row, ...others].slice(0, limit);
+}
