@@ -142,10 +142,12 @@ function factsOf(played: Played, upTo: number): RoundFacts {
 async function storedStates({ world, game }: Played) {
 	const entries = await world.context.db.entry.findMany({ where: { roundId: game.roundId } });
 	return new Map(
-		entries.map(({ roundId: _round, memberId, joinedAt: _joined, version: _version, ...state }) => [
-			memberId,
-			state,
-		]),
+		entries.map(
+			({ memberId, roundId: _round, joinedAt: _at, version: _version, standing: _place, ...state }) => [
+				memberId,
+				state,
+			],
+		),
 	);
 }
 
