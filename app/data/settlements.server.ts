@@ -44,25 +44,7 @@ export async function findLines(
 	return rows.map((row) => ({ ...row, kind: row.kind as SettlementKind }));
 }
 
-/** How many lines of each kind a round's matchdays have. */
-export async function countLines(
-	db: Db | Tx,
-	roundId: string,
-): Promise<(Pick<StoredLine, 'matchday' | 'kind' | 'undone'> & { count: number })[]> {
-	const groups = await db.settlement.groupBy({
-		by: ['matchday', 'kind', 'undone'],
-		where: { roundId },
-		_count: { _all: true },
-	});
-	return groups.map(({ matchday, kind, undone, _count }) => ({
-		matchday,
-		kind: kind as SettlementKind,
-		undone,
-		count: _count._all,
-	}));
-}
-
-/** Writes lines, replacing those of the same member and matchday. */
+/** Writes lines, replacing those of the same member and matchday. Their counts are `saveSurvivorCounts`' work. */
 export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<void> {
 	await bulkUpsert(tx, {
 		table: 'Settlement',
@@ -81,7 +63,7 @@ export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<v
 	});
 }
 
-/** Takes away lines that the fold no longer has. */
+/** Takes away lines that the fold no longer has. Their counts are `saveSurvivorCounts`' work. */
 export async function deleteLines(
 	tx: Tx,
 	lines: readonly { memberId: string; matchdayId: string }[],

@@ -4,9 +4,16 @@ import { type EvaluationKind, saveMemberStates, saveRoundState } from '~/data/ev
 import { saveLineChanges } from '~/data/line-changes.server';
 import { nextTurn } from '~/data/next-turn.server';
 import { deleteLines, saveLines } from '~/data/settlements.server';
+import { saveSurvivorCounts } from '~/data/survivor-counts.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import type { RoundStep } from './fold-season.server';
 import { lineChangesOf } from './line-changes-of.server';
+
+/** Rows that are written in one go. */
+const ROWS = 1_000;
+
+/** Rounds whose lines of a matchday are counted in one go: a round has many of them. */
+const ROUNDS = 20;
 
 type Commit = { id: string; kind: EvaluationKind; at: number; actorId: string | null; matchday: number };
 
@@ -25,6 +32,7 @@ export async function saveSteps(
 	for await (const part of parts(steps.flatMap(lineChangesOf))) await saveLineChanges(tx, commit.id, part);
 	for await (const part of parts(steps.flatMap((step) => step.gone))) await deleteLines(tx, part);
 	for await (const part of parts(steps.flatMap((step) => step.lines))) await saveLines(tx, part);
+	await countAnew(tx, steps);
 	for (const { round, state } of steps)
 		if (state !== null) await saveRoundState(tx, round.id, state.after, commit.at);
 	for await (const part of parts(steps.flatMap(changesOf))) {
@@ -56,10 +64,23 @@ function changesOf({ round, members, state }: RoundStep): Change[] {
 	return state === null ? own : [...own, { roundId, memberId: null, ...state }];
 }
 
+async function countAnew(tx: Tx, steps: readonly RoundStep[]): Promise<void> {
+	const touched = new Map<string, { matchday: number; rounds: Set<string> }>();
+	for (const { lines, gone } of steps)
+		for (const { matchdayId, matchday, roundId } of [...lines, ...gone]) {
+			const place = touched.get(matchdayId) ?? { matchday, rounds: new Set() };
+			touched.set(matchdayId, place);
+			place.rounds.add(roundId);
+		}
+	for (const [matchdayId, { matchday, rounds }] of touched)
+		for await (const roundIds of parts([...rounds], ROUNDS))
+			await saveSurvivorCounts(tx, { roundIds, matchdayId, matchday });
+}
+
 /** Parts that are written in one go; what else waits has its turn between them. */
-async function* parts<T>(items: readonly T[]): AsyncGenerator<T[]> {
-	for (let from = 0; from < items.length; from += 1_000) {
-		yield items.slice(from, from + 1_000);
+async function* parts<T>(items: readonly T[], size = ROWS): AsyncGenerator<T[]> {
+	for (let from = 0; from < items.length; from += size) {
+		yield items.slice(from, from + size);
 		await nextTurn();
 	}
 }

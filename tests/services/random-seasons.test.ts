@@ -5,13 +5,15 @@ import { beginWorld, type WorldSize } from '../support/random-world/found-world'
 import { factsOf } from '../support/random-world/known-facts';
 import { playWorld } from '../support/random-world/play-world';
 import type { World } from '../support/random-world/world';
+import { miscountedIn } from '../support/stored-counts';
 import { misplacedIn } from '../support/stored-order';
 
 /**
  * Seasons of small leagues, in which teams are used up, rounds end and begin and results are corrected all the time,
  * through the services, on a real database, with a clock that walks. In between, the stored states of everybody are
  * those that the naive reference gives over what the test knows: nothing but facts, and none of them read from where
- * the services keep them, marks of picks (R10) apart. And everybody's stored place in a table is that of state and name.
+ * the services keep them, marks of picks (R10) apart. And everybody's stored place in a table is that of state
+ * and name, and what is stored of each matchday counts its lines.
  */
 
 const LONG = process.env.LONG === '1';
@@ -34,6 +36,7 @@ async function playSeason(seed: number): Promise<number> {
 			const differences = [
 				...(await differencesIn(world, remembered)),
 				...(await misplacedIn(world.context.db)),
+				...(isCommit ? await miscountedIn(world.context.db) : []),
 			];
 			if (differences.length > 0) throw new Error(reportOf(world, differences));
 			if (!isCommit) return;

@@ -97,6 +97,14 @@ describe('a hundred and sixty', () => {
 		expect(jokers.with.count + jokers.without.count).toBe(active.count);
 	});
 
+	test('the curve begins with everybody and ends with those who are in', async () => {
+		const { survivors, active } = await dashboard('Lena');
+		const counts = survivors.map(({ count }) => count);
+		expect(survivors.map(({ label }) => label)).toEqual(['Start', '1.', '2.', '3.']);
+		expect([counts[0], counts[3]]).toEqual([160, active.count]);
+		expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+	});
+
 	test('the others’ picks come in pages by name, always with the own one, and the shares count all', async () => {
 		const seen = new Set<string>();
 		const [first] = (await dashboard('Lena')).picks;
