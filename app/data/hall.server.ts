@@ -71,7 +71,7 @@ export async function findWinners(
 	const where = { roundId, won: true };
 	const rows = await db.entry.findMany({
 		where,
-		orderBy: { member: { nameKey: 'asc' } },
+		orderBy: { member: { nameOrder: 'asc' } },
 		take,
 		select: { memberId: true, member: { select: { displayName: true } } },
 	});

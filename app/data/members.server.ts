@@ -166,22 +166,14 @@ export async function countMembers(
 	return { playing, waiting };
 }
 
-/**
- * Members with a part in the round, in the order of specification 9: active first, by jokers; then those who are
- * out, by the matchday of their elimination; both descending, then by name.
- */
+/** Members with a part in the round, in the order of its table (specification 9). */
 export async function findPlayingMembers(
 	db: Db,
 	page: Omit<Named, 'communityId'> & { offset: number; limit: number },
 ): Promise<MemberInRound[]> {
 	const rows = await db.entry.findMany({
 		where: { roundId: page.roundId, member: { nameKey: holding(page.nameHolds) } },
-		orderBy: [
-			{ active: 'desc' },
-			{ eliminatedOn: 'desc' },
-			{ jokers: 'desc' },
-			{ member: { nameKey: 'asc' } },
-		],
+		orderBy: [{ standing: 'asc' }, { member: { nameOrder: 'asc' } }],
 		skip: page.offset,
 		take: page.limit,
 		include: { member: true },
@@ -201,7 +193,7 @@ export async function findWaitingMembers(
 			nameKey: holding(page.nameHolds),
 			entries: { none: { roundId: page.roundId } },
 		},
-		orderBy: { nameKey: 'asc' },
+		orderBy: { nameOrder: 'asc' },
 		skip: page.offset,
 		take: page.limit,
 	});

@@ -182,7 +182,7 @@ export async function findEndedRounds(
 		const winners = await tx.entry.findMany({
 			where,
 			take: named,
-			orderBy: { member: { nameKey: 'asc' } },
+			orderBy: { member: { nameOrder: 'asc' } },
 			select: { member: { select: { displayName: true } } },
 		});
 		const count = await tx.entry.count({ where });

@@ -123,6 +123,15 @@ describe('a hundred and sixty', () => {
 		expect((await dashboard('Lena', 1, 99)).picks[0]?.page).toBe(first?.pageCount);
 	});
 
+	test('the admin’s list, which the database sorts, has the order of the table', async () => {
+		const pages = [1, 2, 3, 4];
+		const listed = await Promise.all(pages.map((page) => members('', page)));
+		const tables = await Promise.all(pages.map((page) => pageFor('Lena', page)));
+		expect(listed.flatMap((each) => each.members.map(({ id }) => id))).toEqual(
+			tables.flatMap(({ rows }) => rows.filter((row) => row.apart === undefined)).map((row) => row.memberId),
+		);
+	});
+
 	test('everybody is reached by pages, and somebody by a part of the name, whatever its case', async () => {
 		const pages = await Promise.all([1, 2, 3, 4].map((page) => members('', page)));
 		expect(new Set(pages.flatMap((each) => each.members.map(({ id }) => id))).size).toBe(160);
