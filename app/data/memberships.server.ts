@@ -14,7 +14,8 @@ export type Membership = {
 	active: boolean;
 };
 
-function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
+/** Memberships that a condition on the member `m` holds for, of players who haven't left, newest first, by player. */
+export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 	return {
 		cells: [
 			...['m."id"', 'm."communityId"', 'c."name"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)'],

@@ -41,7 +41,11 @@ export async function findPacked<L extends Lists>(db: Db | Tx, lists: L): Promis
 	);
 	for (const { list, group, rows } of packed) {
 		const read = lists[list]?.read;
-		if (read) found[list]?.set(group, rows.split(ROW).map((text) => read(text.split(CELL), group)));
+		if (read)
+			found[list]?.set(
+				group,
+				rows.split(ROW).map((text) => read(text.split(CELL), group)),
+			);
 	}
 	return found as Packed<L>;
 }
@@ -55,8 +59,9 @@ export async function findPackedApart<L extends Lists>(db: Db | Tx, lists: L): P
 }
 
 function selectOf(name: string, { cells, from, group, order }: PackedList<unknown>): Prisma.Sql {
-	const row = cells.map((cell) => `COALESCE(CAST(${cell} AS TEXT), '')`).join(` || '${CELL}' || `);
-	const head = `SELECT '${name}' AS "list", ${group} AS "group", string_agg(${row}, '${ROW}' ORDER BY ${order}) AS "rows"`;
+	const texts = cells.map((cell) => `COALESCE(CAST(${cell} AS TEXT), '')`).join(', ');
+	const rows = `string_agg(concat_ws('${CELL}', ${texts}), '${ROW}' ORDER BY ${order})`;
+	const head = `SELECT '${name}' AS "list", ${group} AS "group", ${rows} AS "rows"`;
 	return Prisma.sql`${Prisma.raw(head)} ${from} GROUP BY ${Prisma.raw(group)}`;
 }
 

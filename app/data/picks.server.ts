@@ -36,15 +36,6 @@ export async function findClosedPicks(
 	return rows.map(stored);
 }
 
-/** R12: who has a pick for a matchday that isn't marked as invalid, without the team. */
-export async function findPickers(db: Db | Tx, roundId: string, matchdayId: string): Promise<string[]> {
-	const rows = await db.pick.findMany({
-		where: { roundId, matchdayId, invalidAt: null },
-		select: { memberId: true },
-	});
-	return rows.map((row) => row.memberId);
-}
-
 export type PickDeadline = { matchdayId: string /** ms UTC: when the request arrived. */; arrivedAt: number };
 
 /**

@@ -12,7 +12,7 @@ import type {
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 import { entriesOf } from './many-rounds.server';
-import { cellFlag, cellNumber, cellText, findPacked, type PackedList } from './packed-rows.server';
+import { cellFlag, cellNumber, cellText, findPacked, type PackedList, rowsIn } from './packed-rows.server';
 import type { Team } from './teams.server';
 
 export type StoredMatchday = MatchdayFacts & { readonly id: string };
@@ -102,32 +102,44 @@ export async function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<St
 		// R3: a match whose time nobody has confirmed has no kickoff for the game: midnight would lock its teams (R8).
 		matches: {
 			cells: [
-				...['m."homeTeamId"', 'm."awayTeamId"', `CASE WHEN m."timeKnown" THEN m."kickoff" END`],
-				...['m."result"', 'm."state"'],
+				...['m."matchdayId"', 'm."homeTeamId"', 'm."awayTeamId"'],
+				...[`CASE WHEN m."timeKnown" THEN m."kickoff" END`, 'm."result"', 'm."state"'],
 			],
 			from: Prisma.sql`FROM "Match" m WHERE m."seasonId" = ${seasonId}`,
-			group: 'm."matchdayId"',
+			group: 'm."seasonId"',
 			order: 'm."homeTeamId"',
-			read: ([home = '', away = '', kickoff, result, state]): MatchFacts => ({
-				...{ home, away, kickoff: cellNumber(kickoff), result: cellText(result) },
-				state: state as MatchState,
+			read: ([matchdayId = '', home = '', away = '', kickoff, result, state]) => ({
+				matchdayId,
+				facts: {
+					home,
+					away,
+					kickoff: cellNumber(kickoff),
+					result: cellText(result),
+					state: state as MatchState,
+				},
 			}),
 		},
 		kickoffs: kickoffsOf(seasonId),
 	});
 	const leagueId = found.season.get(seasonId)?.[0];
 	if (leagueId === undefined) return null;
-	const clubs = new Map((found.clubs.get(seasonId) ?? []).map((club) => [club.id, club]));
+	const matches = new Map<string, MatchFacts[]>();
+	for (const { matchdayId, facts } of rowsIn(found.matches)) {
+		const own = matches.get(matchdayId);
+		if (own) own.push(facts);
+		else matches.set(matchdayId, [facts]);
+	}
+	const clubs = new Map(rowsIn(found.clubs).map((club) => [club.id, club]));
 	return {
 		id: seasonId,
 		leagueId,
 		teams: [...clubs.keys()],
 		clubs,
-		matchdays: (found.matchdays.get(seasonId) ?? []).map((matchday) => ({
+		matchdays: rowsIn(found.matchdays).map((matchday) => ({
 			...matchday,
-			matches: (found.matches.get(matchday.id) ?? []).sort(byKickoff),
+			matches: (matches.get(matchday.id) ?? []).sort(byKickoff),
 		})),
-		kickoffs: found.kickoffs.get(seasonId) ?? [],
+		kickoffs: rowsIn(found.kickoffs),
 	};
 }
 

@@ -1,11 +1,14 @@
 import type { Db, Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
+import { type Membership, membershipsOf } from './memberships.server';
+import { cellNumber, cellText, findPacked, rowsIn } from './packed-rows.server';
 import type { StoredPlayer } from './players.server';
 
-/** What a session has to know of its player. */
+/** What a session has to know of its player: who it is, and where they play. */
 type SessionPlayer = Pick<
 	StoredPlayer,
 	'id' | 'email' | 'displayName' | 'emailVerifiedAt' | 'lastCommunityId' | 'mailFailedAt'
->;
+> & { memberships: Membership[] };
 
 /** A session as stored, with its player; instants in ms UTC. `data` is JSON. */
 export type StoredSession = {
@@ -19,35 +22,46 @@ export type StoredSession = {
 
 /** The session with this id, expired or not: one statement, for every request asks it. */
 export async function findSession(db: Db | Tx, id: string): Promise<StoredSession | null> {
-	type Instant = bigint | number;
-	type Row = { data: string; createdAt: Instant; lastSeenAt: Instant; expiresAt: Instant } & {
-		[K in 'emailVerifiedAt' | 'mailFailedAt']: Instant | null;
-	} & ({ id: null } | Pick<SessionPlayer, 'id' | 'email' | 'displayName' | 'lastCommunityId'>);
-	const [row] = await db.$queryRaw<Row[]>`
-		SELECT s."data", s."createdAt", s."lastSeenAt", s."expiresAt",
-			p."id", p."email", p."displayName", p."emailVerifiedAt", p."lastCommunityId", p."mailFailedAt"
-		FROM "Session" s LEFT JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`;
-	if (!row) return null;
-	const { emailVerifiedAt, mailFailedAt } = row;
+	const found = await findPacked(db, {
+		sessions: {
+			cells: [
+				...['s."data"', 's."createdAt"', 's."lastSeenAt"', 's."expiresAt"', 'p."id"', 'p."email"'],
+				...['p."displayName"', 'p."emailVerifiedAt"', 'p."lastCommunityId"', 'p."mailFailedAt"'],
+			],
+			from: Prisma.sql`FROM "Session" s LEFT JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
+			group: 's."id"',
+			order: 's."id"',
+			read: sessionOf,
+		},
+		memberships: membershipsOf(
+			Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`,
+		),
+	});
+	const session = rowsIn(found.sessions)[0];
+	if (session === undefined) return null;
+	const { player } = session;
+	return { ...session, player: player && { ...player, memberships: rowsIn(found.memberships) } };
+}
+
+function sessionOf(cells: readonly string[], id: string) {
+	const [data = '', createdAt, lastSeenAt, expiresAt, playerId, email = '', ...more] = cells;
+	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt] = more;
 	return {
 		id,
-		player:
-			row.id === null
-				? null
-				: {
-						...{
-							id: row.id,
-							email: row.email,
-							displayName: row.displayName,
-							lastCommunityId: row.lastCommunityId,
-						},
-						emailVerifiedAt: emailVerifiedAt === null ? null : Number(emailVerifiedAt),
-						mailFailedAt: mailFailedAt === null ? null : Number(mailFailedAt),
-					},
-		data: row.data,
-		createdAt: Number(row.createdAt),
-		lastSeenAt: Number(row.lastSeenAt),
-		expiresAt: Number(row.expiresAt),
+		player: playerId
+			? {
+					id: playerId,
+					email,
+					displayName: cellText(displayName),
+					emailVerifiedAt: cellNumber(emailVerifiedAt),
+					lastCommunityId: cellText(lastCommunityId),
+					mailFailedAt: cellNumber(mailFailedAt),
+				}
+			: null,
+		data,
+		createdAt: Number(createdAt),
+		lastSeenAt: Number(lastSeenAt),
+		expiresAt: Number(expiresAt),
 	};
 }
 

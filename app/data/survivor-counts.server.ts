@@ -1,19 +1,20 @@
 import { type Survivors, wentOut } from '~/domain/survivors';
-import type { Db, Tx } from './db.server';
+import type { Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
+import type { PackedList } from './packed-rows.server';
 
-/** How many members each passed matchday of a round touched, and how many were still in after it; in any order. */
-export async function findSurvivorCounts(db: Db | Tx, roundId: string): Promise<Survivors[]> {
-	type Row = { [Column in keyof Survivors]: bigint | number };
-	const rows = await db.$queryRaw<Row[]>`
-		SELECT m."number" AS "matchday", rm."played", rm."survived" AS "active"
-		FROM "RoundMatchday" rm JOIN "Matchday" m ON m."id" = rm."matchdayId"
-		WHERE rm."roundId" = ${roundId}`;
-	return rows.map(({ matchday, played, active }) => ({
-		matchday: Number(matchday),
-		played: Number(played),
-		active: Number(active),
-	}));
+/** How many members each passed matchday of a round touched, and how many were still in after it. */
+export function survivorCountsOf(roundId: string): PackedList<Survivors> {
+	return {
+		cells: ['m."number"', 'b."played"', 'b."survived"'],
+		from: Prisma.sql`FROM "RoundMatchday" b JOIN "Matchday" m ON m."id" = b."matchdayId"
+			WHERE b."roundId" = ${roundId}`,
+		group: 'b."roundId"',
+		order: 'm."number"',
+		read: ([matchday, played, active]) => ({
+			...{ matchday: Number(matchday), played: Number(played), active: Number(active) },
+		}),
+	};
 }
 
 /** Counts the lines of a matchday anew in rounds whose lines were written or deleted. */

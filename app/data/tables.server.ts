@@ -1,3 +1,4 @@
+import type { MatchdayFacts } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
 import { cellFlag, cellNumber, type PackedList } from './packed-rows.server';
 
@@ -28,20 +29,33 @@ export function placesOf(roundId: string): PackedList<Place> {
 	};
 }
 
-/** How many members of a place in a round's table stand before a name (its `nameOrder`). */
-export function namesBefore(
-	roundId: string,
-	{ standing, nameOrder }: { standing: number; nameOrder: string },
-): PackedList<number> {
+/** The row of a member, and how many of the same place stand before it by name. */
+export function ownRowOf(roundId: string, memberId: string): PackedList<StoredRow & { before: number }> {
+	const { cells, read } = rowsOf(roundId, { limit: 1 });
 	return {
-		cells: ['t."count"'],
-		from: Prisma.sql`FROM (SELECT e."roundId", COUNT(*) AS "count" FROM "Entry" e
-			JOIN "Member" m ON m."id" = e."memberId"
-			WHERE e."roundId" = ${roundId} AND e."standing" = ${standing} AND m."nameOrder" < ${nameOrder}
-			GROUP BY e."roundId") t`,
+		cells: [...cells, 't."before"'],
+		from: Prisma.sql`FROM (
+			SELECT ${columns}, (SELECT COUNT(*) FROM "Entry" o JOIN "Member" n ON n."id" = o."memberId"
+				WHERE o."roundId" = e."roundId" AND o."standing" = e."standing" AND n."nameOrder" < m."nameOrder") AS "before"
+			FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
+			WHERE e."roundId" = ${roundId} AND e."memberId" = ${memberId}) t`,
 		group: 't."roundId"',
-		order: 't."count"',
-		read: ([count]) => Number(count),
+		order: 't."memberId"',
+		read: (cells, group) => ({ ...read(cells, group), before: Number(cells.at(-1)) }),
+	};
+}
+
+/** Evaluated matchdays of a round, by number. */
+export function evaluatedOf(
+	roundId: string,
+): PackedList<Pick<MatchdayFacts, 'number' | 'kickoff' | 'evaluated'>> {
+	return {
+		cells: ['d."number"', 'd."kickoff"'],
+		from: Prisma.sql`FROM "RoundMatchday" b JOIN "Matchday" d ON d."id" = b."matchdayId"
+			WHERE b."roundId" = ${roundId} AND d."evaluatedAt" IS NOT NULL`,
+		group: 'b."roundId"',
+		order: 'd."number"',
+		read: ([number, kickoff]) => ({ number: Number(number), kickoff: cellNumber(kickoff), evaluated: true }),
 	};
 }
 
@@ -57,6 +71,9 @@ const conditions: Record<WhichRows, Prisma.Sql> = {
 	'without-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" <= 0`,
 };
 
+const columns = Prisma.sql`e."roundId", e."memberId", m."displayName", m."nameOrder", e."standing", e."active",
+	e."jokers", e."eliminatedOn", e."rebought", e."won"`;
+
 /** A part of a round's table in its order (specification 9): so many rows, from the row `skip` on. */
 export function rowsOf(
 	roundId: string,
@@ -68,9 +85,7 @@ export function rowsOf(
 			...['t."eliminatedOn"', 'CAST(t."rebought" AS INTEGER)', 'CAST(t."won" AS INTEGER)'],
 		],
 		from: Prisma.sql`FROM (
-			SELECT e."roundId", e."memberId", m."displayName", m."nameOrder", e."standing", e."active", e."jokers",
-				e."eliminatedOn", e."rebought", e."won"
-			FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
+			SELECT ${columns} FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
 			WHERE e."roundId" = ${roundId} ${conditions[which]}
 			ORDER BY e."standing", m."nameOrder" LIMIT ${limit} OFFSET ${skip}) t`,
 		group: 't."roundId"',

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { enterCommunity } from '~/services/enter-community.server';
+import type { SessionPlayer } from '~/services/load-session.server';
 import { communityTexts } from '~/text/communities';
 import { getSession, type WebSession } from './session.server';
 import { rememberWanted } from './wanted-page.server';
@@ -11,6 +12,7 @@ export type CurrentPlayer = {
 	displayName: string;
 	isSiteAdmin: boolean;
 	lastCommunityId: string | null;
+	memberships: SessionPlayer['memberships'];
 	/** The address takes no mail. */
 	mailFailed: boolean;
 };
@@ -36,8 +38,8 @@ export async function requireVerified(
 	const session = await getSession(request, context);
 	if (!session.player) throw redirect('/login', { headers: await rememberWanted(request, context) });
 	if (!session.player.verified) throw redirect('/verify-email');
-	const { id, email, displayName, isSiteAdmin, lastCommunityId, mailFailed } = session.player;
-	return { player: { id, email, displayName, isSiteAdmin, lastCommunityId, mailFailed }, session };
+	const { verified: _verified, lacksFactor: _lacks, ...player } = session.player;
+	return { player, session };
 }
 
 /** R33: like `requireVerified`; who has no name yet goes to /choose-name. */

@@ -15,9 +15,7 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		origin,
 		production,
 		theme: await readTheme(context, request),
-		viewer: player?.verified
-			? await showViewer(context, { player, communityId: communityIn(request) })
-			: null,
+		viewer: player?.verified ? showViewer({ player, communityId: communityIn(request) }) : null,
 		toast: await takeToast(request, context),
 	};
 }

@@ -1,13 +1,13 @@
 import type { Db } from '~/data/db.server';
 import { pickersOf, sharesOf } from '~/data/matchday-picks.server';
 import { findPacked, rowsIn } from '~/data/packed-rows.server';
-import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import type { StoredMatchday } from '~/data/round-facts.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import { type Survivors, survivors } from '~/domain/survivors';
 import type { LoadedRound } from './load-rounds.server';
 import { dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
-import { PAGE_SIZE } from './page-of.server';
+import { boundsOf, PAGE_SIZE } from './page-of.server';
 import { outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
 /** Where the table has several pages, as many names stand in one card, the winners' too; the rest is counted. */
@@ -38,24 +38,23 @@ type Wish = {
 export async function readMembers(
 	db: Db,
 	loaded: LoadedRound,
-	own: StoredEntry | null,
 	{ page, picksPage, ownId, ...matchdays }: Wish,
 ): Promise<DashboardMembers> {
 	const roundId = loaded.round.id;
 	const current = matchdays.current ? dutyOf(loaded, matchdays.current) : undefined;
 	const next = matchdays.next ? dutyOf(loaded, matchdays.next) : undefined;
 	const counted = await findPacked(db, {
-		...outlineLists(roundId, own),
+		...outlineLists(roundId, ownId),
 		curve: survivorCountsOf(roundId),
 		current: current && sharesOf(current),
 		next: next && sharesOf(next),
 	});
-	const outline = outlineOf(roundId, own, counted);
+	const outline = outlineOf(roundId, counted);
 	const shares = { current: rowsIn(counted.current), next: rowsIn(counted.next) };
 	const limit = outline.members > PAGE_SIZE ? NAMED : PAGE_SIZE;
 	const first = (which: WhichRows) => rowsOf(roundId, { which, limit });
 	const found = await findPacked(db, {
-		rows: pageRows(outline, page),
+		rows: pageRows(roundId, boundsOf(outline.members, page).page),
 		winners: loaded.round.state.finished === null ? undefined : first('winners'),
 		active: first('active'),
 		out: first('out'),

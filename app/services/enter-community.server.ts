@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
-import { findMembership, findMemberships, type Membership } from '~/data/memberships.server';
+import type { Membership } from '~/data/memberships.server';
 import { saveLastCommunity } from '~/data/players.server';
+import type { SessionPlayer } from './load-session.server';
 
 /**
  * The player's membership in a community. `shown` says that a page of it is about to be shown: then it is
@@ -9,11 +10,15 @@ import { saveLastCommunity } from '~/data/players.server';
  */
 export async function enterCommunity(
 	context: Context,
-	input: { player: { id: string; lastCommunityId: string | null }; communityId: string; shown: boolean },
+	input: {
+		player: Pick<SessionPlayer, 'id' | 'lastCommunityId' | 'memberships'>;
+		communityId: string;
+		shown: boolean;
+	},
 ): Promise<Membership | 'stranger' | 'homeless'> {
 	const { player, communityId } = input;
-	const membership = await findMembership(context.db, player.id, communityId);
-	if (!membership) return (await findMemberships(context.db, player.id)).length > 0 ? 'stranger' : 'homeless';
+	const membership = player.memberships.find((each) => each.communityId === communityId);
+	if (!membership) return player.memberships.length > 0 ? 'stranger' : 'homeless';
 	if (input.shown && player.lastCommunityId !== communityId) {
 		await saveLastCommunity(context.db, player.id, communityId);
 	}

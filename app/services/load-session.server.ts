@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import type { Membership } from '~/data/memberships.server';
 import { findSession, saveSessionSeen } from '~/data/sessions.server';
 import { type SessionData, sessionEnd, sessionId } from './open-session.server';
 import { siteAdminRights } from './site-admin.server';
@@ -16,6 +17,8 @@ export type SessionPlayer = {
 	/** A site admin who has no rights before a second factor is set up. */
 	lacksFactor: boolean;
 	lastCommunityId: string | null;
+	/** Where they play, newest first. */
+	memberships: readonly Membership[];
 	/** The address takes no mail. */
 	mailFailed: boolean;
 };
@@ -44,6 +47,7 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 			isSiteAdmin: rights === 'yes',
 			lacksFactor: rights === 'lacks-factor',
 			lastCommunityId: player.lastCommunityId,
+			memberships: player.memberships,
 			mailFailed: player.mailFailedAt !== null,
 		},
 	};

@@ -82,7 +82,7 @@ export async function showDashboard(
 	const next = nextOf(loaded);
 	const picksPage = wish.picksPage ?? 1;
 	const shown = { current, next, page: wish.page, picksPage, ownId: seat.memberId };
-	const read = await readMembers(context.db, loaded, own, shown);
+	const read = await readMembers(context.db, loaded, shown);
 	const { outline, names } = read;
 	const teamIds = read.picks.current.shares.map(({ teamId }) => teamId);
 	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
@@ -118,10 +118,7 @@ export async function showDashboard(
 	});
 }
 
-function jokersOf(
-	{ jokers }: TableOutline,
-	names: DashboardMembers['names'],
-): Dashboard['jokers'] {
+function jokersOf({ jokers }: TableOutline, names: DashboardMembers['names']): Dashboard['jokers'] {
 	const count = (counts: TableOutline['jokers']) => counts.reduce((sum, { members }) => sum + members, 0);
 	return {
 		left: jokers.reduce((sum, each) => sum + each.jokers * each.members, 0),

@@ -1,6 +1,5 @@
-import type { Context } from '~/context.server';
-import { findMemberships } from '~/data/memberships.server';
 import { homeCommunity } from './landing-after-login.server';
+import type { SessionPlayer } from './load-session.server';
 
 export type ShellViewer = {
 	displayName: string;
@@ -13,14 +12,11 @@ export type ShellViewer = {
  * What the frame around every page shows of a player: the name, the communities by name, and the active one,
  * which is the one in the address (`communityId`), else the one of R33.
  */
-export async function showShell(
-	context: Context,
-	input: {
-		player: { id: string; displayName: string | null; isSiteAdmin: boolean; lastCommunityId: string | null };
-		communityId: string | null;
-	},
-): Promise<ShellViewer> {
-	const memberships = await findMemberships(context.db, input.player.id);
+export function showShell(input: {
+	player: Pick<SessionPlayer, 'displayName' | 'isSiteAdmin' | 'lastCommunityId' | 'memberships'>;
+	communityId: string | null;
+}): ShellViewer {
+	const { memberships } = input.player;
 	const active = homeCommunity(memberships, input.communityId ?? input.player.lastCommunityId);
 	const own = memberships.map(({ communityId, communityName, isAdmin }) => ({
 		id: communityId,

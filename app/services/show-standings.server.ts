@@ -1,11 +1,12 @@
 import type { Context } from '~/context.server';
-import { findPacked, rowsIn } from '~/data/packed-rows.server';
-import { findSeat } from '~/data/seats.server';
-import { rowsOf } from '~/data/tables.server';
+import { findPacked, type Packed, rowsIn } from '~/data/packed-rows.server';
+import { roundsOf } from '~/data/round-facts.server';
+import { findSeat, type Seat } from '~/data/seats.server';
+import { evaluatedOf, rowsOf } from '~/data/tables.server';
 import { lastEvaluated } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { loadRounds } from './load-rounds.server';
+import { boundsOf } from './page-of.server';
 import {
 	outlineLists,
 	outlineOf,
@@ -56,11 +57,17 @@ export async function showStandings(
 	context: Context,
 	wish: Wish & { page: number },
 ): Promise<Result<StandingsScreen, Refusal>> {
-	const loaded = await loadTable(context, wish);
-	if (loaded === null) return refuse({ code: 'community-not-found' });
-	const { frame, rounds, outline } = loaded;
-	const found = await findPacked(context.db, { rows: pageRows(outline, wish.page) });
-	return accept({ ...frame, rounds, table: tablePage(outline, rowsIn(found.rows), wish.page) });
+	const wished = Math.max(1, wish.page);
+	const seat = await findSeat(context.db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const { id } = seat.round;
+	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: pageRows(id, wished) });
+	const table = frameOf(seat, id, read);
+	if (table === null) return refuse({ code: 'community-not-found' });
+	const { page } = boundsOf(table.outline.members, wished);
+	const found = page === wished ? read : await findPacked(context.db, { rows: pageRows(id, page) });
+	const { frame, outline } = table;
+	return accept({ ...frame, rounds: seat.roundNumbers, table: tablePage(outline, rowsIn(found.rows), page) });
 }
 
 /** The whole table on paper, the same for every reader; refuses like `showStandings`. */
@@ -68,39 +75,45 @@ export async function showPrintedStandings(
 	context: Context,
 	wish: Wish,
 ): Promise<Result<PrintedStandings, Refusal>> {
-	const loaded = await loadTable(context, wish);
-	if (loaded === null) return refuse({ code: 'community-not-found' });
-	const { frame, outline } = loaded;
-	const found = await findPacked(context.db, { rows: rowsOf(outline.roundId, { limit: MOST_PRINTED }) });
-	const rows = rowsIn(found.rows).map((row) => {
-		const { own: _own, ...printed } = tableRow(outline, row);
+	const seat = await findSeat(context.db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const { id } = seat.round;
+	const all = rowsOf(id, { limit: MOST_PRINTED });
+	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: all });
+	const table = frameOf(seat, id, read);
+	if (table === null) return refuse({ code: 'community-not-found' });
+	const rows = rowsIn(read.rows).map((row) => {
+		const { own: _own, ...printed } = tableRow(table.outline, row);
 		return printed;
 	});
-	return accept({ ...frame, now: context.now(), rows });
+	return accept({ ...table.frame, now: context.now(), rows });
 }
 
-async function loadTable(
-	context: Context,
-	wish: Wish,
-): Promise<{ frame: Frame; rounds: readonly number[]; outline: TableOutline } | null> {
-	const seat = await findSeat(context.db, wish);
-	if (seat?.round == null) return null;
-	const roundIds = [seat.round.id];
-	const options = { at: context.now(), picks: 'closed' as const, memberId: seat.memberId };
-	const [loaded] = await loadRounds(context.db, { roundIds }, options);
-	if (loaded === undefined) return null;
-	const own = loaded.entries[0] ?? null;
-	const read = await findPacked(context.db, outlineLists(seat.round.id, own));
-	const outline = outlineOf(seat.round.id, own, read);
-	const { number, followed, state } = loaded.round;
+/** What the frame is made of, as lists to be read. */
+function frameLists({ memberId }: Seat, roundId: string) {
+	return {
+		rounds: roundsOf([roundId]),
+		evaluated: evaluatedOf(roundId),
+		...outlineLists(roundId, memberId),
+	};
+}
+
+function frameOf(
+	seat: Seat,
+	roundId: string,
+	read: Packed<ReturnType<typeof frameLists>>,
+): { frame: Frame; outline: TableOutline } | null {
+	const round = rowsIn(read.rounds)[0];
+	if (round === undefined) return null;
+	const outline = outlineOf(roundId, read);
+	const { number, followed, state } = round;
 	return {
 		frame: {
 			community: { id: seat.communityId, name: seat.communityName },
 			round: { number, newest: !followed, over: state.finished !== null },
 			count: { members: outline.members, active: outline.active },
-			after: lastEvaluated(loaded.matchdays)?.number ?? null,
+			after: lastEvaluated(rowsIn(read.evaluated))?.number ?? null,
 		},
-		rounds: seat.roundNumbers,
 		outline,
 	};
 }

@@ -1,8 +1,6 @@
 import { type Packed, rowsIn } from '~/data/packed-rows.server';
-import type { StoredEntry } from '~/data/round-facts.server';
-import { namesBefore, type Place, placesOf, rowsOf, type StoredRow } from '~/data/tables.server';
-import { nameOrder } from '~/domain/name-order';
-import { readStanding, standingOf } from '~/domain/standings';
+import { ownRowOf, type Place, placesOf, rowsOf, type StoredRow } from '~/data/tables.server';
+import { readStanding } from '~/domain/standings';
 import { boundsOf, PAGE_SIZE } from './page-of.server';
 
 /** One member in the table of a round. */
@@ -44,22 +42,14 @@ export type TableOutline = {
 	readonly own: { readonly row: StoredRow; readonly before: number } | null;
 };
 
-/** What an outline is made of, as lists to be read; `own` is the reader's entry. */
-export function outlineLists(roundId: string, own: StoredEntry | null) {
-	const row = own && rowOf(own);
-	return {
-		places: placesOf(roundId),
-		before: row ? namesBefore(roundId, { ...row, nameOrder: nameOrder(row.name) }) : undefined,
-	};
+/** What an outline is made of, as lists to be read; `ownId` is the reader's member id. */
+export function outlineLists(roundId: string, ownId: string) {
+	return { places: placesOf(roundId), own: ownRowOf(roundId, ownId) };
 }
 
 /** The outline of a round's table (specification 9), of what was read. */
-export function outlineOf(
-	roundId: string,
-	own: StoredEntry | null,
-	read: Packed<ReturnType<typeof outlineLists>>,
-): TableOutline {
-	const row = own && rowOf(own);
+export function outlineOf(roundId: string, read: Packed<ReturnType<typeof outlineLists>>): TableOutline {
+	const own = rowsIn(read.own)[0];
 	const places = rowsIn(read.places);
 	const rankOf = (standing: number) => 1 + sum(places.filter((place) => place.standing < standing));
 	const states = places.map(({ standing, count }) => ({ ...readStanding(standing), count }));
@@ -73,13 +63,12 @@ export function outlineOf(
 			.sort((a, b) => b - a)
 			.map((jokers) => ({ jokers, members: sum(active.filter((state) => state.jokers === jokers)) })),
 		rankOf,
-		own: row && { row, before: rankOf(row.standing) - 1 + (rowsIn(read.before)[0] ?? 0) },
+		own: own ? { row: own, before: rankOf(own.standing) - 1 + own.before } : null,
 	};
 }
 
-/** The rows of a page of the table, as a list to be read; `wish` counts from 1 and is kept within its bounds. */
-export function pageRows({ roundId, members }: TableOutline, wish: number) {
-	const { page } = boundsOf(members, wish);
+/** The rows of a page of a table, as a list to be read; `page` counts from 1. */
+export function pageRows(roundId: string, page: number) {
 	return rowsOf(roundId, { limit: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
 }
 
@@ -105,11 +94,6 @@ export function tableRow({ rankOf, own }: TableOutline, row: StoredRow): TableRo
 		...(rebought ? { rebuy: true } : {}),
 		...(won ? { winner: true } : {}),
 	};
-}
-
-function rowOf({ memberId, name, state }: StoredEntry): StoredRow {
-	const { active, jokers, eliminatedOn, rebought, won } = state;
-	return { memberId, name, standing: standingOf(state), active, jokers, eliminatedOn, rebought, won };
 }
 
 function sum(places: readonly Pick<Place, 'count'>[]): number {

@@ -1,5 +1,6 @@
 import type { Db } from '~/data/db.server';
-import { findSurvivorCounts } from '~/data/survivor-counts.server';
+import { findPacked, rowsIn } from '~/data/packed-rows.server';
+import { survivorCountsOf } from '~/data/survivor-counts.server';
 
 /** Rounds whose stored counts of each matchday aren't those of its lines, as lines of text. */
 export async function miscountedIn(db: Db): Promise<string[]> {
@@ -12,7 +13,8 @@ export async function miscountedIn(db: Db): Promise<string[]> {
 			const out = played.filter((line) => ['lost', 'missed', 'drew-out'].includes(line.kind) && !line.undone);
 			return { matchday, played: played.length, active: played.length - out.length };
 		});
-		const stored = (await findSurvivorCounts(db, id)).filter(({ played }) => played > 0);
+		const { curve } = await findPacked(db, { curve: survivorCountsOf(id) });
+		const stored = rowsIn(curve).filter(({ played }) => played > 0);
 		const [expected, actual] = [counted, stored].map((counts) =>
 			JSON.stringify([...counts].sort((a, b) => a.matchday - b.matchday)),
 		);
