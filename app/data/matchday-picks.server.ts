@@ -33,7 +33,6 @@ export function sharesOf(duty: PickDuty): PackedList<Share> {
 			SELECT x."roundId", CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId",
 				COUNT(*) AS "count"
 			FROM ${dutiful(duty)} GROUP BY 1, 2, 3) t`,
-		group: 't."roundId"',
 		order: 't."count" DESC, t."teamId"',
 		read: ([picked, teamId = '', count]) => ({
 			teamId: cellFlag(picked) ? teamId : null,
@@ -59,11 +58,9 @@ export function pickersOf(
 				CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId"
 			FROM "Member" m CROSS JOIN ${dutiful(duty)} AND x."memberId" = m."id" AND m."communityId" = ${duty.communityId}
 			${members}) t`,
-		group: 't."roundId"',
-		order: 't."nameOrder"',
-		read: ([memberId = '', name = '', picked, teamId]) => ({
-			...{ memberId, name, picked: cellFlag(picked), teamId: cellText(teamId) },
-		}),
+		read: ([memberId = '', name = '', picked, teamId]) => {
+			return { memberId, name, picked: cellFlag(picked), teamId: cellText(teamId) };
+		},
 	};
 }
 

@@ -1,7 +1,7 @@
 import { nameOrder } from '~/domain/name-order';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, findPacked, type PackedList } from './packed-rows.server';
+import { cellFlag, findPacked, type PackedList, rowsIn } from './packed-rows.server';
 
 /** A player's membership in one community, as the player sees it. */
 export type Membership = {
@@ -14,7 +14,7 @@ export type Membership = {
 	active: boolean;
 };
 
-/** Memberships that a condition on the member `m` holds for, of players who haven't left, newest first, by player. */
+/** Memberships that a condition on the member `m` holds for, of players who haven't left, newest first. */
 export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 	return {
 		cells: [
@@ -25,7 +25,6 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 			LEFT JOIN "Round" r ON r."openKey" = c."id"
 			LEFT JOIN "Entry" e ON e."roundId" = r."id" AND e."memberId" = m."id"
 			WHERE ${which} AND m."leftAt" IS NULL`,
-		group: 'm."playerId"',
 		order: 'm."joinedAt" DESC, m."id" DESC',
 		read: ([memberId = '', communityId = '', communityName = '', displayName = '', isAdmin, active]) => ({
 			...{ memberId, communityId, communityName, displayName },
@@ -38,7 +37,7 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 /** The memberships of a player who hasn't left, newest first. */
 export async function findMemberships(db: Db | Tx, playerId: string): Promise<Membership[]> {
 	const memberships = membershipsOf(Prisma.sql`m."playerId" = ${playerId}`);
-	return (await findPacked(db, { memberships })).memberships.get(playerId) ?? [];
+	return rowsIn((await findPacked(db, { memberships })).memberships);
 }
 
 /** The player's membership in one community, or null. */
@@ -50,7 +49,7 @@ export async function findMembership(
 	const memberships = membershipsOf(
 		Prisma.sql`m."playerId" = ${playerId} AND m."communityId" = ${communityId}`,
 	);
-	return (await findPacked(db, { memberships })).memberships.get(playerId)?.[0] ?? null;
+	return rowsIn((await findPacked(db, { memberships })).memberships)[0] ?? null;
 }
 
 /**

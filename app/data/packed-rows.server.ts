@@ -11,9 +11,10 @@ export type PackedList<T> = {
 	readonly cells: readonly string[];
 	/** The part from FROM on, up to and with WHERE. */
 	readonly from: Prisma.Sql;
-	/** SQL expressions: of the group, and of the order of rows within it. */
-	readonly group: string;
-	readonly order: string;
+	/** SQL expression of the group; without one all rows are one, under ''. */
+	readonly group?: string;
+	/** SQL expression of the order within a group; without one it is that of a subquery after FROM, or any. */
+	readonly order?: string;
 	/** Makes a row of its cells. */
 	readonly read: (cells: string[], group: string) => T;
 };
@@ -30,18 +31,49 @@ export type Packed<L extends Lists> = {
  * members of many rounds are read by `findPackedApart`.
  */
 export async function findPacked<L extends Lists>(db: Db | Tx, lists: L): Promise<Packed<L>> {
-	const found: Record<string, Map<string, unknown[]>> = {};
-	const selects: Prisma.Sql[] = [];
-	for (const [name, list] of Object.entries(lists)) {
-		found[name] = new Map();
-		if (list !== undefined) selects.push(selectOf(name, list));
-	}
-	const packed = await db.$queryRaw<{ list: string; group: string; rows: string }[]>(
-		Prisma.join(selects, ' UNION ALL '),
-	);
-	for (const { list, group, rows } of packed) {
+	return unpack(lists, await findTexts(db, lists));
+}
+
+/** Things made of lists, each with the texts that it was made of. */
+export type Made<T> = Map<string, { readonly of: string; readonly thing: T }>;
+
+/** As many things are kept ready. */
+const KEPT = 20;
+
+/**
+ * The same, made into a thing by `make`, which is a function of what was read alone: the thing isn't made again while
+ * the same texts are read for its key.
+ */
+export async function findMade<L extends Lists, T>(
+	db: Db | Tx,
+	lists: L,
+	{ key, made, make }: { key: string; made: Made<T>; make: (found: Packed<L>) => T },
+): Promise<T> {
+	const texts = await findTexts(db, lists);
+	const of = texts.map(({ list, group, rows }) => `${list} ${group} ${rows}`).join(ROW);
+	const known = made.get(key);
+	if (known?.of === of) return known.thing;
+	const thing = make(unpack(lists, texts));
+	made.delete(key);
+	made.set(key, { of, thing });
+	const [oldest] = made.keys();
+	if (made.size > KEPT && oldest !== undefined) made.delete(oldest);
+	return thing;
+}
+
+/** Without a group there is a text even where there are no rows: null. */
+type Text = { readonly list: string; readonly group: string; readonly rows: string | null };
+
+function findTexts(db: Db | Tx, lists: Lists): Promise<Text[]> {
+	const selects = Object.entries(lists).flatMap(([name, list]) => (list ? selectOf(name, list) : []));
+	return db.$queryRaw<Text[]>(Prisma.join(selects, ' UNION ALL '));
+}
+
+function unpack<L extends Lists>(lists: L, texts: readonly Text[]): Packed<L> {
+	const found = Object.fromEntries(Object.keys(lists).map((name) => [name, new Map<string, unknown[]>()]));
+	for (const { list, group, rows } of texts) {
 		const read = lists[list]?.read;
-		if (read)
+		if (read && rows !== null)
 			found[list]?.set(
 				group,
 				rows.split(ROW).map((text) => read(text.split(CELL), group)),
@@ -60,9 +92,12 @@ export async function findPackedApart<L extends Lists>(db: Db | Tx, lists: L): P
 
 function selectOf(name: string, { cells, from, group, order }: PackedList<unknown>): Prisma.Sql {
 	const texts = cells.map((cell) => `COALESCE(CAST(${cell} AS TEXT), '')`).join(', ');
-	const rows = `string_agg(concat_ws('${CELL}', ${texts}), '${ROW}' ORDER BY ${order})`;
-	const head = `SELECT '${name}' AS "list", ${group} AS "group", ${rows} AS "rows"`;
-	return Prisma.sql`${Prisma.raw(head)} ${from} GROUP BY ${Prisma.raw(group)}`;
+	const sorted = order === undefined ? '' : ` ORDER BY ${order}`;
+	const rows = `string_agg(concat_ws('${CELL}', ${texts}), '${ROW}'${sorted})`;
+	const head = Prisma.raw(`SELECT '${name}' AS "list", ${group ?? "''"} AS "group", ${rows} AS "rows"`);
+	return group === undefined
+		? Prisma.sql`${head} ${from}`
+		: Prisma.sql`${head} ${from} GROUP BY ${Prisma.raw(group)}`;
 }
 
 /** A cell as an optional text, number or instant (ms UTC), and as a flag, which SQL has to cast to INTEGER. */
@@ -70,5 +105,5 @@ export const cellText = (cell: string | undefined): string | null => cell || nul
 export const cellNumber = (cell: string | undefined): number | null => (cell ? Number(cell) : null);
 export const cellFlag = (cell: string | undefined): boolean => cell === '1';
 
-/** All rows of a list, for lists with a single group. */
+/** All rows of a list, for lists without groups. */
 export const rowsIn = <T>(list: ReadonlyMap<string, readonly T[]>): T[] => [...list.values()].flat();

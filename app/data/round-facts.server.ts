@@ -12,7 +12,17 @@ import type {
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 import { entriesOf } from './many-rounds.server';
-import { cellFlag, cellNumber, cellText, findPacked, type PackedList, rowsIn } from './packed-rows.server';
+import {
+	cellFlag,
+	cellNumber,
+	cellText,
+	findMade,
+	findPacked,
+	type Made,
+	type Packed,
+	type PackedList,
+	rowsIn,
+} from './packed-rows.server';
 import type { Team } from './teams.server';
 
 export type StoredMatchday = MatchdayFacts & { readonly id: string };
@@ -60,39 +70,32 @@ export type StoredEntry = {
 	readonly state: MemberState;
 };
 
+const seasonsMade: Made<StoredSeason | null> = new Map();
+
 /** The season with everything that picks and evaluations rest on, or null. */
-export async function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSeason | null> {
-	const found = await findPacked(db, {
+export function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSeason | null> {
+	const make = (found: Packed<ReturnType<typeof seasonLists>>) => seasonOf(seasonId, found);
+	return findMade(db, seasonLists(seasonId), { key: seasonId, made: seasonsMade, make });
+}
+
+function seasonLists(seasonId: string) {
+	return {
 		season: {
 			cells: ['s."leagueId"'],
 			from: Prisma.sql`FROM "Season" s WHERE s."id" = ${seasonId}`,
-			group: 's."id"',
-			order: 's."id"',
-			read: ([leagueId = '']) => leagueId,
+			read: ([leagueId = '']: string[]) => leagueId,
 		},
 		clubs: {
 			cells: ['id', 'name', 'shortName', 'initials', 'color', 'color2', 'ink'].map((name) => `c."${name}"`),
 			from: Prisma.sql`FROM "SeasonTeam" t JOIN "Team" c ON c."id" = t."teamId" WHERE t."seasonId" = ${seasonId}`,
-			group: 't."seasonId"',
 			order: 'c."id"',
-			read: ([
-				id = '',
-				name = '',
-				shortName = '',
-				initials = '',
-				color = '',
-				color2 = '',
-				ink = '',
-			]): Team => ({
-				...{ id, name, shortName, initials, color, color2, ink },
-			}),
+			read: clubOf,
 		},
 		matchdays: {
 			cells: ['d."id"', 'd."number"', 'd."kickoff"', 'd."evaluatedAt"'],
 			from: Prisma.sql`FROM "Matchday" d WHERE d."seasonId" = ${seasonId}`,
-			group: 'd."seasonId"',
 			order: 'd."number"',
-			read: ([id = '', number, kickoff, evaluatedAt]) => ({
+			read: ([id = '', number, kickoff, evaluatedAt]: string[]) => ({
 				id,
 				number: Number(number),
 				kickoff: cellNumber(kickoff),
@@ -106,9 +109,7 @@ export async function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<St
 				...[`CASE WHEN m."timeKnown" THEN m."kickoff" END`, 'm."result"', 'm."state"'],
 			],
 			from: Prisma.sql`FROM "Match" m WHERE m."seasonId" = ${seasonId}`,
-			group: 'm."seasonId"',
-			order: 'm."homeTeamId"',
-			read: ([matchdayId = '', home = '', away = '', kickoff, result, state]) => ({
+			read: ([matchdayId = '', home = '', away = '', kickoff, result, state]: string[]) => ({
 				matchdayId,
 				facts: {
 					home,
@@ -120,8 +121,16 @@ export async function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<St
 			}),
 		},
 		kickoffs: kickoffsOf(seasonId),
-	});
-	const leagueId = found.season.get(seasonId)?.[0];
+	};
+}
+
+function clubOf(cells: readonly string[]): Team {
+	const [id = '', name = '', shortName = '', initials = '', color = '', color2 = '', ink = ''] = cells;
+	return { id, name, shortName, initials, color, color2, ink };
+}
+
+function seasonOf(seasonId: string, found: Packed<ReturnType<typeof seasonLists>>): StoredSeason | null {
+	const leagueId = rowsIn(found.season)[0];
 	if (leagueId === undefined) return null;
 	const matches = new Map<string, MatchFacts[]>();
 	for (const { matchdayId, facts } of rowsIn(found.matches)) {
@@ -163,7 +172,6 @@ export function roundsOf(roundIds: readonly string[]): PackedList<StoredRound> {
 		from: Prisma.sql`FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
 			WHERE r."id" IN (${Prisma.join([...roundIds])})`,
 		group: 'r."id"',
-		order: 'r."id"',
 		read: roundOf,
 	};
 }
@@ -267,7 +275,6 @@ function kickoffsOf(seasonId: string): PackedList<KickoffTurn> {
 	return {
 		cells: ['k."matchdayId"', 'k."at"', 'k."oldKickoff"', 'k."newKickoff"', 'k."cause"'],
 		from: Prisma.sql`FROM "Matchday" d JOIN "KickoffChange" k ON k."matchdayId" = d."id" WHERE d."seasonId" = ${seasonId}`,
-		group: 'd."seasonId"',
 		order: 'k."at"',
 		read: ([matchdayId = '', at, old, moved, cause]) => ({
 			...{ matchdayId, at: Number(at), old: cellNumber(old), new: cellNumber(moved) },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, findPacked } from './packed-rows.server';
+import { cellFlag, findPacked, rowsIn } from './packed-rows.server';
 
 /** A player's seat in a community: the membership, and one of the community's rounds. */
 export type Seat = {
@@ -30,8 +30,6 @@ export async function findSeat(
 			],
 			from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
 				WHERE m."playerId" = ${playerId} AND m."communityId" = ${communityId} AND m."leftAt" IS NULL`,
-			group: 'm."communityId"',
-			order: 'm."id"',
 			read: ([memberId = '', displayName = '', isAdmin, communityName = '', leagueId = '', entryOpen]) => ({
 				...{ memberId, displayName, communityName, leagueId },
 				isAdmin: cellFlag(isAdmin),
@@ -41,14 +39,13 @@ export async function findSeat(
 		rounds: {
 			cells: ['r."id"', 'r."number"', 'r."seasonId"'],
 			from: Prisma.sql`FROM "Round" r WHERE r."communityId" = ${communityId}`,
-			group: 'r."communityId"',
 			order: 'r."number" DESC',
 			read: ([id = '', number, seasonId = '']) => ({ id, number: Number(number), seasonId }),
 		},
 	});
-	const seat = found.seats.get(communityId)?.[0];
+	const seat = rowsIn(found.seats)[0];
 	if (seat === undefined) return null;
-	const rounds = found.rounds.get(communityId) ?? [];
+	const rounds = rowsIn(found.rounds);
 	return {
 		...seat,
 		communityId,

@@ -29,9 +29,7 @@ export async function findSession(db: Db | Tx, id: string): Promise<StoredSessio
 				...['p."displayName"', 'p."emailVerifiedAt"', 'p."lastCommunityId"', 'p."mailFailedAt"'],
 			],
 			from: Prisma.sql`FROM "Session" s LEFT JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
-			group: 's."id"',
-			order: 's."id"',
-			read: sessionOf,
+			read: (cells: string[]) => sessionOf(id, cells),
 		},
 		memberships: membershipsOf(
 			Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`,
@@ -43,7 +41,7 @@ export async function findSession(db: Db | Tx, id: string): Promise<StoredSessio
 	return { ...session, player: player && { ...player, memberships: rowsIn(found.memberships) } };
 }
 
-function sessionOf(cells: readonly string[], id: string) {
+function sessionOf(id: string, cells: readonly string[]) {
 	const [data = '', createdAt, lastSeenAt, expiresAt, playerId, email = '', ...more] = cells;
 	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt] = more;
 	return {

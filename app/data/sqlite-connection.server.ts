@@ -1,6 +1,7 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlQuery } from '@prisma/driver-adapter-utils';
 import { type Deadline, retryBusy } from './retry-busy.server';
+import { reuseStatements } from './statement-cache.server';
 
 /** SQLite waits for another process's lock synchronously, so its own waiting must stay short (ms). */
 const BUSY_TIMEOUT = 20;
@@ -29,6 +30,7 @@ export async function openConnection(
 	deadline: Deadline,
 ): Promise<SqlDriverAdapter> {
 	const connection = await new PrismaBetterSqlite3({ url: file, timeout: BUSY_TIMEOUT }).connect();
+	reuseStatements(connection);
 	try {
 		await retryBusy(deadline, () => connection.executeScript(PRAGMAS));
 		if (purpose === 'read') await connection.executeScript('PRAGMA query_only = ON');

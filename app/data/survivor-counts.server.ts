@@ -9,8 +9,6 @@ export function survivorCountsOf(roundId: string): PackedList<Survivors> {
 		cells: ['m."number"', 'b."played"', 'b."survived"'],
 		from: Prisma.sql`FROM "RoundMatchday" b JOIN "Matchday" m ON m."id" = b."matchdayId"
 			WHERE b."roundId" = ${roundId}`,
-		group: 'b."roundId"',
-		order: 'm."number"',
 		read: ([matchday, played, active]) => ({
 			...{ matchday: Number(matchday), played: Number(played), active: Number(active) },
 		}),

@@ -23,7 +23,6 @@ export function placesOf(roundId: string): PackedList<Place> {
 		cells: ['t."standing"', 't."count"'],
 		from: Prisma.sql`FROM (SELECT "roundId", "standing", COUNT(*) AS "count" FROM "Entry"
 			WHERE "roundId" = ${roundId} GROUP BY "roundId", "standing") t`,
-		group: 't."roundId"',
 		order: 't."standing"',
 		read: ([standing, count]) => ({ standing: Number(standing), count: Number(count) }),
 	};
@@ -31,7 +30,6 @@ export function placesOf(roundId: string): PackedList<Place> {
 
 /** The row of a member, and how many of the same place stand before it by name. */
 export function ownRowOf(roundId: string, memberId: string): PackedList<StoredRow & { before: number }> {
-	const { cells, read } = rowsOf(roundId, { limit: 1 });
 	return {
 		cells: [...cells, 't."before"'],
 		from: Prisma.sql`FROM (
@@ -39,9 +37,7 @@ export function ownRowOf(roundId: string, memberId: string): PackedList<StoredRo
 				WHERE o."roundId" = e."roundId" AND o."standing" = e."standing" AND n."nameOrder" < m."nameOrder") AS "before"
 			FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
 			WHERE e."roundId" = ${roundId} AND e."memberId" = ${memberId}) t`,
-		group: 't."roundId"',
-		order: 't."memberId"',
-		read: (cells, group) => ({ ...read(cells, group), before: Number(cells.at(-1)) }),
+		read: (row) => Object.assign(rowOf(row), { before: Number(row.at(-1)) }),
 	};
 }
 
@@ -53,23 +49,26 @@ export function evaluatedOf(
 		cells: ['d."number"', 'd."kickoff"'],
 		from: Prisma.sql`FROM "RoundMatchday" b JOIN "Matchday" d ON d."id" = b."matchdayId"
 			WHERE b."roundId" = ${roundId} AND d."evaluatedAt" IS NOT NULL`,
-		group: 'b."roundId"',
 		order: 'd."number"',
 		read: ([number, kickoff]) => ({ number: Number(number), kickoff: cellNumber(kickoff), evaluated: true }),
 	};
 }
 
 /** Which rows: those of which a condition on the entry `e` is true. */
-export type WhichRows = 'all' | 'winners' | 'active' | 'out' | 'with-jokers' | 'without-jokers';
+export type WhichRows = 'all' | 'winners' | 'out' | 'with-jokers' | 'without-jokers';
 
 const conditions: Record<WhichRows, Prisma.Sql> = {
 	all: Prisma.empty,
 	winners: Prisma.sql`AND e."won" = ${true}`,
-	active: Prisma.sql`AND e."active" = ${true}`,
 	out: Prisma.sql`AND e."active" = ${false}`,
 	'with-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" > 0`,
 	'without-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" <= 0`,
 };
+
+const cells = [
+	...['t."memberId"', 't."displayName"', 't."standing"', 'CAST(t."active" AS INTEGER)', 't."jokers"'],
+	...['t."eliminatedOn"', 'CAST(t."rebought" AS INTEGER)', 'CAST(t."won" AS INTEGER)'],
+];
 
 const columns = Prisma.sql`e."roundId", e."memberId", m."displayName", m."nameOrder", e."standing", e."active",
 	e."jokers", e."eliminatedOn", e."rebought", e."won"`;
@@ -80,19 +79,33 @@ export function rowsOf(
 	{ which = 'all', limit, skip = 0 }: { which?: WhichRows; limit: number; skip?: number },
 ): PackedList<StoredRow> {
 	return {
-		cells: [
-			...['t."memberId"', 't."displayName"', 't."standing"', 'CAST(t."active" AS INTEGER)', 't."jokers"'],
-			...['t."eliminatedOn"', 'CAST(t."rebought" AS INTEGER)', 'CAST(t."won" AS INTEGER)'],
-		],
+		cells,
 		from: Prisma.sql`FROM (
 			SELECT ${columns} FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
 			WHERE e."roundId" = ${roundId} ${conditions[which]}
 			ORDER BY e."standing", m."nameOrder" LIMIT ${limit} OFFSET ${skip}) t`,
-		group: 't."roundId"',
-		order: 't."standing", t."nameOrder"',
-		read: ([memberId = '', name = '', standing, active, jokers, eliminatedOn, rebought, won]) => ({
-			...{ memberId, name, standing: Number(standing), active: cellFlag(active), jokers: Number(jokers) },
-			...{ eliminatedOn: cellNumber(eliminatedOn), rebought: cellFlag(rebought), won: cellFlag(won) },
-		}),
+		read: rowOf,
+	};
+}
+
+function rowOf([
+	memberId = '',
+	name = '',
+	standing,
+	active,
+	jokers,
+	out,
+	rebought,
+	won,
+]: string[]): StoredRow {
+	return {
+		memberId,
+		name,
+		standing: Number(standing),
+		active: cellFlag(active),
+		jokers: Number(jokers),
+		eliminatedOn: cellNumber(out),
+		rebought: cellFlag(rebought),
+		won: cellFlag(won),
 	};
 }

@@ -56,7 +56,6 @@ export async function readMembers(
 	const found = await findPacked(db, {
 		rows: pageRows(roundId, boundsOf(outline.members, page).page),
 		winners: loaded.round.state.finished === null ? undefined : first('winners'),
-		active: first('active'),
 		out: first('out'),
 		withJokers: first('with-jokers'),
 		withoutJokers: first('without-jokers'),
@@ -65,17 +64,20 @@ export async function readMembers(
 		ownCurrent: current && pickersOf(current, { memberId: ownId }),
 		ownNext: next && pickersOf(next, { memberId: ownId }),
 	});
-	const names = (rows: Map<string, StoredRow[]>) => rowsIn(rows).map(({ name }) => name);
+	const [withJokers, withoutJokers] = [rowsIn(found.withJokers), rowsIn(found.withoutJokers)];
+	// Members of the same place have as many jokers, so each place stands in one of the two in its order.
+	const active = [...withJokers, ...withoutJokers].sort((a, b) => a.standing - b.standing).slice(0, limit);
+	const names = (rows: readonly StoredRow[]) => rows.map(({ name }) => name);
 	return {
 		outline,
 		curve: survivors(loaded.matchdays, rowsIn(counted.curve)),
 		rows: rowsIn(found.rows),
 		winners: ownFirst(rowsIn(found.winners), outline, limit),
 		names: {
-			active: names(found.active),
-			out: names(found.out),
-			withJokers: names(found.withJokers),
-			withoutJokers: names(found.withoutJokers),
+			active: names(active),
+			out: names(rowsIn(found.out)),
+			withJokers: names(withJokers),
+			withoutJokers: names(withoutJokers),
 		},
 		picks: {
 			current: {

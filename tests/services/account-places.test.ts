@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Context } from '~/context.server';
 import { findMemberships } from '~/data/memberships.server';
 import { chooseName } from '~/services/choose-name.server';
 import { enterCommunity } from '~/services/enter-community.server';
