@@ -10,7 +10,7 @@ import { logError, logRequest } from '~/log.server';
 import { refuseActionless } from './actions-only.server';
 import { answerOutages } from './answer-outages.server';
 import { answerPages } from './answer-pages.server';
-import { stampArrival } from './arrival.server';
+import { stampArrival, takeTurns } from './arrival.server';
 import { limitBody } from './body-limit.server';
 import { keepForever, keepPrivate } from './caching.server';
 import { clientAddresses } from './client-address.server';
@@ -79,6 +79,7 @@ export function createWebApp(
 	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop)]));
 	app.use(findRoute(build.routes));
 	app.use(shedLoad(limits, loop.lag));
+	app.use(takeTurns());
 	app.use(limitBody);
 	app.use(refuseForeignOrigin(context.settings));
 	app.use(refuseActionless);
