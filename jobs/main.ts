@@ -19,6 +19,9 @@ export type Jobs = {
  */
 const DRAIN_TIME = 8_000;
 
+/** How long the dispatcher waits for more to send, ms: many forms are often submitted at once, and most bring no mail. */
+const SOON = 100;
+
 /** Starts the minute tick. Cron is nothing but the tick, in UTC: local time has hours that repeat or don't exist. */
 export function startJobs(context: Context, { drainTime = DRAIN_TIME } = {}): Jobs {
 	if (process.env.TZ !== 'UTC') throw new Error('Jobs need TZ=UTC.');
@@ -33,6 +36,7 @@ export function startJobs(context: Context, { drainTime = DRAIN_TIME } = {}): Jo
 		if (mailAsked || stopped) return;
 		mailAsked = true;
 		queue(async () => {
+			await sleep(SOON, undefined, { ref: false });
 			mailAsked = false;
 			if (stopped) return;
 			const { more } = await dispatchMails(context);

@@ -117,7 +117,10 @@ export async function savePickChange(
 		actorId: string | null;
 	},
 ): Promise<void> {
-	await tx.pickChange.create({ data: { ...change, at: BigInt(change.at) } });
+	await tx.$executeRaw`
+		INSERT INTO "PickChange" ("id", "memberId", "matchdayId", "roundId", "at", "kind", "teamId", "actorId")
+		VALUES (${change.id}, ${change.memberId}, ${change.matchdayId}, ${change.roundId}, ${BigInt(change.at)},
+			${change.kind}, ${change.teamId}, ${change.actorId})`;
 }
 
 function stored(row: {

@@ -90,7 +90,7 @@ export async function saveSession(
 
 /** Replaces a session's data. */
 export async function saveSessionData(tx: Tx, id: string, data: string): Promise<void> {
-	await tx.session.updateMany({ where: { id }, data: { data } });
+	await tx.$executeRaw`UPDATE "Session" SET "data" = ${data} WHERE "id" = ${id}`;
 }
 
 /** Notes that a session was used. */

@@ -86,19 +86,14 @@ export async function findStartedMatchdays(
 	db: Db | Tx,
 	now: number,
 ): Promise<{ id: string; number: number; matches: MatchFacts[]; decidedAt: number | null }[]> {
+	const started = await db.$queryRaw<{ id: string }[]>`
+		SELECT d."id" FROM "Matchday" d WHERE d."kickoff" IS NULL AND EXISTS (
+			SELECT 1 FROM "Match" m WHERE m."matchdayId" = d."id" AND (
+				(m."kickoff" <= ${BigInt(now)} AND m."timeKnown" = ${true}) OR m."result" IS NOT NULL
+				OR m."state" IN ('awarded', 'abandoned')))`;
+	if (started.length === 0) return [];
 	const rows = await db.matchday.findMany({
-		where: {
-			kickoff: null,
-			matches: {
-				some: {
-					OR: [
-						{ kickoff: { lte: BigInt(now) }, timeKnown: true },
-						{ result: { not: null } },
-						{ state: { in: ['awarded', 'abandoned'] } },
-					],
-				},
-			},
-		},
+		where: { id: { in: started.map(({ id }) => id) }, kickoff: null },
 		include: {
 			matches: {
 				include: { changes: { where: { field: { in: ['result', 'state'] } }, orderBy: { at: 'asc' } } },

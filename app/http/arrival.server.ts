@@ -50,10 +50,10 @@ const MOST = 300;
  * Lets requests begin their work one after another, each in a turn of the event loop of its own. SQLite answers at once,
  * so a request would be worked on to its end where it is read, before anybody looks at the next one, and each turn of the
  * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
- * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes.
+ * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes; and who saves goes before who reads.
  */
 export function takeTurns() {
-	const waiting: NextFunction[] = [];
+	const waiting = { saves: [] as NextFunction[], pages: [] as NextFunction[] };
 	let [isPlanned, turns, quiet] = [false, 0, 0];
 	const plan = () => {
 		isPlanned = true;
@@ -65,12 +65,13 @@ export function takeTurns() {
 		quiet++;
 		if (quiet >= QUIET || turns >= MOST) {
 			[turns, quiet] = [0, 0];
-			waiting.shift()?.();
+			(waiting.saves.shift() ?? waiting.pages.shift())?.();
 		}
-		if (waiting.length > 0 && !isPlanned) plan();
+		if (waiting.saves.length + waiting.pages.length > 0 && !isPlanned) plan();
 	};
-	return (_request: Request, _response: Response, next: NextFunction): void => {
-		waiting.push(next);
+	return (request: Request, _response: Response, next: NextFunction): void => {
+		const reading = request.method === 'GET' || request.method === 'HEAD';
+		(reading ? waiting.pages : waiting.saves).push(next);
 		quiet = 0;
 		if (!isPlanned) plan();
 	};

@@ -66,20 +66,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
-	const target = await showPickTarget(context, { playerId: player.id, communityId });
-	if (target.ok && !isMatchday(params.matchday ?? '', target.value.last)) throw notFound();
+	// Only what is refused asks whether there is such a matchday: in the last second before a kickoff everybody saves.
+	const isNowhere = async () => {
+		const target = await showPickTarget(context, { playerId: player.id, communityId });
+		return target.ok && !isMatchday(params.matchday ?? '', target.value.last);
+	};
 	const matchday = Number(params.matchday);
 	const path = `/community/${communityId}/tippspiel/${matchday}`;
 	const form = await readForm(request, pickForm);
+	if (!form.ok && (await isNowhere())) throw notFound();
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const wish = { playerId: player.id, communityId, matchday, arrivedAt: context.arrivedAt };
 	try {
 		const done = await actOnPick(context, wish, form.value);
-		if (!done.ok) return data(refusedForm(done.refusal, form.values), { status: 422 });
-		return redirectWithToast(context, request, path, { kind: 'success', text: done.value });
+		if (done.ok) return redirectWithToast(context, request, path, { kind: 'success', text: done.value });
+		if (!(await isNowhere())) return data(refusedForm(done.refusal, form.values), { status: 422 });
 	} catch (error) {
 		return failedForm(error, request, playTexts.saveFailed, form.values);
 	}
+	throw notFound();
 }
 
 /** Saves or withdraws the pick; gives the message of the success. */
