@@ -1,7 +1,7 @@
 import type { MemberState, OutCause, SettlementKind } from '~/domain/facts';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, cellNumber, cellText, type PackedList } from './packed-rows.server';
+import { cellFlag, cellNumber, cellText, findPacked, type PackedList } from './packed-rows.server';
 import type { StoredPick } from './picks.server';
 import type { StoredEntry } from './round-facts.server';
 import type { StoredLine } from './settlements.server';
@@ -81,6 +81,18 @@ function entryOf(cells: readonly string[], roundId: string): StoredEntry {
 		won: cellFlag(cells[11]),
 	};
 	return { roundId, memberId, playerId: cellText(playerId), name, joinedAt: Number(joinedAt), state };
+}
+
+/** Entries with their stored states, by member id; of one member if one is named. */
+export async function findEntries(
+	db: Db | Tx,
+	roundIds: readonly string[],
+	memberId?: string,
+): Promise<StoredEntry[]> {
+	if (roundIds.length === 0) return [];
+	const memberIds = memberId === undefined ? undefined : [memberId];
+	const { entries } = await findPacked(db, { entries: entriesOf({ roundIds, memberIds }) });
+	return [...entries.values()].flat();
 }
 
 /** Which picks: those for matchdays whose kickoff has passed at `closedBy` (ms, R12), or all; of one matchday if named. */

@@ -11,7 +11,6 @@ import type {
 } from '~/domain/facts';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { entriesOf } from './many-rounds.server';
 import {
 	cellFlag,
 	cellNumber,
@@ -210,18 +209,6 @@ export function inOrder(rounds: ReadonlyMap<string, readonly StoredRound[]>): St
 		.sort((a, b) =>
 			a.communityId === b.communityId ? a.number - b.number : a.communityId < b.communityId ? -1 : 1,
 		);
-}
-
-/** Entries with their stored states, by member id; of one member if one is named. */
-export async function findEntries(
-	db: Db | Tx,
-	roundIds: readonly string[],
-	memberId?: string,
-): Promise<StoredEntry[]> {
-	if (roundIds.length === 0) return [];
-	const memberIds = memberId === undefined ? undefined : [memberId];
-	const { entries } = await findPacked(db, { entries: entriesOf({ roundIds, memberIds }) });
-	return [...entries.values()].flat();
 }
 
 /** To which round a passed matchday belongs, as stored at its kickoff (R27). `roundId` null: to none. */

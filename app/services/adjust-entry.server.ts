@@ -1,7 +1,8 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
-import { findEntries, type StoredEntry, type StoredRound } from '~/data/round-facts.server';
+import { findEntries } from '~/data/many-rounds.server';
+import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import {
 	findNewestRound,
 	findNextSeq,

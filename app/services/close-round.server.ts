@@ -1,7 +1,8 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
-import { findEntries } from '~/data/round-facts.server';
+import { findEntries } from '~/data/many-rounds.server';
+
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import type { Refusal } from '~/domain/refusal';

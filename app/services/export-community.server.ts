@@ -1,7 +1,8 @@
 import type { Context } from '~/context.server';
 import { writeCells } from '~/csv/write-cells';
+import { findEntries } from '~/data/many-rounds.server';
 import { findClosedPicks } from '~/data/picks.server';
-import { findEntries } from '~/data/round-facts.server';
+
 import { findMatchdays } from '~/data/seasons.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { findLines } from '~/data/settlements.server';

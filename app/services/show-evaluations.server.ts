@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
 import { findSignedActs } from '~/data/histories.server';
-import { linesOf } from '~/data/many-rounds.server';
+import { findEntries, linesOf } from '~/data/many-rounds.server';
 import { findPacked, rowsIn } from '~/data/packed-rows.server';
-import { findEntries, type StoredEntry } from '~/data/round-facts.server';
+import type { StoredEntry } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import type { StoredLine } from '~/data/settlements.server';
 import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';

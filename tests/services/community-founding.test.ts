@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { findEntries } from '~/data/many-rounds.server';
 import { findMemberOfPlayer } from '~/data/members.server';
-import { findEntries } from '~/data/round-facts.server';
+
 import { findNewestRound } from '~/data/rounds.server';
 import type { StateTrace } from '~/data/traces.server';
 import { type CommunityDraft, createCommunity } from '~/services/create-community.server';
