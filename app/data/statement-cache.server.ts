@@ -27,13 +27,21 @@ export function reuseStatements(adapter: SqlDriverAdapter): void {
 	}) as typeof client.prepare;
 }
 
-/** As much of a statement as the adapter uses. */
+/**
+ * As much of a statement as the adapter uses. It asks for the columns first, which SQLite only knows anew once a
+ * statement has run: a table may have changed since it was prepared.
+ */
 function bindable(statement: Statement, args: readonly unknown[]) {
+	const all = () => statement.raw(true).all(...args);
+	let rows: unknown[] | undefined;
 	return {
 		reader: statement.reader,
 		bind: (bound: readonly unknown[]) => bindable(statement, bound),
-		columns: () => statement.columns(),
-		raw: () => ({ all: () => statement.raw(true).all(...args) }),
+		columns: () => {
+			rows = all();
+			return statement.columns();
+		},
+		raw: () => ({ all: () => rows ?? all() }),
 		run: () => statement.run(...args),
 	};
 }

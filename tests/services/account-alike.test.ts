@@ -38,11 +38,16 @@ test('log-in: a wrong password and an unknown address take the same statements a
 		const tries = await triesOfLogIn(context, { email, address: '192.0.2.1', browser: '' });
 		return withTries(context, tries, () => logIn(context, { email, password: 'falsch geraten' }));
 	};
+	/** The least work of several attempts: whatever else the process has to do meanwhile only adds to it. */
 	const costOf = async (email: string) => {
-		const before = process.cpuUsage();
-		const statements = await statementsOf(attempt(email));
-		const { user, system } = process.cpuUsage(before);
-		return { statements, work: user + system };
+		let [work, statements] = [Number.POSITIVE_INFINITY, [] as string[]];
+		for (let time = 0; time < 4; time++) {
+			const before = process.cpuUsage();
+			statements = await statementsOf(attempt(email));
+			const { user, system } = process.cpuUsage(before);
+			work = Math.min(work, user + system);
+		}
+		return { statements, work };
 	};
 	await costOf(known);
 	const wrong = await costOf(known);

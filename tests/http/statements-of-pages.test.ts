@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { collectReads } from '../support/count-reads';
+import { buildCrowd } from '../support/crowd';
+import { logInAs } from '../support/log-in';
+
+/** Statements for each page, which no number of members changes. */
+const PAGES: Record<string, number> = { dashboard: 6, 'tippspiel/3': 4, rangliste: 3, 'rangliste/druck': 3 };
+
+/** What a page may take, session included. */
+const MOST = 10;
+
+describe.each([30, 160])('of a community of %i', (members) => {
+	let app: App;
+	let lena: Browser;
+	let base: string;
+	let collected: ReturnType<typeof collectReads>;
+
+	beforeAll(async () => {
+		collected = collectReads();
+		app = await startApp();
+		const { communityId } = await buildCrowd(app.context, app.clock, { members, evaluated: 1 });
+		lena = await logInAs(app, 'Lena');
+		base = `/community/${communityId}`;
+		// The message of the log-in is taken away with the first page.
+		await lena.get(`${base}/dashboard`);
+	});
+	afterAll(async () => {
+		await app.close();
+		collected.stop();
+	});
+
+	test.each(Object.entries(PAGES))('%s takes %i statements', async (path, count) => {
+		expect(count).toBeLessThanOrEqual(MOST);
+		const before = collected.reads.length;
+		expect((await lena.get(`${base}/${path}`)).status).toBe(200);
+		expect(collected.reads.length - before).toBe(count);
+	});
+});
