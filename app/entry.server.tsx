@@ -21,6 +21,7 @@ export default function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	return new Promise((resolve, reject) => {
 		let statusCode = status;
+		let isShellReady = false;
 		const { pipe, abort } = renderToPipeableStream(
 			<DocumentContext.Provider value={{ nonce: context.nonce, refused: [400, 422, 429].includes(status) }}>
 				<RemixServer context={entry} url={request.url} nonce={context.nonce} abortDelay={streamTimeout} />
@@ -29,10 +30,14 @@ export default function handleRequest(
 				nonce: context.nonce,
 				onAllReady: () =>
 					pipe(collect((page) => resolve(new Response(page, { headers, status: statusCode })))),
+				onShellReady: () => {
+					isShellReady = true;
+				},
+				// Remix draws the error's page then, and has it logged.
 				onShellError: reject,
 				onError(error: unknown) {
 					statusCode = 500;
-					logError(error, request);
+					if (isShellReady) logError(error, request);
 				},
 			},
 		);
