@@ -11,11 +11,11 @@ import {
 	outlineLists,
 	outlineOf,
 	pageRows,
+	placedRow,
 	type TableOutline,
 	type TablePage,
 	type TableRow,
 	tablePage,
-	tableRow,
 } from './standings-table.server';
 
 /** As many rows are printed: what a browser lays out and a printer takes without trouble. */
@@ -43,10 +43,7 @@ export type PrintedStandings = Frame & {
 	/** When it was made, ms UTC. */
 	now: number;
 	/** The first `MOST_PRINTED` of them. */
-	rows: Pick<
-		TableRow,
-		'memberId' | 'name' | 'rank' | 'active' | 'jokers' | 'eliminatedOn' | 'rebuy' | 'winner'
-	>[];
+	rows: Omit<TableRow, 'own' | 'apart'>[];
 };
 
 /**
@@ -82,10 +79,7 @@ export async function showPrintedStandings(
 	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: all });
 	const table = frameOf(seat, id, read);
 	if (table === null) return refuse({ code: 'community-not-found' });
-	const rows = rowsIn(read.rows).map((row) => {
-		const { own: _own, ...printed } = tableRow(table.outline, row);
-		return printed;
-	});
+	const rows = rowsIn(read.rows).map((row) => placedRow(table.outline, row));
 	return accept({ ...table.frame, now: context.now(), rows });
 }
 

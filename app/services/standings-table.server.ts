@@ -51,12 +51,18 @@ export function outlineLists(roundId: string, ownId: string) {
 export function outlineOf(roundId: string, read: Packed<ReturnType<typeof outlineLists>>): TableOutline {
 	const own = rowsIn(read.own)[0];
 	const places = rowsIn(read.places);
-	const rankOf = (standing: number) => 1 + sum(places.filter((place) => place.standing < standing));
+	const ranks = new Map<number, number>();
+	let members = 0;
+	for (const { standing, count } of places) {
+		ranks.set(standing, members + 1);
+		members += count;
+	}
+	const rankOf = (standing: number) => ranks.get(standing) ?? members + 1;
 	const states = places.map(({ standing, count }) => ({ ...readStanding(standing), count }));
 	const active = states.filter((state) => state.active);
 	return {
 		roundId,
-		members: sum(places),
+		members,
 		active: sum(active),
 		winners: sum(states.filter((state) => state.won)),
 		jokers: [...new Set(active.map(({ jokers }) => jokers))]
@@ -85,15 +91,24 @@ export function tablePage(outline: TableOutline, stored: readonly StoredRow[], w
 	return { rows, page, pageCount, ownPage };
 }
 
-/** A row as screens show it. */
-export function tableRow({ rankOf, own }: TableOutline, row: StoredRow): TableRow {
-	const { memberId, name, standing, active, jokers, eliminatedOn, rebought, won } = row;
-	return {
-		...{ memberId, name, rank: rankOf(standing), active, jokers, eliminatedOn },
-		own: memberId === own?.row.memberId,
-		...(rebought ? { rebuy: true } : {}),
-		...(won ? { winner: true } : {}),
+/** A row as it is the same for every reader; without rest and spread, for the print view has thousands. */
+export function placedRow({ rankOf }: TableOutline, row: StoredRow): Omit<TableRow, 'own' | 'apart'> {
+	const placed: Omit<TableRow, 'own' | 'apart'> = {
+		memberId: row.memberId,
+		name: row.name,
+		rank: rankOf(row.standing),
+		active: row.active,
+		jokers: row.jokers,
+		eliminatedOn: row.eliminatedOn,
 	};
+	if (row.rebought) placed.rebuy = true;
+	if (row.won) placed.winner = true;
+	return placed;
+}
+
+function tableRow(outline: TableOutline, row: StoredRow): TableRow {
+	const own = row.memberId === outline.own?.row.memberId;
+	return Object.assign(placedRow(outline, row), { own });
 }
 
 function sum(places: readonly Pick<Place, 'count'>[]): number {
