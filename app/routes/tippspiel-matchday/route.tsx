@@ -71,7 +71,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 		const target = await showPickTarget(context, { playerId: player.id, communityId });
 		return target.ok && !isMatchday(params.matchday ?? '', target.value.last);
 	};
-	const matchday = Number(params.matchday);
+	// There is no matchday 0: what is no number is refused by the service.
+	const matchday = /^\d{1,3}$/.test(params.matchday ?? '') ? Number(params.matchday) : 0;
 	const path = `/community/${communityId}/tippspiel/${matchday}`;
 	const form = await readForm(request, pickForm);
 	if (!form.ok && (await isNowhere())) throw notFound();
