@@ -6,3 +6,8 @@ export function isRead(sql: string): boolean {
 	if (/^\s*(select|explain|values)\b/i.test(sql)) return true;
 	return /^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql);
 }
+
+/** Whether a statement is one of packed lists (`findPacked`): its result has the same columns whatever it reads. */
+export function isPacked(sql: string): boolean {
+	return sql.startsWith("SELECT '");
+}

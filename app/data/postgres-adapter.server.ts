@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery } from '@prisma/driver-adapter-utils';
 import { DatabaseBusy } from './database-busy.server';
 import { DatabaseLost } from './database-lost.server';
-import { isRead } from './is-read.server';
+import { isPacked, isRead } from './is-read.server';
 import { type PostgresFault, postgresFault } from './postgres-faults.server';
 import { type Deadline, deadlineIn } from './retry-busy.server';
 
@@ -41,15 +42,37 @@ export function boundedConnection(url: string) {
  */
 export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDriverAdapterFactory {
 	const { url, pool, patience, timeout } = options;
-	const stock = new PrismaPg({
-		...boundedConnection(url),
-		max: pool,
-		idleTimeoutMillis: 30_000,
-		lock_timeout: patience,
-		statement_timeout: timeout,
-		idle_in_transaction_session_timeout: timeout,
-	});
+	const stock = new PrismaPg(
+		{
+			...boundedConnection(url),
+			max: pool,
+			idleTimeoutMillis: 30_000,
+			lock_timeout: patience,
+			statement_timeout: timeout,
+			idle_in_transaction_session_timeout: timeout,
+		},
+		{ statementNameGenerator: packedStatementNames() },
+	);
 	return { provider: stock.provider, adapterName: stock.adapterName, connect: () => connect(stock, options) };
+}
+
+/** So many statements stay prepared on a connection: each one holds memory there. */
+const MOST_NAMES = 200;
+
+/**
+ * Names for the statements of packed lists, which the server plans once for a connection then: they are long, and a page
+ * is made of them. All others have none (''), and are planned each time.
+ */
+function packedStatementNames(): (query: SqlQuery) => string {
+	const names = new Map<string, string>();
+	return ({ sql }) => {
+		if (!isPacked(sql)) return '';
+		const known = names.get(sql);
+		if (known !== undefined || names.size >= MOST_NAMES) return known ?? '';
+		const name = `packed_${createHash('sha256').update(sql).digest('base64url')}`;
+		names.set(sql, name);
+		return name;
+	};
 }
 
 async function connect(stock: PrismaPg, { patience, timeout }: PostgresAdapterOptions) {
