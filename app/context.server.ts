@@ -64,10 +64,7 @@ export function readPlaceContext(): {
 /** Opens everything a process needs. `clock` is set only by processes started for tests. */
 export async function openContext(settings: Settings, clock: () => number = Date.now): Promise<Context> {
 	return {
-		db: await openDatabase(settings.databaseUrl, {
-			pool: settings.databasePool,
-			guarded: !settings.production,
-		}),
+		db: await openDatabase(settings.databaseUrl, { pool: settings.databasePool }),
 		now: clock,
 		newId: () => randomBytes(16).toString('base64url'),
 		mail: createTransport(settings.mail),

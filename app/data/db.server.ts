@@ -23,8 +23,8 @@ const LONGEST_TRANSACTION = 60_000;
 
 type Connected = {
 	kind: DatabaseKind;
-	/** Marks what runs within a transaction's work; null if nobody looks after it. */
-	within: AsyncLocalStorage<{ open: boolean }> | null;
+	/** Marks what runs within a transaction's work. */
+	within: AsyncLocalStorage<{ open: boolean }>;
 	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
@@ -51,16 +51,11 @@ export function kindOf(tx: Tx): DatabaseKind {
  * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or
  * `postgresql://...`. Throws if a connection would not keep what it acknowledges.
  * `patience` is how long a write waits for its turn, in ms; `pool` how many connections to PostgreSQL there are at most.
- * `guarded` refuses a write past the transaction it is made in, which would wait for its own end: a mistake in our code that
- * tests find. It has Node look after every promise, a fifth of a page's cost, so production does without.
  */
-export async function openDatabase(
-	url: string,
-	{ patience = PATIENCE, pool = POOL, guarded = true } = {},
-): Promise<Db> {
-	const within = guarded ? new AsyncLocalStorage<{ open: boolean }>() : null;
+export async function openDatabase(url: string, { patience = PATIENCE, pool = POOL } = {}): Promise<Db> {
+	const within: Connected['within'] = new AsyncLocalStorage();
 	const assertOutsideTransaction = () => {
-		if (within?.getStore()?.open) throw new Error('Within a transaction only its tx may write');
+		if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
 	};
 	const isSqlite = databaseKind(url) === 'sqlite';
 	const db = isSqlite
@@ -105,7 +100,7 @@ async function openSqlite(url: string, patience: number, assertOutsideTransactio
 export async function closeDatabase(db: Db): Promise<void> {
 	await db.$disconnect();
 	// Node asks every store that was ever used at each promise, until it is told that one isn't needed any more.
-	connected.get(db)?.within?.disable();
+	connected.get(db)?.within.disable();
 }
 
 /**
@@ -121,7 +116,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 		kinds.set(tx, connection.kind);
 		const scope = { open: true };
 		try {
-			return await (connection.within ? connection.within.run(scope, () => work(tx)) : work(tx));
+			return await connection.within.run(scope, () => work(tx));
 		} finally {
 			scope.open = false;
 		}
