@@ -28,11 +28,11 @@ export type Picker = {
 /** Who had or has to pick for the matchday, by what they picked. */
 export function sharesOf(duty: PickDuty): PackedList<Share> {
 	return {
-		cells: ['CASE WHEN t."picked" = 1 THEN 1 ELSE 0 END', 't."teamId"', 't."count"'],
+		cells: ['t."picked"', 't."teamId"', 't."count"'],
 		from: Prisma.sql`FROM (
-			SELECT x."roundId", CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId",
+			SELECT CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId",
 				COUNT(*) AS "count"
-			FROM ${dutiful(duty)} GROUP BY 1, 2, 3) t`,
+			FROM ${dutiful(duty)} GROUP BY 1, 2) t`,
 		order: 't."count" DESC, t."teamId"',
 		read: ([picked, teamId = '', count]) => ({
 			teamId: cellFlag(picked) ? teamId : null,
@@ -54,7 +54,7 @@ export function pickersOf(
 		cells: ['t."id"', 't."displayName"', 't."picked"', 't."teamId"'],
 		// The members come first, in the order of their index: then as many are looked up as are shown.
 		from: Prisma.sql`FROM (
-			SELECT m."id", m."displayName", m."nameOrder", x."roundId",
+			SELECT m."id", m."displayName",
 				CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId"
 			FROM "Member" m CROSS JOIN ${dutiful(duty)} AND x."memberId" = m."id" AND m."communityId" = ${duty.communityId}
 			${members}) t`,

@@ -26,9 +26,9 @@ export type Packed<L extends Lists> = {
 };
 
 /**
- * Several lists in one statement, each by group; one that is undefined is empty. The database packs the rows of a group into one text: a tenth of the
- * cost of an object for each row. A statement holds the event loop while SQLite works on it: lists that grow with the
- * members of many rounds are read by `findPackedApart`.
+ * Several lists in one statement, each by group; one that is undefined is empty. The database packs the rows of a group
+ * into one text: a tenth of the cost of an object for each row. A statement holds the event loop while SQLite works on
+ * it: lists that grow with the members of many rounds are read by `findPackedApart`.
  */
 export async function findPacked<L extends Lists>(db: Db | Tx, lists: L): Promise<Packed<L>> {
 	return unpack(lists, await findTexts(db, lists));

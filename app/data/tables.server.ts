@@ -21,8 +21,8 @@ export type StoredRow = {
 export function placesOf(roundId: string): PackedList<Place> {
 	return {
 		cells: ['t."standing"', 't."count"'],
-		from: Prisma.sql`FROM (SELECT "roundId", "standing", COUNT(*) AS "count" FROM "Entry"
-			WHERE "roundId" = ${roundId} GROUP BY "roundId", "standing") t`,
+		from: Prisma.sql`FROM (SELECT "standing", COUNT(*) AS "count" FROM "Entry"
+			WHERE "roundId" = ${roundId} GROUP BY "standing") t`,
 		order: 't."standing"',
 		read: ([standing, count]) => ({ standing: Number(standing), count: Number(count) }),
 	};
@@ -70,8 +70,8 @@ const cells = [
 	...['t."eliminatedOn"', 'CAST(t."rebought" AS INTEGER)', 'CAST(t."won" AS INTEGER)'],
 ];
 
-const columns = Prisma.sql`e."roundId", e."memberId", m."displayName", m."nameOrder", e."standing", e."active",
-	e."jokers", e."eliminatedOn", e."rebought", e."won"`;
+const columns = Prisma.sql`e."memberId", m."displayName", e."standing", e."active", e."jokers", e."eliminatedOn",
+	e."rebought", e."won"`;
 
 /** A part of a round's table in its order (specification 9): so many rows, from the row `skip` on. */
 export function rowsOf(

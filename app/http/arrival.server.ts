@@ -50,7 +50,8 @@ const MOST = 300;
  * Lets requests begin their work one after another, each in a turn of the event loop of its own. SQLite answers at once,
  * so a request would be worked on to its end where it is read, before anybody looks at the next one, and each turn of the
  * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
- * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes; and who saves goes before who reads.
+ * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes; and who saves goes before
+ * who reads.
  */
 export function takeTurns() {
 	const waiting = { saves: [] as NextFunction[], pages: [] as NextFunction[] };

@@ -29,7 +29,7 @@ import { securityHeaders } from './security-headers.server';
 import { serveMetrics } from './serve-metrics.server';
 import { type LoadLimits, shedLoad, usualLimits } from './shed-load.server';
 
-/** 2^18 bytes: more than any page, and a sixteenth of the memory that would be made ready for each answer. */
+/** 2^18 bytes: more than almost any page, and a sixteenth of the memory that would be made ready for each answer. */
 const BROTLI_WINDOW = 18;
 
 /**

@@ -9,7 +9,7 @@ export type TeamView = {
 	badge: { initials: string; color: string; color2: string; ink: string };
 };
 
-/** The clubs with these ids (null is skipped), as far as the season that was read doesn't know them already. */
+/** The clubs with these ids and no others (null is skipped, R12); those of a season that was read aren't read again. */
 export async function loadTeamViews(
 	db: Db | Tx,
 	ids: Iterable<string | null>,
