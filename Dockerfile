@@ -17,6 +17,8 @@ RUN node scripts/build.mjs \
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production TZ=UTC DRINBLEIBEN_MODE=production DATA_DIR=/data PORT=3000
+# As scripts/server-process.mjs starts a server, and for its reasons.
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /image ./
 RUN mkdir /data && chown node:node /data
@@ -24,4 +26,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps build/main/server.js"]
+CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps --max-old-space-size=512 build/main/server.js"]

@@ -28,20 +28,26 @@ export default function handleRequest(
 			</DocumentContext.Provider>,
 			{
 				nonce: context.nonce,
-				onAllReady: () =>
-					pipe(collect((page) => resolve(new Response(page, { headers, status: statusCode })))),
+				onAllReady: () => {
+					clearTimeout(patience);
+					pipe(collect((page) => resolve(new Response(page, { headers, status: statusCode }))));
+				},
 				onShellReady: () => {
 					isShellReady = true;
 				},
 				// Remix draws the error's page then, and has it logged.
-				onShellError: reject,
+				onShellError: (error) => {
+					clearTimeout(patience);
+					reject(error);
+				},
 				onError(error: unknown) {
 					statusCode = 500;
 					if (isShellReady) logError(error, request);
 				},
 			},
 		);
-		setTimeout(abort, streamTimeout + 1_000).unref();
+		// A timer keeps all of the page for as long as it runs.
+		const patience = setTimeout(abort, streamTimeout + 1_000).unref();
 	});
 }
 

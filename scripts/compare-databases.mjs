@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from './embedded-postgres.mjs';
+import { serverEnvironment, serverFlags } from './server-process.mjs';
 
 const help = `npm run bench:databases [-- --rounds N] [--seconds N]: pages per second on SQLite and on PostgreSQL (out of an
 npm package, with its own defaults), with one web process and with two, eight connections, all on this machine. The demo's
@@ -157,7 +158,8 @@ async function logIn(port) {
 
 function start(url) {
 	const child = fork('build/main/server.js', {
-		env: { ...base, DATABASE_URL: url },
+		execArgv: serverFlags,
+		env: { ...base, ...serverEnvironment, DATABASE_URL: url },
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	});
 	children.push(child);

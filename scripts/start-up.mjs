@@ -1,6 +1,7 @@
 // `npm start`: from a fresh clone to a running game. Plain Node, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { installPackages } from './install-packages.mjs';
+import { serverEnvironment, serverFlags } from './server-process.mjs';
 
 if (process.argv.includes('--help')) {
 	console.log(`npm start: installs, builds, migrates, fills an empty database with the demo and serves.
@@ -42,8 +43,9 @@ step('Bauen, wenn sich etwas geändert hat', () => node('scripts/build-if-change
 
 step('Datenbank und Demo', () => node('build/main/prepare.js'));
 
-const server = spawn(process.execPath, ['--enable-source-maps', 'build/main/server.js'], {
+const server = spawn(process.execPath, [...serverFlags, 'build/main/server.js'], {
 	stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+	env: { ...process.env, ...serverEnvironment },
 });
 server.stdout.pipe(process.stdout);
 server.on('message', (message) => {

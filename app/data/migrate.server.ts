@@ -60,8 +60,9 @@ export async function migrate(
 			refuseUnknown(migrations, found);
 			return found;
 		});
-		if (history.size > 0 && migrations.some(({ name }) => !history.has(name))) await before();
-		for (const migration of migrations) {
+		const missing = migrations.filter((migration) => !isApplied(migration, history));
+		if (history.size > 0 && missing.length > 0) await before();
+		for (const migration of missing) {
 			if (await apply(session, migration)) applied.push(migration.name);
 		}
 		return applied;
@@ -118,20 +119,27 @@ function refuseUnknown(migrations: Migration[], history: History): void {
 	}
 }
 
-/** Applies one migration unless it is applied; says whether it was. */
+/** Whether a migration was applied as it stands here; throws if it was otherwise. */
+function isApplied({ name, checksum }: Migration, history: History): boolean {
+	const found = history.get(name);
+	if (found && !found.finished)
+		throw new Error(`Migration ${name}: it was begun by another tool and never finished`);
+	if (found && found.checksum !== checksum)
+		throw new Error(`Migration ${name}: its text was changed after it had been applied`);
+	return found !== undefined;
+}
+
+/** Applies one migration unless another process has meanwhile; says whether it was applied here. */
 async function apply(session: MigrationSession, { name, sql, checksum }: Migration): Promise<boolean> {
 	try {
 		return await inSession(session, async () => {
-			const found = (await readHistory(session)).get(name);
-			if (found && !found.finished) throw new Error('it was begun by another tool and never finished');
-			if (found && found.checksum !== checksum)
-				throw new Error('its text was changed after it had been applied');
-			if (found) return false;
+			if ((await readHistory(session)).has(name)) return false;
 			await session.run(sql);
 			await session.run(
 				`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
 				VALUES ('${randomUUID()}', '${checksum}', '${name.replaceAll("'", "''")}', CURRENT_TIMESTAMP, 1)`,
 			);
+			await session.checkForeignKeys();
 			return true;
 		});
 	} catch (error) {

@@ -20,7 +20,8 @@ export type MigrationSession = {
 	rows: (sql: string) => Promise<unknown[][]>;
 	/** Begins a transaction that no other process can begin at the same time. */
 	begin: () => Promise<void>;
-	/** Commits; throws if a foreign key points to nothing. */
+	/** Throws if a foreign key points to nothing. Reads the whole database. */
+	checkForeignKeys: () => Promise<void>;
 	commit: () => Promise<void>;
 	rollback: () => Promise<void>;
 	close: () => Promise<void>;
@@ -37,7 +38,7 @@ export function openMigrationSession(url: string, { patience = 0 } = {}): Promis
 async function openSqliteSession(url: string): Promise<MigrationSession> {
 	const connection = await openConnection(sqliteFile(url), 'write', deadlineIn(PATIENCE));
 	// A table is changed by copying and dropping it, and dropping must not delete what points to it. Within a
-	// transaction this switch has no effect, so it stands before, and `commit` checks every foreign key.
+	// transaction this switch has no effect, so it stands before, and every foreign key is checked at the end.
 	await connection.executeScript('PRAGMA foreign_keys = OFF');
 	const rows = async (sql: string) => (await connection.queryRaw(plain(sql))).rows;
 	return {
@@ -45,11 +46,11 @@ async function openSqliteSession(url: string): Promise<MigrationSession> {
 		run: (script) => connection.executeScript(script),
 		rows,
 		begin: () => retryBusy(deadlineIn(PATIENCE), () => connection.executeScript('BEGIN IMMEDIATE')),
-		async commit() {
+		async checkForeignKeys() {
 			const [orphan] = await rows('PRAGMA foreign_key_check');
 			if (orphan) throw new Error(`a row of ${orphan[0]} points to a missing row of ${orphan[2]}`);
-			await connection.executeScript('COMMIT');
 		},
+		commit: () => connection.executeScript('COMMIT'),
 		rollback: () => connection.executeScript('ROLLBACK'),
 		close: () => connection.dispose(),
 	};
@@ -77,6 +78,8 @@ async function openPostgresSession(url: string, patience: number): Promise<Migra
 		run,
 		rows: async (sql) => (await client.query({ text: sql, rowMode: 'array' })).rows,
 		begin: () => run(`BEGIN; SELECT pg_advisory_xact_lock(${POSTGRES_LOCK})`),
+		// PostgreSQL never stops checking them.
+		checkForeignKeys: async () => {},
 		commit: () => run('COMMIT'),
 		rollback: () => run('ROLLBACK'),
 		async close() {

@@ -1,5 +1,6 @@
 import { nameOrder } from '~/domain/name-order';
 import { closeDatabase, type Db, inTransaction, kindOf, openDatabase } from './db.server';
+import { openMigrationSession } from './migration-session.server';
 
 /** Members in one transaction: few enough that nobody waits for long. */
 const BATCH = 500;
@@ -9,12 +10,24 @@ const BATCH = 500;
  * migration 0007. May run at any time, and in several processes at once.
  */
 export async function fillNameOrders(url: string): Promise<void> {
+	if (!(await isAnyMissing(url))) return;
 	const db = await openDatabase(url);
 	try {
 		let last: string | undefined = '';
 		while (last !== undefined) last = await fillBatch(db, last);
 	} finally {
 		await closeDatabase(db);
+	}
+}
+
+/** Asks without Prisma's client, which takes more memory than a process gets back. */
+async function isAnyMissing(url: string): Promise<boolean> {
+	const session = await openMigrationSession(url);
+	try {
+		const found = await session.rows(`SELECT 1 FROM "Member" WHERE "nameOrder" = '' LIMIT 1`);
+		return found.length > 0;
+	} finally {
+		await session.close();
 	}
 }
 

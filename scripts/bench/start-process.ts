@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { serverEnvironment, serverFlags } from '../server-process.mjs';
 import type { Usage } from './probe';
 
 /** A process of its own that is measured, or that measures. */
@@ -30,8 +31,8 @@ export async function startMeasured(
 	const from = performance.now();
 	const child = fork(fileOf(name), args, {
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-		execArgv: ['--enable-source-maps', '--import', fileOf('bench-probe')],
-		env: { NODE_ENV: 'production', ...env },
+		execArgv: [...serverFlags, '--import', fileOf('bench-probe')],
+		env: { NODE_ENV: 'production', ...serverEnvironment, ...env },
 	});
 	const { listening } = await answerOf<{ listening: number }>(child, 'listening');
 	return started(child, listening, from);
