@@ -1,4 +1,5 @@
 import type { MatchdayFacts } from '~/domain/facts';
+import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 import { cellFlag, cellNumber, type PackedList } from './packed-rows.server';
 
@@ -54,15 +55,19 @@ export function evaluatedOf(
 	};
 }
 
-/** Which rows: those of which a condition on the entry `e` is true. */
-export type WhichRows = 'all' | 'winners' | 'out' | 'with-jokers' | 'without-jokers';
+/**
+ * Which rows: those of which a condition on the entry `e` is true. Where it can, it says where in the index they stand.
+ * Winners may be out: while there are none, those who are out are found as `out-without-winners`.
+ */
+export type WhichRows = 'all' | 'winners' | 'out' | 'out-without-winners' | 'with-jokers' | 'without-jokers';
 
 const conditions: Record<WhichRows, Prisma.Sql> = {
 	all: Prisma.empty,
-	winners: Prisma.sql`AND e."won" = ${true}`,
+	winners: Prisma.sql`AND e."won" = ${true} AND e."standing" < ${FIRST_OUT}`,
 	out: Prisma.sql`AND e."active" = ${false}`,
-	'with-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" > 0`,
-	'without-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" <= 0`,
+	'out-without-winners': Prisma.sql`AND e."standing" >= ${FIRST_OUT}`,
+	'with-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" > 0 AND e."standing" < ${FIRST_OUT}`,
+	'without-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" <= 0 AND e."standing" < ${FIRST_OUT}`,
 };
 
 const cells = [

@@ -31,6 +31,9 @@ const LAST_MATCHDAY = 9_999;
 /** As many numbers as one group has. */
 const GROUP = (MOST_JOKERS + 1) * (LAST_MATCHDAY + 1);
 
+/** From this standing on everybody is out; before it stand active ones and winners. */
+export const FIRST_OUT = 2 * GROUP;
+
 /**
  * The place of a state in the order of a table (specification 9, R25), as one number below 1.5 billion: winners first,
  * then active ones by jokers, then those who are out by the matchday of their elimination, each descending. The same

@@ -52,13 +52,14 @@ export async function readMembers(
 	const outline = outlineOf(roundId, counted);
 	const shares = { current: rowsIn(counted.current), next: rowsIn(counted.next) };
 	const limit = outline.members > PAGE_SIZE ? NAMED : PAGE_SIZE;
-	const first = (which: WhichRows) => rowsOf(roundId, { which, limit });
+	const first = (which: WhichRows, count: number) =>
+		count === 0 ? undefined : rowsOf(roundId, { which, limit });
 	const found = await findPacked(db, {
 		rows: pageRows(roundId, boundsOf(outline.members, page).page),
-		winners: loaded.round.state.finished === null ? undefined : first('winners'),
-		out: first('out'),
-		withJokers: first('with-jokers'),
-		withoutJokers: first('without-jokers'),
+		winners: first('winners', outline.winners),
+		out: first(outline.winners === 0 ? 'out-without-winners' : 'out', outline.members - outline.active),
+		withJokers: first('with-jokers', outline.withJokers),
+		withoutJokers: first('without-jokers', outline.active - outline.withJokers),
 		current: current && pickersOnPage(current, shares.current, picksPage),
 		next: next && pickersOnPage(next, shares.next, picksPage),
 		ownCurrent: current && pickersOf(current, { memberId: ownId }),

@@ -118,13 +118,15 @@ export async function showDashboard(
 	});
 }
 
-function jokersOf({ jokers }: TableOutline, names: DashboardMembers['names']): Dashboard['jokers'] {
-	const count = (counts: TableOutline['jokers']) => counts.reduce((sum, { members }) => sum + members, 0);
+function jokersOf(
+	{ jokers, active, withJokers }: TableOutline,
+	names: DashboardMembers['names'],
+): Dashboard['jokers'] {
 	return {
 		left: jokers.reduce((sum, each) => sum + each.jokers * each.members, 0),
 		counts: [...jokers],
-		with: { count: count(jokers.filter((each) => each.jokers > 0)), names: names.withJokers },
-		without: { count: count(jokers.filter((each) => each.jokers <= 0)), names: names.withoutJokers },
+		with: { count: withJokers, names: names.withJokers },
+		without: { count: active - withJokers, names: names.withoutJokers },
 	};
 }
 

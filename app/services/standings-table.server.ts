@@ -35,6 +35,8 @@ export type TableOutline = {
 	readonly members: number;
 	readonly active: number;
 	readonly winners: number;
+	/** Active members who have one. */
+	readonly withJokers: number;
 	/** Active members by their jokers, most first. */
 	readonly jokers: readonly { readonly jokers: number; readonly members: number }[];
 	readonly rankOf: (standing: number) => number;
@@ -65,6 +67,7 @@ export function outlineOf(roundId: string, read: Packed<ReturnType<typeof outlin
 		members,
 		active: sum(active),
 		winners: sum(states.filter((state) => state.won)),
+		withJokers: sum(active.filter(({ jokers }) => jokers > 0)),
 		jokers: [...new Set(active.map(({ jokers }) => jokers))]
 			.sort((a, b) => b - a)
 			.map((jokers) => ({ jokers, members: sum(active.filter((state) => state.jokers === jokers)) })),

@@ -23,8 +23,19 @@ const berlin = new Intl.DateTimeFormat('en-GB', {
 	hourCycle: 'h23',
 });
 
+/** Kickoffs are shown again and again, and taking one apart takes as long as drawing its match. */
+const known = new Map<number, LocalParts>();
+const KEPT = 1_000;
+
 /** What a clock and a calendar in Berlin show at an instant (ms UTC). */
-export function localPartsOf(at: number): LocalParts {
+export function localPartsOf(at: number): Readonly<LocalParts> {
+	const parts = known.get(at) ?? takeApart(at);
+	if (known.size >= KEPT) known.clear();
+	known.set(at, parts);
+	return parts;
+}
+
+function takeApart(at: number): LocalParts {
 	const found: Record<string, number> = {};
 	for (const part of berlin.formatToParts(at)) found[part.type] = Number(part.value);
 	const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found;

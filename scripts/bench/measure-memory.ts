@@ -1,4 +1,3 @@
-import { tableLines } from '../terminal/table-lines';
 import { benchPages } from './bench-pages';
 import type { House } from './build-house';
 import { type Figure, spreadText } from './figures';
@@ -22,7 +21,9 @@ export async function measureMemory(
 	try {
 		const look = async (requests: number) => {
 			const { rss, heap } = await server.usage();
-			seen.push({ requests, rss: rss / MB, heap: heap / MB });
+			const found = { requests, rss: rss / MB, heap: heap / MB };
+			seen.push(found);
+			console.log(`${requests} Anfragen: ${found.rss.toFixed(0)} MB, davon Heap ${found.heap.toFixed(0)} MB`);
 		};
 		const cookies = new Map<string, string>();
 		for (const [who, person] of Object.entries(house.people))
@@ -41,8 +42,6 @@ export async function measureMemory(
 	} finally {
 		for (const each of [load, server]) await each.stop();
 	}
-	const rows = seen.map(({ requests, rss, heap }) => [String(requests), rss.toFixed(0), heap.toFixed(0)]);
-	console.log(`\n${tableLines([['Anfragen', 'RSS MB', 'Heap MB'], ...rows]).join('\n')}\n`);
 	return seen.slice(1).flatMap(({ requests, rss, heap }): Figure[] => [
 		{ name: `memory/${requests}/rss`, unit: 'MB', better: 'less', runs: [rss] },
 		{ name: `memory/${requests}/heap`, unit: 'MB', better: 'less', runs: [heap] },
