@@ -1,3 +1,5 @@
+type Size = 24 | 34 | 36 | 48 | 64;
+
 /** What a club's badge is drawn from. Colours as '#rrggbb'; `ink` is readable on `color`. */
 export type BadgeData = {
 	initials: string;
@@ -8,20 +10,23 @@ export type BadgeData = {
 };
 
 type BadgeProps = BadgeData & {
+	/** Where the same badge is drawn again by `BadgeAgain`. */
+	id?: string;
 	/** Width in CSS pixels. */
-	size?: 24 | 34 | 36 | 48 | 64;
+	size?: Size;
 	/** Faded: the team is spent. */
 	spent?: boolean;
 };
 
 /** A club's shield: its initials on its first colour, its second one below. Decorative unless it has a name. */
-export function Badge({ initials, color, color2, ink, name, size = 34, spent }: BadgeProps) {
+export function Badge({ initials, color, color2, ink, name, id, size = 34, spent }: BadgeProps) {
 	return (
 		<svg
+			id={id}
 			className={`badge badge-${size}${spent ? ' badge-spent' : ''}`}
 			viewBox="0 0 34 36"
 			width={size}
-			height={Math.round((size * 36) / 34)}
+			height={heightOf(size)}
 			role={name ? 'img' : undefined}
 			aria-label={name || undefined}
 			aria-hidden={name ? undefined : true}
@@ -33,6 +38,19 @@ export function Badge({ initials, color, color2, ink, name, size = 34, spent }: 
 			</text>
 		</svg>
 	);
+}
+
+/** A decorative badge that stands elsewhere on the page with this id: long lists show the same few. */
+export function BadgeAgain({ id, size }: { id: string; size: Size }) {
+	return (
+		<svg className="badge" viewBox="0 0 34 36" width={size} height={heightOf(size)} aria-hidden={true}>
+			<use href={`#${id}`} />
+		</svg>
+	);
+}
+
+function heightOf(size: Size): number {
+	return Math.round((size * 36) / 34);
 }
 
 const shield = 'M4 1h26q3 0 3 3v13c0 10-6 16-16 18C7 33 1 27 1 17V4q0-3 3-3z';

@@ -2,11 +2,12 @@ import { percentText } from '~/text/format';
 import { Badge, type BadgeData } from './badge';
 
 type ShareBarsProps = {
-	/** Most frequent first. `own`: the reader's own choice. `note`: 'gewonnen', 'verloren'. */
+	/** Most frequent first. `own`: the reader's own choice. `note`: 'gewonnen', 'verloren'. `badgeId`: see Badge. */
 	items: readonly {
 		id: string;
 		name: string;
 		badge: BadgeData | null;
+		badgeId?: string;
 		count: number;
 		own?: boolean;
 		note?: string | null;
@@ -22,7 +23,7 @@ export function ShareBars({ items }: ShareBarsProps) {
 			{items.map((item) => (
 				<li key={item.id} className={item.own ? 'share share-own' : 'share'}>
 					{item.badge ? (
-						<Badge {...item.badge} name="" size={34} />
+						<Badge {...item.badge} id={item.badgeId} name="" size={34} />
 					) : (
 						<span className="badge-none" aria-hidden="true">
 							–

@@ -1,5 +1,5 @@
 import type { Dashboard } from '~/services/show-dashboard.server';
-import { Badge } from '~/ui/badge';
+import { BadgeAgain } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
@@ -46,12 +46,18 @@ function Shares({ picks }: { picks: MatchdayPicks }) {
 		id: team.id,
 		name: team.name,
 		badge: team.badge,
+		badgeId: badgeIdOf(team),
 		count,
 		own,
 		note: outcome === null ? null : outcomes[outcome],
 	}));
 	const none = { id: 'none', name: 'Kein Tipp', badge: null, count: picks.missing };
 	return <ShareBars items={picks.missing > 0 ? [...items, none] : items} />;
+}
+
+/** The share bars draw the badge of every team that somebody picked, the list shows it again. */
+function badgeIdOf({ id }: { id: string }): string {
+	return `badge-${id}`;
 }
 
 function Members({ picks }: { picks: MatchdayPicks }) {
@@ -63,7 +69,7 @@ function Members({ picks }: { picks: MatchdayPicks }) {
 					{member.team ? (
 						<span className="pick-line">
 							{member.team.name}
-							<Badge {...member.team.badge} size={24} />
+							<BadgeAgain id={badgeIdOf(member.team)} size={24} />
 						</span>
 					) : (
 						<Pill tone={member.picked ? 'in' : 'plain'}>{member.picked ? 'Getippt' : 'Kein Tipp'}</Pill>

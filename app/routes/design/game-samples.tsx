@@ -1,4 +1,4 @@
-import { Badge } from '~/ui/badge';
+import { Badge, BadgeAgain } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { Countdown } from '~/ui/countdown';
@@ -69,7 +69,14 @@ export function GameSamples({ now }: { now: number }) {
 							<ShareBars
 								items={[
 									{ id: 'vfb', name: 'Stuttgart', badge: clubs.stuttgart, count: 4, own: true },
-									{ id: 'fcb', name: 'Bayern', badge: clubs.bayern, count: 3, note: 'gewonnen' },
+									{
+										id: 'fcb',
+										name: 'Bayern',
+										badge: clubs.bayern,
+										badgeId: 'badge-fcb',
+										count: 3,
+										note: 'gewonnen',
+									},
 									{ id: 'stp', name: 'St. Pauli', badge: clubs.pauli, count: 1, note: 'verloren' },
 									{ id: 'none', name: 'Kein Tipp', badge: null, count: 1 },
 								]}
@@ -145,6 +152,7 @@ export function GameSamples({ now }: { now: number }) {
 				summary={
 					<>
 						<Badge {...clubs.bremen} />
+						<BadgeAgain id="badge-fcb" size={24} />
 						<span>
 							<b>Bremen</b>
 							<br />
