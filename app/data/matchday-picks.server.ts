@@ -1,3 +1,4 @@
+import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 import { cellFlag, cellText, type PackedList } from './packed-rows.server';
 
@@ -69,14 +70,17 @@ function teamOf({ at }: PickDuty): Prisma.Sql {
 	return Prisma.sql`CASE WHEN d."kickoff" <= ${BigInt(at)} THEN p."teamId" END`;
 }
 
-/** Those who have a line if the matchday is evaluated, else the active ones who joined before it, with their pick. */
+/**
+ * Those who have a line if the matchday is evaluated, else the active ones who joined before it, with their pick. Where
+ * the active ones stand says an index.
+ */
 function dutiful({ roundId, matchday }: PickDuty): Prisma.Sql {
 	const { id, kickoff, evaluated } = matchday;
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
 	const table = Prisma.raw(evaluated ? '"Settlement"' : '"Entry"');
 	const isMeant = evaluated
 		? Prisma.sql`x."matchdayId" = d."id" AND x."matchday" = d."number"`
-		: Prisma.sql`x."active" = ${true} ${inTime}`;
+		: Prisma.sql`x."active" = ${true} AND x."standing" < ${FIRST_OUT} ${inTime}`;
 	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
 			AND p."invalidAt" IS NULL
