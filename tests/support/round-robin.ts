@@ -30,6 +30,8 @@ export async function startRoundRobin(
 			},
 		);
 		passed.on('error', () => response.destroy());
+		// What a server didn't want to read is in the way of the connection's next request.
+		passed.on('close', () => request.resume());
 		response.on('close', () => passed.destroy());
 		request.pipe(passed);
 	});
