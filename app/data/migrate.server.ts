@@ -58,9 +58,14 @@ export async function migrate(
 			await session.run(HISTORY_TABLE[session.kind]);
 			const found = await readHistory(session);
 			refuseUnknown(migrations, found);
+			await session.checkForeignKeys();
 			return found;
 		});
-		const missing = migrations.filter((migration) => !isApplied(migration, history));
+		const missing: Migration[] = [];
+		for (const migration of migrations) {
+			const isThere = await naming(migration, async () => isApplied(migration, history));
+			if (!isThere) missing.push(migration);
+		}
 		if (history.size > 0 && missing.length > 0) await before();
 		for (const migration of missing) {
 			if (await apply(session, migration)) applied.push(migration.name);
@@ -122,18 +127,17 @@ function refuseUnknown(migrations: Migration[], history: History): void {
 /** Whether a migration was applied as it stands here; throws if it was otherwise. */
 function isApplied({ name, checksum }: Migration, history: History): boolean {
 	const found = history.get(name);
-	if (found && !found.finished)
-		throw new Error(`Migration ${name}: it was begun by another tool and never finished`);
-	if (found && found.checksum !== checksum)
-		throw new Error(`Migration ${name}: its text was changed after it had been applied`);
+	if (found && !found.finished) throw new Error('it was begun by another tool and never finished');
+	if (found && found.checksum !== checksum) throw new Error('its text was changed after it had been applied');
 	return found !== undefined;
 }
 
 /** Applies one migration unless another process has meanwhile; says whether it was applied here. */
-async function apply(session: MigrationSession, { name, sql, checksum }: Migration): Promise<boolean> {
-	try {
-		return await inSession(session, async () => {
-			if ((await readHistory(session)).has(name)) return false;
+function apply(session: MigrationSession, migration: Migration): Promise<boolean> {
+	const { name, sql, checksum } = migration;
+	return naming(migration, () =>
+		inSession(session, async () => {
+			if (isApplied(migration, await readHistory(session))) return false;
 			await session.run(sql);
 			await session.run(
 				`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
@@ -141,7 +145,14 @@ async function apply(session: MigrationSession, { name, sql, checksum }: Migrati
 			);
 			await session.checkForeignKeys();
 			return true;
-		});
+		}),
+	);
+}
+
+/** What goes wrong in `work` is said of this migration. */
+async function naming<T>({ name }: Migration, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
 	} catch (error) {
 		throw new Error(`Migration ${name}: ${describe(error)}`, { cause: error });
 	}
