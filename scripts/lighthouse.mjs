@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { findChromium } from './find-chromium.mjs';
+import { serverEnvironment, serverFlags } from './server-process.mjs';
 
 const { values: options } = parseArgs({
 	options: {
@@ -74,7 +75,11 @@ const env = {
 
 node('scripts/build-if-changed.mjs');
 node('build/main/prepare.js');
-const server = fork('build/main/server.js', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
+const server = fork('build/main/server.js', {
+	stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	execArgv: serverFlags,
+	env: { ...env, ...serverEnvironment },
+});
 await new Promise((resolve) => server.on('message', (message) => message.listening && resolve()));
 const debuggingPort = await freePort();
 const browser = await chromium.launch({

@@ -10,6 +10,7 @@ import { type Context, closeContext, openContext, prepareDatabase } from '../../
 import { readSettings } from '../../app/env.server';
 import { openSession } from '../../app/services/open-session.server';
 import { remindPlayers } from '../../app/services/remind-players.server';
+import { serverEnvironment, serverFlags } from '../server-process.mjs';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, equalSizes } from './build-crowds';
 
@@ -102,7 +103,9 @@ async function readPages(
 	const mails = await startMailService();
 	const server = fork('build/main/server.js', {
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+		execArgv: [...serverFlags],
 		env: {
+			...serverEnvironment,
 			NODE_ENV: 'production',
 			TZ: 'UTC',
 			DATA_DIR: folder,

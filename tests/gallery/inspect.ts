@@ -22,11 +22,11 @@ type Appearance = { visible: string; look: string };
  * as often as their answer can differ: those about sizes at each width; those about colours for each new set of
  * visible elements with their colours, small letters or large ones; all others, which read the document, for each new set of visible
  * elements. Whether a set is new is found out on the page itself, not assumed, so a style sheet that hides or colours
- * something at one width only is seen. Sideways scrolling is measured every time.
+ * something at one width only is seen. Sideways scrolling is measured every time. What is drawn by reference has to be there.
  * Unless `isThorough`, axe runs in two places only.
  */
 export async function inspect(page: Page, isThorough: boolean): Promise<string[]> {
-	const findings: string[] = [];
+	const findings = await page.evaluate(drawnOfNothing);
 	const seen = { visible: new Set<string>(), look: new Set<string>() };
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
@@ -42,6 +42,14 @@ export async function inspect(page: Page, isThorough: boolean): Promise<string[]
 		}
 	}
 	return [...new Set(findings)];
+}
+
+/** Drawings that refer to an id which isn't on the page. Runs in the browser. */
+function drawnOfNothing(): string[] {
+	const references = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '');
+	return references
+		.filter((id) => document.getElementById(id.slice(1)) === null)
+		.map((id) => `nothing to draw at ${id}`);
 }
 
 function news(appearance: Appearance, seen: { visible: Set<string>; look: Set<string> }) {

@@ -146,13 +146,13 @@ export function GameSamples({ now }: { now: number }) {
 					{([24, 34, 48] as const).map((size) =>
 						Object.entries(clubs).map(([id, club]) => <Badge key={id + size} {...club} size={size} />),
 					)}
+					<BadgeAgain id="badge-fcb" size={24} />
 				</div>
 			</Card>
 			<StickyBar
 				summary={
 					<>
 						<Badge {...clubs.bremen} />
-						<BadgeAgain id="badge-fcb" size={24} />
 						<span>
 							<b>Bremen</b>
 							<br />
