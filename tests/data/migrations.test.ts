@@ -39,6 +39,19 @@ test('both databases have the same migrations, by name', async () => {
 	expect(await names('prisma/postgres/migrations')).toEqual(await names('prisma/migrations'));
 });
 
+test('a file of SQLite in which a row points to nothing is refused: PostgreSQL takes no such row', async () => {
+	const { url, drop } = await createEmptyDatabase('sqlite');
+	await migrate(url);
+	const session = await openMigrationSession(url);
+	await session.run(
+		`INSERT INTO "Token" ("id", "playerId", "kind", "hash", "createdAt", "expiresAt")
+		VALUES ('t', 'nobody', 'verify', 'h', 0, 0)`,
+	);
+	await session.close();
+	await expect(migrate(url)).rejects.toThrow('a row of Token points to a missing row of Player');
+	await drop();
+});
+
 describe.each([
 	{ kind: 'sqlite', source: 'prisma/migrations' },
 	{ kind: 'postgres', source: 'prisma/postgres/migrations' },
@@ -182,6 +195,16 @@ describe.each([
 		await migrate(url);
 		await withDatabase((db) => db.$executeRawUnsafe('UPDATE "_prisma_migrations" SET "finished_at" = NULL'));
 		await expect(migrate(url)).rejects.toThrow(/begun by another tool and never finished/);
+	});
+
+	it('refuse one that another tool has begun since they were looked at', async () => {
+		await migrate(url, { folder });
+		await addMigration('9001_late', 'SELECT 1;');
+		const begun = `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ('x', 'y', '9001_late')`;
+		const before = () => withDatabase((db) => db.$executeRawUnsafe(begun));
+		await expect(migrate(url, { folder, before })).rejects.toThrow(
+			'Migration 9001_late: it was begun by another tool and never finished',
+		);
 	});
 
 	it('0003 mails nothing about evaluations from before it, and tells those of the command line apart', async () => {
