@@ -35,7 +35,7 @@ export async function findPacked<L extends Lists>(db: Db | Tx, lists: L): Promis
 }
 
 /** Things made of lists, each with the texts that it was made of. */
-export type Made<T> = Map<string, { readonly of: string; readonly thing: T }>;
+export type Made<T> = Map<string, { readonly of: readonly Text[]; readonly thing: T }>;
 
 /** As many things are kept ready. */
 const KEPT = 20;
@@ -49,11 +49,10 @@ export async function findMade<L extends Lists, T>(
 	lists: L,
 	{ key, made, make }: { key: string; made: Made<T>; make: (found: Packed<L>) => T },
 ): Promise<T> {
-	const texts = await findTexts(db, lists);
-	const of = texts.map(({ list, group, rows }) => `${list} ${group} ${rows}`).join(ROW);
+	const of = await findTexts(db, lists);
 	const known = made.get(key);
-	if (known?.of === of) return known.thing;
-	const thing = make(unpack(lists, texts));
+	if (known && areSame(known.of, of)) return known.thing;
+	const thing = make(unpack(lists, of));
 	made.delete(key);
 	made.set(key, { of, thing });
 	const [oldest] = made.keys();
@@ -63,6 +62,12 @@ export async function findMade<L extends Lists, T>(
 
 /** Without a group there is a text even where there are no rows: null. */
 type Text = { readonly list: string; readonly group: string; readonly rows: string | null };
+
+function areSame(some: readonly Text[], others: readonly Text[]): boolean {
+	const isSame = ({ list, group, rows }: Text, other: Text | undefined) =>
+		list === other?.list && group === other.group && rows === other.rows;
+	return some.length === others.length && some.every((text, index) => isSame(text, others[index]));
+}
 
 function findTexts(db: Db | Tx, lists: Lists): Promise<Text[]> {
 	const selects = Object.entries(lists).flatMap(([name, list]) => (list ? selectOf(name, list) : []));

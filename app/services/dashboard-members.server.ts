@@ -1,14 +1,14 @@
 import type { Db } from '~/data/db.server';
-import { pickersOf, sharesOf } from '~/data/matchday-picks.server';
+import { type PickDuty, type Picker, pickersOf, type Share, sharesOf } from '~/data/matchday-picks.server';
 import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import { type Survivors, survivors } from '~/domain/survivors';
 import type { LoadedRound } from './load-rounds.server';
-import { dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
+import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
 import { boundsOf, PAGE_SIZE } from './page-of.server';
-import { outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
+import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
 /** Where the table has several pages, as many names stand in one card, the winners' too; the rest is counted. */
 const NAMED = 20;
@@ -25,6 +25,16 @@ export type DashboardMembers = {
 	/** Of the current matchday and the next one, with a page of the members. */
 	picks: { current: MatchdayRead; next: MatchdayRead };
 };
+
+const isPart = {
+	winners: ({ won }) => won,
+	out: ({ active }) => !active,
+	withJokers: ({ active, jokers }) => active && jokers > 0,
+	withoutJokers: ({ active, jokers }) => active && jokers <= 0,
+} satisfies Record<string, IsPart>;
+
+/** A part of the table whose names have a list of their own. */
+type Part = keyof typeof isPart;
 
 type Wish = {
 	current: StoredMatchday | null;
@@ -52,43 +62,59 @@ export async function readMembers(
 	const outline = outlineOf(roundId, counted);
 	const shares = { current: rowsIn(counted.current), next: rowsIn(counted.next) };
 	const limit = outline.members > PAGE_SIZE ? NAMED : PAGE_SIZE;
-	const first = (which: WhichRows, count: number) =>
-		count === 0 ? undefined : rowsOf(roundId, { which, limit });
+	const shown = boundsOf(outline.members, page).page;
+	const onPage = partsOnPage(outline, shown, limit);
+	const first = (part: Part, which: WhichRows) =>
+		onPage.has(part) ? undefined : rowsOf(roundId, { which, limit });
+	const apart = (duty: PickDuty | undefined, among: readonly Share[]) =>
+		duty && countOf(among) > PAGE_SIZE ? pickersOf(duty, { memberId: ownId }) : undefined;
 	const found = await findPacked(db, {
-		rows: pageRows(roundId, boundsOf(outline.members, page).page),
-		winners: first('winners', outline.winners),
-		out: first(outline.winners === 0 ? 'out-without-winners' : 'out', outline.members - outline.active),
-		withJokers: first('with-jokers', outline.withJokers),
-		withoutJokers: first('without-jokers', outline.active - outline.withJokers),
+		rows: pageRows(roundId, shown),
+		winners: first('winners', 'winners'),
+		out: first('out', outline.winners === 0 ? 'out-without-winners' : 'out'),
+		withJokers: first('withJokers', 'with-jokers'),
+		withoutJokers: first('withoutJokers', 'without-jokers'),
 		current: current && pickersOnPage(current, shares.current, picksPage),
 		next: next && pickersOnPage(next, shares.next, picksPage),
-		ownCurrent: current && pickersOf(current, { memberId: ownId }),
-		ownNext: next && pickersOf(next, { memberId: ownId }),
+		ownCurrent: apart(current, shares.current),
+		ownNext: apart(next, shares.next),
 	});
-	const [withJokers, withoutJokers] = [rowsIn(found.withJokers), rowsIn(found.withoutJokers)];
+	const rows = rowsIn(found.rows);
+	const firstOf = (part: Part) =>
+		onPage.has(part) ? rows.filter(isPart[part]).slice(0, limit) : rowsIn(found[part]);
+	const pickersOfDay = (day: 'current' | 'next', own: Map<string, Picker[]>): MatchdayRead => {
+		const pickers = rowsIn(found[day]);
+		const isOwn = ({ memberId }: Picker) => memberId === ownId;
+		return { shares: shares[day], pickers, own: [...rowsIn(own), ...pickers].find(isOwn) ?? null };
+	};
+	const [withJokers, withoutJokers] = [firstOf('withJokers'), firstOf('withoutJokers')];
 	// Members of the same place have as many jokers, so each place stands in one of the two in its order.
 	const active = [...withJokers, ...withoutJokers].sort((a, b) => a.standing - b.standing).slice(0, limit);
 	const names = (rows: readonly StoredRow[]) => rows.map(({ name }) => name);
 	return {
 		outline,
 		curve: survivors(loaded.matchdays, rowsIn(counted.curve)),
-		rows: rowsIn(found.rows),
-		winners: ownFirst(rowsIn(found.winners), outline, limit),
+		rows,
+		winners: ownFirst(firstOf('winners'), outline, limit),
 		names: {
 			active: names(active),
-			out: names(rowsIn(found.out)),
+			out: names(firstOf('out')),
 			withJokers: names(withJokers),
 			withoutJokers: names(withoutJokers),
 		},
 		picks: {
-			current: {
-				shares: shares.current,
-				pickers: rowsIn(found.current),
-				own: rowsIn(found.ownCurrent)[0] ?? null,
-			},
-			next: { shares: shares.next, pickers: rowsIn(found.next), own: rowsIn(found.ownNext)[0] ?? null },
+			current: pickersOfDay('current', found.ownCurrent),
+			next: pickersOfDay('next', found.ownNext),
 		},
 	};
+}
+
+/** The parts of which as many rows as are shown stand on the page of the table that is read anyway; and those that are empty. */
+function partsOnPage(outline: TableOutline, page: number, limit: number): Set<Part> {
+	const among = (rows: number, part: Part) => outline.countAmongFirst(rows, isPart[part]);
+	const read = page === 1 ? PAGE_SIZE : 0;
+	const parts = Object.keys(isPart) as Part[];
+	return new Set(parts.filter((part) => among(read, part) >= Math.min(limit, among(outline.members, part))));
 }
 
 function ownFirst(winners: readonly StoredRow[], { own }: TableOutline, limit: number): StoredRow[] {

@@ -68,6 +68,7 @@ export function matchdayPicks(
 	};
 }
 
-function countOf(shares: readonly Share[]): number {
+/** How many had the duty, or those of them. */
+export function countOf(shares: readonly Share[]): number {
 	return shares.reduce((sum, { count }) => sum + count, 0);
 }

@@ -29,6 +29,9 @@ export type TablePage = {
 	ownPage: number | null;
 };
 
+/** Whether a row belongs to a part of the table: its place alone says it. */
+export type IsPart = (row: Pick<StoredRow, 'won' | 'active' | 'jokers'>) => boolean;
+
 /** What is known of a round's whole table without reading its rows. */
 export type TableOutline = {
 	readonly roundId: string;
@@ -39,6 +42,8 @@ export type TableOutline = {
 	readonly withJokers: number;
 	/** Active members by their jokers, most first. */
 	readonly jokers: readonly { readonly jokers: number; readonly members: number }[];
+	/** Of the first so many rows, those that belong to a part of the table. */
+	readonly countAmongFirst: (rows: number, isPart: IsPart) => number;
 	readonly rankOf: (standing: number) => number;
 	/** The reader's row and how many stand before it; null without one. */
 	readonly own: { readonly row: StoredRow; readonly before: number } | null;
@@ -71,6 +76,14 @@ export function outlineOf(roundId: string, read: Packed<ReturnType<typeof outlin
 		jokers: [...new Set(active.map(({ jokers }) => jokers))]
 			.sort((a, b) => b - a)
 			.map((jokers) => ({ jokers, members: sum(active.filter((state) => state.jokers === jokers)) })),
+		countAmongFirst(rows, isPart) {
+			let [before, found] = [0, 0];
+			for (const state of states) {
+				if (isPart(state)) found += Math.max(0, Math.min(state.count, rows - before));
+				before += state.count;
+			}
+			return found;
+		},
 		rankOf,
 		own: own ? { row: own, before: rankOf(own.standing) - 1 + own.before } : null,
 	};

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
-import { saveMemberStates } from '~/data/evaluations.server';
 import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
-import { startingState } from '~/domain/timeline';
-import { seededRandom } from '../domain/reference/random';
 import { testContext } from '../support/context';
 import { buildCrowd } from '../support/crowd';
+import { scatterStates } from '../support/scatter';
 
 /** Parts of a table are looked for where they stand in its index: they have to be what the states say. */
 
@@ -33,33 +30,12 @@ const isPart: Record<Exclude<WhichRows, 'out-without-winners'>, (row: StoredRow)
 const read = async (which: WhichRows, limit = 1_000) =>
 	rowsIn((await findPacked(context.db, { rows: rowsOf(roundId, { which, limit }) })).rows);
 
-/** Some are in, some out, some have been out and are in again; `winners` of them won, whether they are in or out (R25). */
-async function scatter(seed: number, winners: number): Promise<void> {
-	const random = seededRandom(seed);
-	const entries = await context.db.entry.findMany({ where: { roundId }, orderBy: { memberId: 'asc' } });
-	await inTransaction(context.db, (tx) =>
-		saveMemberStates(
-			tx,
-			entries.map(({ memberId, joinedAt }, place) => {
-				const active = random.chance(0.6);
-				const out = active ? null : random.whole(1, 34);
-				const state = {
-					...startingState({ jokers: random.whole(0, 3), rebuy: true, allOut: 'share' }),
-					...{ active, eliminatedOn: out, outCause: active ? null : ('loss' as const) },
-					...{ rebought: random.chance(0.25), won: place < winners },
-				};
-				return { roundId, memberId, joinedAt: Number(joinedAt), state };
-			}),
-		),
-	);
-}
-
 test.each([
 	{ seed: 1, winners: 0 },
 	{ seed: 2, winners: 1 },
 	{ seed: 3, winners: 12 },
 ])('each part is the rows of the table that it names, with $winners winners', async ({ seed, winners }) => {
-	await scatter(seed, winners);
+	await scatterStates(context, { roundId, seed, winners });
 	const all = await read('all');
 	expect(all).toHaveLength(90);
 	for (const [which, belongs] of Object.entries(isPart)) {

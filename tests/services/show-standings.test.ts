@@ -9,6 +9,7 @@ import { startRound } from '~/services/start-round.server';
 import { accepted, buildPlayer, HOUR } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
 import { buildCrowd, type Crowd } from '../support/crowd';
+import { scatterStates } from '../support/scatter';
 
 let context: Context;
 let clock: Clock;
@@ -211,6 +212,35 @@ describe('a community of its own', () => {
 		const { active, table } = await dashboard('Lena');
 		expect([active.names.length, table.pageCount]).toEqual([50, 1]);
 	});
+
+	test.each([
+		{ size: 40, winners: 0 },
+		{ size: 90, winners: 0 },
+		{ size: 90, winners: 12 },
+		{ size: 260, winners: 1 },
+	])(
+		'the cards of $size members, $winners of them winners, name what the whole table says',
+		async ({ size, winners }) => {
+			await open(size, 0);
+			await scatterStates(context, { roundId: crowd.roundId, seed: size, winners });
+			const pages = Array.from({ length: Math.ceil(size / 50) }, (_, index) => index + 1);
+			const tables = await Promise.all(pages.map((page) => pageFor('Lena', page)));
+			const rows = tables.flatMap((table) => table.rows.filter(({ apart }) => apart === undefined));
+			const limit = size > 50 ? 20 : 50;
+			const named = (isMeant: (row: (typeof rows)[number]) => boolean) => ({
+				count: rows.filter(isMeant).length,
+				names: rows.flatMap((row) => (isMeant(row) ? row.name : [])).slice(0, limit),
+			});
+			for (const page of pages) {
+				const { active, out, jokers, winners: first } = await dashboard('Lena', page);
+				expect(active).toEqual(named((row) => row.active));
+				expect(out).toEqual(named((row) => !row.active));
+				expect(jokers.with).toEqual(named((row) => row.active && row.jokers > 0));
+				expect(jokers.without).toEqual(named((row) => row.active && row.jokers <= 0));
+				expect(first.names.toSorted()).toEqual(named((row) => row.winner === true).names.toSorted());
+			}
+		},
+	);
 
 	test('R25: of many who share the win twenty are named, the reader first', async () => {
 		await open(120, 0);
