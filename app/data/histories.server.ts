@@ -30,8 +30,15 @@ export async function findMatchEvents(db: Db | Tx, seasonId: string, after: numb
 	}));
 }
 
-/** An adjustment with its time (ms UTC) and the name under which its author plays here; null: no member. */
-export type SignedAct = AdjustmentFacts & { readonly at: number; readonly by: string | null };
+/**
+ * An adjustment with its time (ms UTC), the name of the member whom it changed, and the name under which its author plays
+ * here; null: no member.
+ */
+export type SignedAct = AdjustmentFacts & {
+	readonly at: number;
+	readonly name: string;
+	readonly by: string | null;
+};
 
 /** R21: the adjustments of a round in their order, of one member if named, with who made them and when. */
 export async function findSignedActs(
@@ -43,22 +50,26 @@ export async function findSignedActs(
 		where: { roundId: round.id, ...(memberId === undefined ? {} : { memberId }) },
 		orderBy: { seq: 'asc' },
 	});
+	if (rows.length === 0) return [];
 	const actors = [...new Set(rows.flatMap((row) => (row.actorId === null ? [] : [row.actorId])))];
+	const changed = [...new Set(rows.map((row) => row.memberId))];
 	const members = await db.member.findMany({
 		where: {
 			communityId: round.communityId,
-			OR: [{ playerId: { in: actors } }, { playerId: null, id: { in: actors } }],
+			OR: [{ playerId: { in: actors } }, { id: { in: [...actors, ...changed] } }],
 		},
 		select: { id: true, playerId: true, displayName: true },
 	});
-	const names = new Map(members.map((member) => [member.playerId ?? member.id, member.displayName]));
+	const authors = new Map(members.map((member) => [member.playerId ?? member.id, member.displayName]));
+	const names = new Map(members.map((member) => [member.id, member.displayName]));
 	return rows.map((row) => ({
 		seq: row.seq,
 		member: row.memberId,
 		after: row.afterMatchday,
 		act: actOf(row.kind, row.amount),
 		at: Number(row.at),
-		by: names.get(row.actorId ?? '') ?? null,
+		name: names.get(row.memberId) ?? '',
+		by: authors.get(row.actorId ?? '') ?? null,
 	}));
 }
 

@@ -13,6 +13,11 @@ export function picksPageIn(request: Request): number {
 	return numberIn(request, 'tipps') ?? 1;
 }
 
+/** `?spieltag=n` of the evaluations: the number of the matchday that is told, or undefined for the newest. */
+export function matchdayIn(request: Request): number | undefined {
+	return numberIn(request, 'spieltag');
+}
+
 function numberIn(request: Request, name: string): number | undefined {
 	const text = new URL(request.url).searchParams.get(name) ?? '';
 	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;

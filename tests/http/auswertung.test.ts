@@ -38,12 +38,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The card of a matchday: whether it is open, its summary's text and the whole one. */
-async function card(matchday: number) {
-	const { html } = await lena.get(path);
-	const [, from = ''] = html.split(new RegExp(`(?=<details[^>]*id="spieltag-${matchday}")`));
-	const [tag = ''] = /^<details[^>]*>/.exec(from) ?? [];
-	const [whole = ''] = from.split(/(?=<details[^>]*id="spieltag-)|<footer/);
+/** The card of a matchday where the one with the number `told` is told: whether it is open, its summary's text and the whole one. */
+async function card(matchday: number, told?: number) {
+	const { html } = await lena.get(told === undefined ? path : `${path}?spieltag=${told}`);
+	const [, from = ''] = html.split(new RegExp(`(?=<(?:details|a)[^>]*id="spieltag-${matchday}")`));
+	const [tag = ''] = /^<[^>]*>/.exec(from) ?? [];
+	const [whole = ''] = from.split(/(?=<(?:details|a)[^>]*id="spieltag-)|<footer/);
 	const text = (part: string) =>
 		part
 			.replace(/<!-- -->/g, '')
@@ -51,20 +51,40 @@ async function card(matchday: number) {
 			.replace(/\s+/g, ' ');
 	return {
 		open: tag.includes('open'),
-		summary: text(whole.split('</summary>')[0] ?? ''),
+		leadsTo: /href="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? null,
+		summary: text(whole.split(/<\/summary>|<\/a>/)[0] ?? ''),
 		text: text(whole),
 		html: whole,
 	};
 }
 
 describe('the evaluations', () => {
-	test('an older matchday is closed and says in its summary how it went, for all and for the reader', async () => {
+	test('an older matchday says in a line how it went, for all and for the reader, and leads to its story', async () => {
 		const first = await card(1);
 		expect(first.open).toBe(false);
+		expect(first.leadsTo).toBe(`${path}?spieltag=1#spieltag-1`);
 		expect(first.summary).toContain('1. Spieltag 54 weiter, 1 raus, 1 Joker');
 		expect(first.summary).toMatch(/Du: A Sieg/);
-		expect(first.html.split('</summary>')[0]).toContain('aria-label="a"');
+		expect(first.html).toContain('aria-label="a"');
+		expect(first.html).not.toContain('Fan00');
 	});
+
+	test('the matchday that is asked for is told instead, in its place, and the newest one has the line', async () => {
+		const first = await card(1, 1);
+		expect([first.open, first.leadsTo]).toEqual([true, null]);
+		expect(first.summary).toBe((await card(1)).summary);
+		const second = await card(2, 1);
+		expect([second.open, second.leadsTo]).toEqual([false, `${path}?spieltag=2#spieltag-2`]);
+		expect(second.summary).toBe((await card(2)).summary);
+	});
+
+	test.each(['3', '0', 'x', '-1', '1e0'])(
+		'a matchday %s that nobody evaluated is the newest',
+		async (wish) => {
+			const { html } = await lena.get(`${path}?spieltag=${wish}`);
+			expect(html).toMatch(/<details[^>]*id="spieltag-2"/);
+		},
+	);
 
 	test('the newest matchday comes last, is open, and #bottom leads to it', async () => {
 		const { html } = await lena.get(path);
@@ -78,7 +98,7 @@ describe('the evaluations', () => {
 	});
 
 	test('a group shows 50 names with the reader among them, then the rest as a number with the way to everybody', async () => {
-		const { text, html } = await card(1);
+		const { text, html } = await card(1, 1);
 		expect(text).toContain('Weiter dabei 53 A Lena du A Fan00');
 		expect(text).toContain('und 3 weitere · Ganze Rangliste');
 		expect(html).toContain(`href="/community/${game.communityId}/rangliste"`);
@@ -89,7 +109,8 @@ describe('the evaluations', () => {
 		app.clock.advance(HOUR);
 		await game.enter('a', 'f', '1:1');
 		await game.evaluate(1, 'Grüner Tisch');
-		const first = await card(1);
+		expect((await card(1)).summary).toContain('korrigiert');
+		const first = await card(1, 1);
 		expect(first.summary).toContain('korrigiert');
 		expect(first.summary).toContain('−1 Joker');
 		expect(first.text).toMatch(

@@ -176,7 +176,7 @@ describe('the way of a member', () => {
 
 	test('the ways to it: table, dashboard, evaluations, and the screen of who is out', async () => {
 		const base = `/community/${game.communityId}`;
-		for (const at of ['/dashboard', '/rangliste', '/auswertung'])
+		for (const at of ['/dashboard', '/rangliste', '/auswertung?spieltag=1'])
 			expect((await tom.get(`${base}${at}`)).html, at).toContain(`href="${wayOf('Lena')}"`);
 		const lena = await logInAs(app, 'Lena');
 		for (const at of ['/tippspiel/4', '/dashboard'])
@@ -186,7 +186,7 @@ describe('the way of a member', () => {
 	});
 
 	test('R19: the evaluations mark the matchday with what was corrected', async () => {
-		const { text } = await tom.get(`/community/${game.communityId}/auswertung`);
+		const { text } = await tom.get(`/community/${game.communityId}/auswertung?spieltag=1`);
 		expect(text).toMatch(
 			/Korrektur a – f wurde von 2:1 auf 0:2 geändert und ist jetzt gewertet statt angesetzt\. Korrigiert von der Spielleitung am Sa\., 12\.09\.2026, 22:30 Uhr : Am grünen Tisch/,
 		);

@@ -116,6 +116,7 @@ async function everyPath(): Promise<string[]> {
 		`/?join=${game.communityId}`,
 		`/community/created?cid=${game.communityId}`,
 		`/community/${game.communityId}/dashboard?runde=1`,
+		`/community/${game.communityId}/auswertung?runde=1&spieltag=1`,
 		`/community/${game.communityId}/auswertung?runde=1`,
 		`/community/${game.communityId}/mitglied/${anna}?runde=1`,
 		`/community/${game.communityId}/rangliste.csv?runde=1`,

@@ -1,5 +1,5 @@
-import type { Story } from '~/services/show-evaluations.server';
-import { listText } from '~/text/format';
+import type { Finish as RoundFinish } from '~/services/matchday-stories.server';
+import { listText, numberText } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { WinnersWays } from '~/ui/winners-ways';
@@ -9,18 +9,21 @@ export function Finish({
 	finish,
 	pathOf,
 }: {
-	finish: NonNullable<Story['finish']>;
+	finish: RoundFinish;
 	/** Where the way of a member is told. */
 	pathOf: (memberId: string) => string;
 }) {
 	const { winners, cause, ways } = finish;
-	const title = winners.length === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
+	const more = winners.count - winners.names.length;
+	const title = winners.count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 	return (
-		<Card tone="won" title={winners.length === 0 ? 'Die Runde ist beendet' : title}>
-			{winners.length === 0 ? (
+		<Card tone="won" title={winners.count === 0 ? 'Die Runde ist beendet' : title}>
+			{winners.count === 0 ? (
 				<p>Diesmal hat niemand gewonnen.</p>
 			) : (
-				<p className="winners">{listText(winners)}</p>
+				<p className="winners">
+					{listText(more > 0 ? [...winners.names, `${numberText(more)} weitere`] : winners.names)}
+				</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
 			<WinnersWays ways={ways} pathOf={pathOf} />

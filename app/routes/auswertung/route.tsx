@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
-import { roundIn } from '~/http/round-query.server';
+import { matchdayIn, roundIn } from '~/http/round-query.server';
+import type { StoryHead } from '~/services/matchday-stories.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
 import { communityTexts } from '~/text/communities';
 import { shortDate } from '~/text/format';
@@ -18,7 +19,7 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
 import { Finish } from './finish';
-import { StoryCard } from './story-card';
+import { StoryCard, StoryLink } from './story-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -30,6 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		playerId: player.id,
 		communityId: params.communityId ?? '',
 		round: roundIn(request),
+		matchday: matchdayIn(request),
 	});
 	if (!evaluations.ok) throw notFound();
 	return { evaluations: evaluations.value, path: `/community/${params.communityId}` };
@@ -37,14 +39,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function EvaluationsPage() {
 	const { evaluations, path } = useLoaderData<typeof loader>();
-	const { stories, way, round, running, finish, startActs } = evaluations;
-	const earlier = stories.slice(0, -1);
-	const newest = stories.at(-1);
+	const { heads, told, way, round, running, finish, startActs } = evaluations;
+	const earlier = heads.slice(0, -1);
+	const newest = heads.at(-1);
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const paths = {
 		table: `${path}/rangliste${query}`,
 		wayOf: (memberId: string) => `${path}/mitglied/${memberId}${query}`,
+		storyOf: (matchday: number) =>
+			`${path}/auswertung${query === '' ? '?' : `${query}&`}spieltag=${matchday}#spieltag-${matchday}`,
 	};
+	const storyOf = (head: StoryHead) =>
+		told?.matchday === head.matchday ? (
+			<StoryCard key={head.matchday} head={head} story={told} paths={paths} />
+		) : (
+			<StoryLink key={head.matchday} head={head} paths={paths} />
+		);
 	return (
 		<Page>
 			<PageHead
@@ -86,12 +96,11 @@ export default function EvaluationsPage() {
 					</ul>
 				</Card>
 			) : null}
-			{earlier.map((story) => (
-				<StoryCard key={story.matchday} story={story} open={false} paths={paths} />
-			))}
+			{earlier.map(storyOf)}
 			<div className="stack" id="bottom">
-				{newest ? <StoryCard key={newest.matchday} story={newest} open paths={paths} /> : null}
-				{newest ? null : (
+				{newest ? (
+					storyOf(newest)
+				) : (
 					<EmptyState
 						title="Noch keiner ausgewertet"
 						text="Nach dem ersten Spieltag steht hier, wer drin geblieben ist, wer einen Joker gebraucht hat und für wen Schluss war."

@@ -1,4 +1,4 @@
-import type { Story, StoryGroup, StoryLine } from '~/services/show-evaluations.server';
+import type { Story, StoryGroup, StoryHead } from '~/services/matchday-stories.server';
 import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
 import { actText } from '~/text/play';
@@ -6,35 +6,24 @@ import { settlementText, settlementWord } from '~/text/settlements';
 import { signatureText } from '~/text/ways';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { FoldLink } from '~/ui/fold-link';
 import { Pill } from '~/ui/pill';
 import { Finish } from './finish';
 import { StoryLines } from './story-lines';
 import type { StoryPaths } from './story-paths';
 
-type StoryCardProps = {
-	story: Story;
-	/** The newest one is open. */
-	open: boolean;
-	paths: StoryPaths;
-};
+type StoryCardProps = { head: StoryHead; story: Story; paths: StoryPaths };
 
-/** One evaluated matchday: in its summary how many went on and what it did to the reader, inside the whole story. */
-export function StoryCard({ story, open, paths }: StoryCardProps) {
+/** The card of a matchday of which only a line is shown; it leads to the whole of it. */
+export function StoryLink({ head, paths }: Pick<StoryCardProps, 'head' | 'paths'>) {
+	return <FoldLink to={paths.storyOf(head.matchday)} {...summaryOf(head)} />;
+}
+
+/** An evaluated matchday: in its summary how many went on and what it did to the reader, inside the whole story. */
+export function StoryCard({ head, story, paths }: StoryCardProps) {
 	const { corrections } = story;
 	return (
-		<ExpandableCard
-			title={`${story.matchday}. Spieltag`}
-			level={2}
-			id={`spieltag-${story.matchday}`}
-			lead={
-				<>
-					{headlineOf(story)}
-					{corrections.length > 0 ? <span className="tag">korrigiert</span> : null}
-				</>
-			}
-			count={story.own ? <Own line={story.own} /> : undefined}
-			open={open}
-		>
+		<ExpandableCard {...summaryOf(head)} open>
 			{story.kickoff === null ? null : (
 				<p className="soft small">
 					<time dateTime={machineTime(story.kickoff)}>{longDate(story.kickoff)}</time>
@@ -85,20 +74,32 @@ function Corrections({ corrections }: Pick<Story, 'corrections'>) {
 	));
 }
 
+function summaryOf(head: StoryHead) {
+	return {
+		title: `${head.matchday}. Spieltag`,
+		level: 2 as const,
+		id: `spieltag-${head.matchday}`,
+		lead: (
+			<>
+				{headlineOf(head)}
+				{head.corrected ? <span className="tag">korrigiert</span> : null}
+			</>
+		),
+		count: head.own ? <Own line={head.own} /> : undefined,
+	};
+}
+
 /** '8 weiter, 1 raus, 3 Joker' */
-function headlineOf({ out, jokers, stayed, open }: Story): string {
-	const parts = [
-		`${numberText(stayed.count + jokers.count + open.count)} weiter`,
-		`${numberText(out.count)} raus`,
-	];
-	if (jokers.count > 0) parts.push(plural(jokers.count, 'Joker', 'Joker'));
+function headlineOf({ out, jokers, stayed }: StoryHead): string {
+	const parts = [`${numberText(stayed)} weiter`, `${numberText(out)} raus`];
+	if (jokers > 0) parts.push(plural(jokers, 'Joker', 'Joker'));
 	return parts.join(', ');
 }
 
 const tones = { missed: 'out', 'drew-out': 'out', lost: 'out', drew: 'joker', won: 'in' } as const;
 
 /** The reader's own team and what came of it. */
-function Own({ line }: { line: StoryLine }) {
+function Own({ line }: { line: NonNullable<StoryHead['own']> }) {
 	const tone = line.undone || !(line.kind in tones) ? 'plain' : tones[line.kind as keyof typeof tones];
 	return (
 		<span className="story-own">

@@ -1,2 +1,6 @@
-/** Where everybody is listed, and where the way of a member is told. */
-export type StoryPaths = { table: string; wayOf: (memberId: string) => string };
+/** Where everybody is listed, where the way of a member is told, and where a matchday is. */
+export type StoryPaths = {
+	table: string;
+	wayOf: (memberId: string) => string;
+	storyOf: (matchday: number) => string;
+};

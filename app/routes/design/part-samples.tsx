@@ -5,6 +5,7 @@ import { ConfirmSection } from '~/ui/confirm-section';
 import { CopyLink } from '~/ui/copy-link';
 import { EmptyState } from '~/ui/empty-state';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { FoldLink } from '~/ui/fold-link';
 import { JoinCard } from '~/ui/join-card';
 import { LetterText } from '~/ui/letter-text';
 import { MailBanner } from '~/ui/mail-banner';
@@ -62,6 +63,12 @@ export function PartSamples() {
 				<ExpandableCard title="Ausgeschieden" count={11}>
 					<p>Tom R.</p>
 				</ExpandableCard>
+				<FoldLink
+					title="3. Spieltag"
+					lead="8 weiter, 1 raus, 2 Joker"
+					count={<Pill tone="in">Sieg</Pill>}
+					to="#wahl"
+				/>
 			</div>
 			<Card>
 				<EmptyState

@@ -122,6 +122,12 @@ export const dashboardScenes: readonly Scene[] = [
 	...scenesOf('community/:communityId/auswertung', [
 		{ name: 'auswertung-leer', as: 'Carla', path: auswertung('fresh'), shows: 'Noch keiner ausgewertet' },
 		{ name: 'auswertung', as: 'Lena', path: auswertung('office'), shows: 'Korrigiert' },
+		{
+			name: 'auswertung-frueherer-spieltag',
+			as: 'Lena',
+			path: auswertung('office', '?spieltag=1'),
+			shows: '1. Spieltag',
+		},
 		{ name: 'auswertung-unten', as: 'Lena', path: auswertung('office', '#bottom'), shows: 'Korrigiert' },
 		{ name: 'auswertung-ausgeschieden', as: 'Ole', path: auswertung('office'), shows: 'Ausgeschieden' },
 		{
