@@ -214,7 +214,8 @@ export const adminScenes: readonly Scene[] = [
 			path: () => '/admin/auswertung/seriea_1_2',
 			status: 400,
 			prepare: async (page) => {
-				await page.getByRole('button', { name: 'Ergebnisse übernehmen' }).click();
+				// As below: until the script has come there is only the step's own button.
+				await page.locator('button[type="button"]', { hasText: 'Ergebnisse übernehmen' }).click();
 				await press(page, 'Ergebnisse übernehmen', 'dialog');
 			},
 			shows: 'Das hat nicht geklappt',
