@@ -6,6 +6,7 @@ import { type App, startApp } from '../support/app';
 /** Components without a sample of their own: they stand around the page and its fields, or draw nothing. The page says so. */
 const withoutSample = [
 	'FieldFrame',
+	'FoldHead',
 	'LoadingNote',
 	'PageMeta',
 	'RefreshAt',

@@ -27,6 +27,7 @@ const around = [
 	['RefreshAt', 'Ohne Bild: holt beim Anpfiff neue Daten, sobald jemand hinsieht und das Netz da ist.'],
 	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
 	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],
+	['FoldHead', 'Titel, Zeile und Pfeil der aufklappbaren Karten weiter oben.'],
 ] as const;
 
 /** What stands around the pages, what passes by, and what is shown in place of a page. */
