@@ -153,7 +153,7 @@ describe('pages to read', () => {
 const lists = ['/dashboard', '/dashboard?seite=2&tipps=2', '/rangliste', '/admin'];
 
 describe('long lists', () => {
-	test.each(lists)(
+	test.each([...lists, '/auswertung'])(
 		'%s of a hundred members weighs at most 12 kB, 120 kB unpacked, with 2,000 elements',
 		async (at) => {
 			expectLight(await measure(`100: ${at}`, hundred.lena, `${community(hundred)}${at}`));
