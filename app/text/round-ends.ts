@@ -1,4 +1,5 @@
 import type { FinishCause } from '~/domain/facts';
+import { listText, numberText } from './format';
 
 const sentences: Record<FinishCause, string> = {
 	'last-one': 'Nur noch einer war drin.',
@@ -11,4 +12,10 @@ const sentences: Record<FinishCause, string> = {
 /** Why a round is over, in a sentence (R25, R27). */
 export function finishText(cause: FinishCause): string {
 	return sentences[cause];
+}
+
+/** Who has won: those who are named, and how many more there are (R25). */
+export function winnersText({ count, names }: { count: number; names: readonly string[] }): string {
+	const more = count - names.length;
+	return listText(more > 0 ? [...names, `${numberText(more)} weitere`] : [...names]);
 }

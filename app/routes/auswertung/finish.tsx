@@ -1,6 +1,5 @@
 import type { Finish as RoundFinish } from '~/services/matchday-stories.server';
-import { listText, numberText } from '~/text/format';
-import { finishText } from '~/text/round-ends';
+import { finishText, winnersText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { WinnersWays } from '~/ui/winners-ways';
 
@@ -14,16 +13,13 @@ export function Finish({
 	pathOf: (memberId: string) => string;
 }) {
 	const { winners, cause, ways } = finish;
-	const more = winners.count - winners.names.length;
 	const title = winners.count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 	return (
 		<Card tone="won" title={winners.count === 0 ? 'Die Runde ist beendet' : title}>
 			{winners.count === 0 ? (
 				<p>Diesmal hat niemand gewonnen.</p>
 			) : (
-				<p className="winners">
-					{listText(more > 0 ? [...winners.names, `${numberText(more)} weitere`] : winners.names)}
-				</p>
+				<p className="winners">{winnersText(winners)}</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
 			<WinnersWays ways={ways} pathOf={pathOf} />

@@ -49,7 +49,7 @@ export default function EvaluationsPage() {
 		storyOf: (matchday: number) =>
 			`${path}/auswertung${query === '' ? '?' : `${query}&`}spieltag=${matchday}#spieltag-${matchday}`,
 	};
-	const storyOf = (head: StoryHead) =>
+	const cardOf = (head: StoryHead) =>
 		told?.matchday === head.matchday ? (
 			<StoryCard key={head.matchday} head={head} story={told} paths={paths} />
 		) : (
@@ -96,10 +96,10 @@ export default function EvaluationsPage() {
 					</ul>
 				</Card>
 			) : null}
-			{earlier.map(storyOf)}
+			{earlier.map(cardOf)}
 			<div className="stack" id="bottom">
 				{newest ? (
-					storyOf(newest)
+					cardOf(newest)
 				) : (
 					<EmptyState
 						title="Noch keiner ausgewertet"

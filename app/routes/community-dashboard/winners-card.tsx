@@ -1,6 +1,5 @@
 import type { Dashboard } from '~/services/show-dashboard.server';
-import { listText, numberText } from '~/text/format';
-import { finishText } from '~/text/round-ends';
+import { finishText, winnersText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { WinnersWays } from '~/ui/winners-ways';
@@ -15,16 +14,13 @@ type WinnersCardProps = {
 
 /** The end of a round: who has won it, and why it is over. */
 export function WinnersCard({ winners, ways, cause, round, path }: WinnersCardProps) {
-	const more = winners.count - winners.names.length;
 	const title = winners.count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 	return (
 		<Card tone="won" title={winners.count === 0 ? `Runde ${round.number} ist beendet` : title}>
 			{winners.count === 0 ? (
 				<p>Diesmal hat niemand gewonnen.</p>
 			) : (
-				<p className="winners">
-					{listText(more > 0 ? [...winners.names, `${numberText(more)} weitere`] : winners.names)}
-				</p>
+				<p className="winners">{winnersText(winners)}</p>
 			)}
 			<p className="soft">{finishText(cause)}</p>
 			<WinnersWays
