@@ -10,6 +10,7 @@ import { createWebApp } from './app/http/web-app.server';
 import { log } from './app/log.server';
 import { startJobs } from './jobs/main';
 import { startAside } from './jobs/start-aside';
+import { startCheckpoints } from './jobs/start-checkpoints';
 
 /** Starts the web server and, unless told not to, the jobs; stops both cleanly. */
 
@@ -23,8 +24,9 @@ async function main(): Promise<void> {
 	const settings = readServingSettings();
 	await prepareDatabase(settings);
 	const aside = startAside(settings, path.join(built, 'main', 'aside.js'));
+	const checkpoints = startCheckpoints(settings, path.join(built, 'main', 'checkpoints.js'));
 	const clock = settings.mode === 'test' ? testClock() : Date.now;
-	const context = { ...(await openContext(settings, clock)), aside };
+	const context = { ...(await openContext(settings, clock, 'elsewhere')), aside };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
 	const jobs = settings.jobs ? startJobs(context) : null;
 	const app = createWebApp(
@@ -36,7 +38,8 @@ async function main(): Promise<void> {
 		settings.mode === 'test' ? undefined : watchHoldUps(),
 	);
 	let stopping = false;
-	const server = createServer((request, response) => {
+	// Node looks for connections that are past the times below only so often; by itself every 30 seconds.
+	const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
 		app(request, response);
 		// A connection that is kept open for more would keep a process open that takes no more.
 		response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
@@ -53,6 +56,7 @@ async function main(): Promise<void> {
 		// A mail that still waits for its server's answer is noted as unclear (docs/decisions/0023-mails-and-their-servers.md).
 		setTimeout(() => process.exit(0), lastWord).unref();
 		await Promise.all([closed, jobs?.stop(), aside.stop(drainTime)]);
+		await checkpoints.stop();
 		await closeContext(context);
 		process.exit(0);
 	};

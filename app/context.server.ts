@@ -6,6 +6,7 @@ import { databaseKind } from './data/database-url.server';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
 import { migrate } from './data/migrate.server';
 import { fillNameOrders } from './data/name-orders.server';
+import type { Checkpointing } from './data/sqlite-connection.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { createTransport } from './mail/transport.server';
@@ -61,10 +62,17 @@ export function readPlaceContext(): {
 	return { now: Date.now, settings: readPlace() };
 }
 
-/** Opens everything a process needs. `clock` is set only by processes started for tests. */
-export async function openContext(settings: Settings, clock: () => number = Date.now): Promise<Context> {
+/**
+ * Opens everything a process needs. `clock` is set only by processes started for tests; `checkpoints` by those that have
+ * a thread which moves SQLite's log into its file.
+ */
+export async function openContext(
+	settings: Settings,
+	clock: () => number = Date.now,
+	checkpoints: Checkpointing = 'here',
+): Promise<Context> {
 	return {
-		db: await openDatabase(settings.databaseUrl, { pool: settings.databasePool }),
+		db: await openDatabase(settings.databaseUrl, { pool: settings.databasePool, checkpoints }),
 		now: clock,
 		newId: () => randomBytes(16).toString('base64url'),
 		mail: createTransport(settings.mail),

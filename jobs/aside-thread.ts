@@ -4,10 +4,13 @@ import type { Settings } from '../app/env.server';
 import { answerAside } from '../app/services/long-work.server';
 import type { AsideAnswer, AsideQuestion } from './start-aside';
 
-/** The thread for long work: opens the database for itself, answers what it is asked, and ends once that is done. */
+/**
+ * The thread for long work: opens the database for itself, answers what it is asked, and ends once that is done. It
+ * leaves SQLite's log to the thread for that, which runs beside it.
+ */
 const port = parentPort;
 if (port === null) throw new Error('This runs as a thread');
-const context = await openContext(workerData as Settings);
+const context = await openContext(workerData as Settings, undefined, 'elsewhere');
 
 const running = new Set<Promise<void>>();
 port.on('message', async (question: AsideQuestion | 'end') => {

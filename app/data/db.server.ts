@@ -4,7 +4,8 @@ import path from 'node:path';
 import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.server';
 import { type Prisma, PrismaClient } from './generated/sqlite/client';
 import { createSerializer, openPostgres } from './postgres.server';
-import { createSqliteAdapter } from './sqlite-adapter.server';
+import { createSqliteAdapter, type SqliteAdapterOptions } from './sqlite-adapter.server';
+import type { Checkpointing } from './sqlite-connection.server';
 
 /** The database. Its type is that of the SQLite client; the PostgreSQL client is used through the same type. */
 export type Db = PrismaClient;
@@ -50,16 +51,20 @@ export function kindOf(tx: Tx): DatabaseKind {
 /**
  * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or
  * `postgresql://...`. Throws if a connection would not keep what it acknowledges.
- * `patience` is how long a write waits for its turn, in ms; `pool` how many connections to PostgreSQL there are at most.
+ * `patience` is how long a write waits for its turn, in ms; `pool` how many connections to PostgreSQL there are at most;
+ * `checkpoints` who moves SQLite's log into its file.
  */
-export async function openDatabase(url: string, { patience = PATIENCE, pool = POOL } = {}): Promise<Db> {
+export async function openDatabase(
+	url: string,
+	{ patience = PATIENCE, pool = POOL, checkpoints = 'here' as Checkpointing } = {},
+): Promise<Db> {
 	const within: Connected['within'] = new AsyncLocalStorage();
 	const assertOutsideTransaction = () => {
 		if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
 	};
 	const isSqlite = databaseKind(url) === 'sqlite';
 	const db = isSqlite
-		? await openSqlite(url, patience, assertOutsideTransaction)
+		? await openSqlite(url, { patience, checkpoints, assertOutsideTransaction })
 		: await openPostgres({ url, pool, patience, timeout: LONGEST_TRANSACTION });
 	const serialize = isSqlite ? undefined : createSerializer(patience);
 	connected.set(db, {
@@ -85,11 +90,12 @@ export async function openDatabase(url: string, { patience = PATIENCE, pool = PO
 	return db;
 }
 
-async function openSqlite(url: string, patience: number, assertOutsideTransaction: () => void): Promise<Db> {
+async function openSqlite(url: string, options: Omit<SqliteAdapterOptions, 'file'>): Promise<Db> {
 	const file = sqliteFile(url);
 	await mkdir(path.dirname(file), { recursive: true });
+	const { patience } = options;
 	return new PrismaClient({
-		adapter: createSqliteAdapter({ file, patience, assertOutsideTransaction }),
+		adapter: createSqliteAdapter({ file, ...options }),
 		errorFormat: 'minimal',
 		// Longer than the patience, so that waiting always ends with DatabaseBusy.
 		transactionOptions: { maxWait: patience * 2, timeout: LONGEST_TRANSACTION },

@@ -6,7 +6,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import { isRead } from './is-read.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
-import { openConnection } from './sqlite-connection.server';
+import { type Checkpointing, openConnection } from './sqlite-connection.server';
 import { createWriteLock } from './write-lock.server';
 
 const IDENTITY = { provider: 'sqlite', adapterName: 'drinbleiben-sqlite' } as const;
@@ -19,6 +19,7 @@ export type SqliteAdapterOptions = {
 	file: string;
 	/** How long a write waits for the lock, ms, before it ends with `DatabaseBusy`. */
 	patience: number;
+	checkpoints: Checkpointing;
 	/**
 	 * Throws if the caller stands within a transaction, whose end its write would wait for in vain. Asked for
 	 * writes only: Prisma sends off simple reads of different callers together, in the name of one of them.
@@ -40,8 +41,9 @@ export function createSqliteAdapter(options: SqliteAdapterOptions): SqlDriverAda
 type Writer = ReturnType<typeof createWriter>;
 
 /** The writing connection behind its lock: kept while all goes well, replaced after any doubt. */
-function createWriter({ file, patience }: SqliteAdapterOptions) {
+function createWriter({ file, patience, checkpoints }: SqliteAdapterOptions) {
 	const lock = createWriteLock();
+	const purpose = checkpoints === 'here' ? 'write' : 'append';
 	let kept: SqlDriverAdapter | undefined;
 
 	return {
@@ -50,7 +52,7 @@ function createWriter({ file, patience }: SqliteAdapterOptions) {
 			const deadline = deadlineIn(patience);
 			const release = await lock.acquire(deadline);
 			try {
-				const connection = kept ?? (await openConnection(file, 'write', deadline));
+				const connection = kept ?? (await openConnection(file, purpose, deadline));
 				kept = undefined;
 				return {
 					connection,

@@ -17,8 +17,17 @@ const READ_PRAGMAS = `
 	FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout, pragma_query_only
 `;
 
-/** What a connection is for: a reading one refuses every write. */
-export type Purpose = 'read' | 'write';
+/**
+ * Who moves what was committed from the log into the database's file: SQLite does it with the commit that makes the log
+ * longer than 4 MB, unless another connection does (jobs/start-checkpoints).
+ */
+export type Checkpointing = 'here' | 'elsewhere';
+
+/** What a connection is for: a reading one refuses every write, one that appends leaves the log to others. */
+export type Purpose = 'read' | 'write' | 'append';
+
+/** A log that is longer is moved by the commit after all: nobody else does it. In pages of 4 kB. */
+const LAST_RESORT = 50_000;
 
 /**
  * Opens a connection to the SQLite file and asserts what durability rests on: WAL, synchronous=FULL, foreign
@@ -34,6 +43,7 @@ export async function openConnection(
 	try {
 		await retryBusy(deadline, () => connection.executeScript(PRAGMAS));
 		if (purpose === 'read') await connection.executeScript('PRAGMA query_only = ON');
+		if (purpose === 'append') await connection.executeScript(`PRAGMA wal_autocheckpoint = ${LAST_RESORT}`);
 		await assertPragmas(connection, purpose);
 		return connection;
 	} catch (error) {

@@ -10,6 +10,7 @@ import { closePickWindows } from '../../app/services/close-windows.server';
 import { runLong } from '../../app/services/long-work.server';
 import { submitPick } from '../../app/services/submit-pick.server';
 import { startAside } from '../../jobs/start-aside';
+import { startCheckpoints } from '../../jobs/start-checkpoints';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
 
@@ -62,7 +63,8 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 	await prepareDatabase(settings);
 	let now = START - 10 * 24 * HOUR;
 	const aside = startAside(settings, path.join(import.meta.dirname, 'aside.js'));
-	const context = { ...(await openContext(settings, () => now)), aside };
+	const checkpoints = startCheckpoints(settings, path.join(import.meta.dirname, 'checkpoints.js'));
+	const context = { ...(await openContext(settings, () => now, 'elsewhere')), aside };
 	try {
 		const from = performance.now();
 		const crowds = await buildCrowds(context, {
@@ -79,6 +81,7 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 		});
 	} finally {
 		await aside.stop(HOUR);
+		await checkpoints.stop();
 		await closeContext(context);
 		rmSync(folder, { recursive: true, force: true });
 	}

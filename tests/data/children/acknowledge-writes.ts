@@ -7,6 +7,7 @@ const [file = '', prefix = ''] = process.argv.slice(2);
 const adapter = await createSqliteAdapter({
 	file,
 	patience: 5_000,
+	checkpoints: 'here',
 	assertOutsideTransaction: () => {},
 }).connect();
 
