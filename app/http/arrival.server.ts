@@ -32,15 +32,22 @@ export function stampArrival(now: () => number, heldUp: () => number = () => 0) 
 			response.locals.arrivedAt = Math.floor(now() - heldUp());
 		};
 		stamp();
-		// The parser pushes the end of a body the moment it has it; the stream's own event waits for its reader.
-		const push = request.push.bind(request);
-		request.push = (chunk, encoding) => {
-			if (chunk === null) stamp();
-			return push(chunk, encoding);
-		};
+		onArrival(request, stamp);
 		next();
 	};
 }
+
+/** Calls `arrived` once all of the request is there; not if it comes never. */
+export function onArrival(request: Request, arrived: () => void): void {
+	// The parser pushes the end of a body the moment it has it; the stream's own event waits for its reader.
+	const push = request.push.bind(request);
+	request.push = (chunk, encoding) => {
+		if (chunk === null) arrived();
+		return push(chunk, encoding);
+	};
+}
+
+type Waiting = { readonly response: Response; readonly begin: NextFunction };
 
 /** After so many turns of the event loop that brought no request the next one begins its work; and after so many at most. */
 const QUIET = 3;
@@ -51,10 +58,10 @@ const MOST = 300;
  * so a request would be worked on to its end where it is read, before anybody looks at the next one, and each turn of the
  * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
  * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes; and who saves goes before
- * who reads.
+ * who reads. A page that nobody waits for any more isn't drawn; what somebody saves is saved, whether they wait or not.
  */
 export function takeTurns() {
-	const waiting = { saves: [] as NextFunction[], pages: [] as NextFunction[] };
+	const waiting = { saves: [] as Waiting[], pages: [] as Waiting[] };
 	let [isPlanned, turns, quiet] = [false, 0, 0];
 	const plan = () => {
 		isPlanned = true;
@@ -66,13 +73,14 @@ export function takeTurns() {
 		quiet++;
 		if (quiet >= QUIET || turns >= MOST) {
 			[turns, quiet] = [0, 0];
-			(waiting.saves.shift() ?? waiting.pages.shift())?.();
+			waiting.pages = waiting.pages.filter(({ response }) => !response.destroyed);
+			(waiting.saves.shift() ?? waiting.pages.shift())?.begin();
 		}
 		if (waiting.saves.length + waiting.pages.length > 0 && !isPlanned) plan();
 	};
-	return (request: Request, _response: Response, next: NextFunction): void => {
+	return (request: Request, response: Response, next: NextFunction): void => {
 		const reading = request.method === 'GET' || request.method === 'HEAD';
-		(reading ? waiting.pages : waiting.saves).push(next);
+		(reading ? waiting.pages : waiting.saves).push({ response, begin: next });
 		quiet = 0;
 		if (!isPlanned) plan();
 	};

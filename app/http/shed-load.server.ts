@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { RETRY_AFTER } from './answer-outages.server';
+import { onArrival } from './arrival.server';
 import { sendPlainPage } from './plain-page.server';
 
 /** From when on requests are turned away. */
@@ -31,21 +32,28 @@ export function isTooMuch(
 
 /**
  * Turns requests away (503, Retry-After) while more are in work than can be answered in a few seconds, so that those
- * who are let in are answered soon.
+ * who are let in are answered soon. What hasn't arrived whole is no work yet: forms that are never sent to their end keep
+ * other forms out, and nobody from reading.
  */
 export function shedLoad(limits: LoadLimits, lag: () => number) {
-	let working = 0;
+	let [open, arrived] = [0, 0];
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const reading = request.method === 'GET' || request.method === 'HEAD';
 		if (always.has(request.path)) {
 			next();
-		} else if (isTooMuch({ working, reading, lag: lag() }, limits)) {
+		} else if (isTooMuch({ working: reading ? arrived : open, reading, lag: lag() }, limits)) {
 			response.set({ 'Retry-After': RETRY_AFTER, Connection: 'close' });
 			sendPlainPage(response, 503);
 		} else {
-			working++;
+			open++;
+			let isThere = false;
+			onArrival(request, () => {
+				isThere = !response.destroyed;
+				if (isThere) arrived++;
+			});
 			response.once('close', () => {
-				working--;
+				open--;
+				if (isThere) arrived--;
 			});
 			next();
 		}

@@ -88,3 +88,30 @@ test('/healthz and /metrics are answered however much is in work', async () => {
 	await new Promise((resolve) => listening.close(resolve));
 	expect(statuses).toEqual([200, 200, 503]);
 });
+
+test('forms that are never sent to their end keep other forms out, and nobody from reading', async () => {
+	const app = express();
+	app.use(shedLoad({ atOnce: 2, lag: 1_000, atOnceLagging: 2 }, () => 0));
+	app.use(({ method }, response) => {
+		if (method === 'GET') response.send('done');
+	});
+	const listening = createServer(app);
+	await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+	const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+	const head = 'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n';
+	const halves = [];
+	for (let count = 0; count < 4; count++) {
+		const socket = await connected(url);
+		socket.write(head);
+		halves.push(socket);
+	}
+	const status = async (method: string) =>
+		(await fetch(url, { method, headers: { Connection: 'close' } })).status;
+	await expect.poll(() => status('POST')).toBe(503);
+	expect(await status('GET')).toBe(200);
+	for (const socket of halves) socket.write('a=b');
+	await expect.poll(() => status('GET')).toBe(503);
+	for (const socket of halves) socket.destroy();
+	await expect.poll(() => status('GET')).toBe(200);
+	await new Promise((resolve) => listening.close(resolve));
+});

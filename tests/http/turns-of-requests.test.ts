@@ -69,3 +69,35 @@ test('who saves goes before who reads, and everybody has a turn', async () => {
 	expect(began).toHaveLength(15);
 	expect(began.slice(0, 5).every((path) => path.startsWith('/save/'))).toBe(true);
 });
+
+test('a page that nobody waits for any more is not drawn, what somebody saves is saved', async () => {
+	const began: string[] = [];
+	const app = express();
+	app.use(({ path, socket }, _response, next) => {
+		if (path.startsWith('/gone')) socket.destroy();
+		next();
+	});
+	app.use(takeTurns());
+	app.use(({ path }, response) => {
+		began.push(path);
+		response.end();
+	});
+	const listening = await new Promise<Server>((ready) => {
+		const started: Server = app.listen(0, '127.0.0.1', () => ready(started));
+	});
+	server = listening;
+	const { port } = listening.address() as AddressInfo;
+	const ask = (method: string, path: string) =>
+		new Promise((done) => {
+			const asked = request({ host: '127.0.0.1', port, agent: false, method, path }, (answer) => {
+				answer.resume().once('end', done);
+			});
+			asked.once('error', done).end();
+		});
+	await Promise.all([
+		...[1, 2, 3].map((count) => ask('GET', `/gone/${count}`)),
+		ask('POST', '/gone/save'),
+		ask('GET', '/here'),
+	]);
+	await expect.poll(() => began.toSorted()).toEqual(['/gone/save', '/here']);
+});
