@@ -13,6 +13,8 @@ export type PickDuty = {
 		readonly kickoff: number | null;
 		readonly evaluated: boolean;
 	};
+	/** Members whom an admin put out or back in since its kickoff, and whether they were in before. */
+	readonly turns: ReadonlyMap<string, boolean>;
 };
 
 /** How many of those who had to pick took a team; null: none that counts. Before the kickoff the team is '' (R12). */
@@ -71,18 +73,27 @@ function teamOf({ at }: PickDuty): Prisma.Sql {
 }
 
 /**
- * Those who have a line if the matchday is evaluated, else the active ones who joined before it, with their pick. Where
- * the active ones stand says an index.
+ * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
+ * with their pick. Where the active ones stand says an index.
  */
-function dutiful({ roundId, matchday }: PickDuty): Prisma.Sql {
+function dutiful({ roundId, matchday, turns }: PickDuty): Prisma.Sql {
 	const { id, kickoff, evaluated } = matchday;
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
 	const table = Prisma.raw(evaluated ? '"Settlement"' : '"Entry"');
 	const isMeant = evaluated
 		? Prisma.sql`x."matchdayId" = d."id" AND x."matchday" = d."number"`
-		: Prisma.sql`x."active" = ${true} AND x."standing" < ${FIRST_OUT} ${inTime}`;
+		: Prisma.sql`${wasIn(turns)} ${inTime}`;
 	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
 			AND p."invalidAt" IS NULL
 		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
+}
+
+function wasIn(turns: PickDuty['turns']): Prisma.Sql {
+	const active = Prisma.sql`x."active" = ${true} AND x."standing" < ${FIRST_OUT}`;
+	if (turns.size === 0) return active;
+	const turned = Prisma.join([...turns.keys()]);
+	const back = [...turns].filter(([, wasIn]) => wasIn).map(([memberId]) => memberId);
+	const those = back.length === 0 ? Prisma.empty : Prisma.sql`OR x."memberId" IN (${Prisma.join(back)})`;
+	return Prisma.sql`((${active} AND x."memberId" NOT IN (${turned})) ${those})`;
 }

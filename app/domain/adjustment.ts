@@ -94,3 +94,24 @@ function act(member: MemberState, wish: Act, place: number): MemberState {
 			return { ...back, jokers: 2, rebought: true };
 	}
 }
+
+/**
+ * Whether a member was in at a matchday's kickoff, before what admins did to them after it (R13, R21); `active` says
+ * whether they are now. For the last matchday that has passed, while it isn't evaluated.
+ */
+export function wasActive(
+	adjustments: readonly AdjustmentFacts[],
+	{ member, matchday, active }: { member: string; matchday: number; active: boolean },
+): boolean {
+	const turns = turnsAfter(adjustments, matchday);
+	return turns.get(member) ?? active;
+}
+
+/** Whom admins put out or back in after a matchday, and whether they were in before the first of these acts. */
+export function turnsAfter(adjustments: readonly AdjustmentFacts[], matchday: number): Map<string, boolean> {
+	const turns = new Map<string, boolean>();
+	for (const { after, member, act } of [...adjustments].sort((a, b) => a.seq - b.seq))
+		if (after === matchday && act.kind !== 'jokers' && !turns.has(member))
+			turns.set(member, act.kind === 'eliminate' || act.kind === 'leave');
+	return turns;
+}

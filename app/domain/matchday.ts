@@ -100,6 +100,17 @@ export function lastEvaluated<M extends Place & { readonly evaluated: boolean }>
 	return inFoldOrder(matchdays.filter((matchday) => matchday.evaluated)).at(-1) ?? null;
 }
 
+/**
+ * Those of a round's matchdays, in the fold's order, that could touch its members: a finished round is skipped by those
+ * after the one that ended it (R25). `after` is the place of the finish, 0 the start of the round; null while it runs.
+ */
+export function untilFinish<M extends Place>(matchdays: readonly M[], after: number | null): M[] {
+	const inOrder = inFoldOrder(matchdays);
+	const last = inOrder.findIndex(({ number }) => number === after);
+	if (after === 0) return [];
+	return last < 0 ? inOrder : inOrder.slice(0, last + 1);
+}
+
 /** R2: verlegt is the proposal when a match's new kickoff lies after the kickoff of the next matchday (both ms). */
 export function proposesPostponement(newKickoff: number, nextMatchdayKickoff: number | null): boolean {
 	return nextMatchdayKickoff !== null && newKickoff > nextMatchdayKickoff;

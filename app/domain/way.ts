@@ -1,4 +1,6 @@
+import { wasActive } from '~/domain/adjustment';
 import type {
+	AdjustmentFacts,
 	MatchdayFacts,
 	MatchFacts,
 	PickFacts,
@@ -33,8 +35,9 @@ export type WayFacts = {
 	/** The member's stored lines. */
 	readonly lines: readonly Pick<Settlement, 'matchday' | 'kind' | 'team' | 'undone'>[];
 	readonly own: boolean;
-	/** Whether the member is active now, and when it joined (ms). */
-	readonly entry: { readonly active: boolean; readonly joinedAt: number };
+	/** The round's adjustments, the member, whether it is active now, and when it joined (ms). */
+	readonly adjustments: readonly AdjustmentFacts[];
+	readonly entry: { readonly member: string; readonly active: boolean; readonly joinedAt: number };
 };
 
 /** "Mein Weg" at `now` (ms), in the fold's order. R12: before the kickoff, others see neither team nor mark. */
@@ -45,7 +48,8 @@ export function wayOf(facts: WayFacts, now: number): Step[] {
 		const line = facts.lines.find((each) => each.matchday === matchday.number);
 		const visible = facts.own || matchday.evaluated || begun;
 		const pick = visible ? facts.picks.find((each) => each.matchday === matchday.number) : undefined;
-		const touched = facts.entry.active && (kickoff === null || facts.entry.joinedAt < kickoff);
+		const wasIn = wasActive(facts.adjustments, { ...facts.entry, matchday: matchday.number });
+		const touched = wasIn && (kickoff === null || facts.entry.joinedAt < kickoff);
 		const running = pick === undefined && !touched ? 'absent' : 'running';
 		const phase = matchday.evaluated ? 'evaluated' : begun ? running : 'ahead';
 		const team = matchday.evaluated ? (line?.team ?? null) : (pick?.team ?? null);

@@ -1,5 +1,6 @@
 import { type PickDuty, type Picker, pickersOf, type Share } from '~/data/matchday-picks.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
+import { turnsAfter } from '~/domain/adjustment';
 import { matchOf, teamOutcome } from '~/domain/match';
 import { hasPassed } from '~/domain/matchday';
 import type { LoadedRound } from './load-rounds.server';
@@ -30,8 +31,9 @@ export type MatchdayRead = {
 };
 
 /** A matchday of a loaded round, as the statements about its picks take it. */
-export function dutyOf({ round, at }: LoadedRound, matchday: StoredMatchday): PickDuty {
-	return { communityId: round.communityId, roundId: round.id, matchday, at };
+export function dutyOf({ round, adjustments, at }: LoadedRound, matchday: StoredMatchday): PickDuty {
+	const turns = turnsAfter(adjustments, matchday.number);
+	return { communityId: round.communityId, roundId: round.id, matchday, turns, at };
 }
 
 /** As a list to be read: a page of those who had the duty to pick; `wish` counts from 1 and is kept within its bounds. */

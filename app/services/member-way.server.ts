@@ -25,7 +25,8 @@ export async function memberWay(
 			picks: pickSheetOf(loaded, entry).picks,
 			lines: (loaded.lines.get(entry.memberId) ?? []).map((line) => ({ ...line, team: line.teamId })),
 			own,
-			entry: { active: entry.state.active, joinedAt: entry.joinedAt },
+			adjustments: loaded.adjustments,
+			entry: { member: entry.memberId, active: entry.state.active, joinedAt: entry.joinedAt },
 		},
 		loaded.at,
 	);

@@ -3,6 +3,7 @@ import { findSignedActs, type SignedAct } from '~/data/histories.server';
 import { findMember } from '~/data/members.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
+import { wasActive } from '~/domain/adjustment';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type { AdjustmentFacts, Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
 import { isVoid, matchOf } from '~/domain/match';
@@ -149,7 +150,10 @@ async function daysOf(
 		const line = loaded.lines.get(entry.memberId)?.find((each) => each.matchdayId === matchday.id) ?? null;
 		const pick = picks.get(matchday.id) ?? null;
 		const own = actsAt(matchday.number);
-		const isRunning = !matchday.evaluated && entry.state.active && entry.joinedAt < (matchday.kickoff ?? 0);
+		const wasIn = wasActive(loaded.adjustments, {
+			...{ member: entry.memberId, matchday: matchday.number, active: entry.state.active },
+		});
+		const isRunning = !matchday.evaluated && wasIn && entry.joinedAt < (matchday.kickoff ?? 0);
 		const ends = finished?.after === matchday.number ? finished.cause : null;
 		if (line === null && !isRunning && own.length === 0 && ends === null) return [];
 		const counts = line === null ? isRunning && pick?.invalidAt === null : line.teamId !== null;

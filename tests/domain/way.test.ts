@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AdjustmentFacts } from '~/domain/facts';
 import { foldRound } from '~/domain/timeline';
 import { wayOf } from '~/domain/way';
 import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
@@ -13,12 +14,13 @@ const scenario = parseScenario(`
 	Ida    | A                | B                | C        |          |
 `);
 const now = scenario.matchdays[2].kickoff;
-const entry = { active: true, joinedAt: 0 };
+const entry = { member: 'Lena', active: true, joinedAt: 0 };
+const round = { matchdays: scenario.matchdays, adjustments: [] };
 
 function steps(name: string, own: boolean) {
 	const lines = foldRound(scenarioFacts(scenario)).settlements.filter((line) => line.member === name);
 	const picks = scenario.players.find((player) => player.name === name)?.entry.picks ?? [];
-	return wayOf({ matchdays: scenario.matchdays, picks, lines, own, entry }, now).map(
+	return wayOf({ ...round, picks, lines, own, entry }, now).map(
 		({ matchday, phase, team, kind, cost, invalid }) =>
 			[matchday, phase, team ?? '-', kind ?? '-', cost, invalid ? 'marked' : ''].join(' ').trim(),
 	);
@@ -42,22 +44,26 @@ test('R12: before the kickoff others see neither team nor mark, from the instant
 		'5 ahead - - nothing',
 	]);
 	const picks = scenario.players[0].entry.picks;
-	const before = wayOf({ matchdays: scenario.matchdays, picks, lines: [], own: false, entry }, now - 1);
+	const before = wayOf({ ...round, picks, lines: [], own: false, entry }, now - 1);
 	expect([before[2].team, before[2].match]).toEqual([null, null]);
 });
 
 test('R25: a matchday taken back costs nothing', () => {
 	const lines = [{ matchday: 1, kind: 'lost', team: 'B', undone: true }] as const;
-	const [first] = wayOf({ matchdays: scenario.matchdays, picks: [], lines, own: true, entry }, now);
+	const [first] = wayOf({ ...round, picks: [], lines, own: true, entry }, now);
 	expect([first.kind, first.cost, first.match?.result]).toEqual(['lost', 'nothing', '2:0']);
 });
 
 test('R14: who is out or joined at the kickoff is absent from the matchday that runs, not without a pick', () => {
-	function phase(member: typeof entry) {
-		const facts = { matchdays: scenario.matchdays, picks: [], lines: [], own: true, entry: member };
+	function phase(member: Partial<typeof entry>, adjustments: AdjustmentFacts[] = []) {
+		const facts = { ...round, adjustments, picks: [], lines: [], own: true, entry: { ...entry, ...member } };
 		return wayOf(facts, now)[2].phase;
 	}
-	expect(phase({ active: true, joinedAt: now - 1 })).toBe('running');
-	expect(phase({ active: true, joinedAt: now })).toBe('absent');
-	expect(phase({ active: false, joinedAt: 0 })).toBe('absent');
+	expect(phase({ joinedAt: now - 1 })).toBe('running');
+	expect(phase({ joinedAt: now })).toBe('absent');
+	expect(phase({ active: false })).toBe('absent');
+	const act = (kind: 'rebuy' | 'eliminate') => ({ seq: 1, member: 'Lena', after: 3, act: { kind } });
+	expect(phase({ active: true }, [act('rebuy')])).toBe('absent');
+	expect(phase({ active: false }, [act('eliminate')])).toBe('running');
+	expect(phase({ active: false }, [{ ...act('eliminate'), after: 2 }])).toBe('absent');
 });
