@@ -16,6 +16,7 @@ import {
 import type { StoredLine } from '~/data/settlements.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, Excuse } from '~/domain/facts';
+import { untilFinish } from '~/domain/matchday';
 import { excusesFor } from './excuses-for.server';
 
 /** A round with everything that picks and evaluations rest on, by member where it is a member's. */
@@ -118,6 +119,11 @@ function belongs(
 	const roundId = stored.get(`${round.communityId} ${matchday.id}`);
 	if (roundId !== undefined) return roundId === round.id;
 	return isOpenRound(round) && belongsToOpenRound(round, matchday);
+}
+
+/** The round's matchdays in the fold's order, without those after its end (R25). */
+export function playedOf({ round, matchdays }: LoadedRound): StoredMatchday[] {
+	return untilFinish(matchdays, round.state.finished?.after ?? null);
 }
 
 /** The community's newest round, neither finished nor closed. */

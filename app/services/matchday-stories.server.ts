@@ -11,10 +11,9 @@ import {
 import { rowsOf } from '~/data/tables.server';
 import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
-import { inFoldOrder } from '~/domain/matchday';
 import { loadMatchChangeViews, type MatchChangeView } from './correction-views.server';
 import { loadHistory, type SeasonHistory } from './load-history.server';
-import type { LoadedRound } from './load-rounds.server';
+import { type LoadedRound, playedOf } from './load-rounds.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
@@ -53,10 +52,16 @@ export type Story = {
 	byItselfAt: number | null;
 	/** Commits that corrected something, oldest first, with the matches that were changed for them (R19). */
 	corrections: { id: string; at: number; reason: string | null; matches: MatchChangeView[] }[];
-	/** What an admin did after this matchday, who (null: the site's admins) and when (R21). */
-	acts: { seq: number; name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
+	/** What was done after this matchday. */
+	acts: Acts;
 	/** The round ended here. */
 	finish: Finish | null;
+};
+
+/** What admins did to members, who (null: the site's admins) and when (R21): the newest of them, oldest first. */
+export type Acts = {
+	count: number;
+	acts: { seq: number; name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
 };
 
 /** How a round ended, with the first of its winners by their place (R25). */
@@ -68,7 +73,7 @@ export type Stories = {
 	/** The one that is told, or null while there is none. */
 	told: Story | null;
 	/** Before the first kickoff. */
-	startActs: Story['acts'];
+	startActs: Acts;
 	/** A finish that isn't on the told matchday. */
 	finish: Finish | null;
 };
@@ -98,7 +103,7 @@ export async function tellStories(
 ): Promise<Stories> {
 	const { db } = context;
 	const roundId = loaded.round.id;
-	const matchdays = inFoldOrder(loaded.matchdays.filter((matchday) => matchday.evaluated));
+	const matchdays = playedOf(loaded).filter((matchday) => matchday.evaluated);
 	const matchday = matchdays.find(({ number }) => number === wish) ?? matchdays.at(-1) ?? null;
 	const group = (name: GroupName) =>
 		matchday
@@ -209,15 +214,25 @@ async function viewCorrections(
 	return corrections.map(({ matches, ...each }) => ({ ...each, matches: matches.map(viewOf) }));
 }
 
-/** What admins did, by the number of the matchday that it came after. */
-async function signedActs(
-	{ db }: Context,
-	{ round }: LoadedRound,
-): Promise<(after: number) => Story['acts']> {
+/**
+ * What admins did, by the number of the matchday that it came after. What came after a matchday that isn't told, the
+ * round being over, belongs to its end; what has a place that the round doesn't have to its start (decision 0010).
+ */
+async function signedActs({ db }: Context, loaded: LoadedRound): Promise<(after: number) => Acts> {
+	const { round } = loaded;
+	const numbers = new Set(loaded.matchdays.map(({ number }) => number));
+	const played = new Set(playedOf(loaded).map(({ number }) => number));
+	const placeOf = (after: number) => {
+		if (played.has(after)) return after;
+		return numbers.has(after) ? (round.state.finished?.after ?? 0) : 0;
+	};
 	const acts = await findSignedActs(db, round);
-	return (after) =>
-		acts
-			.filter((each) => each.after === after)
-			.slice(-SHOWN)
-			.map(({ seq, name, act, by, at }) => ({ seq, name, act, by, at }));
+	return (after) => {
+		const there = acts.filter((each) => placeOf(each.after) === after);
+		const newest = there.slice(-SHOWN);
+		return {
+			count: there.length,
+			acts: newest.map(({ seq, name, act, by, at }) => ({ seq, name, act, by, at })),
+		};
+	};
 }

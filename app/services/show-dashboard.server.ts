@@ -8,7 +8,7 @@ import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
-import { isOpenRound, type LoadedRound, loadRounds } from './load-rounds.server';
+import { isOpenRound, type LoadedRound, loadRounds, playedOf } from './load-rounds.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './matchday-picks.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
@@ -78,7 +78,8 @@ export async function showDashboard(
 	const [loaded] = await loadRounds(context.db, { roundIds: [seat.round.id] }, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const own = loaded.entries[0] ?? null;
-	const current = currentMatchday(loaded.matchdays, now);
+	const played = playedOf(loaded);
+	const current = currentMatchday(played, now);
 	const next = nextOf(loaded);
 	const picksPage = wish.picksPage ?? 1;
 	const shown = { current, next, page: wish.page, picksPage, ownId: seat.memberId };
@@ -106,7 +107,7 @@ export async function showDashboard(
 		jokers: jokersOf(outline, names),
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
-		lastEvaluated: lastEvaluated(loaded.matchdays)?.number ?? null,
+		lastEvaluated: lastEvaluated(played)?.number ?? null,
 		table: tablePage(outline, read.rows, wish.page),
 		picks: [...picksOf(current, read.picks.current), ...picksOf(next, read.picks.next)],
 		survivors: [
@@ -143,8 +144,8 @@ async function dutyOf(
 	own: StoredEntry | null,
 	next: StoredMatchday | null,
 ): Promise<Duty> {
-	if (own === null) return { kind: 'waiting' };
 	if (!isOpenRound(loaded.round)) return { kind: 'finished' };
+	if (own === null) return { kind: 'waiting' };
 	if (!own.state.active) return { kind: 'out', eliminatedOn: own.state.eliminatedOn };
 	if (next === null) return { kind: 'nothing-ahead' };
 	const picks = loaded.picks.get(own.memberId);

@@ -41,7 +41,7 @@ export async function showEvaluations(
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const stories = await tellStories(context, loaded, { ownId: seat.memberId, wish: wish.matchday });
 	const own = loaded.entries[0];
-	const current = currentMatchday(loaded.matchdays, now);
+	const current = loaded.round.state.finished ? null : currentMatchday(loaded.matchdays, now);
 	return accept({
 		...stories,
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },

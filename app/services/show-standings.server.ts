@@ -3,7 +3,7 @@ import { findPacked, type Packed, rowsIn } from '~/data/packed-rows.server';
 import { roundsOf } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { evaluatedOf, rowsOf } from '~/data/tables.server';
-import { lastEvaluated } from '~/domain/matchday';
+import { lastEvaluated, untilFinish } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { boundsOf } from './page-of.server';
@@ -106,7 +106,8 @@ function frameOf(
 			community: { id: seat.communityId, name: seat.communityName },
 			round: { number, newest: !followed, over: state.finished !== null },
 			count: { members: outline.members, active: outline.active },
-			after: lastEvaluated(rowsIn(read.evaluated))?.number ?? null,
+			after:
+				lastEvaluated(untilFinish(rowsIn(read.evaluated), state.finished?.after ?? null))?.number ?? null,
 		},
 		outline,
 	};

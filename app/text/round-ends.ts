@@ -1,5 +1,5 @@
 import type { FinishCause } from '~/domain/facts';
-import { listText, numberText } from './format';
+import { listText, plural } from './format';
 
 const sentences: Record<FinishCause, string> = {
 	'last-one': 'Nur noch einer war drin.',
@@ -17,5 +17,5 @@ export function finishText(cause: FinishCause): string {
 /** Who has won: those who are named, and how many more there are (R25). */
 export function winnersText({ count, names }: { count: number; names: readonly string[] }): string {
 	const more = count - names.length;
-	return listText(more > 0 ? [...names, `${numberText(more)} weitere`] : [...names]);
+	return listText(more > 0 ? [...names, plural(more, 'weiterer', 'weitere')] : [...names]);
 }

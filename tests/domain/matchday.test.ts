@@ -11,6 +11,7 @@ import {
 	phaseOf,
 	proposedKickoff,
 	proposesPostponement,
+	untilFinish,
 } from '~/domain/matchday';
 
 const HOUR = 3_600_000;
@@ -125,4 +126,17 @@ describe('where a season stands', () => {
 		expect([399, 400, 401].map((at) => proposesPostponement(at, 400))).toEqual([false, false, true]);
 		expect(proposesPostponement(1e15, null)).toBe(false);
 	});
+});
+
+test('R25: a finished round has the matchdays up to the one that ended it, in the fold’s order', () => {
+	const list = [day(3, 30), day(1, 10), day(2, 40), day(4, null)];
+	const numbers = (after: number | null) => untilFinish(list, after).map(({ number }) => number);
+	expect([numbers(null), numbers(0), numbers(1), numbers(3), numbers(4)]).toEqual([
+		[1, 3, 2, 4],
+		[],
+		[1],
+		[1, 3],
+		[1, 3, 2, 4],
+	]);
+	expect(numbers(17)).toEqual([1, 3, 2, 4]);
 });

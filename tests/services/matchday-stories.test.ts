@@ -3,8 +3,19 @@ import type { Context } from '~/context.server';
 import { findLines } from '~/data/settlements.server';
 import type { SettlementKind } from '~/domain/facts';
 import { closeRound } from '~/services/close-round.server';
+import { showDashboard } from '~/services/show-dashboard.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
-import { accepted, buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { showStandings } from '~/services/show-standings.server';
+import {
+	accepted,
+	buildGame,
+	buildPlayer,
+	type Game,
+	HOUR,
+	join,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
 import { type Clock, testContext } from '../support/context';
 import { buildCrowd } from '../support/crowd';
 
@@ -90,4 +101,60 @@ test('R25: how a round ended stands on its last matchday while that one is told,
 	expect(earlier.finish?.winners.count).toBe(won);
 	expect(earlier.finish?.winners.names).toHaveLength(Math.min(50, won));
 	expect(won).toBeGreaterThan(50);
+});
+
+test('R25: matchdays after the end of a round are neither told nor said to run; acts after them stand at its end', async () => {
+	({ context, clock, close } = await testContext());
+	const plan = roundRobin(['a', 'b', 'c', 'd'], KICKOFF);
+	const game = await buildGame(context, plan, ['Lena', 'Tom'], { jokers: 0 });
+	for (const name of ['Lena', 'Tom']) await game.pick(name, 1, name === 'Lena' ? 'a' : 'd');
+	for (const name of ['Lena', 'Tom']) await game.pick(name, 2, 'b');
+	clock.set(KICKOFF + WEEK + HOUR);
+	await game.enter('a', 'd', '1:0');
+	await game.enter('b', 'c', '1:0');
+	await game.evaluate(1);
+	const dashboard = async () => {
+		const wish = { playerId: game.players.Lena?.id ?? '', communityId: game.communityId, page: 1 };
+		const { current, lastEvaluated, picks } = accepted(await showDashboard(context, wish));
+		const { after } = accepted(await showStandings(context, wish));
+		return [current?.matchday, lastEvaluated, picks.map(({ matchday }) => matchday), after];
+	};
+	const seen = async () => {
+		const { heads, told, running, finish } = await tell(game, 'Lena');
+		return [heads.map(({ matchday }) => matchday), told?.matchday, told?.finish?.cause, running, finish];
+	};
+	const ended = [[1], 1, 'last-one', null, null];
+	expect([await seen(), await dashboard()]).toEqual([ended, [1, 1, [1], 1]]);
+	clock.advance(2 * HOUR);
+	for (const match of await context.db.match.findMany({ where: { matchdayId: game.matchdayId(2) } }))
+		await game.enter(match.homeTeamId, match.awayTeamId, '1:0');
+	await game.evaluate(2);
+	expect([await seen(), await dashboard()]).toEqual([ended, [1, 1, [1], 1]]);
+	const playerId = await buildPlayer(context, 'Neu');
+	const { communityId } = game;
+	await join(context, { id: playerId, name: 'Neu' }, communityId);
+	const { duty } = accepted(await showDashboard(context, { playerId, communityId, page: 1 }));
+	expect(duty.kind).toBe('finished');
+	const { id } = await context.db.round.findFirstOrThrow();
+	const act = { roundId: id, memberId: game.players.Tom?.memberId ?? '', kind: 'jokers', amount: 1, at: 0n };
+	for (const [seq, afterMatchday] of [0, 2, 17].entries())
+		await context.db.adjustment.create({ data: { ...act, id: `act${seq}`, seq: seq + 1, afterMatchday } });
+	const { told, startActs } = await tell(game, 'Lena');
+	expect([told?.acts.acts.map(({ seq }) => seq), startActs.acts.map(({ seq }) => seq)]).toEqual([
+		[2],
+		[1, 3],
+	]);
+});
+
+test('R21: of many acts the newest fifty are told, and how many there were', async () => {
+	({ context, clock, close } = await testContext());
+	const game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	const { id } = await context.db.round.findFirstOrThrow();
+	const memberId = game.players.Tom?.memberId ?? '';
+	const acts = Array.from({ length: 60 }, (_, seq) => ({
+		...{ id: `act${seq}`, roundId: id, memberId, seq, afterMatchday: 0, kind: 'jokers', amount: 1, at: 0n },
+	}));
+	await context.db.adjustment.createMany({ data: acts });
+	const { startActs } = await tell(game, 'Lena');
+	expect([startActs.count, startActs.acts.length, startActs.acts[0]?.seq]).toEqual([60, 50, 10]);
 });

@@ -6,8 +6,6 @@ import type { StoryHead } from '~/services/matchday-stories.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
 import { communityTexts } from '~/text/communities';
 import { shortDate } from '~/text/format';
-import { actText } from '~/text/play';
-import { signatureText } from '~/text/ways';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -19,6 +17,7 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
 import { Finish } from './finish';
+import { StoryActs } from './story-acts';
 import { StoryCard, StoryLink } from './story-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
@@ -85,15 +84,9 @@ export default function EvaluationsPage() {
 					<MemberWay steps={way} next={null} />
 				</Card>
 			) : null}
-			{startActs.length > 0 ? (
+			{startActs.count > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">
-					<ul>
-						{startActs.map((each) => (
-							<li key={each.seq}>
-								{actText(each.name, each.act)} <span className="soft small">{signatureText(each)}</span>
-							</li>
-						))}
-					</ul>
+					<StoryActs acts={startActs} />
 				</Card>
 			) : null}
 			{earlier.map(cardOf)}

@@ -1,14 +1,13 @@
 import type { Story, StoryGroup, StoryHead } from '~/services/matchday-stories.server';
 import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
-import { actText } from '~/text/play';
 import { settlementText, settlementWord } from '~/text/settlements';
-import { signatureText } from '~/text/ways';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { FoldLink } from '~/ui/fold-link';
 import { Pill } from '~/ui/pill';
 import { Finish } from './finish';
+import { StoryActs } from './story-acts';
 import { StoryLines } from './story-lines';
 import type { StoryPaths } from './story-paths';
 
@@ -40,16 +39,10 @@ export function StoryCard({ head, story, paths }: StoryCardProps) {
 				</p>
 			)}
 			<Corrections corrections={corrections} />
-			{story.acts.length > 0 ? (
+			{story.acts.count > 0 ? (
 				<section>
 					<h3>Danach</h3>
-					<ul className="small">
-						{story.acts.map((each) => (
-							<li key={each.seq}>
-								{actText(each.name, each.act)} <span className="soft">{signatureText(each)}</span>
-							</li>
-						))}
-					</ul>
+					<StoryActs acts={story.acts} />
 				</section>
 			) : null}
 			<Results story={story} />
