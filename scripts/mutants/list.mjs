@@ -181,9 +181,30 @@ export const mutants = [
 	{
 		promise: 'A pick whose body is held back is late',
 		file: 'app/http/arrival.server.ts',
-		from: 'if (chunk === null) stamp();',
+		from: 'onArrival(request, stamp);',
 		to: '',
 		test: 'tests/http/hostile-requests.test.ts',
+	},
+	{
+		promise: 'Pages whose readers have gone keep nobody waiting',
+		file: 'app/http/arrival.server.ts',
+		from: 'waiting.pages = waiting.pages.filter(({ response }) => !response.destroyed);',
+		to: '',
+		test: 'tests/http/turns-of-requests.test.ts',
+	},
+	{
+		promise: 'Forms that are never sent to their end turn no reader away',
+		file: 'app/http/shed-load.server.ts',
+		from: 'working: reading ? arrived : open',
+		to: 'working: open',
+		test: 'tests/http/shed-load.test.ts',
+	},
+	{
+		promise: 'R12, R13: what admins do after a kickoff hides no pick and makes nobody late',
+		file: 'app/services/matchday-picks.server.ts',
+		from: 'turnsAfter(adjustments, matchday.number)',
+		to: 'turnsAfter([], matchday.number)',
+		test: 'tests/services/turns-while-it-runs.test.ts',
 	},
 	{
 		promise: 'A log-in begins a session under a new id, and the old one ends',
