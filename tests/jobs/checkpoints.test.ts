@@ -42,8 +42,7 @@ test('a server has that thread', async () => {
 		DATABASE_URL: own.url,
 		DATA_DIR: own.folder,
 	});
-	await seeItMoved();
-	server.process.kill();
+	await seeItMoved().finally(() => server.process.kill());
 	expect(await server.ended).toEqual([0, null]);
 });
 
