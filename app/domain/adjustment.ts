@@ -103,14 +103,17 @@ export function wasActive(
 	adjustments: readonly AdjustmentFacts[],
 	{ member, matchday, active }: { member: string; matchday: number; active: boolean },
 ): boolean {
-	const turns = turnsAfter(adjustments, matchday);
-	return turns.get(member) ?? active;
+	const own = adjustments.filter((each) => each.member === member);
+	return turnsAfter(own, matchday).get(member) ?? active;
 }
 
-/** Whom admins put out or back in after a matchday, and whether they were in before the first of these acts. */
+/**
+ * Whom admins put out or back in after a matchday, and whether they were in before the first of these acts. Takes the
+ * adjustments in the order of `seq`.
+ */
 export function turnsAfter(adjustments: readonly AdjustmentFacts[], matchday: number): Map<string, boolean> {
 	const turns = new Map<string, boolean>();
-	for (const { after, member, act } of [...adjustments].sort((a, b) => a.seq - b.seq))
+	for (const { after, member, act } of adjustments)
 		if (after === matchday && act.kind !== 'jokers' && !turns.has(member))
 			turns.set(member, act.kind === 'eliminate' || act.kind === 'leave');
 	return turns;

@@ -105,9 +105,9 @@ export function lastEvaluated<M extends Place & { readonly evaluated: boolean }>
  * after the one that ended it (R25). `after` is the place of the finish, 0 the start of the round; null while it runs.
  */
 export function untilFinish<M extends Place>(matchdays: readonly M[], after: number | null): M[] {
+	if (after === 0) return [];
 	const inOrder = inFoldOrder(matchdays);
 	const last = inOrder.findIndex(({ number }) => number === after);
-	if (after === 0) return [];
 	return last < 0 ? inOrder : inOrder.slice(0, last + 1);
 }
 

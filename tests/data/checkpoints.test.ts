@@ -58,7 +58,7 @@ test('what was left is moved, stays readable throughout, and the log begins anew
 	]);
 });
 
-test('moving waits for nobody: neither for who reads nor for who writes', async () => {
+test('moving ends while somebody else’s transaction is open', async () => {
 	const db = await open('elsewhere');
 	const checkpoints = await openCheckpoints(own.url);
 	await db.$transaction(async (tx) => {
