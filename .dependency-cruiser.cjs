@@ -72,15 +72,7 @@ module.exports = {
 		]),
 		only('context', room.context, [room.context, room.data, room.mail, room.env]),
 		only('env', room.env, []),
-		// The thread for checkpoints holds nothing but its connection.
-		only('jobs', room.jobs, [
-			room.jobs,
-			room.services,
-			room.context,
-			room.env,
-			room.log,
-			'^app/data/checkpoints.server.ts$',
-		]),
+		only('jobs', room.jobs, [room.jobs, room.services, room.context, room.env, room.log]),
 		only('scripts', '^scripts/(?!bench/)', [
 			room.scripts,
 			room.services,

@@ -10,7 +10,6 @@ import { createWebApp } from './app/http/web-app.server';
 import { log } from './app/log.server';
 import { startJobs } from './jobs/main';
 import { startAside } from './jobs/start-aside';
-import { startCheckpoints } from './jobs/start-checkpoints';
 
 /** Starts the web server and, unless told not to, the jobs; stops both cleanly. */
 
@@ -24,9 +23,8 @@ async function main(): Promise<void> {
 	const settings = readServingSettings();
 	await prepareDatabase(settings);
 	const aside = startAside(settings, path.join(built, 'main', 'aside.js'));
-	const checkpoints = startCheckpoints(settings, path.join(built, 'main', 'checkpoints.js'));
 	const clock = settings.mode === 'test' ? testClock() : Date.now;
-	const context = { ...(await openContext(settings, clock, 'elsewhere')), aside };
+	const context = { ...(await openContext(settings, clock)), aside };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
 	const jobs = settings.jobs ? startJobs(context) : null;
 	const app = createWebApp(
@@ -56,7 +54,6 @@ async function main(): Promise<void> {
 		// A mail that still waits for its server's answer is noted as unclear (docs/decisions/0023-mails-and-their-servers.md).
 		setTimeout(() => process.exit(0), lastWord).unref();
 		await Promise.all([closed, jobs?.stop(), aside.stop(drainTime)]);
-		await checkpoints.stop();
 		await closeContext(context);
 		process.exit(0);
 	};

@@ -6,7 +6,7 @@ import { databaseKind } from './data/database-url.server';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
 import { migrate } from './data/migrate.server';
 import { fillNameOrders } from './data/name-orders.server';
-import type { Checkpointing } from './data/sqlite-connection.server';
+import type { Writing } from './data/sqlite-connection.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { createTransport } from './mail/transport.server';
@@ -63,16 +63,16 @@ export function readPlaceContext(): {
 }
 
 /**
- * Opens everything a process needs. `clock` is set only by processes started for tests; `checkpoints` by those that have
- * a thread which moves SQLite's log into its file.
+ * Opens everything a process needs. `clock` is set only by processes started for tests; `writing` by a thread
+ * that writes much at once.
  */
 export async function openContext(
 	settings: Settings,
 	clock: () => number = Date.now,
-	checkpoints: Checkpointing = 'here',
+	writing: Writing = 'write',
 ): Promise<Context> {
 	return {
-		db: await openDatabase(settings.databaseUrl, { pool: settings.databasePool, checkpoints }),
+		db: await openDatabase(settings.databaseUrl, { pool: settings.databasePool, writing }),
 		now: clock,
 		newId: () => randomBytes(16).toString('base64url'),
 		mail: createTransport(settings.mail),

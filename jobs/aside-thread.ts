@@ -5,12 +5,12 @@ import { answerAside } from '../app/services/long-work.server';
 import type { AsideAnswer, AsideQuestion } from './start-aside';
 
 /**
- * The thread for long work: opens the database for itself, answers what it is asked, and ends once that is done. It
- * leaves SQLite's log to the thread for that, which runs beside it.
+ * The thread for long work: opens the database for itself, answers what it is asked, and ends once that is done. What
+ * it writes to SQLite is much at once.
  */
 const port = parentPort;
 if (port === null) throw new Error('This runs as a thread');
-const context = await openContext(workerData as Settings, undefined, 'elsewhere');
+const context = await openContext(workerData as Settings, undefined, 'write-much');
 
 const running = new Set<Promise<void>>();
 port.on('message', async (question: AsideQuestion | 'end') => {

@@ -40,7 +40,6 @@ await build({
 		server: 'server.ts',
 		jobs: 'jobs/process.ts',
 		aside: 'jobs/aside-thread.ts',
-		checkpoints: 'jobs/checkpoint-thread.ts',
 		'bench-load': 'scripts/bench/load.ts',
 		'bench-probe': 'scripts/bench/probe.ts',
 		'bench-reference': 'scripts/bench/reference.ts',

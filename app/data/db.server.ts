@@ -4,8 +4,9 @@ import path from 'node:path';
 import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.server';
 import { type Prisma, PrismaClient } from './generated/sqlite/client';
 import { createSerializer, openPostgres } from './postgres.server';
+import { type RememberedReads, rememberNothing } from './remembered-reads.server';
 import { createSqliteAdapter, type SqliteAdapterOptions } from './sqlite-adapter.server';
-import type { Checkpointing } from './sqlite-connection.server';
+import type { Writing } from './sqlite-connection.server';
 
 /** The database. Its type is that of the SQLite client; the PostgreSQL client is used through the same type. */
 export type Db = PrismaClient;
@@ -27,6 +28,7 @@ type Connected = {
 	/** Marks what runs within a transaction's work. */
 	within: AsyncLocalStorage<{ open: boolean }>;
 	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+	reads: RememberedReads;
 };
 
 /**
@@ -48,27 +50,34 @@ export function kindOf(tx: Tx): DatabaseKind {
 	return kind;
 }
 
+/** What was read from the database outside of transactions; undefined for a transaction, which reads for itself. */
+export function readsOf(db: Db | Tx): RememberedReads | undefined {
+	return connected.get(db as Db)?.reads;
+}
+
 /**
  * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or
  * `postgresql://...`. Throws if a connection would not keep what it acknowledges.
  * `patience` is how long a write waits for its turn, in ms; `pool` how many connections to PostgreSQL there are at most;
- * `checkpoints` who moves SQLite's log into its file.
+ * `writing` how much of it is written to SQLite at once.
  */
 export async function openDatabase(
 	url: string,
-	{ patience = PATIENCE, pool = POOL, checkpoints = 'here' as Checkpointing } = {},
+	{ patience = PATIENCE, pool = POOL, writing = 'write' as Writing } = {},
 ): Promise<Db> {
 	const within: Connected['within'] = new AsyncLocalStorage();
 	const assertOutsideTransaction = () => {
 		if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
 	};
 	const isSqlite = databaseKind(url) === 'sqlite';
+	const reads = rememberNothing();
 	const db = isSqlite
-		? await openSqlite(url, { patience, checkpoints, assertOutsideTransaction })
-		: await openPostgres({ url, pool, patience, timeout: LONGEST_TRANSACTION });
+		? await openSqlite(url, { patience, writing, reads, assertOutsideTransaction })
+		: await openPostgres({ url, pool, patience, reads, timeout: LONGEST_TRANSACTION });
 	const serialize = isSqlite ? undefined : createSerializer(patience);
 	connected.set(db, {
 		kind: databaseKind(url),
+		reads,
 		within,
 		async transact(work) {
 			assertOutsideTransaction();

@@ -108,6 +108,7 @@ export function picksOf(whose: Whose, { closedBy, matchdayId }: WhichPicks): Pac
 			WHERE ${isOf('p', whose)} ${closed} ${named}`,
 		group: 'p."roundId"',
 		order: 'p."memberId", p."matchdayId"',
+		fleeting: closedBy !== 'all',
 		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy], roundId) => ({
 			memberId,
 			roundId,

@@ -2,11 +2,11 @@ import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 import { cellFlag, cellText, type PackedList } from './packed-rows.server';
 
-/** A matchday of a round, and the instant it is looked at (ms UTC): teams are read once its kickoff has passed (R12). */
+/** A matchday of a round, and whether its kickoff has passed: only then teams are read (R12). */
 export type PickDuty = {
 	readonly communityId: string;
 	readonly roundId: string;
-	readonly at: number;
+	readonly passed: boolean;
 	readonly matchday: {
 		readonly id: string;
 		/** ms UTC */
@@ -67,9 +67,10 @@ export function pickersOf(
 	};
 }
 
-/** R12: the comparison with the kickoff stands in the statement. */
-function teamOf({ at }: PickDuty): Prisma.Sql {
-	return Prisma.sql`CASE WHEN d."kickoff" <= ${BigInt(at)} THEN p."teamId" END`;
+/** R12: if the kickoff was put off since it was found to have passed, the statement sees it, and shows no team. */
+function teamOf({ matchday: { kickoff }, passed }: PickDuty): Prisma.Sql {
+	const since = passed && kickoff !== null ? BigInt(kickoff) : null;
+	return Prisma.sql`CASE WHEN d."kickoff" <= ${since} THEN p."teamId" END`;
 }
 
 /**

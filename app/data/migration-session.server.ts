@@ -1,9 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { DatabaseBusy } from './database-busy.server';
 import { databaseKind, sqliteFile } from './database-url.server';
+import { plain } from './plain-query.server';
 import { boundedConnection, retryFaults } from './postgres-adapter.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
-import { openConnection, plain } from './sqlite-connection.server';
+import { openConnection } from './sqlite-connection.server';
 
 /** How long a process waits until another one's migration is through, ms. */
 const PATIENCE = 60_000;

@@ -1,5 +1,6 @@
-import type { Db, Tx } from './db.server';
+import { type Db, readsOf, type Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
+import { remembered } from './remembered-reads.server';
 
 /** Control characters, which no stored text holds. */
 const CELL = '\u001f';
@@ -15,6 +16,8 @@ export type PackedList<T> = {
 	readonly group?: string;
 	/** SQL expression of the order within a group; without one it is that of a subquery after FROM, or any. */
 	readonly order?: string;
+	/** What is read depends on the instant that it is read for, so that nobody asks for the same again. */
+	readonly fleeting?: boolean;
 	/** Makes a row of its cells. */
 	readonly read: (cells: string[], group: string) => T;
 };
@@ -69,9 +72,25 @@ function areSame(some: readonly Text[], others: readonly Text[]): boolean {
 	return some.length === others.length && some.every((text, index) => isSame(text, others[index]));
 }
 
-function findTexts(db: Db | Tx, lists: Lists): Promise<Text[]> {
+/** The texts may be those that somebody else has got as well. */
+function findTexts(db: Db | Tx, lists: Lists): Promise<readonly Text[]> {
 	const selects = Object.entries(lists).flatMap(([name, list]) => (list ? selectOf(name, list) : []));
-	return db.$queryRaw<Text[]>(Prisma.join(selects, ' UNION ALL '));
+	const query = Prisma.join(selects, ' UNION ALL ');
+	const read = () => db.$queryRaw<Text[]>(query);
+	const reads = readsOf(db);
+	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return read();
+	return remembered(reads, keyOf(query), read, sizeOf);
+}
+
+/** A statement with its values; a bigint differs from all others. */
+function keyOf({ sql, values }: Prisma.Sql): string {
+	return (
+		sql + JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? { bigint: `${value}` } : value))
+	);
+}
+
+function sizeOf(texts: readonly Text[]): number {
+	return texts.reduce((size, { rows }) => size + (rows?.length ?? 0), 0);
 }
 
 function unpack<L extends Lists>(lists: L, texts: readonly Text[]): Packed<L> {

@@ -6,7 +6,9 @@ import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery } from '@prism
 import { DatabaseBusy } from './database-busy.server';
 import { DatabaseLost } from './database-lost.server';
 import { isPacked, isRead } from './is-read.server';
+import { plain } from './plain-query.server';
 import { type PostgresFault, postgresFault } from './postgres-faults.server';
+import { askForVersion, type RememberedReads } from './remembered-reads.server';
 import { type Deadline, deadlineIn } from './retry-busy.server';
 
 /** How long getting a connection may take, new or from the pool, ms. */
@@ -21,6 +23,11 @@ export type PostgresAdapterOptions = {
 	pool: number;
 	/** How long work waits for a lock, and is tried again, before it ends with `DatabaseBusy`, ms. */
 	patience: number;
+	/**
+	 * Gets to know how to ask for the version: which transactions are still open, the number that the next one gets, and
+	 * when the server started, for another one that takes over may count from an earlier number.
+	 */
+	reads: RememberedReads;
 	/** A statement or a pause within a transaction that lasts longer is broken off by the server, ms. */
 	timeout: number;
 };
@@ -75,7 +82,7 @@ function packedStatementNames(): (query: SqlQuery) => string {
 	};
 }
 
-async function connect(stock: PrismaPg, { patience, timeout }: PostgresAdapterOptions) {
+async function connect(stock: PrismaPg, { patience, timeout, reads }: PostgresAdapterOptions) {
 	const adapter = await stock.connect();
 	adapter.underlyingDriver().on('connect', (client) => {
 		// One that breaks between two statements is met by the next one; nobody else listens then, which ends the process.
@@ -86,6 +93,8 @@ async function connect(stock: PrismaPg, { patience, timeout }: PostgresAdapterOp
 	});
 	const alone = <T>(sql: string, work: () => Promise<T>) =>
 		retryFaults(deadlineIn(patience), work, (fault) => fault !== 'lost' || isRead(sql));
+	const version = plain('SELECT pg_current_snapshot()::text, pg_postmaster_start_time()::text');
+	askForVersion(reads, async () => String((await alone(version.sql, () => adapter.queryRaw(version))).rows));
 	const wrapped: SqlDriverAdapter = {
 		provider: adapter.provider,
 		adapterName: adapter.adapterName,

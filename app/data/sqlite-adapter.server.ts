@@ -2,11 +2,15 @@ import {
 	DriverAdapterError,
 	type SqlDriverAdapter,
 	type SqlDriverAdapterFactory,
+	type SqlQuery,
 	type Transaction,
 } from '@prisma/driver-adapter-utils';
 import { isRead } from './is-read.server';
+import { moveLogIfMuch } from './move-log.server';
+import { plain } from './plain-query.server';
+import { askForVersion, type RememberedReads } from './remembered-reads.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
-import { type Checkpointing, openConnection } from './sqlite-connection.server';
+import { openConnection, type Writing } from './sqlite-connection.server';
 import { createWriteLock } from './write-lock.server';
 
 const IDENTITY = { provider: 'sqlite', adapterName: 'drinbleiben-sqlite' } as const;
@@ -19,7 +23,9 @@ export type SqliteAdapterOptions = {
 	file: string;
 	/** How long a write waits for the lock, ms, before it ends with `DatabaseBusy`. */
 	patience: number;
-	checkpoints: Checkpointing;
+	writing: Writing;
+	/** Gets to know how to ask for the version: SQLite counts the commits of all connections but the asking one. */
+	reads: RememberedReads;
 	/**
 	 * Throws if the caller stands within a transaction, whose end its write would wait for in vain. Asked for
 	 * writes only: Prisma sends off simple reads of different callers together, in the name of one of them.
@@ -41,9 +47,8 @@ export function createSqliteAdapter(options: SqliteAdapterOptions): SqlDriverAda
 type Writer = ReturnType<typeof createWriter>;
 
 /** The writing connection behind its lock: kept while all goes well, replaced after any doubt. */
-function createWriter({ file, patience, checkpoints }: SqliteAdapterOptions) {
+function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
 	const lock = createWriteLock();
-	const purpose = checkpoints === 'here' ? 'write' : 'append';
 	let kept: SqlDriverAdapter | undefined;
 
 	return {
@@ -52,14 +57,21 @@ function createWriter({ file, patience, checkpoints }: SqliteAdapterOptions) {
 			const deadline = deadlineIn(patience);
 			const release = await lock.acquire(deadline);
 			try {
-				const connection = kept ?? (await openConnection(file, purpose, deadline));
+				const connection = kept ?? (await openConnection(file, writing, deadline));
 				kept = undefined;
 				return {
 					connection,
 					deadline,
-					keep() {
-						kept = connection;
-						release();
+					async keep() {
+						try {
+							if (writing === 'write-much') await moveLogIfMuch(connection);
+							kept = connection;
+						} catch {
+							// What was committed is on the disk, in the log: the next commit tries again.
+							await connection.dispose();
+						} finally {
+							release();
+						}
 					},
 					/** Closes the connection, which rolls back whatever is open on it. */
 					async discard() {
@@ -85,13 +97,15 @@ function createWriter({ file, patience, checkpoints }: SqliteAdapterOptions) {
 
 async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<SqlDriverAdapter> {
 	const reader = await openConnection(options.file, 'read', deadlineIn(options.patience));
+	const read = (query: SqlQuery) => retryBusy(deadlineIn(options.patience), () => reader.queryRaw(query));
+	askForVersion(options.reads, async () => String((await read(plain('PRAGMA data_version'))).rows));
 
 	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		options.assertOutsideTransaction();
 		const { connection, deadline, keep, discard } = await writer.take();
 		try {
 			const result = await retryBusy(deadline, () => work(connection));
-			keep();
+			await keep();
 			return result;
 		} catch (error) {
 			await discard();
@@ -104,7 +118,7 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 		getConnectionInfo: () => ({ maxBindValues: MAX_BIND_VALUES, supportsRelationJoins: false }),
 		async queryRaw(query) {
 			if (!isRead(query.sql)) return write((connection) => connection.queryRaw(query));
-			return retryBusy(deadlineIn(options.patience), () => reader.queryRaw(query));
+			return read(query);
 		},
 		async executeRaw(query) {
 			return write((connection) => connection.executeRaw(query));
@@ -150,7 +164,7 @@ async function beginTransaction(writer: Writer): Promise<Transaction> {
 			if (statement === 'COMMIT') throw error;
 			return;
 		}
-		keep();
+		await keep();
 	}
 
 	return {

@@ -1,10 +1,11 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import type { SqlDriverAdapter, SqlQuery } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
+import { plain } from './plain-query.server';
 import { type Deadline, retryBusy } from './retry-busy.server';
 import { reuseStatements } from './statement-cache.server';
 
 /** SQLite waits for another process's lock synchronously, so its own waiting must stay short (ms). */
-const BUSY_TIMEOUT = 20;
+export const BUSY_TIMEOUT = 20;
 
 const PRAGMAS = `
 	PRAGMA journal_mode = WAL;
@@ -18,16 +19,13 @@ const READ_PRAGMAS = `
 `;
 
 /**
- * Who moves what was committed from the log into the database's file: SQLite does it with the commit that makes the log
- * longer than 4 MB, unless another connection does (jobs/start-checkpoints).
+ * How much is written. With the commit that makes SQLite's log longer than 4 MB, 'write' moves it into the database's
+ * file; 'write-much' leaves that to `moveLogIfMuch`.
  */
-export type Checkpointing = 'here' | 'elsewhere';
+export type Writing = 'write' | 'write-much';
 
-/** What a connection is for: a reading one refuses every write, one that appends leaves the log to others. */
-export type Purpose = 'read' | 'write' | 'append';
-
-/** A log that is longer is moved by the commit after all: nobody else does it. In pages of 4 kB. */
-const LAST_RESORT = 50_000;
+/** What a connection is for: a reading one refuses every write. */
+export type Purpose = 'read' | Writing;
 
 /**
  * Opens a connection to the SQLite file and asserts what durability rests on: WAL, synchronous=FULL, foreign
@@ -43,7 +41,7 @@ export async function openConnection(
 	try {
 		await retryBusy(deadline, () => connection.executeScript(PRAGMAS));
 		if (purpose === 'read') await connection.executeScript('PRAGMA query_only = ON');
-		if (purpose === 'append') await connection.executeScript(`PRAGMA wal_autocheckpoint = ${LAST_RESORT}`);
+		if (purpose === 'write-much') await connection.executeScript('PRAGMA wal_autocheckpoint = 0');
 		await assertPragmas(connection, purpose);
 		return connection;
 	} catch (error) {
@@ -60,9 +58,4 @@ async function assertPragmas(connection: SqlDriverAdapter, purpose: Purpose): Pr
 		return found === value ? [] : [`${columnNames[column]} is ${found}, must be ${value}`];
 	});
 	if (wrong.length > 0) throw new Error(`SQLite connection refused: ${wrong.join('; ')}`);
-}
-
-/** A statement without parameters. */
-export function plain(sql: string): SqlQuery {
-	return { sql, args: [], argTypes: [] };
 }

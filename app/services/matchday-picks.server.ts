@@ -33,7 +33,13 @@ export type MatchdayRead = {
 /** A matchday of a loaded round, as the statements about its picks take it. */
 export function dutyOf({ round, adjustments, at }: LoadedRound, matchday: StoredMatchday): PickDuty {
 	const turns = turnsAfter(adjustments, matchday.number);
-	return { communityId: round.communityId, roundId: round.id, matchday, turns, at };
+	return {
+		communityId: round.communityId,
+		roundId: round.id,
+		matchday,
+		turns,
+		passed: hasPassed(matchday, at),
+	};
 }
 
 /** As a list to be read: a page of those who had the duty to pick; `wish` counts from 1 and is kept within its bounds. */

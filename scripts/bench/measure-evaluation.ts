@@ -10,7 +10,6 @@ import { closePickWindows } from '../../app/services/close-windows.server';
 import { runLong } from '../../app/services/long-work.server';
 import { submitPick } from '../../app/services/submit-pick.server';
 import { startAside } from '../../jobs/start-aside';
-import { startCheckpoints } from '../../jobs/start-checkpoints';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
 
@@ -63,8 +62,7 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 	await prepareDatabase(settings);
 	let now = START - 10 * 24 * HOUR;
 	const aside = startAside(settings, path.join(import.meta.dirname, 'aside.js'));
-	const checkpoints = startCheckpoints(settings, path.join(import.meta.dirname, 'checkpoints.js'));
-	const context = { ...(await openContext(settings, () => now, 'elsewhere')), aside };
+	const context = { ...(await openContext(settings, () => now)), aside };
 	try {
 		const from = performance.now();
 		const crowds = await buildCrowds(context, {
@@ -81,7 +79,6 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 		});
 	} finally {
 		await aside.stop(HOUR);
-		await checkpoints.stop();
 		await closeContext(context);
 		rmSync(folder, { recursive: true, force: true });
 	}

@@ -3,6 +3,7 @@ import { tableLines } from '../terminal/table-lines';
 import { type BenchPage, benchPages } from './bench-pages';
 import type { House } from './build-house';
 import { digits, type Figure, spreadOf, spreadText } from './figures';
+import { WRITES, whileWriting } from './keep-writing';
 import type { SteadyAnswer } from './load';
 import { loadedScripts } from './loaded-scripts';
 import { headersOf, logIn } from './log-in';
@@ -65,6 +66,9 @@ export async function measurePages(house: House, wish: PagesWish): Promise<Figur
 			const to = wishOf(page);
 			rows.push(row(page.key, page.label, asked(server, to), await weigh(server.port, to)));
 			if (!page.memory) continue;
+			const alone = asked(server, to);
+			const beside = (ms: number) => whileWriting(house, () => alone(ms));
+			rows.push(row(`${page.key} writing`, `  neben ${WRITES} Commits/s`, beside));
 			rows.push(row(`${page.key} memory`, '  Daten im Speicher', asked(remix, to)));
 			await once(remix.port, to);
 			rows.push(row(`${page.key} react`, '  nur React', rendered(remix, page.path)));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
@@ -10,28 +10,34 @@ import { runLong } from '~/services/long-work.server';
 import { queueMail } from '~/services/queue-mail.server';
 import { startAside } from '../../jobs/start-aside';
 import { accepted } from '../support/builders';
-import { testContext } from '../support/context';
+import { type TestContextOptions, testContext } from '../support/context';
 import { buildCrowd } from '../support/crowd';
 
 let world: Awaited<ReturnType<typeof testContext>>;
 let aside: ReturnType<typeof startAside>;
 let context: Context;
 
+async function open(options: TestContextOptions = {}) {
+	world = await testContext(options);
+	aside = startAside(world.context.settings, path.resolve('build/main/aside.js'));
+	context = { ...world.context, aside };
+}
+
+async function close() {
+	await aside.stop(5_000);
+	await world.close();
+}
+
 beforeEach(async () => {
 	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
-	world = await testContext();
-	aside = startAside(world.context.settings, path.resolve('build/main/aside.js'));
-	context = { ...world.context, aside };
+	await open();
 });
-afterEach(async () => {
-	await aside.stop(5_000);
-	await world.close();
-});
+afterEach(close);
 
-async function crowd() {
-	const game = await buildCrowd(context, world.clock, { members: 60, evaluated: 1 });
+async function crowd(members = 60) {
+	const game = await buildCrowd(context, world.clock, { members, evaluated: 1 });
 	const matchdayId = game.matchdayId(2);
 	for (const match of await context.db.match.findMany({ where: { matchdayId } }))
 		await game.enter(match.homeTeamId, match.awayTeamId, '2:1');
@@ -48,6 +54,19 @@ test('R17: a preview from the thread is the one from here, and the thread commit
 	expect(done.summary).toEqual(there.summary);
 	const matchday = await context.db.matchday.findUnique({ where: { id: wish.matchdayId } });
 	expect(Number(matchday?.evaluatedAt)).toBe(world.clock.now());
+});
+
+test('what the thread wrote to SQLite isn’t left in the log for the next pick', async () => {
+	await close();
+	await open({ database: 'sqlite' });
+	const { wish } = await crowd(1_000);
+	const { fingerprint } = accepted(await runLong(context, 'showAdminEvaluation', wish));
+	const bytes = () => statSync(world.url.slice('file:'.length)).size;
+	// From here on the log is too short for SQLite to move it by itself.
+	await context.db.$executeRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
+	const before = bytes();
+	accepted(await runLong(context, 'commitEvaluation', { ...wish, fingerprint }));
+	expect(bytes()).toBeGreaterThan(before);
 });
 
 test('a refusal comes back as one', async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { rememberNothing } from '~/data/remembered-reads.server';
 import { createSqliteAdapter } from '~/data/sqlite-adapter.server';
 
 // Writes until it is killed, and prints each row's id after the database has acknowledged it: single statements
@@ -7,7 +8,8 @@ const [file = '', prefix = ''] = process.argv.slice(2);
 const adapter = await createSqliteAdapter({
 	file,
 	patience: 5_000,
-	checkpoints: 'here',
+	writing: 'write',
+	reads: rememberNothing(),
 	assertOutsideTransaction: () => {},
 }).connect();
 

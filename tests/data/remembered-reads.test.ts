@@ -1,0 +1,222 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { closeDatabase, type Db, inTransaction, openDatabase, readsOf, type Tx } from '~/data/db.server';
+import { Prisma } from '~/data/generated/sqlite/client';
+import { findPacked, type PackedList, rowsIn } from '~/data/packed-rows.server';
+import { askForVersion, remembered, rememberNothing } from '~/data/remembered-reads.server';
+import { bundleChild, startChild } from '../support/child';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+describe('what is remembered', () => {
+	function memoryAt(version: string) {
+		const state = { version, reads: 0, asked: 0 };
+		const memory = rememberNothing();
+		askForVersion(memory, async () => {
+			state.asked++;
+			return state.version;
+		});
+		const ask = (key: string, size = 1) =>
+			remembered(
+				memory,
+				key,
+				async () => {
+					state.reads++;
+					return `${key} at ${state.version}`;
+				},
+				() => size,
+			);
+		/** Read twice: whoever finds something for the first time has to ask for the version once. */
+		const settle = async (key: string, size?: number) => {
+			await ask(key, size);
+			await ask(key, size);
+			state.reads = 0;
+		};
+		return { memory, state, ask, settle };
+	}
+
+	it('is given again while the version stays, and read anew once it has changed', async () => {
+		const { state, ask, settle } = memoryAt('1');
+		await settle('a');
+		await settle('b');
+		expect([await ask('a'), await ask('b'), state.reads]).toEqual(['a at 1', 'b at 1', 0]);
+		state.version = '2';
+		expect([await ask('b'), await ask('a'), await ask('b')]).toEqual(['b at 2', 'a at 2', 'b at 2']);
+		expect(state.reads).toBe(2);
+	});
+
+	it('asks for no version where nothing is known, so that a first page has as many statements as ever', async () => {
+		const { state, ask } = memoryAt('1');
+		for (const key of ['a', 'b', 'c']) await ask(key);
+		expect(state).toMatchObject({ reads: 3, asked: 0 });
+	});
+
+	it('isn’t what was read before a change that somebody else has seen meanwhile', async () => {
+		const { memory, state, ask, settle } = memoryAt('1');
+		await settle('known');
+		let answer = (_: string) => {};
+		const slow = remembered(
+			memory,
+			'slow',
+			() => new Promise<string>((resolve) => (answer = resolve)),
+			() => 1,
+		);
+		state.version = '2';
+		expect(await ask('known')).toBe('known at 2');
+		answer('slow at 1');
+		expect(await slow).toBe('slow at 1');
+		expect(await ask('slow')).toBe('slow at 2');
+	});
+
+	it('isn’t given to who asked before a change and hears of no change afterwards', async () => {
+		const { memory, state, ask, settle } = memoryAt('1');
+		await settle('a');
+		await settle('b');
+		const real = memory.version;
+		let answer = (_: string) => {};
+		memory.version = () => new Promise((resolve) => (answer = resolve));
+		const late = ask('a');
+		memory.version = real;
+		state.version = '2';
+		expect(await ask('b')).toBe('b at 2');
+		answer('2');
+		expect(await late).toBe('a at 2');
+	});
+
+	it('is bounded: much makes room, and what is too large alone stays out', async () => {
+		const { memory, state, ask, settle } = memoryAt('1');
+		await settle('huge', 600_000);
+		expect(memory.found.has('huge')).toBe(false);
+		for (let place = 0; place < 60; place++) await settle(`key ${place}`, 400_000);
+		expect(memory.found.size).toBeLessThanOrEqual(10);
+		expect(memory.size).toBeLessThanOrEqual(4_000_000);
+		await settle('last', 10);
+		expect([await ask('last'), state.reads]).toEqual(['last at 1', 0]);
+	});
+
+	it('is forgotten where another connection counts its versions', async () => {
+		const { memory, state, ask, settle } = memoryAt('1');
+		await settle('a');
+		askForVersion(memory, memory.version);
+		await ask('a');
+		expect(state.reads).toBe(1);
+	});
+});
+
+const notes = (more: Partial<PackedList<string>> = {}): PackedList<string> => ({
+	cells: ['f."id"'],
+	from: Prisma.sql`FROM "Feedback" f`,
+	order: 'f."id"',
+	read: ([id = '']) => id,
+	...more,
+});
+const idsIn = async (db: Db | Tx, more?: Partial<PackedList<string>>) =>
+	rowsIn((await findPacked(db, { notes: notes(more) })).notes);
+const note = (id: string) => ({ data: { id, feedback: id, createdAt: 0n } });
+
+describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
+	let own: TestDatabase;
+	let other: Db;
+	beforeEach(async () => {
+		own = await createTestDatabase(kind);
+		other = await openDatabase(own.url);
+	});
+	afterEach(async () => {
+		await closeDatabase(other);
+		await own.close();
+	});
+
+	/** Has every remembered text say something else, so that it shows who was given it. */
+	async function doctor(): Promise<void> {
+		for (let time = 0; time < 2; time++) await idsIn(own.db);
+		for (const { value } of readsOf(own.db)?.found.values() ?? [])
+			for (const text of value as { rows: string | null }[]) text.rows = 'remembered';
+	}
+
+	it('are remembered, by statement and its values', async () => {
+		await own.db.feedback.create(note('a'));
+		await doctor();
+		expect(await idsIn(own.db)).toEqual(['remembered']);
+		expect(await idsIn(own.db, { from: Prisma.sql`FROM "Feedback" f WHERE f."id" = ${'a'}` })).toEqual(['a']);
+		expect(await idsIn(own.db, { from: Prisma.sql`FROM "Feedback" f WHERE f."id" = ${'b'}` })).toEqual([]);
+		expect(await idsIn(other)).toEqual(['a']);
+	});
+
+	it('aren’t within a transaction, nor where they depend on the instant', async () => {
+		await own.db.feedback.create(note('a'));
+		await doctor();
+		expect(await idsIn(own.db, { fleeting: true })).toEqual(['a']);
+		const within = await inTransaction(own.db, async (tx) => {
+			const before = await idsIn(tx);
+			await tx.feedback.create(note('b'));
+			return [...before, ...(await idsIn(tx))];
+		});
+		expect(within).toEqual(['a', 'a', 'b']);
+		expect(await idsIn(own.db)).toEqual(['a', 'b']);
+	});
+
+	it('see every commit as soon as it is acknowledged, also another connection’s, and no rollback', async () => {
+		const seen: string[] = [];
+		for (const [place, db] of [own.db, other, own.db, own.db, other, other, own.db].entries()) {
+			await idsIn(own.db);
+			if (place % 2 === 0) await db.feedback.create(note(`${place}`));
+			else await inTransaction(db, (tx) => tx.feedback.create(note(`${place}`)));
+			seen.push(`${place}`);
+			expect(await idsIn(own.db)).toEqual(seen);
+		}
+		const undone = inTransaction(other, async (tx) => {
+			await tx.feedback.create(note('undone'));
+			expect(await idsIn(own.db)).toEqual(seen);
+			throw new Error('never mind');
+		});
+		await expect(undone).rejects.toThrow('never mind');
+		expect(await idsIn(own.db)).toEqual(seen);
+	});
+
+	it('side by side with writers see at least what was acknowledged before they were asked', async () => {
+		const acknowledged: string[] = [];
+		let writing = true;
+		const write = async (db: Db, name: string) => {
+			for (let place = 0; place < 60; place++) {
+				await db.feedback.create(note(`${name}-${place}`));
+				acknowledged.push(`${name}-${place}`);
+				if (place % 7 === 0) await turn();
+			}
+		};
+		const read = async () => {
+			let reads = 0;
+			while (writing) {
+				const before = [...acknowledged];
+				const found = new Set(await idsIn(own.db));
+				expect(before.filter((id) => !found.has(id))).toEqual([]);
+				reads++;
+				await turn();
+			}
+			return reads;
+		};
+		const writers = Promise.all([write(own.db, 'own'), write(other, 'other')]).finally(() => {
+			writing = false;
+		});
+		const [, ...reads] = await Promise.all([writers, read(), read(), read()]);
+		expect(Math.min(...reads)).toBeGreaterThan(5);
+		expect(await idsIn(own.db)).toHaveLength(120);
+	});
+});
+
+test('another process’s commits are seen as soon as it has told of them', async () => {
+	const own = await createTestDatabase('sqlite');
+	const bundle = await bundleChild('tests/data/children/acknowledge-writes.ts');
+	const child = startChild(bundle, own.url.slice('file:'.length), 'child');
+	try {
+		await child.firstLine;
+		for (let known = 0; known < 300; await turn()) {
+			const told = [...child.lines];
+			const found = new Set(await idsIn(own.db));
+			expect(told.filter((id) => !found.has(id))).toEqual([]);
+			known = told.length;
+		}
+	} finally {
+		child.process.kill('SIGKILL');
+		await child.ended;
+		await own.close();
+	}
+});
