@@ -13,6 +13,12 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 	};
 	const cpu = (page: string) => `pages/${page}/cpu`;
 	const rate = (page: string) => `pages/${page}/rate`;
+	/** The dashboard of the large community shows more rows: then both count by what they cost with their data in memory. */
+	const growthOf = (page: string) => {
+		const growth = ratio(cpu(`${page}-1000`), cpu(`${page}-100`));
+		const rows = ratio(cpu(`${page}-1000 memory`), cpu(`${page}-100 memory`)) ?? 1;
+		return growth === null ? null : growth / rows;
+	};
 	const bounds: Bound[] = [
 		...['dashboard-100', 'pick-100'].flatMap((page): Bound[] => [
 			{
@@ -30,8 +36,8 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 		]),
 		...['dashboard', 'pick', 'table'].map(
 			(page): Bound => ({
-				what: `${page}: CPU mit 1.000 gegen 100 Mitglieder`,
-				value: ratio(cpu(`${page}-1000`), cpu(`${page}-100`)),
+				what: `${page}: CPU mit 1.000 gegen 100 Mitglieder, so viele Zeilen`,
+				value: growthOf(page),
 				atMost: 1.1,
 				unit: '',
 			}),

@@ -421,4 +421,18 @@ export const mutants = [
 		test: 'tests/scripts/move-to-postgres.test.ts',
 		only: 'in use',
 	},
+	{
+		promise: 'What was read is forgotten as soon as anybody has written',
+		file: 'app/data/remembered-reads.server.ts',
+		from: 'if (version !== memory.asOf) {',
+		to: 'if (memory.asOf === undefined) {',
+		test: 'tests/data/remembered-reads.test.ts',
+	},
+	{
+		promise: 'Nobody sees a pick early: what was read says whether the kickoff had passed',
+		file: 'app/data/matchday-picks.server.ts',
+		from: 'passed && kickoff !== null ? BigInt(kickoff) : null',
+		to: 'kickoff !== null ? BigInt(kickoff) : null',
+		test: 'tests/services/secrecy.test.ts',
+	},
 ];

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { type PickDuty, pickersOf, sharesOf } from '~/data/matchday-picks.server';
+import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import { findClosedPicks } from '~/data/picks.server';
 import { loadRounds } from '~/services/load-rounds.server';
+import { dutyOf } from '~/services/matchday-picks.server';
 import { previewEvaluation } from '~/services/preview-evaluation.server';
 import { showDashboard } from '~/services/show-dashboard.server';
 import { showEvaluations } from '~/services/show-evaluations.server';
@@ -55,6 +58,40 @@ test.each([-1, 0, 1])(
 		expect(seen).not.toContain('gecko');
 	},
 );
+
+test('R12: the kickoff passes by itself, without anything being written', async () => {
+	for (const [at, isSeen] of [
+		[KICKOFF - 2, false],
+		[KICKOFF - 1, false],
+		[KICKOFF, true],
+		[KICKOFF + 1, true],
+		[KICKOFF - 1, false],
+	] as const) {
+		clock.set(at);
+		expect((await seenByTom()).includes('kanari')).toBe(isSeen);
+	}
+});
+
+test('R12: no team is read before the kickoff, nor if it was put off after it was found to have passed', async () => {
+	const matchday = { where: { id: game.matchdayId(1) } };
+	const loadAt = async (at: number) => {
+		const options = { at, picks: 'all' as const };
+		const [loaded] = await loadRounds(context.db, { roundIds: [game.roundId] }, options);
+		const first = loaded?.matchdays.find(({ number }) => number === 1);
+		if (!loaded || !first) throw new Error('The first matchday is missing');
+		return dutyOf(loaded, first);
+	};
+	const teamsRead = async (duty: PickDuty) => {
+		const lists = { shares: sharesOf(duty), pickers: pickersOf(duty, { limit: 9, skip: 0 }) };
+		const { shares, pickers } = await findPacked(context.db, lists);
+		return [...rowsIn(shares), ...rowsIn(pickers)].map(({ teamId }) => teamId).filter(Boolean);
+	};
+	expect(await teamsRead(await loadAt(KICKOFF - 1))).toEqual([]);
+	const passed = await loadAt(KICKOFF);
+	expect(await teamsRead(passed)).toContain('kanari');
+	await context.db.matchday.update({ ...matchday, data: { kickoff: KICKOFF + 1 } });
+	expect(await teamsRead(passed)).toEqual([]);
+});
 
 test('R12: picks for later matchdays stay hidden after an evaluation, from the site admin too', async () => {
 	clock.set(KICKOFF + 3 * HOUR);
