@@ -108,7 +108,7 @@ export async function findDueReminders(
 		const [playerId = '', address = '', communityId = '', community = '', matchdayId = '', marked] = row;
 		return { playerId, address, communityId, community, matchdayId, marked: marked !== '' };
 	};
-	const reminders = { cells, from, group: 'x."kind"', order: 'x."player"', read };
+	const reminders = { cells, from, group: 'x."kind"', order: 'x."player"', fleeting: true, read };
 	const packed = (await findPacked(db, { reminders })).reminders;
 	const [end] = packed.get('end') ?? [];
 	const ofStage = (stage: ReminderStage) => (packed.get(stage) ?? []).map((row) => ({ ...row, stage }));

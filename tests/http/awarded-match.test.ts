@@ -253,9 +253,6 @@ describe('the award', () => {
 	});
 });
 
-const story = (name: string, matchday: number) =>
-	read(name, `/community/${communityOf(name)}/auswertung?spieltag=${matchday}`);
-
 describe('what the players read', () => {
 	const changed =
 		'Union Berlin – Bochum wurde von 1:1 auf 0:2 geändert und ist jetzt gewertet statt angesetzt.';
@@ -307,12 +304,15 @@ describe('what the players read', () => {
 	});
 
 	test('R19: the evaluations tell it at its matchday, and mark every line that is another one now', async () => {
-		const text = await story('Ria', 14);
+		const ria = await logInAs(app, 'Ria');
+		const story = async (matchday: number) =>
+			(await ria.get(`/community/${communityOf('Ria')}/auswertung?spieltag=${matchday}`)).text;
+		const text = await story(14);
 		expect(text).toContain(`Korrektur ${changed} ${signed}`);
 		expect(text).toMatch(/14\. Spieltag 3 weiter, 1 raus korrigiert/);
 		expect(text).toMatch(/Ausgeschieden 1 FCU Uli korrigiert Union Berlin verliert: ausgeschieden\./);
 		const all = await Promise.all(
-			Array.from({ length: LAST - FIRST + 1 }, (_, index) => story('Ria', FIRST + index)),
+			Array.from({ length: LAST - FIRST + 1 }, (_, index) => story(FIRST + index)),
 		);
 		expect(all.filter((each) => each.includes('Bo korrigiert entschuldigt'))).toHaveLength(9);
 	});
