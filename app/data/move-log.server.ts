@@ -5,8 +5,8 @@ import { BUSY_TIMEOUT } from './sqlite-connection.server';
 /** So many changed rows are moved at once. */
 const MUCH = 1_000;
 
-/** How long moving has writers wait for those who still read what stood before, ms. */
-const READERS_TIMEOUT = 2_000;
+/** How long moving has writers wait for those who still read what stood before, ms: longer than a page's statement takes. */
+const READERS_TIMEOUT = 300;
 
 /** How many rows a connection had changed when it last moved the log. */
 const moved = new WeakMap<SqlDriverAdapter, number>();

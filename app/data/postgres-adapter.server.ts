@@ -23,10 +23,7 @@ export type PostgresAdapterOptions = {
 	pool: number;
 	/** How long work waits for a lock, and is tried again, before it ends with `DatabaseBusy`, ms. */
 	patience: number;
-	/**
-	 * Gets to know how to ask for the version: which transactions are still open, the number that the next one gets, and
-	 * when the server started, for another one that takes over may count from an earlier number.
-	 */
+	/** Gets to know how to ask for the version: which transactions are still open, and the number that the next one gets. */
 	reads: RememberedReads;
 	/** A statement or a pause within a transaction that lasts longer is broken off by the server, ms. */
 	timeout: number;
@@ -84,17 +81,20 @@ function packedStatementNames(): (query: SqlQuery) => string {
 
 async function connect(stock: PrismaPg, { patience, timeout, reads }: PostgresAdapterOptions) {
 	const adapter = await stock.connect();
+	const alone = <T>(sql: string, work: () => Promise<T>) =>
+		retryFaults(deadlineIn(patience), work, (fault) => fault !== 'lost' || isRead(sql));
+	const snapshot = plain('SELECT pg_current_snapshot()::text');
+	const version = async () => String((await alone(snapshot.sql, () => adapter.queryRaw(snapshot))).rows);
+	askForVersion(reads, version);
 	adapter.underlyingDriver().on('connect', (client) => {
+		// After a crash or with another server every connection is a new one.
+		askForVersion(reads, version);
 		// One that breaks between two statements is met by the next one; nobody else listens then, which ends the process.
 		client.on('error', () => {});
 		// A server that has vanished from the network says nothing: without this its connection hangs for ever.
 		const stream = client.connection.stream as Socket;
 		stream.setTimeout(timeout + CONNECT_TIMEOUT, () => stream.destroy());
 	});
-	const alone = <T>(sql: string, work: () => Promise<T>) =>
-		retryFaults(deadlineIn(patience), work, (fault) => fault !== 'lost' || isRead(sql));
-	const version = plain('SELECT pg_current_snapshot()::text, pg_postmaster_start_time()::text');
-	askForVersion(reads, async () => String((await alone(version.sql, () => adapter.queryRaw(version))).rows));
 	const wrapped: SqlDriverAdapter = {
 		provider: adapter.provider,
 		adapterName: adapter.adapterName,

@@ -1,7 +1,9 @@
 /** What was read, by statement, while nothing was written since. One for each open database and process. */
 export type RememberedReads = {
-	/** Changes with everything that anybody commits to the database. */
+	/** Changes with everything that anybody commits to the database, and never comes again. */
 	version: () => Promise<string>;
+	/** How many there were so far. */
+	connections: number;
 	/** The version that everything in `found` was read at, or after. */
 	asOf: string | undefined;
 	readonly found: Map<string, { readonly value: unknown; readonly size: number }>;
@@ -18,13 +20,21 @@ const LARGEST = 500_000;
 /** Nothing remembered yet, and nobody to ask for the version until the adapter connects. */
 export function rememberNothing(): RememberedReads {
 	const version = () => Promise.reject(new Error('The database isn’t connected'));
-	return { version, asOf: undefined, found: new Map(), size: 0 };
+	return { version, connections: 0, asOf: undefined, found: new Map(), size: 0 };
 }
 
-/** For an adapter that has connected: from now on `version` is asked, whose answers may be those of before by chance. */
-export function askForVersion(memory: RememberedReads, version: RememberedReads['version']): void {
+/**
+ * For an adapter with a new connection: `version` is asked from now on, whose answers may be those of before by chance, as
+ * after a crash of PostgreSQL, which gives out some numbers again. So an answer names the connections before and after it.
+ */
+export function askForVersion(memory: RememberedReads, version: () => Promise<string>): void {
 	clear(memory);
-	Object.assign(memory, { version, asOf: undefined });
+	memory.connections++;
+	memory.version = async () => {
+		const before = memory.connections;
+		const answer = await version();
+		return [before, answer, memory.connections].join(' ');
+	};
 }
 
 /**

@@ -52,7 +52,7 @@ function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
 	let kept: SqlDriverAdapter | undefined;
 
 	return {
-		/** Takes the lock and the connection. Exactly one of the two ways of giving them back must be called. */
+		/** Takes the lock and the connection. Exactly one of the ways of giving them back must be called. */
 		async take() {
 			const deadline = deadlineIn(patience);
 			const release = await lock.acquire(deadline);
@@ -62,7 +62,12 @@ function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
 				return {
 					connection,
 					deadline,
-					async keep() {
+					keep() {
+						kept = connection;
+						release();
+					},
+					/** The same after a commit. */
+					async keepCommitted() {
 						try {
 							if (writing === 'write-much') await moveLogIfMuch(connection);
 							kept = connection;
@@ -102,10 +107,10 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 
 	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		options.assertOutsideTransaction();
-		const { connection, deadline, keep, discard } = await writer.take();
+		const { connection, deadline, keepCommitted, discard } = await writer.take();
 		try {
 			const result = await retryBusy(deadline, () => work(connection));
-			await keep();
+			await keepCommitted();
 			return result;
 		} catch (error) {
 			await discard();
@@ -141,7 +146,7 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 }
 
 async function beginTransaction(writer: Writer): Promise<Transaction> {
-	const { connection, deadline, keep, discard } = await writer.take();
+	const { connection, deadline, keep, keepCommitted, discard } = await writer.take();
 	try {
 		await retryBusy(deadline, () => connection.executeScript('BEGIN IMMEDIATE'));
 	} catch (error) {
@@ -164,7 +169,8 @@ async function beginTransaction(writer: Writer): Promise<Transaction> {
 			if (statement === 'COMMIT') throw error;
 			return;
 		}
-		await keep();
+		if (statement === 'COMMIT') await keepCommitted();
+		else keep();
 	}
 
 	return {

@@ -1,9 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { closeDatabase, type Db, inTransaction, openDatabase, readsOf, type Tx } from '~/data/db.server';
 import { Prisma } from '~/data/generated/sqlite/client';
+import { migrate } from '~/data/migrate.server';
 import { findPacked, type PackedList, rowsIn } from '~/data/packed-rows.server';
 import { askForVersion, remembered, rememberNothing } from '~/data/remembered-reads.server';
+import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
 import { bundleChild, startChild } from '../support/child';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -78,7 +81,8 @@ describe('what is remembered', () => {
 		memory.version = real;
 		state.version = '2';
 		expect(await ask('b')).toBe('b at 2');
-		answer('2');
+		// The very version that the other one has heard.
+		answer(memory.asOf ?? '');
 		expect(await late).toBe('a at 2');
 	});
 
@@ -96,9 +100,36 @@ describe('what is remembered', () => {
 	it('is forgotten where another connection counts its versions', async () => {
 		const { memory, state, ask, settle } = memoryAt('1');
 		await settle('a');
-		askForVersion(memory, memory.version);
+		askForVersion(memory, async () => state.version);
 		await ask('a');
 		expect(state.reads).toBe(1);
+	});
+
+	it('isn’t what was read or asked over another connection, even where the versions are the same', async () => {
+		const { memory, state, ask, settle } = memoryAt('1');
+		await settle('known');
+		let answer = (_: string) => {};
+		const read = () => new Promise<string>((resolve) => (answer = resolve));
+		const slow = remembered(memory, 'slow', read, () => 1);
+		let held: Promise<string> | undefined;
+		const version = async () => held ?? state.version;
+		askForVersion(memory, version);
+		await settle('known');
+		answer('slow before');
+		await slow;
+		expect(await ask('slow')).toBe('slow at 1');
+
+		const again = remembered(memory, 'again', read, () => 1);
+		await settle('again');
+		let tell = (_: string) => {};
+		held = new Promise((resolve) => (tell = resolve));
+		const asking = ask('again');
+		held = undefined;
+		askForVersion(memory, version);
+		answer('again before');
+		await again;
+		tell('1');
+		expect(await asking).toBe('again at 1');
 	});
 });
 
@@ -220,3 +251,46 @@ test('another process’s commits are seen as soon as it has told of them', asyn
 		await own.close();
 	}
 });
+
+test('a crash of PostgreSQL gives out numbers again, and nothing from before it is shown', async () => {
+	// As it is installed: what was acknowledged outlives the crash, the number of what was rolled back doesn't.
+	const server = await startEmbeddedPostgres({ settings: [] });
+	const clients: pg.Client[] = [];
+	/** Connects as soon as the server takes connections again. */
+	const connect = async (): Promise<pg.Client> => {
+		const client = new pg.Client({ connectionString: server.url });
+		client.on('error', () => {});
+		try {
+			await client.connect();
+			clients.push(client);
+			return client;
+		} catch {
+			await sleep(20);
+			return connect();
+		}
+	};
+	const insert = (id: string) =>
+		`INSERT INTO "Feedback" ("id", "feedback", "createdAt") VALUES ('${id}', '', 0)`;
+	let db: Db | undefined;
+	try {
+		await migrate(server.url);
+		db = await openDatabase(server.url);
+		const victim = await connect();
+		await victim.query(insert('first'));
+		const { rows } = await victim.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+		await sleep(1_000);
+		await victim.query('BEGIN');
+		await victim.query(insert('undone'));
+		await victim.query('ROLLBACK');
+		for (let time = 0; time < 2; time++) expect(await idsIn(db)).toEqual(['first']);
+		process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+		await (await connect())
+			.query(insert('second'))
+			.catch(async () => (await connect()).query(insert('second')));
+		expect(await idsIn(db)).toEqual(['first', 'second']);
+	} finally {
+		if (db) await closeDatabase(db);
+		for (const client of clients) await client.end().catch(() => {});
+		await server.stop();
+	}
+}, 60_000);
