@@ -31,7 +31,7 @@ export async function startRoundRobin(
 		);
 		passed.on('error', () => response.destroy());
 		// What a server didn't want to read is in the way of the connection's next request.
-		passed.on('close', () => request.resume());
+		passed.on('close', () => request.unpipe(passed).resume());
 		response.on('close', () => passed.destroy());
 		request.pipe(passed);
 	});
