@@ -1,5 +1,4 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { closeDatabase, type Db, inTransaction, openDatabase, readsOf, type Tx } from '~/data/db.server';
 import { Prisma } from '~/data/generated/sqlite/client';
@@ -255,42 +254,30 @@ test('another process’s commits are seen as soon as it has told of them', asyn
 test('a crash of PostgreSQL gives out numbers again, and nothing from before it is shown', async () => {
 	// As it is installed: what was acknowledged outlives the crash, the number of what was rolled back doesn't.
 	const server = await startEmbeddedPostgres({ settings: [] });
-	const clients: pg.Client[] = [];
-	/** Connects as soon as the server takes connections again. */
-	const connect = async (): Promise<pg.Client> => {
-		const client = new pg.Client({ connectionString: server.url });
-		client.on('error', () => {});
-		try {
-			await client.connect();
-			clients.push(client);
-			return client;
-		} catch {
-			await sleep(20);
-			return connect();
-		}
+	const opened: Db[] = [];
+	const open = async (): Promise<Db> => {
+		const db = await openDatabase(server.url, { pool: 1 });
+		opened.push(db);
+		return db;
 	};
-	const insert = (id: string) =>
-		`INSERT INTO "Feedback" ("id", "feedback", "createdAt") VALUES ('${id}', '', 0)`;
-	let db: Db | undefined;
 	try {
 		await migrate(server.url);
-		db = await openDatabase(server.url);
-		const victim = await connect();
-		await victim.query(insert('first'));
-		const { rows } = await victim.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+		const db = await open();
+		const victim = await open();
+		await victim.feedback.create(note('first'));
+		const [{ pid } = { pid: 0 }] = await victim.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
 		await sleep(1_000);
-		await victim.query('BEGIN');
-		await victim.query(insert('undone'));
-		await victim.query('ROLLBACK');
+		const undone = inTransaction(victim, async (tx) => {
+			await tx.feedback.create(note('undone'));
+			throw new Error('never mind');
+		});
+		await expect(undone).rejects.toThrow('never mind');
 		for (let time = 0; time < 2; time++) expect(await idsIn(db)).toEqual(['first']);
-		process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-		await (await connect())
-			.query(insert('second'))
-			.catch(async () => (await connect()).query(insert('second')));
+		process.kill(pid, 'SIGKILL');
+		await (await open()).feedback.create(note('second'));
 		expect(await idsIn(db)).toEqual(['first', 'second']);
 	} finally {
-		if (db) await closeDatabase(db);
-		for (const client of clients) await client.end().catch(() => {});
+		for (const db of opened) await closeDatabase(db);
 		await server.stop();
 	}
 }, 60_000);
