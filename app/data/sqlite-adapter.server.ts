@@ -59,30 +59,23 @@ function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
 			try {
 				const connection = kept ?? (await openConnection(file, writing, deadline));
 				kept = undefined;
-				return {
-					connection,
-					deadline,
-					keep() {
-						kept = connection;
-						release();
-					},
-					/** The same after a commit. */
-					async keepCommitted() {
-						try {
-							if (writing === 'write-much') await moveLogIfMuch(connection);
-							kept = connection;
-						} catch {
-							// What was committed is on the disk, in the log: the next commit tries again.
-							await connection.dispose();
-						} finally {
-							release();
-						}
-					},
-					/** Closes the connection, which rolls back whatever is open on it. */
-					async discard() {
-						await connection.dispose().finally(release);
-					},
+				const keep = () => {
+					kept = connection;
+					release();
 				};
+				/** Closes the connection, which rolls back whatever is open on it. */
+				const discard = () => connection.dispose().finally(release);
+				/** Keeps it after a commit. */
+				const keepCommitted = async () => {
+					try {
+						if (writing === 'write-much') await moveLogIfMuch(connection);
+					} catch {
+						// What was committed is on the disk, in the log: the next commit tries again.
+						return discard();
+					}
+					keep();
+				};
+				return { connection, deadline, keep, keepCommitted, discard };
 			} catch (error) {
 				release();
 				throw error;

@@ -77,22 +77,24 @@ test('what was rolled back was never there, and the next commit works', async ()
 	expect(await own.db.feedback.count()).toBe(500 + ROWS);
 });
 
-test('moving waits for somebody who reads, so that nothing is left for the next commit', async () => {
+/** Commits much while another process reads what stood before, for so many ms. */
+async function commitBesideReader(ms: number) {
 	const db = await open('write-much');
 	const before = await bytes();
-	const reader = startChild(bundle, file(), '150');
+	const reader = startChild(bundle, file(), String(ms));
 	await reader.firstLine;
 	await commit(db, 'all', ROWS);
+	return { db, before, reader };
+}
+
+test('moving waits for somebody who reads, so that nothing is left for the next commit', async () => {
+	const { before, reader } = await commitBesideReader(150);
 	expect(await bytes()).toBeGreaterThan(before + MOVED);
 	await reader.ended;
 });
 
 test('who reads for long keeps nobody from committing, nor from reading what was committed', async () => {
-	const db = await open('write-much');
-	const before = await bytes();
-	const reader = startChild(bundle, file(), '60000');
-	await reader.firstLine;
-	await commit(db, 'all', ROWS);
+	const { db, before, reader } = await commitBesideReader(60_000);
 	expect(await bytes()).toBe(before);
 	expect(await own.db.feedback.count()).toBe(ROWS);
 	reader.process.kill('SIGKILL');

@@ -29,6 +29,7 @@ test('pages: prints each page beside the reference rows, and what it measured ca
 		'Nur Node',
 		'Leere Seite',
 		'Dashboard, kleine',
+		'neben 50 Commits/s',
 		'Daten im Speicher',
 		'nur React',
 		'Admin',

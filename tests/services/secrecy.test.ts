@@ -68,7 +68,9 @@ test('R12: the kickoff passes by itself, without anything being written', async 
 		[KICKOFF - 1, false],
 	] as const) {
 		clock.set(at);
-		expect((await seenByTom()).includes('kanari')).toBe(isSeen);
+		const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId, page: 1 };
+		const { picks } = accepted(await showDashboard(context, wish));
+		expect(JSON.stringify(picks).includes('kanari')).toBe(isSeen);
 	}
 });
 
