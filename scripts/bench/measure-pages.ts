@@ -108,7 +108,7 @@ function askFor(load: Started, server: Started, to: Wish, connections: number): 
 function rendered(remix: Started, path: string): Row['run'] {
 	return async (ms) => {
 		const render: RenderWish = { path, ms };
-		const { ms: cpu } = await remix.ask<Rendered>({ render }, 'rendered');
+		const cpu = await remix.ask<Rendered>({ render }, 'rendered');
 		return { rate: 1000 / cpu, cpu };
 	};
 }

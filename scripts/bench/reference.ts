@@ -2,12 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { EntryContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { Links, Meta, Outlet, RemixServer, Scripts, ScrollRestoration } from '@remix-run/react';
 import { createElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { openContext } from '../../app/context.server';
 import { readServingSettings } from '../../app/env.server';
 import { createWebApp } from '../../app/http/web-app.server';
@@ -20,8 +19,8 @@ import { createWebApp } from '../../app/http/web-app.server';
 
 /** Renders a page that was asked for before, so long. */
 export type RenderWish = { path: string; ms: number };
-/** `ms` is processor time of one rendering. */
-export type Rendered = { count: number; ms: number; bytes: number };
+/** Processor time of one rendering, ms. */
+export type Rendered = number;
 
 type Entry = { request: Request; context: EntryContext };
 
@@ -107,45 +106,24 @@ function rememberingBuild(build: ServerBuild): ServerBuild {
 	return { ...build, entry, routes: Object.fromEntries(routes) };
 }
 
-/** React alone: the tree of a page, with the data it was drawn with, streamed to nobody. */
-async function render({ path: at, ms }: RenderWish): Promise<Rendered> {
+/** React alone: the tree of a page, with the data it was drawn with. */
+function render({ path: at, ms }: RenderWish): Rendered {
 	const entry = entries.get(at);
 	if (!entry) throw new Error(`${at} hasn't been asked for`);
-	let [count, bytes] = [0, 0];
+	// The stream that hands the data over to the browser is Remix's, and has been read.
+	const { serverHandoffStream: _read, ...context } = entry.context;
+	let count = 0;
 	const { user: before } = process.cpuUsage();
 	const from = performance.now();
 	while (performance.now() - from < ms) {
-		bytes = await renderOnce(entry);
+		renderToString(createElement(RemixServer, { context, url: entry.request.url }));
 		count++;
 	}
-	return { count, ms: (process.cpuUsage().user - before) / 1000 / count, bytes };
+	return (process.cpuUsage().user - before) / 1000 / count;
 }
 
-function renderOnce({ request, context }: Entry): Promise<number> {
-	return new Promise((resolve, reject) => {
-		let bytes = 0;
-		const nobody = new Writable({
-			write(part: Buffer, _, done) {
-				bytes += part.length;
-				done();
-			},
-			final(done) {
-				done();
-				resolve(bytes);
-			},
-		});
-		// The stream that hands the data over to the browser is Remix's, and has been read.
-		const { serverHandoffStream: _read, ...rest } = context;
-		const { pipe } = renderToPipeableStream(createElement(RemixServer, { context: rest, url: request.url }), {
-			onShellReady: () => pipe(nobody),
-			onShellError: reject,
-			onError: reject,
-		});
-	});
-}
-
-process.on('message', async (message: { render?: RenderWish }) => {
-	if (message.render) process.send?.({ rendered: await render(message.render) });
+process.on('message', (message: { render?: RenderWish }) => {
+	if (message.render) process.send?.({ rendered: render(message.render) });
 });
 
 const server = createServer(process.argv[2] === 'bare' ? bare : await remix());

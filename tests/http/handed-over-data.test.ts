@@ -1,0 +1,48 @@
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+
+let app: App;
+
+beforeAll(async () => {
+	app = await startApp({ now: Date.parse('2024-08-01T10:00:00Z') });
+});
+
+afterAll(() => app.close());
+
+test.each([
+	['the end of a script', '</script><script>alert(1)</script>'],
+	['a comment that hides the end', '<!--<script>'],
+	['ends of lines that JavaScript knew', 'a\u2028b\u2029c'],
+	['quotes and escapes', '"\\"\'`$1\\u003c&amp;'],
+])('%s reaches the browser as it was typed', async (_, typed) => {
+	const page = await app.browser().post('/register', { email: typed, password: 'a', passwordRepeat: 'b' });
+	expect(page.status).toBe(400);
+	expect(handedOver(page.html)).toContain(typed);
+});
+
+test('a page without scripts hands nothing over', async () => {
+	expect((await app.browser().get('/faq')).html).not.toContain('streamController');
+});
+
+/** All texts that the page's scripts hand over, as a browser runs them: a script ends where it says so first. */
+function handedOver(html: string): string[] {
+	const scripts = [...html.matchAll(/<script nonce="[^"]+">([\s\S]*?)<\/script/g)].map(
+		([, code = '']) => code,
+	);
+	const handing = scripts.filter((code) => code.includes('streamController.enqueue'));
+	// A comment would hide the end.
+	expect(handing.join()).not.toContain('<');
+	let [data, closed] = ['', 0];
+	const streamController = {
+		enqueue: (part: string) => {
+			data += part;
+		},
+		close: () => {
+			closed++;
+		},
+	};
+	for (const code of handing) runInNewContext(code, { window: { __remixContext: { streamController } } });
+	expect([handing.length, closed]).toEqual([1, 1]);
+	return JSON.parse(data);
+}
