@@ -12,6 +12,7 @@ import { type ReactNode, useContext } from 'react';
 import { showShell } from './http/shell.server';
 import { DocumentContext } from './ui/document-context';
 import { ErrorPage, failureOf } from './ui/error-page';
+import { useFollowing } from './ui/link';
 import { LoadingNote } from './ui/loading-note';
 import { usePageHandle } from './ui/page-handle';
 import { PageMeta } from './ui/page-meta';
@@ -55,7 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={markUrl} type="image/svg+xml" />
 				<Links />
 			</head>
-			<body>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the links within */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard's Enter clicks a link */}
+			<body onClick={useFollowing()}>
 				<a href="#inhalt" className="skip">
 					Zum Inhalt springen
 				</a>

@@ -1,4 +1,5 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
+import { Link } from './link';
 import type { Viewer } from './shell';
 
 type CommunitySelectorProps = {

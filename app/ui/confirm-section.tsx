@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useInBrowser } from './browser-clock';
 import { Button, buttonClass } from './button';
+import { Link } from './link';
 import { useModal } from './modal';
 import { PostForm } from './post-form';
 import { SubmitButton } from './submit-button';

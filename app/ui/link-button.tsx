@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
+import { Link } from './link';
 
 type LinkButtonProps = {
 	to: string;
@@ -35,7 +35,7 @@ export function LinkButton({
 		);
 	}
 	return (
-		<Link to={to} className={className} aria-label={label} preventScrollReset={stays}>
+		<Link to={to} className={className} aria-label={label} stays={stays}>
 			{children}
 		</Link>
 	);

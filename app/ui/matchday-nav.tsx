@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import type { FocusEvent } from 'react';
 import { buttonClass } from './button';
+import { Link } from './link';
 
 type MatchdayNavProps = {
 	matchday: number;

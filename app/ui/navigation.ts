@@ -35,3 +35,9 @@ export function moreLinks(viewer: Viewer): readonly NavEntry[] {
 		{ to: '/impressum', label: 'Impressum' },
 	];
 }
+
+/** Whether a page's path, with or without a query, is that of an entry or below it. */
+export function isAt(path: string, to: string): boolean {
+	const [page = ''] = path.split('?');
+	return page === to || page.startsWith(`${to}/`);
+}

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from './link';
 
 /** As many of the newest rounds have a link here; the hall of fame has them all. */
 const SHOWN = 6;

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from './link';
 import type { Theme } from './shell';
 import { ThemeSwitch } from './theme-switch';
 

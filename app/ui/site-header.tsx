@@ -1,9 +1,10 @@
-import { Form, Link, NavLink } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Avatar } from './avatar';
 import { CommunitySelector } from './community-selector';
+import { Link } from './link';
 import { Mark } from './mark';
-import { moreLinks, type NavEntry, publicLinks, toolLinks } from './navigation';
+import { isAt, moreLinks, type NavEntry, publicLinks, toolLinks } from './navigation';
 import type { Viewer } from './shell';
 
 type SiteHeaderProps = {
@@ -24,7 +25,7 @@ export function SiteHeader({ productName, viewer, path }: SiteHeaderProps) {
 					<Mark />
 					<span className="brand-name">{productName}</span>
 				</Link>
-				{viewer ? <PlayerNav viewer={viewer} path={path} /> : <GuestNav />}
+				{viewer ? <PlayerNav viewer={viewer} path={path} /> : <GuestNav path={path} />}
 			</div>
 		</header>
 	);
@@ -36,11 +37,11 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 	return (
 		<>
 			<nav className="nav-wide" aria-label="Hauptmenü">
-				<Links entries={tools} />
+				<Links entries={tools} path={path} />
 				<details className="menu">
 					<summary>Mehr</summary>
 					<div className="menu-panel">
-						<Links entries={more} />
+						<Links entries={more} path={path} />
 						<LogoutForm />
 					</div>
 				</details>
@@ -57,14 +58,14 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 					<span className="sr">Menü</span>
 				</summary>
 				<nav className="menu-panel" aria-label="Menü">
-					<Links entries={tools} />
+					<Links entries={tools} path={path} />
 					<hr />
-					<Links entries={more} />
+					<Links entries={more} path={path} />
 					<hr />
-					<NavLink to="/profile" className="nav-link">
+					<Link to="/profile" className="nav-link" aria-current={isAt(path, '/profile') ? 'page' : undefined}>
 						<Avatar name={viewer.displayName} />
 						<span>Profil: {viewer.displayName}</span>
-					</NavLink>
+					</Link>
 					<LogoutForm />
 				</nav>
 			</details>
@@ -72,12 +73,12 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 	);
 }
 
-function GuestNav() {
+function GuestNav({ path }: { path: string }) {
 	return (
 		<>
 			<span className="grow" />
 			<nav className="nav-wide" aria-label="Hauptmenü">
-				<Links entries={publicLinks} />
+				<Links entries={publicLinks} path={path} />
 			</nav>
 			<details className="menu menu-mobile">
 				<summary>
@@ -85,18 +86,18 @@ function GuestNav() {
 					<span className="sr">Menü</span>
 				</summary>
 				<nav className="menu-panel" aria-label="Menü">
-					<Links entries={publicLinks} />
+					<Links entries={publicLinks} path={path} />
 				</nav>
 			</details>
 		</>
 	);
 }
 
-function Links({ entries }: { entries: readonly NavEntry[] }) {
-	return entries.map((entry) => (
-		<NavLink key={entry.to} to={entry.to} className="nav-link">
-			{entry.label}
-		</NavLink>
+function Links({ entries, path }: { entries: readonly NavEntry[]; path: string }) {
+	return entries.map(({ to, label }) => (
+		<Link key={to} to={to} className="nav-link" aria-current={isAt(path, to) ? 'page' : undefined}>
+			{label}
+		</Link>
 	));
 }
 

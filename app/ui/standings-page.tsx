@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from './link';
 import { Pagination } from './pagination';
 import { Standings, type StandingsRow } from './standings';
 

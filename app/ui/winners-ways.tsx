@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from './link';
 import { MemberWay, type MemberWayProps } from './member-way';
 
 type WinnersWaysProps = {

@@ -7,6 +7,7 @@ import { type App, startApp } from '../support/app';
 const withoutSample = [
 	'FieldFrame',
 	'FoldHead',
+	'Link',
 	'LoadingNote',
 	'PageMeta',
 	'RefreshAt',

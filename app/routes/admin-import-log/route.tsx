@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { showImportLog } from '~/services/show-import-log.server';
@@ -7,6 +7,7 @@ import { machineTime, plural, shortDate } from '~/text/format';
 import { importCounts, importedBy, shortHash } from '~/text/import-log';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { AdminTask, OverviewMatchday, OverviewSeason } from '~/services/show-admin.server';
 import { listText, machineTime, plural, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
 import { PlannedEvaluation } from '~/ui/planned-evaluation';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Banner } from '~/ui/banner';
+import { Link } from '~/ui/link';
 
 type Told = { readonly sentence: string; readonly label: string; readonly path: string };
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { matchdayIn, roundIn } from '~/http/round-query.server';
 import type { StoryHead } from '~/services/matchday-stories.server';
@@ -9,6 +9,7 @@ import { shortDate } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { MemberWay } from '~/ui/member-way';
 import { Page } from '~/ui/page';

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { SettlementKind } from '~/domain/facts';
 import { plural } from '~/text/format';
 import { settlementNote } from '~/text/settlements';
 import { Badge, type BadgeData } from '~/ui/badge';
+import { Link } from '~/ui/link';
 import type { StoryPaths } from './story-paths';
 
 type StoryLinesProps = {

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
 import { memberStateText } from '~/text/communities';
@@ -6,6 +6,7 @@ import { plural } from '~/text/format';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';

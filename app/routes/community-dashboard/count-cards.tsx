@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { Dashboard, Names } from '~/services/show-dashboard.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { Link } from '~/ui/link';
 import { Stat } from '~/ui/stat';
 
 /** Who is in, who is out, how many jokers are left, as numbers. */

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { Duty } from '~/services/show-dashboard.server';
 import { shortDate } from '~/text/format';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Countdown } from '~/ui/countdown';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 
 /** "Do I still have to pick?", the first thing on the dashboard. */

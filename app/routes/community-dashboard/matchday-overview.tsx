@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { Dashboard } from '~/services/show-dashboard.server';
 import { longDate, machineTime } from '~/text/format';
 import { playTexts } from '~/text/play';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 
 /** The current, the next and the last evaluated matchday (R5). */
 export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; path: string }) {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { Dashboard } from '~/services/show-dashboard.server';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { StandingsPage } from '~/ui/standings-page';
 
 /** A page of the table with the reader's own row, and the way to the whole of it. */

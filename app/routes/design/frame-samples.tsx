@@ -28,6 +28,7 @@ const around = [
 	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
 	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],
 	['FoldHead', 'Titel, Zeile und Pfeil der aufklappbaren Karten weiter oben.'],
+	['Link', 'Ein gewöhnlicher Verweis auf eine Seite; wo JavaScript läuft, wird sie nachgeladen.'],
 ] as const;
 
 /** What stands around the pages, what passes by, and what is shown in place of a page. */

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { leagueLabel } from '~/text/labels';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { Link } from '~/ui/link';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';

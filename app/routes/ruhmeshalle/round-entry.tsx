@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { HallRound } from '~/services/show-hall.server';
 import { longDate, machineTime, numberText, plural } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { Pill } from '~/ui/pill';
 
 /** One finished round: who won, how it ended, how long it took and among how many. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { showHall } from '~/services/show-hall.server';
@@ -7,6 +7,7 @@ import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';

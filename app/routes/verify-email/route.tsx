@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { readFields } from '~/http/form.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, type WebSession } from '~/http/session.server';
@@ -15,6 +15,7 @@ import { showVerification } from '~/services/show-verification.server';
 import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
+import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';

@@ -1,0 +1,31 @@
+import { useNavigate } from '@remix-run/react';
+import type { ComponentProps, MouseEvent } from 'react';
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+	to: string;
+	/** The same page in another state: where JavaScript runs, the page keeps its scroll. */
+	stays?: boolean | undefined;
+};
+
+/**
+ * A way to another page of ours: a plain link with a mark, by which Remix fetches the other page's code beforehand and
+ * `useFollowing` goes there (docs/decisions/0041-one-listener-follows-links.md).
+ */
+export function Link({ to, stays, ...rest }: LinkProps) {
+	return <a {...rest} href={to} data-discover="true" data-stays={stays ? '' : undefined} />;
+}
+
+/** What a page does on a click: the router goes the way of a `Link`, unless the click asks for a tab of its own. */
+export function useFollowing() {
+	const navigate = useNavigate();
+	return (event: MouseEvent) => {
+		const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]');
+		const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+		if (link === null || isModified || event.defaultPrevented) return;
+		event.preventDefault();
+		navigate(link.pathname + link.search + link.hash, {
+			preventScrollReset: link.dataset.stays !== undefined,
+			replace: link.href === window.location.href,
+		});
+	};
+}

@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type App, startApp } from '../support/app';
+import { buildGame, type Game, roundRobin, WEEK } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+/** Links between the product's pages: plain ones, which the router follows where JavaScript runs. */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let base: string;
+
+test.beforeAll(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	base = `${app.url}/community/${game.communityId}`;
+	app.clock.set(KICKOFF - WEEK);
+});
+test.afterAll(() => app.close());
+
+test.beforeEach(async ({ page, context, javaScriptEnabled }) => {
+	await page.setViewportSize({ width: 1280, height: 600 });
+	await takeSession(context);
+	await page.goto(`${base}/dashboard`);
+	if (javaScriptEnabled) await mark(page);
+});
+
+async function takeSession(context: BrowserContext): Promise<void> {
+	const { cookies } = await logInAs(app, 'Lena');
+	const value = cookies.get('session') ?? '';
+	await context.addCookies([{ name: 'session', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Once the page's script runs, something that a new document wouldn't know. */
+async function mark(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+	);
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+test('a link leads to its page, with JavaScript within the same document', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
+	await expect(page).toHaveURL(`${base}/auswertung`);
+	await expect(page.getByRole('link', { name: 'Auswertungen', exact: true }).first()).toHaveAttribute(
+		'aria-current',
+		'page',
+	);
+	expect(await isSameDocument(page)).toBe(javaScriptEnabled === true);
+	await page.goBack();
+	await expect(page).toHaveURL(`${base}/dashboard`);
+});
+
+test('a click with Ctrl opens a tab of its own and leaves this one', async ({ page, context }) => {
+	const [tab] = await Promise.all([
+		context.waitForEvent('page'),
+		page
+			.getByRole('link', { name: 'Auswertungen', exact: true })
+			.first()
+			.click({ modifiers: ['ControlOrMeta'] }),
+	]);
+	await expect(tab).toHaveURL(`${base}/auswertung`);
+	await expect(page).toHaveURL(`${base}/dashboard`);
+});
+
+test('a link to the page that is shown asks for it anew and adds no step to go back', async ({ page }) => {
+	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
+	await expect(page).toHaveURL(`${base}/auswertung`);
+	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
+	await page.waitForLoadState('networkidle');
+	await page.goBack();
+	await expect(page).toHaveURL(`${base}/dashboard`);
+});
+
+test('a link to another state of the page keeps its scroll', async ({ page, javaScriptEnabled }) => {
+	await page.setViewportSize({ width: 390, height: 300 });
+	await page.goto(`${base}/admin`);
+	if (javaScriptEnabled) await mark(page);
+	const link = page.getByRole('link', { name: 'Runde beenden' });
+	await link.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => window.scrollY);
+	expect(before).toBeGreaterThan(0);
+	await link.click();
+	await expect(page).toHaveURL(/aktion=runde-beenden/);
+	if (javaScriptEnabled) {
+		await expect(page.getByRole('dialog')).toBeVisible();
+		expect(await page.evaluate(() => window.scrollY)).toBe(before);
+	}
+});
