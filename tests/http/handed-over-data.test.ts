@@ -1,6 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
+import { buildGame, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+const KICKOFF = Date.parse('2024-08-24T13:30:00Z');
 
 let app: App;
 
@@ -19,6 +23,15 @@ test.each([
 	const page = await app.browser().post('/register', { email: typed, password: 'a', passwordRepeat: 'b' });
 	expect(page.status).toBe(400);
 	expect(handedOver(page.html)).toContain(typed);
+});
+
+test('a screen with long lists is handed over as one text, and not a second time', async () => {
+	const game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	const { html } = await (await logInAs(app, 'Lena')).get(`/community/${game.communityId}/dashboard`);
+	const handed = handedOver(html);
+	const screens = handed.filter((text) => `${text}`.startsWith('{"community"'));
+	expect(screens.map((text) => JSON.parse(text).active.names)).toEqual([['Lena', 'Tom']]);
+	expect(handed).not.toContain('Tom');
 });
 
 test('a page without scripts hands nothing over', async () => {

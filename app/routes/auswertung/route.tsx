@@ -12,6 +12,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { MemberWay } from '~/ui/member-way';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -34,11 +35,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		matchday: matchdayIn(request),
 	});
 	if (!evaluations.ok) throw notFound();
-	return { evaluations: evaluations.value, path: `/community/${params.communityId}` };
+	return { evaluations: asOneText(evaluations.value), path: `/community/${params.communityId}` };
 }
 
 export default function EvaluationsPage() {
-	const { evaluations, path } = useLoaderData<typeof loader>();
+	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const evaluations = useOneText(loaded.evaluations);
 	const { heads, told, way, round, running, finish, startActs } = evaluations;
 	const earlier = heads.slice(0, -1);
 	const newest = heads.at(-1);

@@ -12,6 +12,7 @@ import { Columns } from '~/ui/columns';
 import { Link } from '~/ui/link';
 import { MailBanner } from '~/ui/mail-banner';
 import { MemberWay } from '~/ui/member-way';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -28,9 +29,7 @@ import { WinnersCard } from './winners-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data ? data.dashboard.community.name : 'Dashboard' },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Dashboard' }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
@@ -43,14 +42,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	});
 	if (!dashboard.ok) throw notFound();
 	return {
-		dashboard: dashboard.value,
+		title: dashboard.value.community.name,
+		dashboard: asOneText(dashboard.value),
 		path: `/community/${params.communityId}`,
 		mailFailed: player.mailFailed ? mailTexts : null,
 	};
 }
 
 export default function DashboardPage() {
-	const { dashboard, path, mailFailed } = useLoaderData<typeof loader>();
+	const { path, mailFailed, ...loaded } = useLoaderData<typeof loader>();
+	const dashboard = useOneText(loaded.dashboard);
 	const { round, community, winners } = dashboard;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const whole = `${path}/rangliste${query}`;

@@ -13,6 +13,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { MemberWay } from '~/ui/member-way';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -24,9 +25,7 @@ import { DayCard } from './day-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data ? wayTitle(data.screen.member) : 'Weg' },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Weg' }];
 
 /** As many matches of the newest correction are told at the top. */
 const SHOWN = 3;
@@ -43,7 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { member, corrections } = screen.value;
 	const meanings = corrections.map((correction) => correctionMeaning(member, correction));
 	return {
-		screen: screen.value,
+		title: wayTitle(member),
+		screen: asOneText(screen.value),
 		meanings,
 		newest: [...(corrections.at(-1)?.matches ?? []).slice(0, SHOWN).map(matchChangeText), meanings.at(-1)],
 		path: `/community/${params.communityId}`,
@@ -51,7 +51,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function MemberWayPage() {
-	const { screen, meanings, newest, path } = useLoaderData<typeof loader>();
+	const { title, meanings, newest, path, ...loaded } = useLoaderData<typeof loader>();
+	const screen = useOneText(loaded.screen);
 	const { member, round, rounds, entry, days, corrections, way } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
@@ -59,7 +60,7 @@ export default function MemberWayPage() {
 		<Page>
 			<PageHead
 				eyebrow={screen.community.name}
-				title={wayTitle(member)}
+				title={title}
 				aside={
 					<>
 						{rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
@@ -93,7 +94,7 @@ export default function MemberWayPage() {
 						</a>
 					</p>
 				) : null}
-				{way.length > 0 ? <MemberWay steps={way} next={null} label={wayTitle(member)} /> : null}
+				{way.length > 0 ? <MemberWay steps={way} next={null} label={title} /> : null}
 			</Card>
 			{screen.startActs.length > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">

@@ -7,9 +7,10 @@ import { communityTexts } from '~/text/communities';
 import { longDate, machineTime, numberText } from '~/text/format';
 import { standingsLead } from '~/text/standings';
 import { LinkButton } from '~/ui/link-button';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
-import { type PrintedRow, PrintedStandings } from './printed-standings';
+import { PrintedStandings } from './printed-standings';
 
 /** Paper needs no JavaScript, and thousands of rows would be sent twice. */
 export const handle: PageHandle = { scripts: false, failure: communityTexts.dashboardFailed };
@@ -26,15 +27,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		round: roundIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	// As one text: Remix takes apart what it gets to hand it over, though paper is handed nothing (13 % of this page).
 	const { rows, ...frame } = screen.value;
-	return { frame, rows: JSON.stringify(rows), path: `/community/${params.communityId}/rangliste` };
+	return { frame, rows: asOneText(rows), path: `/community/${params.communityId}/rangliste` };
 }
 
 export default function PrintedStandingsRoute() {
-	const { frame, path, ...packed } = useLoaderData<typeof loader>();
+	const { frame, path, ...loaded } = useLoaderData<typeof loader>();
 	const { community, round, count, now } = frame;
-	const rows: PrintedRow[] = JSON.parse(packed.rows);
+	const rows = useOneText(loaded.rows);
 	const left = count.members - rows.length;
 	return (
 		<Page width="wide">

@@ -7,6 +7,7 @@ import { communityTexts } from '~/text/communities';
 import { standingsLead } from '~/text/standings';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -17,7 +18,7 @@ import { StandingsPage } from '~/ui/standings-page';
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data && data.screen.table.page > 1 ? `Rangliste, Seite ${data.screen.table.page}` : 'Rangliste' },
+	{ title: data && data.page > 1 ? `Rangliste, Seite ${data.page}` : 'Rangliste' },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -29,11 +30,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		page: pageIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	return { screen: screen.value, path: `/community/${params.communityId}` };
+	const { table } = screen.value;
+	return { page: table.page, screen: asOneText(screen.value), path: `/community/${params.communityId}` };
 }
 
 export default function StandingsRoute() {
-	const { screen, path } = useLoaderData<typeof loader>();
+	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const screen = useOneText(loaded.screen);
 	const { round, rounds, table } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	return (

@@ -21,6 +21,7 @@ import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
 import { playTexts, savedText } from '~/text/play';
 import { MatchdayNav } from '~/ui/matchday-nav';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -30,7 +31,7 @@ import { PickView } from './pick-view';
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data ? `${data.screen.matchday}. Spieltag` : 'Tippspiel' },
+	{ title: data ? `${data.matchday}. Spieltag` : 'Tippspiel' },
 ];
 
 const pickForm = z.discriminatedUnion(
@@ -53,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	// Almost every request names a matchday that there is: then the season is read once.
 	const named = asked === null && /^[1-9]\d{0,2}$/.test(params.matchday ?? '');
 	const screen = named ? await showPickScreen(context, { ...wish, matchday: Number(params.matchday) }) : null;
-	if (screen?.ok) return { screen: screen.value, path };
+	if (screen?.ok) return { matchday: screen.value.matchday, screen: asOneText(screen.value), path };
 	const target = await showPickTarget(context, wish);
 	if (!target.ok) throw redirect(`/community/${wish.communityId}/dashboard`);
 	const { last } = target.value;
@@ -113,7 +114,8 @@ function isMatchday(text: string, last: number): boolean {
 }
 
 export default function PickPage() {
-	const { screen, path } = useLoaderData<typeof loader>();
+	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const screen = useOneText(loaded.screen);
 	const reply = useActionData<typeof action>();
 	const { member } = screen;
 	return (
