@@ -1,4 +1,5 @@
 import type { MatchdayFacts, MatchState, TeamId } from '~/domain/facts';
+import { groupBy } from '~/domain/group-by';
 
 /** One change of a match as the history keeps it; `at` in ms UTC, matchdays as their number in text. */
 export type MatchEvent = {
@@ -46,13 +47,14 @@ export function changesByCommit(
 ): Map<string, ChangedMatch[]> {
 	const commits = [...history.commits].sort((a, b) => a.at - b.at);
 	const lies = new Map(matchdays.flatMap((each) => each.matches.map((match) => [keyOf(match), each.number])));
+	const ofMatch = groupBy(history.events, keyOf);
 	const found = new Map<string, ChangedMatch[]>();
 	for (const [index, commit] of commits.entries()) {
 		const before = commits[index - 1];
 		if (before === undefined) continue;
 		const evaluated = new Set(commits.slice(0, index).map((each) => each.matchday));
 		const window = history.events.filter((event) => before.at < event.at && event.at <= commit.at);
-		const changed = mergeByMatch(window, history.events, lies).filter(
+		const changed = mergeByMatch(window, ofMatch, lies).filter(
 			(each) => evaluated.has(each.matchday) || (each.moved !== null && evaluated.has(each.moved.old)),
 		);
 		if (changed.length > 0) found.set(commit.id, changed);
@@ -63,16 +65,17 @@ export function changesByCommit(
 /** One entry for each match that is different after the events of the window. */
 function mergeByMatch(
 	window: readonly MatchEvent[],
-	all: readonly MatchEvent[],
+	ofMatch: ReadonlyMap<string, readonly MatchEvent[]>,
 	lies: ReadonlyMap<string, number>,
 ): ChangedMatch[] {
-	const keys = [...new Set(window.map(keyOf))];
-	return keys.flatMap((key) => {
-		const own = window.filter((event) => keyOf(event) === key).sort((a, b) => a.at - b.at);
+	return [...groupBy(window, keyOf)].flatMap(([key, events]) => {
+		const own = [...events].sort((a, b) => a.at - b.at);
 		const last = own.at(-1);
 		if (last === undefined) return [];
-		const moves = all.filter((event) => keyOf(event) === key && event.field === 'matchday');
-		const nextMove = moves.filter((event) => event.at > last.at).sort((a, b) => a.at - b.at)[0];
+		const moves = (ofMatch.get(key) ?? []).filter(
+			(event) => event.field === 'matchday' && event.at > last.at,
+		);
+		const nextMove = [...moves].sort((a, b) => a.at - b.at)[0];
 		const result = netOf(own, 'result');
 		const state = netOf(own, 'state') as Changed<MatchState> | null;
 		const moved = netOf(own, 'matchday');

@@ -11,8 +11,8 @@ import {
 	saveWindows,
 } from '~/data/windows.server';
 import { belongsToOpenRound } from '~/domain/belonging';
+import { groupBy } from '~/domain/group-by';
 import { kickoffByMatches } from '~/domain/matchday';
-import { groupBy } from './load-rounds.server';
 
 /** Windows stored in one go: nothing else runs meanwhile. */
 const WINDOWS_AT_ONCE = 100;

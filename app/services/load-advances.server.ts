@@ -16,11 +16,12 @@ import { belongsToOpenRound } from '~/domain/belonging';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import { choosableTeams } from '~/domain/evaluation';
 import { excusesOf } from '~/domain/excuse';
+import { groupBy } from '~/domain/group-by';
 import { outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
 import { usesTeam } from '~/domain/pick';
 import type { FoldStart } from '~/domain/timeline';
-import { groupBy, isOpenRound, type LoadedRound } from './load-rounds.server';
+import { isOpenRound, type LoadedRound } from './load-rounds.server';
 
 const DAY = 86_400_000;
 

@@ -16,6 +16,7 @@ import {
 import type { StoredLine } from '~/data/settlements.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, Excuse } from '~/domain/facts';
+import { groupBy } from '~/domain/group-by';
 import { untilFinish } from '~/domain/matchday';
 import { excusesFor } from './excuses-for.server';
 
@@ -129,15 +130,4 @@ export function playedOf({ round, matchdays }: LoadedRound): StoredMatchday[] {
 /** The community's newest round, neither finished nor closed. */
 export function isOpenRound(round: StoredRound): boolean {
 	return !round.followed && round.state.finished === null && round.closedAfter === null;
-}
-
-/** Items by a key, each list in the given order. */
-export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
-	const groups = new Map<string, T[]>();
-	for (const item of items) {
-		const group = groups.get(key(item));
-		if (group) group.push(item);
-		else groups.set(key(item), [item]);
-	}
-	return groups;
 }

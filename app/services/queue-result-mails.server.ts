@@ -7,7 +7,7 @@ import {
 	type PromisedLetters,
 	saveLettersQueued,
 } from '~/data/result-letters.server';
-import { groupBy } from './load-rounds.server';
+import { groupBy } from '~/domain/group-by';
 import { queueMails } from './queue-mail.server';
 import { resultItems } from './result-items.server';
 

@@ -8,9 +8,9 @@ import {
 	saveReminders,
 } from '~/data/due-reminders.server';
 import { nextTurn } from '~/data/next-turn.server';
+import { groupBy } from '~/domain/group-by';
 import { REMINDER_SPANS, type ReminderStage, SHORTEST_NOTICE } from '~/domain/reminder';
 import type { Letters, Reminder } from '~/mail/letter';
-import { groupBy } from './load-rounds.server';
 import { queueMails } from './queue-mail.server';
 
 /** Players looked at in one query, during which nothing else runs. */
