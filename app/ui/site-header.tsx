@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from './avatar';
 import { CommunitySelector } from './community-selector';
 import { Link } from './link';
@@ -62,10 +62,10 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 					<hr />
 					<Links entries={more} path={path} />
 					<hr />
-					<Link to="/profile" className="nav-link" aria-current={isAt(path, '/profile') ? 'page' : undefined}>
+					<NavLink to="/profile" path={path}>
 						<Avatar name={viewer.displayName} />
 						<span>Profil: {viewer.displayName}</span>
-					</Link>
+					</NavLink>
 					<LogoutForm />
 				</nav>
 			</details>
@@ -95,10 +95,18 @@ function GuestNav({ path }: { path: string }) {
 
 function Links({ entries, path }: { entries: readonly NavEntry[]; path: string }) {
 	return entries.map(({ to, label }) => (
-		<Link key={to} to={to} className="nav-link" aria-current={isAt(path, to) ? 'page' : undefined}>
+		<NavLink key={to} to={to} path={path}>
 			{label}
-		</Link>
+		</NavLink>
 	));
+}
+
+function NavLink({ to, path, children }: { to: string; path: string; children: ReactNode }) {
+	return (
+		<Link to={to} className="nav-link" aria-current={isAt(path, to) ? 'page' : undefined}>
+			{children}
+		</Link>
+	);
 }
 
 function LogoutForm() {

@@ -3,6 +3,7 @@ import { type App, startApp } from '../support/app';
 import { buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { openBuiltPlayer } from './support/built-player';
 import { teamButton } from './support/person';
+import { awake } from './support/session';
 
 /** What a page does by itself when the kickoff comes, where JavaScript runs. Server and browser have the test's clocks. */
 
@@ -32,9 +33,7 @@ async function open(path: string): Promise<Page> {
 	const page = await lena.newPage();
 	await page.clock.install({ time: app.clock.now() });
 	await page.goto(path);
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-	);
+	await awake(page);
 	await page.clock.pauseAt(app.clock.now() + 30_000);
 	return page;
 }

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type App, startApp } from '../support/app';
 import { buildGame, type Game, roundRobin, WEEK } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { awake, takeSession } from './support/session';
 
 /** Links between the product's pages: plain ones, which the router follows where JavaScript runs. */
 
@@ -21,22 +22,14 @@ test.afterAll(() => app.close());
 
 test.beforeEach(async ({ page, context, javaScriptEnabled }) => {
 	await page.setViewportSize({ width: 1280, height: 600 });
-	await takeSession(context);
+	await takeSession(context, app, await logInAs(app, 'Lena'));
 	await page.goto(`${base}/dashboard`);
 	if (javaScriptEnabled) await mark(page);
 });
 
-async function takeSession(context: BrowserContext): Promise<void> {
-	const { cookies } = await logInAs(app, 'Lena');
-	const value = cookies.get('session') ?? '';
-	await context.addCookies([{ name: 'session', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
-}
-
 /** Once the page's script runs, something that a new document wouldn't know. */
 async function mark(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-	);
+	await awake(page);
 	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 

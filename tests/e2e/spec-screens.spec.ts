@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { goodPassword, tokenFor } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildGame, DAY, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { awake, takeSession } from './support/session';
 
 /**
  * The small things of the specification that only a browser shows (its sections 2 and 4), each with JavaScript and
@@ -42,24 +43,10 @@ test.beforeAll(async () => {
 test.beforeEach(() => app.clock.set(NEXT - HOUR));
 test.afterAll(() => app.close());
 
-/** The session of a browser without a screen goes on in this one. */
-async function takeSession(context: BrowserContext, { cookies }: Browser): Promise<void> {
-	const value = cookies.get('session') ?? '';
-	await context.addCookies([{ name: 'session', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
-}
-
 /** Lena's screen at a path. */
 async function open(page: Page, path: string): Promise<void> {
-	await takeSession(page.context(), lena);
+	await takeSession(page.context(), app, lena);
 	await page.goto(`${app.url}${path}`);
-}
-
-/** The script of the page runs. */
-async function awake(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		const main = document.querySelector('main');
-		return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-	});
 }
 
 test('the time left is drawn by the server, counts each second with JavaScript, and ends in a closed window', async ({
@@ -188,7 +175,7 @@ test('who waits for the mail is asked for every 3 seconds and goes on to /choose
 	const email = `neu-${javaScriptEnabled}@example.org`;
 	const browser = app.browser();
 	await browser.post('/register', { email, password: goodPassword, passwordRepeat: goodPassword });
-	await takeSession(page.context(), browser);
+	await takeSession(page.context(), app, browser);
 	const status = `${app.url}/verify-email/status`;
 	let asked = 0;
 	page.on('request', (request) => {
@@ -200,7 +187,7 @@ test('who waits for the mail is asked for every 3 seconds and goes on to /choose
 		await browser.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {
 			password: goodPassword,
 		});
-		await takeSession(page.context(), browser);
+		await takeSession(page.context(), app, browser);
 	};
 	if (!javaScriptEnabled) {
 		await expect(page.locator('meta[http-equiv="refresh"]')).toHaveAttribute(

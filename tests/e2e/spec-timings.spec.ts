@@ -3,6 +3,7 @@ import { type App, startApp } from '../support/app';
 import { buildGame, type Game, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { teamButton } from './support/person';
+import { takeSession } from './support/session';
 
 /** Messages that leave after some seconds, and the filter of teams (sections 5 and 9 of the specification). */
 
@@ -19,11 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => app.close());
 
 async function open(page: Page, name: string, path: string): Promise<void> {
-	const { cookies } = await logInAs(app, name);
-	const value = cookies.get('session') ?? '';
-	await page
-		.context()
-		.addCookies([{ name: 'session', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
+	await takeSession(page.context(), app, await logInAs(app, name));
 	await page.goto(`${app.url}${path}`);
 }
 
