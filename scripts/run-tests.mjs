@@ -1,6 +1,9 @@
 // `npm test`: everything that has to be true, in one command, from a fresh clone.
+import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
+import { postgresTests } from './postgres-tests.mjs';
+import { runInPlainPath } from './plain-path.mjs';
 import { sqliteTests } from './sqlite-tests.mjs';
 import { bin, startTestRun } from './test-run.mjs';
 
@@ -9,13 +12,25 @@ if (process.argv.includes('--help')) {
 http tests, the production build, the browser journeys with and without JavaScript, and at last whether each
 statement of the specification (docs/konformitaet) is shown by tests that passed in this run.
 
-Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed.`);
+npm test -- FILE...: of the tests only these files (tests/mail/letters.test.ts tests/e2e/links.spec.ts), each in the
+stages that it belongs to. All else is checked as ever, and the specification as far as these files show it; a stage
+without a file is named as left out.
+
+Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed, 2 no such file.`);
 	process.exit(0);
 }
 
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((file) => !existsSync(file));
+if (unknown.length > 0) {
+	console.error(`Diese Testdateien gibt es nicht: ${unknown.join(', ')}`);
+	process.exit(2);
+}
+
 installPackages({});
+await runInPlainPath(['scripts/run-tests.mjs', ...chosen], ['test-results']);
 const chromium = findChromium();
-const { check, vitest, playwright, finish } = startTestRun();
+const { check, vitest, playwright, postgres, leaveOut, finish } = startTestRun();
 
 await check('Datenbank-Clients', process.execPath, ['scripts/generate-client.mjs']);
 // TypeScript takes as long as the three others together.
@@ -31,18 +46,48 @@ await Promise.all([
 		.then(() => check('Toter Code (knip)', bin('knip'), [])),
 ]);
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
-await vitest('Unit-, Service- und HTTP-Tests (Vitest)', 'vitest.json', []);
-/** A second run of these would be the same. */
-const ofSqlite = Object.keys(sqliteTests).flatMap((file) => ['--exclude', file]);
-await vitest(
-	'Service-Tests auf PostgreSQL (Vitest)',
-	'vitest-postgres.json',
-	['tests/services', ...ofSqlite],
-	{ TEST_DATABASE: 'postgres' },
+
+const onBoth = postgresTests();
+/** The chosen files that fit; without a choice what stands for all of the stage. */
+const pick = (all, fits) => (chosen.length === 0 ? all : chosen.filter(fits));
+const without = (files) => files.flatMap((file) => ['--exclude', file]);
+const isBrowser = (file) => file.startsWith('tests/e2e/');
+
+/** A stage of tests, or the word that it is left out: without files a runner would take all there are. */
+const stage = (label, files, run) => (files?.length === 0 ? leaveOut(label) : run(label, files ?? []));
+
+await stage(
+	'Unit-, Service- und HTTP-Tests (Vitest)',
+	pick(null, (file) => !isBrowser(file) && !onBoth.includes(file)),
+	(label, files) => vitest(label, 'vitest.json', [...files, ...without(onBoth)]),
 );
-await playwright('Im Browser, mit und ohne JavaScript (Playwright)', built ? chromium : null, []);
-await vitest('Konformität (jede Aussage der Spezifikation)', 'conformance.json', [
-	'--config',
-	'tests/conformance/vitest.config.ts',
-]);
+const url = await postgres();
+if (url !== null) {
+	await stage(
+		'Tests, die beide Datenbanken brauchen (Vitest)',
+		pick(onBoth, (file) => onBoth.includes(file)),
+		(label, files) => vitest(label, 'vitest-databases.json', files, { TEST_POSTGRES_URL: url }),
+	);
+	/** A second run of these would be the same. */
+	const ofSqlite = Object.keys(sqliteTests);
+	await stage(
+		'Service-Tests auf PostgreSQL (Vitest)',
+		pick(['tests/services'], (file) => file.startsWith('tests/services/') && !ofSqlite.includes(file)),
+		(label, files) =>
+			vitest(label, 'vitest-postgres.json', [...files, ...without(ofSqlite)], {
+				TEST_DATABASE: 'postgres',
+				TEST_POSTGRES_URL: url,
+			}),
+	);
+}
+await stage('Im Browser, mit und ohne JavaScript (Playwright)', pick(null, isBrowser), (label, files) =>
+	playwright(label, built ? chromium : null, files),
+);
+const whole = chosen.length === 0 && url !== null;
+await vitest(
+	whole ? 'Konformität (jede Aussage der Spezifikation)' : 'Konformität (soweit die Tests liefen)',
+	'conformance.json',
+	['--config', 'tests/conformance/vitest.config.ts'],
+	whole ? {} : { PARTIAL: '1' },
+);
 finish();

@@ -1,5 +1,4 @@
 // `npm run test:postgres` and `npm run test:processes`: the tests of what runs, on PostgreSQL.
-import { startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
 import { onlyOneProcess } from './process-tests.mjs';
@@ -24,11 +23,12 @@ Exit codes: 0 all passed, 1 something failed.`);
 const several = process.argv.includes('--processes');
 installPackages({});
 const chromium = findChromium();
-const { check, vitest, playwright, finish } = startTestRun();
-const server = process.env.TEST_POSTGRES_URL ? null : await startEmbeddedPostgres();
+const { check, vitest, playwright, postgres, finish } = startTestRun();
+const url = await postgres();
+if (url === null) finish();
 const env = {
 	TEST_DATABASE: 'postgres',
-	TEST_POSTGRES_URL: process.env.TEST_POSTGRES_URL ?? server.url,
+	TEST_POSTGRES_URL: url,
 	...(several ? { TEST_PROCESSES: '2' } : {}),
 };
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
@@ -37,5 +37,4 @@ const folders = several ? ['tests/http'] : ['tests/services', 'tests/jobs', 'tes
 const exclude = left.flatMap((file) => ['--exclude', file]);
 await vitest(`${folders.join(', ')} (Vitest)`, 'vitest.json', [...folders, ...exclude], env);
 await playwright('Im Browser, mit und ohne JavaScript (Playwright)', built ? chromium : null, [], env);
-await server?.stop();
 finish();

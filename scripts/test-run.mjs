@@ -1,21 +1,38 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { makeTestsFolder } from './tests-folder.mjs';
 
 /** Where the stages leave their reports: those of an earlier run show nothing about this one. */
 const reports = 'test-results';
+
+/** How long children may take to end after a signal, in ms. */
+const LAST_WORD = 10_000;
+
+/**
+ * What a shell may say about other programs and tests must not hear: they choose these themselves. Tests talk to the
+ * loopback only, which no proxy knows.
+ */
+function shieldFromShell() {
+	for (const name of ['NODE_ENV', 'PORT', 'HOST', 'ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'SECRET'])
+		delete process.env[name];
+	process.env.TZ = 'UTC';
+	process.env.CI ??= '1';
+	process.env.NO_PROXY = 'localhost,127.0.0.1,::1';
+	process.env.no_proxy = process.env.NO_PROXY;
+}
 
 /**
  * A run of tests in stages, each of which counts what passed, failed and was skipped. Makes the folder for all that
  * tests write, ends its children with itself, and closes with one line "N passed, N failed, N skipped".
  */
 export function startTestRun() {
-	process.env.TZ = 'UTC';
-	process.env.CI ??= '1';
+	shieldFromShell();
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	/** What failed, by name: repeated at the end, where a long run is read first. */
 	const failures = [];
+	const leftOut = [];
 	const children = new Set();
 	const started = Date.now();
 	const { folder, remove } = makeTestsFolder();
@@ -25,8 +42,15 @@ export function startTestRun() {
 	mkdirSync(reports, { recursive: true });
 
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-		process.on(signal, () => {
-			for (const child of children) child.kill('SIGTERM');
+		process.on(signal, async () => {
+			const running = [...children];
+			const gone = Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+			for (const child of running) child.kill('SIGTERM');
+			setTimeout(() => {
+				for (const child of children) child.kill('SIGKILL');
+				process.exit(1);
+			}, LAST_WORD);
+			await gone;
 			process.exit(1);
 		});
 	}
@@ -38,11 +62,15 @@ export function startTestRun() {
 				env: { ...process.env, ...env },
 			});
 			children.add(child);
-			child.on('error', () => resolve(1));
-			child.on('exit', (code) => {
+			const end = (code) => {
 				children.delete(child);
 				resolve(code ?? 1);
+			};
+			child.on('error', (error) => {
+				console.error(`  ${command} läuft nicht: ${error.message}`);
+				end(1);
 			});
+			child.on('exit', end);
 		});
 	}
 
@@ -69,7 +97,7 @@ export function startTestRun() {
 	async function runner(command, args, env, report, countsOf) {
 		rmSync(report, { force: true });
 		const code = await run(command, args, env);
-		const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : { failed: 1 };
+		const counts = readCounts(report, countsOf);
 		if (code !== 0 && !counts.failed) counts.failed = 1;
 		if (!counts.passed && !counts.failed) counts.failed = 1;
 		return counts;
@@ -101,20 +129,55 @@ export function startTestRun() {
 				: Promise.resolve({ failed: 1 }),
 		);
 
+	/**
+	 * A PostgreSQL for this run: the one of TEST_POSTGRES_URL, or one of its own. Its URL; null where none can be
+	 * started, which is a failure of its own and ends nothing else.
+	 */
+	async function postgres() {
+		let url = process.env.TEST_POSTGRES_URL ?? null;
+		if (url === null)
+			await phase('PostgreSQL starten', async () => {
+				try {
+					({ url } = await startEmbeddedPostgres());
+					return { passed: 1 };
+				} catch (error) {
+					console.error(`  ${error.message}`);
+					return { failed: 1, names: [error.message] };
+				}
+			});
+		return url;
+	}
+
+	/** Says that a stage isn't run, now and in the last lines: what it would show isn't shown. */
+	function leaveOut(label) {
+		console.log(`\n• ausgelassen: ${label}`);
+		leftOut.push(label);
+	}
+
 	/** Prints what failed and the counts, and ends the process: 0 if all passed, 1 if something failed or was skipped. */
 	function finish() {
 		if (failures.length > 0)
 			console.log(`\nFehlgeschlagen:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+		if (leftOut.length > 0) console.log(`\nAusgelassen:\n${leftOut.map((name) => `  ${name}`).join('\n')}`);
 		console.log(`\nnach ${Math.round((Date.now() - started) / 1000)} s`);
 		console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 		process.exit(total.failed === 0 && total.skipped === 0 ? 0 : 1);
 	}
 
-	return { check, vitest, playwright, finish };
+	return { check, vitest, playwright, postgres, leaveOut, finish };
 }
 
 /** The path of an installed package's command. */
 export const bin = (name) => `node_modules/.bin/${name}`;
+
+/** The counts in a report; one failure where there is none, or half of one. */
+function readCounts(report, countsOf) {
+	try {
+		return countsOf(JSON.parse(readFileSync(report, 'utf8')));
+	} catch {
+		return { failed: 1 };
+	}
+}
 
 const countVitest = (report) => ({
 	passed: report.numPassedTests,
