@@ -129,7 +129,7 @@ test('R12: a matchday without a kickoff has not kicked off', async () => {
 	await context.db.matchday.update({ where: { id: game.matchdayId(1) }, data: { kickoff: null } });
 	await context.db.match.updateMany({ data: { kickoff: null } });
 	clock.set(KICKOFF + WEEK - 1);
-	expect(await findClosedPicks(context.db, [game.roundId], clock.now())).toEqual([]);
+	expect(await findClosedPicks(context.db, game)).toEqual([]);
 	expect(await seenByTom()).not.toContain('kanari');
 });
 
