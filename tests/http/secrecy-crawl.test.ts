@@ -193,6 +193,7 @@ test(
 	'R12: nor does any in the seconds after the kickoff, until the window is closed',
 	async () => {
 		app.clock.set(start - HOUR);
+		await game.pick('Anna', 2, 'bussard');
 		await game.pick('Anna', 1, 'aal');
 		app.clock.set(start + CLOSES_AFTER - 1);
 		await crawl();
