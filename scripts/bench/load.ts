@@ -63,7 +63,7 @@ async function paced({ shots }: Paced): Promise<PacedAnswer> {
 	const agent = openConnections(Number.POSITIVE_INFINITY);
 	const answers = await Promise.all(
 		shots.map(async ({ at, port, wish }) => {
-			await sleep(Math.max(0, at - Date.now()));
+			await sleep(Math.max(0, at - performance.timeOrigin - performance.now()));
 			const asked = performance.now();
 			try {
 				const { status } = await sendRequest(agent, port, wish);

@@ -15,8 +15,8 @@ export const mutants = [
 	{
 		promise: 'No pick is accepted late: not at the instant of kickoff',
 		file: 'app/data/picks.server.ts',
-		from: '.arrivedAt)} < m."kickoff"',
-		to: '.arrivedAt)} <= m."kickoff"',
+		from: '(arrivedAt)} < m."kickoff"',
+		to: '(arrivedAt)} <= m."kickoff"',
 		test: 'tests/services/pick-deadline.test.ts',
 		only: 'R7: the deadline',
 	},
@@ -37,7 +37,7 @@ export const mutants = [
 	{
 		promise: 'One row decides: what is shown is never changed again, whatever the clocks say',
 		file: 'app/data/picks.server.ts',
-		from: `AND NOT ${isClosedWindow('r."communityId"', 'm."id"')}`,
+		from: `AND NOT \${isClosedWindow('r."communityId"', 'm."id"')}`,
 		to: '',
 		test: 'tests/services/one-row-decides.test.ts',
 	},
