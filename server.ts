@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { testClock } from './app/clock.server';
+import { testClock, watchClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
 import { readServingSettings, SettingsError } from './app/env.server';
 import { watchHoldUps } from './app/http/arrival.server';
 import { usualLimits } from './app/http/shed-load.server';
 import { createWebApp } from './app/http/web-app.server';
-import { log } from './app/log.server';
+import { log, logClockJump } from './app/log.server';
 import { startJobs } from './jobs/main';
 import { startAside } from './jobs/start-aside';
 
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 	await prepareDatabase(settings);
 	const aside = startAside(settings, path.join(built, 'main', 'aside.js'));
 	const clock = settings.mode === 'test' ? testClock() : Date.now;
-	const context = { ...(await openContext(settings, clock)), aside };
+	const context = { ...(await openContext(settings, clock)), aside, clock: watchClock(clock, logClockJump) };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
 	const jobs = settings.jobs ? startJobs(context) : null;
 	const app = createWebApp(

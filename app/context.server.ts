@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Aside } from './aside';
+import type { ClockWatch } from './clock.server';
 import { copyDatabase } from './data/backup.server';
 import { databaseKind } from './data/database-url.server';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
@@ -11,6 +12,7 @@ import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { createTransport } from './mail/transport.server';
 import { checkTransport } from './mail/transport-check.server';
+import { type WaitingSaves, watchWaitingSaves } from './waiting-saves';
 
 /** What every service gets: the doors to the outside, and the only clock. One for each process. */
 export type Context = {
@@ -21,6 +23,10 @@ export type Context = {
 	newId: () => string;
 	mail: Transport;
 	settings: Settings;
+	/** The saves that wait in this process: no window closes before them (R7). */
+	saves: WaitingSaves;
+	/** Watches the clock, in processes that go on. */
+	clock?: ClockWatch;
 	/** Takes long work off this thread; without one it is done here. */
 	aside?: Aside;
 };
@@ -77,6 +83,7 @@ export async function openContext(
 		newId: () => randomBytes(16).toString('base64url'),
 		mail: createTransport(settings.mail),
 		settings,
+		saves: watchWaitingSaves(),
 	};
 }
 

@@ -36,6 +36,11 @@ export function logRequest({
 	log.info({ requestId: id, ...seen, ms: Math.round(ms) }, 'request');
 }
 
+/** Logs that the clock has jumped against the stopwatch by so many ms; `at` is ms UTC as it goes since. */
+export function logClockJump({ at, by }: { at: number; by: number }): void {
+	log.warn({ jumpMs: by, now: new Date(at).toISOString() }, 'the clock jumped');
+}
+
 type Asked = {
 	method: string;
 	url: string;

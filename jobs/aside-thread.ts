@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { closeContext, openContext } from '../app/context.server';
 import type { Settings } from '../app/env.server';
 import { answerAside } from '../app/services/long-work.server';
+import { unseenSaves } from '../app/waiting-saves';
 import type { AsideAnswer, AsideQuestion } from './start-aside';
 
 /**
@@ -10,7 +11,10 @@ import type { AsideAnswer, AsideQuestion } from './start-aside';
  */
 const port = parentPort;
 if (port === null) throw new Error('This runs as a thread');
-const context = await openContext(workerData as Settings, undefined, 'write-much');
+const context = {
+	...(await openContext(workerData as Settings, undefined, 'write-much')),
+	saves: unseenSaves(),
+};
 
 const running = new Set<Promise<void>>();
 port.on('message', async (question: AsideQuestion | 'end') => {

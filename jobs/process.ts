@@ -1,7 +1,7 @@
-import { testClock } from '../app/clock.server';
+import { testClock, watchClock } from '../app/clock.server';
 import { closeContext, openContext, prepareDatabase } from '../app/context.server';
 import { readServingSettings, SettingsError } from '../app/env.server';
-import { log } from '../app/log.server';
+import { log, logClockJump } from '../app/log.server';
 import { startJobs } from './main';
 
 /** The jobs as a process of their own (`npm run jobs`), for those who run the web process with JOBS=off. */
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
 	const settings = readServingSettings();
 	await prepareDatabase(settings);
 	const context = await openContext(settings, settings.mode === 'test' ? testClock() : undefined);
+	watchClock(context.now, logClockJump);
 	const jobs = startJobs(context);
 	const stop = async () => {
 		await jobs.stop();

@@ -1,5 +1,6 @@
 /** Http tests that can't go through several processes, with the reason for each. */
 export const onlyOneProcess = {
+	'tests/http/clock-jumps.test.ts': 'moves the clock of one process',
 	'tests/http/hostile-requests.test.ts':
 		'moves the clock under a request that is under way; the processes hear of it before the next one',
 	'tests/http/metrics.test.ts': 'counts what one process has answered',

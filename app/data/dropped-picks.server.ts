@@ -12,7 +12,7 @@ export type DroppedPick = {
 
 /** Which open picks: of a community or one member; of a season from `from` (ms) on and of `firstMatchday`, or all. */
 export type DropFilter =
-	| { readonly memberId: string }
+	| { readonly communityId: string; readonly memberId: string }
 	| {
 			readonly communityId: string;
 			readonly seasonId: string;
@@ -29,7 +29,7 @@ export async function dropOpenPicks(
 	filter: DropFilter,
 	drop: { now: number; actorId: string; newId: () => string },
 ): Promise<DroppedPick[]> {
-	const where = { AND: [whereOpen(drop.now), whereFilter(filter)] };
+	const where = { AND: [whereOpen(drop.now, filter.communityId), whereFilter(filter)] };
 	const rows = await tx.pick.findMany({ where, include: { matchday: { select: { number: true } } } });
 	if (rows.length === 0) return [];
 	await tx.pick.deleteMany({ where });
@@ -54,8 +54,12 @@ export async function dropOpenPicks(
 	}));
 }
 
-function whereOpen(now: number) {
-	return { matchday: { evaluatedAt: null, OR: [{ kickoff: null }, { kickoff: { gt: BigInt(now) } }] } };
+/** R7: neither has the kickoff passed nor is the window stored as closed for the pick's community. */
+function whereOpen(now: number, communityId: string) {
+	const rounds = { none: { communityId, closedAt: { not: null } } };
+	return {
+		matchday: { evaluatedAt: null, rounds, OR: [{ kickoff: null }, { kickoff: { gt: BigInt(now) } }] },
+	};
 }
 
 function whereFilter(filter: DropFilter) {

@@ -6,6 +6,7 @@ import type { StoredPick } from './picks.server';
 import type { StoredEntry } from './round-facts.server';
 import type { StoredLine } from './settlements.server';
 import type { StateTurn } from './traces.server';
+import { isClosedWindow } from './windows.server';
 
 // Rows are read without rest and spread, which would cost ten times as much as all the rest of it.
 
@@ -95,20 +96,20 @@ export async function findEntries(
 	return [...entries.values()].flat();
 }
 
-/** Which picks: those for matchdays whose kickoff has passed at `closedBy` (ms, R12), or all; of one matchday if named. */
-export type WhichPicks = { readonly closedBy: number | 'all'; readonly matchdayId?: string };
+/** Which picks: those whose window is stored as closed (R12), or all; of one matchday if named. */
+export type WhichPicks = { readonly which: 'closed' | 'all'; readonly matchdayId?: string };
 
 /** Picks for each round. All of them, open ones too, are only to judge them or for their member's own eyes (R12). */
-export function picksOf(whose: Whose, { closedBy, matchdayId }: WhichPicks): PackedList<StoredPick> {
-	const closed = closedBy === 'all' ? Prisma.empty : Prisma.sql`AND d."kickoff" <= ${BigInt(closedBy)}`;
+export function picksOf(whose: Whose, { which, matchdayId }: WhichPicks): PackedList<StoredPick> {
+	const closed =
+		which === 'all' ? Prisma.empty : Prisma.sql`AND ${isClosedWindow('r."communityId"', 'p."matchdayId"')}`;
 	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND p."matchdayId" = ${matchdayId}`;
 	return {
 		cells: ['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
-		from: Prisma.sql`FROM "Pick" p JOIN "Matchday" d ON d."id" = p."matchdayId"
-			WHERE ${isOf('p', whose)} ${closed} ${named}`,
+		from: Prisma.sql`FROM "Pick" p CROSS JOIN "Round" r
+			WHERE r."id" = p."roundId" AND ${isOf('p', whose)} ${closed} ${named}`,
 		group: 'p."roundId"',
 		order: 'p."memberId", p."matchdayId"',
-		fleeting: closedBy !== 'all',
 		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy], roundId) => ({
 			memberId,
 			roundId,
@@ -213,7 +214,7 @@ export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promis
 
 /**
  * Changes with every fact and every state that the evaluation of a season rests on, with the passing of a kickoff by
- * `at` (ms), but not with the picks of open windows: what is read without a lock is still true if this is still the same.
+ * `at` (ms) and the closing of a window, but not with the picks of open windows: what is read without a lock is still true if this is still the same.
  */
 export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number): Promise<string> {
 	const [row] = await db.$queryRaw<Record<string, bigint | number | string | null>[]>`
@@ -230,6 +231,7 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 			(SELECT COUNT(*) FROM "Evaluation" e JOIN "Matchday" d ON d."id" = e."matchdayId"
 				WHERE d."seasonId" = ${seasonId}) AS "evaluations",
 			(SELECT COUNT(*) FROM "Matchday" d
-				WHERE d."seasonId" = ${seasonId} AND d."kickoff" <= ${BigInt(at)}) AS "passed"`;
+				WHERE d."seasonId" = ${seasonId} AND d."kickoff" <= ${BigInt(at)}) AS "passed",
+			(SELECT COUNT(*) FROM "RoundMatchday" w WHERE w."closedAt" IS NULL) AS "ajar"`;
 	return Object.values(row ?? {}).join(' ');
 }

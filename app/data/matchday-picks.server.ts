@@ -2,11 +2,11 @@ import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 import { cellFlag, cellText, type PackedList } from './packed-rows.server';
 
-/** A matchday of a round, and whether its kickoff has passed: only then teams are read (R12). */
+/** A matchday of a round, and whether its window is stored as closed: only then teams are read (R12). */
 export type PickDuty = {
 	readonly communityId: string;
 	readonly roundId: string;
-	readonly passed: boolean;
+	readonly closed: boolean;
 	readonly matchday: {
 		readonly id: string;
 		/** ms UTC */
@@ -17,10 +17,10 @@ export type PickDuty = {
 	readonly turns: ReadonlyMap<string, boolean>;
 };
 
-/** How many of those who had to pick took a team; null: none that counts. Before the kickoff the team is '' (R12). */
+/** How many of those who had to pick took a team; null: none that counts. Of a window that isn't closed the team is '' (R12). */
 export type Share = { readonly teamId: string | null; readonly count: number };
 
-/** One of those who had to pick; the team is null before the kickoff (R12), and without a pick that counts. */
+/** One of those who had to pick; the team is null while the window isn't closed (R12), and without a pick that counts. */
 export type Picker = {
 	readonly memberId: string;
 	readonly name: string;
@@ -67,17 +67,18 @@ export function pickersOf(
 	};
 }
 
-/** R12: if the kickoff was put off since it was found to have passed, the statement sees it, and shows no team. */
-function teamOf({ matchday: { kickoff }, passed }: PickDuty): Prisma.Sql {
-	const since = passed && kickoff !== null ? BigInt(kickoff) : null;
-	return Prisma.sql`CASE WHEN d."kickoff" <= ${since} THEN p."teamId" END`;
+/** R12: the statement asks for the closed window itself; what was found open is told as that, even if it closes meanwhile. */
+function teamOf({ closed }: PickDuty): Prisma.Sql {
+	return closed
+		? Prisma.sql`CASE WHEN w."closedAt" IS NOT NULL THEN p."teamId" END`
+		: Prisma.sql`CAST(NULL AS TEXT)`;
 }
 
 /**
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
  * with their pick. Where the active ones stand says an index.
  */
-function dutiful({ roundId, matchday, turns }: PickDuty): Prisma.Sql {
+function dutiful({ communityId, roundId, matchday, turns }: PickDuty): Prisma.Sql {
 	const { id, kickoff, evaluated } = matchday;
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
 	const table = Prisma.raw(evaluated ? '"Settlement"' : '"Entry"');
@@ -87,6 +88,7 @@ function dutiful({ roundId, matchday, turns }: PickDuty): Prisma.Sql {
 	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
 			AND p."invalidAt" IS NULL
+		LEFT JOIN "RoundMatchday" w ON w."communityId" = ${communityId} AND w."matchdayId" = d."id"
 		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
+import { isClosedWindow } from './windows.server';
 
 /** A saved pick. Screens load another member's picks with `findClosedPicks` only (R12). */
 export type StoredPick = {
@@ -16,31 +17,30 @@ export type StoredPick = {
 
 export type PickChangeKind = 'saved' | 'withdrawn' | 'deleted' | 'marked' | 'unmarked';
 
-/**
- * R12: picks of matchdays whose kickoff has passed at `now` (ms), of one matchday or member if named; the comparison
- * stands in the statement.
- */
+/** R12: a round's picks of the windows that are stored as closed; the condition stands in the statement. */
 export async function findClosedPicks(
 	db: Db | Tx,
-	roundIds: readonly string[],
-	now: number,
-	{ matchdayId, memberId }: { matchdayId?: string | undefined; memberId?: string | undefined } = {},
+	{ roundId, communityId }: { roundId: string; communityId: string },
 ): Promise<StoredPick[]> {
-	const rows = await db.pick.findMany({
-		where: {
-			roundId: { in: [...roundIds] },
-			memberId,
-			matchday: { id: matchdayId, kickoff: { lte: BigInt(now) } },
-		},
-	});
+	const closed = { some: { communityId, closedAt: { not: null } } };
+	const rows = await db.pick.findMany({ where: { roundId, matchday: { rounds: closed } } });
 	return rows.map(stored);
 }
 
 export type PickDeadline = { matchdayId: string /** ms UTC: when the request arrived. */; arrivedAt: number };
 
 /**
+ * R7: whether a window takes what arrived then, of a matchday `m` for a community's round `r`: before the stored kickoff,
+ * and only as long as the window isn't stored as closed, whatever the clocks say.
+ */
+function isOpenFor(arrivedAt: number): Prisma.Sql {
+	return Prisma.sql`m."evaluatedAt" IS NULL AND (m."kickoff" IS NULL OR ${BigInt(arrivedAt)} < m."kickoff")
+		AND NOT ${isClosedWindow('r."communityId"', 'm."id"')}`;
+}
+
+/**
  * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member
- * isn't active, the round is over, or the request arrived at or after the stored kickoff.
+ * isn't active, the round is over, the request arrived at or after the stored kickoff, or the window is stored as closed.
  */
 export async function raiseEntryVersion(
 	tx: Tx,
@@ -52,8 +52,7 @@ export async function raiseEntryVersion(
 		AND EXISTS (
 			SELECT 1 FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
 			WHERE r."id" = ${entry.roundId} AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
-			AND m."id" = ${entry.matchdayId} AND m."evaluatedAt" IS NULL
-			AND (m."kickoff" IS NULL OR ${BigInt(entry.arrivedAt)} < m."kickoff")
+			AND m."id" = ${entry.matchdayId} AND ${isOpenFor(entry.arrivedAt)}
 		)`;
 	return count === 1;
 }
@@ -67,9 +66,8 @@ export async function savePick(
 		INSERT INTO "Pick" ("memberId", "matchdayId", "roundId", "teamId", "savedAt", "invalidAt", "invalidBy")
 		SELECT CAST(${pick.memberId} AS TEXT), m."id", CAST(${pick.roundId} AS TEXT), CAST(${pick.teamId} AS TEXT),
 			CAST(${BigInt(pick.savedAt)} AS BIGINT), NULL, NULL
-		FROM "Matchday" m
-		WHERE m."id" = ${pick.matchdayId} AND m."evaluatedAt" IS NULL
-		AND (m."kickoff" IS NULL OR ${BigInt(pick.arrivedAt)} < m."kickoff")
+		FROM "Matchday" m CROSS JOIN "Round" r
+		WHERE m."id" = ${pick.matchdayId} AND r."id" = ${pick.roundId} AND ${isOpenFor(pick.arrivedAt)}
 		ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
 			"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL`;
 	return count === 1;
@@ -80,8 +78,8 @@ export async function deletePick(tx: Tx, pick: { memberId: string } & PickDeadli
 	const count = await tx.$executeRaw`
 		DELETE FROM "Pick" WHERE "memberId" = ${pick.memberId} AND "matchdayId" = ${pick.matchdayId}
 		AND EXISTS (
-			SELECT 1 FROM "Matchday" m WHERE m."id" = ${pick.matchdayId} AND m."evaluatedAt" IS NULL
-			AND (m."kickoff" IS NULL OR ${BigInt(pick.arrivedAt)} < m."kickoff")
+			SELECT 1 FROM "Matchday" m CROSS JOIN "Round" r
+			WHERE m."id" = "Pick"."matchdayId" AND r."id" = "Pick"."roundId" AND ${isOpenFor(pick.arrivedAt)}
 		)`;
 	return count === 1;
 }
@@ -91,14 +89,14 @@ export async function markPick(
 	tx: Tx,
 	pick: { memberId: string; invalidAt: number | null; invalidBy: 'own' | 'other' | null } & PickDeadline,
 ): Promise<boolean> {
-	const { count } = await tx.pick.updateMany({
-		where: {
-			memberId: pick.memberId,
-			matchdayId: pick.matchdayId,
-			matchday: { evaluatedAt: null, OR: [{ kickoff: null }, { kickoff: { gt: BigInt(pick.arrivedAt) } }] },
-		},
-		data: { invalidAt: pick.invalidAt === null ? null : BigInt(pick.invalidAt), invalidBy: pick.invalidBy },
-	});
+	const invalidAt = pick.invalidAt === null ? null : BigInt(pick.invalidAt);
+	const count = await tx.$executeRaw`
+		UPDATE "Pick" SET "invalidAt" = CAST(${invalidAt} AS BIGINT), "invalidBy" = CAST(${pick.invalidBy} AS TEXT)
+		WHERE "memberId" = ${pick.memberId} AND "matchdayId" = ${pick.matchdayId}
+		AND EXISTS (
+			SELECT 1 FROM "Matchday" m CROSS JOIN "Round" r
+			WHERE m."id" = "Pick"."matchdayId" AND r."id" = "Pick"."roundId" AND ${isOpenFor(pick.arrivedAt)}
+		)`;
 	return count === 1;
 }
 
@@ -158,6 +156,7 @@ export async function findHoldersOfOpenPicks(
 		JOIN "Pick" p ON p."roundId" = r."id" AND p."matchdayId" = d."id"
 		WHERE r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL
 		AND r."closedAt" IS NULL AND d."evaluatedAt" IS NULL
-		AND (d."kickoff" IS NULL OR d."kickoff" > ${BigInt(at)}) ${own}
+		AND (d."kickoff" IS NULL OR d."kickoff" > ${BigInt(at)})
+		AND NOT ${isClosedWindow('r."communityId"', 'd."id"')} ${own}
 		ORDER BY p."roundId", p."memberId"`;
 }

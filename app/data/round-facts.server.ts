@@ -211,19 +211,28 @@ export function inOrder(rounds: ReadonlyMap<string, readonly StoredRound[]>): St
 		);
 }
 
-/** To which round a passed matchday belongs, as stored at its kickoff (R27). `roundId` null: to none. */
-export type Belonging = { readonly matchdayId: string; readonly roundId: string | null };
+/**
+ * To which round a passed matchday belongs, as stored at its kickoff (R27), and whether its window is stored as closed
+ * (R7). `roundId` null: to none.
+ */
+export type Belonging = {
+	readonly matchdayId: string;
+	readonly roundId: string | null;
+	readonly closed: boolean;
+};
 
 /** What is stored of the matchdays of these rounds' communities, or of that one, by community. */
 export function belongingsOf(roundIds: readonly string[], matchdayId?: string): PackedList<Belonging> {
 	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND b."matchdayId" = ${matchdayId}`;
 	return {
-		cells: ['b."matchdayId"', 'b."roundId"'],
+		cells: ['b."matchdayId"', 'b."roundId"', 'CASE WHEN b."closedAt" IS NULL THEN 0 ELSE 1 END'],
 		from: Prisma.sql`FROM "RoundMatchday" b WHERE b."communityId" IN (
 			SELECT r."communityId" FROM "Round" r WHERE r."id" IN (${Prisma.join([...roundIds])})) ${named}`,
 		group: 'b."communityId"',
 		order: 'b."matchdayId"',
-		read: ([matchdayId = '', roundId]) => ({ matchdayId, roundId: cellText(roundId) }),
+		read: ([matchdayId = '', roundId, closed]) => ({
+			...{ matchdayId, roundId: cellText(roundId), closed: cellFlag(closed) },
+		}),
 	};
 }
 

@@ -4,7 +4,19 @@ import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 
-/** A matchday whose kickoff has passed and that isn't stored yet for a community with a round in its season (R27). */
+/**
+ * R7, R12: whether a window is stored as closed, as a condition of SQL: from then on nobody writes a pick, and picks are
+ * shown. `community` and `matchday` are expressions for the two ids.
+ */
+export function isClosedWindow(community: string, matchday: string): Prisma.Sql {
+	return Prisma.raw(`EXISTS (SELECT 1 FROM "RoundMatchday" w WHERE w."communityId" = ${community}
+		AND w."matchdayId" = ${matchday} AND w."closedAt" IS NOT NULL)`);
+}
+
+/**
+ * A matchday whose kickoff has passed and whose window isn't stored as closed yet, for a community with a round in its
+ * season.
+ */
 export type ClosingWindow = {
 	readonly communityId: string;
 	readonly matchdayId: string;
@@ -12,21 +24,49 @@ export type ClosingWindow = {
 	readonly seasonId: string;
 	/** ms UTC */
 	readonly kickoff: number;
+	/** The round that it belongs to, null for none; undefined while that isn't stored (R27). */
+	readonly roundId: string | null | undefined;
 };
 
-/** Windows closed at `now` (ms) and not stored yet, in the order of their kickoffs. */
-export async function findClosingWindows(db: Db | Tx, now: number): Promise<ClosingWindow[]> {
-	type Row = Omit<ClosingWindow, 'kickoff' | 'number'> & {
+/**
+ * Windows whose kickoff has passed at `now` (ms) and that aren't stored as closed yet, in the order of their kickoffs; of
+ * one community if named.
+ */
+export async function findClosingWindows(
+	db: Db | Tx,
+	now: number,
+	communityId?: string,
+): Promise<ClosingWindow[]> {
+	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId'> & {
 		kickoff: bigint | number;
 		number: bigint | number;
+		roundId: string | null;
+		stored: string | null;
 	};
+	const named = communityId === undefined ? Prisma.empty : Prisma.sql`AND r."communityId" = ${communityId}`;
 	const rows = await db.$queryRaw<Row[]>`
-		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff"
+		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff",
+			rm."roundId", rm."matchdayId" AS "stored"
 		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
 		LEFT JOIN "RoundMatchday" rm ON rm."communityId" = r."communityId" AND rm."matchdayId" = m."id"
-		WHERE m."kickoff" <= ${BigInt(now)} AND rm."matchdayId" IS NULL
+		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named}
 		ORDER BY m."kickoff", m."number", r."communityId"`;
-	return rows.map((row) => ({ ...row, number: Number(row.number), kickoff: Number(row.kickoff) }));
+	return rows.map(({ stored, roundId, ...row }) => ({
+		...row,
+		number: Number(row.number),
+		kickoff: Number(row.kickoff),
+		roundId: stored === null ? undefined : roundId,
+	}));
+}
+
+/** Whether a matchday that has kicked off isn't closed yet: one of the season, or of the community in any season. */
+export async function hasWindowAjar(
+	db: Db | Tx,
+	where: { seasonId: string } | { communityId: string },
+): Promise<boolean> {
+	const place = 'seasonId' in where ? { matchday: where } : where;
+	const row = await db.roundMatchday.findFirst({ where: { ...place, closedAt: null } });
+	return row !== null;
 }
 
 /** The newest rounds of communities as long as they are open: neither finished nor closed. Instants in ms UTC. */
@@ -58,25 +98,39 @@ export async function countWindows(
 	return rows.map(({ roundId, duty, picked }) => ({ roundId, duty: Number(duty), picked: Number(picked) }));
 }
 
-/** Stores to which round passed matchdays belong (R27); what is stored already stays. */
-export async function saveWindows(
+/** R27: stores to which round matchdays belong that have kicked off; what is stored already stays. */
+export async function saveBelongings(tx: Tx, windows: readonly StoredWindow[]): Promise<void> {
+	const rows = windows.map((window) => ({
+		...{ ...window, kickoff: BigInt(window.kickoff) },
+		...{ closedAt: null, picked: 0, missing: 0 },
+	}));
+	await bulkUpsert(tx, { table: 'RoundMatchday', key: ['communityId', 'matchdayId'], update: [], rows });
+}
+
+/** R7: stores that windows are closed at `closedAt` (ms), with what was counted then. */
+export async function saveClosedWindows(
 	tx: Tx,
-	windows: readonly {
-		communityId: string;
-		matchdayId: string;
-		roundId: string | null;
-		kickoff: number;
-		picked: number;
-		missing: number;
-	}[],
+	windows: readonly (StoredWindow & { picked: number; missing: number })[],
+	closedAt: number,
 ): Promise<void> {
 	await bulkUpsert(tx, {
 		table: 'RoundMatchday',
 		key: ['communityId', 'matchdayId'],
-		update: [],
-		rows: windows.map((window) => ({ ...window, kickoff: BigInt(window.kickoff) })),
+		update: ['kickoff', 'closedAt', 'picked', 'missing'],
+		rows: windows.map((window) => ({
+			...window,
+			...{ kickoff: BigInt(window.kickoff), closedAt: BigInt(closedAt) },
+		})),
 	});
 }
+
+type StoredWindow = {
+	readonly communityId: string;
+	readonly matchdayId: string;
+	readonly roundId: string | null;
+	/** ms UTC */
+	readonly kickoff: number;
+};
 
 /**
  * R4: matchdays without a kickoff of which a match has started by `now` (ms), or has a result. `decidedAt` (ms) is when

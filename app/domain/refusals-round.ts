@@ -24,5 +24,7 @@ export type RoundRefusal =
 	| { readonly code: 'no-matchday-ahead' }
 	/** R27: a matchday of the round lies between kickoff and evaluation. */
 	| { readonly code: 'matchday-open'; readonly matchday: number }
+	/** R7: a matchday has kicked off a moment ago, and its window isn't stored as closed yet. */
+	| { readonly code: 'window-ajar' }
 	/** R3: a kickoff (ms) that has passed never moves. */
 	| { readonly code: 'kickoff-passed'; readonly kickoff: number };

@@ -35,16 +35,18 @@ export type WayFacts = {
 	/** The member's stored lines. */
 	readonly lines: readonly Pick<Settlement, 'matchday' | 'kind' | 'team' | 'undone'>[];
 	readonly own: boolean;
+	/** R12: numbers of the matchdays whose window is stored as closed; for others only these have begun. */
+	readonly closed: ReadonlySet<number>;
 	/** The round's adjustments, the member, whether it is active now, and when it joined (ms). */
 	readonly adjustments: readonly AdjustmentFacts[];
 	readonly entry: { readonly member: string; readonly active: boolean; readonly joinedAt: number };
 };
 
-/** "Mein Weg" at `now` (ms), in the fold's order. R12: before the kickoff, others see neither team nor mark. */
+/** "Mein Weg" at `now` (ms), in the fold's order. R12: until the window is closed, others see neither team nor mark. */
 export function wayOf(facts: WayFacts, now: number): Step[] {
 	return inFoldOrder(facts.matchdays).map((matchday) => {
 		const kickoff = kickoffAt(matchday, now);
-		const begun = kickoff !== null && kickoff <= now;
+		const begun = facts.own ? kickoff !== null && kickoff <= now : facts.closed.has(matchday.number);
 		const line = facts.lines.find((each) => each.matchday === matchday.number);
 		const visible = facts.own || matchday.evaluated || begun;
 		const pick = visible ? facts.picks.find((each) => each.matchday === matchday.number) : undefined;

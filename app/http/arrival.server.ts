@@ -4,9 +4,12 @@ import type { NextFunction, Request, Response } from 'express';
 const BEAT = 10;
 const HELD_UP = 50;
 
+/** R7: for a longer hold-up (ms) nobody is given time: it may be one that somebody causes, and others see picks meanwhile. */
+const LONGEST_GRACE = 1_000;
+
 /**
- * Says for how long (ms) the process may have been unable to look at what arrived: 0 while it isn't held up. What is
- * read now may have lain there since the beat before the last one, because timers run before sockets are asked.
+ * Says for how long (ms) the process may have been unable to look at what arrived, a second at most: 0 while it isn't held
+ * up. What is read now may have lain there since the beat before the last one, because timers run before sockets are asked.
  */
 export function watchHoldUps(): () => number {
 	let last = performance.now();
@@ -17,7 +20,7 @@ export function watchHoldUps(): () => number {
 	}, BEAT).unref();
 	return () => {
 		const span = performance.now() - before;
-		return span < HELD_UP ? 0 : span;
+		return span < HELD_UP ? 0 : Math.min(span, LONGEST_GRACE);
 	};
 }
 

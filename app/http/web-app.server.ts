@@ -17,6 +17,7 @@ import { clientAddresses } from './client-address.server';
 import { watchEventLoop } from './event-loop.server';
 import { findRoute } from './find-route.server';
 import { measureProcess } from './measure-process.server';
+import { noteSaves } from './note-saves.server';
 import { observeRequests } from './observe-requests.server';
 import { refuseForeignOrigin } from './origin.server';
 import { replaceOwnHeaders } from './own-headers.server';
@@ -76,8 +77,9 @@ export function createWebApp(
 		}),
 	);
 	app.use(publicFiles(clientFolder));
-	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop)]));
+	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop, context.clock)]));
 	app.use(findRoute(build.routes));
+	app.use(noteSaves(context.saves));
 	app.use(shedLoad(limits, loop.lag));
 	app.use(takeTurns());
 	app.use(limitBody);

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { findMember } from '~/data/members.server';
+import { hasWindowAjar } from '~/data/windows.server';
 import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
@@ -13,7 +14,8 @@ export type AdminAct = Exclude<AdjustmentFacts['act'], { kind: 'leave' }>;
 
 /**
  * R21, R24: a community admin changes a member's jokers, eliminates, reactivates. Refuses everybody else, members of
- * other communities, members who wait for the next round, and what the rules refuse.
+ * other communities, members who wait for the next round, what the rules refuse, and everybody while a window closes:
+ * picks that arrived in time are still being saved then (R7).
  */
 export async function adjustMember(
 	context: Context,
@@ -27,6 +29,7 @@ export async function adjustMember(
 			return refuse({ code: 'not-community-admin' });
 		const member = await findMember(tx, communityId, memberId);
 		if (!member) return refuse({ code: 'member-not-found' });
+		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
 		return adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
 	});
 }

@@ -7,76 +7,125 @@ import {
 	findClosingWindows,
 	findOpenRounds,
 	findStartedMatchdays,
+	saveBelongings,
+	saveClosedWindows,
 	saveStartedKickoff,
-	saveWindows,
 } from '~/data/windows.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
 import { kickoffByMatches } from '~/domain/matchday';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
 
 /** Windows stored in one go: nothing else runs meanwhile. */
 const WINDOWS_AT_ONCE = 100;
 
 type OpenRound = Awaited<ReturnType<typeof findOpenRounds>>[number];
 
+/** A window with the round that it belongs to, or null. */
+type OwnedWindow = Omit<ClosingWindow, 'roundId'> & { readonly roundId: string | null };
+
+type Closer = Pick<Context, 'newId' | 'saves'>;
+
 /**
- * R27: stores, for every matchday whose kickoff has passed at `now` (ms), to which round of each community with a
- * round in its season it belongs, and how many had picked. Every service that changes a member's or a round's state
- * calls it first, so that "open at its kickoff" is exact. Twice is once.
+ * R27: stores, for every matchday whose kickoff has passed at `now` (ms), to which round of each community with a round in
+ * its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no save that
+ * arrived in time waits in this process. Every service that changes a member's or a round's state calls it first, so that
+ * "open at its kickoff" is exact. Twice is once.
  */
-export async function closeWindows(tx: Tx, context: Pick<Context, 'newId'>, now: number): Promise<void> {
-	await storeClosedWindows(tx, context, now);
+export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
+	await storeWindows(tx, context, now);
 }
 
-/** The job at the end of a pick window: stores what has closed by `now` (ms), and says how many windows that were. */
+/** The job at the end of a pick window: closes what is due at `now` (ms), and says how many windows that were. */
 export async function closePickWindows(context: Context, now: number): Promise<string> {
-	const count = await inTransaction(context.db, (tx) => storeClosedWindows(tx, context, now));
+	const count = await inTransaction(context.db, (tx) => storeWindows(tx, context, now));
 	return `${count} windows closed`;
 }
 
-async function storeClosedWindows(tx: Tx, context: Pick<Context, 'newId'>, now: number): Promise<number> {
-	await storeStartedKickoffs(tx, context, now);
-	const closing = await findClosingWindows(tx, now);
-	if (closing.length === 0) return 0;
-	const rounds = await findOpenRounds(tx, [...new Set(closing.map((window) => window.communityId))]);
-	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
-	for (let from = 0; from < closing.length; from += WINDOWS_AT_ONCE) {
-		const part = closing.slice(from, from + WINDOWS_AT_ONCE);
-		await saveWindows(tx, await closedWindows(tx, part, openRounds));
-		await nextTurn();
-	}
-	return closing.length;
+/** Of each open database, what is being closed for readers, by community. */
+const closing = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+/**
+ * R12: the same for one community, whose reader has found a window due; all who look at once wait for one write. A page
+ * that can't have it stored is drawn without: the minute's job tries too, and says why it fails.
+ */
+export async function closeWindowsOf(context: Context, communityId: string, now: number): Promise<void> {
+	const { db } = context;
+	const own = closing.get(db) ?? new Map<string, Promise<unknown>>();
+	closing.set(db, own);
+	const running =
+		own.get(communityId) ??
+		inTransaction(db, (tx) => storeWindows(tx, context, now, communityId))
+			.catch(() => {})
+			.finally(() => own.delete(communityId));
+	own.set(communityId, running);
+	await running;
 }
 
-/** Each with the round that it belongs to, and how many had picked there. */
-async function closedWindows(
-	tx: Tx,
-	closing: readonly ClosingWindow[],
-	openRounds: ReadonlyMap<string, OpenRound>,
-) {
-	const owned = closing.map((window) => {
-		const round = openRounds.get(window.communityId);
-		const belongs = round?.seasonId === window.seasonId && belongsToOpenRound(round, window);
-		return { window, roundId: belongs ? round.id : null };
-	});
+/** R7: whether a window with this kickoff (ms, or none) can be closed at `now` (ms). */
+export function isDue(kickoff: number | null, now: number, { saves }: Pick<Context, 'saves'>): boolean {
+	return kickoff !== null && kickoff + CLOSES_AFTER <= now && !saves.hasFromBefore(kickoff, now);
+}
+
+/** Gives how many windows were closed. */
+async function storeWindows(tx: Tx, context: Closer, now: number, communityId?: string): Promise<number> {
+	await storeStartedKickoffs(tx, context, now);
+	const windows = await findClosingWindows(tx, now, communityId);
+	if (windows.length === 0) return 0;
+	const rounds = await findOpenRounds(tx, [...new Set(windows.map((window) => window.communityId))]);
+	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
+	let closed = 0;
+	for (let from = 0; from < windows.length; from += WINDOWS_AT_ONCE) {
+		const part = windows.slice(from, from + WINDOWS_AT_ONCE);
+		const owned = part.map((window) => ownedWindow(window, openRounds.get(window.communityId)));
+		const due = owned.filter(({ kickoff }) => isDue(kickoff, now, context));
+		const begun = owned.filter(
+			(window, index) => part[index]?.roundId === undefined && !due.includes(window),
+		);
+		await saveBelongings(tx, begun.map(placeOf));
+		await saveClosedWindows(tx, await withCounts(tx, due), now);
+		closed += due.length;
+		await nextTurn();
+	}
+	return closed;
+}
+
+/** As stored at the kickoff, or as it is to be stored now. */
+function ownedWindow(window: ClosingWindow, round: OpenRound | undefined): OwnedWindow {
+	if (window.roundId !== undefined) return { ...window, roundId: window.roundId };
+	const belongs = round?.seasonId === window.seasonId && belongsToOpenRound(round, window);
+	return { ...window, roundId: belongs ? round.id : null };
+}
+
+function placeOf({ communityId, matchdayId, roundId, kickoff }: OwnedWindow) {
+	return { communityId, matchdayId, roundId, kickoff };
+}
+
+/** Each with how many had picked there, and how many had to and hadn't. */
+async function withCounts(tx: Tx, windows: readonly OwnedWindow[]) {
 	const counts = new Map<string, { duty: number; picked: number }>();
-	for (const [matchdayId, part] of groupBy(owned, ({ window }) => window.matchdayId)) {
+	for (const [matchdayId, part] of groupBy(windows, ({ matchdayId }) => matchdayId)) {
 		const roundIds = part.flatMap(({ roundId }) => roundId ?? []);
-		const kickoff = part[0]?.window.kickoff ?? 0;
+		const kickoff = part[0]?.kickoff ?? 0;
 		for (const { roundId, duty, picked } of await countWindows(tx, { roundIds, matchdayId, kickoff }))
 			counts.set(`${roundId} ${matchdayId}`, { duty, picked });
 	}
-	return owned.map(({ window: { communityId, matchdayId, kickoff }, roundId }) => {
-		const { duty, picked } = counts.get(`${roundId} ${matchdayId}`) ?? { duty: 0, picked: 0 };
-		return { communityId, matchdayId, roundId, kickoff, picked, missing: duty - picked };
+	return windows.map((window) => {
+		const { duty, picked } = counts.get(`${window.roundId} ${window.matchdayId}`) ?? { duty: 0, picked: 0 };
+		return { ...placeOf(window), picked, missing: duty - picked };
 	});
 }
 
-/** Whether `closeWindows` would store anything at `now` (ms). */
-export async function hasWindowsToClose(db: Db | Tx, now: number): Promise<boolean> {
-	const started = await findStartedMatchdays(db, now);
+/** Whether `closeWindows` would store anything at `now` (ms); for one community if named. */
+export async function hasWindowsToClose(
+	context: Pick<Context, 'db' | 'saves'>,
+	now: number,
+	communityId?: string,
+): Promise<boolean> {
+	const started = await findStartedMatchdays(context.db, now);
 	if (started.some((matchday) => startedKickoff(matchday, now) !== null)) return true;
-	return (await findClosingWindows(db, now)).length > 0;
+	const windows = await findClosingWindows(context.db, now, communityId);
+	return windows.some(({ kickoff, roundId }) => roundId === undefined || isDue(kickoff, now, context));
 }
 
 /**

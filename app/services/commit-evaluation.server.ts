@@ -56,7 +56,7 @@ export async function commitEvaluation(
 	if (!actor.ok) return actor;
 	for (let tries = 0; tries < TRIES; tries++) {
 		const at = context.now();
-		if (await hasWindowsToClose(context.db, at)) break;
+		if (await hasWindowsToClose(context, at)) break;
 		const { stamp, verdict } = await foldOnce(context.db, wish, at);
 		const folded = wanted(verdict, wish);
 		if (!folded.ok) return folded;

@@ -12,6 +12,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { standings } from '~/domain/standings';
 import { memberStatusLabel, yesNo } from '~/text/labels';
 import { settlementNote } from '~/text/settlements';
+import { closeWindowsOf, hasWindowsToClose } from './close-windows.server';
 import type { FixtureExport } from './export-fixtures.server';
 
 /** A round of a community as a player asks for it; without a number the newest. */
@@ -41,14 +42,17 @@ export async function exportStandings(context: Context, wish: Wish): Promise<Ver
 }
 
 /**
- * R12: everybody's picks of a round, of matchdays whose kickoff has passed and no others, the reader's own alike, with
+ * R12: everybody's picks of a round, of matchdays whose window is stored as closed and no others, the reader's own alike, with
  * what became of them. By matchday, then name. Refuses like `exportStandings`.
  */
 export async function exportPicks(context: Context, wish: Wish): Promise<Verdict> {
 	const round = await findRound(context, wish);
 	if (round === null) return refuse({ code: 'community-not-found' });
 	const { db } = context;
-	const picks = await findClosedPicks(db, [round.id], context.now());
+	const { communityId } = wish;
+	const now = context.now();
+	if (await hasWindowsToClose(context, now, communityId)) await closeWindowsOf(context, communityId, now);
+	const picks = await findClosedPicks(db, { roundId: round.id, communityId });
 	const lines = await findLines(db, [round.id]);
 	const entries = await findEntries(db, [round.id]);
 	const numbers = new Map((await findMatchdays(db, round.seasonId)).map(({ id, number }) => [id, number]));

@@ -9,6 +9,7 @@ import {
 	type StoredMatchday,
 	type StoredRound,
 } from '~/data/round-facts.server';
+import { hasWindowAjar } from '~/data/windows.server';
 import type { AdjustmentFacts, Settlement } from '~/domain/facts';
 import { hasPassed } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
@@ -59,7 +60,7 @@ const MEMBERS_AT_ONCE = { advance: 2_000, whole: 1_000 };
  * The common part of preview and commit at `at` (ms): folds all rounds of the season, finished ones too (R27). Where
  * nothing before the matchday has changed it goes on from the stored states, which are those of the facts (R18). Reads
  * only, a part of the rounds at a time; the windows closed by `at` have to be stored. Refuses an unknown matchday, one
- * whose kickoff hasn't passed (R13) and one without matches (R4).
+ * whose kickoff hasn't passed (R13), one without matches (R4), and while a window of the season isn't closed (R7).
  */
 export async function foldSeason(
 	db: Db | Tx,
@@ -72,6 +73,7 @@ export async function foldSeason(
 	if (!season || matchday === undefined) return refuse({ code: 'matchday-not-found' });
 	if (matchday.matches.length === 0) return refuse({ code: 'evaluation-without-matches' });
 	if (!hasPassed(matchday, at)) return refuse({ code: 'evaluation-too-early', kickoff: matchday.kickoff });
+	if (await hasWindowAjar(db, { seasonId })) return refuse({ code: 'window-ajar' });
 	const advances = await canAdvance(db, season, matchday, at);
 	const sizes = await findRoundSizes(db, seasonId, { running: advances });
 	const print = createHash('sha256').update(printMatchday(season, matchday));

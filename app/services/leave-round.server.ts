@@ -26,7 +26,7 @@ export async function leaveRound(
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
 		if (!adjusted.ok) return adjusted;
 	}
-	await dropOpenPicks(tx, { memberId }, { now, actorId, newId: context.newId });
+	await dropOpenPicks(tx, { communityId, memberId }, { now, actorId, newId: context.newId });
 	await saveLeave(tx, memberId, now);
 	return accept(null);
 }

@@ -75,7 +75,7 @@ export async function loadAdvances(
 	const whose = { roundIds: ids };
 	const { entries, picks } = await findPackedApart(db, {
 		entries: entriesOf(whose),
-		picks: picksOf(whose, { closedBy: at, matchdayId: target.id }),
+		picks: picksOf(whose, { which: 'closed', matchdayId: target.id }),
 	});
 	const waiting = groupBy(await findWaiting(db, season, ids), (line) => line.roundId);
 	const advances: Advance[] = [];
@@ -90,7 +90,7 @@ export async function loadAdvances(
 		const loaded = {
 			...{ round, season, matchdays, entries: members, at },
 			picks: groupBy(own, (pick) => pick.memberId),
-			...{ lines: new Map(), adjustments: [], excuses: new Map() },
+			...{ lines: new Map(), adjustments: [], excuses: new Map(), closed: new Set<string>() },
 		};
 		const start = {
 			at: target.number,

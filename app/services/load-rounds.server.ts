@@ -17,7 +17,7 @@ import type { StoredLine } from '~/data/settlements.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, Excuse } from '~/domain/facts';
 import { groupBy } from '~/domain/group-by';
-import { untilFinish } from '~/domain/matchday';
+import { hasPassed, untilFinish } from '~/domain/matchday';
 import { excusesFor } from './excuses-for.server';
 
 /** A round with everything that picks and evaluations rest on, by member where it is a member's. */
@@ -32,7 +32,9 @@ export type LoadedRound = {
 	readonly adjustments: readonly AdjustmentFacts[];
 	/** R20, by member and matchday number. */
 	readonly excuses: ReadonlyMap<string, ReadonlyMap<number, Excuse>>;
-	/** The instant it was loaded for, ms UTC. */
+	/** R12: ids of the community's matchdays whose window is stored as closed: others' picks for them are shown. */
+	readonly closed: ReadonlySet<string>;
+	/** The instant it was loaded for, ms UTC: never before the kickoff of a closed window, whatever the clock says (R7). */
 	readonly at: number;
 };
 
@@ -41,7 +43,7 @@ export type SeasonsRead = Map<string, StoredSeason>;
 
 /**
  * Loads rounds in a few queries, whatever the number of members. With `memberId` or `memberIds` everything is those
- * members' alone. `picks` says which: those of closed windows, or all of them, which is for judging them and for the member's
+ * members' alone. `picks` says which: those of windows stored as closed, or all of them, which is for judging them and for the member's
  * own eyes, never for anybody else's screen (R12). `at` in ms. Seasons that are in the given map aren't read again: for
  * loading many rounds a part at a time.
  */
@@ -69,7 +71,7 @@ export async function loadRounds(
 		belongings: belongingsOf(roundIds),
 		adjustments: adjustmentsOf(roundIds),
 		entries: entriesOf(whose),
-		picks: picksOf(whose, { closedBy: picks === 'closed' ? at : 'all' }),
+		picks: picksOf(whose, { which: picks }),
 		lines: linesOf(whose),
 		turns: turnsOf(whose),
 	};
@@ -77,11 +79,12 @@ export async function loadRounds(
 	const rounds = inOrder(found.rounds);
 	for (const { seasonId } of rounds)
 		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
-	const stored = new Map<string, string | null>();
-	for (const [communityId, belongings] of found.belongings)
-		for (const { matchdayId, roundId } of belongings) stored.set(`${communityId} ${matchdayId}`, roundId);
 	return rounds.map((round) => {
 		const season = seasons.get(round.seasonId) as StoredSeason;
+		const belongings = found.belongings.get(round.communityId) ?? [];
+		const stored = new Map(belongings.map(({ matchdayId, roundId }) => [matchdayId, roundId]));
+		const closed = new Set(belongings.flatMap((each) => (each.closed ? [each.matchdayId] : [])));
+		const instant = notBefore(at, season, closed);
 		const matchdays = season.matchdays.filter((matchday) => belongs(round, matchday, stored));
 		const own = found.entries.get(round.id) ?? [];
 		const ownPicks = groupBy(found.picks.get(round.id) ?? [], (pick) => pick.memberId);
@@ -95,14 +98,23 @@ export async function loadRounds(
 			adjustments: found.adjustments.get(round.id) ?? [],
 			excuses: excusesFor({
 				entries: own,
-				matchdays: matchdays.filter((matchday) => matchday.kickoff !== null && matchday.kickoff <= at),
+				matchdays: matchdays.filter((matchday) => hasPassed(matchday, instant)),
 				picks: ownPicks,
 				turns: found.turns.get(round.id) ?? [],
 				kickoffs: season.kickoffs,
 			}),
-			at,
+			closed,
+			at: instant,
 		};
 	});
+}
+
+/** R7: a clock that was put back doesn't open what is stored as closed. */
+function notBefore(at: number, season: StoredSeason, closed: ReadonlySet<string>): number {
+	return season.matchdays.reduce(
+		(last, { id, kickoff }) => (kickoff !== null && closed.has(id) ? Math.max(last, kickoff) : last),
+		at,
+	);
 }
 
 async function readSeason(db: Db | Tx, seasonId: string): Promise<StoredSeason> {
@@ -117,7 +129,7 @@ function belongs(
 	matchday: StoredMatchday,
 	stored: ReadonlyMap<string, string | null>,
 ): boolean {
-	const roundId = stored.get(`${round.communityId} ${matchday.id}`);
+	const roundId = stored.get(matchday.id);
 	if (roundId !== undefined) return roundId === round.id;
 	return isOpenRound(round) && belongsToOpenRound(round, matchday);
 }

@@ -2,20 +2,19 @@ import { type PickDuty, type Picker, pickersOf, type Share } from '~/data/matchd
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { turnsAfter } from '~/domain/adjustment';
 import { matchOf, teamOutcome } from '~/domain/match';
-import { hasPassed } from '~/domain/matchday';
 import type { LoadedRound } from './load-rounds.server';
 import { boundsOf, PAGE_SIZE } from './page-of.server';
 import type { TeamView } from './team-views.server';
 
-/** What the members picked for a matchday: before its kickoff only whether, from then on which team (R12). */
+/** What the members picked for a matchday: while its window isn't closed only whether, then which team (R12). */
 export type MatchdayPicks = {
 	matchday: number;
-	/** From the kickoff on. */
+	/** Once the window is stored as closed. */
 	isOpenedUp: boolean;
 	/** Of all members with a duty. */
 	picked: number;
 	missing: number;
-	/** By share, most first; empty before the kickoff. */
+	/** By share, most first; empty until then. */
 	shares: { team: TeamView; count: number; own: boolean; outcome: 'win' | 'draw' | 'loss' | null }[];
 	/** A page of the members by name, and the reader: the team, or only whether there is a pick. */
 	members: { name: string; own: boolean; picked: boolean; team: TeamView | null }[];
@@ -31,14 +30,14 @@ export type MatchdayRead = {
 };
 
 /** A matchday of a loaded round, as the statements about its picks take it. */
-export function dutyOf({ round, adjustments, at }: LoadedRound, matchday: StoredMatchday): PickDuty {
+export function dutyOf({ round, adjustments, closed }: LoadedRound, matchday: StoredMatchday): PickDuty {
 	const turns = turnsAfter(adjustments, matchday.number);
 	return {
 		communityId: round.communityId,
 		roundId: round.id,
 		matchday,
 		turns,
-		passed: hasPassed(matchday, at),
+		closed: closed.has(matchday.id),
 	};
 }
 
@@ -50,7 +49,7 @@ export function pickersOnPage(duty: PickDuty, shares: readonly Share[], wish: nu
 
 /** The picks of one matchday of a loaded round, with that page, and the reader if the reader had the duty. */
 export function matchdayPicks(
-	{ at }: LoadedRound,
+	{ closed }: LoadedRound,
 	matchday: StoredMatchday,
 	{ shares, pickers, own }: MatchdayRead,
 	{ page, viewOf }: { page: number; viewOf: (teamId: string | null) => TeamView | null },
@@ -59,7 +58,7 @@ export function matchdayPicks(
 	const isListed = own === null || pickers.some(({ memberId }) => memberId === own.memberId);
 	return {
 		matchday: matchday.number,
-		isOpenedUp: hasPassed(matchday, at),
+		isOpenedUp: closed.has(matchday.id),
 		picked: countOf(shares) - missing,
 		missing,
 		shares: shares.flatMap(({ teamId, count }) => {

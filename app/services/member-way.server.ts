@@ -12,6 +12,10 @@ export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'cost' | 'i
 	result: string | null;
 };
 
+function closedNumbers({ matchdays, closed }: LoadedRound): Set<number> {
+	return new Set(matchdays.flatMap(({ id, number }) => (closed.has(id) ? [number] : [])));
+}
+
 /** A member's way through a loaded round; `own` only for the member's own eyes (R12). */
 export async function memberWay(
 	db: Db,
@@ -25,6 +29,7 @@ export async function memberWay(
 			picks: pickSheetOf(loaded, entry).picks,
 			lines: (loaded.lines.get(entry.memberId) ?? []).map((line) => ({ ...line, team: line.teamId })),
 			own,
+			closed: closedNumbers(loaded),
 			adjustments: loaded.adjustments,
 			entry: { member: entry.memberId, active: entry.state.active, joinedAt: entry.joinedAt },
 		},

@@ -58,9 +58,9 @@ export async function rejudgeEntry(
 	act: Act,
 ): Promise<number> {
 	const sheet = pickSheetOf(loaded, entry);
-	const invalid = new Set(invalidOpenPicks(sheet, act.at));
+	const invalid = new Set(invalidOpenPicks(sheet, loaded.at));
 	const open = new Map(
-		loaded.matchdays.filter((each) => isOpen(each, act.at)).map((each) => [each.id, each.number]),
+		loaded.matchdays.filter((each) => isOpen(each, loaded.at)).map((each) => [each.id, each.number]),
 	);
 	let marked = 0;
 	for (const pick of loaded.picks.get(entry.memberId) ?? []) {

@@ -8,7 +8,8 @@ import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
-import { isOpenRound, type LoadedRound, loadRounds, playedOf } from './load-rounds.server';
+import { isOpenRound, type LoadedRound, playedOf } from './load-rounds.server';
+import { loadShownRound } from './load-shown-round.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './matchday-picks.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
@@ -71,12 +72,12 @@ export async function showDashboard(
 		picksPage?: number;
 	},
 ): Promise<Result<Dashboard, Refusal>> {
-	const now = context.now();
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
-	const options = { at: now, picks: 'all' as const, memberId: seat.memberId };
-	const [loaded] = await loadRounds(context.db, { roundIds: [seat.round.id] }, options);
+	const options = { at: context.now(), picks: 'all' as const, memberId: seat.memberId };
+	const loaded = await loadShownRound(context, seat.round.id, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
+	const { at: now } = loaded;
 	const own = loaded.entries[0] ?? null;
 	const played = playedOf(loaded);
 	const current = currentMatchday(played, now);

@@ -3,7 +3,7 @@ import { findSeat } from '~/data/seats.server';
 import { currentMatchday } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { loadRounds } from './load-rounds.server';
+import { loadShownRound } from './load-shown-round.server';
 import { type Stories, tellStories } from './matchday-stories.server';
 import { memberWay, type WayStepView } from './member-way.server';
 
@@ -33,15 +33,14 @@ export async function showEvaluations(
 		matchday?: number | undefined;
 	},
 ): Promise<Result<Evaluations, Refusal>> {
-	const now = context.now();
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
-	const options = { at: now, picks: 'all' as const, memberId: seat.memberId };
-	const [loaded] = await loadRounds(context.db, { roundIds: [seat.round.id] }, options);
+	const options = { at: context.now(), picks: 'all' as const, memberId: seat.memberId };
+	const loaded = await loadShownRound(context, seat.round.id, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const stories = await tellStories(context, loaded, { ownId: seat.memberId, wish: wish.matchday });
 	const own = loaded.entries[0];
-	const current = loaded.round.state.finished ? null : currentMatchday(loaded.matchdays, now);
+	const current = loaded.round.state.finished ? null : currentMatchday(loaded.matchdays, loaded.at);
 	return accept({
 		...stories,
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },

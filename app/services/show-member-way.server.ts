@@ -7,13 +7,14 @@ import { wasActive } from '~/domain/adjustment';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type { AdjustmentFacts, Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
 import { isVoid, matchOf } from '~/domain/match';
-import { hasPassed, inFoldOrder } from '~/domain/matchday';
+import { inFoldOrder } from '~/domain/matchday';
 import { usesTeam } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type CorrectionView, correctionViews } from './correction-views.server';
 import { loadHistory } from './load-history.server';
-import { type LoadedRound, loadRounds } from './load-rounds.server';
+import type { LoadedRound } from './load-rounds.server';
+import { loadShownRound } from './load-shown-round.server';
 import { memberCorrections } from './member-corrections.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
@@ -81,7 +82,7 @@ export async function showMemberWay(
 	const member = await findMember(db, communityId, memberId);
 	if (member === null) return refuse({ code: 'member-not-found' });
 	const options = { at: context.now(), picks: 'closed' as const, memberId };
-	const [loaded] = await loadRounds(db, { roundIds: [seat.round.id] }, options);
+	const loaded = await loadShownRound(context, seat.round.id, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const { round } = loaded;
 	const entry = loaded.entries[0];
@@ -131,7 +132,7 @@ async function daysOf(
 	entry: StoredEntry,
 	acts: readonly SignedAct[],
 ): Promise<Pick<WayPart, 'days' | 'startActs'>> {
-	const passed = inFoldOrder(loaded.matchdays.filter((matchday) => hasPassed(matchday, loaded.at)));
+	const passed = inFoldOrder(loaded.matchdays.filter(({ id }) => loaded.closed.has(id)));
 	const picks = new Map((loaded.picks.get(entry.memberId) ?? []).map((pick) => [pick.matchdayId, pick]));
 	const teamIds = [
 		...[...picks.values()].map((pick) => pick.teamId),

@@ -8,7 +8,8 @@ import { type Choice, choices, invalidOpenPicks, isPickLocked, usedTeams } from 
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { type LoadedRound, loadRounds } from './load-rounds.server';
+import type { LoadedRound } from './load-rounds.server';
+import { loadShownRound } from './load-shown-round.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { pickSheetOf } from './round-sheets.server';
 import { loadTeamViews, type TeamView } from './team-views.server';
@@ -61,14 +62,14 @@ export async function showPickScreen(
 	context: Context,
 	wish: { playerId: string; communityId: string; matchday: number },
 ): Promise<Result<PickScreen, Refusal>> {
-	const now = context.now();
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const { round, memberId } = seat;
-	const options = { at: now, picks: 'all' as const, memberId };
-	const [loaded] = await loadRounds(context.db, { roundIds: [round.id] }, options);
+	const options = { at: context.now(), picks: 'all' as const, memberId };
+	const loaded = await loadShownRound(context, round.id, options);
 	const matchday = loaded?.season.matchdays.find((each) => each.number === wish.matchday);
 	if (loaded === undefined || matchday === undefined) return refuse({ code: 'matchday-unknown' });
+	const { at: now } = loaded;
 	const entry = loaded.entries[0] ?? null;
 	const kickoff = kickoffAt(matchday, now);
 	return accept({

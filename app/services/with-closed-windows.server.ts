@@ -14,7 +14,7 @@ export async function withClosedWindows<T>(
 	at: number,
 	read: (db: Db | Tx) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-	if (!(await hasWindowsToClose(context.db, at))) return read(context.db);
+	if (!(await hasWindowsToClose(context, at))) return read(context.db);
 	return withoutCommit(context.db, async (tx) => {
 		await closeWindows(tx, context, at);
 		return read(tx);

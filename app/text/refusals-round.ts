@@ -18,6 +18,8 @@ export const roundRefusals: {
 		'Es gibt noch keinen Spieltag, mit dem eine neue Runde beginnen kann. Er muss mindestens 24 Stunden vor uns liegen.',
 	'matchday-open': ({ matchday }) =>
 		`Der ${matchday}. Spieltag ist angepfiffen, aber noch nicht ausgewertet. Danach kannst du die Runde beenden.`,
+	'window-ajar': () =>
+		'Gerade war Anpfiff, und die letzten Tipps werden noch gespeichert. Bitte versuche es in ein paar Sekunden noch einmal.',
 	'kickoff-passed': () =>
 		'Dieser Spieltag ist schon angepfiffen. Sein Anpfiff lässt sich nicht mehr verschieben.',
 };

@@ -58,8 +58,15 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 		{ what: 'Rangliste, alle 501 gedruckt', value: of(rate('print-501')), atLeast: 100, unit: '/s' },
 		{ what: 'Tipp speichern, p99', value: of('picks/save/p99'), atMost: 60, unit: 'ms' },
 		{ what: 'Ansturm: letzte Antwort', value: of('rush/answered', 'max'), atMost: 2_000, unit: 'ms' },
-		{ what: 'Ansturm: verloren', value: of('rush/lost', 'max'), atMost: 0, unit: '' },
-		{ what: 'Ansturm: verspätet angenommen', value: of('rush/late', 'max'), atMost: 0, unit: '' },
+		...['rush', 'rush-two'].flatMap((name): Bound[] => [
+			{ what: `${rushLabel(name)}: verloren`, value: of(`${name}/lost`, 'max'), atMost: 0, unit: '' },
+			{
+				what: `${rushLabel(name)}: verspätet angenommen`,
+				value: of(`${name}/late`, 'max'),
+				atMost: 0,
+				unit: '',
+			},
+		]),
 		{ what: 'längster Block beim Tippen', value: of('picks/block', 'max'), atMost: 50, unit: 'ms' },
 		{ what: 'Speicher', value: mostMemory(figures), atMost: 300, unit: 'MB' },
 		{ what: 'erste Seite nach dem Start', value: of('start/first-answer'), atMost: 2_000, unit: 'ms' },
@@ -83,3 +90,5 @@ function mostMemory(figures: readonly Figure[]): number | null {
 	const looks = figures.filter(({ name }) => /^memory\/\d+\/rss$/.test(name));
 	return looks.length === 0 ? null : Math.max(...looks.flatMap(({ runs }) => runs));
 }
+
+const rushLabel = (name: string) => (name === 'rush' ? 'Ansturm' : 'Ansturm auf zwei Prozesse');

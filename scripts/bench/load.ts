@@ -21,8 +21,8 @@ export type SteadyAnswer = {
 	wrong: number;
 };
 
-/** Each request goes out at its instant (ms after the first), whether the ones before are answered or not. */
-export type Paced = { port: number; shots: { at: number; wish: Wish }[] };
+/** Each request goes out at its instant (ms UTC) to its port, whether the ones before are answered or not. */
+export type Paced = { shots: { at: number; port: number; wish: Wish }[] };
 /** In the order of the shots; status 0 for no answer. */
 export type PacedAnswer = { status: number; ms: number }[];
 
@@ -59,12 +59,11 @@ async function steady({ port, wishes, connections, ...until }: Steady): Promise<
 	return { answered: waits.length, ms, p50: share(0.5), p99: share(0.99), bytes, wrong };
 }
 
-async function paced({ port, shots }: Paced): Promise<PacedAnswer> {
+async function paced({ shots }: Paced): Promise<PacedAnswer> {
 	const agent = openConnections(Number.POSITIVE_INFINITY);
-	const from = performance.now();
 	const answers = await Promise.all(
-		shots.map(async ({ at, wish }) => {
-			await sleep(Math.max(0, at - (performance.now() - from)));
+		shots.map(async ({ at, port, wish }) => {
+			await sleep(Math.max(0, at - performance.timeOrigin - performance.now()));
 			const asked = performance.now();
 			try {
 				const { status } = await sendRequest(agent, port, wish);

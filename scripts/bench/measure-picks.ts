@@ -1,5 +1,5 @@
 import { tableLines } from '../terminal/table-lines';
-import type { House } from './build-house';
+import { clock, type House } from './build-house';
 import { digits, type Figure, spreadText } from './figures';
 import type { Paced, PacedAnswer } from './load';
 import { headersOf } from './log-in';
@@ -10,6 +10,8 @@ import { type Started, startLoad, startMeasured } from './start-process';
 /** Members who save, and each second's saves and page views. */
 const PICKERS = 200;
 const EACH_SECOND = 50;
+/** So long (ms) after they are told the first of them go out. */
+const LEAD = 100;
 
 /** Saves picks beside page views, both at a steady pace; prints how long they took, and gives the figures. */
 export async function measurePicks(house: House, wish: { runs: number; ms: number }): Promise<Figure[]> {
@@ -57,15 +59,17 @@ async function pace(
 	{ ms, from }: { ms: number; from: number },
 ): Promise<{ save: number[]; view: number[] }> {
 	const shots: Paced['shots'] = [];
+	const begin = clock() + LEAD;
 	const pages = ['dashboard', 'tippspiel', 'rangliste'];
 	for (let index = 0; index < (ms * EACH_SECOND) / 1000; index++) {
 		const picker = pickers[index % pickers.length] as Picker;
-		const at = (index * 1000) / EACH_SECOND;
+		const at = begin + (index * 1000) / EACH_SECOND;
 		const turn = from + Math.floor(index / pickers.length);
-		shots.push({ at, wish: saveWish(picker, teamAt(picker, turn)) });
-		shots.push({ at: at + 500 / EACH_SECOND, wish: viewWish(picker, pages[index % pages.length] ?? '') });
+		shots.push({ at, port, wish: saveWish(picker, teamAt(picker, turn)) });
+		const view = viewWish(picker, pages[index % pages.length] ?? '');
+		shots.push({ at: at + 500 / EACH_SECOND, port, wish: view });
 	}
-	const paced: Paced = { port, shots };
+	const paced: Paced = { shots };
 	const answers = await load.ask<PacedAnswer>({ paced }, 'paced');
 	const seen = { save: [] as number[], view: [] as number[] };
 	for (const [index, { status, ms: took }] of answers.entries()) {

@@ -1,26 +1,47 @@
 import { tableLines } from '../terminal/table-lines';
 import { clock, type House } from './build-house';
 import { type Figure, spreadOf, spreadText } from './figures';
-import type { PacedAnswer } from './load';
+import type { Paced, PacedAnswer } from './load';
 import { findPickers, type Picker, saveWish, teamAt } from './pickers';
 import { type Started, startLoad, startMeasured } from './start-process';
 
 /** The saves of the last second before a kickoff, all of them on their way before it, ms. */
 const SECOND = 1_000;
-/** How long before the kickoff the last of them is sent, ms. */
-const MARGIN = 300;
+/** A pick is timely that is sent so long before the kickoff to an idle process, ms: so long before is the last one sent. */
+const MARGIN = 250;
+/** How long before the first save the kickoff is set, ms. */
+const LEAD = 500;
 /** Saves that are sent after the kickoff, and how long after it, ms. */
 const LATE = 20;
 const LATE_AFTER = 200;
 
+type Wish = { runs: number; saves: number; every: number };
+
 /**
  * The last second before a kickoff: members save their picks, each one, all within a second; a few more come after the
- * kickoff. Prints how long the last one waited, how many picks aren't there although they were acknowledged or sent in
- * time, and how many were taken after the kickoff (R7).
+ * kickoff. The jobs run, and the kickoff falls on a whole multiple of `every` seconds: with 60 on the instant of their
+ * tick. First with one web process, then with two that take turns. Prints how long the last one waited, how many picks
+ * aren't there although they were acknowledged or sent in time, and how many were taken after the kickoff (R7).
  */
-export async function measureRush(house: House, wish: { runs: number; saves: number }): Promise<Figure[]> {
+export async function measureRush(house: House, wish: Wish): Promise<Figure[]> {
 	const pickers = await findPickers(house, wish.saves);
-	const server = await startMeasured('server', house.env);
+	const figures: Figure[] = [];
+	for (const [name, processes] of [
+		['rush', 1],
+		['rush-two', 2],
+	] as const)
+		figures.push(...(await measureWith(house, wish, { name, processes, pickers })));
+	return figures;
+}
+
+async function measureWith(
+	house: House,
+	{ runs: count, every }: Wish,
+	{ name, processes, pickers }: { name: string; processes: number; pickers: readonly Picker[] },
+): Promise<Figure[]> {
+	const servers: Started[] = [];
+	for (let started = 0; started < processes; started++)
+		servers.push(await startMeasured('server', house.env));
 	const load = startLoad();
 	const runs = {
 		answered: [] as number[],
@@ -28,20 +49,21 @@ export async function measureRush(house: House, wish: { runs: number; saves: num
 		late: [] as number[],
 		block: [] as number[],
 	};
+	const usage = () => Promise.all(servers.map((server) => server.usage()));
 	try {
 		// The first pages of a process are slow; nobody starts one in the last second.
-		for (let turn = 0; turn < 2; turn++) await rush(house, server, load, pickers, turn);
-		for (let run = 0; run < wish.runs; run++) {
-			await server.usage();
-			const seen = await rush(house, server, load, pickers, run + 2);
+		for (let turn = 0; turn < 2; turn++) await rush(house, servers, load, pickers, { turn, every: 1 });
+		for (let run = 0; run < count; run++) {
+			await usage();
+			const seen = await rush(house, servers, load, pickers, { turn: run + 2, every });
 			runs.answered.push(seen.answered);
 			runs.lost.push(seen.lost);
 			runs.late.push(seen.late);
-			runs.block.push((await server.usage()).block);
+			runs.block.push(Math.max(...(await usage()).map(({ block }) => block)));
 		}
 	} finally {
 		await setKickoff(house, clock() + 4 * 24 * 60 * 60 * SECOND);
-		for (const each of [load, server]) await each.stop();
+		for (const each of [load, ...servers]) await each.stop();
 	}
 	const rows = [
 		['Messwert', ''],
@@ -50,10 +72,11 @@ export async function measureRush(house: House, wish: { runs: number; saves: num
 		['verspätet angenommen', String(spreadOf(runs.late).max)],
 		['längster Block (ms)', spreadText(runs.block)],
 	];
-	console.log(`\n${pickers.length} Tipps in einer Sekunde\n${tableLines(rows).join('\n')}\n`);
-	return Object.entries(runs).map(([name, values]) => ({
-		name: `rush/${name}`,
-		unit: name === 'lost' || name === 'late' ? 'Tipps' : 'ms',
+	const title = `${pickers.length} Tipps in einer Sekunde, ${processes === 1 ? 'ein Prozess' : 'zwei Prozesse'}`;
+	console.log(`\n${title}\n${tableLines(rows).join('\n')}\n`);
+	return Object.entries(runs).map(([what, values]) => ({
+		name: `${name}/${what}`,
+		unit: what === 'lost' || what === 'late' ? 'Tipps' : 'ms',
 		better: 'less',
 		runs: values,
 	}));
@@ -61,27 +84,29 @@ export async function measureRush(house: House, wish: { runs: number; saves: num
 
 async function rush(
 	house: House,
-	{ port }: Started,
+	servers: readonly Started[],
 	load: Started,
 	pickers: readonly Picker[],
-	turn: number,
+	{ turn, every }: { turn: number; every: number },
 ): Promise<{ answered: number; lost: number; late: number }> {
 	const { context, open } = house;
-	const lead = 500;
-	const kickoff = clock() + lead + SECOND + MARGIN;
+	const step = every * SECOND;
+	const kickoff = Math.ceil((clock() + LEAD + SECOND + MARGIN) / step) * step;
 	await setKickoff(house, kickoff);
 	const gap = SECOND / pickers.length;
+	const portOf = (index: number) => servers[index % servers.length]?.port ?? 0;
 	const inTime = pickers.map((picker, index) => ({
-		at: lead + index * gap,
+		at: kickoff - MARGIN - SECOND + (index + 1) * gap,
+		port: portOf(index),
 		wish: saveWish(picker, teamAt(picker, turn)),
 	}));
-	const after = lead + SECOND + MARGIN + LATE_AFTER;
-	const tooLate = pickers.slice(0, LATE).map((picker) => ({
-		at: after,
+	const tooLate = pickers.slice(0, LATE).map((picker, index) => ({
+		at: kickoff + LATE_AFTER,
+		port: portOf(index),
 		wish: saveWish(picker, teamAt(picker, turn + 1)),
 	}));
 	const shots = [...inTime, ...tooLate];
-	const answers = await load.ask<PacedAnswer>({ paced: { port, shots } }, 'paced');
+	const answers = await load.ask<PacedAnswer>({ paced: { shots } satisfies Paced }, 'paced');
 	const picks = await context.db.pick.findMany({
 		where: { matchday: { number: open }, memberId: { in: pickers.map(({ memberId }) => memberId) } },
 	});

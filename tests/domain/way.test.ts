@@ -15,7 +15,7 @@ const scenario = parseScenario(`
 `);
 const now = scenario.matchdays[2].kickoff;
 const entry = { member: 'Lena', active: true, joinedAt: 0 };
-const round = { matchdays: scenario.matchdays, adjustments: [] };
+const round = { matchdays: scenario.matchdays, adjustments: [], closed: new Set([1, 2, 3]) };
 
 function steps(name: string, own: boolean) {
 	const lines = foldRound(scenarioFacts(scenario)).settlements.filter((line) => line.member === name);
@@ -37,15 +37,17 @@ test('a way shows team, line and cost of each matchday, and one’s own picks ah
 	expect(steps('Tom', true)[1]).toBe('2 evaluated - missed out');
 });
 
-test('R12: before the kickoff others see neither team nor mark, from the instant of kickoff on they do', () => {
+test('R12: others see team and mark once the window is stored as closed, whatever the clock says, and not before', () => {
 	expect(steps('Lena', false).slice(2)).toEqual([
 		'3 running B - nothing',
 		'4 ahead - - nothing',
 		'5 ahead - - nothing',
 	]);
 	const picks = scenario.players[0].entry.picks;
-	const before = wayOf({ ...round, picks, lines: [], own: false, entry }, now - 1);
-	expect([before[2].team, before[2].match]).toEqual([null, null]);
+	const others = { ...round, picks, lines: [], own: false, entry };
+	const before = wayOf({ ...others, closed: new Set([1, 2]) }, now + 4_999);
+	expect([before[2].phase, before[2].team, before[2].match]).toEqual(['ahead', null, null]);
+	expect(wayOf(others, now - 600_000)[2].team).toBe('B');
 });
 
 test('R25: a matchday taken back costs nothing', () => {

@@ -176,7 +176,10 @@ describe('from the kickoff on', () => {
 		expect(page.text).not.toContain('Tipp speichern');
 	});
 
-	test('R12: every member sees who picked what', async () => {
+	test('R12: every member sees who picked what, once the window is closed', async () => {
+		app.clock.set(KICKOFF + 4_999);
+		expect((await as('Tom').get(`${base}/dashboard`)).text).not.toMatch(/Lena\s+a/);
+		app.clock.set(KICKOFF + 5_000);
 		const page = await as('Tom').get(`${base}/dashboard`);
 		expect(page.text).toMatch(/Lena\s+a/);
 		expect(page.text).toContain('3 getippt, 0 ohne Tipp');

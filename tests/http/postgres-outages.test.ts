@@ -9,6 +9,7 @@ import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/db.server';
 import { migrate } from '~/data/migrate.server';
 import { createTransport } from '~/mail/transport.server';
+import { watchWaitingSaves } from '~/waiting-saves';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
 import { type Browser, openBrowser, type Page } from '../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
@@ -40,6 +41,7 @@ beforeAll(async () => {
 		newId: randomUUID,
 		mail: createTransport(settings.mail),
 		settings,
+		saves: watchWaitingSaves(),
 	};
 	game = await buildGame(context, roundRobin(teams, Date.now() + WEEK), names);
 	server = await startServer(env());

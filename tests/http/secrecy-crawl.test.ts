@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '~/data/db.server';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { queueMail } from '~/services/queue-mail.server';
 import { unsubscribeToken } from '~/services/unsubscribe-token.server';
 import { type App, startApp } from '../support/app';
@@ -20,8 +21,8 @@ import {
 
 /**
  * R12 as non-interference: the whole site is fetched by everybody who may be curious, once while Anna has picked one
- * team and once while she has picked another. Before the kickoff the two crawls have to be the same, byte for byte.
- * After the kickoff they have to differ, which shows that the crawl looks where picks are shown.
+ * team and once while she has picked another. Until then the two crawls have to be the same, byte for byte.
+ * Once its window is stored as closed they have to differ, which shows that the crawl looks where picks are shown.
  */
 
 const teams = ['aal', 'bussard', 'chamaeleon', 'dachs'];
@@ -159,6 +160,15 @@ async function crawl(): Promise<Map<string, string>> {
 	return answers;
 }
 
+/** As nobody can any more: the first pick is another one from now on. */
+async function changeFirstPick(teamId: string): Promise<void> {
+	const { Anna } = game.players;
+	await app.context.db.pick.updateMany({
+		where: { memberId: Anna?.memberId, matchdayId: game.matchdayId(1) },
+		data: { teamId },
+	});
+}
+
 function differences(one: Map<string, string>, other: Map<string, string>): string[] {
 	return [...one.keys()].filter((key) => one.get(key) !== other.get(key));
 }
@@ -180,17 +190,29 @@ test(
 );
 
 test(
-	'R12: from the kickoff on the members of the community see it, and nobody else',
+	'R12: nor does any in the seconds after the kickoff, until the window is closed',
 	async () => {
 		app.clock.set(start - HOUR);
 		await game.pick('Anna', 2, 'bussard');
 		await game.pick('Anna', 1, 'aal');
-		app.clock.set(start);
+		app.clock.set(start + CLOSES_AFTER - 1);
+		await crawl();
 		const one = await crawl();
-		await app.context.db.pick.updateMany({
-			where: { memberId: game.players.Anna?.memberId, matchdayId: game.matchdayId(1) },
-			data: { teamId: 'chamaeleon' },
-		});
+		await changeFirstPick('chamaeleon');
+		expect(differences(one, await crawl())).toEqual([]);
+	},
+	CRAWLING,
+);
+
+test(
+	'R12: from then on the members of the community see it, and nobody else',
+	async () => {
+		app.clock.set(start - HOUR);
+		await game.pick('Anna', 2, 'bussard');
+		await game.pick('Anna', 1, 'aal');
+		app.clock.set(start + CLOSES_AFTER);
+		const one = await crawl();
+		await changeFirstPick('chamaeleon');
 		const found = differences(one, await crawl());
 		expect(found).toContain(`ben /community/${game.communityId}/dashboard`);
 		expect(found).toContain(`cem /community/${game.communityId}/dashboard`);

@@ -46,11 +46,12 @@ test('pages: prints each page beside the reference rows, and what it measured ca
 
 test('rush and picks: every save that comes in time is there, none that comes late', () => {
 	const file = path.join(folder, 'rush.json');
-	const { code, out, err } = run(`rush ${small} --saves 10 --json ${file}`);
+	const { code, out, err } = run(`rush ${small} --saves 10 --every 1 --json ${file}`);
 	expect([code, err]).toEqual([0, '']);
-	expect(out).toContain('10 Tipps in einer Sekunde');
+	expect(out).toContain('10 Tipps in einer Sekunde, zwei Prozesse');
 	const named = new Map(resultsOf(file).figures.map(({ name, runs }) => [name, runs]));
-	expect([named.get('rush/lost'), named.get('rush/late')]).toEqual([[0], [0]]);
+	for (const rush of ['rush', 'rush-two'])
+		expect([named.get(`${rush}/lost`), named.get(`${rush}/late`)]).toEqual([[0], [0]]);
 	expect(run(`picks ${small}`)).toMatchObject({ code: 0, err: '' });
 });
 

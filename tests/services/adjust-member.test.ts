@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findMember } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { nameAdmin } from '~/services/name-admin.server';
@@ -83,9 +84,9 @@ describe('adjustments', () => {
 
 	test('R21: before the first kickoff the place is the start of the round, then its last kicked-off matchday', async () => {
 		accepted(await adjust('Tom', plus));
-		clock.set(KICKOFF);
+		clock.set(KICKOFF + CLOSES_AFTER);
 		accepted(await adjust('Tom', plus));
-		clock.set(KICKOFF + WEEK);
+		clock.set(KICKOFF + WEEK + CLOSES_AFTER);
 		accepted(await adjust('Tom', plus));
 		const rows = await context.db.adjustment.findMany({ orderBy: { seq: 'asc' } });
 		expect(rows.map((row) => [row.seq, row.afterMatchday])).toEqual([
@@ -108,7 +109,7 @@ describe('adjustments', () => {
 	test('R16: an elimination by hand stores the current matchday, or the first one', async () => {
 		accepted(await adjust('Tom', { kind: 'eliminate' }));
 		expect(await stateOf('Tom')).toMatchObject({ active: false, outCause: 'hand', eliminatedOn: 1 });
-		clock.set(KICKOFF + WEEK);
+		clock.set(KICKOFF + WEEK + CLOSES_AFTER);
 		accepted(await adjust('Ida', { kind: 'eliminate' }));
 		expect(await stateOf('Ida')).toMatchObject({ active: false, outCause: 'hand', eliminatedOn: 2 });
 	});

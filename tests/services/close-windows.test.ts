@@ -42,18 +42,23 @@ afterEach(() => close());
 const windows = () =>
 	context.db.roundMatchday.findMany({
 		where: { communityId: game.communityId },
-		select: { matchdayId: true, roundId: true, picked: true, missing: true },
+		select: { matchdayId: true, roundId: true, closedAt: true, picked: true, missing: true },
 		orderBy: { matchdayId: 'asc' },
 	});
 
 const closeAt = (now: number) => inTransaction(context.db, (tx) => closeWindows(tx, context, now));
 
-test('R27: at its kickoff a matchday is stored with the open round and its counts, once', async () => {
+test('R7, R27: at its kickoff a matchday is stored with the open round, five seconds later as closed with its counts, once', async () => {
 	await game.pick('Lena', 1, 'a');
 	await closeAt(KICKOFF - 1);
 	expect(await windows()).toEqual([]);
-	await closeAt(KICKOFF);
-	const stored = [{ matchdayId: game.matchdayId(1), roundId: game.roundId, picked: 1, missing: 2 }];
+	const place = { matchdayId: game.matchdayId(1), roundId: game.roundId };
+	for (const at of [KICKOFF, KICKOFF + 4_999]) {
+		await closeAt(at);
+		expect(await windows()).toEqual([{ ...place, closedAt: null, picked: 0, missing: 0 }]);
+	}
+	await closeAt(KICKOFF + 5_000);
+	const stored = [{ ...place, closedAt: BigInt(KICKOFF + 5_000), picked: 1, missing: 2 }];
 	expect(await windows()).toEqual(stored);
 	await closeAt(KICKOFF + DAY);
 	expect(await windows()).toEqual(stored);
@@ -66,7 +71,7 @@ test('R27: a marked pick counts as missing, a member who joined at the kickoff n
 		where: { memberId: game.players.Tom?.memberId ?? '' },
 		data: { joinedAt: BigInt(KICKOFF) },
 	});
-	await closeAt(KICKOFF);
+	await closeAt(KICKOFF + 5_000);
 	expect(await windows()).toMatchObject([{ picked: 0, missing: 2 }]);
 });
 
@@ -165,7 +170,7 @@ test('R4: without any start the first result entered is the kickoff, whenever it
 });
 
 test('the job closes what is due, and a second run changes nothing', async () => {
-	clock.set(KICKOFF + WEEK);
+	clock.set(KICKOFF + WEEK + 5_000);
 	expect(await closePickWindows(context, clock.now())).toBe('2 windows closed');
 	const before = await everything(context.db);
 	expect(await closePickWindows(context, clock.now())).toBe('0 windows closed');

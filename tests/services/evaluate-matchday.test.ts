@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findLines } from '~/data/settlements.server';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { commitEvaluation } from '~/services/commit-evaluation.server';
 import { previewEvaluation } from '~/services/preview-evaluation.server';
 import { recomputeStates } from '~/services/recompute-states.server';
@@ -163,6 +164,8 @@ describe('R13: what an evaluation does', () => {
 		clock.set(KICKOFF - 1);
 		expect(await codes(preview(1))).toBe('evaluation-too-early');
 		clock.set(KICKOFF);
+		expect(await codes(preview(1))).toBe('window-ajar');
+		clock.set(KICKOFF + CLOSES_AFTER);
 		expect(await codes(preview(1))).toBeNull();
 		expect(await codes(preview(1, game.players.Lena?.id))).toBe('not-site-admin');
 		expect(await codes(preview(99))).toBe('matchday-not-found');

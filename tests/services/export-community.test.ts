@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { nameOrder } from '~/domain/name-order';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { exportPicks, exportStandings } from '~/services/export-community.server';
 import { accepted, buildGame, buildPlayer, type Game, HOUR, roundRobin } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
@@ -32,12 +33,12 @@ const table = async () => rowsOf(accepted(await exportStandings(context, wish('T
 const header = ['Spieltag', 'Name', 'Tipp', 'Wertung'];
 
 test('R12: before the kickoff nobody’s team is in the file, the own one neither', async () => {
-	clock.set(KICKOFF - 1);
+	clock.set(KICKOFF + CLOSES_AFTER - 1);
 	for (const name of ['Lena', 'Tom', 'Ida']) expect(await picks(name)).toEqual([header]);
 });
 
-test('R12: from the kickoff on everybody reads the same, and nothing of the next matchday', async () => {
-	clock.set(KICKOFF);
+test('R12: once the window is closed everybody reads the same, and nothing of the next matchday', async () => {
+	clock.set(KICKOFF + CLOSES_AFTER);
 	for (const name of ['Lena', 'Tom', 'Ida']) {
 		expect(await picks(name)).toEqual([
 			header,
@@ -81,14 +82,14 @@ test.each([
 		where: { id: memberId },
 		data: { displayName: name, nameOrder: nameOrder(name) },
 	});
-	clock.set(KICKOFF);
+	clock.set(KICKOFF + CLOSES_AFTER);
 	expect((await picks()).map((row) => row[1])).toContain(read);
 	expect((await table()).map((row) => row[1])).toContain(read);
 	for (const row of [...(await picks()), ...(await table())]) expect([4, 7]).toContain(row.length);
 });
 
 test('R27: a round is named by its number, and one that was never played is not there', async () => {
-	clock.set(KICKOFF);
+	clock.set(KICKOFF + CLOSES_AFTER);
 	expect(accepted(await exportPicks(context, { ...wish('Tom'), round: 1 })).fileName).toBe(
 		'tipps-runde-1.csv',
 	);
@@ -99,7 +100,7 @@ test('R27: a round is named by its number, and one that was never played is not 
 });
 
 test('R33: a stranger gets neither file, nor does who has left', async () => {
-	clock.set(KICKOFF);
+	clock.set(KICKOFF + CLOSES_AFTER);
 	const dora = await buildPlayer(context, 'Dora');
 	const memberId = game.players.Ida?.memberId;
 	await context.db.member.update({ where: { id: memberId }, data: { leftAt: BigInt(KICKOFF) } });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { type EnteredResult, saveResults } from '~/services/save-results.server';
 import { setKickoff } from '~/services/set-kickoff.server';
 import { showSeason } from '~/services/show-season.server';
@@ -108,7 +109,7 @@ describe('results of a matchday', () => {
 	});
 
 	test('facts of an evaluated matchday ask for a correction', async () => {
-		clock.set(KICKOFF);
+		clock.set(KICKOFF + CLOSES_AFTER);
 		await save([{ result: '1:0' }, { result: '1:0' }]);
 		await game.evaluate(1);
 		expect(accepted(await save([{ result: '1:0' }]))).toMatchObject({ changed: 0, needsCorrection: false });

@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import { type PickDuty, pickersOf, sharesOf } from '~/data/matchday-picks.server';
 import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import { findClosedPicks } from '~/data/picks.server';
+import { closePickWindows } from '~/services/close-windows.server';
 import { loadRounds } from '~/services/load-rounds.server';
 import { dutyOf } from '~/services/matchday-picks.server';
 import { previewEvaluation } from '~/services/preview-evaluation.server';
@@ -14,6 +15,7 @@ import { accepted, buildGame, type Game, HOUR, roundRobin, WEEK } from '../suppo
 import { type Clock, testContext } from '../support/context';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const MINUTE = 60_000;
 const TEAMS = ['kanari', 'zebra', 'gecko', 'yak', 'orka', 'ibis'];
 
 let context: Context;
@@ -48,34 +50,35 @@ async function previewedByAdmin() {
 	return preview.ok ? { ...preview.value, missingResults: [] } : preview;
 }
 
-test.each([-1, 0, 1])(
-	'R12: %i ms from the kickoff, another member’s team is seen only from 0 on',
+test.each([-1, 0, 4_999, 5_000, 5_001])(
+	'R12: %i ms from the kickoff, another member’s team is seen only from 5,000 on',
 	async (offset) => {
 		clock.set(KICKOFF + offset);
 		const seen = await seenByTom();
 		expect(seen).toContain('zebra');
-		expect(seen.includes('kanari')).toBe(offset >= 0);
+		expect(seen.includes('kanari')).toBe(offset >= 5_000);
 		expect(seen).not.toContain('gecko');
 	},
 );
 
-test('R12: the kickoff passes by itself, without anything being written', async () => {
+test('R7, R12: who looks five seconds after the kickoff closes the window; what was shown stays so, whatever the clock says', async () => {
 	for (const [at, isSeen] of [
-		[KICKOFF - 2, false],
 		[KICKOFF - 1, false],
-		[KICKOFF, true],
-		[KICKOFF + 1, true],
-		[KICKOFF - 1, false],
+		[KICKOFF, false],
+		[KICKOFF + 4_999, false],
+		[KICKOFF + 5_000, true],
+		[KICKOFF - 10 * MINUTE, true],
 	] as const) {
 		clock.set(at);
 		const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId, page: 1 };
 		const { picks } = accepted(await showDashboard(context, wish));
 		expect(JSON.stringify(picks).includes('kanari')).toBe(isSeen);
+		expect(await context.db.roundMatchday.count({ where: { closedAt: { not: null } } })).toBe(isSeen ? 1 : 0);
 	}
+	expect(await seenByTom()).toContain('kanari');
 });
 
-test('R12: no team is read before the kickoff, nor if it was put off after it was found to have passed', async () => {
-	const matchday = { where: { id: game.matchdayId(1) } };
+test('R12: no team is read while the window isn’t stored as closed, nor by who took it for closed', async () => {
 	const loadAt = async (at: number) => {
 		const options = { at, picks: 'all' as const };
 		const [loaded] = await loadRounds(context.db, { roundIds: [game.roundId] }, options);
@@ -88,11 +91,13 @@ test('R12: no team is read before the kickoff, nor if it was put off after it wa
 		const { shares, pickers } = await findPacked(context.db, lists);
 		return [...rowsIn(shares), ...rowsIn(pickers)].map(({ teamId }) => teamId).filter(Boolean);
 	};
-	expect(await teamsRead(await loadAt(KICKOFF - 1))).toEqual([]);
-	const passed = await loadAt(KICKOFF);
-	expect(await teamsRead(passed)).toContain('kanari');
-	await context.db.matchday.update({ ...matchday, data: { kickoff: KICKOFF + 1 } });
-	expect(await teamsRead(passed)).toEqual([]);
+	for (const at of [KICKOFF - 1, KICKOFF, KICKOFF + HOUR])
+		expect(await teamsRead(await loadAt(at))).toEqual([]);
+	await closePickWindows(context, KICKOFF + 5_000);
+	const closed = await loadAt(KICKOFF + 5_000);
+	expect(await teamsRead(closed)).toContain('kanari');
+	await context.db.roundMatchday.updateMany({ data: { closedAt: null } });
+	expect(await teamsRead(closed)).toEqual([]);
 });
 
 test('R12: picks for later matchdays stay hidden after an evaluation, from the site admin too', async () => {
@@ -114,13 +119,15 @@ test('R12: picks for later matchdays stay hidden after an evaluation, from the s
 	expect(JSON.stringify([picks, way])).not.toContain('gecko');
 });
 
-test('R12: the way of another member ends at the kickoff', async () => {
+test('R12: the way of another member ends where the window isn’t closed', async () => {
 	const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId };
 	const memberId = game.players.Lena?.memberId ?? '';
 	const seen = async () => JSON.stringify(accepted(await showMemberWay(context, { ...wish, memberId })));
-	clock.set(KICKOFF - 1);
-	expect(await seen()).not.toContain('kanari');
-	clock.set(KICKOFF);
+	for (const at of [KICKOFF - 1, KICKOFF + 4_999]) {
+		clock.set(at);
+		expect(await seen()).not.toContain('kanari');
+	}
+	clock.set(KICKOFF + 5_000);
 	expect(await seen()).toContain('kanari');
 	expect(await seen()).not.toContain('gecko');
 });
@@ -129,12 +136,13 @@ test('R12: a matchday without a kickoff has not kicked off', async () => {
 	await context.db.matchday.update({ where: { id: game.matchdayId(1) }, data: { kickoff: null } });
 	await context.db.match.updateMany({ data: { kickoff: null } });
 	clock.set(KICKOFF + WEEK - 1);
-	expect(await findClosedPicks(context.db, [game.roundId], clock.now())).toEqual([]);
+	expect(await findClosedPicks(context.db, game)).toEqual([]);
 	expect(await seenByTom()).not.toContain('kanari');
 });
 
 test('R12: rounds are loaded with picks of closed windows only, even for the evaluation', async () => {
-	clock.set(KICKOFF);
+	clock.set(KICKOFF + 5_000);
+	await closePickWindows(context, clock.now());
 	const [loaded] = await loadRounds(
 		context.db,
 		{ roundIds: [game.roundId] },

@@ -36,7 +36,7 @@ async function play(tick: (context: Context) => Promise<void>): Promise<Played> 
 	await game.pick('Lena', 1, 'a');
 	await game.pick('Tom', 1, 'b');
 	for (const hours of [-24, -3, 0, 1]) {
-		clock.set(KICKOFF + hours * HOUR);
+		clock.set(KICKOFF + hours * HOUR + (hours === 0 ? 5_000 : 0));
 		await tick(context);
 		await see();
 	}

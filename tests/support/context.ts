@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Context } from '~/context.server';
 import { readSettings, type Settings } from '~/env.server';
 import { createTransport } from '~/mail/transport.server';
+import { watchWaitingSaves } from '~/waiting-saves';
 import { createTestDatabase, type DatabaseKind } from './database';
 
 /** The instant at which every test begins unless it says otherwise. */
@@ -32,6 +33,7 @@ export async function testContext(
 		newId: () => `id-${String(++ids).padStart(6, '0')}`,
 		mail: createTransport(settings.mail),
 		settings,
+		saves: watchWaitingSaves(),
 	};
 	return {
 		context,

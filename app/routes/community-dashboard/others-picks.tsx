@@ -9,7 +9,7 @@ type MatchdayPicks = Dashboard['picks'][number];
 
 const outcomes = { win: 'gewonnen', draw: 'unentschieden', loss: 'verloren' } as const;
 
-/** "Tipps der Mitspieler": before the kickoff only whether, from then on which team and each team's share (R12). `path` is the dashboard's. */
+/** "Tipps der Mitspieler": until the window is closed only whether, then which team and each team's share (R12). `path` is the dashboard's. */
 export function OthersPicks({ picks, path }: { picks: readonly MatchdayPicks[]; path: string }) {
 	if (picks.length === 0) return null;
 	const longest = picks.reduce((a, b) => (b.pageCount > a.pageCount ? b : a));
@@ -21,7 +21,7 @@ export function OthersPicks({ picks, path }: { picks: readonly MatchdayPicks[]; 
 					{each.isOpenedUp ? <Shares picks={each} /> : null}
 					<p className="soft small">
 						{each.picked} getippt, {each.missing} ohne Tipp.
-						{each.isOpenedUp ? '' : ' Die Teams sieht man ab dem Anpfiff.'}
+						{each.isOpenedUp ? '' : ' Die Teams sieht man ein paar Sekunden nach dem Anpfiff.'}
 						{each.pageCount > 1
 							? ` Seite ${each.page} von ${each.pageCount} nach Namen, du immer dabei.`
 							: ''}

@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { openDatabase } from '~/data/db.server';
 import { readSettings } from '~/env.server';
 import { createTransport } from '~/mail/transport.server';
+import { watchWaitingSaves } from '~/waiting-saves';
 
 /** What the services get in a process of its own: the database of the test at that URL, a clock that stands (ms UTC), and its ids. */
 export async function childContext(url: string, now: number, newId: () => string): Promise<Context> {
@@ -15,7 +16,14 @@ export async function childContext(url: string, now: number, newId: () => string
 		JOBS: 'off',
 	});
 	const db = await openDatabase(url);
-	return { db, now: () => now, newId, mail: createTransport(settings.mail), settings };
+	return {
+		db,
+		now: () => now,
+		newId,
+		mail: createTransport(settings.mail),
+		settings,
+		saves: watchWaitingSaves(),
+	};
 }
 
 /** Random ids; the process kills itself when the n-th is asked for, never with 0. */
