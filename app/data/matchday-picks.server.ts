@@ -17,10 +17,10 @@ export type PickDuty = {
 	readonly turns: ReadonlyMap<string, boolean>;
 };
 
-/** How many of those who had to pick took a team; null: none that counts. Before the kickoff the team is '' (R12). */
+/** How many of those who had to pick took a team; null: no pick. Before the kickoff the team is '' (R12). */
 export type Share = { readonly teamId: string | null; readonly count: number };
 
-/** One of those who had to pick; the team is null before the kickoff (R12), and without a pick that counts. */
+/** One of those who had to pick; the team is null before the kickoff (R12), and without a pick. */
 export type Picker = {
 	readonly memberId: string;
 	readonly name: string;
@@ -68,16 +68,22 @@ export function pickersOf(
 }
 
 /** R12: if the kickoff was put off since it was found to have passed, the statement sees it, and shows no team. */
-function teamOf({ matchday: { kickoff }, passed }: PickDuty): Prisma.Sql {
-	const since = passed && kickoff !== null ? BigInt(kickoff) : null;
-	return Prisma.sql`CASE WHEN d."kickoff" <= ${since} THEN p."teamId" END`;
+function teamOf(duty: PickDuty): Prisma.Sql {
+	return Prisma.sql`CASE WHEN d."kickoff" <= ${passedAt(duty)} THEN p."teamId" END`;
+}
+
+/** The kickoff that was found to have passed (ms), null for none. */
+function passedAt({ matchday: { kickoff }, passed }: PickDuty): bigint | null {
+	return passed && kickoff !== null ? BigInt(kickoff) : null;
 }
 
 /**
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
- * with their pick. Where the active ones stand says an index.
+ * with their pick. Before the kickoff a marked one is a pick like any other (R12), afterwards it counts for none (R10).
+ * Where the active ones stand says an index.
  */
-function dutiful({ roundId, matchday, turns }: PickDuty): Prisma.Sql {
+function dutiful(duty: PickDuty): Prisma.Sql {
+	const { roundId, matchday, turns } = duty;
 	const { id, kickoff, evaluated } = matchday;
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
 	const table = Prisma.raw(evaluated ? '"Settlement"' : '"Entry"');
@@ -86,7 +92,7 @@ function dutiful({ roundId, matchday, turns }: PickDuty): Prisma.Sql {
 		: Prisma.sql`${wasIn(turns)} ${inTime}`;
 	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
-			AND p."invalidAt" IS NULL
+			AND (p."invalidAt" IS NULL OR COALESCE(d."kickoff" > ${passedAt(duty)}, ${true}))
 		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
 }
 
