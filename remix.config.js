@@ -7,7 +7,7 @@ export default {
 	ignoredRouteFiles: ['**/*'],
 	future: {
 		v3_fetcherPersist: true,
-		// Its manifest answers a path of thousands of slashes for seconds (docs/decisions/0045-weaknesses-of-the-framework.md).
+		// Its manifest answers a path of thousands of slashes for seconds (docs/decisions/0045-weaknesses-and-marks.md).
 		v3_lazyRouteDiscovery: false,
 		v3_relativeSplatPath: true,
 		v3_routeConfig: true,

@@ -5,8 +5,8 @@ import { sqliteTests } from './sqlite-tests.mjs';
 import { bin, startTestRun } from './test-run.mjs';
 
 if (process.argv.includes('--help')) {
-	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, unit, service and
-http tests, the production build, the browser journeys with and without JavaScript, and at last whether each
+	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, published weaknesses,
+unit, service and http tests, the production build, the browser journeys with and without JavaScript, and at last whether each
 statement of the specification (docs/konformitaet) is shown by tests that passed in this run.
 
 Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed.`);
@@ -28,7 +28,8 @@ await Promise.all([
 				...['app', 'jobs', 'scripts', 'prisma', 'tests', 'server.ts'],
 			]),
 		)
-		.then(() => check('Toter Code (knip)', bin('knip'), [])),
+		.then(() => check('Toter Code (knip)', bin('knip'), []))
+		.then(() => check('Veröffentlichte Schwächen der Pakete', process.execPath, ['scripts/advisories.mjs'])),
 ]);
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
 await vitest('Unit-, Service- und HTTP-Tests (Vitest)', 'vitest.json', []);

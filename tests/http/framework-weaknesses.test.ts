@@ -190,3 +190,83 @@ describe('CVE-2026-40181, CVE-2026-53669: ways that leave the site', () => {
 		}
 	});
 });
+
+describe('CVE-2026-34077, CVE-2026-42211, GHSA-337j-9hxr-rhxg: what answers carry for the browser to build', () => {
+	/** What the encoding of answers would read as an error of a class, a redirect, or an instance. */
+	const coded = [
+		'["E","x","Function"]',
+		'["SanitizedError","Function","alert(1)","x"]',
+		'{"__type":"Error","__subType":"Function"}',
+	];
+	const fieldNames = [
+		'email',
+		'password',
+		'displayName',
+		'name',
+		'text',
+		'description',
+		'code',
+		'join',
+		'season',
+		'content',
+	];
+
+	/** The kinds of things that an answer has its reader build, but for plain data. */
+	const builtFrom = (encoded: string): string[] =>
+		encoded
+			.split('\n')
+			.filter((line) => line.startsWith('['))
+			.flatMap((line) => JSON.parse(line) as unknown[])
+			.flatMap((value) => (Array.isArray(value) && typeof value[0] === 'string' ? [value[0]] : []));
+	/** Those of a page, which carries its data in a script. */
+	const builtFromPage = (html: string): string[] =>
+		[...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].flatMap(([, literal = '""']) =>
+			builtFrom(JSON.parse(literal)),
+		);
+	const acting = () =>
+		Object.values(build.routes).flatMap((route) =>
+			route?.path && route.module.action !== undefined && route.path !== 'logout'
+				? [
+						`/${route.path}`
+							.replace(':communityId', game.communityId)
+							.replace(':matchdayId', game.matchdayId(1))
+							.replace(/:\w+|\*/g, 'x'),
+					]
+				: [],
+		);
+
+	test('are plain data, redirects and answers of routes, whatever is typed into a form', {
+		timeout: 120_000,
+	}, async () => {
+		const built = new Set<string>();
+		let pages = 0;
+		for (const address of acting())
+			for (const browser of browsers) {
+				const fields = Object.fromEntries(
+					fieldNames.map((name, index) => [name, coded[index % coded.length] ?? '']),
+				);
+				const data = await browser.post(`${address}.data`, fields);
+				for (const kind of builtFrom(data.html)) built.add(kind);
+				const page = await browser.post(address, fields);
+				if (page.html.includes('streamController.enqueue(')) pages++;
+				for (const kind of builtFromPage(page.html)) built.add(kind);
+				// What is typed comes back as text; as the name of a class it never does.
+				expect(page.html, address).not.toMatch(/"__subType":/);
+			}
+		expect(pages).toBeGreaterThan(100);
+		expect([...built]).toEqual(['ErrorResponse']);
+	});
+
+	test('and as much of it as a form may hold comes back without holding up pages', async () => {
+		const quarter = ['"\\'.repeat(5_000), 'a@'.repeat(7_500), '\u2028<'.repeat(1_500), '["E",'.repeat(2_000)];
+		const posts = Array.from({ length: 40 }, (_, index) => {
+			const [name = '', second = ''] = [fieldNames[index % 3], fieldNames[(index + 1) % 3]];
+			const text = quarter[index % quarter.length] ?? '';
+			return app
+				.browser()
+				.post(`${['/login', '/register', '/feedback'][index % 3]}.data`, { [name]: text, [second]: text });
+		});
+		for (let asked = 0; asked < 10; asked++) expect((await ask('/faq')).status).toBe(200);
+		expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([400]));
+	});
+});
