@@ -7,7 +7,8 @@ export default {
 	ignoredRouteFiles: ['**/*'],
 	future: {
 		v3_fetcherPersist: true,
-		v3_lazyRouteDiscovery: true,
+		// Its manifest answers a path of thousands of slashes for seconds (docs/decisions/0045-weaknesses-and-marks.md).
+		v3_lazyRouteDiscovery: false,
 		v3_relativeSplatPath: true,
 		v3_routeConfig: true,
 		v3_singleFetch: true,

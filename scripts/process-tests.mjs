@@ -8,4 +8,6 @@ export const onlyOneProcess = {
 	'tests/http/secrecy-crawl.test.ts':
 		'compares pages byte by byte, and lists are in the order of ids, which the test’s own process counts up',
 	'tests/http/statements-of-pages.test.ts': 'counts what its own process asks the database',
+	'tests/http/two-worlds.test.ts':
+		'compares pages byte by byte, and lists are in the order of ids, which the test’s own process counts up',
 };

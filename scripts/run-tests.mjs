@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
-import { postgresTests } from './postgres-tests.mjs';
 import { runInPlainPath } from './plain-path.mjs';
+import { postgresTests } from './postgres-tests.mjs';
 import { sqliteTests } from './sqlite-tests.mjs';
 import { bin, startTestRun } from './test-run.mjs';
 
 if (process.argv.includes('--help')) {
-	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, unit, service and
-http tests, the production build, the browser journeys with and without JavaScript, and at last whether each
+	console.log(`npm test: installs what is missing, then format and lint, types, rooms, dead code, published weaknesses,
+unit, service and http tests, the production build, the browser journeys with and without JavaScript, and at last whether each
 statement of the specification (docs/konformitaet) is shown by tests that passed in this run.
 
 npm test -- FILE...: of the tests only these files (tests/mail/letters.test.ts tests/e2e/links.spec.ts), each in the
@@ -43,7 +43,8 @@ await Promise.all([
 				...['app', 'jobs', 'scripts', 'prisma', 'tests', 'server.ts'],
 			]),
 		)
-		.then(() => check('Toter Code (knip)', bin('knip'), [])),
+		.then(() => check('Toter Code (knip)', bin('knip'), []))
+		.then(() => check('Veröffentlichte Schwächen der Pakete', process.execPath, ['scripts/advisories.mjs'])),
 ]);
 const built = await check('Produktions-Build', process.execPath, ['scripts/build-if-changed.mjs']);
 

@@ -4,6 +4,9 @@ import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 import { findPacked } from './packed-rows.server';
 
+/** Before a stage: what was reminded of was a pick that had become invalid. */
+const INVALID = 'invalid-';
+
 /** A matchday whose kickoff is near and for which a pick can still be made. */
 export type NearMatchday = {
 	readonly id: string;
@@ -60,7 +63,7 @@ type ReminderWish = {
 /**
  * R11, R13: who, among the next players by id, is active in an open round of which a matchday is near, was in it when the
  * stage began, has no pick that counts there, wants to be reminded, can be reached, and hasn't been reminded of that
- * matchday in that stage. In the last hours the day's reminder is only for those who don't want the later one. `last` is
+ * matchday in that stage, nor of the mark in it. In the last hours the day's reminder is only for those who don't want the later one. `last` is
  * the last player looked at, null once there are no more.
  */
 export async function findDueReminders(
@@ -101,7 +104,7 @@ export async function findDueReminders(
 		WHERE ("kind" = 'day' AND "joinedAt" <= "kickoff" - ${BigInt(day)}
 				OR "kind" = 'hours' AND "joinedAt" <= "kickoff" - ${BigInt(hours)})
 			AND NOT EXISTS (SELECT 1 FROM "Reminder" d WHERE d."playerId" = "player" AND d."matchdayId" = "matchday"
-				AND d."stage" = "kind")
+				AND d."stage" = CASE WHEN "marked" = '' THEN "kind" ELSE ${INVALID} || "kind" END)
 	) AS x`;
 	const cells = ['player', 'address', 'community', 'name', 'matchday', 'marked'].map((name) => `x."${name}"`);
 	const read = (row: readonly string[]) => {
@@ -125,6 +128,7 @@ export async function saveReminders(
 		playerId: string;
 		matchdayId: string;
 		stage: ReminderStage;
+		marked: boolean;
 		/** ms UTC */
 		at: number;
 		mailId: string;
@@ -134,7 +138,11 @@ export async function saveReminders(
 		table: 'Reminder',
 		key: ['playerId', 'matchdayId', 'stage'],
 		update: [],
-		rows: reminders.map(({ at, ...reminder }) => ({ ...reminder, at: BigInt(at) })),
+		rows: reminders.map(({ at, stage, marked, ...reminder }) => ({
+			...reminder,
+			stage: marked ? `${INVALID}${stage}` : stage,
+			at: BigInt(at),
+		})),
 	});
 	return written === reminders.length;
 }

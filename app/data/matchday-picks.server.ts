@@ -17,10 +17,10 @@ export type PickDuty = {
 	readonly turns: ReadonlyMap<string, boolean>;
 };
 
-/** How many of those who had to pick took a team; null: none that counts. Of a window that isn't closed the team is '' (R12). */
+/** How many of those who had to pick took a team; null: no pick. Of a window that isn't closed the team is '' (R12). */
 export type Share = { readonly teamId: string | null; readonly count: number };
 
-/** One of those who had to pick; the team is null while the window isn't closed (R12), and without a pick that counts. */
+/** One of those who had to pick; the team is null while the window isn't closed (R12), and without a pick. */
 export type Picker = {
 	readonly memberId: string;
 	readonly name: string;
@@ -76,9 +76,11 @@ function teamOf({ closed }: PickDuty): Prisma.Sql {
 
 /**
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
- * with their pick. Where the active ones stand says an index.
+ * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for none (R10).
+ * Where the active ones stand says an index.
  */
 function dutiful({ communityId, roundId, matchday, turns }: PickDuty): Prisma.Sql {
+	const valid = closed ? Prisma.sql`AND p."invalidAt" IS NULL` : Prisma.empty;
 	const { id, kickoff, evaluated } = matchday;
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
 	const table = Prisma.raw(evaluated ? '"Settlement"' : '"Entry"');
@@ -87,7 +89,7 @@ function dutiful({ communityId, roundId, matchday, turns }: PickDuty): Prisma.Sq
 		: Prisma.sql`${wasIn(turns)} ${inTime}`;
 	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
-			AND p."invalidAt" IS NULL
+			${valid}
 		LEFT JOIN "RoundMatchday" w ON w."communityId" = ${communityId} AND w."matchdayId" = d."id"
 		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
 }

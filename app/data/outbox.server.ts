@@ -1,3 +1,4 @@
+import { SECRET_MAIL } from '~/domain/reminder';
 import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
 
@@ -190,8 +191,9 @@ export async function findMail(db: Db, id: string): Promise<OutboxEntry | null> 
 	return row && { ...row, createdAt: Number(row.createdAt) };
 }
 
-/** When the mail that has waited longest was queued, ms UTC; null if none waits. */
+/** When the mail that has waited longest was queued, ms UTC; null if none waits. Those that tell of a mark don't count (R12). */
 export async function findOldestWaiting(db: Db): Promise<number | null> {
-	const { _min } = await db.outboxMail.aggregate({ where: { state: 'waiting' }, _min: { createdAt: true } });
+	const where = { state: 'waiting', kind: { not: SECRET_MAIL } };
+	const { _min } = await db.outboxMail.aggregate({ where, _min: { createdAt: true } });
 	return _min.createdAt === null ? null : Number(_min.createdAt);
 }

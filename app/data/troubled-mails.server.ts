@@ -1,3 +1,4 @@
+import { SECRET_MAIL } from '~/domain/reminder';
 import type { Db, Tx } from './db.server';
 
 /** A mail that nobody knows to have arrived (`unknown`) or that certainly didn't go out (`failed`). */
@@ -11,11 +12,13 @@ export type TroubledMail = {
 	error: string | null;
 };
 
-const troubled = { state: { in: ['unknown', 'failed'] } };
+/** R12: those that tell of a mark aren't for other eyes. */
+const forAdmins = { kind: { not: SECRET_MAIL } };
+const troubled = { ...forAdmins, state: { in: ['unknown', 'failed'] } };
 
-/** How many mails are in each state. */
+/** How many mails are in each state, without those that tell of a mark (R12). */
 export async function countMailStates(db: Db): Promise<Record<string, number>> {
-	const rows = await db.outboxMail.groupBy({ by: ['state'], _count: true });
+	const rows = await db.outboxMail.groupBy({ by: ['state'], where: forAdmins, _count: true });
 	return Object.fromEntries(rows.map(({ state, _count }) => [state, _count]));
 }
 
@@ -40,7 +43,7 @@ export async function findTroubledMails(
 /** Lets a mail in trouble, or all that certainly didn't go out (`id` null), wait again as if new. How many it were. */
 export async function saveMailsWaiting(tx: Tx, id: string | null, now: number): Promise<number> {
 	const { count } = await tx.outboxMail.updateMany({
-		where: id === null ? { state: 'failed' } : { id, ...troubled },
+		where: id === null ? { ...forAdmins, state: 'failed' } : { id, ...troubled },
 		data: { state: 'waiting', attempts: 0, nextAttemptAt: now, claimedAt: null, error: null },
 	});
 	return count;

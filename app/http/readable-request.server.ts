@@ -8,8 +8,9 @@ const methods = ['GET', 'HEAD', 'POST'];
 /**
  * Refuses what no browser sends and what Remix would answer with an outage or in English: other methods (405), targets,
  * encodings and hosts that make no address or another one than they seem to, and its former data requests (400). A zero
- * byte, which PostgreSQL takes in no text, makes an address that doesn't exist. What a proxy says about the host is
- * dropped, because only the settings tell our address.
+ * byte, which PostgreSQL takes in no text, makes an address that doesn't exist, and so do two slashes in a row, of which the
+ * router would look at thousands for longer than anybody may be held up. What a proxy says about the host is dropped,
+ * because only the settings tell our address.
  */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
 	delete request.headers['x-forwarded-host'];
@@ -22,7 +23,7 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 	if (!methods.includes(method)) {
 		response.set('Allow', methods.join(', '));
 		sendPlainPage(response, 405);
-	} else if (/%00/.test(request.path)) {
+	} else if (/%00|\/\//.test(request.path)) {
 		sendPlainPage(response, 404);
 	} else if (!isAddress || '_data' in query || /%00/.test(originalUrl)) {
 		sendPlainPage(response, 400);

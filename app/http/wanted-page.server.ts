@@ -1,4 +1,5 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { ownPath } from './own-path.server';
 
 /** How long a page is remembered for somebody who has to log in first, s. */
 const LIFE = 600;
@@ -20,10 +21,7 @@ export async function rememberWanted(request: Request, context: AppLoadContext):
 /** The remembered page, as a path of our own, or null. */
 export async function wantedPage(request: Request, context: AppLoadContext): Promise<string | null> {
 	const path: unknown = await wantedCookie(context).parse(request.headers.get('Cookie'));
-	if (typeof path !== 'string' || !worthIt.test(path)) return null;
-	const { origin } = context.settings;
-	const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
-	return url?.origin === origin && worthIt.test(url.pathname) ? `${url.pathname}${url.search}` : null;
+	return typeof path === 'string' && worthIt.test(path) ? ownPath(path) : null;
 }
 
 /** Forgets the page. */

@@ -36,6 +36,8 @@ export type Letters = {
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;
+	/** The same of picks that became invalid (R10): in a mail of their own, of which nobody else learns (R12). */
+	'pick-invalid': Reminder;
 	/** What the site admins have to look at, at most once a day. */
 	'admin-warning': { warnings: AdminWarning[] };
 	/** The unverified account goes at `deletedAt` (ms) or soon after. */
@@ -56,12 +58,13 @@ export function isMailChoice(text: string): text is MailChoice {
 /** Which choice a letter falls under; the others come always. */
 export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	reminder: 'reminders',
+	'pick-invalid': 'reminders',
 	result: 'results',
 	'round-started': 'news',
 	'kickoff-moved': 'news',
 };
 
-/** Missing picks in all communities of a player, the nearest kickoff first. Holds no team, not even the player's own. */
+/** Picks that a player still has to make, in all communities, the nearest kickoff first. Holds no team, not even the player's own. */
 export type Reminder = {
 	/** 24 or 3 hours before the kickoff. */
 	stage: 'day' | 'hours';
@@ -77,8 +80,6 @@ export type ReminderItem = {
 	season: string;
 	/** ms UTC */
 	kickoff: number;
-	/** There is a pick, but it became invalid (R10). */
-	marked: boolean;
 };
 
 /** The preview of an evaluation that happens by itself at `at` (ms), for a site admin. */

@@ -34,7 +34,10 @@ const freshData: {
 		playerId: string,
 		data: Letters[K],
 	) => Promise<Letters[K] | null>;
-} = { reminder: freshReminder };
+} = {
+	reminder: (context, playerId, data) => freshReminder(context, playerId, data, false),
+	'pick-invalid': (context, playerId, data) => freshReminder(context, playerId, data, true),
+};
 
 /**
  * Looks at a mail right before it is sent: whether it has become worthless, its player has switched its kind off, has
@@ -86,19 +89,23 @@ async function freshenedData<K extends LetterKind>(
 	return freshen === undefined ? data : freshen(context, playerId, data);
 }
 
-/** Leaves the picks that are still missing and can be made in time, with the kickoffs of now. */
+/** Leaves the picks that are still missing, or marked as invalid, and can be made in time, with the kickoffs of now. */
 async function freshReminder(
 	context: Context,
 	playerId: string,
 	reminder: Reminder,
+	marked: boolean,
 ): Promise<Reminder | null> {
 	const open = await findOpenDuties(context.db, playerId, reminder.items);
 	const items = reminder.items.flatMap((item) => {
 		const duty = open.find(
-			({ communityId, matchdayId }) => communityId === item.communityId && matchdayId === item.matchdayId,
+			(each) =>
+				each.communityId === item.communityId &&
+				each.matchdayId === item.matchdayId &&
+				each.marked === marked,
 		);
 		const inTime = duty !== undefined && duty.kickoff - context.now() >= SHORTEST_NOTICE;
-		return inTime ? [{ ...item, kickoff: duty.kickoff, marked: duty.marked }] : [];
+		return inTime ? [{ ...item, kickoff: duty.kickoff }] : [];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff);
 	return items.length === 0 ? null : { ...reminder, items };

@@ -20,7 +20,8 @@ const MAILS_AT_ONCE = 500;
 
 /**
  * A job: reminds, at `now` (ms), active members without a pick that counts, 24 hours and 3 hours before the kickoff as
- * each player has chosen, with one mail for all communities of a player. What is due is asked of the database, so a
+ * each player has chosen, with one mail for all communities of a player, and one for those where a pick became invalid, of
+ * which nobody else learns (R12): it isn't counted. What is due is asked of the database, so a
  * downtime is made up for, with the later reminder alone once both are due. Nobody is reminded twice of a matchday in
  * the same stage, wherever its kickoff moves, and nobody when less than half an hour is left.
  */
@@ -41,14 +42,20 @@ export async function remindPlayers(context: Context, now: number): Promise<stri
 			limit: PLAYERS_AT_ONCE,
 		});
 		await nextTurn();
-		queued += await queueReminders(context, due, matchdays, now);
+		const missing = due.filter(({ marked }) => !marked);
+		const invalid = due.filter(({ marked }) => marked);
+		queued += await queueReminders(context, 'reminder', missing, matchdays, now);
+		await queueReminders(context, 'pick-invalid', invalid, matchdays, now);
 		after = last;
 	}
 	return `${queued} reminded`;
 }
 
+type Kind = 'reminder' | 'pick-invalid';
+
 async function queueReminders(
 	context: Context,
+	kind: Kind,
 	due: readonly DueReminder[],
 	matchdays: ReadonlyMap<string, NearMatchday>,
 	now: number,
@@ -56,8 +63,10 @@ async function queueReminders(
 	const players = [...groupBy(due, ({ playerId }) => playerId).values()];
 	let queued = 0;
 	for (let from = 0; from < players.length; from += MAILS_AT_ONCE) {
-		const mails = players.slice(from, from + MAILS_AT_ONCE).map((own) => mailTo(context, own, matchdays));
-		queued += await queuePart(context, mails, now);
+		const mails = players
+			.slice(from, from + MAILS_AT_ONCE)
+			.map((own) => mailTo(context, kind, own, matchdays));
+		queued += await queuePart(context, kind, mails, now);
 		await nextTurn();
 	}
 	return queued;
@@ -73,18 +82,19 @@ type ReminderMail = {
 	reasons: { matchdayId: string; stage: ReminderStage }[];
 };
 
-/** One mail for all that a player misses. */
+/** One mail for all that a player misses, or that became invalid. */
 function mailTo(
 	context: Context,
+	kind: Kind,
 	own: readonly DueReminder[],
 	matchdays: ReadonlyMap<string, NearMatchday>,
 ): ReminderMail {
 	const { playerId = '', address = '' } = own[0] ?? {};
-	const items: Reminder['items'] = own.flatMap(({ communityId, community, matchdayId, marked }) => {
+	const items: Reminder['items'] = own.flatMap(({ communityId, community, matchdayId }) => {
 		const matchday = matchdays.get(matchdayId);
 		if (matchday === undefined) return [];
 		const { number, season, kickoff } = matchday;
-		return [{ communityId, community, matchdayId, matchday: number, season, kickoff, marked }];
+		return [{ communityId, community, matchdayId, matchday: number, season, kickoff }];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff || a.community.localeCompare(b.community, 'de'));
 	const stages = new Map(own.map(({ matchdayId, stage }) => [matchdayId, stage]));
@@ -96,21 +106,26 @@ function mailTo(
 		playerId,
 		address,
 		data: { stage, items },
-		dedupeKey: `reminder:${playerId}:${names.join(',')}`,
+		dedupeKey: `${kind}:${playerId}:${names.join(',')}`,
 		reasons,
 	};
 }
 
 /** Queues mails with what they remind of; none if another process has reminded one of the players meanwhile. */
-async function queuePart(context: Context, mails: readonly ReminderMail[], at: number): Promise<number> {
+async function queuePart(
+	context: Context,
+	kind: Kind,
+	mails: readonly ReminderMail[],
+	at: number,
+): Promise<number> {
 	const reminders = mails.flatMap(({ id: mailId, playerId, reasons }) =>
-		reasons.map((reason) => ({ ...reason, playerId, mailId, at })),
+		reasons.map((reason) => ({ ...reason, playerId, mailId, at, marked: kind === 'pick-invalid' })),
 	);
 	const taken = new Error('reminded meanwhile');
 	return inTransaction(context.db, async (tx) => {
 		if (!(await saveReminders(tx, reminders))) throw taken;
 		const rows = mails.map(({ reasons: _, ...mail }) => mail);
-		return queueMails(tx, context, 'reminder', rows);
+		return queueMails(tx, context, kind, rows);
 	}).catch((error: unknown) => {
 		if (error === taken) return 0;
 		throw error;

@@ -10,6 +10,7 @@ import {
 	saveMailOutcome,
 } from '~/data/outbox.server';
 import { hideAddresses } from '~/domain/address';
+import { SECRET_MAIL } from '~/domain/reminder';
 import type { Letter } from '~/mail/letters/layout';
 import { judgeMail } from './judge-mail.server';
 import { markAddress } from './mark-address.server';
@@ -32,7 +33,9 @@ const LONGEST_RETRY = 3_600_000;
 /** What a pass did. `more`: it ended before the outbox was empty. */
 export type MailPass = { detail: string; more: boolean };
 
-type Counts = { sent: number; dropped: number; troubled: number; paused: boolean };
+type Tally = { sent: number; dropped: number; troubled: number };
+/** `told`: without mails that tell of a mark, of which the job's report says nothing (R12). */
+type Counts = Tally & { told: Tally; paused: boolean };
 
 /**
  * Sends what waits in the outbox, for a few seconds at the most. Only what was certainly not accepted is tried again,
@@ -45,7 +48,8 @@ export async function sendWaitingMails(context: Context): Promise<MailPass> {
 	const pause = await findMailPause(db, context.mail.kind);
 	if (pause !== null && pause.until > context.now())
 		return { detail: `pause until ${new Date(pause.until).toISOString()}, ${lost} lost`, more: false };
-	const counts: Counts = { sent: 0, dropped: 0, troubled: 0, paused: false };
+	const none: Tally = { sent: 0, dropped: 0, troubled: 0 };
+	const counts: Counts = { ...none, told: { ...none }, paused: false };
 	const end = performance.now() + LONGEST_PASS;
 	let more = true;
 	let atOnce = pause === null ? AT_ONCE : 1;
@@ -60,12 +64,17 @@ export async function sendWaitingMails(context: Context): Promise<MailPass> {
 		// Where another process has claimed them all, it goes on with the rest, too.
 		more = handled(counts) > before;
 	}
-	const { sent, dropped, troubled } = counts;
+	const { sent, dropped, troubled } = counts.told;
 	const detail = `${sent} sent, ${dropped} dropped, ${troubled} not accepted, ${lost} lost`;
 	return { detail, more: more && !counts.paused };
 }
 
-function handled({ sent, dropped, troubled }: Counts): number {
+function count({ kind }: DueMail, counts: Counts, outcome: keyof Tally): void {
+	counts[outcome] += 1;
+	if (kind !== SECRET_MAIL) counts.told[outcome] += 1;
+}
+
+function handled({ sent, dropped, troubled }: Tally): number {
 	return sent + dropped + troubled;
 }
 
@@ -91,7 +100,7 @@ async function handleMail(context: Context, mail: DueMail, counts: Counts): Prom
 	const judged = await judgeMail(context, mail);
 	if (!judged.wanted) {
 		await dropMail(db, mail.id, judged.reason);
-		counts.dropped += 1;
+		count(mail, counts, 'dropped');
 		return;
 	}
 	const claim = { id: mail.id, transport: context.mail.kind, now: context.now() };
@@ -99,7 +108,7 @@ async function handleMail(context: Context, mail: DueMail, counts: Counts): Prom
 	const letter = writtenLetter(context, { ...mail, data: judged.data });
 	if (typeof letter === 'string') {
 		await saveMailOutcome(db, mail.id, { state: 'failed', error: letter });
-		counts.troubled += 1;
+		count(mail, counts, 'troubled');
 		return;
 	}
 	await sendLetter(context, mail, letter, counts);
@@ -120,10 +129,10 @@ async function sendLetter(context: Context, mail: DueMail, letter: Letter, count
 	const now = context.now();
 	if (verdict.kind === 'accepted') {
 		await saveMailOutcome(db, mail.id, { state: 'sent', sentAt: now });
-		counts.sent += 1;
+		count(mail, counts, 'sent');
 		return;
 	}
-	counts.troubled += 1;
+	count(mail, counts, 'troubled');
 	const error = hideAddresses(verdict.error);
 	if (verdict.kind === 'unknown') return saveMailOutcome(db, mail.id, { state: 'unknown', error });
 	if (verdict.kind === 'rejected') {

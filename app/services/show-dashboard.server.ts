@@ -19,7 +19,8 @@ import { loadTeamViews, type TeamView } from './team-views.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
-	| { kind: 'pick'; matchday: number; kickoff: number | null }
+	/** `marked`: there is a pick, but it became invalid (R10). */
+	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean }
 	| { kind: 'picked'; matchday: number; kickoff: number | null; team: TeamView; until: number | null }
 	| { kind: 'out'; eliminatedOn: number | null }
 	| { kind: 'waiting' }
@@ -150,10 +151,11 @@ async function dutyOf(
 	if (!own.state.active) return { kind: 'out', eliminatedOn: own.state.eliminatedOn };
 	if (next === null) return { kind: 'nothing-ahead' };
 	const picks = loaded.picks.get(own.memberId);
-	const pick = picks?.find((each) => each.matchdayId === next.id && each.invalidAt === null);
+	const pick = picks?.find((each) => each.matchdayId === next.id);
 	const { number: matchday, kickoff } = next;
-	if (pick === undefined) return { kind: 'pick', matchday, kickoff };
+	const marked = pick !== undefined && pick.invalidAt !== null;
+	if (pick === undefined || marked) return { kind: 'pick', matchday, kickoff, marked };
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
-	if (team === null) return { kind: 'pick', matchday, kickoff };
+	if (team === null) return { kind: 'pick', matchday, kickoff, marked };
 	return { kind: 'picked', matchday, kickoff, team, until: changeableUntil(next, pick.teamId) };
 }

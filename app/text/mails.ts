@@ -102,6 +102,7 @@ export const letterKinds: Record<string, string> = {
 	'address-test': 'Mail zur Probe',
 	'account-expiring': 'Konto wird gelöscht',
 	reminder: 'Erinnerung',
+	'pick-invalid': 'Tipp ungültig',
 	result: 'Ergebnis',
 	'round-started': 'Neue Runde',
 	'picks-deleted': 'Tipps zurückgesetzt',

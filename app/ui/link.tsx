@@ -8,8 +8,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A way to another page of ours: a plain link with a mark, by which Remix fetches the other page's code beforehand and
- * `useFollowing` goes there (docs/decisions/0041-one-listener-follows-links.md).
+ * A way to another page of ours: a plain link with the mark by which `useFollowing` goes there
+ * (docs/decisions/0041-one-listener-follows-links.md).
  */
 export function Link({ to, stays, ...rest }: LinkProps) {
 	return <a {...rest} href={to} data-discover="true" data-stays={stays ? '' : undefined} />;

@@ -53,7 +53,7 @@ describe('every letter', () => {
 
 test('reminders, results and news can be switched off with one click (RFC 8058), the others come always', () => {
 	for (const { kind, letter } of samples) {
-		const wanted = ['reminder', 'result', 'round-started', 'kickoff-moved'].includes(kind)
+		const wanted = ['reminder', 'pick-invalid', 'result', 'round-started', 'kickoff-moved'].includes(kind)
 			? {
 					'List-Unsubscribe': `<${unsubscribe}>`,
 					'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -81,33 +81,34 @@ describe('the reminder', () => {
 		matchday: 5,
 		season: 'Bundesliga 2026/27',
 		kickoff,
-		marked: false,
 	};
-	const remind = (items: Partial<typeof item>[], stage: 'day' | 'hours' = 'day') =>
-		composeLetter('reminder', { stage, items: items.map((each) => ({ ...item, ...each })) }, frame);
+	const remind = (
+		items: Partial<typeof item>[],
+		stage: 'day' | 'hours' = 'day',
+		kind: 'reminder' | 'pick-invalid' = 'reminder',
+	) => composeLetter(kind, { stage, items: items.map((each) => ({ ...item, ...each })) }, frame);
 
 	test.each([
 		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)', [{}]],
-		[
-			'Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und eine weitere)',
-			[{}, { marked: true }],
-		],
+		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und eine weitere)', [{}, {}]],
 		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und 2 weitere)', [{}, {}, {}]],
-		['Dein Tipp ist ungültig: neu bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)', [{ marked: true }]],
 	])('has the deadline in its subject: %s', (subject, items) => {
 		expect(remind(items).subject).toBe(subject);
 	});
 
 	test('has a link to the pick screen for each community, and says which is the last one', () => {
-		const { text } = remind(
-			[{}, { communityId: 'y', community: 'Nord', matchday: 7, marked: true }],
-			'hours',
-		);
+		const { text } = remind([{}, { communityId: 'y', community: 'Nord', matchday: 7 }], 'hours');
 		expect(text).toContain('In „Büro“ tippen:\nhttps://spiel.example/community/x/tippspiel/5');
 		expect(text).toContain('In „Nord“ tippen:\nhttps://spiel.example/community/y/tippspiel/7');
-		expect(text).toContain('Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.');
+		expect(text).toContain('Du hast noch nicht getippt.');
 		expect(text).toContain('Das ist die letzte Erinnerung.');
 		expect(remind([{}]).text).not.toContain('Das ist die letzte Erinnerung.');
+	});
+
+	test('R10: of a pick that became invalid has its own words', () => {
+		const { subject, text } = remind([{}], 'day', 'pick-invalid');
+		expect(subject).toBe('Dein Tipp ist ungültig: neu bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)');
+		expect(text).toContain('Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.');
 	});
 });
 

@@ -47,7 +47,11 @@ async function queue<K extends LetterKind>(
 }
 
 /** Queues a reminder of the first matchday as it stood then. */
-async function remind(stage: 'day' | 'hours' = 'hours', matchdays = [1]): Promise<void> {
+async function remind(
+	stage: 'day' | 'hours' = 'hours',
+	matchdays = [1],
+	kind: 'reminder' | 'pick-invalid' = 'reminder',
+): Promise<void> {
 	const items = matchdays.map((matchday) => ({
 		communityId: game.communityId,
 		community: 'Büro Süd',
@@ -55,9 +59,8 @@ async function remind(stage: 'day' | 'hours' = 'hours', matchdays = [1]): Promis
 		matchday,
 		season: 'Bundesliga 2026/27',
 		kickoff: KICKOFF,
-		marked: false,
 	}));
-	await queue('reminder', { stage, items });
+	await queue(kind, { stage, items });
 }
 
 /** Runs the dispatcher; gives the state of the newest mail and why it was dropped. */
@@ -85,13 +88,16 @@ describe('a reminder', () => {
 		expect(sent).toEqual([]);
 	});
 
-	test('is dropped when the pick was made meanwhile, and sent when it became invalid (R10)', async () => {
+	test('R10, R12: is dropped when a pick was made meanwhile, marked or not; of a mark tells a mail of its own', async () => {
 		await remind();
 		await game.pick('Lena', 1, 'a');
 		expect(await outcome()).toBe('dropped: nothing to tell any more');
 		await context.db.pick.updateMany({ data: { invalidAt: BigInt(context.now()) } });
 		opened.clock.advance(1);
 		await remind();
+		expect(await outcome()).toBe('dropped: nothing to tell any more');
+		opened.clock.advance(1);
+		await remind('hours', [1], 'pick-invalid');
 		expect(await outcome()).toBe('sent');
 		expect(sent[0]?.subject).toContain('Dein Tipp ist ungültig: neu bis');
 	});

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/db.server';
+import { findOldestWaiting } from '~/data/outbox.server';
 import type { Reminder } from '~/mail/letter';
+import { dispatchMails } from '~/services/dispatch-mails.server';
 import { remindPlayers } from '~/services/remind-players.server';
 import { setKickoff } from '~/services/set-kickoff.server';
+import { settleMail } from '~/services/settle-mail.server';
+import { showAdminMails } from '~/services/show-admin-mails.server';
 import { withdrawPick } from '~/services/withdraw-pick.server';
 import { writeLetter } from '~/services/write-letter.server';
 import {
@@ -51,10 +55,11 @@ const tickUntil = async (until: number, every = MINUTE) => {
 const reminders = async () =>
 	(
 		await context.db.outboxMail.findMany({
-			where: { kind: 'reminder' },
+			where: { kind: { in: ['reminder', 'pick-invalid'] } },
 			orderBy: [{ createdAt: 'asc' }, { address: 'asc' }],
 		})
-	).map(({ address, createdAt, data }) => ({
+	).map(({ kind, address, createdAt, data }) => ({
+		kind,
 		to: address.split('@')[0],
 		at: Number(createdAt),
 		...(JSON.parse(data) as Reminder),
@@ -141,13 +146,48 @@ describe('who', () => {
 	test('R10: who has no pick or a marked one, and the mail says which', async () => {
 		await game.pick('Lena', 1, 'a');
 		await remindAt(KICKOFF - DAY);
-		expect((await reminders()).map(({ to, items }) => [to, items[0]?.marked])).toEqual([['tom', false]]);
+		expect((await reminders()).map(({ kind, to }) => [kind, to])).toEqual([['reminder', 'tom']]);
 		await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
 		await remindAt(KICKOFF - DAY + MINUTE);
-		expect((await reminders()).map(({ to, items }) => [to, items[0]?.marked])).toEqual([
-			['tom', false],
-			['lena', true],
+		expect((await reminders()).map(({ kind, to }) => [kind, to])).toEqual([
+			['reminder', 'tom'],
+			['pick-invalid', 'lena'],
 		]);
+	});
+
+	test('R12: a marked pick in one community takes nothing from the reminder of a missing one in another', async () => {
+		const founder = { founderId: playerOf('Tom'), founder: 'Tom', name: 'Nordkurve' };
+		const second = await buildCommunity(context, founder);
+		await join(context, { id: playerOf('Lena'), name: 'Lena' }, second);
+		await game.pick('Lena', 1, 'a');
+		await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
+		expect(await remindAt(KICKOFF - DAY)).toBe('2 reminded');
+		const ofLena = (await reminders()).filter(({ to }) => to === 'lena');
+		expect(ofLena.map(({ kind, items }) => [kind, items.map((item) => item.community)]).sort()).toEqual([
+			['pick-invalid', ['Büro Süd']],
+			['reminder', ['Nordkurve']],
+		]);
+		await remindAt(KICKOFF - DAY + MINUTE);
+		expect(await reminders()).toHaveLength(3);
+	});
+
+	test('R12: who hears of a mark is in no count and no list of mails, gone out or not', async () => {
+		await game.pick('Lena', 1, 'a');
+		await game.pick('Tom', 1, 'a');
+		await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
+		expect(await remindAt(KICKOFF - DAY)).toBe('0 reminded');
+		expect(await reminders()).toHaveLength(2);
+		expect(await findOldestWaiting(context.db)).toBeNull();
+		const [lena] = await context.db.outboxMail.findMany({ orderBy: { address: 'asc' } });
+		const failed = { where: { id: lena?.id ?? '' }, data: { state: 'failed', error: 'broken' } };
+		await context.db.outboxMail.update(failed);
+		const shown = accepted(await showAdminMails(context, { actorId: game.adminId, page: 1 }));
+		expect([shown.waiting, shown.failed, shown.mails]).toEqual([0, 0, []]);
+		const settled = await settleMail(context, { actorId: game.adminId, mailId: null, act: 'again' });
+		expect(accepted(settled).count).toBe(0);
+		expect((await dispatchMails(context)).detail).toBe('0 sent, 0 dropped, 0 not accepted, 0 lost');
+		const states = await context.db.outboxMail.findMany({ orderBy: { address: 'asc' } });
+		expect(states.map(({ state }) => state)).toEqual(['failed', 'sent']);
 	});
 
 	test('each as they have chosen: both times, one of them, or none', async () => {

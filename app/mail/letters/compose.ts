@@ -22,7 +22,7 @@ import {
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
-import { reminderLetter } from './reminders';
+import { invalidPickLetter, reminderLetter } from './reminders';
 import { resultLetter } from './results';
 
 const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } = {
@@ -44,6 +44,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,
 	reminder: reminderLetter,
+	'pick-invalid': invalidPickLetter,
 	'admin-warning': adminWarningLetter,
 	'account-expiring': accountExpiringLetter,
 };

@@ -2,37 +2,51 @@ import { longDate, shortDateInSeason } from '~/text/format';
 import type { Reminder, ReminderItem } from '../letter';
 import type { Draft, Frame } from './layout';
 
+type Wording = { subject: string; one: string; many: string; item: string };
+
+const missing: Wording = {
+	subject: 'Dein Tipp fehlt:',
+	one: 'dir fehlt noch ein Tipp.',
+	many: 'dir fehlen noch Tipps.',
+	item: 'Du hast noch nicht getippt.',
+};
+
+const invalid: Wording = {
+	subject: 'Dein Tipp ist ungültig: neu',
+	one: 'dein Tipp ist ungültig geworden.',
+	many: 'deine Tipps sind ungültig geworden.',
+	item: 'Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.',
+};
+
 /** Reminds a player of missing picks. The subject begins with what a phone's list of mails can show of it. */
-export function reminderLetter(frame: Frame, { stage, items }: Reminder): Draft {
+export function reminderLetter(frame: Frame, reminder: Reminder): Draft {
+	return draftOf(frame, reminder, missing);
+}
+
+/** Reminds a player of picks that became invalid (R10). */
+export function invalidPickLetter(frame: Frame, reminder: Reminder): Draft {
+	return draftOf(frame, reminder, invalid);
+}
+
+function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Draft {
 	const [first] = items;
+	const opening = items.length === 1 ? wording.one : wording.many;
 	return {
-		subject: first === undefined ? 'Dein Tipp fehlt' : reminderSubject(first, items),
+		subject: first === undefined ? wording.subject : subjectOf(first, items.length - 1, wording),
 		paragraphs: [
-			`${openingOf(items)} Wer bis zum Anpfiff keinen gültigen Tipp hat, scheidet aus.${stage === 'hours' ? ' Das ist die letzte Erinnerung.' : ''}`,
+			`${opening} Wer bis zum Anpfiff keinen gültigen Tipp hat, scheidet aus.${stage === 'hours' ? ' Das ist die letzte Erinnerung.' : ''}`,
 		],
-		items: items.map((item) => ({ text: itemText(item), ...pickLink(frame, item, items.length) })),
+		items: items.map((item) => ({ text: itemText(item, wording), ...pickLink(frame, item, items.length) })),
 	};
 }
 
-function reminderSubject(first: ReminderItem, items: readonly ReminderItem[]): string {
-	const rest = items.length - 1;
+function subjectOf(first: ReminderItem, rest: number, wording: Wording): string {
 	const where = rest === 0 ? first.community : `${first.community} und ${rest === 1 ? 'eine' : rest} weitere`;
-	const what = items.every((item) => item.marked) ? 'Dein Tipp ist ungültig: neu' : 'Dein Tipp fehlt:';
-	return `${what} bis ${shortDateInSeason(first.kickoff)} (${first.matchday}. Spieltag, ${where})`;
+	return `${wording.subject} bis ${shortDateInSeason(first.kickoff)} (${first.matchday}. Spieltag, ${where})`;
 }
 
-function openingOf(items: readonly ReminderItem[]): string {
-	const missing = items.filter((item) => !item.marked).length;
-	if (missing === 0)
-		return items.length === 1 ? 'dein Tipp ist ungültig geworden.' : 'deine Tipps sind ungültig geworden.';
-	return missing === 1 && items.length === 1 ? 'dir fehlt noch ein Tipp.' : 'dir fehlen noch Tipps.';
-}
-
-function itemText({ community, season, matchday, kickoff, marked }: ReminderItem): string {
-	const state = marked
-		? 'Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.'
-		: 'Du hast noch nicht getippt.';
-	return `„${community}“, ${season}, ${matchday}. Spieltag: Anpfiff ist am ${longDate(kickoff)}. ${state}`;
+function itemText({ community, season, matchday, kickoff }: ReminderItem, wording: Wording): string {
+	return `„${community}“, ${season}, ${matchday}. Spieltag: Anpfiff ist am ${longDate(kickoff)}. ${wording.item}`;
 }
 
 function pickLink(frame: Frame, { communityId, community, matchday }: ReminderItem, count: number) {

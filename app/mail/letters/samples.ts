@@ -5,7 +5,7 @@ const day = 86_400_000;
 const season = 'Bundesliga 2026/27';
 const office = { communityId: 'buero', community: 'Büro-Runde' };
 const north = { communityId: 'nord', community: 'Nordkurve' };
-const fifth = { matchdayId: 'bundesliga_1_5', matchday: 5, season, kickoff: at, marked: false };
+const fifth = { matchdayId: 'bundesliga_1_5', matchday: 5, season, kickoff: at };
 const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };
 const out = { active: false, won: false, jokers: 0, eliminatedOn: 5, outCause: 'loss' } as const;
 
@@ -28,10 +28,11 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			stage: 'hours',
 			items: [
 				{ ...office, ...fifth },
-				{ ...north, ...fifth, marked: true },
+				{ ...north, ...fifth },
 			],
 		},
 	],
+	'pick-invalid': [{ stage: 'day', items: [{ ...office, ...fifth }] }],
 	result: [
 		{
 			kind: 'evaluation',

@@ -24,7 +24,9 @@ export function DutyCard({
 			<Card tone="due">
 				<div className="due">
 					<div>
-						<p className="soft">{duty.matchday}. Spieltag: dein Tipp fehlt</p>
+						<p className="soft">
+							{duty.matchday}. Spieltag: {duty.marked ? 'dein Tipp ist ungültig geworden' : 'dein Tipp fehlt'}
+						</p>
 						{duty.kickoff === null ? (
 							<p>Der Anpfiff steht noch nicht fest.</p>
 						) : (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readFields } from '~/http/form.server';
+import { ownPath } from '~/http/own-path.server';
 import { themeCookie } from '~/http/theme-cookie.server';
 
 const themes = ['light', 'dark', 'system'];
@@ -8,12 +9,9 @@ const themes = ['light', 'dark', 'system'];
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { theme = '', from = '/' } = await readFields(request);
 	const chosen = themes.includes(theme) ? theme : 'system';
-	return redirect(ownPath(from), { headers: { 'Set-Cookie': await themeCookie(context).serialize(chosen) } });
-}
-
-/** Only the own paths; anything else leads to the welcome page. */
-function ownPath(path: string): string {
-	return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
+	return redirect(ownPath(from) ?? '/', {
+		headers: { 'Set-Cookie': await themeCookie(context).serialize(chosen) },
+	});
 }
 
 export function loader() {

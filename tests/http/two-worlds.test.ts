@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MatchState } from '~/domain/facts';
+import type { Page } from '../support/browser';
+import { DAY, HOUR, WEEK } from '../support/builders';
+import { openTwoWorlds, runJobs, START, type TwoWorlds, type World } from '../support/two-worlds';
+
+/**
+ * R12 as non-interference through the acts of others: two houses differ in one open pick of Anna's, and everybody else
+ * must get the same from both, byte by byte, whatever is corrected, marked, moved or reminded meanwhile. A new screen is in
+ * it by its route, a new act gets its test here.
+ */
+
+/** The house is fetched as a whole by everybody, twice for each world: that takes its time on a busy machine, ms. */
+const CRAWLING = 300_000;
+
+let worlds: TwoWorlds;
+beforeEach(async () => {
+	worlds = await openTwoWorlds();
+});
+afterEach(() => worlds.close());
+
+/** The site admin enters results and states of a matchday by the form. */
+const enter =
+	(matchday: number, entered: Record<string, { result?: string; state?: MatchState }>) =>
+	async ({ app, game, others: { admin } }: World): Promise<Page> => {
+		const address = `/admin/spieltag/${game.matchdayId(matchday)}`;
+		const seen = /name="seen" value="([^"]+)"/.exec((await admin.get(address)).html)?.[1] ?? '';
+		const matches = await app.context.db.match.findMany({ where: { matchdayId: game.matchdayId(matchday) } });
+		const fields = matches.flatMap((match): [string, string][] => {
+			const { result = match.result ?? '', state = match.state } = entered[match.homeTeamId] ?? {};
+			return [
+				[`result-${match.id}`, result],
+				[`state-${match.id}`, state],
+			];
+		});
+		const page = await admin.post(address, {
+			intent: 'results',
+			seen,
+			...Object.fromEntries(fields),
+			reason: 'Test',
+		});
+		expect(page.status).toBe(302);
+		return admin.follow(page);
+	};
+
+const setClock =
+	(at: number) =>
+	async ({ app }: World) =>
+		app.clock.set(at);
+const pick =
+	(name: string, matchday: number, team: string) =>
+	({ game }: World) =>
+		game.pick(name, matchday, team);
+
+/** Matchday 1 has kicked off with everybody's pick but Ida's, and Anna's match is verlegt: she may take that team again. */
+async function begin(): Promise<void> {
+	const { inBoth } = worlds;
+	await inBoth(pick('Anna', 1, 'aal'));
+	await inBoth(pick('Ben', 1, 'bussard'));
+	await inBoth(pick('Cem', 1, 'bussard'));
+	await inBoth(setClock(START + HOUR));
+	await inBoth(enter(1, { aal: { state: 'postponed' } }));
+}
+
+const pillOf = async ({ game, others: { cem } }: World, name: string) => {
+	const { text } = await cem.get(`/community/${game.communityId}/dashboard`);
+	return new RegExp(`${name} (Getippt|Kein Tipp)`).exec(text)?.[1];
+};
+
+test('R12: a pick that is marked is still a stored one for others, and its owner alone is told', async () => {
+	await begin();
+	await worlds.annaPicks(2, 'aal', 'dachs');
+	await worlds.inBoth(enter(1, { aal: { state: 'scheduled' } }));
+	const marked = async ({ app }: World) => app.context.db.pick.count({ where: { invalidAt: { not: null } } });
+	expect([await marked(worlds.one), await marked(worlds.other)]).toEqual([1, 0]);
+	expect([await pillOf(worlds.one, 'Anna'), await pillOf(worlds.other, 'Anna')]).toEqual([
+		'Getippt',
+		'Getippt',
+	]);
+	const own = async ({ game, anna }: World) =>
+		(await anna.get(`/community/${game.communityId}/dashboard`)).text.includes('dein Tipp ist ungültig');
+	expect([await own(worlds.one), await own(worlds.other)]).toEqual([true, false]);
+});
+
+test(
+	'R12: others get the same from two worlds that differ in an open pick, through a mark, reminders and a correction',
+	async () => {
+		const { inBoth, annaPicks, seenDifferences } = worlds;
+		await begin();
+		await annaPicks(2, 'aal', 'dachs');
+		await annaPicks(3, 'emu', 'chamaeleon');
+		expect(await inBoth(enter(1, { aal: { state: 'scheduled' } }))).toEqual([]);
+		await inBoth(setClock(START + WEEK - 20 * HOUR));
+		await inBoth(runJobs);
+		expect(await seenDifferences()).toEqual([]);
+		expect(
+			await inBoth(
+				enter(1, { aal: { result: '1:1' }, bussard: { result: '2:0' }, chamaeleon: { result: '0:0' } }),
+			),
+		).toEqual([]);
+		await inBoth(({ game }) => game.evaluate(1));
+		expect(await inBoth(enter(1, { aal: { state: 'postponed' } }))).toEqual([]);
+		await inBoth(({ game }) => game.evaluate(1, 'Test'));
+		expect(await inBoth(enter(1, { aal: { state: 'scheduled' } }))).toEqual([]);
+		await inBoth(({ game }) => game.evaluate(1, 'Test'));
+		await inBoth(setClock(START + WEEK - 2 * HOUR));
+		await inBoth(runJobs);
+		expect(await seenDifferences()).toEqual([]);
+		// The crawl looks where picks are shown: after the kickoff it finds them.
+		await inBoth(setClock(START + WEEK + DAY));
+		const seen = await seenDifferences();
+		expect(seen.filter((each) => /^cem \/community\/#\d+\/dashboard: /.test(each))).toHaveLength(1);
+	},
+	CRAWLING,
+);
