@@ -5,6 +5,7 @@ import { testClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
 import { readServingSettings, SettingsError } from './app/env.server';
 import { watchHoldUps } from './app/http/arrival.server';
+import { answerParserErrors } from './app/http/parser-errors.server';
 import { usualLimits } from './app/http/shed-load.server';
 import { createWebApp } from './app/http/web-app.server';
 import { log } from './app/log.server';
@@ -37,11 +38,15 @@ async function main(): Promise<void> {
 	);
 	let stopping = false;
 	// Node looks for connections that are past the times below only so often; by itself every 30 seconds.
-	const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+	// A request without a host is answered by the application, and so is one that expects what isn't there.
+	const options = { connectionsCheckingInterval: 5_000, requireHostHeader: false };
+	const server = createServer(options, (request, response) => {
 		app(request, response);
 		// A connection that is kept open for more would keep a process open that takes no more.
 		response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
 	});
+	server.on('checkExpectation', app);
+	answerParserErrors(server, settings);
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 30_000;
 

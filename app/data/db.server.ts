@@ -5,6 +5,7 @@ import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.serv
 import { type Prisma, PrismaClient } from './generated/sqlite/client';
 import { type LastWrite, noteRefused, noWriteYet } from './last-write.server';
 import { createSerializer, openPostgres } from './postgres.server';
+import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 import { type RememberedReads, rememberNothing } from './remembered-reads.server';
 import { createSqliteAdapter, type SqliteAdapterOptions } from './sqlite-adapter.server';
 import type { Writing } from './sqlite-connection.server';
@@ -114,7 +115,8 @@ export async function openDatabase(
 
 async function openSqlite(url: string, options: Omit<SqliteAdapterOptions, 'file'>): Promise<Db> {
 	const file = sqliteFile(url);
-	await mkdir(path.dirname(file), { recursive: true });
+	await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+	await makePrivateFile(file);
 	const { patience } = options;
 	return new PrismaClient({
 		adapter: createSqliteAdapter({ file, ...options }),

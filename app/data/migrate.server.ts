@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseKind, sqliteFile } from './database-url.server';
 import { type MigrationSession, openMigrationSession } from './migration-session.server';
+import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -50,7 +51,10 @@ export async function migrate(
 	}: { folder?: string; before?: () => Promise<unknown>; patience?: number } = {},
 ): Promise<string[]> {
 	const migrations = await readMigrations(folder);
-	if (databaseKind(url) === 'sqlite') await mkdir(path.dirname(sqliteFile(url)), { recursive: true });
+	if (databaseKind(url) === 'sqlite') {
+		await mkdir(path.dirname(sqliteFile(url)), { recursive: true, mode: PRIVATE_FOLDER });
+		await makePrivateFile(sqliteFile(url));
+	}
 	const session = await openMigrationSession(url, { patience });
 	try {
 		const applied: string[] = [];

@@ -28,7 +28,7 @@ test('the database knows only the hash of the cookie', async () => {
 });
 
 /** The session of a request, whose use is noted as requests do. */
-async function useSession(secret: string) {
+async function sessionOf(secret: string) {
 	const session = await loadSession(context, secret);
 	if (session !== null) await noteSeen(context, session);
 	return session;
@@ -37,19 +37,19 @@ async function useSession(secret: string) {
 test('a session ends after 30 days without use', async () => {
 	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
 	clock.advance(30 * day - 1);
-	expect(await useSession(secret)).not.toBeNull();
+	expect(await sessionOf(secret)).not.toBeNull();
 	clock.advance(30 * day);
-	expect(await useSession(secret)).toBeNull();
+	expect(await sessionOf(secret)).toBeNull();
 });
 
 test('a session ends after 180 days however much it is used', async () => {
 	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
 	for (let days = 0; days < 179; days += 1) {
 		clock.advance(day);
-		expect(await useSession(secret)).not.toBeNull();
+		expect(await sessionOf(secret)).not.toBeNull();
 	}
 	clock.advance(day);
-	expect(await useSession(secret)).toBeNull();
+	expect(await sessionOf(secret)).toBeNull();
 });
 
 test('the last use is written at most every ten minutes', async () => {
@@ -58,10 +58,10 @@ test('the last use is written at most every ten minutes', async () => {
 	const seen = async () =>
 		Number((await context.db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt) - begin;
 	clock.advance(10 * 60_000 - 1);
-	await useSession(secret);
+	await sessionOf(secret);
 	expect(await seen()).toBe(0);
 	clock.advance(1);
-	await useSession(secret);
+	await sessionOf(secret);
 	expect(await seen()).toBe(10 * 60_000);
 });
 
