@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseBusy } from './database-busy.server';
+import { DatabaseUnreachable } from './database-unreachable.server';
 import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.server';
 import { type Prisma, PrismaClient } from './generated/sqlite/client';
 import { type LastWrite, noteRefused, noWriteYet } from './last-write.server';
@@ -109,7 +111,10 @@ export async function openDatabase(
 		},
 	});
 	await db.$connect();
-	await db.$queryRaw`SELECT 1`;
+	await db.$queryRaw`SELECT 1`.catch((error: unknown) => {
+		if (isSqlite || !(error instanceof DatabaseBusy)) throw error;
+		throw new DatabaseUnreachable(new URL(url).host, error);
+	});
 	return db;
 }
 

@@ -7,6 +7,13 @@ import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 
 type Migration = { name: string; sql: string; checksum: string };
 
+/** The database has migrations that this program doesn't know. */
+export class DatabaseNewer extends Error {
+	constructor(readonly unknown: readonly string[]) {
+		super(`The database is newer than this program: it has the migrations ${unknown.join(', ')}`);
+	}
+}
+
 /** Prisma's own table of applied migrations, so that `prisma migrate deploy` and `status` stay usable. */
 const HISTORY_TABLE = {
 	sqlite: `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -124,7 +131,7 @@ function refuseUnknown(migrations: Migration[], history: History): void {
 	const known = new Set(migrations.map(({ name }) => name));
 	const unknown = [...history.keys()].filter((name) => !known.has(name));
 	if (unknown.length > 0) {
-		throw new Error(`The database is newer than this program: it has the migrations ${unknown.join(', ')}`);
+		throw new DatabaseNewer(unknown);
 	}
 }
 
