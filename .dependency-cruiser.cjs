@@ -11,7 +11,7 @@ const room = {
 	http: '^app/http/',
 	ui: '^app/ui/',
 	routes: '^app/routes/',
-	context: '^app/(context\\.server|clock\\.server|aside|waiting-saves)\\.ts$',
+	context: '^app/(context\\.server|refused-start\\.server|clock\\.server|aside|waiting-saves)\\.ts$',
 	env: '^app/env\\.server\\.ts$',
 	log: '^app/log\\.server\\.ts$',
 	jobs: '^jobs/',

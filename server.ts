@@ -3,12 +3,15 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { testClock, watchClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
-import { readServingSettings, SettingsError } from './app/env.server';
+import { readServingSettings } from './app/env.server';
 import { watchHoldUps } from './app/http/arrival.server';
+import { answerParserErrors } from './app/http/parser-errors.server';
 import { usualLimits } from './app/http/shed-load.server';
 import { createWebApp } from './app/http/web-app.server';
 import { log, logClockJump } from './app/log.server';
-import { startJobs } from './jobs/main';
+import { refusedStart } from './app/refused-start.server';
+import { type Jobs, startJobs } from './jobs/main';
+import { mayRun } from './jobs/may-run';
 import { startAside } from './jobs/start-aside';
 
 /** Starts the web server and, unless told not to, the jobs; stops both cleanly. */
@@ -19,14 +22,13 @@ const drainTime = 8_000;
 const lastWord = 9_500;
 
 async function main(): Promise<void> {
-	if (process.env.TZ !== 'UTC') throw new SettingsError('Der Prozess braucht TZ=UTC.');
-	const settings = readServingSettings();
+	const settings = readServingSettings(process.env, { utc: true });
 	await prepareDatabase(settings);
 	const aside = startAside(settings, path.join(built, 'main', 'aside.js'));
 	const clock = settings.mode === 'test' ? testClock() : Date.now;
 	const context = { ...(await openContext(settings, clock)), aside, clock: watchClock(clock, logClockJump) };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
-	const jobs = settings.jobs ? startJobs(context) : null;
+	let jobs: Jobs | null = null;
 	const app = createWebApp(
 		context,
 		build,
@@ -37,11 +39,15 @@ async function main(): Promise<void> {
 	);
 	let stopping = false;
 	// Node looks for connections that are past the times below only so often; by itself every 30 seconds.
-	const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+	// A request without a host is answered by the application, and so is one that expects what isn't there.
+	const options = { connectionsCheckingInterval: 5_000, requireHostHeader: false };
+	const server = createServer(options, (request, response) => {
 		app(request, response);
 		// A connection that is kept open for more would keep a process open that takes no more.
 		response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
 	});
+	server.on('checkExpectation', app);
+	answerParserErrors(server, settings);
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 30_000;
 
@@ -60,7 +66,9 @@ async function main(): Promise<void> {
 	process.on('SIGTERM', stop);
 	process.on('SIGINT', stop);
 
+	server.once('error', refuse);
 	server.listen(settings.port, settings.host, () => {
+		if (settings.jobs) jobs = startJobs(context);
 		const address = server.address();
 		const port = typeof address === 'object' && address ? address.port : settings.port;
 		log.info({ origin: settings.origin, port }, 'listening');
@@ -68,8 +76,17 @@ async function main(): Promise<void> {
 	});
 }
 
-main().catch((error) => {
-	if (error instanceof SettingsError) log.fatal(error.message);
-	else log.fatal({ err: error }, 'could not start');
+/** Says why there is no server, and ends the process. */
+function refuse(error: unknown): never {
+	const sentence = refusedStart(error);
+	if (sentence === null) log.fatal({ err: error }, 'could not start');
+	else process.stderr.write(`${sentence}\n`);
 	process.exit(1);
-});
+}
+
+const help = `node build/main/server.js
+
+Serves the game, and runs its jobs unless JOBS=off. Settings (environment): README.md.
+Exit codes: 0 stopped by you, 1 it can't start, 2 called wrongly.`;
+
+if (mayRun(process.argv.slice(2), help)) main().catch(refuse);

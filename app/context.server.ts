@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Aside } from './aside';
 import type { ClockWatch } from './clock.server';
 import { copyDatabase } from './data/backup.server';
-import { databaseKind } from './data/database-url.server';
+import { databaseKind, sqliteFile } from './data/database-url.server';
 import { closeDatabase, type Db, openDatabase } from './data/db.server';
 import { migrate } from './data/migrate.server';
 import { fillNameOrders } from './data/name-orders.server';
+import { makeDatabasePrivate } from './data/private-files.server';
 import type { Writing } from './data/sqlite-connection.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
@@ -46,14 +47,16 @@ export type RequestContext = Context & {
 /**
  * Brings the database to the newest migration, making the file if there is none. Returns what it applied. A SQLite
  * database that has been in use is backed up before it is changed; if that fails, it isn't changed. What a migration
- * can't say in SQL is filled in afterwards.
+ * can't say in SQL is filled in afterwards. Files of SQLite that others could read become private.
  */
 export async function prepareDatabase(settings: Settings): Promise<string[]> {
 	const { databaseUrl, dataDir } = settings;
+	const isSqlite = databaseKind(databaseUrl) === 'sqlite';
+	const backups = path.join(dataDir, 'backups');
+	if (isSqlite) await makeDatabasePrivate(sqliteFile(databaseUrl), backups);
 	const applied = await migrate(databaseUrl, {
 		before: async () => {
-			if (databaseKind(databaseUrl) === 'sqlite')
-				await copyDatabase(databaseUrl, path.join(dataDir, 'backups'), Date.now());
+			if (isSqlite) await copyDatabase(databaseUrl, backups, Date.now());
 		},
 	});
 	await fillNameOrders(databaseUrl);

@@ -1,12 +1,46 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+	accessSync,
+	chmodSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The only reader of `process.env`. Checked once, when the process starts; everybody else gets `Settings`.
+ * The only reader of `process.env`. Checked once, when the process starts, all of it at once; everybody else gets `Settings`.
  */
+
+/** A setting, with what is expected of it in German; `secret` values are never repeated. */
+type Expected = { readonly what: string; readonly secret?: true };
+
+const expected: Readonly<Record<string, Expected>> = {
+	DRINBLEIBEN_MODE: { what: 'development oder production' },
+	PORT: { what: 'eine Zahl von 0 bis 65535' },
+	HOST: { what: 'eine Adresse dieses Rechners, zum Beispiel 127.0.0.1' },
+	ORIGIN: { what: 'die Adresse im Browser, zum Beispiel https://tipp.example.org' },
+	DATA_DIR: { what: 'ein Ordner' },
+	DATABASE_URL: { what: 'file:PFAD oder postgresql://BENUTZER:PASSWORT@RECHNER/DATENBANK', secret: true },
+	DATABASE_POOL: { what: 'eine Zahl von 2 bis 500' },
+	SITE_ADMIN_EMAILS: { what: 'E-Mail-Adressen mit Kommas dazwischen' },
+	PRODUCT_NAME: { what: 'ein Name' },
+	JOBS: { what: 'on oder off' },
+	SMTP_URL: { what: 'smtp://… oder smtps://…, mit Benutzer und Passwort', secret: true },
+	SENDGRID_WEBHOOK_KEY: {
+		what: 'der „Verification Key“ aus den Einstellungen des Event Webhook von SendGrid',
+		secret: true,
+	},
+	SENDGRID_URL: { what: 'eine Adresse mit https://' },
+	TRUST_PROXY: { what: 'Adressen, Netze wie 10.0.0.0/8 oder private' },
+	METRICS_TOKEN: { what: 'mindestens 16 Zeichen', secret: true },
+	LOG_LEVEL: { what: 'silent, fatal, error, warn, info oder debug' },
+};
 
 const list = z
 	.string()
@@ -23,39 +57,55 @@ const optional = z
 	.optional()
 	.transform((text) => (text?.trim() ? text.trim() : null));
 
+const filled = z.string().trim().min(1);
+
+/** A whole number in decimal digits and nothing else. */
+const whole = (least: number, most: number, usual: number) =>
+	z
+		.string()
+		.regex(/^\d{1,5}$/)
+		.transform(Number)
+		.pipe(z.number().min(least).max(most))
+		.default(usual);
+
+const webAddress = z.string().refine((text) => hasScheme(text, ['http:', 'https:']));
+
+const logLevels = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']);
+
 const environment = z.object({
 	/** development: the demo on a laptop. production: open to the internet. test: a clock that the parent process sets. */
 	DRINBLEIBEN_MODE: z.enum(['development', 'production', 'test']).default('development'),
-	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-	HOST: z.string().default('0.0.0.0'),
-	ORIGIN: z.string().url().optional(),
-	DATA_DIR: z.string().default('data'),
-	DATABASE_URL: z.string().optional(),
-	DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
+	PORT: whole(0, 65_535, 3000),
+	HOST: filled.default('0.0.0.0'),
+	ORIGIN: webAddress.optional(),
+	DATA_DIR: filled.default('data'),
+	DATABASE_URL: z.string().refine(isDatabase).optional(),
+	DATABASE_POOL: whole(2, 500, 10),
 	SECRET: optional,
-	SITE_ADMIN_EMAILS: list,
-	PRODUCT_NAME: z.string().trim().min(1).default('Drinbleiben'),
+	SITE_ADMIN_EMAILS: list.refine((entries) => entries.every((entry) => /^[^\s@]+@[^\s@]+$/.test(entry))),
+	PRODUCT_NAME: filled.default('Drinbleiben'),
 	JOBS: z.enum(['on', 'off']).default('on'),
 	MAIL_FROM: optional,
-	SMTP_URL: optional,
+	SMTP_URL: optional.refine((text) => text === null || hasScheme(text, ['smtp:', 'smtps:'])),
 	SENDGRID_API_KEY: optional,
-	SENDGRID_WEBHOOK_KEY: optional,
-	TRUST_PROXY: list.refine(
-		(entries) => entries.every(isNetwork),
-		'Adressen, Netze wie 10.0.0.0/8 oder private',
-	),
+	SENDGRID_WEBHOOK_KEY: optional.refine((key) => key === null || isVerificationKey(key)),
+	TRUST_PROXY: list.refine((entries) => entries.every(isNetwork)),
 	METRICS_TOKEN: z
 		.string()
-		.min(16, 'mindestens 16 Zeichen')
+		.min(16)
 		.optional()
 		.transform((token) => token ?? null),
-	SENDGRID_URL: z.string().url().default('https://api.sendgrid.com'),
+	SENDGRID_URL: webAddress.default('https://api.sendgrid.com'),
 	LEGAL_NAME: optional,
 	LEGAL_STREET: optional,
 	LEGAL_CITY: optional,
 	LEGAL_EMAIL: optional,
 	LEGAL_PHONE: optional,
+	LOG_LEVEL: logLevels.default('info'),
 });
+
+type Environment = z.infer<typeof environment>;
+type Source = Record<string, string | undefined>;
 
 export type MailSettings =
 	| { kind: 'development'; from: string }
@@ -100,25 +150,110 @@ export type Settings = {
 /** The site admin of the demo, which runs where nobody has set one. */
 const DEMO_ADMIN = 'admin@demo.example';
 
-/** Says in one sentence which setting is missing or wrong. */
-export class SettingsError extends Error {}
+/** Says why a process can't work as it is set up: a German sentence for each reason, each on a line. */
+export class SettingsError extends Error {
+	constructor(sentences: readonly string[]) {
+		super(sentences.join('\n'));
+	}
+}
 
 /**
  * Reads and checks the settings from an environment (default: the process's own).
- * Outside production a missing SECRET is made once and kept in DATA_DIR. Throws `SettingsError`.
+ * Outside production a missing SECRET is made once and kept in DATA_DIR. Throws `SettingsError`, which names all that is
+ * wrong.
  */
-export function readSettings(source: Record<string, string | undefined> = process.env): Settings {
-	const parsed = environment.safeParse(source);
-	if (!parsed.success) {
-		const first = parsed.error.issues[0];
-		throw new SettingsError(`Einstellung ${first?.path.join('.')}: ${first?.message}`);
+export function readSettings(source: Source = process.env): Settings {
+	const { env, wrong } = parse(environment, source);
+	wrong.push(...findMissing(source));
+	if (env === null || wrong.length > 0) throw new SettingsError(wrong);
+	return settingsOf(env, source);
+}
+
+/**
+ * The settings of a process that serves people. Refuses, beside what `readSettings` refuses, a folder that can't be
+ * written, and in production a SECRET that could be guessed and a game without a mail server, which nobody could
+ * enter: registration rests on a mail. `utc` demands a process in UTC. Throws `SettingsError`, which names all of it.
+ */
+export function readServingSettings(source: Source = process.env, { utc = false } = {}): Settings {
+	const { env, wrong } = parse(environment, source);
+	wrong.push(...findMissing(source));
+	if (source.DRINBLEIBEN_MODE === 'production') {
+		const secret = source.SECRET?.trim() ?? '';
+		if (secret !== '' && secret.length < 32)
+			wrong.push(
+				'Einstellung SECRET ist zu kurz: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`',
+			);
+		if (!source.SMTP_URL?.trim() && !source.SENDGRID_API_KEY?.trim())
+			wrong.push(
+				'Es fehlt ein Mailserver: SMTP_URL, zum Beispiel smtps://benutzer:passwort@mail.example.org, oder SENDGRID_API_KEY. Ohne ihn kann sich niemand registrieren.',
+			);
 	}
-	const env = parsed.data;
+	if (utc && source.TZ !== 'UTC') wrong.push('Der Prozess braucht TZ=UTC.');
+	const dataDir = path.resolve(source.DATA_DIR?.trim() || 'data');
+	const fault = findFolderFault(dataDir, wrong.length === 0);
+	if (fault !== null) wrong.push(fault);
+	if (env === null || wrong.length > 0) throw new SettingsError(wrong);
+	return settingsOf(env, source);
+}
+
+/** From which level on log lines are written; what makes no sense is read as `info`, and refused by `readSettings`. */
+export function readLogLevel(source: Source = process.env): z.infer<typeof logLevels> {
+	return logLevels.catch('info').parse(source.LOG_LEVEL ?? 'info');
+}
+
+/** Where the data lies, for commands that need no other setting. Throws `SettingsError`. */
+export function readPlace(source: Source = process.env): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+	const { env, wrong } = parse(environment.pick({ DATA_DIR: true, DATABASE_URL: true }), source);
+	if (env === null) throw new SettingsError(wrong);
+	return placeOf(env);
+}
+
+/** The settings as read, or a sentence for each that is wrong. */
+function parse<T>(schema: z.ZodType<T>, source: Source): { env: T | null; wrong: string[] } {
+	const parsed = schema.safeParse(source);
+	if (parsed.success) return { env: parsed.data, wrong: [] };
+	const names = [...new Set(parsed.error.issues.map(({ path: [name] }) => String(name)))];
+	return { env: null, wrong: names.map((name) => sentenceFor(name, source[name] ?? '')) };
+}
+
+function sentenceFor(name: string, value: string): string {
+	const { what, secret } = expected[name] ?? { what: 'etwas anderes' };
+	const given = value.trim() === '' ? ' ist leer' : secret ? ' stimmt nicht' : `: „${value}“ geht nicht`;
+	return `Einstellung ${name}${given}. Erwartet wird ${what}.`;
+}
+
+/** What production can't do without. */
+function findMissing({ DRINBLEIBEN_MODE, ORIGIN, SECRET }: Source): string[] {
+	if (DRINBLEIBEN_MODE !== 'production') return [];
+	return [
+		...(ORIGIN === undefined
+			? ['Einstellung ORIGIN fehlt, zum Beispiel ORIGIN=https://tipp.example.org']
+			: []),
+		...(SECRET?.trim()
+			? []
+			: [
+					'Einstellung SECRET fehlt: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`',
+				]),
+	];
+}
+
+/** Whether the folder of the data can be written, or a sentence. With `make` it is there afterwards. */
+function findFolderFault(dataDir: string, make: boolean): string | null {
+	try {
+		if (make) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		let place = dataDir;
+		while (!existsSync(place)) place = path.dirname(place);
+		accessSync(`${place}${path.sep}`, constants.W_OK | constants.X_OK);
+		return null;
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		return `Der Datenordner ${dataDir} kann nicht beschrieben werden (${code}). Er muss dem Benutzer gehören, unter dem Drinbleiben läuft.`;
+	}
+}
+
+function settingsOf(env: Environment, source: Source): Settings {
 	const place = placeOf(env);
 	const production = env.DRINBLEIBEN_MODE === 'production';
-	if (production && !env.ORIGIN) {
-		throw new SettingsError('Einstellung ORIGIN fehlt, zum Beispiel ORIGIN=https://tipp.example.org');
-	}
 	const { origin, hostname } = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`);
 	const from = env.MAIL_FROM ?? `${env.PRODUCT_NAME} <spiel@${hostname}>`;
 	return {
@@ -129,7 +264,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
 		port: env.PORT,
 		host: env.HOST,
 		origin,
-		secret: env.SECRET ?? keptSecret(place.dataDir, production),
+		secret: env.SECRET ?? keptSecret(place.dataDir),
 		siteAdminEmails:
 			env.DRINBLEIBEN_MODE === 'development' && source.SITE_ADMIN_EMAILS === undefined
 				? [DEMO_ADMIN]
@@ -138,7 +273,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
 		trustedProxies: env.TRUST_PROXY,
 		jobs: env.JOBS === 'on',
 		mail: mailSettings(env, from),
-		mailEventsKey: mailEventsKey(env.SENDGRID_WEBHOOK_KEY),
+		mailEventsKey: env.SENDGRID_WEBHOOK_KEY,
 		metricsToken: env.METRICS_TOKEN,
 		legal: {
 			name: env.LEGAL_NAME,
@@ -150,53 +285,21 @@ export function readSettings(source: Record<string, string | undefined> = proces
 	};
 }
 
-/**
- * The settings of a process that serves people. Refuses, beside what `readSettings` refuses, a folder that can't be
- * written, and in production a SECRET that could be guessed and a game without a mail server, which nobody could
- * enter: registration rests on a mail. Throws `SettingsError`.
- */
-export function readServingSettings(source: Record<string, string | undefined> = process.env): Settings {
-	const settings = readSettings(source);
-	try {
-		mkdirSync(settings.dataDir, { recursive: true });
-		accessSync(settings.dataDir, constants.W_OK | constants.X_OK);
-	} catch (error) {
-		throw new SettingsError(
-			`Der Datenordner ${settings.dataDir} kann nicht beschrieben werden (${(error as NodeJS.ErrnoException).code}). Er muss dem Benutzer gehören, unter dem Drinbleiben läuft.`,
-		);
-	}
-	if (settings.production && settings.secret.length < 32)
-		throw new SettingsError(
-			'Einstellung SECRET ist zu kurz: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`',
-		);
-	if (settings.production && settings.mail.kind === 'development')
-		throw new SettingsError(
-			'Es fehlt ein Mailserver: SMTP_URL, zum Beispiel smtps://benutzer:passwort@mail.example.org, oder SENDGRID_API_KEY. Ohne ihn kann sich niemand registrieren.',
-		);
-	return settings;
-}
-
-const logLevels = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']);
-
-/** From which level on log lines are written; what makes no sense is read as `info`. */
-export function readLogLevel(
-	source: Record<string, string | undefined> = process.env,
-): z.infer<typeof logLevels> {
-	return logLevels.catch('info').parse(source.LOG_LEVEL ?? 'info');
-}
-
-/** Where the data lies, for commands that need no other setting. */
-export function readPlace(
-	source: Record<string, string | undefined> = process.env,
-): Pick<Settings, 'dataDir' | 'databaseUrl'> {
-	return placeOf(environment.pick({ DATA_DIR: true, DATABASE_URL: true }).parse(source));
-}
-
 function placeOf(
-	env: Pick<z.infer<typeof environment>, 'DATA_DIR' | 'DATABASE_URL'>,
+	env: Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>,
 ): Pick<Settings, 'dataDir' | 'databaseUrl'> {
 	const dataDir = path.resolve(env.DATA_DIR);
 	return { dataDir, databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'drinbleiben.db')}` };
+}
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+	return URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+/** A path after `file:`, or an address of PostgreSQL. */
+function isDatabase(text: string): boolean {
+	if (/^postgres(ql)?:\/\//.test(text)) return URL.canParse(text);
+	return /^file:(\/\/\/)?[^/\s]|^file:\/[^/]/.test(text);
 }
 
 function isNetwork(entry: string): boolean {
@@ -206,38 +309,35 @@ function isNetwork(entry: string): boolean {
 	return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
 }
 
-function mailSettings(env: z.infer<typeof environment>, from: string): MailSettings {
+function mailSettings(env: Environment, from: string): MailSettings {
 	if (env.SENDGRID_API_KEY)
 		return { kind: 'sendgrid', from, apiKey: env.SENDGRID_API_KEY, url: env.SENDGRID_URL };
 	if (env.SMTP_URL) return { kind: 'smtp', from, url: env.SMTP_URL };
 	return { kind: 'development', from };
 }
 
-function mailEventsKey(key: string | null): string | null {
-	if (key === null) return null;
+function isVerificationKey(key: string): boolean {
 	try {
-		const { asymmetricKeyType } = createPublicKey({
-			key: Buffer.from(key, 'base64'),
-			format: 'der',
-			type: 'spki',
-		});
-		if (asymmetricKeyType === 'ec') return key;
-	} catch {}
-	throw new SettingsError(
-		'Einstellung SENDGRID_WEBHOOK_KEY: erwartet wird der „Verification Key“ aus den Einstellungen des Event Webhook von SendGrid',
-	);
+		const der = { key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' } as const;
+		return createPublicKey(der).asymmetricKeyType === 'ec';
+	} catch {
+		return false;
+	}
 }
 
-function keptSecret(dataDir: string, production: boolean): string {
-	if (production) {
-		throw new SettingsError(
-			'Einstellung SECRET fehlt: mindestens 32 zufällige Zeichen, zum Beispiel aus `openssl rand -hex 32`',
-		);
-	}
+function keptSecret(dataDir: string): string {
 	const file = path.join(dataDir, 'secret');
-	if (!existsSync(file)) {
-		mkdirSync(dataDir, { recursive: true });
-		writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+	try {
+		if (!existsSync(file)) {
+			mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+			writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+		}
+		if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+		return readFileSync(file, 'utf8').trim();
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new SettingsError([
+			`Der Schlüssel ${file} lässt sich weder lesen noch anlegen (${code}). Der Ordner muss dem Benutzer gehören, unter dem Drinbleiben läuft.`,
+		]);
 	}
-	return readFileSync(file, 'utf8').trim();
 }

@@ -14,6 +14,7 @@ import { DocumentContext } from './ui/document-context';
 import { ErrorPage, failureOf } from './ui/error-page';
 import { useFollowing } from './ui/link';
 import { LoadingNote } from './ui/loading-note';
+import { Notice } from './ui/notice';
 import { usePageHandle } from './ui/page-handle';
 import { PageMeta } from './ui/page-meta';
 import type { Shell } from './ui/shell';
@@ -36,6 +37,7 @@ const bareShell: Shell = {
 	theme: 'system',
 	viewer: null,
 	toast: null,
+	notice: null,
 	production: true,
 };
 
@@ -65,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<SiteHeader productName={shell.productName} viewer={shell.viewer} path={path} />
 				<Toast key={location.key} toast={shell.toast} />
 				<LoadingNote />
+				{shell.notice ? <Notice text={shell.notice} /> : null}
 				<main id="inhalt" tabIndex={-1}>
 					{children}
 				</main>

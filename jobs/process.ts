@@ -1,12 +1,14 @@
 import { testClock, watchClock } from '../app/clock.server';
 import { closeContext, openContext, prepareDatabase } from '../app/context.server';
-import { readServingSettings, SettingsError } from '../app/env.server';
+import { readServingSettings } from '../app/env.server';
 import { log, logClockJump } from '../app/log.server';
+import { refusedStart } from '../app/refused-start.server';
 import { startJobs } from './main';
+import { mayRun } from './may-run';
 
 /** The jobs as a process of their own (`npm run jobs`), for those who run the web process with JOBS=off. */
 async function main(): Promise<void> {
-	const settings = readServingSettings();
+	const settings = readServingSettings(process.env, { utc: true });
 	await prepareDatabase(settings);
 	const context = await openContext(settings, settings.mode === 'test' ? testClock() : undefined);
 	watchClock(context.now, logClockJump);
@@ -20,8 +22,16 @@ async function main(): Promise<void> {
 	process.on('SIGINT', stop);
 }
 
-main().catch((error) => {
-	if (error instanceof SettingsError) log.fatal(error.message);
-	else log.fatal({ err: error }, 'could not start');
-	process.exit(1);
-});
+const help = `npm run jobs
+
+Runs the jobs (reminders, evaluations, mails, backups, cleaning up) every minute until it is stopped, for those who run the
+web process with JOBS=off. Settings (environment): those of the web process.
+Exit codes: 0 stopped by you, 1 it can't start, 2 called wrongly.`;
+
+if (mayRun(process.argv.slice(2), help))
+	main().catch((error) => {
+		const sentence = refusedStart(error);
+		if (sentence === null) log.fatal({ err: error }, 'could not start');
+		else process.stderr.write(`${sentence}\n`);
+		process.exit(1);
+	});

@@ -4,13 +4,11 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSources } from './build-sources.mjs';
 import { stampMatches, writeStamp } from './stamp.mjs';
+import { readOptions } from './terminal/read-options.mjs';
 
-if (process.argv.includes('--help')) {
-	console.log(
-		'node scripts/build-if-changed.mjs: builds when a source has changed. Exits 1 when the build fails.',
-	);
-	process.exit(0);
-}
+readOptions(
+	'node scripts/build-if-changed.mjs: builds when a source has changed. Exits 1 when the build fails.',
+);
 
 /** Outside `build`, which a build empties. */
 const lock = '.cache/build.lock';

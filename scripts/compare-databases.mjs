@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { serverEnvironment, serverFlags } from './server-process.mjs';
+import { readOptions } from './terminal/read-options.mjs';
 
 const help = `npm run bench:databases [-- --rounds N] [--seconds N]: pages per second on SQLite and on PostgreSQL (out of an
 npm package, with its own defaults), with one web process and with two, eight connections, all on this machine. The demo's
@@ -14,19 +15,13 @@ rounds (default: 5 rounds of 3 seconds for each), the smallest and the largest, 
 Exit codes: 0 measured, 2 called wrongly.`;
 
 const CONNECTIONS = 8;
-const options = { rounds: 5, seconds: 3 };
-for (let index = 2; index < process.argv.length; index += 2) {
-	const name = process.argv[index].replace(/^--/, '');
-	const value = Number(process.argv[index + 1]);
-	if (name === 'help') {
-		console.log(help);
-		process.exit(0);
-	}
-	if (!(name in options) || !(value > 0)) {
-		console.error(help);
-		process.exit(2);
-	}
-	options[name] = value;
+const { values } = readOptions(help, {
+	options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+});
+const options = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+if (!(options.rounds > 0 && options.seconds > 0)) {
+	console.error(`Bitte nenne Zahlen über null.\n\n${help}`);
+	process.exit(2);
 }
 
 execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });

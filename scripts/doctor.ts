@@ -33,7 +33,7 @@ async function examine(): Promise<Finding[]> {
 	try {
 		settings = readSettings();
 	} catch (error) {
-		if (error instanceof SettingsError) return [{ ok: false, text: error.message }];
+		if (error instanceof SettingsError) return error.message.split('\n').map((text) => ({ ok: false, text }));
 		throw error;
 	}
 	const now = readPlaceContext().now();

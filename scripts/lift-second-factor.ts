@@ -15,7 +15,8 @@ Exit codes: 0 it is off (or was), 1 there is no such account, 2 called wrongly.`
 async function main(args: readonly string[]): Promise<number> {
 	if (args.includes('--help')) return succeed(help);
 	const [email, ...rest] = args;
-	if (email === undefined || rest.length > 0) return misused('Bitte nenne eine E-Mail-Adresse.', help);
+	if (email === undefined || email.startsWith('-') || rest.length > 0)
+		return misused('Bitte nenne eine E-Mail-Adresse.', help);
 	const settings = readSettings();
 	const missing = databaseMissing(settings);
 	if (missing !== null) return fail(missing);

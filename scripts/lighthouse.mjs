@@ -4,30 +4,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { findChromium } from './find-chromium.mjs';
 import { serverEnvironment, serverFlags } from './server-process.mjs';
+import { readOptions } from './terminal/read-options.mjs';
 
-const { values: options } = parseArgs({
-	options: {
-		help: { type: 'boolean', default: false },
-		runs: { type: 'string', default: '3' },
-		only: { type: 'string', default: '' },
-	},
-});
-
-if (options.help) {
-	console.log(`npm run lighthouse [-- --runs N] [--only TEXT]: builds if needed, starts the production build over a fresh demo, runs
+const { values: options } = readOptions(
+	`npm run lighthouse [-- --runs N] [--only TEXT]: builds if needed, starts the production build over a fresh demo, runs
 Lighthouse as a phone (its own throttling) on welcome, login, dashboard, pick screen, table and admin, and prints
 the median of N runs (3) of each score, with the worst run's performance, and the findings below 100.
 
 --only TEXT  only pages whose name contains TEXT
-Exit codes: 0 all bounds are met, 1 a score lies below its bound or a page could not be measured.
-Bounds: performance 98, accessibility 100, best practices 100, SEO 100 where a page may be indexed.`);
-	process.exit(0);
-}
+Exit codes: 0 all bounds are met, 1 a score lies below its bound or a page could not be measured, 2 called wrongly.
+Bounds: performance 98, accessibility 100, best practices 100, SEO 100 where a page may be indexed.`,
+	{ options: { runs: { type: 'string', default: '3' }, only: { type: 'string', default: '' } } },
+);
 
 const password = 'Flutlicht am Freitag';
 const lena = 'lena@demo.example';

@@ -1,10 +1,11 @@
 import { closeContext, openContext, prepareDatabase } from '../app/context.server';
-import { readServingSettings, readSettings, SettingsError } from '../app/env.server';
+import { readServingSettings, readSettings } from '../app/env.server';
 import { countPlayers } from '../app/services/count-players.server';
 import { saveClubs } from '../app/services/save-clubs.server';
 import { playDemo } from '../prisma/seed/demo';
 import { demoLogins, demoPassword } from '../prisma/seed/demo-cast';
 import { clubs } from '../prisma/seed/teams';
+import { misused, runCommand, succeed } from './terminal/run-command';
 
 /** Brings the database up to date; on a laptop it also fills an empty one with the demo. */
 
@@ -12,7 +13,7 @@ const help = `node build/main/prepare.js [--welcome]
 
 Applies waiting migrations, makes the clubs known, and outside production fills an empty database with the demo.
 --welcome  prints the address and the demo's log-ins instead
-Exit codes: 0 done, 1 something failed.`;
+Exit codes: 0 done, 1 something failed, 2 called wrongly.`;
 
 async function prepare(): Promise<void> {
 	const settings = readServingSettings();
@@ -37,11 +38,14 @@ function welcome(): void {
 	console.log(`\n  Mails liegen im Postfach der Entwicklung: ${settings.origin}/entwicklung/postfach\n`);
 }
 
-if (process.argv.includes('--help')) console.log(help);
-else if (process.argv.includes('--welcome')) welcome();
-else {
-	prepare().catch((error) => {
-		console.error(error instanceof SettingsError ? error.message : error);
-		process.exit(1);
-	});
+async function main(args: readonly string[]): Promise<number> {
+	if (args.includes('--help')) return succeed(help);
+	const [option, ...more] = args;
+	if (more.length > 0 || (option !== undefined && option !== '--welcome'))
+		return misused('Dieses Kommando hat höchstens die Angabe --welcome.', help);
+	if (option === '--welcome') welcome();
+	else await prepare();
+	return 0;
 }
+
+runCommand(main);

@@ -1,9 +1,9 @@
 // `npm run screenshots`: pictures of every screen and state, made from the same scenes that the browser tests look at.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { findChromium } from './find-chromium.mjs';
+import { readOptions } from './terminal/read-options.mjs';
 
 const help = `npm run screenshots [-- --only REGEX] [-- --out DIR]
 
@@ -14,10 +14,16 @@ and writes index.html, a sheet with all of them. Builds the application first if
 --out DIR     where the pictures go (default: screenshots, which git ignores)
 Exit codes: 0 all taken, 1 a scene could not be brought into its state or nothing matched, 2 wrong arguments.`;
 
-const { only, out, help: wantsHelp } = readArguments();
-if (wantsHelp) {
-	console.log(help);
-	process.exit(0);
+const {
+	values: { only, out },
+} = readOptions(help, {
+	options: { only: { type: 'string', default: '' }, out: { type: 'string', default: 'screenshots' } },
+});
+try {
+	new RegExp(only);
+} catch {
+	console.error(`--only ist kein regulärer Ausdruck: ${only}\n\n${help}`);
+	process.exit(2);
 }
 
 const chromium = findChromium();
@@ -42,20 +48,3 @@ const { status } = spawnSync(process.execPath, ['--enable-source-maps', bundle, 
 });
 rmSync(bundle, { force: true });
 process.exit(status ?? 1);
-
-function readArguments() {
-	try {
-		const { values } = parseArgs({
-			options: {
-				only: { type: 'string', default: '' },
-				out: { type: 'string', default: 'screenshots' },
-				help: { type: 'boolean', default: false },
-			},
-		});
-		new RegExp(values.only);
-		return values;
-	} catch (error) {
-		console.error(`${error.message}\n\n${help}`);
-		process.exit(2);
-	}
-}

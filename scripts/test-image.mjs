@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readOptions } from './terminal/read-options.mjs';
 
 const base = 'node:22-bookworm-slim';
 const tag = 'drinbleiben:test';
@@ -10,16 +11,15 @@ const tag = 'drinbleiben:test';
 const heaviest = 90_000_000;
 const longestStart = 20_000;
 
-if (process.argv.includes('--help')) {
-	console.log(`npm run test:image: builds the Dockerfile with Docker, podman or buildah, whichever works here; measures what the image
+readOptions(
+	`npm run test:image: builds the Dockerfile with Docker, podman or buildah, whichever works here; measures what the image
 adds to ${base}; starts it as its normal user with four settings, an empty volume and no network but its own loopback;
 measures the time to the welcome page; then plays register to pick and import to evaluation (waits for a kickoff, up to two
 minutes). With buildah, which starts nothing, the image's files are run in a chroot (needs root, unshare and ip); where the
 base image can't be fetched, one of that name must exist locally.
 
-Exit codes: 0 all as promised, 1 not, 2 none of the three works here.`);
-	process.exit(0);
-}
+Exit codes: 0 all as promised, 1 not, 2 none of the three works here.`,
+);
 
 const settings = {
 	ORIGIN: 'http://127.0.0.1:3000',

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mutants } from './mutants/list.mjs';
+import { readOptions } from './terminal/read-options.mjs';
 import { makeTestsFolder } from './tests-folder.mjs';
 
 const help = `npm run test:mutants [-- WORD]: breaks each promise of scripts/mutants/list.mjs once, in a copy of the
@@ -14,11 +15,9 @@ Exit codes: 0 each break was noticed, 1 one was not, or a test is red without a 
 /** How long one test file may take, ms. */
 const LONGEST = 600_000;
 
-if (process.argv.includes('--help')) {
-	console.log(help);
-	process.exit(0);
-}
-const word = process.argv[2] ?? '';
+const {
+	positionals: [word = ''],
+} = readOptions(help, { words: 1 });
 const wanted = mutants.filter(({ promise, file, test }) => `${promise} ${file} ${test}`.includes(word));
 if (wanted.length === 0) {
 	console.error(`Nichts passt zu „${word}“.`);

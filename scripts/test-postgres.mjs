@@ -3,10 +3,11 @@ import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
 import { onlyOneProcess } from './process-tests.mjs';
 import { sqliteTests } from './sqlite-tests.mjs';
+import { readOptions } from './terminal/read-options.mjs';
 import { startTestRun } from './test-run.mjs';
 
-if (process.argv.includes('--help')) {
-	console.log(`npm run test:postgres: every test of services, jobs, commands, http and the browser on PostgreSQL. Left out is
+const { values } = readOptions(
+	`npm run test:postgres: every test of services, jobs, commands, http and the browser on PostgreSQL. Left out is
 what scripts/sqlite-tests.mjs names, with the reason for each.
 
 npm run test:processes: those of http and the browser, on PostgreSQL, through two web processes behind a balancer that
@@ -16,11 +17,11 @@ scripts/process-tests.mjs names.
 Settings (environment): TEST_POSTGRES_URL, for example postgresql://user:password@127.0.0.1:5432/postgres, is a server of
 yours: its user may make databases, it takes 200 connections, and a database drinbleiben_template_... stays on it.
 Without it a server out of an npm package starts and ends with the run.
-Exit codes: 0 all passed, 1 something failed.`);
-	process.exit(0);
-}
+Exit codes: 0 all passed, 1 something failed.`,
+	{ options: { processes: { type: 'boolean' } } },
+);
 
-const several = process.argv.includes('--processes');
+const several = values.processes ?? false;
 installPackages({});
 const chromium = findChromium();
 const { check, vitest, playwright, postgres, finish } = startTestRun();

@@ -1,4 +1,5 @@
 import type { MatchState } from '~/domain/facts';
+import { FORMULA_START } from './write-cells';
 
 const MATCHDAY =
 	/^(?:(?:spieltag|runde|matchday|round|gameweek|week|jornada|giornata|st|md|gw) ?)?0?([1-9]\d?)(?:\.0?|[\^ªº°])?(?: ?(?:spieltag|runde|matchday|round|jornada|giornata))?$/i;
@@ -95,9 +96,11 @@ export function splitMark(cell: string): { readonly text: string; readonly state
 	return state ? { text, state } : { text: cell, state: null };
 }
 
+const NEUTRALISED = new RegExp(`^'${FORMULA_START}`);
+
 /** A name without the apostrophe that the export puts before what a spreadsheet would take for a formula. */
 export function bareName(cell: string): string {
-	return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+	return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Whether a name has a note with it that is none of it: 'Stuttgart[Aug 8]', 'Köln*'. */

@@ -1,4 +1,7 @@
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** What a spreadsheet takes for the beginning of a formula; the full-width forms too, in some languages. */
+export const FORMULA_START = '[=+\\-@＝＋－＠\\t\\r\\n]';
+
+const FORMULA = new RegExp(`^${FORMULA_START}`);
 
 /**
  * Rows of cells as a CSV that a German spreadsheet opens: UTF-8 with byte order mark, semicolons, CRLF. Cells that it

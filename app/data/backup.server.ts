@@ -5,6 +5,7 @@ import { backupInstant, backupName } from '~/domain/backup';
 import { sqliteFile } from './database-url.server';
 import { removeDatabaseFile, syncToDisk } from './files.server';
 import { openMigrationSession } from './migration-session.server';
+import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection } from './sqlite-connection.server';
 
@@ -23,10 +24,11 @@ export type BackupFile = { readonly name: string; readonly at: number; readonly 
  * was acknowledged before the call is in it. Throws, and leaves nothing, if the copy isn't sound. Blocks this thread.
  */
 export async function copyDatabase(url: string, folder: string, at: number): Promise<BackupFile> {
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
 	const name = backupName(at);
 	const part = path.join(folder, `${name}.${randomBytes(6).toString('hex')}${UNDONE}`);
 	try {
+		await makePrivateFile(part);
 		const connection = await openConnection(sqliteFile(url), 'write', deadlineIn(PATIENCE));
 		try {
 			const statement = `VACUUM INTO '${part.replaceAll("'", "''")}'`;

@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseBusy } from './database-busy.server';
+import { DatabaseUnreachable } from './database-unreachable.server';
 import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.server';
 import { type Prisma, PrismaClient } from './generated/sqlite/client';
+import { type LastWrite, noteRefused, noWriteYet } from './last-write.server';
 import { createSerializer, openPostgres } from './postgres.server';
+import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 import { type RememberedReads, rememberNothing } from './remembered-reads.server';
 import { createSqliteAdapter, type SqliteAdapterOptions } from './sqlite-adapter.server';
 import type { Writing } from './sqlite-connection.server';
@@ -29,6 +33,7 @@ type Connected = {
 	within: AsyncLocalStorage<{ open: boolean }>;
 	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 	reads: RememberedReads;
+	lastWrite: LastWrite;
 };
 
 /**
@@ -55,6 +60,11 @@ export function readsOf(db: Db | Tx): RememberedReads | undefined {
 	return connected.get(db as Db)?.reads;
 }
 
+/** What is known of writing to a database. */
+export function lastWriteOf(db: Db): LastWrite {
+	return connected.get(db)?.lastWrite ?? noWriteYet();
+}
+
 /**
  * Opens the database: `file:...` (SQLite, the file and its folder are made if they are missing) or
  * `postgresql://...`. Throws if a connection would not keep what it acknowledges.
@@ -71,37 +81,47 @@ export async function openDatabase(
 	};
 	const isSqlite = databaseKind(url) === 'sqlite';
 	const reads = rememberNothing();
+	const lastWrite = noWriteYet();
 	const db = isSqlite
-		? await openSqlite(url, { patience, writing, reads, assertOutsideTransaction })
-		: await openPostgres({ url, pool, patience, reads, timeout: LONGEST_TRANSACTION });
+		? await openSqlite(url, { patience, writing, reads, lastWrite, assertOutsideTransaction })
+		: await openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION });
 	const serialize = isSqlite ? undefined : createSerializer(patience);
 	connected.set(db, {
 		kind: databaseKind(url),
 		reads,
+		lastWrite,
 		within,
 		async transact(work) {
 			assertOutsideTransaction();
 			if (!serialize) return db.$transaction(work);
-			return serialize((workDone) =>
-				db.$transaction(
-					async (tx) => {
-						const result = await work(tx);
-						workDone();
-						return result;
-					},
-					{ isolationLevel: 'Serializable' },
-				),
-			);
+			try {
+				return await serialize((workDone) =>
+					db.$transaction(
+						async (tx) => {
+							const result = await work(tx);
+							workDone();
+							return result;
+						},
+						{ isolationLevel: 'Serializable' },
+					),
+				);
+			} catch (error) {
+				throw noteRefused(lastWrite, error);
+			}
 		},
 	});
 	await db.$connect();
-	await db.$queryRaw`SELECT 1`;
+	await db.$queryRaw`SELECT 1`.catch((error: unknown) => {
+		if (isSqlite || !(error instanceof DatabaseBusy)) throw error;
+		throw new DatabaseUnreachable(new URL(url).host, error);
+	});
 	return db;
 }
 
 async function openSqlite(url: string, options: Omit<SqliteAdapterOptions, 'file'>): Promise<Db> {
 	const file = sqliteFile(url);
-	await mkdir(path.dirname(file), { recursive: true });
+	await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+	await makePrivateFile(file);
 	const { patience } = options;
 	return new PrismaClient({
 		adapter: createSqliteAdapter({ file, ...options }),

@@ -3,8 +3,16 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseKind, sqliteFile } from './database-url.server';
 import { type MigrationSession, openMigrationSession } from './migration-session.server';
+import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 
 type Migration = { name: string; sql: string; checksum: string };
+
+/** The database has migrations that this program doesn't know. */
+export class DatabaseNewer extends Error {
+	constructor(readonly unknown: readonly string[]) {
+		super(`The database is newer than this program: it has the migrations ${unknown.join(', ')}`);
+	}
+}
 
 /** Prisma's own table of applied migrations, so that `prisma migrate deploy` and `status` stay usable. */
 const HISTORY_TABLE = {
@@ -50,7 +58,10 @@ export async function migrate(
 	}: { folder?: string; before?: () => Promise<unknown>; patience?: number } = {},
 ): Promise<string[]> {
 	const migrations = await readMigrations(folder);
-	if (databaseKind(url) === 'sqlite') await mkdir(path.dirname(sqliteFile(url)), { recursive: true });
+	if (databaseKind(url) === 'sqlite') {
+		await mkdir(path.dirname(sqliteFile(url)), { recursive: true, mode: PRIVATE_FOLDER });
+		await makePrivateFile(sqliteFile(url));
+	}
 	const session = await openMigrationSession(url, { patience });
 	try {
 		const applied: string[] = [];
@@ -120,7 +131,7 @@ function refuseUnknown(migrations: Migration[], history: History): void {
 	const known = new Set(migrations.map(({ name }) => name));
 	const unknown = [...history.keys()].filter((name) => !known.has(name));
 	if (unknown.length > 0) {
-		throw new Error(`The database is newer than this program: it has the migrations ${unknown.join(', ')}`);
+		throw new DatabaseNewer(unknown);
 	}
 }
 

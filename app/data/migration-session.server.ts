@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { DatabaseBusy } from './database-busy.server';
+import { DatabaseUnreachable } from './database-unreachable.server';
 import { databaseKind, sqliteFile } from './database-url.server';
 import { plain } from './plain-query.server';
 import { boundedConnection, retryFaults } from './postgres-adapter.server';
@@ -67,7 +68,7 @@ async function openPostgresSession(url: string, patience: number): Promise<Migra
 	).catch(async (error: unknown) => {
 		await adapter.dispose();
 		if (!(error instanceof DatabaseBusy)) throw error;
-		throw new Error(`PostgreSQL at ${new URL(url).host} does not answer`, { cause: error.cause });
+		throw new DatabaseUnreachable(new URL(url).host, error.cause);
 	});
 	// What breaks while nothing is asked is met by the next question.
 	client.on('error', () => {});

@@ -5,7 +5,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery } from '@prisma/driver-adapter-utils';
 import { DatabaseBusy } from './database-busy.server';
 import { DatabaseLost } from './database-lost.server';
+import { DatabaseUnwritable } from './database-unwritable.server';
 import { isPacked, isRead } from './is-read.server';
+import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
 import { plain } from './plain-query.server';
 import { type PostgresFault, postgresFault } from './postgres-faults.server';
 import { askForVersion, type RememberedReads } from './remembered-reads.server';
@@ -25,6 +27,8 @@ export type PostgresAdapterOptions = {
 	patience: number;
 	/** Gets to know how to ask for the version: which transactions are still open, and the number that the next one gets. */
 	reads: RememberedReads;
+	/** Gets to know how writing went. */
+	lastWrite: LastWrite;
 	/** A statement or a pause within a transaction that lasts longer is broken off by the server, ms. */
 	timeout: number;
 };
@@ -60,6 +64,9 @@ export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDrive
 	return { provider: stock.provider, adapterName: stock.adapterName, connect: () => connect(stock, options) };
 }
 
+/** What has been told already. */
+const passing = [DatabaseBusy, DatabaseLost, DatabaseUnwritable];
+
 /** So many statements stay prepared on a connection: each one holds memory there. */
 const MOST_NAMES = 200;
 
@@ -79,10 +86,21 @@ function packedStatementNames(): (query: SqlQuery) => string {
 	};
 }
 
-async function connect(stock: PrismaPg, { patience, timeout, reads }: PostgresAdapterOptions) {
+async function connect(stock: PrismaPg, { patience, timeout, reads, lastWrite }: PostgresAdapterOptions) {
 	const adapter = await stock.connect();
-	const alone = <T>(sql: string, work: () => Promise<T>) =>
-		retryFaults(deadlineIn(patience), work, (fault) => fault !== 'lost' || isRead(sql));
+	const alone = async <T>(sql: string, work: () => Promise<T>) => {
+		try {
+			const result = await retryFaults(
+				deadlineIn(patience),
+				work,
+				(fault) => fault !== 'lost' || isRead(sql),
+			);
+			if (!isRead(sql)) noteTaken(lastWrite);
+			return result;
+		} catch (error) {
+			throw noteRefused(lastWrite, error);
+		}
+	};
 	const snapshot = plain('SELECT pg_current_snapshot()::text');
 	const version = async () => String((await alone(snapshot.sql, () => adapter.queryRaw(snapshot))).rows);
 	askForVersion(reads, version);
@@ -110,7 +128,7 @@ async function connect(stock: PrismaPg, { patience, timeout, reads }: PostgresAd
 
 /**
  * Runs `attempt` again after a fault of PostgreSQL that allows it, with pauses, until the deadline; then it throws
- * `DatabaseBusy`: nothing was changed. After one that `mayRepeat` forbids it throws `DatabaseLost`. Other errors pass.
+ * `DatabaseBusy`: nothing was changed. Where nothing can be written now it throws `DatabaseUnwritable` at once. After one that `mayRepeat` forbids it throws `DatabaseLost`. Other errors pass.
  */
 export async function retryFaults<T>(
 	deadline: Deadline,
@@ -121,9 +139,10 @@ export async function retryFaults<T>(
 		try {
 			return await attempt();
 		} catch (error) {
-			if (error instanceof DatabaseBusy || error instanceof DatabaseLost) throw error;
+			if (passing.some((kind) => error instanceof kind)) throw error;
 			const fault = postgresFault(error);
 			if (fault === null) throw error;
+			if (fault === 'unwritable') throw new DatabaseUnwritable('PostgreSQL refuses it', error);
 			if (!mayRepeat(fault)) throw new DatabaseLost(error);
 			if (fault === 'slow' || performance.now() >= deadline) throw new DatabaseBusy(error);
 			await sleep(Math.random() * longest);

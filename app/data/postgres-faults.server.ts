@@ -1,11 +1,12 @@
 /**
- * What kept PostgreSQL from doing its work, if trying again may help:
+ * What kept PostgreSQL from doing its work, if trying again may help, at once or later:
  * - conflict: it lost against another transaction and was rolled back (serialization failure, deadlock)
  * - unreachable: there was no connection to be had, so nothing was sent
  * - lost: the connection broke under it; whether a write was done isn't known
+ * - unwritable: its disk is full or fails, or it only lets read (a standby); nothing was changed
  * - slow: it waited for a lock or worked for longer than is allowed, and was rolled back
  */
-export type PostgresFault = 'conflict' | 'unreachable' | 'lost' | 'slow';
+export type PostgresFault = 'conflict' | 'unreachable' | 'lost' | 'unwritable' | 'slow';
 
 /** By SQLSTATE, its class, an error code of Node's sockets, or the word of Prisma's adapter or client for it. */
 const byCode: { readonly [code: string]: PostgresFault } = {
@@ -33,6 +34,9 @@ const byCode: { readonly [code: string]: PostgresFault } = {
 	ECONNRESET: 'lost',
 	EPIPE: 'lost',
 	ETIMEDOUT: 'lost',
+	'53100': 'unwritable',
+	'58030': 'unwritable',
+	'25006': 'unwritable',
 	'55P03': 'slow',
 	'57014': 'slow',
 };

@@ -10,6 +10,7 @@ import { DatabaseBusy } from './database-busy.server';
 import { sqliteFile } from './database-url.server';
 import { removeDatabaseFile, syncToDisk } from './files.server';
 import { compareMigrations } from './migrate.server';
+import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
 
 /** How long the restore waits for whoever works with the database, ms. */
@@ -26,10 +27,11 @@ export async function replaceDatabase(
 	at: number,
 ): Promise<Result<{ keptAs: string | null }, BackupRefusal>> {
 	const target = sqliteFile(url);
-	await mkdir(path.dirname(target), { recursive: true });
+	await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
 	const copy = `${target}.${randomBytes(6).toString('hex')}.part`;
 	try {
 		await copyFile(backup, copy, constants.COPYFILE_EXCL);
+		await makePrivate(copy, PRIVATE_FILE);
 		const refusal = await judgeCopy(copy, backup);
 		if (refusal !== null) return refuse(refusal);
 		await syncToDisk(copy);

@@ -5,12 +5,22 @@ import {
 	type SqlQuery,
 	type Transaction,
 } from '@prisma/driver-adapter-utils';
+import { DatabaseLost } from './database-lost.server';
 import { isRead } from './is-read.server';
+import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
 import { moveLogIfMuch } from './move-log.server';
 import { plain } from './plain-query.server';
 import { askForVersion, type RememberedReads } from './remembered-reads.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection, type Writing } from './sqlite-connection.server';
+import { tellDiskFault } from './sqlite-faults.server';
+import {
+	assertInPlace,
+	assertLogExists,
+	type Identity,
+	identityOf,
+	isLogGone,
+} from './sqlite-identity.server';
 import { createWriteLock } from './write-lock.server';
 
 const IDENTITY = { provider: 'sqlite', adapterName: 'drinbleiben-sqlite' } as const;
@@ -26,6 +36,8 @@ export type SqliteAdapterOptions = {
 	writing: Writing;
 	/** Gets to know how to ask for the version: SQLite counts the commits of all connections but the asking one. */
 	reads: RememberedReads;
+	/** Gets to know how writing went. */
+	lastWrite: LastWrite;
 	/**
 	 * Throws if the caller stands within a transaction, whose end its write would wait for in vain. Asked for
 	 * writes only: Prisma sends off simple reads of different callers together, in the name of one of them.
@@ -46,17 +58,38 @@ export function createSqliteAdapter(options: SqliteAdapterOptions): SqlDriverAda
 
 type Writer = ReturnType<typeof createWriter>;
 
-/** The writing connection behind its lock: kept while all goes well, replaced after any doubt. */
-function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
+/**
+ * The writing connection behind its lock: kept while all goes well, replaced after any doubt. It is used only as long as
+ * the files that the process has open are those in the database's place.
+ */
+function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptions) {
 	const lock = createWriteLock();
 	let kept: SqlDriverAdapter | undefined;
+	let opened: { identity: Identity; reader: SqlDriverAdapter } | undefined;
+
+	/** Throws unless the files are in their place; what a vanished log holds is brought into the database's file first. */
+	async function assertFiles(): Promise<void> {
+		if (opened === undefined) throw new Error('The database is written before it is open');
+		try {
+			assertInPlace(file, opened.identity);
+		} catch (error) {
+			if (isLogGone(file, opened.identity))
+				await opened.reader.executeScript('PRAGMA wal_checkpoint(FULL)').catch(() => {});
+			throw error;
+		}
+	}
 
 	return {
+		/** Says that the database is open, with the files that stand there now, and who holds them open. */
+		begin(reader: SqlDriverAdapter) {
+			opened = { identity: identityOf(file), reader };
+		},
 		/** Takes the lock and the connection. Exactly one of the ways of giving them back must be called. */
 		async take() {
 			const deadline = deadlineIn(patience);
 			const release = await lock.acquire(deadline);
 			try {
+				await assertFiles();
 				const connection = kept ?? (await openConnection(file, writing, deadline));
 				kept = undefined;
 				const keep = () => {
@@ -65,8 +98,16 @@ function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
 				};
 				/** Closes the connection, which rolls back whatever is open on it. */
 				const discard = () => connection.dispose().finally(release);
-				/** Keeps it after a commit. */
-				const keepCommitted = async () => {
+				/** Keeps it after a commit, which counts if it went into the files that are opened next time. */
+				const keepCommitted = async ({ wrote = true } = {}) => {
+					try {
+						await assertFiles();
+					} catch (error) {
+						await discard();
+						noteRefused(lastWrite, error);
+						throw new DatabaseLost(error);
+					}
+					if (wrote) noteTaken(lastWrite);
 					try {
 						if (writing === 'write-much') await moveLogIfMuch(connection);
 					} catch {
@@ -78,7 +119,7 @@ function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
 				return { connection, deadline, keep, keepCommitted, discard };
 			} catch (error) {
 				release();
-				throw error;
+				throw noteRefused(lastWrite, tellDiskFault(error));
 			}
 		},
 		async dispose() {
@@ -94,21 +135,26 @@ function createWriter({ file, patience, writing }: SqliteAdapterOptions) {
 }
 
 async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<SqlDriverAdapter> {
+	if (options.writing === 'write-much') assertLogExists(options.file);
 	const reader = await openConnection(options.file, 'read', deadlineIn(options.patience));
 	const read = (query: SqlQuery) => retryBusy(deadlineIn(options.patience), () => reader.queryRaw(query));
+	// SQLite opens its log with the first look into the file.
+	await read(plain('SELECT COUNT(*) FROM sqlite_master'));
+	writer.begin(reader);
 	askForVersion(options.reads, async () => String((await read(plain('PRAGMA data_version'))).rows));
 
 	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		options.assertOutsideTransaction();
 		const { connection, deadline, keepCommitted, discard } = await writer.take();
+		let result: T;
 		try {
-			const result = await retryBusy(deadline, () => work(connection));
-			await keepCommitted();
-			return result;
+			result = await retryBusy(deadline, () => work(connection));
 		} catch (error) {
 			await discard();
-			throw error;
+			throw noteRefused(options.lastWrite, tellDiskFault(error));
 		}
+		await keepCommitted();
+		return result;
 	}
 
 	return {
@@ -129,7 +175,7 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 			if (isolationLevel && isolationLevel !== 'SERIALIZABLE') {
 				throw new DriverAdapterError({ kind: 'InvalidIsolationLevel', level: isolationLevel });
 			}
-			return beginTransaction(writer);
+			return beginTransaction(writer, options.lastWrite);
 		},
 		async dispose() {
 			await writer.dispose();
@@ -138,19 +184,27 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	};
 }
 
-async function beginTransaction(writer: Writer): Promise<Transaction> {
+async function beginTransaction(writer: Writer, lastWrite: LastWrite): Promise<Transaction> {
 	const { connection, deadline, keep, keepCommitted, discard } = await writer.take();
 	try {
 		await retryBusy(deadline, () => connection.executeScript('BEGIN IMMEDIATE'));
 	} catch (error) {
 		await discard();
-		throw error;
+		throw noteRefused(lastWrite, tellDiskFault(error));
 	}
 
-	let ended = false;
+	let [ended, wrote] = [false, false];
 	function open(): SqlDriverAdapter {
 		if (ended) throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'it has ended' });
 		return connection;
+	}
+	async function run<T>(sql: string, work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
+		wrote ||= !isRead(sql);
+		try {
+			return await work(open());
+		} catch (error) {
+			throw noteRefused(lastWrite, tellDiskFault(error));
+		}
 	}
 	async function end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
 		const open_ = open();
@@ -159,10 +213,10 @@ async function beginTransaction(writer: Writer): Promise<Transaction> {
 			await open_.executeScript(statement);
 		} catch (error) {
 			await discard();
-			if (statement === 'COMMIT') throw error;
+			if (statement === 'COMMIT') throw noteRefused(lastWrite, tellDiskFault(error));
 			return;
 		}
-		if (statement === 'COMMIT') await keepCommitted();
+		if (statement === 'COMMIT') await keepCommitted({ wrote });
 		else keep();
 	}
 
@@ -170,8 +224,8 @@ async function beginTransaction(writer: Writer): Promise<Transaction> {
 		...IDENTITY,
 		// Prisma then sends no COMMIT or ROLLBACK of its own: `commit` and `rollback` do it.
 		options: { usePhantomQuery: true },
-		queryRaw: async (query) => open().queryRaw(query),
-		executeRaw: async (query) => open().executeRaw(query),
+		queryRaw: (query) => run(query.sql, (connection) => connection.queryRaw(query)),
+		executeRaw: (query) => run(query.sql, (connection) => connection.executeRaw(query)),
 		commit: () => end('COMMIT'),
 		rollback: () => end('ROLLBACK'),
 		createSavepoint: async (name) => open().executeScript(`SAVEPOINT ${name}`),

@@ -11,11 +11,13 @@ const PRAGMAS = `
 	PRAGMA journal_mode = WAL;
 	PRAGMA synchronous = FULL;
 	PRAGMA foreign_keys = ON;
+	PRAGMA secure_delete = ON;
 `;
 
 const READ_PRAGMAS = `
-	SELECT journal_mode, synchronous, foreign_keys, timeout, query_only
-	FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout, pragma_query_only
+	SELECT journal_mode, synchronous, foreign_keys, secure_delete, timeout, query_only
+	FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_secure_delete, pragma_busy_timeout,
+		pragma_query_only
 `;
 
 /**
@@ -29,7 +31,7 @@ export type Purpose = 'read' | Writing;
 
 /**
  * Opens a connection to the SQLite file and asserts what durability rests on: WAL, synchronous=FULL, foreign
- * keys on and a busy timeout that cannot block the event loop. Throws if one of them does not hold.
+ * keys on and a busy timeout that cannot block the event loop; and that what is deleted is overwritten. Throws if one of them does not hold.
  */
 export async function openConnection(
 	file: string,
@@ -52,7 +54,7 @@ export async function openConnection(
 
 async function assertPragmas(connection: SqlDriverAdapter, purpose: Purpose): Promise<void> {
 	const { columnNames, rows } = await connection.queryRaw(plain(READ_PRAGMAS));
-	const expected = ['wal', 2, 1, BUSY_TIMEOUT, purpose === 'read' ? 1 : 0];
+	const expected = ['wal', 2, 1, 1, BUSY_TIMEOUT, purpose === 'read' ? 1 : 0];
 	const wrong = expected.flatMap((value, column) => {
 		const found = rows[0]?.[column];
 		return found === value ? [] : [`${columnNames[column]} is ${found}, must be ${value}`];

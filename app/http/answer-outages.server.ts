@@ -1,14 +1,11 @@
 import { type ActionFunction, type ActionFunctionArgs, data, type ServerBuild } from '@remix-run/node';
 import { logError } from '~/log.server';
-import { isBusy, isLost } from '~/services/is-busy.server';
+import { isBusy, isLost, isUnwritable } from '~/services/is-busy.server';
+import { outageTexts } from '~/text/outages';
 import { withoutDownload } from './download.server';
 
 /** When to come again after a 503, seconds. */
 export const RETRY_AFTER = '5';
-
-/** What somebody reads who saved something while the connection to the database broke. */
-export const LOST =
-	'Ob gespeichert wurde, ist unklar: Die Verbindung zur Datenbank ist abgerissen. Lade die Seite neu und sieh nach.';
 
 type Routes = ServerBuild['routes'];
 type Work = (args: ActionFunctionArgs) => ReturnType<ActionFunction>;
@@ -40,8 +37,10 @@ function withPage(work: Work): Work {
 			return await work(args);
 		} catch (error) {
 			if (isBusy(error)) throw data(null, { status: 503 });
-			if (isLost(error)) throw data({ sentence: LOST }, { status: 503 });
-			throw error;
+			const sentence = outageSentence(error);
+			if (sentence === null) throw error;
+			logError(error, args.request);
+			throw data({ sentence }, { status: 503 });
 		}
 	};
 }
@@ -55,11 +54,18 @@ function withSentence(work: Work): Work {
 			const refused = refusalIn(thrown);
 			if (refused !== null) return withoutDownload(refused.sentence, refused.status);
 			if (isBusy(thrown)) return laterAnswer('Gerade ist zu viel los. Bitte versuche es gleich noch einmal.');
-			if (isLost(thrown)) return laterAnswer(LOST);
 			logError(thrown, args.request);
+			const sentence = outageSentence(thrown);
+			if (sentence !== null) return laterAnswer(sentence);
 			return withoutDownload('Etwas ist schiefgelaufen. Versuche es erneut.', 500);
 		}
 	};
+}
+
+/** What to say of an outage of the database that isn't over in seconds, or null. */
+export function outageSentence(error: unknown): string | null {
+	if (isLost(error)) return outageTexts.lost;
+	return isUnwritable(error) ? outageTexts.unwritable : null;
 }
 
 function laterAnswer(sentence: string): Response {

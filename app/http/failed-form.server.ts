@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
-import { isBusy, isLost } from '~/services/is-busy.server';
-import { LOST } from './answer-outages.server';
+import { isBusy } from '~/services/is-busy.server';
+import { outageSentence } from './answer-outages.server';
 import { type FormReply, withoutPasswords } from './form.server';
 
 /**
  * The reply to a form that an outage kept from being saved: logged, 500, or 503 where the database is only busy, with a
- * sentence for the whole form; another one where nobody knows whether it was saved.
+ * sentence for the whole form; 503 and another one where nobody knows whether it was saved, or nothing can be.
  */
 export function failedForm(
 	error: unknown,
@@ -15,11 +15,12 @@ export function failedForm(
 	values: Record<string, string>,
 ) {
 	logError(error, request);
+	const outage = outageSentence(error);
 	const reply: FormReply = {
-		errors: { '': isLost(error) ? LOST : sentence },
+		errors: { '': outage ?? sentence },
 		values: withoutPasswords(values),
 	};
-	return data(reply, { status: isBusy(error) || isLost(error) ? 503 : 500 });
+	return data(reply, { status: isBusy(error) || outage !== null ? 503 : 500 });
 }
 
 /** For `catch`, where a page has an answer to an outage: logs it and gives null. */

@@ -1,7 +1,8 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { enterCommunity } from '~/services/enter-community.server';
+import { enterCommunity, rememberCommunity } from '~/services/enter-community.server';
 import type { SessionPlayer } from '~/services/load-session.server';
 import { communityTexts } from '~/text/communities';
+import { bestEffort } from './best-effort.server';
 import { getSession, type WebSession } from './session.server';
 import { rememberWanted } from './wanted-page.server';
 
@@ -107,14 +108,11 @@ async function enter(
 	request: Request,
 	context: AppLoadContext,
 	player: CurrentPlayer,
-	communityId: string | undefined,
+	communityId = '',
 ): Promise<CurrentMembership | 'stranger' | 'homeless'> {
-	const entered = await enterCommunity(context, {
-		player,
-		communityId: communityId ?? '',
-		shown: request.method === 'GET',
-	});
+	const entered = enterCommunity(player, communityId);
 	if (typeof entered === 'string') return entered;
+	if (request.method === 'GET') await bestEffort(request, rememberCommunity(context, player, communityId));
 	const { memberId, isAdmin, displayName, communityName } = entered;
 	return { memberId, isAdmin, displayName, communityName };
 }

@@ -5,18 +5,21 @@ const sentences: Record<number, string> = {
 	403: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
 	404: 'Seite nicht gefunden',
 	405: 'Das ist unter dieser Adresse nicht möglich.',
+	408: 'Das hat zu lange gedauert. Bitte versuche es noch einmal.',
 	411: 'Diese Anfrage nennt ihre Länge nicht und wurde abgelehnt.',
 	413: 'Das ist zu groß. Formulare dürfen höchstens 64 KiB haben, CSV-Dateien höchstens 1 MiB.',
+	417: 'Diese Anfrage erwartet etwas, das es hier nicht gibt.',
+	431: 'Diese Anfrage trägt zu viel mit sich. Lösche die Cookies dieser Seite und versuche es noch einmal.',
 	503: 'Gerade ist zu viel los. Bitte versuche es gleich noch einmal.',
 };
 
 /** Answers outside of Remix: one German sentence as a small HTML page, with the status. */
 export function sendPlainPage(response: Response, status: number): void {
+	response.status(status).type('html').send(plainPage(status));
+}
+
+/** The page for a status, in HTML. */
+export function plainPage(status: number): string {
 	const sentence = sentences[status] ?? 'Etwas ist schiefgelaufen. Versuche es erneut.';
-	response
-		.status(status)
-		.type('html')
-		.send(
-			`<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/plain.css"><main><h1>${sentence}</h1><p><a href="/">Zur Startseite</a></p></main></html>`,
-		);
+	return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/plain.css"><main><h1>${sentence}</h1><p><a href="/">Zur Startseite</a></p></main></html>`;
 }

@@ -7,22 +7,26 @@ const methods = ['GET', 'HEAD', 'POST'];
 
 /**
  * Refuses what no browser sends and what Remix would answer with an outage or in English: other methods (405), targets,
- * encodings and hosts that make no address or another one than they seem to, and its former data requests (400). A zero
- * byte, which PostgreSQL takes in no text, makes an address that doesn't exist, and so do two slashes in a row, of which the
- * router would look at thousands for longer than anybody may be held up. What a proxy says about the host is dropped,
- * because only the settings tell our address.
+ * encodings and hosts that make no address or another one than they seem to, and its former data requests (400), and
+ * expectations beyond `100-continue` (417). A zero byte, which PostgreSQL takes in no text, makes an address that doesn't
+ * exist, and so do two slashes in a row, of which the router would look at thousands for longer than anybody may be held
+ * up. What a proxy says about the host is dropped, because only the settings tell our address.
  */
 export function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
 	delete request.headers['x-forwarded-host'];
 	const { method, originalUrl, headers, query } = request;
 	const isAddress =
 		originalUrl.startsWith('/') &&
+		(headers.host !== undefined || request.httpVersion === '1.0') &&
 		URL.canParse(`http://${headers.host ?? 'localhost'}`) &&
 		!rewritten.test(request.path) &&
 		isDecodable(request.path);
 	if (!methods.includes(method)) {
 		response.set('Allow', methods.join(', '));
 		sendPlainPage(response, 405);
+	} else if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
+		response.set('Connection', 'close');
+		sendPlainPage(response, 417);
 	} else if (/%00|\/\//.test(request.path)) {
 		sendPlainPage(response, 404);
 	} else if (!isAddress || '_data' in query || /%00/.test(originalUrl)) {

@@ -7,8 +7,8 @@ import type { Settings } from '~/env.server';
  * Security headers for every response. Nothing from elsewhere, no inline code or style.
  * `same-origin` as Referrer-Policy: with `no-referrer` browsers send `Origin: null` and every plain form is refused.
  */
-export function securityHeaders(settings: Settings): RequestHandler {
-	const https = settings.origin.startsWith('https:');
+export function securityHeaders({ origin }: Pick<Settings, 'origin'>): RequestHandler {
+	const https = origin.startsWith('https:');
 	const nonce = (_request: unknown, response: ServerResponse) =>
 		`'nonce-${(response as Response).locals.nonce}'`;
 	return helmet({

@@ -1,9 +1,10 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { changeSession } from '~/services/change-session.server';
-import { type LoadedSession, loadSession, type SessionPlayer } from '~/services/load-session.server';
+import { loadSession, noteSeen, type SessionPlayer } from '~/services/load-session.server';
 import { logOut } from '~/services/log-out.server';
 import { longestSession, openSession, type SessionData } from '~/services/open-session.server';
 import { deviceWords } from '~/text/device';
+import { bestEffort } from './best-effort.server';
 import { rememberBrowser } from './known-browser.server';
 
 /** The visitor's session. Nobody's first visit has none: `id` is null and nothing is stored. */
@@ -31,8 +32,10 @@ export function getSession(request: Request, context: AppLoadContext): Promise<W
 async function readSession(request: Request, context: AppLoadContext): Promise<WebSession> {
 	const secret: unknown = await sessionCookie(context).parse(request.headers.get('Cookie'));
 	if (typeof secret !== 'string') return nobody;
-	const session: LoadedSession | null = await loadSession(context, secret);
-	return session ?? nobody;
+	const session = await loadSession(context, secret);
+	if (session === null) return nobody;
+	await bestEffort(request, noteSeen(context, session));
+	return session;
 }
 
 /**
@@ -69,10 +72,11 @@ export async function rememberJoin(
 	return data.joinId === joinId ? new Headers() : changeData(request, context, { joinId });
 }
 
-/** R32: forgets the invitation, because it was taken or has gone. */
+/** R32: forgets the invitation, because it was taken or has gone; where that can't be stored it is only offered again. */
 export async function forgetJoin(request: Request, context: AppLoadContext): Promise<void> {
 	const { data } = await getSession(request, context);
-	if (data.joinId !== undefined) await changeData(request, context, { joinId: undefined });
+	if (data.joinId === undefined) return;
+	await bestEffort(request, changeData(request, context, { joinId: undefined }));
 }
 
 /** Begins a session under a new id, of a player or of nobody; the old one ends. Returns the headers to answer with. */

@@ -1,12 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { canSave } from '~/services/can-save.server';
 import { showShell as showViewer } from '~/services/show-shell.server';
+import { outageTexts } from '~/text/outages';
 import { getSession } from './session.server';
 import { themeCookie } from './theme-cookie.server';
 import { takeToast } from './toast.server';
 
 const themes = ['light', 'dark', 'system'] as const;
 
-/** What stands around every page: who is there, the message of the last request, light or dark. */
+/**
+ * What stands around every page: who is there, the message of the last request, light or dark, and whether anything can
+ * be saved.
+ */
 export async function showShell(context: AppLoadContext, request: Request) {
 	const { player } = await getSession(request, context);
 	const { productName, production, origin } = context.settings;
@@ -17,6 +22,7 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		theme: await readTheme(context, request),
 		viewer: player?.verified ? showViewer({ player, communityId: communityIn(request) }) : null,
 		toast: await takeToast(request, context),
+		notice: canSave(context) ? null : outageTexts.notice,
 	};
 }
 

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { logError } from '~/log.server';
 import type { SessionData } from '~/services/open-session.server';
+import { bestEffort } from './best-effort.server';
 import { changeData, getSession } from './session.server';
 
 type ToastMessage = NonNullable<SessionData['toast']>;
@@ -39,11 +40,11 @@ export async function backWithToast(
 /** Pages that only pass on to another one leave the message for it. */
 const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
 
-/** The message for this page, which is thereby gone. */
+/** The message for this page, which is thereby gone; the next page shows it too where that can't be stored. */
 export async function takeToast(request: Request, context: AppLoadContext): Promise<ToastMessage | null> {
 	const { toast } = (await getSession(request, context)).data;
 	const { pathname } = new URL(request.url);
 	if (!toast || passing.test(pathname.replace(/\.data$/, ''))) return null;
-	await changeData(request, context, { toast: undefined });
+	await bestEffort(request, changeData(request, context, { toast: undefined }));
 	return toast;
 }

@@ -1,9 +1,10 @@
 import type { Context } from '~/context.server';
 import { findLastTick } from '~/data/job-runs.server';
 import { pingDatabase } from '~/data/ping.server';
+import { checkSaving } from './can-save.server';
 
-/** `database`: it doesn't answer. `jobs`: their last tick is too long ago. */
-export type Health = 'ok' | 'database' | 'jobs';
+/** `database`: it doesn't answer. `storage`: it takes nothing. `jobs`: their last tick is too long ago. */
+export type Health = 'ok' | 'database' | 'storage' | 'jobs';
 
 /** How long the database may take to answer, ms. */
 const PATIENCE = 2_000;
@@ -15,13 +16,14 @@ const LATE = 3 * 60_000;
 const EXPECTED = 24 * 3_600_000;
 
 /**
- * Whether the database answers and the jobs tick. They are expected to where this process runs them, or where some
+ * Whether the database answers and takes what is saved, and the jobs tick. They are expected to where this process runs them, or where some
  * process has within the last day.
  */
 export async function checkHealth(context: Context): Promise<Health> {
 	const asked = askDatabase(context).catch(() => null);
 	const answer = await Promise.race([asked, nothingAfter(PATIENCE)]);
 	if (answer === null) return 'database';
+	if ((await Promise.race([checkSaving(context), nothingAfter(PATIENCE)])) === false) return 'storage';
 	const silence = context.now() - answer.lastTick;
 	const expected = context.settings.jobs || silence < EXPECTED;
 	return expected && silence > LATE ? 'jobs' : 'ok';

@@ -1,5 +1,6 @@
 import { DatabaseBusy } from '~/data/database-busy.server';
 import { DatabaseLost } from '~/data/database-lost.server';
+import { DatabaseUnwritable } from '~/data/database-unwritable.server';
 
 /** Whether an error says that the database could not be written in time, so that trying again soon helps. */
 export function isBusy(error: unknown): boolean {
@@ -9,4 +10,9 @@ export function isBusy(error: unknown): boolean {
 /** Whether an error says that nobody knows whether something was saved, so that looking helps. */
 export function isLost(error: unknown): boolean {
 	return error instanceof DatabaseLost;
+}
+
+/** Whether an error says that nothing can be saved at present, and that nothing was. */
+export function isUnwritable(error: unknown): boolean {
+	return error instanceof DatabaseUnwritable;
 }

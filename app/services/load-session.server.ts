@@ -23,21 +23,34 @@ export type SessionPlayer = {
 	mailFailed: boolean;
 };
 
-export type LoadedSession = { id: string; player: SessionPlayer | null; data: SessionData };
+export type LoadedSession = {
+	id: string;
+	player: SessionPlayer | null;
+	data: SessionData;
+	/** Set where the stored last use is too old: for `noteSeen`. */
+	unnoted: { anonymous: boolean; createdAt: number } | null;
+};
+
+/** Stores that a session is used now, which makes it last longer. */
+export async function noteSeen(
+	context: Context,
+	{ id, unnoted }: Pick<LoadedSession, 'id' | 'unnoted'>,
+): Promise<void> {
+	if (unnoted === null) return;
+	const now = context.now();
+	await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt: sessionEnd(unnoted, now) });
+}
 
 /** The session behind a cookie's secret, or null if there is none or it has ended. */
 export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
 	const now = context.now();
 	const session = await findSession(context.db, sessionId(secret));
 	if (!session || session.expiresAt <= now) return null;
-	const { id, player } = session;
-	if (now - session.lastSeenAt >= seenStep) {
-		const expiresAt = sessionEnd({ anonymous: player === null, createdAt: session.createdAt }, now);
-		await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt });
-	}
+	const { id, player, createdAt } = session;
 	const rights = await siteAdminRights(context.db, context, player);
 	return {
 		id,
+		unnoted: now - session.lastSeenAt >= seenStep ? { anonymous: player === null, createdAt } : null,
 		data: JSON.parse(session.data) as SessionData,
 		player: player && {
 			id: player.id,

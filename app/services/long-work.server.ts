@@ -2,18 +2,22 @@ import type { Context } from '~/context.server';
 import { announceEvaluation } from './announce-evaluation.server';
 import { backUp } from './back-up.server';
 import { commitEvaluation } from './commit-evaluation.server';
+import { commitImport } from './commit-import.server';
 import { commitPlanned } from './commit-planned.server';
 import { sendWaitingMails } from './send-waiting-mails.server';
 import { showAdminEvaluation } from './show-admin-evaluation.server';
+import { showImport } from './show-import.server';
 
-/** What takes seconds with many thousands of members: the services that a thread of their own may run, by name. */
+/** What takes seconds with many thousands of members, or with a large file: the services that a thread of their own may run, by name. */
 const services = {
 	announceEvaluation,
 	backUp,
 	commitEvaluation,
+	commitImport,
 	commitPlanned,
 	sendWaitingMails: (context: Context, _input: null) => sendWaitingMails(context),
 	showAdminEvaluation,
+	showImport,
 };
 
 type Services = typeof services;

@@ -8,6 +8,8 @@ export type Shell = {
 	viewer: Viewer | null;
 	/** A message of the last request, shown once. */
 	toast: ToastData | null;
+	/** What every page says as long as nothing can be saved. */
+	notice: string | null;
 	/** False shows the doors for developers (mailbox, design page). */
 	production: boolean;
 };

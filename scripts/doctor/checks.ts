@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { checkMail, closeContext, openContext } from '../../app/context.server';
 import type { Settings } from '../../app/env.server';
+import { refusedStart } from '../../app/refused-start.server';
 import { listBackups } from '../../app/services/backup-place.server';
 import { examineDatabase } from '../../app/services/examine-database.server';
 import { examineWork } from '../../app/services/examine-work.server';
@@ -96,7 +97,7 @@ export async function checkDatabase({ databaseUrl }: Pick<Settings, 'databaseUrl
 					: good('Alle Migrationen sind da.'),
 		];
 	} catch (error) {
-		return [bad(`Die Datenbank antwortet nicht: ${(error as Error).message}`)];
+		return [bad(refusedStart(error) ?? `Die Datenbank antwortet nicht: ${(error as Error).message}`)];
 	}
 }
 

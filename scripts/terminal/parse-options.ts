@@ -8,6 +8,7 @@ export function parseOptions<Options extends NonNullable<ParseArgsConfig['option
 	try {
 		return parseArgs({ args: [...args], allowPositionals: true as const, options });
 	} catch (error) {
-		return { wrong: error instanceof Error ? error.message : String(error) };
+		const option = /--?[\w-]+/.exec(String(error))?.[0] ?? '';
+		return { wrong: `Diese Angabe gibt es nicht, oder ihr fehlt der Wert: ${option}` };
 	}
 }

@@ -1,11 +1,16 @@
-/** Runs a command with the process's arguments and ends with the exit code that it gives; an error is printed and gives 1. */
+import { refusedStart } from '../../app/refused-start.server';
+
+/**
+ * Runs a command with the process's arguments and ends with the exit code that it gives; an error is printed and gives 1:
+ * what somebody can set right as a sentence, anything else with its stack.
+ */
 export function runCommand(command: (args: readonly string[]) => Promise<number>): void {
 	command(process.argv.slice(2)).then(
 		(code) => {
 			process.exitCode = code;
 		},
 		(error) => {
-			console.error(error);
+			console.error(refusedStart(error) ?? error);
 			process.exitCode = 1;
 		},
 	);

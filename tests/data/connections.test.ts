@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,13 +6,14 @@ import { closeDatabase, type Db, inTransaction, openDatabase, type Tx } from '~/
 import { openConnection } from '~/data/sqlite-connection.server';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
-const DURABLE = { journal_mode: 'wal', synchronous: 2n, foreign_keys: 1n };
+const DURABLE = { journal_mode: 'wal', synchronous: 2n, foreign_keys: 1n, secure_delete: 1n };
 
 /** The pragmas of the connection that runs it: the reading one outside a transaction, the writing one inside. */
 const pragmas = (db: Db | Tx) =>
 	db.$queryRaw`
-		SELECT journal_mode, synchronous, foreign_keys, timeout, query_only
-		FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout, pragma_query_only`;
+		SELECT journal_mode, synchronous, foreign_keys, secure_delete, timeout, query_only
+		FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_secure_delete, pragma_busy_timeout,
+			pragma_query_only`;
 
 describe('connections to SQLite', () => {
 	let test: TestDatabase;
@@ -34,6 +35,19 @@ describe('connections to SQLite', () => {
 		expect(await inTx()).toMatchObject(expected);
 		await test.db.$executeRaw`INSERT INTO "Session" ("id") VALUES ('x')`.catch(() => {});
 		expect(await inTx()).toMatchObject(expected);
+	});
+
+	it('what is deleted is overwritten in the file', async () => {
+		const file = test.url.slice('file:'.length);
+		const contains = async (text: string) => {
+			await inTransaction(test.db, async (tx) => tx.feedback.count());
+			await test.db.$executeRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
+			return (await readFile(file)).includes(text);
+		};
+		await test.db.feedback.create({ data: { id: 'x', feedback: 'Nur für kurze Zeit', createdAt: 0n } });
+		expect(await contains('Nur für kurze Zeit')).toBe(true);
+		await test.db.feedback.deleteMany();
+		expect(await contains('Nur für kurze Zeit')).toBe(false);
 	});
 
 	it('a foreign key that points to nothing is refused', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findMemberships } from '~/data/memberships.server';
 import { chooseName } from '~/services/choose-name.server';
-import { enterCommunity } from '~/services/enter-community.server';
+import { enterCommunity, rememberCommunity } from '~/services/enter-community.server';
 import { landingAfterLogin } from '~/services/landing-after-login.server';
 import { renamePlayer } from '~/services/rename-player.server';
 import { showProfile } from '~/services/show-profile.server';
@@ -58,7 +58,7 @@ test('R33: invitation, community used last, newest active membership, newest mem
 	expect((await landing()).path).toBe('/community/mitte/dashboard');
 	await context.db.entry.updateMany({ data: { active: false } });
 	expect((await landing()).path).toBe('/community/neu/dashboard');
-	await enterCommunity(context, { player: await lenaNow(), communityId: 'alt', shown: true });
+	await rememberCommunity(context, await lenaNow(), 'alt');
 	expect((await landing()).path).toBe('/community/alt/dashboard');
 	expect((await landing('gast')).path).toBe('/onboarding?join=gast');
 	expect(await landing('mitte')).toEqual({ path: '/community/mitte/dashboard', joinId: null });
@@ -73,23 +73,20 @@ const lenaNow = async () => ({
 	memberships: await findMemberships(context.db, lena),
 });
 
-test('only showing a page makes a community the one used last', async () => {
+test('a community is remembered as the one used last', async () => {
 	await tableCommunity(context, 'kurve');
 	await tableMember(context, { communityId: 'kurve', playerId: lena, name: 'Lena' });
-	const player = await lenaNow();
 	const last = async () =>
 		(await context.db.player.findUniqueOrThrow({ where: { id: lena } })).lastCommunityId;
-	await enterCommunity(context, { player, communityId: 'kurve', shown: false });
 	expect(await last()).toBeNull();
-	await enterCommunity(context, { player, communityId: 'kurve', shown: true });
+	await rememberCommunity(context, await lenaNow(), 'kurve');
 	expect(await last()).toBe('kurve');
 });
 
 test('R33: a foreign community and a missing one look the same; who has none is homeless', async () => {
 	await tableCommunity(context, 'kurve');
 	await tableCommunity(context, 'fremd');
-	const enter = async (communityId: string) =>
-		enterCommunity(context, { player: await lenaNow(), communityId, shown: true });
+	const enter = async (communityId: string) => enterCommunity(await lenaNow(), communityId);
 	expect(await enter('fremd')).toBe('homeless');
 	await tableMember(context, { communityId: 'kurve', playerId: lena, name: 'Lena' });
 	expect(await enter('fremd')).toBe('stranger');

@@ -1,13 +1,14 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { redirectWithToast } from '~/http/toast.server';
-import { commitImport, type ImportReport } from '~/services/commit-import.server';
-import { type ImportPreview, previewImport } from '~/services/preview-import.server';
+import type { ImportReport } from '~/services/commit-import.server';
+import { runLong } from '~/services/long-work.server';
+import type { ShownImport } from '~/services/show-import.server';
 import { adminTexts, correctionNeeded, correctionReason, importDone, notReadable } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
 import { NEW_SEASON } from './choices';
 import { readImport, type SentImport } from './read-import.server';
-import { boundPreview, type Carried, type ImportReply } from './reply';
+import { type Carried, type ImportReply, tellPreview } from './reply';
 
 type Importing = { request: Request; context: AppLoadContext; actorId: string; sent: SentImport };
 type WithFile = Importing & { bytes: Uint8Array };
@@ -51,7 +52,7 @@ async function commit(importing: WithFile) {
 	const { request, context, actorId, sent, bytes } = importing;
 	const { fileName, answers, fingerprint, target } = sent;
 	const wish = { seasonId: target ?? '', bytes, fileName, actorId, answers, fingerprint };
-	const done = await commitImport(context, wish);
+	const done = await runLong(context, 'commitImport', wish);
 	if (done.ok) return leadOn(importing, done.value);
 	const fresh = await readPreview(importing);
 	if (!fresh.ok)
@@ -77,13 +78,13 @@ function leadOn({ request, context, sent }: WithFile, report: ImportReport) {
 	return redirectWithToast(context, request, to, { kind: 'success', text });
 }
 
-function isDone({ canCommit, counts }: ImportPreview): boolean {
+function isDone({ canCommit, counts }: ShownImport): boolean {
 	return !canCommit && counts.wrong === 0;
 }
 
 function readPreview({ context, actorId, sent, bytes }: WithFile) {
 	const { fileName, answers, target } = sent;
-	return previewImport(context, { seasonId: target, bytes, fileName, actorId, answers });
+	return runLong(context, 'showImport', { seasonId: target, bytes, fileName, actorId, answers });
 }
 
 /** The upload form with the refusal at its field. */
@@ -117,12 +118,12 @@ function showPreview(
 	{ sent }: Importing,
 	status: 200 | 422,
 	errors: Record<string, string>,
-	shown: ImportPreview,
+	shown: ShownImport,
 ) {
 	const { id, isStored, leagueId, label } = shown.season;
 	const carried = carriedOf(sent, { season: isStored ? id : NEW_SEASON, leagueId, label });
 	if (carried === null) throw new Error('A preview without a file');
-	const reply: ImportReply = { step: 'preview', errors, carried, preview: boundPreview(shown) };
+	const reply: ImportReply = { step: 'preview', errors, carried, preview: tellPreview(shown) };
 	return data(reply, { status });
 }
 

@@ -7,9 +7,9 @@ import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { Left } from './left';
 import { type MatchRow, nameOf, rowsOf } from './match-row';
-import type { BoundedPreview } from './reply';
+import type { ToldPreview } from './reply';
 
-type Props = { preview: BoundedPreview };
+type Props = { preview: ToldPreview };
 
 /** Facts of evaluated matchdays stand out: they lead to the correction of the evaluation. */
 export function Corrections({ preview }: Props) {
@@ -74,7 +74,7 @@ export function Conflicts({ preview }: Props) {
 	);
 }
 
-type ChangesProps = Pick<BoundedPreview, 'file'> & { caption: string; rows: readonly MatchRow[] };
+type ChangesProps = Pick<ToldPreview, 'file'> & { caption: string; rows: readonly MatchRow[] };
 
 function Changes({ caption, rows, file }: ChangesProps) {
 	return (

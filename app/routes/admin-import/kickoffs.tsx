@@ -2,12 +2,12 @@ import { listText, plural, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { ExpandableCard } from '~/ui/expandable-card';
-import type { BoundedPreview } from './reply';
+import type { ToldPreview } from './reply';
 
-type Move = BoundedPreview['kickoffs'][number];
+type Move = ToldPreview['kickoffs'][number];
 
 /** R3: kickoffs that are set for the first time are many and harmless; those that move concern people. */
-export function Kickoffs({ preview: { kickoffs, closedMatchdays } }: { preview: BoundedPreview }) {
+export function Kickoffs({ preview: { kickoffs, closedMatchdays } }: { preview: ToldPreview }) {
 	const moved = kickoffs.filter((move) => move.oldKickoff !== null);
 	const set = kickoffs.filter((move) => move.oldKickoff === null);
 	return (

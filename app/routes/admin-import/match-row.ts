@@ -1,11 +1,11 @@
 import type { PreviewRow } from '~/services/preview-import.server';
-import type { BoundedPreview } from './reply';
+import type { ToldPreview } from './reply';
 
 /** A row of the preview that could be read against the season. */
 export type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
 
 /** The shown rows of one kind. */
-export function rowsOf({ rows }: BoundedPreview, kind: MatchRow['kind']): MatchRow[] {
+export function rowsOf({ rows }: ToldPreview, kind: MatchRow['kind']): MatchRow[] {
 	return rows.filter((row): row is MatchRow => row.kind === kind);
 }
 

@@ -1,9 +1,9 @@
 import { listText, plural } from '~/text/format';
 import { Card } from '~/ui/card';
-import type { BoundedPreview } from './reply';
+import type { ToldPreview } from './reply';
 
 /** A season that the commit makes, and who is new to its league. */
-export function NewSeason({ preview }: { preview: BoundedPreview }) {
+export function NewSeason({ preview }: { preview: ToldPreview }) {
 	const { season, counts, canCommit, unplaced } = preview;
 	const { isStored, league, label, part, joining, newMatchdays, leagueChange } = season;
 	if ((isStored && leagueChange === null) || unplaced.length > 0) return null;

@@ -14,7 +14,7 @@ import { NewSeason } from './new-season';
 import { Questions } from './questions';
 import { QuietRows } from './quiet-rows';
 import { Recognised } from './recognised';
-import type { BoundedPreview, Carried, ImportReply } from './reply';
+import type { Carried, ImportReply, ToldPreview } from './reply';
 import { UnplacedMatches, WrongRows } from './wrong-rows';
 
 type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choices: ImportChoices };
@@ -63,7 +63,7 @@ function OtherSeason({
 	);
 }
 
-function Counts({ preview: { counts } }: { preview: BoundedPreview }) {
+function Counts({ preview: { counts } }: { preview: ToldPreview }) {
 	const { wrong, changed, conflict, unchanged } = counts;
 	return (
 		<Card>
@@ -79,7 +79,7 @@ function Counts({ preview: { counts } }: { preview: BoundedPreview }) {
 	);
 }
 
-function Warnings({ preview: { warnings } }: { preview: BoundedPreview }) {
+function Warnings({ preview: { warnings } }: { preview: ToldPreview }) {
 	if (warnings.length === 0) return null;
 	const list = (
 		<ul className="admin-problems">
@@ -99,7 +99,7 @@ function Warnings({ preview: { warnings } }: { preview: BoundedPreview }) {
 	);
 }
 
-function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carried }) {
+function Commit({ preview, carried }: { preview: ToldPreview; carried: Carried }) {
 	const { canCommit, counts, fingerprint, season } = preview;
 	if (canCommit) {
 		return (
@@ -128,7 +128,7 @@ function Commit({ preview, carried }: { preview: BoundedPreview; carried: Carrie
 }
 
 /** The counts in one line; a phone has room for what would be written. */
-function Summary({ counts }: Pick<BoundedPreview, 'counts'>) {
+function Summary({ counts }: Pick<ToldPreview, 'counts'>) {
 	const [fresh, changed, wrong] = [counts.new, counts.changed, counts.wrong].map(numberText);
 	return (
 		<p className="import-counts">
@@ -138,7 +138,7 @@ function Summary({ counts }: Pick<BoundedPreview, 'counts'>) {
 	);
 }
 
-function whyNot({ rows, counts, unplaced }: BoundedPreview): string {
+function whyNot({ rows, counts, unplaced }: ToldPreview): string {
 	if (counts.wrong === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const questions = ['team-unknown', 'time-ambiguous'];

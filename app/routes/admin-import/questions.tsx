@@ -5,12 +5,12 @@ import { Checkbox } from '~/ui/checkbox';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { ImportForm } from './import-form';
-import type { BoundedPreview, Carried } from './reply';
+import type { Carried, ToldPreview } from './reply';
 
 /** The answer for a club that the house doesn't know yet. */
 const NEW_TEAM = 'new';
 
-type QuestionsProps = { preview: BoundedPreview; carried: Carried };
+type QuestionsProps = { preview: ToldPreview; carried: Carried };
 
 /** What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether a match is verlegt (R2). */
 export function Questions({ preview, carried }: QuestionsProps) {
@@ -83,7 +83,7 @@ function Names({
 	preview: { unknownNames, teams, file },
 	answered,
 }: {
-	preview: BoundedPreview;
+	preview: ToldPreview;
 	answered: readonly [string, string][];
 }) {
 	const open = unknownNames.map(({ name, lines, suggestions }) => ({
@@ -115,7 +115,7 @@ function Names({
 }
 
 /** R35: local times that come twice, with the answers given so far. */
-function foldsOf({ rows }: BoundedPreview, { answers }: Carried) {
+function foldsOf({ rows }: ToldPreview, { answers }: Carried) {
 	const open = rows.flatMap((row) =>
 		row.kind === 'wrong' && row.problem.code === 'time-ambiguous'
 			? [{ line: row.line, value: row.problem.value, answer: undefined }]

@@ -5,13 +5,13 @@ import { matchStartText } from '~/text/match-fields';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Left } from './left';
 import { type MatchRow, nameOf, rowsOf } from './match-row';
-import type { BoundedPreview } from './reply';
+import type { ToldPreview } from './reply';
 
 /** So many rows are few enough to stand open. */
 const FEW = 20;
 
 /** What is new and what stays as it is, folded away by matchday. */
-export function QuietRows({ preview }: { preview: BoundedPreview }) {
+export function QuietRows({ preview }: { preview: ToldPreview }) {
 	const { counts, left } = preview;
 	const fresh = rowsOf(preview, 'new').filter((row) => !row.correctsEvaluation);
 	return (
@@ -37,7 +37,7 @@ export function QuietRows({ preview }: { preview: BoundedPreview }) {
 	);
 }
 
-type MatchdaysProps = Pick<BoundedPreview, 'file'> & { rows: readonly MatchRow[]; open: boolean };
+type MatchdaysProps = Pick<ToldPreview, 'file'> & { rows: readonly MatchRow[]; open: boolean };
 
 function Matchdays({ rows, open, file }: MatchdaysProps) {
 	const numbers = [...new Set(rows.map(({ after }) => after.matchday))].sort((a, b) => a - b);

@@ -3,10 +3,10 @@ import { Select } from '~/ui/select';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
 import { ImportForm } from './import-form';
-import type { BoundedPreview, Carried } from './reply';
+import type { Carried, ToldPreview } from './reply';
 import { SeasonFields } from './season-fields';
 
-type RecognisedProps = { preview: BoundedPreview; carried: Carried; choices: ImportChoices };
+type RecognisedProps = { preview: ToldPreview; carried: Carried; choices: ImportChoices };
 
 const fields = [
 	['format', 'Format'],

@@ -1,4 +1,5 @@
-import type { ImportPreview, PreviewRow } from '~/services/preview-import.server';
+import type { ImportPreview } from '~/services/preview-import.server';
+import type { ShownImport } from '~/services/show-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import { notRead, unplacedTexts, warningText } from '~/text/import-sentences';
@@ -17,13 +18,10 @@ export type Carried = {
 	answers: Answers;
 };
 
-/** A preview with at most so many rows, the important ones first. */
-export type BoundedPreview = Omit<ImportPreview, 'rows' | 'warnings'> & {
+/** A preview with what is said of it. */
+export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings'> & {
 	/** What was recognised in the file, in one line. */
 	recognised: string;
-	rows: readonly PreviewRow[];
-	/** How many rows aren't shown, by kind. */
-	left: Readonly<Record<PreviewRow['kind'], number>>;
 	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
 	unplaced: readonly string[];
 	/** What is wrong with the rows, a sentence each, without what stands elsewhere as a question or a summary. */
@@ -45,32 +43,21 @@ export type ImportReply =
 			/** The headers of a file whose columns aren't understood: the admin can say what they mean. */
 			headers: readonly string[];
 	  }
-	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: BoundedPreview };
+	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: ToldPreview };
 
-const MAX_ROWS = 400;
 /** Problems that stand above as a question, or are summed up. */
 const saidElsewhere = ['team-unknown', 'time-ambiguous', 'matchday-not-stated'];
-const order: readonly PreviewRow['kind'][] = ['wrong', 'changed', 'conflict', 'new', 'unchanged'];
 
-/** Cuts a preview down to what a page can show: wrong and changed rows first, unchanged ones last. */
-export function boundPreview(preview: ImportPreview): BoundedPreview {
-	const rows: PreviewRow[] = [];
-	const left = { wrong: 0, changed: 0, conflict: 0, new: 0, unchanged: 0 };
-	for (const kind of order) {
-		const own = preview.rows.filter((row) => row.kind === kind);
-		const shown = own.slice(0, MAX_ROWS - rows.length);
-		rows.push(...shown);
-		left[kind] = own.length - shown.length;
-	}
-	const isUnplaced = (row: PreviewRow) => row.kind === 'wrong' && row.problem.code === 'matchday-not-stated';
-	const unplaced = preview.rows.filter(isUnplaced).length;
+/** A preview in words. */
+export function tellPreview(preview: ShownImport): ToldPreview {
+	const { rows, unplaced } = preview;
 	const wrong = rows.flatMap((row) =>
 		row.kind === 'wrong' && !saidElsewhere.includes(row.problem.code) ? [row.problem] : [],
 	);
 	const { file, season } = preview;
 	return {
 		...preview,
-		...{ rows, left, problems: problemTexts(wrong, file.format) },
+		problems: problemTexts(wrong, file.format),
 		unplaced:
 			unplaced === 0
 				? []
@@ -85,7 +72,7 @@ export function boundPreview(preview: ImportPreview): BoundedPreview {
 	};
 }
 
-function otherSeasonOf({ warnings }: ImportPreview): BoundedPreview['otherSeason'] {
+function otherSeasonOf({ warnings }: ImportPreview): ToldPreview['otherSeason'] {
 	for (const warning of warnings)
 		if (warning.code === 'other-season-fits')
 			return { text: warningText(warning), name: `${warning.league} ${warning.label}` };

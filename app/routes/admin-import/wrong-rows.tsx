@@ -1,10 +1,10 @@
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Left } from './left';
-import type { BoundedPreview } from './reply';
+import type { ToldPreview } from './reply';
 
 /** Rows that can't be taken, except for those that wait for an answer. */
-export function WrongRows({ preview: { problems, left } }: { preview: BoundedPreview }) {
+export function WrongRows({ preview: { problems, left } }: { preview: ToldPreview }) {
 	if (problems.length === 0) return null;
 	return (
 		<Card title="Das lässt sich nicht übernehmen" tone="out">
@@ -19,7 +19,7 @@ export function WrongRows({ preview: { problems, left } }: { preview: BoundedPre
 }
 
 /** A file without matchdays brings results to known matches only: said once, with the way out. */
-export function UnplacedMatches({ preview: { unplaced, season } }: { preview: BoundedPreview }) {
+export function UnplacedMatches({ preview: { unplaced, season } }: { preview: ToldPreview }) {
 	if (unplaced.length === 0) return null;
 	const saison = season.isStored ? `?saison=${season.id}` : '';
 	return (

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
+import { bestEffort } from '~/http/best-effort.server';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
@@ -29,7 +30,7 @@ const nameForm = z.object({ displayName: z.string().default('') });
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player, session } = await requireVerified(request, context);
 	const joinId = joinIdOf(request, session);
-	if (joinId !== undefined) await rememberJoin(request, context, joinId);
+	if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
 	if (player.displayName !== null) throw redirect(await landingPath(request, context, player.id));
 	return null;
 }

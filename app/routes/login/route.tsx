@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, passwordField } from '~/http/account-fields.server';
 import { authenticate } from '~/http/auth.server';
+import { bestEffort } from '~/http/best-effort.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { enterAs, landingPath } from '~/http/landing.server';
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const session = await getSession(request, context);
 	const joinId = joinIdOf(request, session);
 	if (session.player?.verified) {
-		if (joinId !== undefined) await rememberJoin(request, context, joinId);
+		if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
 		throw redirect(await landingPath(request, context, session.player.id));
 	}
 	return { joinId: joinId ?? null };

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { noWriteYet } from '~/data/last-write.server';
 import { rememberNothing } from '~/data/remembered-reads.server';
 import { createSqliteAdapter } from '~/data/sqlite-adapter.server';
 
@@ -10,6 +11,7 @@ const adapter = await createSqliteAdapter({
 	patience: 5_000,
 	writing: 'write',
 	reads: rememberNothing(),
+	lastWrite: noWriteYet(),
 	assertOutsideTransaction: () => {},
 }).connect();
 

@@ -1,0 +1,136 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outageTexts } from '~/text/outages';
+import { type Browser, openBrowser } from '../support/browser';
+import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
+import { testContext } from '../support/context';
+import { whileDiskIsFull } from '../support/full-disk';
+import { type Server, startServer } from '../support/server';
+
+/** The production server over a disk that is full, and over files that somebody takes away beneath it. */
+
+let ours: Awaited<ReturnType<typeof testContext>>;
+let file: string;
+let game: Game;
+let server: Server;
+
+beforeEach(async () => {
+	ours = await testContext({ now: Date.now(), database: 'sqlite' });
+	file = ours.url.slice('file:'.length);
+	const plan = roundRobin(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], Date.now() + WEEK);
+	game = await buildGame(ours.context, plan, ['Lena', 'Tom']);
+	server = await start();
+});
+afterEach(async () => {
+	server.process.kill('SIGTERM');
+	await server.ended;
+	await ours.close();
+});
+
+const start = () =>
+	startServer({
+		DRINBLEIBEN_MODE: 'test',
+		DATABASE_URL: ours.url,
+		DATA_DIR: ours.context.settings.dataDir,
+	});
+
+async function logIn(name: string): Promise<Browser> {
+	const browser = openBrowser(server.url);
+	const form = { email: `${name.toLowerCase()}@example.org`, password: PASSWORD };
+	expect((await browser.post('/login', form)).status).toBe(302);
+	return browser;
+}
+
+const pickPath = () => `/community/${game.communityId}/tippspiel/1`;
+const dashboard = () => `/community/${game.communityId}/dashboard`;
+const pick = (browser: Browser, teamId: string) => browser.post(pickPath(), { intent: 'save', teamId });
+const health = async () => {
+	const { status, text } = await openBrowser(server.url).get('/healthz');
+	return [status, text];
+};
+
+describe('a full disk', () => {
+	test('pages stay what they are, also of who was away for long or has a message waiting, and say that nothing is saved', async () => {
+		const lena = await logIn('Lena');
+		await ours.context.db.$executeRaw`UPDATE "Session" SET "lastSeenAt" = "lastSeenAt" - 660000`;
+		await whileDiskIsFull(server.process, async () => {
+			for (let asked = 0; asked < 2; asked++) {
+				const page = await lena.get(dashboard());
+				expect(page.status).toBe(200);
+				expect(page.html).toContain('href="/profile"');
+				expect(page.text).toContain(outageTexts.notice);
+			}
+			expect((await lena.get(pickPath())).status).toBe(200);
+		});
+	});
+
+	test('a save is refused in German with 503 and stores nothing, as is a log-in, /healthz says so, and all goes on by itself', async () => {
+		const lena = await logIn('Lena');
+		await whileDiskIsFull(server.process, async () => {
+			const refused = await pick(lena, 'a');
+			expect(refused.status).toBe(503);
+			expect(refused.text).toContain(outageTexts.unwritable);
+			const form = { email: 'tom@example.org', password: PASSWORD };
+			const shutOut = await openBrowser(server.url).post('/login', form);
+			expect(shutOut.status).toBe(503);
+			expect(shutOut.text).toContain(outageTexts.unwritable);
+			expect(await health()).toEqual([503, 'storage']);
+		});
+		expect(await ours.context.db.pickChange.count()).toBe(0);
+		expect((await pick(lena, 'b')).status).toBe(302);
+		expect(await health()).toEqual([200, 'ok']);
+		expect((await lena.get(dashboard())).text).not.toContain(outageTexts.notice);
+	});
+
+	test('/healthz finds out by itself where nobody saves anything, and then pages say it', async () => {
+		await whileDiskIsFull(server.process, async () => {
+			expect((await openBrowser(server.url).get('/faq')).text).not.toContain(outageTexts.notice);
+			expect(await health()).toEqual([503, 'storage']);
+			expect((await openBrowser(server.url).get('/faq')).text).toContain(outageTexts.notice);
+		});
+	});
+});
+
+describe('files of the database that go away beneath the server', () => {
+	/** Nobody but the server has the database open then. */
+	const closeOwn = () => ours.context.db.$disconnect();
+
+	test.each([[['-wal', '-shm']], [['-wal']], [['-shm']]])(
+		'%j removed: no save is acknowledged any more, /healthz says so, and what was acknowledged is there after a kill',
+		async (gone) => {
+			const lena = await logIn('Lena');
+			const tom = await logIn('Tom');
+			await closeOwn();
+			expect((await pick(lena, 'a')).status).toBe(302);
+			for (const suffix of gone) rmSync(`${file}${suffix}`);
+			const refused = await pick(tom, 'b');
+			expect([refused.status, refused.text.includes(outageTexts.unwritable)]).toEqual([503, true]);
+			expect((await pick(lena, 'c')).status).toBe(503);
+			expect(await health()).toEqual([503, 'storage']);
+			expect((await lena.get(dashboard())).text).toContain(outageTexts.notice);
+			for (const suffix of gone) expect(existsSync(`${file}${suffix}`)).toBe(false);
+
+			server.process.kill('SIGKILL');
+			await server.ended;
+			server = await start();
+			const again = openBrowser(server.url);
+			for (const [name, value] of tom.cookies) again.cookies.set(name, value);
+			expect((await again.get(dashboard())).status).toBe(200);
+			const saved = await ours.context.db.pick.findMany();
+			expect(saved.map(({ memberId, teamId }) => [memberId, teamId])).toEqual([
+				[game.players.Lena?.memberId, 'a'],
+			]);
+			expect((await pick(again, 'b')).status).toBe(302);
+			expect(await health()).toEqual([200, 'ok']);
+		},
+	);
+
+	test('the database moved away and back again: saves are refused as long as it is away', async () => {
+		const lena = await logIn('Lena');
+		await closeOwn();
+		renameSync(file, `${file}.away`);
+		expect((await pick(lena, 'a')).status).toBe(503);
+		renameSync(`${file}.away`, file);
+		expect((await pick(lena, 'a')).status).toBe(302);
+	});
+});
