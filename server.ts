@@ -60,6 +60,12 @@ async function main(): Promise<void> {
 	process.on('SIGTERM', stop);
 	process.on('SIGINT', stop);
 
+	server.once('error', (error: NodeJS.ErrnoException) => {
+		if (error.code === 'EADDRINUSE') log.fatal(`Port ${settings.port} ist belegt.`);
+		else log.fatal({ err: error }, 'could not listen');
+		process.send?.({ portTaken: error.code === 'EADDRINUSE' });
+		process.exit(1);
+	});
 	server.listen(settings.port, settings.host, () => {
 		const address = server.address();
 		const port = typeof address === 'object' && address ? address.port : settings.port;

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { runInPlainPath } from './plain-path.mjs';
 
 if (process.argv.includes('--help')) {
 	console.log(
@@ -10,6 +11,8 @@ if (process.argv.includes('--help')) {
 	);
 	process.exit(0);
 }
+
+await runInPlainPath(['scripts/build.mjs'], ['build', 'app/data/generated', 'prisma/postgres/schema.prisma']);
 
 const run = (label, command, args) => {
 	console.log(`  ${label}`);

@@ -38,8 +38,15 @@ export async function startEmbeddedPostgres({ settings = HASTY } = {}) {
 		const { folder } = own;
 		const cluster = path.join(folder, 'cluster');
 		const port = await freePort();
-		const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', IN_FILES, ...settings];
-		const run = (name, args) => startProgram(path.join(binaries.programs, name), args, { ...user, cwd: cluster });
+		const all = [
+			'listen_addresses=127.0.0.1',
+			'unix_socket_directories=',
+			'max_connections=200',
+			IN_FILES,
+			...settings,
+		];
+		const run = (name, args) =>
+			startProgram(path.join(binaries.programs, name), args, { ...user, cwd: cluster });
 		const start = async () => {
 			server = run('postgres', ['-D', cluster, '-p', String(port), ...all.flatMap((one) => ['-c', one])]);
 			await server.says('ready to accept connections');

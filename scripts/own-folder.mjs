@@ -50,7 +50,10 @@ function ownersIn(kind, place) {
 	try {
 		return readdirSync(place)
 			.filter((name) => name.startsWith(beginning))
-			.map((name) => ({ folder: path.join(place, name), pid: Number.parseInt(name.slice(beginning.length), 10) }))
+			.map((name) => ({
+				folder: path.join(place, name),
+				pid: Number.parseInt(name.slice(beginning.length), 10),
+			}))
 			.filter(({ pid }) => pid > 0);
 	} catch {
 		return [];

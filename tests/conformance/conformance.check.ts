@@ -35,8 +35,8 @@ test('each row is whole and has a number of its own, and none of the nine sectio
 
 if (!partial)
 	test('every stage of this run has left its report in test-results', () => {
-	expect(present, hint).toEqual(Object.keys(reports));
-});
+		expect(present, hint).toEqual(Object.keys(reports));
+	});
 
 test.each(sections)('section %i: the tests that its rows name have passed in this run', (section) => {
 	const own = rows.filter((row) => sectionOf(row) === section);
