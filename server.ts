@@ -66,7 +66,10 @@ async function main(): Promise<void> {
 	process.on('SIGTERM', stop);
 	process.on('SIGINT', stop);
 
-	server.once('error', refuse);
+	server.once('error', (error: NodeJS.ErrnoException) => {
+		process.send?.({ portTaken: error.code === 'EADDRINUSE' });
+		refuse(error);
+	});
 	server.listen(settings.port, settings.host, () => {
 		if (settings.jobs) jobs = startJobs(context);
 		const address = server.address();

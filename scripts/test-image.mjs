@@ -85,6 +85,9 @@ function startInChroot() {
 	service.stdout.on('data', (part) => {
 		log += part;
 	});
+	service.once('error', (error) => {
+		log += error.message;
+	});
 	const net = `--net=/proc/${service.pid}/ns/net`;
 	return {
 		startedAt,

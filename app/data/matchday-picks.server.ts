@@ -79,7 +79,7 @@ function teamOf({ closed }: PickDuty): Prisma.Sql {
  * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for none (R10).
  * Where the active ones stand says an index.
  */
-function dutiful({ communityId, roundId, matchday, turns }: PickDuty): Prisma.Sql {
+function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): Prisma.Sql {
 	const valid = closed ? Prisma.sql`AND p."invalidAt" IS NULL` : Prisma.empty;
 	const { id, kickoff, evaluated } = matchday;
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;

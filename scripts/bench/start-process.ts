@@ -77,8 +77,14 @@ function answerOf<T>(child: ChildProcess, answer: string): Promise<T> {
 		const done = () => {
 			child.off('message', take);
 			child.off('exit', end);
+			child.off('error', fail);
+		};
+		const fail = (error: Error) => {
+			done();
+			reject(error);
 		};
 		child.on('message', take);
 		child.on('exit', end);
+		child.on('error', fail);
 	});
 }

@@ -45,10 +45,10 @@ export function startChild(bundle: string, ...args: string[]): Child {
 	const lines: string[] = [];
 	const reader = createInterface(child.stdout);
 	reader.on('line', (line) => lines.push(line));
-	return {
-		process: child,
-		lines,
-		firstLine: once(reader, 'line'),
-		ended: Promise.all([once(reader, 'close'), once(child, 'close')]),
-	};
+	const firstLine = once(reader, 'line');
+	const ended = Promise.all([once(reader, 'close'), once(child, 'close')]);
+	// One that couldn't be started is an error of whoever waits for it, not of the process that runs all tests.
+	child.once('error', (error) => reader.emit('error', error));
+	for (const each of [firstLine, ended]) each.catch(() => {});
+	return { process: child, lines, firstLine, ended };
 }

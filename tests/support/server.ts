@@ -36,12 +36,14 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
 	const ended = Promise.all([once(child, 'exit'), closed]).then(
 		([exit]) => exit as [number | null, string | null],
 	);
+	ended.catch(() => {});
 	const port = await new Promise<number>((resolve, reject) => {
 		reader.on('line', (line) => {
 			const read = JSON.parse(line) as Record<string, unknown>;
 			lines.push(read);
 			if (read.msg === 'listening') resolve(Number(read.port));
 		});
+		child.once('error', reject);
 		closed.then(() => reject(new Error(`The server ended: ${JSON.stringify(lines)}`)));
 	});
 	return { url: `http://127.0.0.1:${port}`, process: child, lines, ended };

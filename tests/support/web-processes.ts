@@ -48,8 +48,10 @@ function ask(child: ChildProcess, message: object): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		const gone = (code: number | null) => reject(new Error(`A web process ended with ${code}`));
 		child.once('exit', gone);
+		child.once('error', reject);
 		child.once('message', (answer) => {
 			child.off('exit', gone);
+			child.off('error', reject);
 			resolve(answer);
 		});
 		child.send(message);
