@@ -115,6 +115,37 @@ export const mutants = [
 
 	// --- Security ---
 	{
+		promise: 'The framework’s manifest is off: thousands of slashes hold nobody up',
+		file: 'remix.config.js',
+		from: 'v3_lazyRouteDiscovery: false',
+		to: 'v3_lazyRouteDiscovery: true',
+		test: 'tests/http/framework-weaknesses.test.ts',
+		only: 'the manifest is a page that does not exist',
+	},
+	{
+		promise: 'An address of thousands of slashes is refused by its head',
+		file: 'app/http/readable-request.server.ts',
+		from: '/%00|\\/\\//',
+		to: '/%00/',
+		test: 'tests/http/framework-weaknesses.test.ts',
+		only: 'no address has two slashes in a row',
+	},
+	{
+		promise: 'What a form names as the way back never leaves the site',
+		file: 'app/http/own-path.server.ts',
+		from: '/\\/\\/|\\/(\\.|%2e){1,2}(\\/|$)/i',
+		to: '/^$/',
+		test: 'tests/http/framework-weaknesses.test.ts',
+		only: 'what a form or a cookie wants to lead to',
+	},
+	{
+		promise: 'A published weakness without an answer fails the run',
+		file: 'scripts/advisories.mjs',
+		from: 'open === 0 && broken.length === 0',
+		to: 'broken.length === 0',
+		test: 'tests/scripts/advisories.test.ts',
+	},
+	{
 		promise: 'Passwords have 8 characters at least',
 		file: 'app/domain/password.ts',
 		from: 'const shortestPassword = 8;',
