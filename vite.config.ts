@@ -20,6 +20,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 	},
 }));
 
+/** Used by two pages, and so small that a file for it costs the heavier one more than the others a line. */
+const smallest = /\/app\/(ui\/file-field\.tsx|text\/match-fields\.ts)$/;
+
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file
  * costs more than the few kilobytes that a page could do without; what one or two pages need stays with them, and what the
@@ -28,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
 	if (file.includes('/node_modules/')) return 'libraries';
 	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
+	if (smallest.test(file)) return 'shared';
 	const importers = getModuleInfo(file)?.importers ?? [];
 	const users = importers.map((importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer);
 	return isShared && (new Set(users).size > 2 || importers.some((each) => each.endsWith('/app/root.tsx')))

@@ -37,8 +37,8 @@ export const mutants = [
 	{
 		promise: 'A mark tells nobody before the kickoff: a marked pick is a stored one',
 		file: 'app/data/matchday-picks.server.ts',
-		from: '(p."invalidAt" IS NULL OR COALESCE(d."kickoff" > ${passedAt(duty)}, ${true}))',
-		to: 'p."invalidAt" IS NULL',
+		from: 'p."invalidAt" IS NULL OR COALESCE',
+		to: 'p."invalidAt" IS NULL AND COALESCE',
 		test: 'tests/http/two-worlds.test.ts',
 		only: 'R12: a pick that is marked',
 	},
