@@ -15,23 +15,38 @@ export default defineConfig(({ isSsrBuild }) => ({
 				// A route without a component has nothing for the browser; that is no news.
 				if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
 			},
-			...(isSsrBuild ? {} : { output: { manualChunks: chunkOf } }),
+			...(isSsrBuild ? {} : { output: browserOutput }),
 		},
 	},
 }));
 
+/** Used by two pages, and so small that a file for it costs the heavier one more than the others a line. */
+const smallest = /\/app\/(ui\/file-field\.tsx|text\/match-fields\.ts)$/;
+
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file
- * costs more than the few kilobytes that a page could do without; what one or two pages need stays with them.
+ * costs more than the few kilobytes that a page could do without; what one or two pages need stays with them, and what the
+ * root needs every page does.
  */
 function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
 	if (file.includes('/node_modules/')) return 'libraries';
 	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
-	const users = (getModuleInfo(file)?.importers ?? []).map(
-		(importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer,
-	);
-	return isShared && new Set(users).size > 2 ? 'shared' : undefined;
+	if (smallest.test(file)) return 'shared';
+	const importers = getModuleInfo(file)?.importers ?? [];
+	const users = importers.map((importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer);
+	return isShared && (new Set(users).size > 2 || importers.some((each) => each.endsWith('/app/root.tsx')))
+		? 'shared'
+		: undefined;
 }
+
+/** Every page loads the map of all routes, which names all files: the fewer signs their hashes are made of, the smaller it is. */
+const browserOutput: Rollup.OutputOptions = {
+	manualChunks: chunkOf,
+	hashCharacters: 'base36',
+	freeze: false,
+	externalLiveBindings: false,
+	generatedCode: { preset: 'es2015', symbols: false },
+};
 
 /** Remix names its components for development tools, and Rollup keeps what has been named, though nobody uses it: 1.2 kB. */
 function withoutDisplayNames(): Plugin {

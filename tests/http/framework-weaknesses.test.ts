@@ -253,7 +253,7 @@ describe('CVE-2026-34077, CVE-2026-42211, GHSA-337j-9hxr-rhxg: what answers carr
 				// What is typed comes back as text; as the name of a class it never does.
 				expect(page.html, address).not.toMatch(/"__subType":/);
 			}
-		expect(pages).toBeGreaterThan(100);
+		expect(pages).toBeGreaterThan(20);
 		expect([...built]).toEqual(['ErrorResponse']);
 	});
 
