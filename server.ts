@@ -43,7 +43,9 @@ async function main(): Promise<void> {
 		response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
 	});
 	server.headersTimeout = 10_000;
-	server.requestTimeout = 30_000;
+	server.requestTimeout = 60_000;
+	// Who doesn't read an answer to its end holds it in memory.
+	server.timeout = 120_000;
 
 	const stop = async () => {
 		if (stopping) return;
@@ -60,7 +62,8 @@ async function main(): Promise<void> {
 	process.on('SIGTERM', stop);
 	process.on('SIGINT', stop);
 
-	server.listen(settings.port, settings.host, () => {
+	// Many connect at once just before a kickoff; who finds no room there tries again after a second.
+	server.listen({ port: settings.port, host: settings.host, backlog: 4_096 }, () => {
 		const address = server.address();
 		const port = typeof address === 'object' && address ? address.port : settings.port;
 		log.info({ origin: settings.origin, port }, 'listening');

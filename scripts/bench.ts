@@ -10,6 +10,7 @@ import { measurePages } from './bench/measure-pages';
 import { measurePicks } from './bench/measure-picks';
 import { measureReminders } from './bench/measure-reminders';
 import { measureRush } from './bench/measure-rush';
+import { measureSiege } from './bench/measure-siege';
 import { misused, runCommand, succeed } from './terminal/run-command';
 import { tableLines } from './terminal/table-lines';
 
@@ -53,12 +54,14 @@ const served: Record<string, (house: House, wish: typeof usual) => Promise<Figur
 	picks: measurePicks,
 	rush: measureRush,
 	memory: measureMemory,
+	siege: measureSiege,
 };
 
 /** Of what they share, and of how they measure. */
 const usual = {
 	...{ players: 5_000, communities: 100, large: 1_000, middle: 501, small: 100, matchdays: 20 },
 	...{ runs: 5, ms: 2_000, connections: 8, saves: 500, requests: 100_000 },
+	...{ seconds: 30, listen: 0, through: 0 },
 };
 
 async function main(args: readonly string[]): Promise<number> {
@@ -109,7 +112,8 @@ async function measureServed(named: string | undefined, wish: typeof usual): Pro
 	try {
 		const figures: Figure[] = [];
 		for (const [part, measure] of Object.entries(served))
-			if (named === undefined || named === part) figures.push(...(await measure(house, wish)));
+			if (named === part || (named === undefined && part !== 'siege'))
+				figures.push(...(await measure(house, wish)));
 		console.log(`${tableLines(checkBounds(figures)).join('\n')}\n`);
 		return figures;
 	} finally {

@@ -5,6 +5,7 @@ const sentences: Record<number, string> = {
 	403: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
 	404: 'Seite nicht gefunden',
 	405: 'Das ist unter dieser Adresse nicht möglich.',
+	408: 'Das Formular ist nicht vollständig angekommen. Bitte schicke es noch einmal.',
 	411: 'Diese Anfrage nennt ihre Länge nicht und wurde abgelehnt.',
 	413: 'Das ist zu groß. Formulare dürfen höchstens 64 KiB haben, CSV-Dateien höchstens 1 MiB.',
 	503: 'Gerade ist zu viel los. Bitte versuche es gleich noch einmal.',
