@@ -25,10 +25,10 @@ type Sender = { held: Set<Form>; unfinished: Set<Form>; bytes: number };
 
 /**
  * Takes a form in before anything else is done for it: what hasn't arrived whole is no load, takes no turn and has its
- * own bounds, by player or address and in all. Beyond them, or after its time, the oldest of whoever has most gives way (408).
+ * own bounds, by player or address and in all. Beyond them, or after its time (`patience`, ms, more for what is large), the oldest of whoever has most gives way (408).
  * The body lies in memory until the answer is there, which the bytes bound (503).
  */
-export function receiveForms(limits = formLimits) {
+export function receiveForms(limits = formLimits, patience = PATIENCE) {
 	const pools = { members: createPool(limits.members), strangers: createPool(limits.strangers) };
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const bytes = Number(request.headers['content-length'] ?? 0);
@@ -46,7 +46,7 @@ export function receiveForms(limits = formLimits) {
 			clearTimeout(timer);
 			pool.leave(key, form);
 		};
-		const timer = setTimeout(form.giveWay, PATIENCE + (bytes / BYTES_EACH_SECOND) * 1_000);
+		const timer = setTimeout(form.giveWay, patience + (bytes / BYTES_EACH_SECOND) * 1_000);
 		timer.unref();
 		response.once('close', leave);
 		if (pool.enter(key, form))

@@ -67,15 +67,17 @@ export function takeTurns(limits: LoadLimits, lag: () => number, longest = LONGE
 			response.once('close', () => asked.delete(asker.key));
 			return next();
 		}
-		const waiting: Waiting = { asker, reading, begin: next, refuse };
-		function refuse() {
-			response.set('Retry-After', RETRY_AFTER);
-			refuseRequest(request, response, 503);
-		}
+		const waiting: Waiting = {
+			...{ asker, reading, begin: next },
+			refuse: () => {
+				response.set('Retry-After', RETRY_AFTER);
+				refuseRequest(request, response, 503);
+			},
+		};
 		if (isTooMuch({ working, reading, lag: lag() }, limits)) {
 			const other = line.giveWay(waiting);
-			if (other === undefined) return refuse();
-			other.refuse();
+			(other ?? waiting).refuse();
+			if (other === undefined) return;
 		}
 		working++;
 		let isDone = false;

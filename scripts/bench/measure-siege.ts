@@ -51,7 +51,7 @@ export async function measureSiege(
 				const first = from === 'same' ? 2 : 31;
 				const siege: Siege = {
 					...{ port, attack, manifest, addresses: attackers, origin: ORIGIN },
-					ms: wish.seconds * SECOND + TIMELY + 3 * SECOND,
+					ms: wish.seconds * SECOND + TIMELY + SECOND,
 				};
 				const besieged = besiegers.ask<SiegeAnswer>({ siege }, 'siege');
 				const values = await playOn(house, load, port, pickers, { seconds: wish.seconds, first });
