@@ -19,7 +19,10 @@ let swallowing = 0;
  * an error of its own instead of the sentence.
  */
 function swallow(request: Request, then: () => void): void {
-	if (swallowing >= MOST) return then();
+	if (swallowing >= MOST) {
+		then();
+		return;
+	}
 	swallowing++;
 	let isDone = false;
 	const done = () => {

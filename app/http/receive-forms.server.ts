@@ -32,7 +32,10 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 	const pools = { members: createPool(limits.members), strangers: createPool(limits.strangers) };
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const bytes = Number(request.headers['content-length'] ?? 0);
-		if (bytes === 0) return next();
+		if (bytes === 0) {
+			next();
+			return;
+		}
 		const { key, isMember }: Asker = response.locals.asker;
 		const pool = isMember ? pools.members : pools.strangers;
 		const form: Form = {

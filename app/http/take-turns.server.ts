@@ -65,7 +65,8 @@ export function takeTurns(limits: LoadLimits, lag: () => number, longest = LONGE
 		if (request.path === '/healthz' && !asked.has(asker.key)) {
 			asked.add(asker.key);
 			response.once('close', () => asked.delete(asker.key));
-			return next();
+			next();
+			return;
 		}
 		const waiting: Waiting = {
 			...{ asker, reading, begin: next },

@@ -244,15 +244,14 @@ export const mutants = [
 	{
 		promise: 'A made-up cookie counts for no player',
 		file: 'app/http/who-asks.server.ts',
-		from: 'if (known !== undefined && known.until',
-		to: 'if (secret !== null) return { key: secret, isMember: true };
-			if (known !== undefined && known.until',
+		from: 'if (known !== undefined && known.until > performance.now())',
+		to: 'if (secret !== null) return { key: secret, isMember: true };\n\t\t\tif (known !== undefined)',
 		test: 'tests/http/refused-by-head.test.ts',
 	},
 	{
 		promise: '/healthz never waits',
 		file: 'app/http/take-turns.server.ts',
-		from: 'request.path === \'/healthz\' &&',
+		from: "request.path === '/healthz' &&",
 		to: 'false &&',
 		test: 'tests/http/turns-of-requests.test.ts',
 	},
