@@ -54,19 +54,19 @@ test('a form that is too large is taken off the line before its sender is refuse
 test('a cookie counts for its player once its session was found good; a made-up one, and one of an ended session, never', () => {
 	const settings = { origin: 'https://tipp.example.org', trustedProxies: ['10.0.0.1'] };
 	const { askerOf, recognise } = whoAsks(settings);
-	const valueOf = (secret: string) =>
+	const cookieOf = (secret: string) =>
 		encodeURIComponent(Buffer.from(JSON.stringify(secret)).toString('base64'));
 	const ask = (cookie: string, peer = '192.0.2.7', forwarded?: string) =>
 		askerOf({
 			socket: { remoteAddress: peer } as never,
 			headers: { cookie, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
 		});
-	const cookie = `theme=dark; __Host-session=${valueOf('a')}`;
+	const cookie = `theme=dark; __Host-session=${cookieOf('a')}`;
 	expect(ask(cookie)).toEqual({ key: '192.0.2.7', isMember: false });
 	recognise(sessionId('a'), 'lena');
 	expect(ask(cookie)).toEqual({ key: 'lena', isMember: true });
 	for (const other of [
-		`__Host-session=${valueOf('b')}`,
+		`__Host-session=${cookieOf('b')}`,
 		'__Host-session=%',
 		'__Host-session=bm8=',
 		'session=a',
