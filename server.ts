@@ -49,7 +49,9 @@ async function main(): Promise<void> {
 	server.on('checkExpectation', app);
 	answerParserErrors(server, settings);
 	server.headersTimeout = 10_000;
-	server.requestTimeout = 30_000;
+	server.requestTimeout = 60_000;
+	// Who doesn't read an answer to its end holds it in memory.
+	server.timeout = 120_000;
 
 	const stop = async () => {
 		if (stopping) return;
@@ -70,7 +72,8 @@ async function main(): Promise<void> {
 		process.send?.({ portTaken: error.code === 'EADDRINUSE' });
 		refuse(error);
 	});
-	server.listen(settings.port, settings.host, () => {
+	// Many connect at once just before a kickoff; who finds no room there tries again after a second.
+	server.listen({ port: settings.port, host: settings.host, backlog: 4_096 }, () => {
 		if (settings.jobs) jobs = startJobs(context);
 		const address = server.address();
 		const port = typeof address === 'object' && address ? address.port : settings.port;

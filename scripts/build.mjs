@@ -41,6 +41,7 @@ await build({
 		server: 'server.ts',
 		jobs: 'jobs/process.ts',
 		aside: 'jobs/aside-thread.ts',
+		'bench-besiege': 'scripts/bench/besiege.ts',
 		'bench-load': 'scripts/bench/load.ts',
 		'bench-probe': 'scripts/bench/probe.ts',
 		'bench-reference': 'scripts/bench/reference.ts',

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { FoundRoute } from './find-route.server';
-import { sendPlainPage } from './plain-page.server';
+import { refuseRequest } from './refuse-request.server';
 
 /**
  * Refuses what is posted to an address that takes nothing (405) or doesn't exist (404). Remix would answer in English,
@@ -9,9 +9,9 @@ import { sendPlainPage } from './plain-page.server';
 export function refuseActionless(request: Request, response: Response, next: NextFunction): void {
 	const { id, acts }: FoundRoute = response.locals.found;
 	if (request.method === 'GET' || request.method === 'HEAD' || acts) next();
-	else if (id === null) sendPlainPage(response, 404);
+	else if (id === null) refuseRequest(request, response, 404);
 	else {
 		response.set('Allow', 'GET, HEAD');
-		sendPlainPage(response, 405);
+		refuseRequest(request, response, 405);
 	}
 }

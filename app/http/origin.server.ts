@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Settings } from '~/env.server';
-import { sendPlainPage } from './plain-page.server';
+import { refuseRequest } from './refuse-request.server';
 import { isSignedPath } from './signed-paths.server';
 
 /** What the check looks at; header names in lower case, as Node gives them. */
@@ -40,6 +40,6 @@ export function refuseForeignOrigin(settings: Settings) {
 		if (isSignedPath(request.path) || judgeOrigin(request, settings)) {
 			delete request.headers.origin;
 			next();
-		} else sendPlainPage(response, 403);
+		} else refuseRequest(request, response, 403);
 	};
 }

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { sendPlainPage } from './plain-page.server';
+import { refuseRequest } from './refuse-request.server';
 
 /** What the address's parser would turn into another path than the one that was looked at before. */
 const rewritten = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
@@ -23,14 +23,14 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 		isDecodable(request.path);
 	if (!methods.includes(method)) {
 		response.set('Allow', methods.join(', '));
-		sendPlainPage(response, 405);
+		refuseRequest(request, response, 405);
 	} else if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
 		response.set('Connection', 'close');
-		sendPlainPage(response, 417);
+		refuseRequest(request, response, 417);
 	} else if (/%00|\/\//.test(request.path)) {
-		sendPlainPage(response, 404);
+		refuseRequest(request, response, 404);
 	} else if (!isAddress || '_data' in query || /%00/.test(originalUrl)) {
-		sendPlainPage(response, 400);
+		refuseRequest(request, response, 400);
 	} else {
 		next();
 	}

@@ -2,10 +2,11 @@ import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { changeSession } from '~/services/change-session.server';
 import { loadSession, noteSeen, type SessionPlayer } from '~/services/load-session.server';
 import { logOut } from '~/services/log-out.server';
-import { longestSession, openSession, type SessionData } from '~/services/open-session.server';
+import { longestSession, openSession, type SessionData, sessionId } from '~/services/open-session.server';
 import { deviceWords } from '~/text/device';
 import { bestEffort } from './best-effort.server';
 import { rememberBrowser } from './known-browser.server';
+import { sessionCookieName } from './session-cookie.server';
 
 /** The visitor's session. Nobody's first visit has none: `id` is null and nothing is stored. */
 export type WebSession = {
@@ -33,6 +34,7 @@ async function readSession(request: Request, context: AppLoadContext): Promise<W
 	const secret: unknown = await sessionCookie(context).parse(request.headers.get('Cookie'));
 	if (typeof secret !== 'string') return nobody;
 	const session = await loadSession(context, secret);
+	context.recognise?.(sessionId(secret), session?.player?.verified ? session.player.id : null);
 	if (session === null) return nobody;
 	await bestEffort(request, noteSeen(context, session));
 	return session;
@@ -106,10 +108,10 @@ async function withCookie(context: AppLoadContext, secret: string): Promise<Head
 	return new Headers({ 'Set-Cookie': await sessionCookie(context).serialize(secret) });
 }
 
-/** On plain http (a laptop in the home network) browsers drop `__Host-` and Secure, so both follow the origin. */
+/** On plain http (a laptop in the home network) browsers drop Secure, so it follows the origin, as the name does. */
 function sessionCookie({ settings }: AppLoadContext) {
 	const secure = settings.origin.startsWith('https:');
-	return createCookie(secure ? '__Host-session' : 'session', {
+	return createCookie(sessionCookieName(settings.origin), {
 		httpOnly: true,
 		sameSite: 'lax',
 		path: '/',

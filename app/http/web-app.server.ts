@@ -10,10 +10,9 @@ import { logError, logRequest } from '~/log.server';
 import { refuseActionless } from './actions-only.server';
 import { answerOutages } from './answer-outages.server';
 import { answerPages } from './answer-pages.server';
-import { stampArrival, takeTurns } from './arrival.server';
+import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
 import { keepForever, keepPrivate } from './caching.server';
-import { clientAddresses } from './client-address.server';
 import { watchEventLoop } from './event-loop.server';
 import { findRoute } from './find-route.server';
 import { measureProcess } from './measure-process.server';
@@ -24,18 +23,22 @@ import { replaceOwnHeaders } from './own-headers.server';
 import { sendPlainPage } from './plain-page.server';
 import { publicFiles } from './public-files.server';
 import { refuseUnreadable } from './readable-request.server';
+import { receiveForms } from './receive-forms.server';
+import { boundConnections } from './refuse-request.server';
 import { nameRequest } from './request-id.server';
 import { createRequestMetrics } from './request-metrics.server';
 import { securityHeaders } from './security-headers.server';
 import { serveMetrics } from './serve-metrics.server';
-import { type LoadLimits, shedLoad, usualLimits } from './shed-load.server';
+import { type LoadLimits, usualLimits } from './shed-load.server';
+import { takeTurns } from './take-turns.server';
+import { whoAsks } from './who-asks.server';
 
 /** 2^18 bytes: more than almost any page, and a sixteenth of the memory that would be made ready for each answer. */
 const BROTLI_WINDOW = 18;
 
 /**
- * The web application around the built Remix app: an id and security headers on every response, static files, load
- * shedding, body limits and the origin check before any action. `afterWrite` is called when a request that may have written
+ * The web application around the built Remix app: an id and security headers on every response, static files, and what
+ * comes before any action: what a request's head refuses, forms taken in whole, turns and load shedding. `afterWrite` is called when a request that may have written
  * something has been answered; `heldUp` says how long a request may have waited unseen (ms).
  */
 export function createWebApp(
@@ -49,9 +52,10 @@ export function createWebApp(
 	const app = express();
 	const requests = createRequestMetrics();
 	const loop = watchEventLoop();
-	const addressOf = clientAddresses(context.settings.trustedProxies);
+	const askers = whoAsks(context.settings);
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');
+	app.use(boundConnections());
 	app.use(nameRequest);
 	app.use(
 		observeRequests((seen) => {
@@ -78,13 +82,17 @@ export function createWebApp(
 	);
 	app.use(publicFiles(clientFolder));
 	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop, context.clock)]));
-	app.use(findRoute(build.routes));
-	app.use(noteSaves(context.saves));
-	app.use(shedLoad(limits, loop.lag));
-	app.use(takeTurns());
-	app.use(limitBody);
 	app.use(refuseForeignOrigin(context.settings));
+	app.use(findRoute(build.routes));
 	app.use(refuseActionless);
+	app.use(limitBody);
+	app.use(noteSaves(context.saves));
+	app.use((request: Request, response: Response, next: NextFunction) => {
+		response.locals.asker = askers.askerOf(request);
+		next();
+	});
+	app.use(receiveForms());
+	app.use(takeTurns(limits, loop.lag));
 	app.use((request: Request, response: Response, next: NextFunction) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') response.on('finish', afterWrite);
 		next();
@@ -96,7 +104,8 @@ export function createWebApp(
 			get arrivedAt(): number {
 				return response.locals.arrivedAt;
 			},
-			address: addressOf(request.socket.remoteAddress, request.get('X-Forwarded-For')),
+			address: askers.addressOf(request.socket.remoteAddress, request.get('X-Forwarded-For')),
+			recognise: askers.recognise,
 			nonce: response.locals.nonce,
 			routed: request.path.endsWith('.data'),
 		})),

@@ -3,6 +3,9 @@ import { digits, type Figure, spreadOf } from './figures';
 /** What a figure must show; `value` is null where the run hasn't measured it. */
 type Bound = { what: string; value: number | null; atMost?: number; atLeast?: number; unit: string };
 
+/** What stands in the row of a bound that doesn't hold. */
+export const MISSED = 'VERFEHLT';
+
 /** Compares the figures with what the pages have to reach on two cores; gives the rows of a table. */
 export function checkBounds(figures: readonly Figure[]): string[][] {
 	const medians = new Map(figures.map(({ name, runs }) => [name, spreadOf(runs)]));
@@ -68,6 +71,7 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 			},
 		]),
 		{ what: 'längster Block beim Tippen', value: of('picks/block', 'max'), atMost: 50, unit: 'ms' },
+		...siegeBounds(figures),
 		{ what: 'Speicher', value: mostMemory(figures), atMost: 300, unit: 'MB' },
 		{ what: 'erste Seite nach dem Start', value: of('start/first-answer'), atMost: 2_000, unit: 'ms' },
 	];
@@ -76,9 +80,25 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 		if (value === null) continue;
 		const holds = atMost === undefined ? value >= (atLeast ?? 0) : value <= atMost;
 		const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
-		rows.push([what, `${digits(value)} ${unit}`.trim(), bound, holds ? 'hält' : 'VERFEHLT']);
+		rows.push([what, `${digits(value)} ${unit}`.trim(), bound, holds ? 'hält' : MISSED]);
 	}
 	return rows;
+}
+
+/** What has to hold under each of the attacks. */
+function siegeBounds(figures: readonly Figure[]): Bound[] {
+	const worst = (name: string) => {
+		const of = figures.filter((figure) => new RegExp(`^siege/.*/${name}$`).test(figure.name));
+		return of.length === 0 ? null : Math.max(...of.flatMap(({ runs }) => runs));
+	};
+	return [
+		{ what: 'Belagerung: verloren', value: worst('lost'), atMost: 0, unit: '' },
+		{ what: 'Belagerung: verspätet angenommen', value: worst('late'), atMost: 0, unit: '' },
+		{ what: 'Belagerung: Seiten ohne Antwort', value: worst('wrong'), atMost: 0, unit: '' },
+		{ what: 'Belagerung: Tipp speichern, p99', value: worst('save'), atMost: 2_000, unit: 'ms' },
+		{ what: 'Belagerung: Seite, p99', value: worst('page'), atMost: 3_000, unit: 'ms' },
+		{ what: 'Belagerung: /healthz, längste', value: worst('health'), atMost: 1_000, unit: 'ms' },
+	];
 }
 
 function mostStatements(figures: readonly Figure[], which: RegExp): number | null {

@@ -3,6 +3,7 @@ import { clock, type House } from './build-house';
 import { type Figure, spreadOf, spreadText } from './figures';
 import type { Paced, PacedAnswer } from './load';
 import { findPickers, type Picker, saveWish, teamAt } from './pickers';
+import { setKickoff } from './set-kickoff';
 import { type Started, startLoad, startMeasured } from './start-process';
 
 /** The saves of the last second before a kickoff, all of them on their way before it, ms. */
@@ -118,12 +119,4 @@ async function rush(
 		lost: pickers.filter((_, index) => !stored[index] || !taken[index]).length,
 		late: taken.slice(pickers.length).filter(Boolean).length,
 	};
-}
-
-/** Moves the open matchday and its matches past every service: the bench has no other way of being in time. */
-async function setKickoff({ context, open }: House, kickoff: number): Promise<void> {
-	const data = { kickoff: BigInt(kickoff) };
-	await context.db.matchday.updateMany({ where: { number: open }, data });
-	await context.db.match.updateMany({ where: { matchday: { number: open } }, data });
-	await context.db.roundMatchday.deleteMany({ where: { matchday: { number: open } } });
 }

@@ -8,6 +8,8 @@ export type Wish = {
 	headers: Record<string, string>;
 	/** An encoded form. */
 	body?: string;
+	/** Which address of the loopback asks; without it the usual one. */
+	from?: string;
 };
 
 export type Answer = {
@@ -19,6 +21,9 @@ export type Answer = {
 	ms: number;
 };
 
+/** How long an answer may take, ms. */
+const PATIENCE = 60_000;
+
 /** Connections that stay open, at most so many at once. */
 export function openConnections(most: number): Agent {
 	return new Agent({ keepAlive: true, maxSockets: most, scheduling: 'lifo' });
@@ -28,11 +33,12 @@ export function openConnections(most: number): Agent {
 export function sendRequest(
 	agent: Agent,
 	port: number,
-	{ method, path, headers, body }: Wish,
+	{ method, path, headers, body, from: localAddress }: Wish,
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const from = performance.now();
-		const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+		const place = { host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) };
+		const sent = request({ ...place, agent, port, method, path, headers }, (response) => {
 			const parts: Buffer[] = [];
 			response.on('data', (part: Buffer) => parts.push(part));
 			response.on('error', reject);
@@ -46,6 +52,7 @@ export function sendRequest(
 			);
 		});
 		sent.on('error', reject);
+		sent.setTimeout(PATIENCE, () => sent.destroy(new Error('No answer')));
 		sent.end(body);
 	});
 }

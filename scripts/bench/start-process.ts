@@ -44,6 +44,12 @@ export function startLoad(): Started {
 	return started(child, 0, performance.now());
 }
 
+/** Starts the process that attacks. */
+export function startBesiegers(): Started {
+	const child = fork(fileOf('bench-besiege'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+	return started(child, 0, performance.now());
+}
+
 function started(child: ChildProcess, port: number, from: number): Started {
 	const ask = async <T>(message: unknown, answer: string): Promise<T> => {
 		child.send(message as object);

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import express from 'express';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { isTooMuch, shedLoad, usualLimits } from '~/http/shed-load.server';
+import { isTooMuch, usualLimits } from '~/http/shed-load.server';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { type Server, startServer } from '../support/server';
 
@@ -72,46 +70,4 @@ test('what somebody saves is let in up to twice as many, and a lag turns nobody 
 		true,
 	]);
 	expect(isTooMuch({ working: 249, reading: true, lag: 1_000 }, usualLimits)).toBe(false);
-});
-
-test('/healthz and /metrics are answered however much is in work', async () => {
-	const app = express();
-	app.use(shedLoad({ atOnce: 0, lag: 1_000, atOnceLagging: 0 }, () => 0));
-	app.use((_request, response) => {
-		response.send('done');
-	});
-	const listening = createServer(app);
-	await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-	const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-	const statuses = [];
-	for (const path of ['/healthz', '/metrics', '/faq']) statuses.push((await fetch(url + path)).status);
-	await new Promise((resolve) => listening.close(resolve));
-	expect(statuses).toEqual([200, 200, 503]);
-});
-
-test('forms that are never sent to their end keep other forms out, and nobody from reading', async () => {
-	const app = express();
-	app.use(shedLoad({ atOnce: 2, lag: 1_000, atOnceLagging: 2 }, () => 0));
-	app.use(({ method }, response) => {
-		if (method === 'GET') response.send('done');
-	});
-	const listening = createServer(app);
-	await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-	const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-	const head = 'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n';
-	const halves = [];
-	for (let count = 0; count < 4; count++) {
-		const socket = await connected(url);
-		socket.write(head);
-		halves.push(socket);
-	}
-	const status = async (method: string) =>
-		(await fetch(url, { method, headers: { Connection: 'close' } })).status;
-	await expect.poll(() => status('POST')).toBe(503);
-	expect(await status('GET')).toBe(200);
-	for (const socket of halves) socket.write('a=b');
-	await expect.poll(() => status('GET')).toBe(503);
-	for (const socket of halves) socket.destroy();
-	await expect.poll(() => status('GET')).toBe(200);
-	await new Promise((resolve) => listening.close(resolve));
 });

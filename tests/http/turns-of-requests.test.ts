@@ -2,7 +2,9 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { takeTurns } from '~/http/arrival.server';
+import { usualLimits } from '~/http/shed-load.server';
+import { takeTurns } from '~/http/take-turns.server';
+import { waitingLine } from '~/http/waiting-line.server';
 
 /** What happened on a server, in its order: that a request arrived, and that its work began. */
 type Seen = { what: 'arrived' | 'began'; path: string };
@@ -21,7 +23,12 @@ async function askAll(
 		seen.push({ what: 'arrived', path });
 		next();
 	});
-	if (inTurns) app.use(takeTurns());
+	app.use(({ path }, response, next) => {
+		const who = /^\/(member|stranger)-\d+/.exec(path)?.[0] ?? 'one';
+		response.locals.asker = { key: who, isMember: who.startsWith('/member') };
+		next();
+	});
+	if (inTurns) app.use(takeTurns(usualLimits, () => 0, Number.POSITIVE_INFINITY));
 	app.use(({ path }, response) => {
 		seen.push({ what: 'began', path });
 		response.end();
@@ -62,12 +69,51 @@ test('without turns the first ones are worked on while others lie there unread',
 	expect(seen.findIndex(({ what }) => what === 'began')).toBeLessThan(pages.length);
 });
 
-test('who saves goes before who reads, and everybody has a turn', async () => {
-	const saves = Array.from({ length: 5 }, (_, index) => ({ method: 'POST', path: `/save/${index}` }));
-	const seen = await askAll([...pages.slice(0, 10), ...saves], true);
+const posts = (count: number, path: string) =>
+	Array.from({ length: count }, (_, index) => ({ method: 'POST', path: `${path}/${index}` }));
+
+test('three saves go before one page, and everybody has a turn', async () => {
+	const seen = await askAll([...pages.slice(0, 10), ...posts(12, '/save')], true);
 	const began = seen.filter(({ what }) => what === 'began').map(({ path }) => path);
-	expect(began).toHaveLength(15);
-	expect(began.slice(0, 5).every((path) => path.startsWith('/save/'))).toBe(true);
+	expect(began).toHaveLength(22);
+	const kinds = began.map((path) => (path.startsWith('/save/') ? 's' : 'p')).join('');
+	expect(kinds).toBe(`${'sssp'.repeat(4)}${'p'.repeat(6)}`);
+});
+
+test('three turns of players go before one of strangers, and one address has one turn of many', async () => {
+	const seen = await askAll(
+		[
+			...posts(9, '/stranger-1'),
+			...posts(1, '/stranger-2'),
+			...posts(3, '/member-1'),
+			...posts(3, '/member-2'),
+		],
+		true,
+	);
+	const began = seen.filter(({ what }) => what === 'began').map(({ path }) => path.split('/')[1]);
+	const [one, two] = ['member-1', 'member-2'];
+	expect(began.slice(0, 8).filter((who) => who === one)).toHaveLength(3);
+	expect(began.slice(0, 8).filter((who) => who === two)).toHaveLength(3);
+	expect(began.slice(0, 8)).toContain('stranger-2');
+	expect(new Set(began.slice(0, 2))).toEqual(new Set([one, two]));
+});
+
+test('who has most waiting makes room, strangers before players, and never for one with as many', () => {
+	const line = waitingLine();
+	const waiting = (key: string, isMember: boolean, reading = false) => ({
+		asker: { key, isMember },
+		reading,
+		begin: () => {},
+		refuse: () => {},
+	});
+	for (const key of ['a', 'a', 'a', 'b']) line.add(waiting(key, false));
+	for (const key of ['m', 'm', 'm', 'm']) line.add(waiting(key, true));
+	expect(line.giveWay(waiting('a', false))).toBeUndefined();
+	expect(line.giveWay(waiting('c', false))?.asker.key).toBe('a');
+	for (let count = 0; count < 3; count++)
+		expect(line.giveWay(waiting('m', true))?.asker.isMember).toBe(false);
+	expect(line.giveWay(waiting('m', true))).toBeUndefined();
+	expect(line.giveWay(waiting('n', true))?.asker.key).toBe('m');
 });
 
 test('a page that nobody waits for any more is not drawn, what somebody saves is saved', async () => {
@@ -77,7 +123,11 @@ test('a page that nobody waits for any more is not drawn, what somebody saves is
 		if (path.startsWith('/gone')) socket.destroy();
 		next();
 	});
-	app.use(takeTurns());
+	app.use((_request, response, next) => {
+		response.locals.asker = { key: 'one', isMember: false };
+		next();
+	});
+	app.use(takeTurns(usualLimits, () => 0));
 	app.use(({ path }, response) => {
 		began.push(path);
 		response.end();
@@ -100,4 +150,31 @@ test('a page that nobody waits for any more is not drawn, what somebody saves is
 		ask('GET', '/here'),
 	]);
 	await expect.poll(() => began.toSorted()).toEqual(['/gone/save', '/here']);
+});
+
+test('/healthz never waits, one at a time for each who asks', async () => {
+	const app = express();
+	app.use((_request, response, next) => {
+		response.locals.asker = { key: 'one', isMember: false };
+		next();
+	});
+	app.use(takeTurns({ atOnce: 0, lag: 1_000, atOnceLagging: 0 }, () => 0));
+	const answers: (() => void)[] = [];
+	app.use(({ query }, response) => {
+		if ('held' in query) answers.push(() => response.send('done'));
+		else response.send('done');
+	});
+	const listening = await new Promise<Server>((ready) => {
+		const started: Server = app.listen(0, '127.0.0.1', () => ready(started));
+	});
+	server = listening;
+	const { port } = listening.address() as AddressInfo;
+	const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+	expect([await status('/faq'), await status('/healthz')]).toEqual([503, 200]);
+	const held = status('/healthz?held');
+	await expect.poll(() => answers.length).toBe(1);
+	expect(await status('/healthz')).toBe(503);
+	answers[0]?.();
+	expect(await held).toBe(200);
+	await expect.poll(() => status('/healthz')).toBe(200);
 });

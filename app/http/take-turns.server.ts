@@ -1,0 +1,107 @@
+import type { NextFunction, Request, Response } from 'express';
+import { RETRY_AFTER } from './answer-outages.server';
+import { refuseRequest } from './refuse-request.server';
+import { isTooMuch, type LoadLimits } from './shed-load.server';
+import { type Waiting, waitingLine } from './waiting-line.server';
+import type { Asker } from './who-asks.server';
+
+/** After so many turns of the event loop that brought no request the next one begins its work; and after so many at most. */
+const QUIET = 3;
+const MOST = 300;
+/** And after so long at most, ms: turns are slow while much is refused or files are given out. */
+const LONGEST = 100;
+/** For so long at most requests begin one after another before the loop turns again, ms, and so many of them. */
+const LONGEST_WORK = 40;
+const AT_ONCE = 32;
+
+/**
+ * Lets requests begin their work one after another, each in a turn of the event loop of its own. SQLite answers at once,
+ * so a request would be worked on to its end where it is read, before anybody looks at the next one, and each turn of the
+ * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
+ * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes. Whatever the loop did
+ * meanwhile, those who wait get as much time as that took. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
+ * what somebody saves is saved, whether they wait or not.
+ *
+ * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
+ * the newest of whoever has most waiting, strangers before players, so that nobody fills the line for the others.
+ * /healthz is asked by machines that have to know how it stands, most of all then: it never waits.
+ */
+export function takeTurns(limits: LoadLimits, lag: () => number, longest = LONGEST) {
+	const line = waitingLine();
+	const asked = new Set<string>();
+	let [isPlanned, turns, quiet, working, since] = [false, 0, 0, 0, 0];
+	const plan = () => {
+		isPlanned = true;
+		setImmediate(turn);
+	};
+	const turn = () => {
+		isPlanned = false;
+		turns++;
+		quiet++;
+		const looked = performance.now() - since;
+		if (quiet >= QUIET || turns >= MOST || looked >= longest) {
+			[turns, quiet] = [0, 0];
+			begin(Math.min(looked, LONGEST_WORK));
+		}
+		if (line.size() > 0 && !isPlanned) plan();
+	};
+	/** Begins the next one, and others while this takes less than `time` (ms). */
+	const begin = (time: number) => {
+		const from = performance.now();
+		const one = () => {
+			line.take()?.begin();
+			since = performance.now();
+		};
+		one();
+		for (let more = 1; more < AT_ONCE && more < line.size() && time > 1; more++)
+			setImmediate(() => {
+				if (performance.now() - from < time) one();
+			});
+	};
+	return (request: Request, response: Response, next: NextFunction): void => {
+		const reading = request.method === 'GET' || request.method === 'HEAD';
+		const asker: Asker = response.locals.asker;
+		// One at a time for each asker: a flood of them waits like everything else.
+		if (request.path === '/healthz' && !asked.has(asker.key)) {
+			asked.add(asker.key);
+			response.once('close', () => asked.delete(asker.key));
+			next();
+			return;
+		}
+		const waiting: Waiting = {
+			...{ asker, reading, begin: next },
+			refuse: () => {
+				response.set('Retry-After', RETRY_AFTER);
+				refuseRequest(request, response, 503);
+			},
+		};
+		if (isTooMuch({ working, reading, lag: lag() }, limits)) {
+			const other = line.giveWay(waiting);
+			(other ?? waiting).refuse();
+			if (other === undefined) return;
+		}
+		working++;
+		let isDone = false;
+		const done = () => {
+			if (isDone) return;
+			isDone = true;
+			working--;
+			if (reading) line.remove(waiting);
+		};
+		response.once('close', done);
+		onceEnded(response, done);
+		if (line.size() === 0) since = performance.now();
+		line.add(waiting);
+		quiet = 0;
+		if (!isPlanned) plan();
+	};
+}
+
+/** Calls `ended` once the answer is made: how long it takes to be read is no work. */
+function onceEnded(response: Response, ended: () => void): void {
+	const end = response.end.bind(response) as (...args: unknown[]) => Response;
+	response.end = (...args: unknown[]) => {
+		ended();
+		return end(...args);
+	};
+}

@@ -1,0 +1,108 @@
+import type { Asker } from './who-asks.server';
+
+/** A request that waits for its turn. */
+export type Waiting = {
+	readonly asker: Asker;
+	readonly reading: boolean;
+	readonly begin: () => void;
+	readonly refuse: () => void;
+};
+
+/** Of two kinds that both wait, the first one has so many turns for one of the other. */
+const TURNS = 3;
+
+/**
+ * Those who wait for their turn. Three turns of players go before one of strangers, and among both three saves before
+ * one page, so that everybody moves on; within these, one of each asker after the other, in the order of arrival.
+ */
+export function waitingLine() {
+	const [memberSaves, memberPages, saves, pages] = [lane(), lane(), lane(), lane()];
+	const takeMember = inRatio(memberSaves.take, memberPages.take);
+	const takeStranger = inRatio(saves.take, pages.take);
+	const take = inRatio(takeMember, takeStranger);
+	const laneOf = ({ asker, reading }: Waiting) => {
+		if (asker.isMember) return reading ? memberPages : memberSaves;
+		return reading ? pages : saves;
+	};
+	return {
+		size: () => memberSaves.size() + memberPages.size() + saves.size() + pages.size(),
+		add: (waiting: Waiting) => laneOf(waiting).add(waiting),
+		take,
+		remove: (waiting: Waiting) => laneOf(waiting).remove(waiting),
+		/**
+		 * Takes out the one who makes room for a new one: the newest page, else save, of the asker who has most waiting,
+		 * of strangers first. Undefined where nobody has more than the new one's own asker.
+		 */
+		giveWay(newer: Waiting): Waiting | undefined {
+			const { asker } = newer;
+			const own = laneOf(newer).countOf(asker) + 1;
+			const strangers = [pages, saves].toSorted((a, b) => b.most().count - a.most().count);
+			for (const each of strangers) {
+				const { key, count } = each.most();
+				if (key !== null && (asker.isMember || count > own)) return each.takeNewest(key);
+			}
+			if (!asker.isMember) return undefined;
+			const { key, count } = laneOf(newer).most();
+			return key !== null && count > own ? laneOf(newer).takeNewest(key) : undefined;
+		},
+	};
+}
+
+/** Takes of the first three times, then of the second once; of the other where one has nothing. */
+function inRatio<T>(first: () => T | undefined, second: () => T | undefined): () => T | undefined {
+	let count = 0;
+	return () => {
+		const isSecond = count === TURNS;
+		count = isSecond ? 0 : count + 1;
+		return isSecond ? (second() ?? first()) : (first() ?? second());
+	};
+}
+
+/** One kind of requests, by who asks; whose turn is next stands first. */
+function lane() {
+	const askers = new Map<string, Waiting[]>();
+	let size = 0;
+	const put = (key: string, list: Waiting[]) => {
+		askers.delete(key);
+		if (list.length > 0) askers.set(key, list);
+	};
+	return {
+		size: () => size,
+		countOf: ({ key }: Asker) => askers.get(key)?.length ?? 0,
+		add(waiting: Waiting): void {
+			const list = askers.get(waiting.asker.key);
+			if (list === undefined) askers.set(waiting.asker.key, [waiting]);
+			else list.push(waiting);
+			size++;
+		},
+		take(): Waiting | undefined {
+			const [next] = askers;
+			if (next === undefined) return undefined;
+			const [key, list] = next;
+			const taken = list.shift();
+			put(key, list);
+			size--;
+			return taken;
+		},
+		takeNewest(key: string): Waiting | undefined {
+			const list = askers.get(key) ?? [];
+			const taken = list.pop();
+			if (list.length === 0) askers.delete(key);
+			size--;
+			return taken;
+		},
+		remove(waiting: Waiting): void {
+			const list = askers.get(waiting.asker.key) ?? [];
+			const at = list.indexOf(waiting);
+			if (at < 0) return;
+			list.splice(at, 1);
+			if (list.length === 0) askers.delete(waiting.asker.key);
+			size--;
+		},
+		most(): { key: string | null; count: number } {
+			let most: { key: string | null; count: number } = { key: null, count: 0 };
+			for (const [key, list] of askers) if (list.length > most.count) most = { key, count: list.length };
+			return most;
+		},
+	};
+}

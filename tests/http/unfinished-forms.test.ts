@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { formLimits, receiveForms } from '~/http/receive-forms.server';
+import { boundConnections } from '~/http/refuse-request.server';
+
+let server: Server | undefined;
+let port = 0;
+afterEach(async () => {
+	server?.closeAllConnections();
+	await new Promise((done) => server?.close(done));
+});
+
+const few = { each: { forms: 2, bytes: 100_000 }, all: { forms: 3, bytes: 150_000 } };
+
+/** A server whose askers name themselves; 'member' is one. It says what the form held. */
+async function serve(limits = { members: few, strangers: few }, patience = 10_000): Promise<void> {
+	const app = express();
+	app.use(boundConnections());
+	app.use((request, response, next) => {
+		const key = String(request.headers['x-asker']);
+		response.locals.asker = { key, isMember: key === 'member' };
+		next();
+	});
+	app.use(receiveForms(limits, patience));
+	app.use(async (request, response) => {
+		let text = '';
+		for await (const part of request.setEncoding('utf8')) text += part;
+		if (text !== 'never') response.send(`got ${text.length}`);
+	});
+	const listening = createServer(app);
+	await new Promise<void>((ready) => listening.listen(0, '127.0.0.1', ready));
+	server = listening;
+	({ port } = listening.address() as AddressInfo);
+}
+
+type Line = { socket: Socket; text: () => string };
+
+/** Begins a form of so many bytes; `sent` of them are sent. */
+async function begin(asker: string, length = 10, sent = 'x'): Promise<Line> {
+	const socket = connect(port, '127.0.0.1');
+	await once(socket, 'connect');
+	let got = '';
+	socket.setEncoding('utf8').on('data', (part) => {
+		got += part;
+	});
+	socket.on('error', () => {});
+	socket.write(`POST / HTTP/1.1\r\nHost: x\r\nX-Asker: ${asker}\r\nContent-Length: ${length}\r\n\r\n${sent}`);
+	return { socket, text: () => got };
+}
+
+test('the oldest unfinished form of an address gives way to a new one, and other addresses keep theirs', async () => {
+	await serve();
+	const other = await begin('b');
+	const lines = [await begin('a'), await begin('a')];
+	lines.push(await begin('a'));
+	await expect
+		.poll(() => lines[0]?.text())
+		.toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*nicht vollständig/);
+	for (const { socket } of [...lines.slice(1), other]) socket.write('x'.repeat(9));
+	for (const line of [...lines.slice(1), other]) await expect.poll(line.text).toContain('got 10');
+});
+
+test('in all, the oldest of whoever has most gives way', async () => {
+	await serve();
+	const single = await begin('a');
+	const [first] = [await begin('b'), await begin('b')];
+	const newest = await begin('c');
+	await expect.poll(() => first?.text()).toMatch(/^HTTP\/1\.1 408 /);
+	for (const line of [single, newest]) {
+		line.socket.write('x'.repeat(9));
+		await expect.poll(line.text).toContain('got 10');
+	}
+});
+
+test('however many strangers begin, a player has room', async () => {
+	await serve();
+	const member = await begin('member');
+	for (let count = 0; count < 12; count++) await begin(`stranger-${count}`);
+	member.socket.write('x'.repeat(9));
+	await expect.poll(member.text).toContain('got 10');
+});
+
+test('what has arrived and waits is bounded by its bytes: one more hears 503', async () => {
+	await serve();
+	const waiting = await begin('a', 5, 'never');
+	await begin('a', 60_000, 'x'.repeat(59_999));
+	const other = await begin('a', 99_996, 'x');
+	await expect.poll(other.text).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 5/);
+	expect(waiting.text()).toBe('');
+});
+
+test('a form that isn’t sent to its end gives way by itself', async () => {
+	await serve(undefined, 50);
+	const line = await begin('a');
+	await once(line.socket, 'close');
+	expect(line.text()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a form that is large arrives as it was sent', async () => {
+	await serve(formLimits);
+	const line = await begin('a', 2 * 1024 * 1024, 'x'.repeat(2 * 1024 * 1024));
+	await expect.poll(line.text).toContain(`got ${2 * 1024 * 1024}`);
+});
+
+test('a connection that sends seventeen requests ahead of their answers is cut', async () => {
+	await serve();
+	const line = await begin('a', 5, 'never');
+	for (let count = 0; count < 16; count++)
+		line.socket.write('POST / HTTP/1.1\r\nHost: x\r\nX-Asker: a\r\nContent-Length: 5\r\n\r\nnever');
+	await once(line.socket, 'close');
+	expect(line.text()).toBe('');
+});
