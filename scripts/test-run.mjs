@@ -134,7 +134,7 @@ export function startTestRun() {
 	 * started, which is a failure of its own and ends nothing else.
 	 */
 	async function postgres() {
-		let url = process.env.TEST_POSTGRES_URL ?? null;
+		let url = process.env.TEST_POSTGRES_URL || null;
 		if (url === null)
 			await phase('PostgreSQL starten', async () => {
 				try {
