@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../app/context.server';
-import { type House, ORIGIN } from './build-house';
+import { ORIGIN } from './build-house';
 import { hostileFiles } from './hostile-files';
 import { headersOf, sessionCookie } from './log-in';
 import { seasonFile } from './season-file';
@@ -18,7 +18,7 @@ export async function measureUpload(
 	adminId: string,
 	env: Record<string, string>,
 ): Promise<void> {
-	const cookie = await sessionCookie({ context } as House, adminId);
+	const cookie = await sessionCookie({ context }, adminId);
 	const server = await startMeasured('server', env);
 	try {
 		const files = [{ name: '380 Spiele', bytes: seasonFile('2:1') }, ...hostileFiles];
