@@ -22,7 +22,7 @@ const drainTime = 8_000;
 const lastWord = 9_500;
 
 async function main(): Promise<void> {
-	const settings = readServingSettings(process.env, { utc: true });
+	const settings = readServingSettings(undefined, { utc: true });
 	await prepareDatabase(settings);
 	const aside = startAside(settings, path.join(built, 'main', 'aside.js'));
 	const clock = settings.mode === 'test' ? testClock() : Date.now;

@@ -8,7 +8,7 @@ import { mayRun } from './may-run';
 
 /** The jobs as a process of their own (`npm run jobs`), for those who run the web process with JOBS=off. */
 async function main(): Promise<void> {
-	const settings = readServingSettings(process.env, { utc: true });
+	const settings = readServingSettings(undefined, { utc: true });
 	await prepareDatabase(settings);
 	const context = await openContext(settings, settings.mode === 'test' ? testClock() : undefined);
 	watchClock(context.now, logClockJump);

@@ -39,7 +39,8 @@ memory: --requests 100000, with the memory after each fifth. start: from the sta
 
 import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
 the median of five runs with the shortest and the longest, the processor's work in it, which a busy machine doesn't
-stretch, how long the event loop was blocked at most, and what is said of the file.
+stretch, how long the event loop was blocked at most, and what is said of the file. Then the same files are uploaded to the
+built server, and it prints the longest task of the thread that answers requests, in processor time.
 evaluation: evaluates matchday after matchday of a season (default: --members 100000 --communities 2000 --matchdays 20).
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
 the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.

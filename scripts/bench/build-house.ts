@@ -28,7 +28,7 @@ const AHEAD = 4 * 24 * HOUR;
 
 export const ORIGIN = 'https://tipp.example.org';
 export const PASSWORD = 'Flutlicht am Freitag';
-const ADMIN = 'admin@example.org';
+export const ADMIN = 'admin@example.org';
 
 /** The present instant, ms UTC. */
 export const clock = readPlaceContext().now;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 
@@ -17,6 +18,8 @@ export type Usage = {
 	heap: number;
 	/** The longest time for which the event loop did nothing else since the last question, ms. */
 	block: number;
+	/** The longest work of its thread between two turns of the event loop, in processor time, ms; a busy machine doesn't stretch it. 0 where the system doesn't tell. */
+	task: number;
 };
 
 let statements = 0;
@@ -40,6 +43,23 @@ const RESOLUTION = 2;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 delay.enable();
 
+/** Processor time of this thread, ms; Linux counts it. */
+function threadTime(): number {
+	try {
+		return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+	} catch {
+		return 0;
+	}
+}
+
+let task = 0;
+let last = threadTime();
+setInterval(() => {
+	const now = threadTime();
+	task = Math.max(task, now - last);
+	last = now;
+}, RESOLUTION).unref();
+
 process.on('message', (message) => {
 	if (message !== 'usage') return;
 	const { user, system } = process.cpuUsage();
@@ -50,8 +70,10 @@ process.on('message', (message) => {
 		rss,
 		heap: heapUsed,
 		block: Math.max(0, delay.max / 1e6 - RESOLUTION),
+		task,
 	};
 	delay.reset();
+	task = 0;
 	process.send?.({ usage });
 });
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -7,7 +7,7 @@ export type Wish = {
 	path: string;
 	headers: Record<string, string>;
 	/** An encoded form. */
-	body?: string;
+	body?: string | Buffer;
 	/** Which address of the loopback asks; without it the usual one. */
 	from?: string;
 };

@@ -9,6 +9,7 @@ import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/db.server';
 import { migrate } from '~/data/migrate.server';
 import { createTransport } from '~/mail/transport.server';
+import { outageTexts } from '~/text/outages';
 import { watchWaitingSaves } from '~/waiting-saves';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
 import { type Browser, openBrowser, type Page } from '../support/browser';
@@ -152,6 +153,30 @@ test('while the server is away pages and forms end with 503 in German, /healthz 
 	await postgres.resume();
 	expect((await lena.get(`/community/${game.communityId}/dashboard`)).status).toBe(200);
 	expect(server.process.exitCode).toBe(null);
+});
+
+test('a database that only lets read: pages stand and say so, forms end with 503, /healthz says so, and all goes on by itself', async () => {
+	const lena = players.get('Lena') as Browser;
+	const dashboard = `/community/${game.communityId}/dashboard`;
+	const readOnly = async (onOff: 'on' | 'off') => {
+		const admin = await new PrismaPg({ connectionString: postgres.url, max: 1 }).connect();
+		for (const sql of [
+			`ALTER SYSTEM SET default_transaction_read_only = ${onOff}`,
+			'SELECT pg_reload_conf()',
+		])
+			await admin.queryRaw({ sql, args: [], argTypes: [] });
+		await admin.dispose();
+		await sleep(500);
+	};
+	await readOnly('on');
+	const form = await lena.post(pickPath(), { intent: 'save', teamId: 'b' });
+	const page = await lena.get(dashboard);
+	const health = await lena.get('/healthz');
+	await readOnly('off');
+	expect([form.status, form.text.includes(outageTexts.unwritable)]).toEqual([503, true]);
+	expect([page.status, page.text.includes(outageTexts.notice)]).toEqual([200, true]);
+	expect([health.status, health.text]).toEqual([503, 'storage']);
+	expect((await lena.post(pickPath(), { intent: 'save', teamId: 'b' })).status).toBe(302);
 });
 
 test('a start waits for a server that starts beside it', async () => {

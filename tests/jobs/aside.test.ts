@@ -8,7 +8,10 @@ import { inTransaction } from '~/data/db.server';
 import { dispatchMails } from '~/services/dispatch-mails.server';
 import { runLong } from '~/services/long-work.server';
 import { queueMail } from '~/services/queue-mail.server';
+import { saveClubs } from '~/services/save-clubs.server';
 import { startAside } from '../../jobs/start-aside';
+import { clubs } from '../../prisma/seed/teams';
+import { seasonFile } from '../../scripts/bench/season-file';
 import { accepted } from '../support/builders';
 import { type TestContextOptions, testContext } from '../support/context';
 import { buildCrowd } from '../support/crowd';
@@ -146,4 +149,24 @@ test('a thread that never answers is broken off after the patience', async () =>
 	const call = expect(ask()).rejects.toThrow('The thread for long work ended');
 	await thread.stop(50);
 	await call;
+});
+
+test('an import is previewed and committed in the thread as it is here', async () => {
+	await saveClubs(context, clubs);
+	const bytes = seasonFile('2:1');
+	const input = {
+		seasonId: null,
+		bytes,
+		fileName: 'bundesliga-2026-27.csv',
+		actorId: null,
+		answers: { names: [] },
+	};
+	const there = accepted(await runLong(context, 'showImport', input));
+	expect(there).toEqual(accepted(await runLong(world.context, 'showImport', input)));
+	expect(there.counts.new).toBe(380);
+	const { season, fingerprint } = there;
+	const wish = { ...input, seasonId: season.target, fingerprint };
+	const done = accepted(await runLong(context, 'commitImport', wish));
+	expect(done.counts).toEqual(there.counts);
+	expect(await context.db.match.count()).toBe(380);
 });

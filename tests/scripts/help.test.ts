@@ -36,7 +36,7 @@ test.each(Object.keys(scripts))(
 	},
 );
 
-test.each(Object.keys(scripts).filter((name) => ![...foreign, "start", "test"].includes(name)))(
+test.each(Object.keys(scripts).filter((name) => ![...foreign, 'start', 'test'].includes(name)))(
 	'npm run %s -- --gibtsnicht is refused with a sentence and exit code 2',
 	{ timeout: 90_000 },
 	(name) => {

@@ -1,3 +1,4 @@
+import { outageTexts } from '~/text/outages';
 import { Card } from '~/ui/card';
 import { CommunityFacts } from '~/ui/community-facts';
 import { CommunitySelector } from '~/ui/community-selector';
@@ -6,6 +7,7 @@ import { FormMessage } from '~/ui/form-message';
 import { HeroRing } from '~/ui/hero-ring';
 import { InviteLink } from '~/ui/invite-link';
 import { LoadingMessage } from '~/ui/loading-note';
+import { Notice } from '~/ui/notice';
 import { Operator, PlaceholderWarning } from '~/ui/operator';
 import { RoundLinks } from '~/ui/round-links';
 import { Toast } from '~/ui/toast';
@@ -42,6 +44,7 @@ export function FrameSamples() {
 					<Toast toast={{ kind: 'error', text: 'Speichern fehlgeschlagen. Versuche es erneut.' }} />
 					<LoadingMessage text="Lade Spieltage ..." />
 				</div>
+				<Notice text={outageTexts.notice} />
 				<FormMessage errors={{ '': 'E-Mail oder Passwort ist falsch.' }} />
 			</Card>
 			<Card title="Communities und Runden">
