@@ -38,7 +38,6 @@ export const breaks = [
 	'R14 who joined at the kickoff is settled',
 	'R15 a missing pick always costs',
 	'R16 by hand stores the next matchday',
-	'R17 a preview writes',
 	'R18 the end is only looked for in the round',
 	'R19 a late result changes nothing',
 	'R20 nobody is excused for having been out',

@@ -19,7 +19,7 @@ type Trace = { at: Ms; by: UserId | null };
 export type Forward = Trace & { from: Ms; kind: 'kickoff' | 'match' };
 
 /** What happened, for the marks and excuses that follow; without one, time alone has gone on. */
-export type Cause = Trace & { what: 'evaluation' | 'correction' | 'rebuy' | 'reinstatement' | 'act' };
+export type Cause = Trace & { what: 'commit' | 'rebuy' | 'reinstatement' | 'act' };
 
 export type Community = {
 	community: CommunityId;
@@ -116,8 +116,7 @@ export function judgeAgain(community: Community, cause: Cause | null, tools: Too
 				continue;
 			}
 			if (cause) community.marks.set(row, { at: cause.at, by: cause.by });
-			if (cause?.what === 'evaluation') tools.hit('R10 marked by an evaluation', key);
-			else if (cause?.what === 'correction') tools.hit('R10 marked by a correction', key);
+			if (cause?.what === 'commit') tools.hit('R10 marked by an evaluation or a correction', key);
 			else if (cause?.what === 'rebuy') tools.hit('R10 marked by a rebuy', key);
 			else if (cause?.what === 'reinstatement') tools.hit('R10 marked by a reinstatement', key);
 			else tools.hit('R10 marked by another act', key);

@@ -99,7 +99,7 @@ export function worthOf(
 ): 'void' | 'none' | 'win' | 'draw' | 'loss' {
 	const matches = matchesOf(matchday, team);
 	const match = matches[0];
-	if (!match) return 'void';
+	if (!match) return tools.broken('R2 a moved match keeps its picks') ? 'none' : 'void';
 	if (matches.some((each) => isVoid(each, matchday, tools))) return 'void';
 	if (match.state === 'abgebrochen') return 'none';
 	const outcome = outcomeOf(match.result, tools);
@@ -191,6 +191,7 @@ export function refusalOf(facts: Facts, change: Change, tools: Tools): Refusal |
 		const matchday = facts.matchdays.get(change.matchday);
 		if (!matchday) return 'form unknown';
 		if (change.to === 'proposed' || !matchday.passed || change.to === matchday.kickoff) return null;
+		tools.hit('R3 passed kickoff refused', `${change.matchday}|${change.to}`);
 		return tools.broken('R3 a passed kickoff moves') ? null : 'R3 kickoff has passed';
 	}
 	if (change.change === 'match added') {
@@ -254,6 +255,11 @@ export function applyChange(facts: Facts, change: Change, at: Ms, tools: Tools):
 		to.matches.push(match);
 		facts.matches.set(change.match, to);
 		if (match.state === 'verlegt') match.voidIn.add(change.to);
+		for (const team of [match.home, match.away])
+			tools.hit(
+				matchesOf(matchday, team).length > 0 ? 'R2 moved with another match left' : 'R2 moved with none left',
+				key,
+			);
 	} else if (change.change === 'result') {
 		match.result = change.to;
 		if (match.voidIn.has(matchday.matchday) && hasResult(match, tools))

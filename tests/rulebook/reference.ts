@@ -141,10 +141,10 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	function whatIs(event: Event): Cause['what'] {
-		if (event.act === 'evaluate') return 'evaluation';
+		if (event.act === 'evaluate') return 'commit';
 		if (event.act === 'facts')
 			return event.changes.some((each) => matchdaysOf(each).some(({ evaluated }) => evaluated))
-				? 'correction'
+				? 'commit'
 				: 'act';
 		if (event.act === 'adjust' && event.adjust === 'rebuy') return 'rebuy';
 		return event.act === 'adjust' && event.adjust === 'reactivate' ? 'reinstatement' : 'act';
