@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { branches } from './branches';
+import { type Break, breaks } from './breaks';
+import type { Log } from './log';
+import { randomLog } from './random';
+import { judge, openReference } from './reference';
+
+const seasons = 60;
+const logs = Array.from({ length: seasons }, (_, seed) => randomLog(seed));
+const plain = new Map<Log, string[]>();
+
+/** What a comparison would see after each event. */
+const seen = (log: Log, wrong: Break[] = []) =>
+	judge(log, { breaks: wrong }).steps.map(({ verdict, state }) => JSON.stringify([verdict, state]));
+
+/** Whether a comparison over the log sees the break. */
+function notices(log: Log, wrong: Break): boolean {
+	const right = plain.get(log) ?? seen(log);
+	plain.set(log, right);
+	const { siteAdmins, events } = log;
+	const broken = openReference(siteAdmins, { breaks: [wrong] });
+	return events.some((event, index) => JSON.stringify([broken.tell(event), broken.state()]) !== right[index]);
+}
+
+describe('the reference over random seasons', () => {
+	it.each(breaks)('a comparison notices the break "%s"', (wrong) => {
+		expect(logs.some((log) => notices(log, wrong))).toBe(true);
+	});
+
+	it('goes through every branch', () => {
+		const gone = new Set<string>();
+		for (let seed = 0; seed < 400 && gone.size < branches.length; seed++) {
+			const log = randomLog(seed);
+			const reference = openReference(log.siteAdmins);
+			for (const event of log.events) reference.tell(event);
+			for (const branch of reference.counts().keys()) gone.add(branch);
+		}
+		expect(branches.filter((branch) => !gone.has(branch))).toEqual([]);
+	});
+
+	it('says the same with or without looks (R4)', () => {
+		for (const log of logs) {
+			const last = log.events.findLastIndex(({ act }) => act !== 'look');
+			const told = log.events.slice(0, last + 1);
+			const stateAfter = (events: Log['events']) => {
+				const reference = openReference(log.siteAdmins);
+				for (const event of events) reference.tell(event);
+				return reference.state();
+			};
+			expect(stateAfter(told.filter(({ act }) => act !== 'look'))).toEqual(stateAfter(told));
+		}
+	});
+});

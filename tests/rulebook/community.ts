@@ -1,0 +1,196 @@
+import type { Matchday, Season } from './facts';
+import { fold, type Pick, type Round, type Standing } from './fold';
+import type { CommunityId, MatchdayId, Ms, Settings, UserId } from './log';
+import { hasChoice, usedAt, walk, wouldBelong } from './picks';
+import { day, type Tools } from './tools';
+
+type Member = {
+	joinedAt: Ms;
+	/** The order of joining, for the longest-standing one. */
+	order: number;
+	left: boolean;
+	/** The round during which they joined without getting in (R26). */
+	waitingIn: number | null;
+};
+
+/** An act that an excuse may rest on (R20). */
+type Trace = { at: Ms; by: UserId | null };
+
+export type Forward = Trace & { from: Ms; kind: 'kickoff' | 'match' };
+
+/** What happened, for the marks and excuses that follow; without one, time alone has gone on. */
+export type Cause = Trace & { what: 'commit' | 'rebuy' | 'reinstatement' | 'act' };
+
+export type Community = {
+	community: CommunityId;
+	league: string;
+	closed: boolean;
+	admins: Set<UserId>;
+	settings: Settings;
+	members: Map<UserId, Member>;
+	rounds: Round[];
+	picks: Map<string, Pick>;
+	/** Who has to pick where now, and which act gave the duty. */
+	duties: Map<string, Trace | null>;
+	/** Which act marked a pick (R10). */
+	marks: Map<string, Trace>;
+};
+
+export const rowOf = (matchday: MatchdayId, user: UserId) => `${matchday}|${user}`;
+
+export const noStanding = (): Standing => ({
+	states: new Map(),
+	end: null,
+	counting: new Map(),
+	taken: new Set(),
+});
+
+export const keyOf = ({ community }: Community, { n }: Round) => `${community}|${n}`;
+
+/** R28: what holds in a round. */
+export const settingsOf = (community: Community, round: Round, tools: Tools) =>
+	tools.broken('R28 settings change in mid-round')
+		? community.settings
+		: (round.settings ?? community.settings);
+
+/** R18: the states of all rounds of a community, computed again from the facts. */
+export function foldAll(community: Community, tools: Tools): void {
+	for (const round of community.rounds)
+		round.standing = fold(
+			round,
+			settingsOf(community, round, tools),
+			(matchday, user) => {
+				const pick = community.picks.get(rowOf(matchday, user));
+				return pick?.round === round.n ? pick : undefined;
+			},
+			keyOf(community, round),
+			tools,
+		);
+}
+
+/** A member's walk through a round (R9). */
+export const walkOf = (community: Community, round: Round, user: UserId, tools: Tools) =>
+	walk(
+		round,
+		user,
+		(matchday) => {
+			const pick = community.picks.get(rowOf(matchday, user));
+			return pick?.round === round.n ? pick : undefined;
+		},
+		keyOf(community, round),
+		tools,
+	);
+
+/** R27: picks for a matchday that has come into another round go. */
+export function dropForeignPicks(community: Community, seasons: readonly Season[], tools: Tools): void {
+	const round = community.rounds.at(-1);
+	if (!round || tools.broken('R27 picks are kept for the next round')) return;
+	for (const { matchdays } of seasons)
+		for (const matchday of matchdays) {
+			if (!wouldBelong(round, matchday, tools)) continue;
+			for (const user of community.members.keys()) {
+				const row = rowOf(matchday.matchday, user);
+				const pick = community.picks.get(row);
+				if (!pick || pick.round === round.n) continue;
+				community.picks.delete(row);
+				tools.hit('R27 picks deleted', `${community.community}|${row}|${pick.round}`);
+			}
+		}
+}
+
+/** R10: judges the open picks of those who are in again, and marks those that became invalid. */
+export function judgeAgain(community: Community, cause: Cause | null, tools: Tools): void {
+	const round = community.rounds.at(-1);
+	if (!round || round.standing.end) return;
+	for (const [user, { active }] of round.standing.states) {
+		if (!active && !tools.broken('R10 out members are judged too')) continue;
+		for (const { matchday, open, twice } of walkOf(community, round, user, tools)) {
+			const row = rowOf(matchday.matchday, user);
+			const pick = community.picks.get(row);
+			if (!open || !pick || pick.marked === twice) continue;
+			const key = `${community.community}|${row}|${cause?.at}`;
+			pick.marked = twice && !tools.broken('R10 nothing is marked');
+			community.marks.delete(row);
+			if (!twice) {
+				tools.hit('R10 mark lifted', key);
+				continue;
+			}
+			if (cause) community.marks.set(row, { at: cause.at, by: cause.by });
+			if (cause?.what === 'commit') tools.hit('R10 marked by an evaluation or a correction', key);
+			else if (cause?.what === 'rebuy') tools.hit('R10 marked by a rebuy', key);
+			else if (cause?.what === 'reinstatement') tools.hit('R10 marked by a reinstatement', key);
+			else tools.hit('R10 marked by another act', key);
+		}
+	}
+}
+
+/** R20: notes whom the cause has given the duty to pick, and takes it from whom it has left. */
+export function noteDuties(community: Community, cause: Cause | null, tools: Tools): void {
+	const round = community.rounds.at(-1);
+	const due = new Set<string>();
+	if (round && !round.standing.end)
+		for (const [user, { active }] of round.standing.states) {
+			if (!active) continue;
+			for (const { matchday, used, open } of walkOf(community, round, user, tools))
+				if (open && hasChoice(matchday, used, round.season.teams, tools))
+					due.add(rowOf(matchday.matchday, user));
+		}
+	for (const row of [...community.duties.keys()]) if (!due.has(row)) community.duties.delete(row);
+	for (const row of due)
+		if (!community.duties.has(row)) community.duties.set(row, cause && { at: cause.at, by: cause.by });
+}
+
+/** What is stored for a community when a matchday's kickoff passes (R15, R20, R27, R28). */
+export function storeKickoff(
+	community: Community,
+	matchday: Matchday,
+	kickoff: Ms,
+	forwards: readonly Forward[],
+	tools: Tools,
+): void {
+	const round = community.rounds.at(-1);
+	if (!round || community.closed || round.season.season !== matchday.season) return;
+	const key = `${community.community}|${matchday.matchday}`;
+	if (!wouldBelong(round, matchday, tools)) {
+		tools.hit(
+			round.standing.end
+				? 'R27 matchday of no round as finished'
+				: 'R27 matchday of no round as before it begins',
+			key,
+		);
+		if (!tools.broken('R27 a matchday without a round is played')) return;
+	}
+	const excusable = new Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>();
+	const noTeam = new Set<UserId>();
+	const active = new Set<UserId>();
+	for (const [user, state] of round.standing.states) {
+		if (!state.active) continue;
+		active.add(user);
+		const row = rowOf(matchday.matchday, user);
+		const pick = community.picks.get(row);
+		if (pick?.marked) tools.hit('R10 closed while marked', `${key}|${user}`);
+		const used = usedAt(walkOf(community, round, user, tools), matchday.matchday);
+		if (!hasChoice(matchday, used, round.season.teams, tools)) noTeam.add(user);
+		const excuses = (trace: Trace | null | undefined) => {
+			if (!trace || !isLate(trace.at, kickoff, tools)) return false;
+			if (trace.by !== user || tools.broken('R20 own acts excuse')) return true;
+			if (!pick) tools.hit('R20 own act does not excuse', `${key}|${user}`);
+			return false;
+		};
+		const forward = forwards.find((each) => each.from > kickoff && excuses(each));
+		if (forward?.kind === 'kickoff' && !tools.broken('R20 nobody is excused for a kickoff brought forward'))
+			excusable.set(user, 'kickoff');
+		if (forward?.kind === 'match' && !tools.broken('R20 a match brought forward does not excuse'))
+			excusable.set(user, 'match');
+		if (excuses(community.marks.get(row)) && !tools.broken('R20 nobody is excused for a mark set late'))
+			excusable.set(user, 'mark');
+		if (excuses(community.duties.get(row)) && !tools.broken('R20 nobody is excused for a duty given late'))
+			excusable.set(user, 'duty');
+	}
+	round.passed.set(matchday.matchday, { active, excusable, noTeam, kickoff });
+	if (matchday.matches.length > 0) round.settings ??= { ...community.settings };
+}
+
+/** R20: within the last 24 hours before the kickoff; exactly 24 hours before it is not (R27's "at least 24 hours"). */
+const isLate = (at: Ms, kickoff: Ms, tools: Tools) =>
+	kickoff - at < day || (kickoff - at === day && tools.broken('R20 exactly 24 hours before excuses'));

@@ -1,0 +1,366 @@
+import { inFoldOrder, isOver, type Matchday, type Season, worthOf } from './facts';
+import type { MatchdayId, Ms, Settings, TeamId, UserId } from './log';
+import { must, type Tools } from './tools';
+
+/** A stored pick, or one that is still open. */
+export type Pick = { team: TeamId; marked: boolean; round: number };
+
+export type Cause = 'missing' | 'loss' | 'draw' | 'by hand' | 'left';
+
+/** What happened in a round beside its matchdays: adjustments, leaves, its close (R21, R34, R27). */
+export type Adjustment = {
+	key: string;
+	what: 'jokers' | 'eliminate' | 'reactivate' | 'rebuy' | 'leave' | 'close';
+	user: UserId | null;
+	add: number;
+	/** R21: the last matchday of the round whose kickoff had passed, or `null` for the round's start. */
+	after: MatchdayId | null;
+	/** R16: what an elimination by it stores. */
+	number: number;
+};
+
+/** What is stored of a matchday of a round when its kickoff passes. */
+export type Passed = {
+	/** R20: who was active by the stored state. */
+	active: Set<UserId>;
+	/** R20: who is excused there for want of a pick, and why. */
+	excusable: Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>;
+	/** R15: who had no team to choose. */
+	noTeam: Set<UserId>;
+	/** R12: when it passed. */
+	kickoff: Ms;
+};
+
+/** R27: where a round that is followed ended. */
+type Bound = { after: MatchdayId } | 'end';
+
+export type Round = {
+	n: number;
+	season: Season;
+	startedAt: Ms;
+	/** R27: the matchday it begins with; `null` for a community's first round, which begins at once. */
+	first: MatchdayId | null;
+	/** R28: fixed at its first kickoff. */
+	settings: Settings | null;
+	/** Who plays in it, and since when. */
+	joined: Map<UserId, Ms>;
+	adjustments: Adjustment[];
+	/** R27: its matchdays. */
+	passed: Map<MatchdayId, Passed>;
+	bound: Bound | null;
+	standing: Standing;
+};
+
+export type MemberState = {
+	active: boolean;
+	jokers: number | null;
+	eliminatedOn: number | null;
+	cause: Cause | null;
+	rebought: boolean;
+	left: boolean;
+	/** The jokers when an admin eliminated them (R24). */
+	jokersByHand: number | null;
+};
+
+export type End = {
+	by: 'one left' | 'all out' | 'season' | 'close' | 'followed';
+	winners: UserId[];
+	/** The last matchday that it looked at. */
+	after: MatchdayId | null;
+};
+
+export type Standing = {
+	states: Map<UserId, MemberState>;
+	end: End | null;
+	/** R9: whose pick counts in a matchday of the round. */
+	counting: Map<MatchdayId, Set<UserId>>;
+	/** Who has taken part (R25). */
+	taken: Set<UserId>;
+};
+
+type Picks = (matchday: MatchdayId, user: UserId) => Pick | undefined;
+
+/**
+ * R18: the states of a round, computed from its facts alone: its matchdays in the fold's order, after each the
+ * adjustments that have their place there.
+ */
+export function fold(round: Round, settings: Settings, picks: Picks, key: string, tools: Tools): Standing {
+	const { season } = round;
+	const jokers = tools.broken('R23 everybody starts with two jokers') ? 2 : settings.jokers;
+	const states = new Map<UserId, MemberState>();
+	for (const user of round.joined.keys())
+		states.set(user, {
+			active: true,
+			jokers,
+			eliminatedOn: null,
+			cause: null,
+			rebought: false,
+			left: false,
+			jokersByHand: null,
+		});
+	const standing: Standing = { states, end: null, counting: new Map(), taken: new Set() };
+	const played = season.matchdays.filter(({ matchday }) => round.passed.has(matchday)).sort(inFoldOrder);
+	if (tools.broken('R22 the fold runs in the order of evaluation'))
+		played.sort((one, other) => Number(other.evaluated) - Number(one.evaluated));
+	/** Active members whose counting pick has no outcome yet. */
+	const waiting = new Set<UserId>();
+	/** Who has a counting pick ("Winning, more exactly"). */
+	const picked = new Set<UserId>();
+	/** R27: the end of a followed round has been passed; only leaves go on. */
+	let sealed = false;
+	let reached: MatchdayId | null = null;
+
+	adjust(null);
+	for (const matchday of played) {
+		reached = matchday.matchday;
+		settle(matchday);
+		if (round.bound !== null && round.bound !== 'end' && round.bound.after === matchday.matchday) seal();
+		const tooLate =
+			matchday === played.at(-1) &&
+			round.bound === null &&
+			tools.broken('R25 adjustments after the last matchday come too late');
+		if (tooLate && standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
+		adjust(matchday.matchday);
+	}
+	if (round.bound === 'end' && !tools.broken('R27 a followed round reopens')) seal();
+	else if (standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
+	return standing;
+
+	function seal() {
+		if (tools.broken('R27 a followed round reopens')) return;
+		sealed = true;
+		if (standing.end) return;
+		tools.hit('R27 followed round corrected', key);
+		finish('followed', activeTaken());
+	}
+
+	function settle(matchday: Matchday) {
+		const stored = must(round.passed.get(matchday.matchday), 'stored kickoff');
+		const counting = new Set<UserId>();
+		standing.counting.set(matchday.matchday, counting);
+		const settles = matchday.evaluated && matchday.matches.length > 0;
+		const before = new Map([...states].map(([user, state]) => [user, { ...state }]));
+		const wentOut: UserId[] = [];
+		for (const [user, state] of states) {
+			const at = `${key}|${matchday.matchday}|${user}`;
+			const joined = must(round.joined.get(user), 'member');
+			const late = tools.broken('R14 who joined at the kickoff is settled')
+				? joined > stored.kickoff
+				: joined >= stored.kickoff;
+			if (late) {
+				if (settles) tools.hit('R14 joined at or after the kickoff', at);
+				continue;
+			}
+			const row = picks(matchday.matchday, user);
+			const pick = row && (!row.marked || tools.broken('R10 a marked pick counts')) ? row : undefined;
+			const worth = pick ? worthOf(matchday, pick.team, tools) : 'missing';
+			const hasPick =
+				pick !== undefined && (worth !== 'void' || tools.broken('R9 a void pick uses its team'));
+			if (standing.end && !tools.broken('R27 a followed round reopens')) {
+				if (hasPick) tools.hit('R9 closed pick after the end uses nothing', at);
+				if (hasPick && tools.broken('R9 a pick after the end uses its team')) counting.add(user);
+				continue;
+			}
+			if (!state.active) {
+				if (settles) tools.hit('R13 inactive', at);
+				if (hasPick) tools.hit('R9 closed pick of one out uses nothing', at);
+				if (hasPick && tools.broken('R9 a pick made while out uses its team')) counting.add(user);
+				continue;
+			}
+			if (!stored.active.has(user) && !tools.broken('R20 nobody is excused for having been out')) {
+				if (settles) tools.hit('R20 excused as out by the stored state', at);
+				continue;
+			}
+			if (hasPick) {
+				counting.add(user);
+				picked.add(user);
+			}
+			if (!settles) continue;
+			const excused = pick ? undefined : stored.excusable.get(user);
+			if (excused) {
+				if (excused === 'duty') tools.hit('R20 excused by a late duty', at);
+				if (excused === 'mark') tools.hit('R20 excused by a late mark', at);
+				if (excused === 'kickoff') tools.hit('R20 excused by a kickoff brought forward', at);
+				if (excused === 'match') tools.hit('R20 excused by a match brought forward', at);
+				continue;
+			}
+			standing.taken.add(user);
+			if (!pick && stored.noTeam.has(user) && !tools.broken('R15 a missing pick always costs')) {
+				tools.hit('R15 no team to choose', at);
+				continue;
+			}
+			consequence(user, state, worth, matchday.number, at);
+			if (!state.active) wentOut.push(user);
+		}
+		if (settles && standing.end === null) lookForEnd(matchday, before, wentOut);
+	}
+
+	/** R13. */
+	function consequence(
+		user: UserId,
+		state: MemberState,
+		worth: ReturnType<typeof worthOf> | 'missing',
+		number: number,
+		at: string,
+	) {
+		if (worth === 'missing') {
+			tools.hit('R13 no pick', at);
+			if (!tools.broken('R13 a missing pick stays')) out(state, 'missing', number);
+		} else if (worth === 'void') {
+			tools.hit('R13 void', at);
+			if (tools.broken('R13 a void pick puts out')) out(state, 'loss', number);
+		} else if (worth === 'none') {
+			tools.hit('R13 no outcome', at);
+			if (tools.broken('R13 a missing outcome puts out')) out(state, 'loss', number);
+			else waiting.add(user);
+		} else if (worth === 'win') tools.hit('R13 won', at);
+		else if (worth === 'loss') {
+			tools.hit('R13 lost', at);
+			out(state, 'loss', number);
+		} else {
+			const count = state.jokers ?? 1;
+			tools.hit(count > 0 ? 'R13 drew with joker' : 'R13 drew without joker', at);
+			if (tools.broken('R13 a draw costs nothing')) return;
+			if (count > 0 && !tools.broken('R13 a draw puts out')) state.jokers = count - 1;
+			else out(state, 'draw', number);
+		}
+	}
+
+	function out(state: MemberState, cause: Cause, number: number) {
+		state.active = false;
+		state.cause = cause;
+		state.eliminatedOn = number;
+	}
+
+	function activeTaken() {
+		return [...states]
+			.filter(
+				([user, { active }]) =>
+					active && (standing.taken.has(user) || tools.broken('R25 who has not taken part wins')),
+			)
+			.map(([user]) => user);
+	}
+
+	function waitingActive() {
+		if (tools.broken('R25 a missing outcome ends')) return 0;
+		return [...waiting].filter((user) => states.get(user)?.active).length;
+	}
+
+	/** R25: after each evaluated matchday. */
+	function lookForEnd(matchday: Matchday, before: Map<UserId, MemberState>, wentOut: UserId[]) {
+		const at = `${key}|${matchday.matchday}`;
+		if (activeTaken().length === 0 && wentOut.length > 0) {
+			const shares =
+				(settings.allOut === 'share' || tools.broken('R25 all out at once always shares')) &&
+				!tools.broken('R25 all out at once never shares');
+			if (shares) {
+				tools.hit('R25 all out share', at);
+				finish('all out', wentOut);
+				return;
+			}
+			tools.hit('R25 all out replay', at);
+			const back = tools.winning === 'own pick' ? wentOut.filter((user) => picked.has(user)) : wentOut;
+			if (back.length === 0) {
+				finish('all out', []);
+				return;
+			}
+			for (const user of back) states.set(user, must(before.get(user), 'state'));
+		}
+		const left = activeTaken();
+		if (left.length !== 1) return;
+		if (waitingActive() > 0) tools.hit('R25 waits for an outcome', at);
+		else if (standing.taken.size < 2) tools.hit('R25 waits for two who took part', at);
+		else {
+			tools.hit('R25 one left', at);
+			finish('one left', left);
+		}
+	}
+
+	function endWithSeason() {
+		const several = activeTaken();
+		const branch =
+			several.length > 1
+				? 'R25 season ends with several'
+				: several.length === 1
+					? 'R25 season ends with one'
+					: 'R25 season ends with nobody';
+		tools.hit(branch, key);
+		const last = [...season.matchdays].sort(inFoldOrder).findLast(({ matches }) => matches.length > 0);
+		const own = last !== undefined && round.passed.has(last.matchday);
+		if (!own) tools.hit('R25 season ended outside the round', key);
+		if (!own && tools.broken('R18 the end is only looked for in the round')) return;
+		finish('season', several);
+	}
+
+	function finish(by: End['by'], winners: UserId[]) {
+		const own = tools.winning === 'own pick' ? winners.filter((user) => picked.has(user)) : winners;
+		standing.end = { by, winners: own, after: reached };
+	}
+
+	/** R21: the adjustments that have their place after this matchday, in their order. */
+	function adjust(after: MatchdayId | null) {
+		for (const adjustment of round.adjustments) {
+			if (adjustment.after !== after) continue;
+			if (!apply(adjustment)) tools.hit('R21 pointless', `${key}|${adjustment.key}`);
+		}
+	}
+
+	/** False where it has become pointless. */
+	function apply({ what, user, add, number }: Adjustment): boolean {
+		if (what === 'close') {
+			if (standing.end || sealed) return false;
+			finish('close', activeTaken());
+			return true;
+		}
+		const state = states.get(must(user, 'member'));
+		if (!state) return false;
+		if (what === 'leave') {
+			if (tools.broken('R34 a correction undoes a leave') && !state.active) return false;
+			state.left = true;
+			if (state.active) out(state, 'left', number);
+			return true;
+		}
+		if (sealed || (state.left && !tools.broken('R34 who has left can be bought back'))) return false;
+		if (what === 'rebuy') return rebuy(must(user, 'member'), state);
+		if (standing.end && !tools.broken('R21 a finished round takes adjustments')) return false;
+		if (what === 'jokers') {
+			const count = (state.jokers ?? 1) + add;
+			state.jokers = tools.broken('R21 jokers fall below 0') ? count : Math.max(0, count);
+			return true;
+		}
+		if (what === 'eliminate') {
+			if (!state.active) return false;
+			state.jokersByHand = state.jokers;
+			out(state, 'by hand', number);
+			if (
+				tools.broken('R25 an elimination by hand ends') &&
+				standing.taken.size > 1 &&
+				activeTaken().length === 1
+			)
+				finish('one left', activeTaken());
+			return true;
+		}
+		if (state.active || state.cause !== 'by hand') return false;
+		const restored = tools.broken('R24 taking back loses the jokers') ? 0 : state.jokersByHand;
+		Object.assign(state, {
+			active: true,
+			cause: null,
+			eliminatedOn: null,
+			jokers: restored,
+			jokersByHand: null,
+		});
+		return true;
+	}
+
+	/** R24; reopens as R25 says. */
+	function rebuy(user: UserId, state: MemberState): boolean {
+		if (state.active || (state.rebought && !tools.broken('R24 rebuy any number of times'))) return false;
+		Object.assign(state, { active: true, cause: null, eliminatedOn: null, rebought: true });
+		state.left = false;
+		if (!tools.broken('R24 rebuy keeps the jokers')) state.jokers = 2;
+		if (!tools.broken('R25 a rebuy does not reopen')) standing.end = null;
+		if (tools.broken('R24 rebuy frees the teams'))
+			for (const counting of standing.counting.values()) counting.delete(user);
+		return true;
+	}
+}

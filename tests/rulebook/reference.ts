@@ -1,0 +1,458 @@
+import type { Branch } from './branches';
+import {
+	type Cause,
+	type Community,
+	dropForeignPicks,
+	type Forward,
+	foldAll,
+	judgeAgain,
+	keyOf,
+	noStanding,
+	noteDuties,
+	rowOf,
+	storeKickoff,
+} from './community';
+import {
+	applyChange,
+	expectedKickoff,
+	firstStart,
+	inFoldOrder,
+	type Matchday,
+	makeMatch,
+	noFacts,
+	outcomeOf,
+	proposedKickoff,
+	type Season,
+	storeKickoffsNow,
+} from './facts';
+import type { Adjustment, Round } from './fold';
+import type { Change, Event, Log, MatchdayId, Ms, UserId } from './log';
+import { type State, stateOf } from './state';
+import { makeTools, must, type Options } from './tools';
+import { arrivalOf, firstMatchday, newestSeason, type Verdict, verdictOf, type World } from './verdicts';
+
+type Of<Name extends Event['act']> = Event & { act: Name };
+
+export type Reference = {
+	/** Judges one event and lets it happen if it is accepted. Events come in the log's order. */
+	tell: (event: Event) => Verdict;
+	/** Everything that follows from what has been told, at the last event's instant. */
+	state: () => State;
+	/** How often each branch of each rule was gone through; those missing never were. */
+	counts: () => Map<Branch, number>;
+};
+
+/** The incremental form: one event at a time. */
+export function openReference(siteAdmins: readonly UserId[], options: Options = {}): Reference {
+	const tools = makeTools(options);
+	const facts = noFacts();
+	const world: World = { facts, communities: new Map(), siteAdmins: new Set(siteAdmins), deleted: new Set() };
+	/** Which acts brought the expected kickoff of a matchday forward (R20). */
+	const forwards = new Map<MatchdayId, Forward[]>();
+	let now: Ms = Number.NEGATIVE_INFINITY;
+	let seq = Number.NEGATIVE_INFINITY;
+
+	return { tell, state: () => stateOf(world, now, tools), counts: tools.counts };
+
+	function tell(event: Event): Verdict {
+		if (event.at < now || event.seq <= seq) throw new Error(`The log goes back at ${event.seq}`);
+		now = event.at;
+		seq = event.seq;
+		passUntil(event.at, event.act === 'look');
+		const verdict = verdictOf(world, event, tools);
+		if (!verdict.accepted || event.act === 'look') return verdict;
+
+		const expected = new Map(
+			[...facts.matchdays.values()].map((each) => [each, expectedKickoff(each, tools)]),
+		);
+		const ended = endsOf();
+		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event) };
+		apply(event);
+		storeKickoffsNow(facts, event.at, tools);
+		noteForwards(event, expected);
+		follow(cause);
+		countReopened(event, ended);
+		passUntil(event.at, true);
+		return verdict;
+	}
+
+	/** Everything that is computed from the facts, computed again. */
+	function follow(cause: Cause | null) {
+		for (const community of world.communities.values()) {
+			foldAll(community, tools);
+			dropForeignPicks(community, facts.seasons, tools);
+			judgeAgain(community, cause, tools);
+			noteDuties(community, cause, tools);
+		}
+	}
+
+	/** R3, R4: what has started by this instant, in the order of the instants: nothing of it depends on who looks. */
+	function passUntil(at: Ms, looked: boolean) {
+		for (;;) {
+			const begun = [...facts.matchdays.values()]
+				.filter(({ passed }) => !passed)
+				.map((matchday) => ({ matchday, kickoff: kickoffBy(matchday, at, looked) }))
+				.filter(({ kickoff }) => kickoff !== null && kickoff <= at)
+				.sort(
+					(one, other) =>
+						(one.kickoff ?? 0) - (other.kickoff ?? 0) || one.matchday.number - other.matchday.number,
+				)[0];
+			if (!begun || begun.kickoff === null) return;
+			const { matchday, kickoff } = begun;
+			if (matchday.kickoff === null) {
+				tools.hit('R4 kickoff by a start', matchday.matchday);
+				matchday.kickoff = kickoff;
+				follow(null);
+			}
+			for (const community of world.communities.values())
+				if (community.league === seasonOf(matchday).league)
+					storeKickoff(community, matchday, kickoff, forwards.get(matchday.matchday) ?? [], tools);
+			matchday.passed = true;
+			follow(null);
+		}
+	}
+
+	function kickoffBy(matchday: Matchday, at: Ms, looked: boolean): Ms | null {
+		if (matchday.kickoff !== null) return matchday.kickoff;
+		const start = firstStart(matchday, tools);
+		if (start === null || start > at || !tools.broken('R4 only a look stores a start')) return start;
+		return looked ? at : null;
+	}
+
+	function seasonOf({ season }: Matchday): Season {
+		return must(
+			facts.seasons.find((each) => each.season === season),
+			'season',
+		);
+	}
+
+	/** R20: whether the act made a matchday begin earlier than was expected before it. */
+	function noteForwards(event: Event, expected: Map<Matchday, Ms>) {
+		if (event.act !== 'facts') return;
+		for (const [matchday, from] of expected) {
+			if (matchday.passed || expectedKickoff(matchday, tools) >= from) continue;
+			const byKickoff = event.changes.some(
+				(each) => each.change === 'kickoff' && each.matchday === matchday.matchday,
+			);
+			const list = forwards.get(matchday.matchday) ?? [];
+			list.push({ at: event.at, by: event.by, from, kind: byKickoff ? 'kickoff' : 'match' });
+			forwards.set(matchday.matchday, list);
+		}
+	}
+
+	function whatIs(event: Event): Cause['what'] {
+		if (event.act === 'evaluate') return 'commit';
+		if (event.act === 'facts')
+			return event.changes.some((each) => matchdaysOf(each).some(({ evaluated }) => evaluated))
+				? 'commit'
+				: 'act';
+		if (event.act === 'adjust' && event.adjust === 'rebuy') return 'rebuy';
+		return event.act === 'adjust' && event.adjust === 'reactivate' ? 'reinstatement' : 'act';
+	}
+
+	/** The matchdays whose facts a change touches. */
+	function matchdaysOf(change: Change): Matchday[] {
+		const touched =
+			'match' in change && change.change !== 'match added'
+				? [
+						facts.matches.get(change.match),
+						change.change === 'moved' ? facts.matchdays.get(change.to) : undefined,
+					]
+				: 'matchday' in change
+					? [facts.matchdays.get(change.matchday)]
+					: [];
+		return touched.filter((each) => each !== undefined);
+	}
+
+	function endsOf() {
+		const rounds = [...world.communities.values()].map(({ rounds }) => rounds.at(-1));
+		return new Map(rounds.map((round) => [round, round?.standing.end]));
+	}
+
+	function countReopened({ act, seq: key, ...event }: Event, ended: ReturnType<typeof endsOf>) {
+		for (const [round, end] of ended) {
+			if (!round || !end || round.standing.end) continue;
+			if (act === 'adjust' && 'adjust' in event) tools.hit('R25 reopened by a rebuy', `${key}|${round.n}`);
+			if (act === 'facts' || act === 'evaluate')
+				tools.hit('R25 reopened by a correction', `${key}|${round.n}`);
+		}
+	}
+
+	function apply(event: Event) {
+		switch (event.act) {
+			case 'look':
+				return;
+			case 'season':
+				return setUp(event);
+			case 'facts':
+				return change(event);
+			case 'evaluate':
+				return evaluate(must(facts.matchdays.get(event.matchday), 'matchday'), event);
+			case 'found':
+				return found(event);
+			case 'delete account':
+				return deleteAccount(event);
+		}
+		const community = must(world.communities.get(event.community), 'community');
+		const round = must(community.rounds.at(-1), 'round');
+		const user = must(event.by, 'person');
+		switch (event.act) {
+			case 'settings':
+				return set(community, round, event);
+			case 'join':
+				return join(community, round, user, event.at);
+			case 'leave':
+				tools.hit('R34 left', `${event.seq}`);
+				return leave(community, user, event.seq);
+			case 'remove':
+				tools.hit('R34 removed', `${event.seq}`);
+				return leave(community, event.user, event.seq);
+			case 'name admin':
+				community.admins.add(event.user);
+				return;
+			case 'save':
+				return save(community, round, user, event);
+			case 'withdraw':
+				tools.hit('R6 pick withdrawn', `${event.seq}`);
+				community.picks.delete(rowOf(event.matchday, user));
+				return;
+			case 'adjust':
+				return adjust(round, event);
+			case 'start round':
+				return start(community, round, event.at);
+			case 'close round':
+				tools.hit('R27 closed', keyOf(community, round));
+				place(round, { key: `${event.seq}`, what: 'close', user: null, add: 0 });
+				return;
+		}
+	}
+
+	function setUp({ season, league, part, teams, matchdays }: Of<'season'>) {
+		const made = matchdays.map(({ matchday, number, kickoff, matches }): Matchday => {
+			const set: Matchday = {
+				matchday,
+				season,
+				number,
+				kickoff: null,
+				passed: false,
+				evaluated: false,
+				matches: matches.map((each) => makeMatch(matchday, each)),
+			};
+			set.kickoff = kickoff === 'proposed' ? proposedKickoff(set, tools) : kickoff;
+			return set;
+		});
+		facts.seasons.push({ season, league, part, teams: [...teams], matchdays: made });
+		for (const matchday of made) {
+			facts.matchdays.set(matchday.matchday, matchday);
+			for (const { match } of matchday.matches) facts.matches.set(match, matchday);
+		}
+	}
+
+	function change({ changes, at, seq: key }: Of<'facts'>) {
+		for (const each of changes) {
+			const corrects = matchdaysOf(each).some(({ evaluated }) => evaluated);
+			if (corrects) tools.hit('R19 corrected', `${key}`);
+			const late = each.change === 'result' && corrects && tools.broken('R19 a late result changes nothing');
+			if (!late) applyChange(facts, each, at, tools);
+		}
+	}
+
+	function evaluate(matchday: Matchday, { seq: key }: Event) {
+		if (matchday.evaluated) tools.hit('R19 evaluated again', `${key}`);
+		const later = seasonOf(matchday).matchdays.some(
+			(each) => each.evaluated && inFoldOrder(matchday, each) < 0,
+		);
+		if (!matchday.evaluated && later) tools.hit('R22 evaluated out of order', matchday.matchday);
+		for (const { match, result } of matchday.matches) {
+			const outcome = outcomeOf(result, tools);
+			if (outcome === 'home') tools.hit('R1 home win', match);
+			else if (outcome === 'away') tools.hit('R1 away win', match);
+			else tools.hit(outcome === 'draw' ? 'R1 draw' : 'R1 no outcome', match);
+		}
+		matchday.evaluated = true;
+	}
+
+	function found({ community, league, settings, by, at }: Of<'found'>) {
+		const season = must(newestSeason(facts, league, at, tools), 'season');
+		const founder = must(by, 'person');
+		tools.hit('R29 founded', community);
+		world.communities.set(community, {
+			community,
+			league,
+			closed: false,
+			admins: new Set([founder]),
+			settings: { ...settings },
+			members: new Map([[founder, { joinedAt: at, order: 0, left: false, waitingIn: null }]]),
+			rounds: [makeRound(1, season, at, null, new Map([[founder, at]]))],
+			picks: new Map(),
+			duties: new Map(),
+			marks: new Map(),
+		});
+	}
+
+	function makeRound(
+		n: number,
+		season: Season,
+		startedAt: Ms,
+		first: MatchdayId | null,
+		joined: Map<UserId, Ms>,
+	): Round {
+		const standing = noStanding();
+		return {
+			n,
+			season,
+			startedAt,
+			first,
+			joined,
+			settings: null,
+			adjustments: [],
+			passed: new Map(),
+			bound: null,
+			standing,
+		};
+	}
+
+	function set(community: Community, round: Round, { to, seq: key }: Of<'settings'>) {
+		Object.assign(community.settings, to);
+		tools.hit(
+			round.settings ? 'R28 settings changed in mid-round' : 'R28 settings changed before the first kickoff',
+			`${key}`,
+		);
+	}
+
+	/** R26. */
+	function join(community: Community, round: Round, user: UserId, at: Ms) {
+		const key = `${community.community}|${user}|${at}`;
+		const old = community.members.get(user);
+		const member = old ?? { joinedAt: at, order: community.members.size, left: false, waitingIn: null };
+		member.left = false;
+		community.members.set(user, member);
+		if (old) tools.hit('R26 came back', key);
+		const afresh = tools.broken('R26 who comes back starts afresh') && round.standing.end === null;
+		if (old && afresh) round.adjustments = round.adjustments.filter((each) => each.user !== user);
+		if (round.joined.has(user) || member.waitingIn === round.n) return;
+		const closed =
+			!community.settings.entryOpen && round.passed.size > 0 && !tools.broken('R26 a closed entry lets in');
+		if (round.standing.end || closed) {
+			member.waitingIn = round.n;
+			tools.hit(round.standing.end ? 'R26 waits between rounds' : 'R26 waits as closed', key);
+			return;
+		}
+		round.joined.set(user, at);
+		tools.hit(round.passed.size > 0 ? 'R26 joined late' : 'R26 joined in the round', key);
+	}
+
+	/** R34. */
+	function leave(community: Community, user: UserId, key: number) {
+		must(community.members.get(user), 'member').left = true;
+		community.admins.delete(user);
+		const round = must(community.rounds.at(-1), 'round');
+		const state = round.standing.states.get(user);
+		if (state && !state.active) tools.hit('R34 left when out already', `${key}|${community.community}`);
+		if (state) place(round, { key: `${key}`, what: 'leave', user, add: 0 });
+		if (!tools.broken('R34 open picks stay'))
+			for (const { matchday, passed } of facts.matchdays.values())
+				if (!passed && community.picks.delete(rowOf(matchday, user)))
+					tools.hit('R34 open picks went', `${key}|${rowOf(matchday, user)}`);
+		if ([...community.members.values()].every(({ left }) => left)) {
+			community.closed = true;
+			tools.hit('R34 community closed', community.community);
+		}
+	}
+
+	function deleteAccount({ by, seq: key }: Of<'delete account'>) {
+		const user = must(by, 'person');
+		world.deleted.add(user);
+		for (const community of world.communities.values()) {
+			if (community.members.get(user)?.left !== false) continue;
+			tools.hit('R34 account deleted', `${key}`);
+			leave(community, user, key);
+			const heir = [...community.members]
+				.filter(([, { left }]) => !left)
+				.sort(([, one], [, other]) => one.joinedAt - other.joinedAt || one.order - other.order)[0]?.[0];
+			if (community.admins.size > 0 || heir === undefined) continue;
+			community.admins.add(heir);
+			tools.hit('R34 longest-standing becomes admin', `${key}|${community.community}`);
+		}
+	}
+
+	function save(community: Community, round: Round, user: UserId, event: Of<'save'>) {
+		const row = rowOf(event.matchday, user);
+		const before = community.picks.get(row);
+		const matchday = must(facts.matchdays.get(event.matchday), 'matchday');
+		tools.hit(before ? 'R6 pick replaced' : 'R6 first pick', `${event.seq}`);
+		if (arrivalOf(event) < event.at && matchday.passed)
+			tools.hit('R7 arrived in time and written late', `${event.seq}`);
+		if (before && tools.broken('R6 the first pick stays')) return;
+		community.picks.set(row, { team: event.team, marked: false, round: round.n });
+		community.marks.delete(row);
+	}
+
+	/** R21: its place is after the last matchday of the round whose kickoff has passed, or the round's start. */
+	function place(round: Round, adjustment: Omit<Adjustment, 'after' | 'number'>) {
+		const sorted = [...round.season.matchdays].sort(inFoldOrder);
+		const passed = sorted.filter(({ matchday }) => round.passed.has(matchday));
+		const current = passed.at(tools.broken('R21 adjustments stand before the last matchday') ? -2 : -1);
+		const first =
+			sorted.find(({ matchday }) => matchday === round.first) ??
+			sorted.find((each) => !each.passed && each.matches.length > 0) ??
+			must(sorted[0], 'matchday');
+		const next = sorted.find((each) => !each.passed) ?? first;
+		const number = tools.broken('R16 by hand stores the next matchday')
+			? next.number
+			: (passed.at(-1) ?? first).number;
+		const { what, key } = adjustment;
+		if (what === 'eliminate')
+			tools.hit(
+				current ? 'R16 by hand on the current matchday' : 'R16 by hand before the first matchday',
+				key,
+			);
+		if (what !== 'leave' && passed.some((each) => each.matches.length > 0 && !each.evaluated)) {
+			tools.hit('R21 under way', key);
+			if (what === 'rebuy') tools.hit('R24 rebuy between kickoff and evaluation', key);
+		}
+		round.adjustments.push({ ...adjustment, after: current?.matchday ?? null, number });
+	}
+
+	function adjust(round: Round, event: Of<'adjust'>) {
+		const key = `${event.seq}`;
+		const add = event.adjust === 'jokers' ? event.add : 0;
+		const jokers = round.standing.states.get(event.user)?.jokers ?? 1;
+		if (event.adjust === 'jokers') {
+			tools.hit(add > 0 ? 'R21 jokers up' : 'R21 jokers down', key);
+			if (jokers + add < 0) tools.hit('R21 jokers held at 0', key);
+		}
+		if (event.adjust === 'eliminate') tools.hit('R21 eliminated', key);
+		if (event.adjust === 'reactivate') tools.hit('R24 taken back', key);
+		if (event.adjust === 'rebuy') tools.hit('R24 rebuy', key);
+		place(round, { key, what: event.adjust, user: event.user, add });
+	}
+
+	/** R27. */
+	function start(community: Community, round: Round, at: Ms) {
+		const first = must(firstMatchday(facts, round, at, tools), 'matchday');
+		const season = seasonOf(first);
+		const end = must(round.standing.end, 'end');
+		round.bound = end.by === 'season' || end.by === 'close' ? 'end' : { after: must(end.after, 'matchday') };
+		const joined = new Map(
+			[...community.members].filter(([, { left }]) => !left).map(([user]) => [user, at]),
+		);
+		const next = makeRound(round.n + 1, season, at, first.matchday, joined);
+		community.rounds.push(next);
+		tools.hit(
+			season === round.season ? 'R27 started' : 'R27 started in the next season',
+			keyOf(community, next),
+		);
+	}
+}
+
+/** The whole log at once: after each event, what was said of it and what then is. */
+export function judge(log: Log, options: Options = {}) {
+	const reference = openReference(log.siteAdmins, options);
+	const steps = log.events.map((event) => ({
+		event,
+		verdict: reference.tell(event),
+		state: reference.state(),
+	}));
+	return { steps, counts: reference.counts() };
+}

@@ -1,0 +1,43 @@
+import type { Branch } from './branches';
+import type { Break } from './breaks';
+
+/** The readings and options that a judgement is made with. */
+export type Options = {
+	/** 'own pick': nobody wins without a pick of their own that counts ("Winning, more exactly"). Default 'plain'. */
+	winning?: 'plain' | 'own pick';
+	/** Wrong readings to follow. */
+	breaks?: readonly Break[];
+};
+
+/** What every part of the reference carries along: its options, and the count of the branches it went through. */
+export type Tools = {
+	winning: 'plain' | 'own pick';
+	broken: (wrong: Break) => boolean;
+	/** Counts a branch, once for each key. */
+	hit: (branch: Branch, key: string) => void;
+	counts: () => Map<Branch, number>;
+};
+
+export function makeTools({ winning = 'plain', breaks = [] }: Options): Tools {
+	const wrong = new Set(breaks);
+	const seen = new Map<Branch, Set<string>>();
+	return {
+		winning,
+		broken: (name) => wrong.has(name),
+		hit: (branch, key) => {
+			const keys = seen.get(branch);
+			if (keys) keys.add(key);
+			else seen.set(branch, new Set([key]));
+		},
+		counts: () => new Map([...seen].map(([branch, keys]) => [branch, keys.size])),
+	};
+}
+
+/** The value that has to be there. */
+export function must<T>(value: T | undefined | null, what: string): T {
+	if (value === undefined || value === null) throw new Error(`The log names no ${what}`);
+	return value;
+}
+
+export const hours = 3_600_000;
+export const day = 24 * hours;

@@ -1,0 +1,305 @@
+import { type Community, foldAll, rowOf, settingsOf, walkOf } from './community';
+import type { Facts, Season } from './facts';
+import { inFoldOrder, refusalOf } from './facts';
+import type { Round } from './fold';
+import type { Act, Event, MatchdayId, Ms, UserId } from './log';
+import { isLocked, refusedTeam, usedAt, wouldBelong } from './picks';
+import type { Refusal } from './refusals';
+import { day, type Tools } from './tools';
+
+export type World = {
+	facts: Facts;
+	communities: Map<string, Community>;
+	siteAdmins: Set<UserId>;
+	deleted: Set<UserId>;
+};
+
+/** What the rules say of one act: accepted, or refused with one of these, whichever is named first. */
+export type Verdict = {
+	accepted: boolean;
+	refusals: Refusal[];
+	/** R10: the matchdays that a refused choice has to list. */
+	laterPicks: MatchdayId[];
+};
+
+type Of<Name extends Act['act']> = Event & { act: Name };
+
+/** R7: when a request counts as arrived: at most one second before it is written. */
+export const arrivalOf = ({ at, arrived }: Of<'save'> | Of<'withdraw'>): Ms =>
+	Math.max(Math.min(arrived ?? at, at), at - 1_000);
+
+export function verdictOf(world: World, event: Event, tools: Tools): Verdict {
+	const laterPicks: MatchdayId[] = [];
+	const refusals = [...new Set(refusalsOf(world, event, laterPicks, tools))];
+	return { accepted: refusals.length === 0, refusals, laterPicks };
+}
+
+function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools: Tools): Refusal[] {
+	const { facts, communities, siteAdmins, deleted } = world;
+	const { by } = event;
+	if (by !== null && deleted.has(by)) return ['R33 not allowed'];
+	const runsSeason: Refusal[] = by === null || siteAdmins.has(by) ? [] : ['R33 not allowed'];
+	if (event.act === 'look') return [];
+	if (event.act === 'season')
+		return facts.seasons.some(({ season }) => season === event.season)
+			? [...runsSeason, 'form twice']
+			: runsSeason;
+	if (event.act === 'facts')
+		return [
+			...runsSeason,
+			...event.changes.map((each) => refusalOf(facts, each, tools)).filter((each) => each !== null),
+		];
+	if (event.act === 'evaluate') {
+		const matchday = facts.matchdays.get(event.matchday);
+		if (!matchday) return [...runsSeason, 'form unknown'];
+		if (!matchday.passed) tools.hit('R13 refused before the kickoff', event.matchday);
+		if (matchday.matches.length === 0) tools.hit('R4 empty matchday not evaluated', event.matchday);
+		return [
+			...runsSeason,
+			...when(!matchday.passed, 'R13 not kicked off'),
+			...when(matchday.matches.length === 0, 'R4 no matches'),
+		];
+	}
+	if (by === null) return ['R33 not allowed'];
+	if (event.act === 'delete account') return [];
+	if (event.act === 'found') {
+		const outOfRange = when(!jokersInRange(event.settings.jokers), 'R23 jokers out of range');
+		const none = newestSeason(facts, event.league, event.at, tools) === undefined;
+		if (none) tools.hit('R29 refused', event.community);
+		return [
+			...when(communities.has(event.community), 'form twice'),
+			...outOfRange,
+			...when(none, 'R29 no season ahead'),
+		];
+	}
+	const community = communities.get(event.community);
+	const round = community?.rounds.at(-1);
+	if (!community || !round || community.closed) return ['form unknown'];
+	const member = community.members.get(by);
+	const isMember = member !== undefined && !member.left;
+	const mayRun = when(!(isMember && community.admins.has(by)) && !siteAdmins.has(by), 'R33 not allowed');
+	switch (event.act) {
+		case 'settings':
+			return [
+				...mayRun,
+				...when(event.to.jokers !== undefined && !jokersInRange(event.to.jokers), 'R23 jokers out of range'),
+			];
+		case 'join':
+			return when(isMember, 'R26 already a member');
+		case 'leave':
+			return isMember ? leaving(community, by, tools) : ['R33 not allowed'];
+		case 'remove':
+			return [...mayRun, ...(gone(community, event.user) ?? leaving(community, event.user, tools))];
+		case 'name admin':
+			return [...mayRun, ...(gone(community, event.user) ?? [])];
+		case 'adjust':
+			return [...mayRun, ...adjusting(community, round, event, tools)];
+		case 'start round':
+			return [...mayRun, ...starting(facts, community, round, event.at, tools)];
+		case 'close round':
+			return [...mayRun, ...closing(round, facts, community, tools)];
+		case 'save':
+			return isMember
+				? saving(world, community, round, event, laterPicks, tools)
+				: ['R11 not active', 'R33 not allowed'];
+		case 'withdraw':
+			return isMember ? withdrawing(facts, community, event, tools) : ['R11 not active', 'R33 not allowed'];
+	}
+}
+
+const when = (refused: boolean, refusal: Refusal): Refusal[] => (refused ? [refusal] : []);
+
+const jokersInRange = (jokers: number | null) =>
+	jokers === null || (Number.isInteger(jokers) && jokers >= 0 && jokers <= 99);
+
+/** R29: the newest season of a league that has a kickoff ahead. */
+export function newestSeason(facts: Facts, league: string, at: Ms, tools: Tools): Season | undefined {
+	const ahead = facts.seasons
+		.filter((season) => season.league === league)
+		.filter(({ matchdays }) =>
+			matchdays.some(({ kickoff, matches }) => kickoff !== null && kickoff > at && matches.length > 0),
+		)
+		.sort((one, other) => other.part - one.part);
+	return tools.broken('R29 the oldest season is taken') ? ahead.at(-1) : ahead[0];
+}
+
+/** R27: the matchday that a new round begins with: in the same season, else in a later one. */
+export function firstMatchday(facts: Facts, { season }: Round, at: Ms, tools: Tools) {
+	const notice = tools.broken('R27 a round begins at once') ? 1 : day;
+	return facts.seasons
+		.filter(({ league, part }) => league === season.league && part >= season.part)
+		.sort((one, other) => one.part - other.part)
+		.map(({ matchdays }) =>
+			[...matchdays]
+				.sort(inFoldOrder)
+				.find(({ kickoff, matches }) => kickoff !== null && kickoff >= at + notice && matches.length > 0),
+		)
+		.find((matchday) => matchday !== undefined);
+}
+
+function gone(community: Community, user: UserId): Refusal[] | null {
+	const member = community.members.get(user);
+	if (!member) return ['form unknown'];
+	return member.left ? ['R34 has left'] : null;
+}
+
+/** R34: the last admin can leave only after naming another, unless nobody else is there. */
+function leaving({ admins, members, community }: Community, user: UserId, tools: Tools): Refusal[] {
+	const others = [...members].filter(([other, { left }]) => !left && other !== user);
+	const last = admins.has(user) && others.length > 0 && !others.some(([other]) => admins.has(other));
+	if (last) tools.hit('R34 last admin refused', `${community}|${user}`);
+	return when(last, 'R34 last admin');
+}
+
+function adjusting(community: Community, round: Round, event: Of<'adjust'>, tools: Tools): Refusal[] {
+	const key = `${community.community}|${event.seq}`;
+	const left =
+		event.adjust === 'rebuy' && tools.broken('R34 who has left can be bought back')
+			? null
+			: gone(community, event.user);
+	if (left) {
+		if (event.adjust === 'rebuy') tools.hit('R34 rebuy refused', key);
+		return left;
+	}
+	const state = round.standing.states.get(event.user);
+	if (!state) return ['R21 not in the round'];
+	const over = round.standing.end !== null && !tools.broken('R21 a finished round takes adjustments');
+	if (over && event.adjust !== 'rebuy') tools.hit('R21 refused as over', key);
+	// Who left the round and came back is out for good (R34).
+	const outForGood = when(state.left && !tools.broken('R34 who has left can be bought back'), 'R34 has left');
+	switch (event.adjust) {
+		case 'jokers':
+			return when(over, 'R21 round is over');
+		case 'eliminate':
+			return [...when(over, 'R21 round is over'), ...when(!state.active, 'R21 already out')];
+		case 'reactivate':
+			return [
+				...outForGood,
+				...when(over, 'R21 round is over'),
+				...when(state.active, 'R24 not out'),
+				...when(!state.active && state.cause !== 'by hand', 'R24 not by hand'),
+			];
+		case 'rebuy': {
+			const allowed = settingsOf(community, round, tools).rebuy;
+			const again = state.rebought && !tools.broken('R24 rebuy any number of times');
+			if (state.left) tools.hit('R34 rebuy refused', key);
+			if (!allowed) tools.hit('R24 rebuy not allowed', key);
+			if (again) tools.hit('R24 second rebuy refused', key);
+			return [
+				...outForGood,
+				...when(!allowed, 'R24 no rebuy'),
+				...when(again, 'R24 rebought already'),
+				...when(state.active, 'R24 not out'),
+				...when(state.cause === 'by hand', 'R24 by hand'),
+			];
+		}
+	}
+}
+
+function starting(facts: Facts, community: Community, round: Round, at: Ms, tools: Tools): Refusal[] {
+	const open = round.standing.end === null;
+	const none = firstMatchday(facts, round, at, tools) === undefined;
+	if (open) tools.hit('R27 start refused as open', `${community.community}|${at}`);
+	if (none) tools.hit('R27 start refused without a matchday', `${community.community}|${at}`);
+	return [...when(open, 'R27 round is open'), ...when(none, 'R27 no matchday ahead')];
+}
+
+function closing(round: Round, facts: Facts, community: Community, tools: Tools): Refusal[] {
+	const underWay = [...round.passed.keys()].some((id) => {
+		const matchday = facts.matchdays.get(id);
+		return matchday && matchday.matches.length > 0 && !matchday.evaluated;
+	});
+	if (underWay)
+		tools.hit('R27 close refused under way', `${community.community}|${round.n}|${round.passed.size}`);
+	return [
+		...when(round.standing.end !== null, 'R27 round is over'),
+		...when(underWay && !tools.broken('R27 a round closes under way'), 'R27 matchday under way'),
+	];
+}
+
+function saving(
+	{ facts }: World,
+	community: Community,
+	round: Round,
+	event: Of<'save'>,
+	laterPicks: MatchdayId[],
+	tools: Tools,
+): Refusal[] {
+	const user = event.by;
+	const matchday = facts.matchdays.get(event.matchday);
+	if (!matchday || user === null) return ['form unknown'];
+	const key = `${community.community}|${event.seq}`;
+	const arrived = arrivalOf(event);
+	const refusals: Refusal[] = isTooLate(matchday.kickoff, arrived, key, tools);
+	if (matchday.evaluated) refusals.push('R11 evaluated');
+	if (matchday.season !== round.season.season) return [...refusals, 'R11 other season', 'form unknown'];
+	const finished = round.standing.end !== null;
+	if (finished) tools.hit('R11 refused as finished', key);
+	if (finished && !tools.broken('R11 a finished round takes picks')) refusals.push('R11 round is finished');
+	const belongs = matchday.passed ? round.passed.has(matchday.matchday) : wouldBelong(round, matchday, tools);
+	if (!belongs && !finished) refusals.push('R27 not of the round');
+	const active = round.standing.states.get(user)?.active ?? false;
+	if (!active) tools.hit('R11 refused as out', key);
+	if (!active && !tools.broken('R11 out members may pick')) refusals.push('R11 not active');
+
+	const row = rowOf(matchday.matchday, user);
+	const before = community.picks.get(row);
+	const teamRefusals = refusedTeam(matchday, event.team, arrived, tools);
+	if (teamRefusals.includes('R8 team has started')) tools.hit('R8 started team refused', key);
+	if (teamRefusals.includes('R8 team is verlegt')) tools.hit('R8 verlegt team refused', key);
+	refusals.push(...teamRefusals);
+	if (before && isLocked(matchday, before.team, arrived, tools)) {
+		tools.hit('R8 locked pick refused', key);
+		refusals.push('R8 pick is locked');
+	}
+	if (usedAt(walkOf(community, round, user, tools), matchday.matchday).has(event.team)) {
+		tools.hit('R9 used team refused', key);
+		refusals.push('R9 team is used');
+	}
+
+	// R10: as if it were stored.
+	const asIf = (pick: typeof before) => {
+		if (pick) community.picks.set(row, pick);
+		else community.picks.delete(row);
+		if (matchday.passed) foldAll(community, tools);
+	};
+	asIf({ team: event.team, marked: false, round: round.n });
+	const steps = walkOf(community, round, user, tools);
+	asIf(before);
+	const here = steps.findIndex((step) => step.matchday === matchday);
+	const later = steps
+		.slice(here + 1)
+		.filter(({ twice, matchday: each }) => twice && !community.picks.get(rowOf(each.matchday, user))?.marked)
+		.map((step) => step.matchday.matchday);
+	if (here >= 0 && later.length > 0 && !tools.broken('R10 later picks are not asked')) {
+		tools.hit('R10 choice refused', key);
+		laterPicks.push(...later);
+		refusals.push('R10 later picks');
+	}
+	return refusals;
+}
+
+function isTooLate(kickoff: Ms | null, arrived: Ms, key: string, tools: Tools): Refusal[] {
+	if (kickoff === null || arrived < kickoff - 1) return [];
+	if (arrived === kickoff - 1) tools.hit('R7 in the last millisecond', key);
+	if (arrived === kickoff) tools.hit('R7 at the kickoff refused', key);
+	if (arrived > kickoff) tools.hit('R7 after the kickoff refused', key);
+	const tooLate = tools.broken('R7 the instant of kickoff is in time')
+		? arrived > kickoff
+		: arrived >= kickoff;
+	return when(tooLate, 'R7 too late');
+}
+
+function withdrawing(facts: Facts, community: Community, event: Of<'withdraw'>, tools: Tools): Refusal[] {
+	const matchday = facts.matchdays.get(event.matchday);
+	if (!matchday || event.by === null) return ['form unknown'];
+	const key = `${community.community}|${event.seq}`;
+	const pick = community.picks.get(rowOf(matchday.matchday, event.by));
+	const locked = pick !== undefined && isLocked(matchday, pick.team, arrivalOf(event), tools);
+	if (locked) tools.hit('R8 locked pick refused', key);
+	return [
+		...isTooLate(matchday.kickoff, arrivalOf(event), key, tools),
+		...when(pick === undefined, 'R6 no pick'),
+		...when(locked, 'R8 pick is locked'),
+	];
+}
