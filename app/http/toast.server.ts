@@ -39,11 +39,13 @@ export async function backWithToast(
 /** Pages that only pass on to another one leave the message for it. */
 const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
 
-/** The message for this page, which is thereby gone. */
-export async function takeToast(request: Request, context: AppLoadContext): Promise<ToastMessage | null> {
+/** The message for this page, which is thereby gone with the headers to answer with. */
+export async function takeToast(
+	request: Request,
+	context: AppLoadContext,
+): Promise<{ toast: ToastMessage | null; headers: Headers }> {
 	const { toast } = (await getSession(request, context)).data;
 	const { pathname } = new URL(request.url);
-	if (!toast || passing.test(pathname.replace(/\.data$/, ''))) return null;
-	await changeData(request, context, { toast: undefined });
-	return toast;
+	if (!toast || passing.test(pathname.replace(/\.data$/, ''))) return { toast: null, headers: new Headers() };
+	return { toast, headers: await changeData(request, context, { toast: undefined }) };
 }

@@ -12,7 +12,6 @@ export type SessionPlayer = {
 	id: string;
 	email: string;
 	displayName: string | null;
-	verified: boolean;
 	isSiteAdmin: boolean;
 	/** A site admin who has no rights before a second factor is set up. */
 	lacksFactor: boolean;
@@ -21,34 +20,36 @@ export type SessionPlayer = {
 	memberships: readonly Membership[];
 	/** The address takes no mail. */
 	mailFailed: boolean;
+	/** R32: the code of the pending invitation. */
+	invitation: string | null;
 };
 
-export type LoadedSession = { id: string; player: SessionPlayer | null; data: SessionData };
+export type LoadedSession = { id: string; player: SessionPlayer; data: SessionData };
 
-/** The session behind a cookie's secret, or null if there is none or it has ended. */
+/** The session behind a cookie's secret, or null if there is none, it has ended, or the address isn't verified. */
 export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
 	const now = context.now();
 	const session = await findSession(context.db, sessionId(secret));
-	if (!session || session.expiresAt <= now) return null;
+	if (!session || session.expiresAt <= now || session.player.emailVerifiedAt === null) return null;
 	const { id, player } = session;
 	if (now - session.lastSeenAt >= seenStep) {
-		const expiresAt = sessionEnd({ anonymous: player === null, createdAt: session.createdAt }, now);
+		const expiresAt = sessionEnd(session, now);
 		await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt });
 	}
 	const rights = await siteAdminRights(context.db, context, player);
 	return {
 		id,
 		data: JSON.parse(session.data) as SessionData,
-		player: player && {
+		player: {
 			id: player.id,
 			email: player.email,
 			displayName: player.displayName,
-			verified: player.emailVerifiedAt !== null,
 			isSiteAdmin: rights === 'yes',
 			lacksFactor: rights === 'lacks-factor',
 			lastCommunityId: player.lastCommunityId,
 			memberships: player.memberships,
 			mailFailed: player.mailFailedAt !== null,
+			invitation: player.invitation,
 		},
 	};
 }

@@ -42,7 +42,11 @@ export function FrameSamples() {
 					<Toast toast={{ kind: 'error', text: 'Speichern fehlgeschlagen. Versuche es erneut.' }} />
 					<LoadingMessage text="Lade Spieltage ..." />
 				</div>
-				<FormMessage errors={{ '': 'E-Mail oder Passwort ist falsch.' }} />
+				<FormMessage
+					errors={{
+						'': 'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',
+					}}
+				/>
 			</Card>
 			<Card title="Communities und Runden">
 				<CommunitySelector

@@ -5,8 +5,7 @@ import { landingAfterLogin } from '~/services/landing-after-login.server';
 /** The dashboard of the active community, or the way to a first one (R33). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
-	const { path } = await landingAfterLogin(context, { playerId: player.id });
-	return redirect(path);
+	return redirect(await landingAfterLogin(context, { playerId: player.id }));
 }
 
 /** Nothing of its own: with it Remix answers what goes wrong with a page. */
