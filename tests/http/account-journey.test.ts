@@ -130,7 +130,7 @@ test('where the waiting browser gets no session, it says what to do, with the ad
 	await reader.post(`/reset-password/${await tokenFor(app.context, email, 'reset')}`, fields);
 	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: false });
 	const page = await browser.get('/verify-email');
-	expect(page.text).toContain('Schon bestätigt, und hier tut sich nichts? Melde dich an.');
+	expect(page.text).toContain('Schon bestätigt, und hier tut sich nichts?');
 	expect((await browser.get('/login')).html).toContain(`value="${email}"`);
 });
 

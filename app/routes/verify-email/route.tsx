@@ -6,6 +6,8 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { AccountRefusal } from '~/domain/refusals-account';
+import { refuse } from '~/domain/result';
 import { readFields } from '~/http/form.server';
 import { enterAfterPassword } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -43,10 +45,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	const { email, askedAt } = pending;
 	const now = context.now();
-	if (now - askedAt < mailPause) return refusedAnswer({ code: 'mail-too-soon' }, {});
+	const tooSoon = now - askedAt < mailPause;
 	const tries = triesOfLetter('verify-letters', { email, address: context.address });
 	const verdict = await atSteadyPace(() =>
-		withTries(context, tries, () => resendVerification(context, { email })),
+		withTries<null, AccountRefusal>(context, tries, async () =>
+			tooSoon ? refuse({ code: 'mail-too-soon' }) : resendVerification(context, { email }),
+		),
 	);
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, {});
 	await changeData(request, context, { pending: { ...pending, askedAt: now } });
