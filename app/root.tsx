@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import {
 	Links,
 	Outlet,
@@ -27,7 +27,8 @@ import { Toast } from './ui/toast';
 const markUrl = '/mark.svg';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	return { shell: await showShell(context, request) };
+	const { shell, headers } = await showShell(context, request);
+	return data({ shell }, { headers });
 }
 
 /** What stands around a page when even the root's data is missing. */

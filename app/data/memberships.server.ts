@@ -80,11 +80,6 @@ export async function renameMemberships(
 	return kept;
 }
 
-/** Whether there is a community with this id. */
-export async function hasCommunity(db: Db | Tx, communityId: string): Promise<boolean> {
-	return (await db.community.findUnique({ where: { id: communityId }, select: { id: true } })) !== null;
-}
-
 /** Number of the last matchday in the season of a community's newest round, or null. */
 export async function findLastMatchday(db: Db, communityId: string): Promise<number | null> {
 	const row = await db.matchday.findFirst({

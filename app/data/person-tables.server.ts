@@ -32,6 +32,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		names: ['id', 'email', 'displayName', 'photoURL', 'bio', 'calendarKey'],
 		plain: [
 			'lastCommunityId',
+			'invitation',
 			'resultMails',
 			'remindDayBefore',
 			'remindHoursBefore',

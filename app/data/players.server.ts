@@ -1,5 +1,6 @@
 import type { Db, Tx } from './db.server';
 import type { Player } from './generated/sqlite/client';
+import type { TokenKind } from './tokens.server';
 
 /** A player as stored; instants in ms UTC. */
 export type StoredPlayer = {
@@ -12,6 +13,8 @@ export type StoredPlayer = {
 	lastCommunityId: string | null;
 	/** Since when the address takes no mail, or null (ms UTC). */
 	mailFailedAt: number | null;
+	/** R32: the code of the pending invitation. */
+	invitation: string | null;
 } & MailChoices;
 
 /** Which letters a player wants. */
@@ -35,6 +38,7 @@ export function readPlayer(row: Player): StoredPlayer {
 		emailVerifiedAt: row.emailVerifiedAt === null ? null : Number(row.emailVerifiedAt),
 		lastCommunityId: row.lastCommunityId,
 		mailFailedAt: row.mailFailedAt === null ? null : Number(row.mailFailedAt),
+		invitation: row.invitation,
 		remindDayBefore: row.remindDayBefore,
 		remindHoursBefore: row.remindHoursBefore,
 		resultMails: row.resultMails,
@@ -69,17 +73,29 @@ export async function findVerifiedPlayers(
 /** Writes a player whose address isn't verified yet. `at` in ms UTC. */
 export async function savePlayer(
 	tx: Tx,
-	player: { id: string; email: string; passwordHash: string; at: number },
+	player: { id: string; email: string; passwordHash: string; invitation?: string | null; at: number },
 ): Promise<void> {
 	const at = BigInt(player.at);
-	await tx.player.create({
-		data: {
-			id: player.id,
-			email: player.email,
-			passwordHash: player.passwordHash,
-			createdAt: at,
-			updatedAt: at,
-		},
+	const { id, email, passwordHash, invitation = null } = player;
+	await tx.player.create({ data: { id, email, passwordHash, invitation, createdAt: at, updatedAt: at } });
+}
+
+/** R32: keeps a pending invitation, or none, in the place of another. */
+export async function saveInvitation(
+	db: Db | Tx,
+	player: { id: string; invitation: string | null },
+): Promise<void> {
+	await db.player.updateMany({ where: { id: player.id }, data: { invitation: player.invitation } });
+}
+
+/** R32: the same for the player of an unused token that is still valid at `now` (ms), if there is one. */
+export async function saveInvitationOfToken(
+	db: Db,
+	{ invitation, kind, hash, now }: { kind: TokenKind; hash: string; now: number; invitation: string },
+): Promise<void> {
+	await db.player.updateMany({
+		where: { tokens: { some: { kind, hash, usedAt: null, expiresAt: { gt: BigInt(now) } } } },
+		data: { invitation },
 	});
 }
 

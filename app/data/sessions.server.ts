@@ -7,13 +7,13 @@ import type { StoredPlayer } from './players.server';
 /** What a session has to know of its player: who it is, and where they play. */
 type SessionPlayer = Pick<
 	StoredPlayer,
-	'id' | 'email' | 'displayName' | 'emailVerifiedAt' | 'lastCommunityId' | 'mailFailedAt'
+	'id' | 'email' | 'displayName' | 'emailVerifiedAt' | 'lastCommunityId' | 'mailFailedAt' | 'invitation'
 > & { memberships: Membership[] };
 
 /** A session as stored, with its player; instants in ms UTC. `data` is JSON. */
 export type StoredSession = {
 	id: string;
-	player: SessionPlayer | null;
+	player: SessionPlayer;
 	data: string;
 	createdAt: number;
 	lastSeenAt: number;
@@ -27,8 +27,9 @@ export async function findSession(db: Db | Tx, id: string): Promise<StoredSessio
 			cells: [
 				...['s."data"', 's."createdAt"', 's."lastSeenAt"', 's."expiresAt"', 'p."id"', 'p."email"'],
 				...['p."displayName"', 'p."emailVerifiedAt"', 'p."lastCommunityId"', 'p."mailFailedAt"'],
+				'p."invitation"',
 			],
-			from: Prisma.sql`FROM "Session" s LEFT JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
+			from: Prisma.sql`FROM "Session" s JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
 			read: (cells: string[]) => sessionOf(id, cells),
 		},
 		memberships: membershipsOf(
@@ -37,25 +38,23 @@ export async function findSession(db: Db | Tx, id: string): Promise<StoredSessio
 	});
 	const session = rowsIn(found.sessions)[0];
 	if (session === undefined) return null;
-	const { player } = session;
-	return { ...session, player: player && { ...player, memberships: rowsIn(found.memberships) } };
+	return { ...session, player: { ...session.player, memberships: rowsIn(found.memberships) } };
 }
 
 function sessionOf(id: string, cells: readonly string[]) {
-	const [data = '', createdAt, lastSeenAt, expiresAt, playerId, email = '', ...more] = cells;
-	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt] = more;
+	const [data = '', createdAt, lastSeenAt, expiresAt, playerId = '', email = '', ...more] = cells;
+	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt, invitation] = more;
 	return {
 		id,
-		player: playerId
-			? {
-					id: playerId,
-					email,
-					displayName: cellText(displayName),
-					emailVerifiedAt: cellNumber(emailVerifiedAt),
-					lastCommunityId: cellText(lastCommunityId),
-					mailFailedAt: cellNumber(mailFailedAt),
-				}
-			: null,
+		player: {
+			id: playerId,
+			email,
+			displayName: cellText(displayName),
+			emailVerifiedAt: cellNumber(emailVerifiedAt),
+			lastCommunityId: cellText(lastCommunityId),
+			mailFailedAt: cellNumber(mailFailedAt),
+			invitation: cellText(invitation),
+		},
 		data,
 		createdAt: Number(createdAt),
 		lastSeenAt: Number(lastSeenAt),
@@ -68,7 +67,7 @@ export async function saveSession(
 	tx: Tx,
 	session: {
 		id: string;
-		playerId: string | null;
+		playerId: string;
 		data: string;
 		device: string;
 		createdAt: number;

@@ -1,7 +1,10 @@
 import type { Db, Tx } from './db.server';
 
-/** verify: an address. reset: a password. email: another address. */
-export type TokenKind = 'verify' | 'reset' | 'email';
+/** verify: an address. reset: a password. email: another address. waiting: the browser of the newest registration. */
+export type TokenKind = 'verify' | 'reset' | 'email' | 'waiting';
+
+/** A token that may still be used, with what is known of its player. */
+type OpenToken = { id: string; playerId: string; email: string; verified: boolean; newEmail: string | null };
 
 /** Writes a one-time token; only its hash is stored. Instants in ms UTC. */
 export async function saveToken(
@@ -26,12 +29,14 @@ export async function saveToken(
 export async function findOpenToken(
 	db: Db | Tx,
 	token: { kind: TokenKind; hash: string; now: number },
-): Promise<{ id: string; playerId: string; email: string; newEmail: string | null } | null> {
+): Promise<OpenToken | null> {
 	const row = await db.token.findFirst({
 		where: { hash: token.hash, kind: token.kind, usedAt: null, expiresAt: { gt: BigInt(token.now) } },
-		include: { player: { select: { email: true } } },
+		include: { player: { select: { email: true, emailVerifiedAt: true } } },
 	});
-	return row && { id: row.id, playerId: row.playerId, email: row.player.email, newEmail: row.newEmail };
+	if (row === null) return null;
+	const { id, playerId, newEmail, player } = row;
+	return { id, playerId, email: player.email, verified: player.emailVerifiedAt !== null, newEmail };
 }
 
 /** Uses a token up; false if somebody else did or it has expired at `now`. */

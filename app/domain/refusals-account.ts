@@ -4,10 +4,11 @@ export type AccountRefusal =
 	| { readonly code: 'password-too-long'; readonly longest: number }
 	/** One of the passwords that everybody tries first, the product's own words included. */
 	| { readonly code: 'password-common' }
-	/** Unknown address or wrong password: never says which. */
+	/** Unknown address, one that isn't verified, or wrong password: never says which. */
 	| { readonly code: 'login-wrong' }
 	/** The account's password, asked again. */
 	| { readonly code: 'password-wrong' }
+	| { readonly code: 'password-missing' }
 	/** Neither the app's code nor a recovery code, or one that was used. */
 	| { readonly code: 'code-wrong' }
 	/** The password was right too long ago, or isn't any more. */

@@ -28,7 +28,10 @@ export type CurrentMembership = {
 	communityName: string;
 };
 
-/** R33: whoever isn't logged in goes to /login and afterwards to the page that was asked for, who isn't verified to /verify-email. A name isn't needed yet. */
+/**
+ * R33: whoever isn't logged in goes to /login and afterwards to the page that was asked for; in a browser whose
+ * registration waits for its confirmation, to /verify-email. A name isn't needed yet.
+ */
 export async function requireVerified(
 	request: Request,
 	context: AppLoadContext,
@@ -37,9 +40,11 @@ export async function requireVerified(
 	session: WebSession;
 }> {
 	const session = await getSession(request, context);
-	if (!session.player) throw redirect('/login', { headers: await rememberWanted(request, context) });
-	if (!session.player.verified) throw redirect('/verify-email');
-	const { verified: _verified, lacksFactor: _lacks, ...player } = session.player;
+	if (!session.player) {
+		const way = session.data.pending ? '/verify-email' : '/login';
+		throw redirect(way, { headers: await rememberWanted(request, context) });
+	}
+	const { lacksFactor: _lacks, invitation: _invitation, ...player } = session.player;
 	return { player, session };
 }
 

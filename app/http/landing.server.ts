@@ -1,33 +1,41 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { landingAfterLogin } from '~/services/landing-after-login.server';
-import { accountTexts } from '~/text/accounts';
-import { beginSession, forgetJoin, getSession } from './session.server';
+import { pendSecondStep } from '~/services/second-step.server';
+import { beginSession, beginVisit } from './session.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 
-/** R33: the path where a logged-in player goes; an invitation that was taken or has gone is forgotten. */
-export async function landingPath(
+type Entering = { playerId: string; joinId: string | undefined; toast: string };
+
+/** R33: the path where a logged-in player goes. */
+export async function landingPath(context: AppLoadContext, playerId: string): Promise<string> {
+	return landingAfterLogin(context, { playerId });
+}
+
+/** After a password that was right: the second step where the account has one, else the end of the log-in. */
+export async function enterAfterPassword(
 	request: Request,
 	context: AppLoadContext,
-	playerId: string,
-): Promise<string> {
-	const { data } = await getSession(request, context);
-	const { path, joinId } = await landingAfterLogin(context, { playerId, joinId: data.joinId });
-	if (joinId === null) await forgetJoin(request, context);
-	return path;
+	entering: Entering,
+): Promise<Response> {
+	const { playerId, joinId } = entering;
+	const pendingLogIn = await pendSecondStep(context, { playerId });
+	if (pendingLogIn === null) return enterAs(request, context, entering);
+	const headers = await beginVisit(request, context, { joinId, pendingLogIn });
+	return redirect('/login/code', { headers });
 }
 
 /** R33: the end of a log-in: a new session, and the way to where the player wanted to go. */
 export async function enterAs(
 	request: Request,
 	context: AppLoadContext,
-	{ playerId, joinId }: { playerId: string; joinId: string | undefined },
+	{ playerId, joinId, toast: text }: Entering,
 ): Promise<Response> {
 	const wanted = await wantedPage(request, context);
-	const landing = await landingAfterLogin(context, { playerId, joinId, wanted });
+	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
 	const headers = await beginSession(request, context, {
 		playerId,
-		data: { joinId: landing.joinId ?? undefined, toast: { kind: 'success', text: accountTexts.loggedIn } },
+		data: { toast: { kind: 'success', text } },
 	});
 	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
-	return redirect(landing.path, { headers });
+	return redirect(path, { headers });
 }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { changeSession } from '~/services/change-session.server';
+import { keepInvitation, keepInvitationOfWaiting } from '~/services/keep-invitation.server';
 import { loadSession, noteSeen, type SessionPlayer } from '~/services/load-session.server';
 import { logOut } from '~/services/log-out.server';
 import { longestSession, openSession, type SessionData, sessionId } from '~/services/open-session.server';
@@ -7,15 +8,12 @@ import { deviceWords } from '~/text/device';
 import { bestEffort } from './best-effort.server';
 import { rememberBrowser } from './known-browser.server';
 import { sessionCookieName } from './session-cookie.server';
+import { readVisit, type Visit, visitHeader } from './visit.server';
 
-/** The visitor's session. Nobody's first visit has none: `id` is null and nothing is stored. */
-export type WebSession = {
-	readonly id: string | null;
-	readonly player: SessionPlayer | null;
-	readonly data: SessionData;
-};
-
-const nobody: WebSession = { id: null, player: null, data: {} };
+/** Who asks, and what they carry. Of somebody who isn't logged in, `id` is null and nothing is stored. */
+export type WebSession =
+	| { readonly id: string; readonly player: SessionPlayer; readonly data: Visit }
+	| { readonly id: null; readonly player: null; readonly data: Visit };
 
 /** Each request looks its session up once; the context belongs to one request. */
 const seen = new WeakMap<AppLoadContext, Promise<WebSession>>();
@@ -32,80 +30,91 @@ export function getSession(request: Request, context: AppLoadContext): Promise<W
 
 async function readSession(request: Request, context: AppLoadContext): Promise<WebSession> {
 	const secret: unknown = await sessionCookie(context).parse(request.headers.get('Cookie'));
-	if (typeof secret !== 'string') return nobody;
-	const session = await loadSession(context, secret);
-	context.recognise?.(sessionId(secret), session?.player?.verified ? session.player.id : null);
-	if (session === null) return nobody;
+	const session = typeof secret === 'string' ? await loadSession(context, secret) : null;
+	if (typeof secret === 'string') context.recognise?.(sessionId(secret), session?.player.id ?? null);
+	if (session === null) return { id: null, player: null, data: await readVisit(request, context) };
 	await bestEffort(request, noteSeen(context, session));
-	return session;
+	const { id, player } = session;
+	return { id, player, data: withoutGaps({ ...session.data, joinId: player.invitation ?? undefined }) };
 }
 
 /**
- * Changes what the session carries (`undefined` takes a value out), opening an anonymous one if there is none.
- * Returns the headers to answer with.
+ * Changes the message or the invitation that somebody carries; `undefined` takes it out. A player's is stored with the
+ * session and the account, everybody else's goes into the headers to answer with, which come back.
  */
 export async function changeData(
 	request: Request,
 	context: AppLoadContext,
-	change: { [K in keyof SessionData]: SessionData[K] | undefined },
+	change: { [K in 'toast' | 'joinId' | 'pending']?: Visit[K] | undefined },
 ): Promise<Headers> {
 	const session = await getSession(request, context);
-	if (session.id !== null) {
-		const data = await changeSession(context, session.id, change);
-		if (data !== null) {
-			seen.set(context, Promise.resolve({ ...session, data }));
-			return new Headers();
-		}
-	}
-	const data = JSON.parse(JSON.stringify(change)) as SessionData;
-	if (Object.keys(data).length === 0) return new Headers();
-	const { secret, id } = await openSession(context, { playerId: null, data, replaces: null });
-	seen.set(context, Promise.resolve({ id, player: null, data }));
-	return withCookie(context, secret);
+	const data = withoutGaps({ ...session.data, ...change });
+	seen.set(context, Promise.resolve({ ...session, data }));
+	if (session.player === null) return new Headers({ 'Set-Cookie': await visitHeader(context, data) });
+	if ('toast' in change) await changeSession(context, session.id, { toast: change.toast });
+	if ('joinId' in change) await keepInvitation(context, session.player.id, change.joinId ?? null);
+	return new Headers();
 }
 
-/** R32: remembers the community that the visitor is invited to. Returns the headers to answer with. */
+/**
+ * R32: remembers the community that the visitor is invited to, with the account that their browser has registered too.
+ * Returns the headers to answer with.
+ */
 export async function rememberJoin(
 	request: Request,
 	context: AppLoadContext,
 	joinId: string,
 ): Promise<Headers> {
 	const { data } = await getSession(request, context);
-	return data.joinId === joinId ? new Headers() : changeData(request, context, { joinId });
+	if (data.joinId === joinId) return new Headers();
+	if (data.pending) await keepInvitationOfWaiting(context, data.pending.secret, joinId);
+	return changeData(request, context, { joinId });
 }
 
-/** R32: forgets the invitation, because it was taken or has gone; where that can't be stored it is only offered again. */
+/** R32: forgets a player's invitation, because it was taken or declined; where that can't be stored it is only offered again. */
 export async function forgetJoin(request: Request, context: AppLoadContext): Promise<void> {
 	const { data } = await getSession(request, context);
 	if (data.joinId === undefined) return;
 	await bestEffort(request, changeData(request, context, { joinId: undefined }));
 }
 
-/** Begins a session under a new id, of a player or of nobody; the old one ends. Returns the headers to answer with. */
+/** Begins a player's session under a new id; an old one ends, with all that the visitor carried. Returns the headers to answer with. */
 export async function beginSession(
 	request: Request,
 	context: AppLoadContext,
-	input: { playerId: string | null; data: SessionData },
+	input: { playerId: string; data: SessionData },
 ): Promise<Headers> {
 	const { id } = await getSession(request, context);
-	const device = input.playerId === null ? '' : deviceWords(request.headers.get('User-Agent') ?? '');
+	const device = deviceWords(request.headers.get('User-Agent') ?? '');
 	const { secret } = await openSession(context, { ...input, replaces: id, device });
-	const headers = await withCookie(context, secret);
-	if (input.playerId !== null)
-		headers.append('Set-Cookie', await rememberBrowser(request, context, input.playerId));
+	const headers = new Headers({ 'Set-Cookie': await sessionCookie(context).serialize(secret) });
+	headers.append('Set-Cookie', await rememberBrowser(request, context, input.playerId));
+	headers.append('Set-Cookie', await visitHeader(context, {}));
 	return headers;
 }
 
-/** Ends the session. Returns the headers that take the cookie away. */
-export async function endSession(request: Request, context: AppLoadContext): Promise<Headers> {
+/** Ends a player's session, if there is one: from now on they are somebody who carries this. Returns the headers to answer with. */
+export async function beginVisit(
+	request: Request,
+	context: AppLoadContext,
+	visit: { [K in keyof Visit]: Visit[K] | undefined },
+): Promise<Headers> {
+	const headers = await endSession(request, context);
+	const data = withoutGaps(visit);
+	seen.set(context, Promise.resolve({ id: null, player: null, data }));
+	headers.append('Set-Cookie', await visitHeader(context, data));
+	return headers;
+}
+
+async function endSession(request: Request, context: AppLoadContext): Promise<Headers> {
 	const { id } = await getSession(request, context);
-	if (id !== null) await logOut(context, id);
-	seen.set(context, Promise.resolve(nobody));
+	if (id === null) return new Headers();
+	await logOut(context, id);
 	return new Headers({ 'Set-Cookie': await sessionCookie(context).serialize('', { maxAge: 0 }) });
 }
 
-async function withCookie(context: AppLoadContext, secret: string): Promise<Headers> {
-	return new Headers({ 'Set-Cookie': await sessionCookie(context).serialize(secret) });
+function withoutGaps(visit: { [K in keyof Visit]: Visit[K] | undefined }): Visit {
+	return JSON.parse(JSON.stringify(visit)) as Visit;
 }
 
 /** On plain http (a laptop in the home network) browsers drop Secure, so it follows the origin, as the name does. */

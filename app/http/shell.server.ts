@@ -10,20 +10,22 @@ const themes = ['light', 'dark', 'system'] as const;
 
 /**
  * What stands around every page: who is there, the message of the last request, light or dark, and whether anything can
- * be saved.
+ * be saved. With the headers to answer with, which take the message away.
  */
 export async function showShell(context: AppLoadContext, request: Request) {
 	const { player } = await getSession(request, context);
 	const { productName, production, origin } = context.settings;
-	return {
+	const { toast, headers } = await takeToast(request, context);
+	const shell = {
 		productName,
 		origin,
 		production,
 		theme: await readTheme(context, request),
-		viewer: player?.verified ? showViewer({ player, communityId: communityIn(request) }) : null,
-		toast: await takeToast(request, context),
+		viewer: player ? showViewer({ player, communityId: communityIn(request) }) : null,
+		toast,
 		notice: canSave(context) ? null : outageTexts.notice,
 	};
+	return { shell, headers };
 }
 
 /** The community whose page is asked for, by the address. */

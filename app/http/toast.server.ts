@@ -40,11 +40,14 @@ export async function backWithToast(
 /** Pages that only pass on to another one leave the message for it. */
 const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
 
-/** The message for this page, which is thereby gone; the next page shows it too where that can't be stored. */
-export async function takeToast(request: Request, context: AppLoadContext): Promise<ToastMessage | null> {
+/** The message for this page, which is thereby gone with the headers to answer with; the next page shows it too where that can't be stored. */
+export async function takeToast(
+	request: Request,
+	context: AppLoadContext,
+): Promise<{ toast: ToastMessage | null; headers: Headers }> {
 	const { toast } = (await getSession(request, context)).data;
 	const { pathname } = new URL(request.url);
-	if (!toast || passing.test(pathname.replace(/\.data$/, ''))) return null;
-	await bestEffort(request, changeData(request, context, { toast: undefined }));
-	return toast;
+	if (!toast || passing.test(pathname.replace(/\.data$/, ''))) return { toast: null, headers: new Headers() };
+	const headers = await bestEffort(request, changeData(request, context, { toast: undefined }));
+	return { toast, headers: headers ?? new Headers() };
 }

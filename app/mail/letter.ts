@@ -3,9 +3,9 @@ import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token. */
 export type Letters = {
-	/** joinId: the community that the player was invited to; the link carries it into another browser (R32). */
-	verify: { tokenId: string; joinId?: string };
-	'known-address': Record<string, never>;
+	verify: { tokenId: string };
+	/** joinId: the invitation with which somebody wanted to register (R32). */
+	'known-address': { joinId?: string };
 	reset: { tokenId: string };
 	'password-changed': Record<string, never>;
 	'factor-changed': { on: boolean };

@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
-import { deleteSession, findSession, saveSessionData } from '~/data/sessions.server';
+import { findSession, saveSessionData } from '~/data/sessions.server';
 import type { SessionData } from './open-session.server';
 
 /**
- * Changes what a session carries; `undefined` takes a value out. An anonymous session that carries nothing any
- * more is removed. Returns the data afterwards, or null if there is no such session.
+ * Changes what a session carries; `undefined` takes a value out. Returns the data afterwards, or null if there is no
+ * such session.
  */
 export async function changeSession(
 	context: Context,
@@ -16,8 +16,7 @@ export async function changeSession(
 		const session = await findSession(tx, sessionId);
 		if (!session) return null;
 		const text = JSON.stringify({ ...JSON.parse(session.data), ...change });
-		if (text === '{}' && session.player === null) await deleteSession(tx, sessionId);
-		else await saveSessionData(tx, sessionId, text);
+		await saveSessionData(tx, sessionId, text);
 		return JSON.parse(text) as SessionData;
 	});
 }

@@ -51,7 +51,7 @@ export async function deleteAccount(
 		await forgetActor(tx, playerId);
 		await forgetMails(tx, { playerId, email: player.email });
 		await forgetFeedback(tx, player);
-		await forgetName(tx, { playerId, email: player.email, renamed });
+		await forgetName(tx, { renamed });
 		await forgetEvents(tx, playerId);
 		await deletePlayer(tx, playerId);
 		await recordSecurityEvent(tx, context, { kind: 'account-deleted', playerId: null });

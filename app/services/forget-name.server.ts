@@ -1,6 +1,6 @@
 import type { Tx } from '~/data/db.server';
 import { findLettersHolding, findSessionsHolding, saveLetterData } from '~/data/deleted-accounts.server';
-import { deleteSession, saveSessionData } from '~/data/sessions.server';
+import { saveSessionData } from '~/data/sessions.server';
 import type { SessionData } from './open-session.server';
 
 /** A name that a deleted account had in a community, and what stands there now. */
@@ -8,22 +8,17 @@ export type Renamed = { readonly communityId: string; readonly from: string; rea
 
 /**
  * Takes the names of a deleted account out of letters to others, where it is named as a winner, and out of what
- * sessions carry; sessions that wait for its address or its second factor end.
+ * sessions of others carry.
  */
-export async function forgetName(
-	tx: Tx,
-	person: { playerId: string; email: string; renamed: readonly Renamed[] },
-): Promise<void> {
+export async function forgetName(tx: Tx, person: { renamed: readonly Renamed[] }): Promise<void> {
 	const names = [...new Set(person.renamed.map(({ from }) => from))];
 	for (const { id, data } of await findLettersHolding(tx, names)) {
 		const renamed = JSON.stringify(withoutWinner(JSON.parse(data), person.renamed));
 		if (renamed !== data) await saveLetterData(tx, id, renamed);
 	}
-	for (const { id, data } of await findSessionsHolding(tx, [person.playerId, person.email, ...names])) {
+	for (const { id, data } of await findSessionsHolding(tx, names)) {
 		const { toast, ...rest } = JSON.parse(data) as SessionData;
-		const kept = JSON.stringify(rest);
-		if (kept.includes(person.playerId) || rest.pending?.email === person.email) await deleteSession(tx, id);
-		else if (names.some((name) => toast?.text.includes(name))) await saveSessionData(tx, id, kept);
+		if (names.some((name) => toast?.text.includes(name))) await saveSessionData(tx, id, JSON.stringify(rest));
 	}
 }
 

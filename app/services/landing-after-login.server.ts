@@ -1,32 +1,42 @@
 import type { Context } from '~/context.server';
-import { findMemberships, hasCommunity, type Membership } from '~/data/memberships.server';
+import { findCommunityById } from '~/data/communities.server';
+import { findMemberships, type Membership } from '~/data/memberships.server';
 import { findPlayer } from '~/data/players.server';
-import { readInvitation } from '~/domain/invitation';
+import { judgeAccess, readInvitation } from '~/domain/invitation';
+import { keepInvitation } from './keep-invitation.server';
 import { requireSiteAdminActor } from './site-admin.server';
 
 /**
- * R33: where a player goes after log-in: the pending invitation, else the page of our own that they had asked for (a
+ * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else the page of our own that they had asked for (a
  * community's only if they are in it), else the community used last, else the newest
  * membership in which the player is active, else the newest one, else onboarding; without a name always first to
- * choosing one. `joinId` comes back as far as the invitation is still open.
+ * choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten.
  */
 export async function landingAfterLogin(
 	context: Context,
 	input: { playerId: string; joinId?: string | undefined; wanted?: string | null },
-): Promise<{ path: string; joinId: string | null }> {
+): Promise<string> {
 	const { db } = context;
 	const player = await findPlayer(db, input.playerId);
 	const memberships = await findMemberships(db, input.playerId);
-	const invitedTo = readInvitation(input.joinId ?? '').communityId;
+	const before = player?.invitation ?? null;
+	const invitation = input.joinId ?? before;
+	const invitedTo = readInvitation(invitation ?? '').communityId;
 	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
-	const invited = input.joinId !== undefined && !joined && (await hasCommunity(db, invitedTo));
-	const joinId = invited && input.joinId !== undefined ? input.joinId : null;
-	if (!player?.displayName) return { path: withJoin('/choose-name', joinId), joinId };
-	if (joinId !== null) return { path: withJoin('/onboarding', joinId), joinId };
-	if (input.wanted && (await mayWant(context, player, memberships, input.wanted)))
-		return { path: input.wanted, joinId };
+	const joinId = invitation !== null && !joined && (await isOpen(context, invitation)) ? invitation : null;
+	if (joinId !== before) await keepInvitation(context, input.playerId, joinId);
+	if (!player?.displayName) return withJoin('/choose-name', joinId);
+	if (joinId !== null) return withJoin('/onboarding', joinId);
+	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
 	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
-	return { path: home ? `/community/${home}/dashboard` : '/onboarding/community', joinId };
+	return home ? `/community/${home}/dashboard` : '/onboarding/community';
+}
+
+/** R30: whether an invitation still opens something, if only with the community's password. */
+async function isOpen({ db }: Context, invitation: string): Promise<boolean> {
+	const { communityId, token } = readInvitation(invitation);
+	const community = await findCommunityById(db, communityId);
+	return community !== null && !community.closed && judgeAccess(community, { token, byName: false }).ok;
 }
 
 /** A community's pages are for its members and site admins; to everybody else they don't exist. */

@@ -12,7 +12,6 @@ export type SessionPlayer = {
 	id: string;
 	email: string;
 	displayName: string | null;
-	verified: boolean;
 	isSiteAdmin: boolean;
 	/** A site admin who has no rights before a second factor is set up. */
 	lacksFactor: boolean;
@@ -21,14 +20,16 @@ export type SessionPlayer = {
 	memberships: readonly Membership[];
 	/** The address takes no mail. */
 	mailFailed: boolean;
+	/** R32: the code of the pending invitation. */
+	invitation: string | null;
 };
 
 export type LoadedSession = {
 	id: string;
-	player: SessionPlayer | null;
+	player: SessionPlayer;
 	data: SessionData;
 	/** Set where the stored last use is too old: for `noteSeen`. */
-	unnoted: { anonymous: boolean; createdAt: number } | null;
+	unnoted: { createdAt: number } | null;
 };
 
 /** Stores that a session is used now, which makes it last longer. */
@@ -41,27 +42,27 @@ export async function noteSeen(
 	await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt: sessionEnd(unnoted, now) });
 }
 
-/** The session behind a cookie's secret, or null if there is none or it has ended. */
+/** The session behind a cookie's secret, or null if there is none, it has ended, or the address isn't verified. */
 export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
 	const now = context.now();
 	const session = await findSession(context.db, sessionId(secret));
-	if (!session || session.expiresAt <= now) return null;
+	if (!session || session.expiresAt <= now || session.player.emailVerifiedAt === null) return null;
 	const { id, player, createdAt } = session;
 	const rights = await siteAdminRights(context.db, context, player);
 	return {
 		id,
-		unnoted: now - session.lastSeenAt >= seenStep ? { anonymous: player === null, createdAt } : null,
+		unnoted: now - session.lastSeenAt >= seenStep ? { createdAt } : null,
 		data: JSON.parse(session.data) as SessionData,
-		player: player && {
+		player: {
 			id: player.id,
 			email: player.email,
 			displayName: player.displayName,
-			verified: player.emailVerifiedAt !== null,
 			isSiteAdmin: rights === 'yes',
 			lacksFactor: rights === 'lacks-factor',
 			lastCommunityId: player.lastCommunityId,
 			memberships: player.memberships,
 			mailFailed: player.mailFailedAt !== null,
+			invitation: player.invitation,
 		},
 	};
 }

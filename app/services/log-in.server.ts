@@ -6,26 +6,23 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { verifyPassword } from './hash-password.server';
 import { recordSecurityEvent } from './record-security-event.server';
 
-/** Checks an address (trimmed and lower-cased) and a password; an unknown address takes the same work and answer. */
+/**
+ * Checks an address (trimmed and lower-cased) and a password. An unknown address and one that isn't verified take the
+ * same work and answer as a wrong password: otherwise who registers an address and then logs in would learn whether it
+ * was known.
+ */
 export async function logIn(
 	context: Context,
 	input: { email: string; password: string },
-): Promise<
-	Result<{ playerId: string; email: string; verified: boolean; displayName: string | null }, AccountRefusal>
-> {
+): Promise<Result<{ playerId: string }, AccountRefusal>> {
 	const player = await findPlayerByEmail(context.db, input.email);
 	const same = await verifyPassword(player?.passwordHash ?? null, input.password);
-	if (!player || !same) {
+	if (!player || !same || player.emailVerifiedAt === null) {
 		const playerId = player?.id ?? null;
 		await inTransaction(context.db, (tx) =>
 			recordSecurityEvent(tx, context, { kind: 'login-failed', playerId }),
 		);
 		return refuse({ code: 'login-wrong' });
 	}
-	return accept({
-		playerId: player.id,
-		email: player.email,
-		verified: player.emailVerifiedAt !== null,
-		displayName: player.displayName,
-	});
+	return accept({ playerId: player.id });
 }

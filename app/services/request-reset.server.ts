@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
@@ -13,19 +12,15 @@ import { mailPause } from './resend-verification.server';
 /** How long the link in a reset mail is valid, ms. */
 const linkLife = 30 * 60 * 1000;
 
-/** The answer takes at least this long, ms, so that its time doesn't tell known addresses from unknown ones. */
-const answerTime = 250;
-
 /**
- * Mails a link for a new password to a known address, at most once a minute. An unknown one gets the same answer after
- * the same time, also where only what a known one needs can't be written: that comes back as `outage`, to be logged.
+ * Mails a link for a new password to a known address, at most once a minute. An unknown one gets the same answer,
+ * also where only what a known one needs can't be written: that comes back as `outage`, to be logged.
  */
 export async function requestReset(
 	context: Context,
 	input: { email: string },
 ): Promise<Result<{ outage: unknown }, never>> {
-	const [outage] = await Promise.all([queueReset(context, input.email), sleep(answerTime)]);
-	return accept({ outage });
+	return accept({ outage: await queueReset(context, input.email) });
 }
 
 /** Null, or what went wrong after the part that is the same for all addresses; throws what went wrong in it. */

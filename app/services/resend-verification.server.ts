@@ -3,8 +3,7 @@ import { inTransaction, type Tx } from '~/data/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
 import { saveToken } from '~/data/tokens.server';
-import type { AccountRefusal } from '~/domain/refusals-account';
-import { accept, type Result, refuse } from '~/domain/result';
+import { accept, type Result } from '~/domain/result';
 import { deriveToken, hashToken } from './derive-token.server';
 import { queueMail } from './queue-mail.server';
 
@@ -16,33 +15,30 @@ const linkLife = 24 * 60 * 60 * 1000;
 
 /**
  * Sends the verification mail again, at most once a minute. A verified address gets the mail for known addresses
- * instead and an unknown one none; the answer is the same.
+ * instead and an unknown one none; the answer is the same, also where the last mail is too young.
  */
 export async function resendVerification(
 	context: Context,
-	input: { email: string; joinId?: string | undefined },
-): Promise<Result<null, AccountRefusal>> {
-	const { email, joinId } = input;
+	input: { email: string },
+): Promise<Result<null, never>> {
+	const { email: address } = input;
 	const since = context.now() - mailPause;
 	return inTransaction(context.db, async (tx) => {
-		if (await hasRecentMail(tx, { address: email, kinds: ['verify', 'known-address'], since })) {
-			return refuse({ code: 'mail-too-soon' });
-		}
-		const player = await findPlayerByEmail(tx, email);
-		if (player && player.emailVerifiedAt === null) {
-			await queueVerification(tx, context, { playerId: player.id, email, joinId });
-		} else if (player) {
-			await queueMail(tx, context, { kind: 'known-address', playerId: player.id, address: email, data: {} });
-		}
+		const player = await findPlayerByEmail(tx, address);
+		const recent = await hasRecentMail(tx, { address, kinds: ['verify', 'known-address'], since });
+		if (player === null || recent) return accept(null);
+		const playerId = player.id;
+		if (player.emailVerifiedAt === null) await queueVerification(tx, context, { playerId, email: address });
+		else await queueMail(tx, context, { kind: 'known-address', playerId, address, data: {} });
 		return accept(null);
 	});
 }
 
-/** Makes a verification token and queues its mail; the link carries the invitation into other browsers (R32). */
+/** Makes a verification token and queues its mail. */
 export async function queueVerification(
 	tx: Tx,
 	context: Context,
-	input: { playerId: string; email: string; joinId?: string | undefined },
+	input: { playerId: string; email: string },
 ): Promise<void> {
 	const tokenId = context.newId();
 	const createdAt = context.now();
@@ -58,7 +54,7 @@ export async function queueVerification(
 		kind: 'verify',
 		playerId: input.playerId,
 		address: input.email,
-		data: { tokenId, ...(input.joinId ? { joinId: input.joinId } : {}) },
+		data: { tokenId },
 		worthlessAfter: createdAt + linkLife,
 	});
 }

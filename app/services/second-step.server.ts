@@ -7,11 +7,11 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { checkSecondFactor } from './check-second-factor.server';
 import { keyedHash } from './keyed-hash.server';
 import { knownBrowser } from './known-browser.server';
-import type { SessionData } from './open-session.server';
 import { recordSecurityEvent } from './record-security-event.server';
 import type { Try } from './with-tries.server';
 
-type PendingLogIn = NonNullable<SessionData['pendingLogIn']>;
+/** A log-in whose password was right at `since` (ms UTC). */
+export type PendingLogIn = { playerId: string; since: number; proof: string };
 
 /** How long a log-in waits for its second step, ms. */
 const patience = 5 * 60 * 1000;

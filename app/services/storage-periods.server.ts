@@ -1,6 +1,6 @@
 import { longestBackup } from '~/domain/backup';
 import { KEPT } from './clean-up.server';
-import { longestAnonymous, longestIdle, longestSession } from './open-session.server';
+import { longestIdle, longestSession, longestVisit } from './open-session.server';
 
 const DAY = 24 * 3_600_000;
 
@@ -9,7 +9,7 @@ export function storagePeriods() {
 	return {
 		idle: longestIdle / DAY,
 		session: longestSession / DAY,
-		anonymous: longestAnonymous / DAY,
+		visit: longestVisit / DAY,
 		mails: KEPT.done / DAY,
 		troubledMails: KEPT.troubled / DAY,
 		unverified: KEPT.unverified / DAY,

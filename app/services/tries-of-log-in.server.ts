@@ -12,7 +12,7 @@ export async function triesOfLogIn(
 	input: { email: string; address: string; browser: string },
 ): Promise<Try[]> {
 	const player = await findPlayerByEmail(context.db, input.email);
-	const known = player && (await knownBrowser(context, input.browser, player.id));
+	const known = await knownBrowser(context, input.browser, player?.id ?? '');
 	if (known !== null) return [{ limit: 'known-browser', whom: `${known}:${player?.id}` }];
 	return [
 		{ limit: 'log-in-address', whom: input.address },

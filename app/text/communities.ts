@@ -24,6 +24,7 @@ export const communityTexts = {
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
 	left: 'Du hast die Community verlassen.',
+	invitationDeclined: 'Alles klar, die Einladung ist vergessen.',
 	alreadyMember: 'Du bist hier schon dabei.',
 } as const;
 

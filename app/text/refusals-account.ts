@@ -1,4 +1,5 @@
 import type { AccountRefusal } from '~/domain/refusals-account';
+import { accountTexts } from './accounts';
 import { plural } from './format';
 
 /** The sentences for refused registrations, log-ins, links and names. */
@@ -8,8 +9,10 @@ export const accountRefusals: {
 	'password-too-short': ({ shortest }) => `Dein Passwort braucht mindestens ${shortest} Zeichen.`,
 	'password-too-long': ({ longest }) => `Dein Passwort darf höchstens ${longest} Zeichen haben.`,
 	'password-common': () => 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes.',
-	'login-wrong': () => 'E-Mail oder Passwort ist falsch.',
+	'login-wrong': () =>
+		'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',
 	'password-wrong': () => 'Das Passwort ist falsch.',
+	'password-missing': () => accountTexts.passwordMissing,
 	'code-wrong': () => 'Dieser Code stimmt nicht oder wurde schon benutzt.',
 	'log-in-over': () => 'Das hat zu lange gedauert. Bitte melde dich noch einmal an.',
 	'factor-there': () => 'Dein zweiter Faktor ist schon eingerichtet.',

@@ -65,6 +65,7 @@ async function dashboardsOf(context: Context): Promise<Page[]> {
 	const members = await context.db.member.findMany({ take: READERS, orderBy: { id: 'asc' } });
 	const pages: Page[] = [];
 	for (const { communityId, playerId } of members) {
+		if (playerId === null) continue;
 		const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
 		const value = Buffer.from(JSON.stringify(secret)).toString('base64');
 		pages.push({

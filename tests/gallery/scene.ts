@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SessionData } from '~/services/open-session.server';
+import type { Visit } from '~/http/visit.server';
 import type { World } from './world/world';
 
 /**
@@ -13,8 +13,8 @@ export type Scene = {
 	route: string;
 	/** Who looks: a player of the world by name, nobody, or somebody whose session can't be read any more. */
 	as?: string | typeof brokenSession | null;
-	/** What the session carries beside its player. */
-	session?: SessionData;
+	/** What is carried beside the player, if there is one. */
+	session?: Visit;
 	/** The house it stands in: the played world, or one in which nothing has happened yet. */
 	house?: 'played' | 'empty';
 	path: (world: World) => string;

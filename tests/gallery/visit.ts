@@ -27,8 +27,8 @@ export async function visit(browser: Browser, world: World, scene: Scene): Promi
 }
 
 async function openScene(context: BrowserContext, world: World, scene: Scene): Promise<Visit> {
-	const value = world.cookies[scene.name];
-	if (value !== undefined) await context.addCookies([{ name: 'session', value, url: world.url }]);
+	const cookie = world.cookies[scene.name];
+	if (cookie !== undefined) await context.addCookies([{ ...cookie, url: world.url }]);
 	const page = await context.newPage();
 	const devTools = await context.newCDPSession(page);
 	await devTools.send('Animation.enable');

@@ -35,10 +35,11 @@ test('register, verify, choose a name, arrive at onboarding', async () => {
 	const page = await browser.get(`/verify-email/${token}`);
 	expect(page.status).toBe(200);
 	expect(page.text).toContain('E-Mail-Adresse bestätigen');
-	const before = browser.cookies.get('session');
-	const verified = await browser.post(`/verify-email/${token}`, { password: goodPassword });
+	expect(page.html).not.toContain('type="password"');
+	expect(browser.cookies.has('session')).toBe(false);
+	const verified = await browser.post(`/verify-email/${token}`, {});
 	expect(verified.location).toBe('/choose-name');
-	expect(browser.cookies.get('session')).not.toBe(before);
+	expect([browser.cookies.has('session'), browser.cookies.has('visit')]).toEqual([true, false]);
 	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: true });
 	expect((await browser.get('/choose-name')).text).toContain('Spielername');
 	expect((await browser.get('/profile')).location).toBe('/choose-name');
@@ -102,15 +103,35 @@ test('registration answers a known address exactly as an unknown one', async () 
 	}
 });
 
-test('verified in another browser, the waiting one is sent on and then to log in', async () => {
+test('verified in another browser with the password, the waiting one is logged in and goes on, once', async () => {
 	await browser.post('/register', registration());
+	const waiting = browser.cookies.get('visit') ?? '';
 	const phone = app.browser();
-	await phone.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, {
-		password: goodPassword,
-	});
+	const path = `/verify-email/${await tokenFor(app.context, email, 'verify')}`;
+	expect((await phone.get(path)).text).toContain('Du hast dich in einem anderen Browser registriert.');
+	const missing = await phone.post(path, {});
+	expect([missing.status, missing.text.includes('Bitte gib dein Passwort ein.')]).toEqual([422, true]);
+	expect((await phone.post(path, { password: 'falsch geraten' })).status).toBe(422);
+	expect((await phone.post(path, { password: goodPassword })).location).toBe('/choose-name');
 	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: true });
 	expect((await browser.get('/verify-email')).location).toBe('/choose-name');
-	expect((await browser.get('/choose-name')).location).toBe('/login');
+	expect((await browser.get('/choose-name')).status).toBe(200);
+	expect(browser.cookies.has('visit')).toBe(false);
+	const copied = app.browser();
+	copied.cookies.set('visit', waiting);
+	expect((await copied.get('/verify-email')).status).toBe(200);
+});
+
+test('where the waiting browser gets no session, it says what to do, with the address filled in', async () => {
+	await browser.post('/register', registration());
+	const reader = app.browser();
+	await reader.post('/reset-password', { email });
+	const fields = { password: 'neues gutes Wort', passwordRepeat: 'neues gutes Wort' };
+	await reader.post(`/reset-password/${await tokenFor(app.context, email, 'reset')}`, fields);
+	expect(JSON.parse((await browser.get('/verify-email/status')).html)).toEqual({ verified: false });
+	const page = await browser.get('/verify-email');
+	expect(page.text).toContain('Schon bestätigt, und hier tut sich nichts?');
+	expect((await browser.get('/login')).html).toContain(`value="${email}"`);
 });
 
 test('checking again says so while the address waits', async () => {
@@ -142,7 +163,9 @@ test('log-in: wrong forms 400, wrong password and unknown address the same 422, 
 	const wrong = await logIn({ password: 'ganz anders hier' });
 	const unknown = await logIn({ email: `nobody-${email}` });
 	expect([wrong.status, unknown.status]).toEqual([422, 422]);
-	expect(wrong.text).toContain('E-Mail oder Passwort ist falsch.');
+	expect(wrong.text).toContain(
+		'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',
+	);
 	expect(unknown.html.replaceAll(`nobody-${email}`, email).replace(/nonce="[^"]*"/g, '')).toBe(
 		wrong.html.replace(/nonce="[^"]*"/g, ''),
 	);
@@ -156,18 +179,18 @@ test('log-in: wrong forms 400, wrong password and unknown address the same 422, 
 	expect((await browser.get('/login')).location).toBe('/onboarding/community');
 });
 
-test('logged in but not verified there is only /verify-email', async () => {
+test('in the browser that has registered, log-in and guarded pages lead to /verify-email; elsewhere they don`t', async () => {
 	await browser.post('/register', registration());
 	expect((await logIn()).location).toBe('/verify-email');
+	expect((await browser.get('/verify-email')).text).toContain('Schau in dein Postfach.');
 	for (const path of ['/profile', '/dashboard', '/choose-name']) {
 		expect((await browser.get(path)).location).toBe('/verify-email');
 	}
-	expect((await browser.get('/verify-email')).text).toContain(email);
-	await app
-		.browser()
-		.post(`/verify-email/${await tokenFor(app.context, email, 'verify')}`, { password: goodPassword });
-	expect((await browser.get('/verify-email')).location).toBe('/choose-name');
-	expect((await browser.get('/choose-name')).status).toBe(200);
+	const other = app.browser();
+	const refused = await other.post('/login', { email, password: goodPassword });
+	expect([refused.status, other.cookies.size]).toEqual([422, 0]);
+	expect((await other.get('/profile')).location).toBe('/login');
+	expect((await other.get('/verify-email')).location).toBe('/login');
 });
 
 test('log-out ends the session for whoever still has its cookie; a link logs nobody out', async () => {

@@ -48,19 +48,17 @@ test('R32: an invitation survives registration, verification in another browser 
 	const form = await browser.get(`/register?join=${join}`);
 	expect(form.html).toContain(`value="${join}"`);
 	await browser.post('/register', { ...registration(), join });
-	const row = await app.context.db.outboxMail.findFirstOrThrow({ where: { address: email } });
-	expect(JSON.parse(row.data).joinId).toBe(join);
 	const token = await tokenFor(app.context, email, 'verify');
 	const phone = app.browser();
-	const page = await phone.get(`/verify-email/${token}?join=${join}`);
-	expect(page.html).toContain(`value="${join}"`);
-	await phone.post(`/verify-email/${token}`, { password: goodPassword, join });
+	const confirmed = await phone.post(`/verify-email/${token}`, { password: goodPassword });
+	expect(confirmed.location).toBe(`/choose-name?join=${join}`);
 	expect((await phone.post('/choose-name', { displayName: 'Lena' })).location).toBe(
 		`/onboarding?join=${join}`,
 	);
-	expect((await browser.post('/login', { email, password: goodPassword })).location).toBe(
-		`/onboarding?join=${join}`,
-	);
+	for (const other of [browser, app.browser()])
+		expect((await other.post('/login', { email, password: goodPassword })).location).toBe(
+			`/onboarding?join=${join}`,
+		);
 });
 
 test('R33: /dashboard leads to the active community; a profile leads admins to their admin page', async () => {
@@ -92,5 +90,4 @@ test('nobody without a reason gets a cookie', async () => {
 	for (const path of ['/', '/login', '/register?join=abc', '/reset-password', '/faq', '/profile'])
 		await browser.get(path);
 	expect(browser.cookies.size).toBe(0);
-	expect(await app.context.db.session.count({ where: { playerId: null, data: '{}' } })).toBe(0);
 });

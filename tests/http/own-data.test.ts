@@ -151,7 +151,12 @@ describe('deleting the account', () => {
 		expect((await lena.follow(gone)).text).toContain('Dein Konto ist gelöscht.');
 		for (const browser of [lena, elsewhere]) expect((await browser.get('/profile')).location).toBe('/login');
 		const again = await app.browser().post('/login', { email: 'lena@example.org', password: PASSWORD });
-		expect([again.status, again.text.includes('E-Mail oder Passwort ist falsch.')]).toEqual([422, true]);
+		expect([
+			again.status,
+			again.text.includes(
+				'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',
+			),
+		]).toEqual([422, true]);
 	});
 
 	test('R34: the others read the past under the new name, and the successor runs the community', async () => {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {
@@ -77,7 +76,7 @@ const matrix: Record<string, Row> = {
 	feedback: { who: 'all', form: 400 },
 	'community-preview': { who: 'all', get: 400, form: '/community-preview' },
 	'bild.png': { who: 'all' },
-	'join-auth': { answers: { ...all('/choose-name'), anonymous: 200 }, form: 'none' },
+	'join-auth': { answers: newcomers(200, '/choose-name'), form: 'none' },
 	theme: { who: 'all', get: '/', form: '/' },
 	'abmelden/:token': { who: 'all', get: 404, form: 404 },
 	'mail/ereignisse': { who: 'all', get: 404, form: 404 },
@@ -96,7 +95,7 @@ const matrix: Record<string, Row> = {
 		form: { ...all('/choose-name'), anonymous: '/login', unverified: '/verify-email' },
 	},
 	'verify-email/status': { who: 'all' },
-	'verify-email/:token': { answers: newcomers(410, '/choose-name'), form: newcomers(400, '/choose-name') },
+	'verify-email/:token': { answers: newcomers(410, '/choose-name'), form: newcomers(422, '/choose-name') },
 	'choose-name': { answers: players('home'), form: players('home') },
 	profile: { who: 'players', form: 422 },
 	'profile/konto': { who: 'players', form: 400 },
@@ -179,11 +178,12 @@ beforeAll(async () => {
 	await game.enter('a', 'd', '1:0');
 	await game.enter('b', 'c', '1:0');
 	await game.evaluate(1);
-	const id = await verifiedPlayer(context, 'wartet@example.org', PASSWORD);
-	await context.db.player.update({ where: { id }, data: { emailVerifiedAt: null, displayName: 'W' } });
+	const waiting = app.browser();
+	const registration = { email: 'wartet@example.org', password: PASSWORD, passwordRepeat: PASSWORD };
+	await waiting.post('/register', registration);
 	browsers = {
 		anonymous: app.browser(),
-		unverified: await logInAs(app, 'wartet'),
+		unverified: waiting,
 		member: await logInAs(app, 'Tom'),
 		stranger: await logInAs(app, 'Paul'),
 		eliminated: await logInAs(app, 'Ida'),

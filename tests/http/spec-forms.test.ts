@@ -59,9 +59,13 @@ describe('accounts', () => {
 	test('a wrong log-in stands in the summary above the form, which is announced, and in red under it', async () => {
 		const page = await guest.post('/login', { email, password: 'ganz anders hier' });
 		const summary = /<div class="banner banner-error errors" role="alert".*?<\/div>/s.exec(page.html);
-		expect(summary?.[0]).toContain('E-Mail oder Passwort ist falsch.');
+		expect(summary?.[0]).toContain(
+			'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',
+		);
 		expect(summary?.index).toBeLessThan(page.html.indexOf('type="password"'));
-		const under = page.html.indexOf('<p class="field-error">E-Mail oder Passwort ist falsch.</p>');
+		const under = page.html.indexOf(
+			'<p class="field-error">E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.</p>',
+		);
 		expect(under).toBeGreaterThan(page.html.indexOf('>Login</button>'));
 	});
 

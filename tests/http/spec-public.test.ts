@@ -183,7 +183,7 @@ describe('an invitation', () => {
 			await browser.post('/community-preview', { join });
 			return browser.post('/login', { email: 'kai@example.org', password: PASSWORD });
 		};
-		const remembered = () => app.context.db.session.count({ where: { data: { contains: office } } });
+		const remembered = () => app.context.db.player.count({ where: { invitation: office } });
 		await buildPlayer(app.context, 'Kai');
 		expect((await pending(app.browser(), 'nirgends')).location).toBe('/onboarding/community');
 		const before = await remembered();
@@ -192,6 +192,6 @@ describe('an invitation', () => {
 		expect(await remembered()).toBe(before + 1);
 		await kai.post('/onboarding', { invitation: office, displayName: 'Kai' });
 		expect(await remembered()).toBe(before);
-		expect(await app.context.db.session.count({ where: { data: { contains: 'nirgends' } } })).toBe(0);
+		expect(await app.context.db.player.count({ where: { invitation: 'nirgends' } })).toBe(0);
 	});
 });

@@ -67,6 +67,8 @@ describe('R33: after log-in', () => {
 		const browser = app.browser();
 		await browser.get(picking());
 		expect((await logIn(browser, 'lena', { join: next })).location).toBe(`/onboarding?join=${next}`);
+		expect((await browser.post(`/onboarding?join=${next}`, { intent: 'decline' })).location).toBe(home());
+		expect((await logIn(app.browser())).location).toBe(home());
 	});
 
 	test('a form that was sent logged out is no page to go to', async () => {

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '~/services/hash-password.server';
+import { rememberInBrowser } from '~/services/known-browser.server';
 import { logIn } from '~/services/log-in.server';
-import { requestReset } from '~/services/request-reset.server';
+import { registerPlayer } from '~/services/register-player.server';
 import { triesOfLogIn } from '~/services/tries-of-log-in.server';
 import { withTries } from '~/services/with-tries.server';
 import { goodPassword, verifiedPlayer } from '../support/accounts';
@@ -13,13 +14,14 @@ import { collectReads } from '../support/count-reads';
 
 type Test = Awaited<ReturnType<typeof testContext>>;
 let context: Test['context'];
+let clock: Test['clock'];
 let close: Test['close'];
 let collected: ReturnType<typeof collectReads>;
 const known = 'lena@example.org';
 
 beforeAll(async () => {
 	collected = collectReads();
-	({ context, close } = await testContext({ database: 'sqlite' }));
+	({ context, clock, close } = await testContext({ database: 'sqlite' }));
 	await verifiedPlayer(context, known);
 });
 afterAll(async () => {
@@ -33,35 +35,51 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 	return collected.reads.slice(before);
 }
 
-test('log-in: a wrong password and an unknown address take the same statements and a hash each', async () => {
-	const attempt = (email: string) => async () => {
-		const tries = await triesOfLogIn(context, { email, address: '192.0.2.1', browser: '' });
-		return withTries(context, tries, () => logIn(context, { email, password: 'falsch geraten' }));
+/** The least work of several attempts, and the statements of the last: whatever else the process has to do only adds to it. */
+async function costOf(attempt: () => Promise<unknown>) {
+	let [work, statements] = [Number.POSITIVE_INFINITY, [] as string[]];
+	for (let time = 0; time < 4; time++) {
+		const before = process.cpuUsage();
+		statements = await statementsOf(attempt);
+		const { user, system } = process.cpuUsage(before);
+		work = Math.min(work, user + system);
+	}
+	return { statements, work };
+}
+
+test('log-in: a wrong password, an unknown address and a right password of a waiting one take the same statements and a hash each', async () => {
+	const attempt = (email: string, password: string, browser: string) => async () => {
+		const tries = await triesOfLogIn(context, { email, address: '192.0.2.1', browser });
+		expect((await withTries(context, tries, () => logIn(context, { email, password }))).ok).toBe(false);
 	};
-	/** The least work of several attempts: whatever else the process has to do meanwhile only adds to it. */
-	const costOf = async (email: string) => {
-		let [work, statements] = [Number.POSITIVE_INFINITY, [] as string[]];
-		for (let time = 0; time < 4; time++) {
-			const before = process.cpuUsage();
-			statements = await statementsOf(attempt(email));
-			const { user, system } = process.cpuUsage(before);
-			work = Math.min(work, user + system);
+	await registerPlayer(context, { email: 'waiting@example.org', password: goodPassword });
+	for (const browser of [
+		'',
+		await rememberInBrowser(context, '', await verifiedPlayer(context, 'me@example.org')),
+	]) {
+		await costOf(attempt(known, 'falsch geraten', browser));
+		const wrong = await costOf(attempt(known, 'falsch geraten', browser));
+		const unknown = await costOf(attempt('nobody@example.org', 'falsch geraten', browser));
+		const waiting = await costOf(attempt('waiting@example.org', goodPassword, browser));
+		expect(wrong.statements.length).toBeGreaterThan(1);
+		for (const other of [unknown, waiting]) {
+			expect(other.statements).toEqual(wrong.statements);
+			expect(other.work).toBeGreaterThan(wrong.work / 2);
+			expect(other.work).toBeLessThan(wrong.work * 2);
 		}
-		return { statements, work };
-	};
-	await costOf(known);
-	const wrong = await costOf(known);
-	const unknown = await costOf('nobody@example.org');
-	expect(wrong.statements.length).toBeGreaterThan(1);
-	expect(unknown.statements).toEqual(wrong.statements);
-	expect(unknown.work).toBeGreaterThan(wrong.work / 2);
+		clock.advance(24 * 3_600_000);
+	}
 });
 
-test('reset: known and unknown addresses get the answer after the same time', async () => {
-	for (const email of [known, 'nobody@example.org']) {
-		const started = performance.now();
-		expect(await requestReset(context, { email })).toEqual({ ok: true, value: { outage: null } });
-		expect(performance.now() - started).toBeGreaterThanOrEqual(248);
+test('registering: known, waiting and unknown addresses take a hash each', async () => {
+	await registerPlayer(context, { email: 'waiting@example.org', password: goodPassword });
+	const attempt = (email: string) => () => registerPlayer(context, { email, password: 'Kurve 9 steht!' });
+	await costOf(attempt(known));
+	const verified = await costOf(attempt(known));
+	for (const email of ['waiting@example.org', 'new@example.org']) {
+		const other = await costOf(attempt(email));
+		expect(other.work).toBeGreaterThan(verified.work / 2);
+		expect(other.work).toBeLessThan(verified.work * 2);
 	}
 });
 

@@ -45,7 +45,14 @@ describe('what is old goes, to the millisecond', () => {
 			['over', begin + HOUR],
 			['open', begin + HOUR + 1],
 		] as const) {
-			const session = { id, data: '{}', createdAt: at, lastSeenAt: at, expiresAt: BigInt(expiresAt) };
+			const session = {
+				id,
+				playerId,
+				data: '{}',
+				createdAt: at,
+				lastSeenAt: at,
+				expiresAt: BigInt(expiresAt),
+			};
 			await context.db.session.create({ data: session });
 			const token = { id, playerId, kind: 'verify', hash: id, createdAt: at, expiresAt: BigInt(expiresAt) };
 			await context.db.token.create({ data: token });

@@ -173,15 +173,6 @@ describe('what is left of the person', () => {
 		const event = { at: 1, kind: 'login' };
 		await db.securityEvent.create({ data: { ...event, id: 's1', playerId, detail: NAME } });
 		await db.securityEvent.create({ data: { ...event, id: 's2', actorId: playerId, playerId: id('Tom') } });
-		await db.session.create({
-			data: {
-				id: 'half',
-				data: JSON.stringify({ pendingLogIn: { playerId } }),
-				createdAt: 1,
-				lastSeenAt: 1,
-				expiresAt: clock.now() + HOUR,
-			},
-		});
 		await db.reminder.create({ data: { playerId, matchdayId: game.matchdayId(2), stage: 'day', at: 1 } });
 		const said = { feedback: 'Schön', createdAt: 1 };
 		await db.feedback.create({ data: { ...said, id: 'f1', name: NAME, email: ' Zaphoda@Example.org ' } });
@@ -189,11 +180,6 @@ describe('what is left of the person', () => {
 		const toast = { kind: 'success' as const, text: `${NAME} ist jetzt Admin.` };
 		await openSession(context, { playerId, data: {}, replaces: null });
 		await openSession(context, { playerId: id('Tom'), data: { toast }, replaces: null });
-		await openSession(context, {
-			playerId: null,
-			data: { pending: { email: EMAIL, since: 1 } },
-			replaces: null,
-		});
 		const { communityId } = game;
 		const end = { cause: 'last-one' as const, winners: [NAME], more: 0 };
 		const now = { active: false, won: false, jokers: 0, eliminatedOn: 1, outCause: 'loss' as const };

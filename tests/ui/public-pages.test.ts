@@ -60,7 +60,8 @@ describe('pages to read', () => {
 	test('the privacy page says how long things are kept as the jobs keep them, and names every table about people', async () => {
 		const { text } = await app.browser().get('/datenschutz');
 		const days = storagePeriods();
-		expect(text).toContain(`nach ${days.idle} Tagen ohne Besuch, spätestens nach ${days.session};`);
+		expect(text).toContain(`nach ${days.idle} Tagen ohne Besuch, spätestens nach ${days.session}.`);
+		expect(text).toContain(`bis zu ${days.visit} Tage lang eine offene Einladung`);
 		expect(text).toContain(
 			`bei uns nach ${days.mails} Tagen, solche mit Problemen nach ${days.troubledMails}.`,
 		);

@@ -3,26 +3,26 @@ import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
 /** Asks to confirm an address. The link opens a form, because mail scanners follow links. */
-export function verifyLetter(frame: Frame, { joinId }: Letters['verify']): Draft {
-	const join = joinId ? `?join=${encodeURIComponent(joinId)}` : '';
+export function verifyLetter(frame: Frame): Draft {
 	return {
 		subject: `Bestätige deine E-Mail-Adresse für ${frame.productName}`,
 		paragraphs: [
-			`du hast dich bei ${frame.productName} registriert. Öffne den Link und wiederhole dein Passwort, dann kann es losgehen.`,
+			`du hast dich bei ${frame.productName} registriert. Öffne den Link und bestätige deine Adresse, dann kann es losgehen. In einem anderen Browser als dem, in dem du dich registriert hast, brauchst du dafür dein Passwort.`,
 		],
-		action: { label: 'E-Mail bestätigen', url: `${frame.origin}/verify-email/${frame.token}${join}` },
+		action: { label: 'E-Mail bestätigen', url: `${frame.origin}/verify-email/${frame.token}` },
 		closing: ['Der Link gilt 24 Stunden. Warst du das nicht? Dann wirf diese Mail einfach weg.'],
 	};
 }
 
-/** Tells the owner of a known address that somebody tried to register with it. */
-export function knownAddressLetter(frame: Frame): Draft {
+/** Tells the owner of a known address that somebody tried to register with it; the link carries their invitation (R32). */
+export function knownAddressLetter(frame: Frame, { joinId }: Letters['known-address']): Draft {
+	const join = joinId === undefined ? '' : `?join=${encodeURIComponent(joinId)}`;
 	return {
 		subject: `Du hast schon ein Konto bei ${frame.productName}`,
 		paragraphs: [
 			'mit deiner E-Mail-Adresse wollte gerade jemand ein Konto anlegen oder ein anderes darauf umstellen, sie gehört aber schon zu deinem. Warst du das? Dann melde dich einfach an.',
 		],
-		action: { label: 'Zum Login', url: `${frame.origin}/login` },
+		action: { label: 'Zum Login', url: `${frame.origin}/login${join}` },
 		closing: [
 			`Passwort vergessen? Hier kannst du ein neues setzen: ${frame.origin}/reset-password`,
 			'Warst du das nicht, musst du nichts tun: An deinem Konto hat sich nichts geändert.',
@@ -106,9 +106,9 @@ export function accountExpiringLetter(frame: Frame, data: Letters['account-expir
 		subject: `Dein Konto bei ${frame.productName} wird gelöscht, wenn du es nicht bestätigst`,
 		paragraphs: [
 			`du hast dich am ${longDate(data.registeredAt)}, registriert, aber deine E-Mail-Adresse noch nicht bestätigt. Am ${longDate(data.deletedAt)}, löschen wir das Konto.`,
-			'Möchtest du es behalten? Dann melde dich an und öffne den Link in der Mail, die du danach bekommst.',
+			'Möchtest du es behalten? Dann registriere dich noch einmal mit dieser Adresse und öffne den Link in der Mail, die du danach bekommst.',
 		],
-		action: { label: 'Anmelden und bestätigen', url: `${frame.origin}/login` },
+		action: { label: 'Registrieren und bestätigen', url: `${frame.origin}/register` },
 		closing: ['Brauchst du das Konto nicht oder warst du das nicht, musst du nichts tun.'],
 	};
 }

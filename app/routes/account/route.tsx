@@ -6,6 +6,7 @@ import { readFields, readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
 import { rememberBrowser } from '~/http/known-browser.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
+import { atSteadyPace } from '~/http/steady-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { changePassword } from '~/services/change-password.server';
 import { startEmailChange } from '~/services/start-email-change.server';
@@ -45,8 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			{ limit: 'address-wishes', whom: player.id },
 			{ limit: 'verify-letters', whom: email },
 		] as const;
-		const verdict = await withTries(context, tries, () =>
-			startEmailChange(context, { playerId: player.id, email, password }),
+		const verdict = await atSteadyPace(() =>
+			withTries(context, tries, () => startEmailChange(context, { playerId: player.id, email, password })),
 		);
 		if (!verdict.ok) {
 			const field = verdict.refusal.code === 'password-wrong' ? 'emailPassword' : 'email';

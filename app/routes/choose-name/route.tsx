@@ -31,13 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player, session } = await requireVerified(request, context);
 	const joinId = joinIdOf(request, session);
 	if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
-	if (player.displayName !== null) throw redirect(await landingPath(request, context, player.id));
+	if (player.displayName !== null) throw redirect(await landingPath(context, player.id));
 	return null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);
-	if (player.displayName !== null) throw redirect(await landingPath(request, context, player.id));
+	if (player.displayName !== null) throw redirect(await landingPath(context, player.id));
 	const form = await readForm(request, nameForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	try {
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} catch (error) {
 		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
 	}
-	return redirect(await landingPath(request, context, player.id));
+	return redirect(await landingPath(context, player.id));
 }
 
 export default function ChooseNamePage() {

@@ -49,9 +49,13 @@ export default function PrivacyPage() {
 				<h2>Cookies</h2>
 				<ul>
 					<li>
-						session: hält dich eingeloggt und merkt sich eine offene Einladung. Deine Anmeldung endet nach{' '}
-						{days.idle} Tagen ohne Besuch, spätestens nach {days.session}; ohne Konto nach {days.anonymous}{' '}
-						Tagen.
+						session: hält dich eingeloggt. Deine Anmeldung endet nach {days.idle} Tagen ohne Besuch,
+						spätestens nach {days.session}.
+					</li>
+					<li>
+						visit: merkt sich ohne Anmeldung bis zu {days.visit} Tage lang eine offene Einladung und deine
+						Registrierung, bis du sie bestätigt hast. Lesen können wir es nur, wenn dein Browser es schickt;
+						gespeichert wird es bei uns nicht.
 					</li>
 					<li>wanted: merkt sich zehn Minuten lang, welche Seite du vor der Anmeldung öffnen wolltest.</li>
 					<li>

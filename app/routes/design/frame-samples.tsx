@@ -45,7 +45,11 @@ export function FrameSamples() {
 					<LoadingMessage text="Lade Spieltage ..." />
 				</div>
 				<Notice text={outageTexts.notice} />
-				<FormMessage errors={{ '': 'E-Mail oder Passwort ist falsch.' }} />
+				<FormMessage
+					errors={{
+						'': 'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',
+					}}
+				/>
 			</Card>
 			<Card title="Communities und Runden">
 				<CommunitySelector

@@ -16,6 +16,7 @@ import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { isPending, takeSecondStep, triesOfSecondStep } from '~/services/second-step.server';
 import { withTries } from '~/services/with-tries.server';
+import { accountTexts } from '~/text/accounts';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -31,7 +32,7 @@ const codeForm = z.object({ code: codeField });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const session = await getSession(request, context);
-	if (session.player?.verified) throw redirect('/dashboard');
+	if (session.player) throw redirect('/dashboard');
 	if (!(await isPending(context, session.data.pendingLogIn))) throw redirect('/login');
 	return null;
 }
@@ -50,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return redirectWithToast(context, request, '/login', { kind: 'error', text });
 	}
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, {}, 'code');
-	return enterAs(request, context, { playerId: verdict.value.playerId, joinId });
+	const { playerId } = verdict.value;
+	return enterAs(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
 }
 
 export const headers = answerHeaders;

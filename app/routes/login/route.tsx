@@ -12,11 +12,12 @@ import { authenticate } from '~/http/auth.server';
 import { bestEffort } from '~/http/best-effort.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
-import { enterAs, landingPath } from '~/http/landing.server';
+import { enterAfterPassword, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
-import { beginSession, getSession, rememberJoin } from '~/http/session.server';
-import { resendVerification } from '~/services/resend-verification.server';
-import { pendSecondStep } from '~/services/second-step.server';
+import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { accountTexts } from '~/text/accounts';
+import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
@@ -36,11 +37,11 @@ const logInForm = z.object({ email: emailField, password: passwordField, join: j
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const session = await getSession(request, context);
 	const joinId = joinIdOf(request, session);
-	if (session.player?.verified) {
+	if (session.player) {
 		if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
-		throw redirect(await landingPath(request, context, session.player.id));
+		throw redirect(await landingPath(context, session.player.id));
 	}
-	return { joinId: joinId ?? null };
+	return { joinId: joinId ?? null, email: session.data.pending?.email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,28 +49,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, logInForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const verdict = await authenticate(request, context);
+	if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email)) {
+		const text = refusalText(verdict.refusal);
+		return redirectWithToast(context, request, '/verify-email', { kind: 'info', text });
+	}
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
-	const { playerId, email, verified } = verdict.value;
+	const { playerId } = verdict.value;
 	const joinId = form.value.join ?? session.data.joinId;
-	if (!verified) {
-		await resendVerification(context, { email, joinId });
-		return redirect('/verify-email', {
-			headers: await beginSession(request, context, { playerId, data: { joinId } }),
-		});
-	}
-	const pendingLogIn = await pendSecondStep(context, { playerId });
-	if (pendingLogIn !== null) {
-		return redirect('/login/code', {
-			headers: await beginSession(request, context, { playerId: null, data: { joinId, pendingLogIn } }),
-		});
-	}
-	return enterAs(request, context, { playerId, joinId });
+	return enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+}
+
+/** Whether this browser has registered the address, known or not: then it may go where registering led. */
+function isWaitingFor({ data: visit }: WebSession, email: string): boolean {
+	return visit.pending?.email === email;
 }
 
 export const headers = answerHeaders;
 
 export default function LoginPage() {
-	const { joinId } = useLoaderData<typeof loader>();
+	const { joinId, email } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
@@ -86,7 +84,7 @@ export default function LoginPage() {
 						spellCheck={false}
 						required
 						error={reply?.errors.email}
-						defaultValue={reply?.values.email}
+						defaultValue={reply?.values.email ?? email}
 					/>
 					<Field
 						name="password"

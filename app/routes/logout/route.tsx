@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { endSession } from '~/http/session.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { beginVisit } from '~/http/session.server';
 import { accountTexts } from '~/text/accounts';
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	await endSession(request, context);
-	return redirectWithToast(context, request, '/', { kind: 'success', text: accountTexts.loggedOut });
+	const toast = { kind: 'success', text: accountTexts.loggedOut } as const;
+	return redirect('/', { headers: await beginVisit(request, context, { toast }) });
 }
 
 /** Nothing to see here: who follows a link stays logged in. */

@@ -1,12 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
-import { endSession } from '~/http/session.server';
-import { redirectWithToast } from '~/http/toast.server';
+import { beginVisit } from '~/http/session.server';
 import { deleteAccount } from '~/services/delete-account.server';
 import { type CommunityAfter, showDeletion } from '~/services/show-deletion.server';
 import { withTries } from '~/services/with-tries.server';
@@ -52,8 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} catch (error) {
 		return failedForm(error, request, deletionTexts.failed, form.values);
 	}
-	await endSession(request, context);
-	return redirectWithToast(context, request, '/', { kind: 'success', text: deletionTexts.done });
+	const toast = { kind: 'success', text: deletionTexts.done } as const;
+	return redirect('/', { headers: await beginVisit(request, context, { toast }) });
 }
 
 export const headers = answerHeaders;

@@ -11,8 +11,10 @@ import { emailField, judgeRepeat, newPasswordFields } from '~/http/account-field
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
-import { beginSession, getSession } from '~/http/session.server';
+import { beginVisit, getSession } from '~/http/session.server';
+import { atSteadyPace } from '~/http/steady-answer.server';
 import { registerPlayer } from '~/services/register-player.server';
+import { triesOfLetter } from '~/services/tries-of-letter.server';
 import { withTries } from '~/services/with-tries.server';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -33,26 +35,24 @@ const registration = z
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const session = await getSession(request, context);
-	if (session.player?.verified) throw redirect('/dashboard');
+	if (session.player) throw redirect('/dashboard');
 	return { joinId: joinIdOf(request, session) ?? null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const session = await getSession(request, context);
-	if (session.player?.verified) throw redirect('/dashboard');
+	if (session.player) throw redirect('/dashboard');
 	const form = await readForm(request, registration);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { email, password } = form.value;
 	const joinId = form.value.join ?? session.data.joinId;
-	const tries = [
-		{ limit: 'letters-address', whom: context.address },
-		{ limit: 'verify-letters', whom: email },
-	] as const;
-	const verdict = await withTries(context, tries, () => registerPlayer(context, { email, password, joinId }));
+	const tries = triesOfLetter('verify-letters', { email, address: context.address });
+	const verdict = await atSteadyPace(() =>
+		withTries(context, tries, () => registerPlayer(context, { email, password, joinId })),
+	);
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'password');
-	const pending = { email, since: verdict.value.since };
-	const headers = await beginSession(request, context, { playerId: null, data: { pending, joinId } });
-	return redirect('/verify-email', { headers });
+	const pending = { email, secret: verdict.value.secret, askedAt: context.now() };
+	return redirect('/verify-email', { headers: await beginVisit(request, context, { pending, joinId }) });
 }
 
 export const headers = answerHeaders;

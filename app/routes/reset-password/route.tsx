@@ -11,7 +11,9 @@ import { emailField } from '~/http/account-fields.server';
 import { failedForm, loggedFailure } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
+import { atSteadyPace } from '~/http/steady-answer.server';
 import { requestReset } from '~/services/request-reset.server';
+import { triesOfLetter } from '~/services/tries-of-letter.server';
 import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
@@ -38,11 +40,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, resetForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	try {
-		const tries = [
-			{ limit: 'letters-address', whom: context.address },
-			{ limit: 'reset-letters', whom: form.value.email },
-		] as const;
-		const verdict = await withTries(context, tries, () => requestReset(context, form.value));
+		const { email } = form.value;
+		const tries = triesOfLetter('reset-letters', { email, address: context.address });
+		const verdict = await atSteadyPace(() =>
+			withTries(context, tries, () => requestReset(context, { email })),
+		);
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 		if (verdict.value.outage !== null) loggedFailure(request)(verdict.value.outage);
 	} catch (error) {

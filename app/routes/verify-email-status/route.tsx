@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getSession } from '~/http/session.server';
-import { showVerification } from '~/services/show-verification.server';
+import { isConfirmed } from '~/services/waiting-browser.server';
 
-/** What /verify-email asks every three seconds: `{ verified: boolean }` for the address that this session waits for. */
+/** What /verify-email asks every three seconds: `{ verified: boolean }` for the account that this browser has registered. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player, data } = await getSession(request, context);
-	const waiting = data.pending ? await showVerification(context, data.pending) : { verified: false };
-	return Response.json(player ? { verified: player.verified } : waiting, {
-		headers: { 'Cache-Control': 'no-store' },
-	});
+	const verified = player !== null || (data.pending && (await isConfirmed(context, data.pending.secret)));
+	return Response.json({ verified: verified === true }, { headers: { 'Cache-Control': 'no-store' } });
 }

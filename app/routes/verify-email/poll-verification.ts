@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** How often the page asks whether the address is verified, ms. */
 const pollEvery = 3_000;
 
-/** Asks every three seconds, and goes on to /choose-name as soon as the address is verified. */
+/** Asks every three seconds, and asks for the page again as soon as the address is verified: it logs this browser in and leads on. */
 export function usePollVerification(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -12,7 +12,7 @@ export function usePollVerification(): void {
 			const verified = await askVerified();
 			if (!verified) return;
 			clearInterval(timer);
-			navigate('/choose-name');
+			navigate('/verify-email');
 		}, pollEvery);
 		return () => clearInterval(timer);
 	}, [navigate]);

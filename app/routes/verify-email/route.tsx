@@ -6,12 +6,17 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { AccountRefusal } from '~/domain/refusals-account';
+import { refuse } from '~/domain/result';
 import { readFields } from '~/http/form.server';
+import { enterAfterPassword } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
-import { getSession, type WebSession } from '~/http/session.server';
+import { changeData, getSession } from '~/http/session.server';
+import { atSteadyPace } from '~/http/steady-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
-import { resendVerification } from '~/services/resend-verification.server';
-import { showVerification } from '~/services/show-verification.server';
+import { mailPause, resendVerification } from '~/services/resend-verification.server';
+import { triesOfLetter } from '~/services/tries-of-letter.server';
+import { endWait } from '~/services/waiting-browser.server';
 import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -25,13 +30,12 @@ import { usePollVerification } from './poll-verification';
 export const meta: MetaFunction = () => [{ title: 'E-Mail bestätigen' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const session = await getSession(request, context);
-	return { email: await requireWaiting(session, context), loggedIn: session.player !== null };
+	const { email } = await requireWaiting(request, context);
+	return { email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const session = await getSession(request, context);
-	const email = await requireWaiting(session, context);
+	const pending = await requireWaiting(request, context);
 	const { intent } = await readFields(request);
 	if (intent !== 'resend') {
 		return redirectWithToast(context, request, '/verify-email', {
@@ -39,36 +43,42 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			text: accountTexts.stillWaiting,
 		});
 	}
-	const tries = [
-		{ limit: 'letters-address', whom: context.address },
-		{ limit: 'verify-letters', whom: email },
-	] as const;
-	const { joinId } = session.data;
-	const verdict = await withTries(context, tries, () => resendVerification(context, { email, joinId }));
+	const { email, askedAt } = pending;
+	const now = context.now();
+	const tooSoon = now - askedAt < mailPause;
+	const tries = triesOfLetter('verify-letters', { email, address: context.address });
+	const verdict = await atSteadyPace(() =>
+		withTries<null, AccountRefusal>(context, tries, async () =>
+			tooSoon ? refuse({ code: 'mail-too-soon' }) : resendVerification(context, { email }),
+		),
+	);
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, {});
+	await changeData(request, context, { pending: { ...pending, askedAt: now } });
 	return redirectWithToast(context, request, '/verify-email', {
 		kind: 'success',
 		text: accountTexts.verificationSent,
 	});
 }
 
-/** The address that this session waits for. Whoever waits for none goes to /login, whose is verified goes on. */
-async function requireWaiting(
-	{ player, data: waiting }: WebSession,
-	context: AppLoadContext,
-): Promise<string> {
-	if (player?.verified) throw redirect('/choose-name');
-	if (player) return player.email;
-	if (!waiting.pending) throw redirect('/login');
-	const { verified } = await showVerification(context, waiting.pending);
-	if (verified) throw redirect('/choose-name');
-	return waiting.pending.email;
+/**
+ * What this browser has registered and waits for. Whoever waits for nothing goes to /login. Once it is confirmed,
+ * elsewhere and with its password, this browser is logged in and goes on.
+ */
+async function requireWaiting(request: Request, context: AppLoadContext) {
+	const { player, data: visit } = await getSession(request, context);
+	if (player) throw redirect('/choose-name');
+	const { pending, joinId } = visit;
+	if (!pending) throw redirect('/login');
+	const playerId = await endWait(context, pending.secret);
+	if (playerId !== null)
+		throw await enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.verified });
+	return pending;
 }
 
 export const headers = answerHeaders;
 
 export default function VerifyEmailPage() {
-	const { email, loggedIn } = useLoaderData<typeof loader>();
+	const { email } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	usePollVerification();
 	return (
@@ -97,17 +107,10 @@ export default function VerifyEmailPage() {
 					</PostForm>
 				</div>
 			</div>
-			{loggedIn ? (
-				<PostForm action="/logout" layout="bare">
-					<SubmitButton tone="quiet" size="small">
-						Abmelden
-					</SubmitButton>
-				</PostForm>
-			) : (
-				<p>
-					Adresse vertippt? <Link to="/register">Noch einmal registrieren</Link>
-				</p>
-			)}
+			<p>
+				Schon bestätigt, und hier tut sich nichts? <Link to="/login">Melde dich an</Link>. Adresse vertippt?{' '}
+				<Link to="/register">Noch einmal registrieren</Link>
+			</p>
 		</Page>
 	);
 }

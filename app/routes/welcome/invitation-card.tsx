@@ -36,27 +36,34 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 		>
 			{join.playsNow ? null : <p className="soft">Die Runde läuft schon. Du spielst ab der nächsten mit.</p>}
 			{join.loggedIn ? (
-				<PostForm action={`/onboarding?${query}`} hidden={{ invitation: join.invitation }}>
-					<ErrorSummary errors={errors} />
-					<Field
-						name="displayName"
-						label="Dein Name in dieser Community"
-						autoComplete="nickname"
-						maxLength={40}
-						error={errors?.displayName}
-						defaultValue={values?.displayName ?? join.suggestedName}
-					/>
-					{join.needsPassword ? (
+				<>
+					<PostForm action={`/onboarding?${query}`} hidden={{ invitation: join.invitation }}>
+						<ErrorSummary errors={errors} />
 						<Field
-							name="password"
-							type="password"
-							label="Passwort der Community"
-							autoComplete="off"
-							error={errors?.password}
+							name="displayName"
+							label="Dein Name in dieser Community"
+							autoComplete="nickname"
+							maxLength={40}
+							error={errors?.displayName}
+							defaultValue={values?.displayName ?? join.suggestedName}
 						/>
-					) : null}
-					<SubmitButton wide>Mitspielen</SubmitButton>
-				</PostForm>
+						{join.needsPassword ? (
+							<Field
+								name="password"
+								type="password"
+								label="Passwort der Community"
+								autoComplete="off"
+								error={errors?.password}
+							/>
+						) : null}
+						<SubmitButton wide>Mitspielen</SubmitButton>
+					</PostForm>
+					<PostForm action={`/onboarding?${query}`} intent="decline" layout="bare">
+						<SubmitButton tone="quiet" wide>
+							Nein, danke
+						</SubmitButton>
+					</PostForm>
+				</>
 			) : (
 				<LinkButton to={`/join-auth?${query}`} tone="go" wide>
 					Mitspielen

@@ -7,9 +7,10 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { failedForm } from '~/http/failed-form.server';
-import { readForm } from '~/http/form.server';
+import { readFields, readForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
 import { joinIdOf } from '~/http/join-id.server';
+import { landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { forgetJoin, getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const page = { productName, origin, join: null, refused: null };
 	const { pathname, searchParams } = new URL(request.url);
 	const session = await getSession(request, context);
-	const player = session.player?.verified ? session.player : null;
+	const { player } = session;
 	if (!searchParams.has('join')) {
 		if (player && pathname.startsWith('/onboarding')) throw redirect('/dashboard');
 		return page;
@@ -59,6 +60,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);
+	const { intent } = await readFields(request);
+	if (intent === 'decline') {
+		await forgetJoin(request, context);
+		const toast = { kind: 'info', text: communityTexts.invitationDeclined } as const;
+		return redirectWithToast(context, request, await landingPath(context, player.id), toast);
+	}
 	const form = await readForm(request, joinForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { invitation, displayName, password } = form.value;

@@ -54,7 +54,6 @@ export async function register({ page, email, name }: Person): Promise<void> {
 		.first()
 		.getByRole('link', { name: /verify-email/ })
 		.click();
-	await page.getByLabel('Passwort', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
 	await expect(page).toHaveURL(/\/choose-name/);
 	await page.getByLabel('Spielername').fill(name);

@@ -8,8 +8,11 @@ export async function takeSession(
 	{ url }: Pick<App, 'url'>,
 	{ cookies }: Browser,
 ): Promise<void> {
-	const value = cookies.get('session') ?? '';
-	await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }]);
+	for (const name of ['session', 'visit']) {
+		const value = cookies.get(name);
+		if (value !== undefined)
+			await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+	}
 }
 
 /** The script of the page runs. */

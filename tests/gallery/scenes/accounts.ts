@@ -3,6 +3,9 @@ import { type Scene, scenesOf } from '../scene';
 import { NOW } from '../world/world';
 import { fill, press } from './acts';
 
+/** A browser that waits for a confirmation. */
+const waiting = { pending: { email: 'unterwegs@example.org', secret: 'x', askedAt: NOW } };
+
 /** Registration, log-in and everything about the own account. */
 export const accountScenes: readonly Scene[] = [
 	...scenesOf('register', [
@@ -101,19 +104,23 @@ export const accountScenes: readonly Scene[] = [
 	...scenesOf('verify-email', [
 		{
 			name: 'email-bestaetigen-warten',
-			session: { pending: { email: 'unterwegs@example.org', since: NOW } },
+			session: waiting,
 			path: () => '/verify-email',
 			shows: 'Adresse vertippt?',
 		},
 		{
-			name: 'email-bestaetigen-angemeldet',
-			as: 'wartend',
-			path: () => '/verify-email',
-			shows: 'Abmelden',
+			name: 'email-bestaetigen-login-vorher',
+			session: waiting,
+			path: () => '/login',
+			prepare: async (page) => {
+				await fill(page, { Passwort: 'Falsch geraten 1' });
+				await press(page, 'Login');
+			},
+			shows: 'Schau in dein Postfach.',
 		},
 		{
 			name: 'email-bestaetigen-noch-nicht',
-			as: 'wartend',
+			session: waiting,
 			path: () => '/verify-email',
 			prepare: (page) => press(page, 'Erneut prüfen'),
 			shows: /noch nicht/,
@@ -122,14 +129,45 @@ export const accountScenes: readonly Scene[] = [
 	...scenesOf('verify-email/:token', [
 		{
 			name: 'email-link',
+			path: () => '/register',
+			prepare: async (page) => {
+				await fill(page, { 'E-Mail-Adresse': 'hier@example.org', Passwort: PASSWORD });
+				await fill(page, { 'Passwort wiederholen': PASSWORD });
+				await press(page, 'Registrieren');
+				await page.waitForURL('**/verify-email');
+				await page.goto('/entwicklung/postfach');
+				const letter = page.locator('.card', { hasText: 'hier@example.org' }).first();
+				await letter.getByRole('link', { name: /verify-email/ }).click();
+			},
+			shows: 'Noch ein Klick',
+		},
+		{
+			name: 'email-link-anderswo',
 			path: ({ tokens }) => `/verify-email/${tokens.verify}`,
-			shows: 'E-Mail-Adresse bestätigen',
+			shows: 'Du hast dich in einem anderen Browser registriert.',
+		},
+		{
+			name: 'email-link-anderswo-falsch',
+			path: ({ tokens }) => `/verify-email/${tokens.verify}`,
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { Passwort: 'Falsch geraten 1' });
+				await press(page, 'E-Mail-Adresse bestätigen');
+			},
+			shows: 'Das Passwort ist falsch.',
 		},
 		{
 			name: 'email-link-abgelaufen',
 			path: () => '/verify-email/nichts',
 			status: 410,
-			shows: 'Dieser Link gilt nicht mehr.',
+			shows: 'Noch einmal registrieren',
+		},
+		{
+			name: 'email-link-abgelaufen-hier',
+			session: waiting,
+			path: () => '/verify-email/nichts',
+			status: 410,
+			shows: 'Neuen Link schicken lassen',
 		},
 	]),
 	...scenesOf('choose-name', [

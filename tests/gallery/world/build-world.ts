@@ -2,6 +2,7 @@ import { createCookie } from '@remix-run/node';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { savePlayer, saveVerified } from '~/data/players.server';
+import { visitHeader } from '~/http/visit.server';
 import type { MailChoice } from '~/mail/letter';
 import { confirmSecondFactor } from '~/services/confirm-second-factor.server';
 import { deriveToken } from '~/services/derive-token.server';
@@ -127,17 +128,14 @@ export async function buildEmptyWorld(
 	};
 }
 
-/** Somebody who has verified an address and chosen no name yet, and somebody who hasn't even verified it. */
+/** Two who have chosen no name yet. */
 async function openNameless(context: Context, players: Map<string, string>): Promise<void> {
-	for (const [name, isVerified] of [
-		['namenlos', true],
-		['wartend', false],
-	] as const) {
+	for (const name of ['namenlos', 'wartend']) {
 		const id = context.newId();
 		const at = context.now();
 		await inTransaction(context.db, async (tx) => {
 			await savePlayer(tx, { id, email: `${name}@example.org`, passwordHash: '', at });
-			if (isVerified) await saveVerified(tx, { id, at });
+			await saveVerified(tx, { id, at });
 		});
 		players.set(name, id);
 	}
@@ -220,16 +218,26 @@ async function openSessions(
 	context: Context,
 	players: ReadonlyMap<string, string>,
 	scenes: readonly Scene[],
-): Promise<Record<string, string>> {
-	const cookies: Record<string, string> = {};
-	for (const { name, as = null, session: data = {} } of scenes) {
-		if (as === null && Object.keys(data).length === 0) continue;
-		const playerId = as === null || as === brokenSession ? null : players.get(as);
+): Promise<World['cookies']> {
+	const cookies: Record<string, { name: string; value: string }> = {};
+	for (const { name, as = null, session: carried = {} } of scenes) {
+		if (as === null && Object.keys(carried).length === 0) continue;
+		if (as === null) {
+			cookies[name] = cookieIn(await visitHeader(context, carried));
+			continue;
+		}
+		const [playerId] = as === brokenSession ? players.values() : [players.get(as)];
 		if (playerId === undefined) throw new Error(`${name}: nobody is called ${as}`);
+		const data = carried.toast === undefined ? {} : { toast: carried.toast };
 		const { secret, id } = await openSession(context, { playerId, data, replaces: null });
 		if (as === brokenSession) await context.db.session.update({ where: { id }, data: { data: '{' } });
-		const cookie = await createCookie('session').serialize(secret);
-		cookies[name] = cookie.split(';')[0]?.split('=').slice(1).join('=') ?? '';
+		cookies[name] = cookieIn(await createCookie('session').serialize(secret));
 	}
 	return cookies;
+}
+
+/** The cookie that a header sets. */
+function cookieIn(header: string): { name: string; value: string } {
+	const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+	return { name, value };
 }

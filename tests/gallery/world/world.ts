@@ -34,6 +34,6 @@ export type World = {
 	members: Readonly<Partial<Record<CommunityKey, Readonly<Record<string, string>>>>>;
 	/** `unsubscribe` switches the reminders of `namenlos` off, `unsubscribed` the results of `wartend`. */
 	tokens: Readonly<Record<'verify' | 'reset' | 'newAddress' | 'unsubscribe' | 'unsubscribed', string>>;
-	/** The session cookie of each scene that has one, by the scene's name. */
-	cookies: Readonly<Record<string, string>>;
+	/** The cookie of each scene that has one, by the scene's name. */
+	cookies: Readonly<Record<string, { name: string; value: string }>>;
 };

@@ -1,0 +1,49 @@
+import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { longestVisit, type SessionData } from '~/services/open-session.server';
+import { seal, unseal } from '~/services/seal.server';
+import type { PendingLogIn } from '~/services/second-step.server';
+
+/** What somebody carries from page to page. Of who isn't logged in, it lies in their browser alone. */
+export type Visit = {
+	toast?: NonNullable<SessionData['toast']>;
+	/** R32: the community that the visitor is invited to. */
+	joinId?: string;
+	/** What this browser registered last, with its secret; `askedAt` (ms UTC) is when it last asked for a letter. */
+	pending?: { email: string; secret: string; askedAt: number };
+	/** A log-in whose password was right and whose second factor is missing. */
+	pendingLogIn?: PendingLogIn;
+};
+
+/** Binds what is sealed here to its purpose. */
+const PURPOSE = 'visit';
+
+/** What the browser of somebody who isn't logged in carries; nothing if it was made up or is too old. */
+export async function readVisit(request: Request, context: AppLoadContext): Promise<Visit> {
+	const text: unknown = await visitCookie(context).parse(request.headers.get('Cookie'));
+	const bytes = typeof text === 'string' ? unseal(context, PURPOSE, text) : null;
+	if (bytes === null) return {};
+	const { until, visit } = JSON.parse(bytes.toString()) as { until: number; visit: Visit };
+	return until > context.now() ? visit : {};
+}
+
+/** The header that lets the browser carry this, sealed, for seven days, or nothing any more. */
+export async function visitHeader(
+	context: Pick<AppLoadContext, 'settings' | 'now'>,
+	visit: Visit,
+): Promise<string> {
+	if (Object.keys(visit).length === 0) return visitCookie(context).serialize('', { maxAge: 0 });
+	const sealed = { until: context.now() + longestVisit, visit };
+	return visitCookie(context).serialize(seal(context, PURPOSE, Buffer.from(JSON.stringify(sealed))));
+}
+
+function visitCookie({ settings }: Pick<AppLoadContext, 'settings'>) {
+	const secure = settings.origin.startsWith('https:');
+	const name = secure ? '__Host-visit' : 'visit';
+	return createCookie(name, {
+		httpOnly: true,
+		sameSite: 'lax',
+		path: '/',
+		secure,
+		maxAge: longestVisit / 1000,
+	});
+}
