@@ -79,9 +79,6 @@ export function run(line, { cwd, env = {}, umask, user, memory }) {
 		child.once('close', (code, signal) => resolve(code ?? signal));
 	});
 	let isOver = false;
-	ended.then(() => {
-		isOver = true;
-	});
 	const signal = (name) => {
 		try {
 			process.kill(-child.pid, name);
@@ -90,12 +87,18 @@ export function run(line, { cwd, env = {}, umask, user, memory }) {
 			return false;
 		}
 	};
+	const kill = () => signal('SIGKILL');
+	process.once('exit', kill);
+	ended.then(() => {
+		isOver = true;
+		process.off('exit', kill);
+	});
 	return {
 		ended,
 		said: () => said,
 		isAlive: () => signal(0),
 		interrupt: () => signal('SIGINT'),
-		kill: () => signal('SIGKILL'),
+		kill,
 		says: async (pattern) => {
 			for (;;) {
 				const found = pattern.exec(said);
