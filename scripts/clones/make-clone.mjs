@@ -24,7 +24,7 @@ export function makeUser(home) {
 	execFileSync('chown', ['-R', `${name}:${name}`, home], quiet);
 	const remove = () => {
 		process.off('exit', remove);
-		execFileSync('userdel', [name], quiet);
+		execFileSync('userdel', ['--force', name], quiet);
 	};
 	process.once('exit', remove);
 	return { name, home, remove };
