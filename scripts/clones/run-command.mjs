@@ -23,7 +23,9 @@ export async function startOnce(place) {
 			throw new Error(`the first page answered ${answer.status}`);
 		command.interrupt();
 		const code = await command.ended;
-		if (code !== 0) throw new Error(`npm start ended with ${code} after SIGINT\n${command.said()}`);
+		// npm ends itself by the signal that it has passed on, once the game has ended.
+		if (code !== 0 && code !== 'SIGINT')
+			throw new Error(`npm start ended with ${code} after SIGINT\n${command.said()}`);
 		await nothingLeft(command);
 		const still = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
 		if (still) throw new Error(`somebody still answers on port ${port}`);
