@@ -35,10 +35,8 @@ function step(label, work) {
 	console.log(`  fertig nach ${((Date.now() - from) / 1000).toFixed(1)} s`);
 }
 
-function node(file, args = []) {
-	const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...args], {
-		stdio: 'inherit',
-	});
+function node(file) {
+	const { status } = spawnSync(process.execPath, ['--enable-source-maps', file], { stdio: 'inherit' });
 	if (status !== 0) process.exit(1);
 }
 
@@ -63,7 +61,7 @@ function serve() {
 	stop = () => server.kill('SIGTERM');
 	server.stdout?.pipe(process.stdout);
 	server.on('message', (message) => {
-		if (message.listening) node('build/main/prepare.js', ['--welcome']);
+		if (message.listening) welcome();
 		if (message.portTaken) isTakenNow = true;
 	});
 	server.on('error', (error) => {
@@ -76,6 +74,11 @@ function serve() {
 		await choosePort(Number(process.env.PORT) + 1);
 		serve();
 	});
+}
+
+/** It serves with and without this word; whoever stops it at that moment ends only the word by it. */
+function welcome() {
+	spawnSync(process.execPath, ['build/main/prepare.js', '--welcome'], { stdio: 'inherit' });
 }
 
 /** PORT becomes the first free one from here on, which it says where that isn't the usual one. */

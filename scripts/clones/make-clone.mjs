@@ -22,7 +22,12 @@ export function makeUser(home) {
 	execFileSync('useradd', ['--user-group', '--no-create-home', '--home-dir', home, name], quiet);
 	mkdirSync(home, { mode: 0o700, recursive: true });
 	execFileSync('chown', ['-R', `${name}:${name}`, home], quiet);
-	return { name, home, remove: () => execFileSync('userdel', [name], quiet) };
+	const remove = () => {
+		process.off('exit', remove);
+		execFileSync('userdel', ['--force', name], quiet);
+	};
+	process.once('exit', remove);
+	return { name, home, remove };
 }
 
 /** Node of another version, out of the npm registry. Returns the folder of its program. */

@@ -13,8 +13,8 @@ const welcome = /läuft: (http:\/\/localhost:(\d+))/;
  */
 
 /** `npm start` until its first page has come, then SIGINT. Throws what went wrong; gives what it said. */
-export async function startOnce(place, args = '') {
-	const command = run(`npm start ${args}`, place);
+export async function startOnce(place) {
+	const command = run('npm start', place);
 	try {
 		const [, url, port] = await command.says(welcome);
 		const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) });
@@ -23,7 +23,9 @@ export async function startOnce(place, args = '') {
 			throw new Error(`the first page answered ${answer.status}`);
 		command.interrupt();
 		const code = await command.ended;
-		if (code !== 0) throw new Error(`npm start ended with ${code} after SIGINT\n${command.said()}`);
+		// npm ends itself by the signal that it has passed on, once the game has ended.
+		if (code !== 0 && code !== 'SIGINT')
+			throw new Error(`npm start ended with ${code} after SIGINT\n${command.said()}`);
 		await nothingLeft(command);
 		const still = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
 		if (still) throw new Error(`somebody still answers on port ${port}`);
@@ -79,9 +81,6 @@ export function run(line, { cwd, env = {}, umask, user, memory }) {
 		child.once('close', (code, signal) => resolve(code ?? signal));
 	});
 	let isOver = false;
-	ended.then(() => {
-		isOver = true;
-	});
 	const signal = (name) => {
 		try {
 			process.kill(-child.pid, name);
@@ -90,12 +89,18 @@ export function run(line, { cwd, env = {}, umask, user, memory }) {
 			return false;
 		}
 	};
+	const kill = () => signal('SIGKILL');
+	process.once('exit', kill);
+	ended.then(() => {
+		isOver = true;
+		process.off('exit', kill);
+	});
 	return {
 		ended,
 		said: () => said,
 		isAlive: () => signal(0),
 		interrupt: () => signal('SIGINT'),
-		kill: () => signal('SIGKILL'),
+		kill,
 		says: async (pattern) => {
 			for (;;) {
 				const found = pattern.exec(said);
