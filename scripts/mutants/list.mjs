@@ -274,9 +274,9 @@ export const mutants = [
 	},
 	{
 		promise: 'A waiting browser passes the second factor',
-		file: 'app/routes/verify-email/route.tsx',
-		from: 'throw await enterAfterPassword(',
-		to: 'throw await enterAs(',
+		file: 'app/http/landing.server.ts',
+		from: 'if (pendingLogIn === null) return enterAs',
+		to: 'if (pendingLogIn !== undefined) return enterAs',
 		test: 'tests/http/confirming.test.ts',
 		only: 'the browser that waits',
 	},
