@@ -1,5 +1,8 @@
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundConnections, refuseRequest } from '~/http/refuse-request.server';
 import { whoAsks } from '~/http/who-asks.server';
 import { sessionId } from '~/services/open-session.server';
 import { type App, startApp } from '../support/app';
@@ -11,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Writes these lines and says what came until the other side closed. */
-function write(text: string): Promise<string> {
-	const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+function write(text: string, port = Number(new URL(app.url).port)): Promise<string> {
+	const socket = connect(port, '127.0.0.1');
 	let got = '';
 	socket.setEncoding('utf8').on('data', (part) => {
 		got += part;
@@ -40,9 +43,20 @@ test.each([
 });
 
 test('what follows a refused form on its connection is not looked at', async () => {
-	const one = head('POST /login', 'Origin: https://evil.example', 'Content-Length: 0');
-	const answer = await write(one.repeat(8));
-	expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+	const bare = express();
+	let looked = 0;
+	bare.use(boundConnections());
+	bare.use((request, response) => {
+		looked++;
+		refuseRequest(request, response, 403);
+	});
+	const server = createServer(bare);
+	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+	const one = head('POST /login', 'Content-Length: 0');
+	const answer = await write(one.repeat(8), (server.address() as AddressInfo).port);
+	await new Promise((done) => server.close(done));
+	expect(answer.match(/HTTP\/1\.1 403 /g)).toHaveLength(1);
+	expect(looked).toBe(1);
 });
 
 test('a form that is too large is taken off the line before its sender is refused', async () => {
