@@ -65,12 +65,15 @@ export async function prepareDatabase(settings: Settings): Promise<string[]> {
 	return applied;
 }
 
+/** The present instant in ms UTC: for commands that open no context. */
+export const clock: Context['now'] = Date.now;
+
 /** The clock, and where the data lies: for commands that work on the database's file and leave it closed. */
 export function readPlaceContext(): {
 	now: Context['now'];
 	settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
 } {
-	return { now: Date.now, settings: readPlace() };
+	return { now: clock, settings: readPlace() };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildHouse, clock, type House, isBuildable } from './bench/build-house';
+import { clock } from '../app/context.server';
+import { buildHouse, type House, isBuildable } from './bench/build-house';
 import { checkBounds, MISSED } from './bench/check-bounds';
 import { compareResults } from './bench/compare-results';
 import { type Figure, type Results, writeResults } from './bench/figures';

@@ -1,4 +1,4 @@
-import { readPlaceContext } from '../app/context.server';
+import { clock } from '../app/context.server';
 import { readSettings, type Settings, SettingsError } from '../app/env.server';
 import {
 	checkBackups,
@@ -36,7 +36,7 @@ async function examine(): Promise<Finding[]> {
 		if (error instanceof SettingsError) return error.message.split('\n').map((text) => ({ ok: false, text }));
 		throw error;
 	}
-	const now = readPlaceContext().now();
+	const now = clock();
 	const database = await checkDatabase(settings);
 	const usable = database.every(({ ok }) => ok);
 	return [

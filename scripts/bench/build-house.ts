@@ -1,13 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-	type Context,
-	closeContext,
-	openContext,
-	prepareDatabase,
-	readPlaceContext,
-} from '../../app/context.server';
+import { type Context, clock, closeContext, openContext, prepareDatabase } from '../../app/context.server';
 import { findFactor } from '../../app/data/second-factors.server';
 import type { Result } from '../../app/domain/result';
 import { readSettings } from '../../app/env.server';
@@ -29,9 +23,6 @@ const AHEAD = 4 * 24 * HOUR;
 export const ORIGIN = 'https://tipp.example.org';
 export const PASSWORD = 'Flutlicht am Freitag';
 export const ADMIN = 'admin@example.org';
-
-/** The present instant, ms UTC. */
-export const clock = readPlaceContext().now;
 
 /** Somebody who plays in a community and is in. */
 export type Person = { playerId: string; email: string; communityId: string };

@@ -1,5 +1,6 @@
+import { clock } from '../../app/context.server';
 import { findSessionsOf, saveSessionSeen } from '../../app/data/sessions.server';
-import { clock, type House } from './build-house';
+import type { House } from './build-house';
 
 /** Commits in a second. */
 export const WRITES = 50;
