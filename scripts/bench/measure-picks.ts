@@ -1,5 +1,6 @@
+import { clock } from '../../app/context.server';
 import { tableLines } from '../terminal/table-lines';
-import { clock, type House } from './build-house';
+import type { House } from './build-house';
 import { digits, type Figure, spreadText } from './figures';
 import type { Paced, PacedAnswer } from './load';
 import { headersOf } from './log-in';

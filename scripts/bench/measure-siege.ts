@@ -1,6 +1,7 @@
+import { clock } from '../../app/context.server';
 import { tableLines } from '../terminal/table-lines';
 import { type Attack, attacks, type Siege, type SiegeAnswer } from './besiege';
-import { clock, type House, ORIGIN } from './build-house';
+import { type House, ORIGIN } from './build-house';
 import { digits, type Figure } from './figures';
 import type { PacedAnswer } from './load';
 import { headersOf } from './log-in';
