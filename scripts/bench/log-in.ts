@@ -27,7 +27,7 @@ export function formHeaders(cookie: string | undefined, body: string): Record<st
 	};
 }
 
-/** Logs in through the form, with a second factor if there is a code for it. Returns the cookie. */
+/** Logs in through the form, with a second factor if there is a code for it. Returns the cookies. */
 export async function logIn(port: number, person: Person & { code?: string }): Promise<string> {
 	const agent = openConnections(1);
 	const post = async (path: string, fields: Record<string, string>, cookie?: string) => {
@@ -47,7 +47,7 @@ export async function logIn(port: number, person: Person & { code?: string }): P
 
 function cookieIn({ headers }: Answer): string {
 	const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
-	return cookies.filter((cookie) => cookie.startsWith('__Host-session=')).join('; ');
+	return cookies.join('; ');
 }
 
 /** The cookie of a session that is opened past the form: hundreds of log-ins would hash passwords for a minute. */

@@ -109,7 +109,8 @@ async function playOn(
 	const shots = pickers.flatMap((picker, index) => shotsOf(picker, index, span, addressAt(first + index)));
 	const health: Wish = { method: 'GET', path: '/healthz', headers: headersOf() };
 	for (let at = 0; at < span; at += HEALTH_EACH) shots.push({ kind: 'health', at, wish: health });
-	const answers = await load.ask<PacedAnswer>({ paced: { port, shots } }, 'paced');
+	const paced = { shots: shots.map(({ at, wish }) => ({ at: began + at, port, wish })) };
+	const answers = await load.ask<PacedAnswer>({ paced }, 'paced');
 	const of = (kind: Kind) => answers.filter((_, index) => shots[index]?.kind === kind);
 	const stored = await house.context.db.pickChange.count({
 		where: {

@@ -594,8 +594,8 @@ export const mutants = [
 	{
 		promise: 'A page stands while nothing can be saved',
 		file: 'app/http/best-effort.server.ts',
-		from: 'await write.catch((error: unknown) => logError(error, request));',
-		to: 'await write;\n\tif (!request) logError(null, request);',
+		from: '\t\treturn null;',
+		to: '\t\tthrow error;',
 		test: 'tests/http/nothing-can-be-saved.test.ts',
 		only: 'pages stay what they are',
 	},

@@ -66,14 +66,14 @@ test('a form from elsewhere answers 403 in German and changes nothing', async ()
 	expect((await browser.get('/choose-name')).status).toBe(200);
 });
 
-test('the cookies of session and known browser are HttpOnly and Lax, and on https __Host- and Secure', async () => {
+test('the cookies of session, known browser and visit are HttpOnly and Lax, and on https __Host- and Secure', async () => {
 	await verifiedPlayer(app.context, 'max@example.org');
 	const fields = { email: 'max@example.org', password: goodPassword };
 	const { origin } = app.context.settings;
 	const cookies = async (from: string) =>
 		(await app.browser().post('/login', fields, { Origin: from })).headers.getSetCookie();
 	const plain = await cookies(origin);
-	expect(plain.map((line) => line.split('=')[0])).toEqual(['session', 'browser']);
+	expect(plain.map((line) => line.split('=')[0])).toEqual(['session', 'browser', 'visit']);
 	for (const line of plain) {
 		expect(line).toMatch(/HttpOnly/i);
 		expect(line).toMatch(/SameSite=Lax/i);
@@ -83,7 +83,11 @@ test('the cookies of session and known browser are HttpOnly and Lax, and on http
 	Object.assign(app.context.settings, { origin: origin.replace('http:', 'https:') });
 	const secure = await cookies(origin.replace('http:', 'https:'));
 	Object.assign(app.context.settings, { origin });
-	expect(secure.map((line) => line.split('=')[0])).toEqual(['__Host-session', '__Host-browser']);
+	expect(secure.map((line) => line.split('=')[0])).toEqual([
+		'__Host-session',
+		'__Host-browser',
+		'__Host-visit',
+	]);
 	for (const line of secure) {
 		expect(line).toMatch(/HttpOnly/i);
 		expect(line).toMatch(/Secure/);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findMember } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import {
@@ -431,6 +432,7 @@ describe('rounds', () => {
 		expect((await lena.get(path)).text).toContain(sentence);
 		await game.enter('a', 'd', '1:0');
 		await game.enter('b', 'c', '1:0');
+		app.clock.set(KICKOFF + CLOSES_AFTER);
 		await game.evaluate(1);
 		expect((await lena.get(path)).text).not.toContain('zählen erst nach ihm');
 	});

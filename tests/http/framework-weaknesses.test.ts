@@ -89,8 +89,8 @@ describe('CVE-2026-55685, CVE-2026-42342: paths of thousands of slashes', () => 
 		}
 	});
 
-	test('no address has two slashes in a row: refused by its head, whatever is asked', async () => {
-		for (const target of [...paths, '//', '//login', '/community//x/dashboard', '/login//.data'])
+	test('no address has runs of slashes: refused by its head, whatever is asked', async () => {
+		for (const target of [...paths, '//', '//login', '/community//x//dashboard', '/login///.data'])
 			for (const method of ['GET', 'POST']) {
 				const { status, text } = await ask(target, method);
 				expect([status, text.length < 1_000], `${method} ${target.slice(0, 30)}`).toEqual([404, true]);

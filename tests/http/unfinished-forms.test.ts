@@ -58,7 +58,7 @@ test('the oldest unfinished form of an address gives way to a new one, and other
 	lines.push(await begin('a'));
 	await expect
 		.poll(() => lines[0]?.text())
-		.toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*nicht vollständig/);
+		.toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*zu lange gedauert/);
 	for (const { socket } of [...lines.slice(1), other]) socket.write('x'.repeat(9));
 	for (const line of [...lines.slice(1), other]) await expect.poll(line.text).toContain('got 10');
 });

@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findPort, isTaken } from '../../scripts/find-port.mjs';
-import { startServer } from '../support/server';
 
 let folder: string;
 beforeEach(() => {
@@ -92,15 +91,6 @@ describe('a port', () => {
 	test('that is none is nobody’s', async () => {
 		expect(await isTaken(Number('abc'))).toBe(false);
 		expect(await findPort(65_536)).toBeNull();
-	});
-
-	test('that is taken is named by the server in one line, without a stack', async () => {
-		const { port, close } = await hold('127.0.0.1');
-		const data = { DATA_DIR: folder, DATABASE_URL: `file:${path.join(folder, 'test.db')}` };
-		await expect(startServer({ ...data, PORT: String(port) })).rejects.toThrow(
-			`"msg":"Port ${port} ist belegt."`,
-		);
-		close();
 	});
 
 	test('that was asked for and is taken ends npm start before it does anything', async () => {
