@@ -203,7 +203,7 @@ describe('settings', () => {
 		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' };
 		expect((await lena.follow(await save(lena, wish))).text).toContain('Gespeichert.');
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
-		app.clock.set(KICKOFF);
+		app.clock.set(KICKOFF + 5_000);
 		const later = await lena.follow(await save(lena, { ...wish, jokers: '5' }));
 		expect(later.text).toContain('Die neuen Regeln gelten ab der nächsten Runde.');
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
@@ -428,7 +428,7 @@ describe('rounds', () => {
 			'Der 1. Spieltag läuft noch. Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.';
 		expect((await lena.get(path)).text).not.toContain('zählen erst nach ihm');
 		for (const name of ['Lena', 'Tom']) await game.pick(name, 1, 'a');
-		app.clock.set(KICKOFF);
+		app.clock.set(KICKOFF + 5_000);
 		expect((await lena.get(path)).text).toContain(sentence);
 		await game.enter('a', 'd', '1:0');
 		await game.enter('b', 'c', '1:0');
@@ -438,7 +438,7 @@ describe('rounds', () => {
 	});
 
 	test('R27: not while a matchday lies between kickoff and evaluation', async () => {
-		app.clock.set(KICKOFF);
+		app.clock.set(KICKOFF + 5_000);
 		expect((await lena.get(path)).text).toContain(
 			'Der 1. Spieltag ist angepfiffen, aber noch nicht ausgewertet.',
 		);
