@@ -1,8 +1,8 @@
 // `npm run advisories`: which published weaknesses the installed packages have, and whether each has an answer.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import semver from 'semver';
+import { readOptions } from './terminal/read-options.mjs';
 
 const help = `npm run advisories [-- Datei oder Ordner]: vergleicht die Pakete aus package-lock.json mit veröffentlichten Schwächen
 im Format von OSV (https://ossf.github.io/osv-schema/): ein Objekt, eine Liste, oder ein Ordner voller *.json. Ohne Angabe
@@ -15,8 +15,8 @@ zu ist, mit einem Test (Datei und Name), oder mit einem Grund.
   --answers <Datei>    andere Antworten
   --help               diese Hilfe
 
-Ende mit 0: alle sind beantwortet. 1: eine ist es nicht, oder eine Antwort nennt einen Test, den es nicht gibt.
-2: eine Angabe oder Datei ist nicht lesbar.`;
+Exit codes: 0 alle sind beantwortet, 1 eine ist es nicht, oder eine Antwort nennt einen Test, den es nicht gibt,
+2 eine Angabe oder Datei ist nicht lesbar.`;
 
 const here = path.join(import.meta.dirname, 'advisories');
 
@@ -28,19 +28,13 @@ try {
 }
 
 function main() {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
+	const { values, positionals } = readOptions(help, {
 		options: {
-			help: { type: 'boolean' },
 			lockfile: { type: 'string', default: 'package-lock.json' },
 			answers: { type: 'string', default: path.join(here, 'answers.json') },
 		},
+		words: 1,
 	});
-	if (values.help) {
-		console.log(help);
-		return 0;
-	}
-	if (positionals.length > 1) throw new Error('mehr als eine Datei');
 	const packages = readPackages(values.lockfile);
 	const answers = readJson(values.answers);
 	const found = readAdvisories(positionals[0] ?? path.join(here, 'known.json')).flatMap((advisory) =>

@@ -6,19 +6,20 @@ import path from 'node:path';
 import { cases } from './clones/cases.mjs';
 import { cloneInto } from './clones/make-clone.mjs';
 import { makeOwnFolder } from './own-folder.mjs';
+import { readOptions } from './terminal/read-options.mjs';
 
-if (process.argv.includes('--help')) {
-	console.log(`npm run test:clones [-- WORD]: clones what is committed and runs both commands in each of these places:
+const { positionals } = readOptions(
+	`npm run test:clones [-- WORD]: clones what is committed and runs both commands in each of these places:
 ${cases.map(({ name }) => `  ${name}`).join('\n')}
 
 npm start is run until its first page has come, and ended with SIGINT; npm test with a few files for each of its stages,
 in one case whole. Takes about an hour. WORD takes only cases whose name contains it. Needs Linux, root (for users and
 file systems of a case's own), git, the npm registry and about 4 GB in TMPDIR.
 
-Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed, 2 nothing fits WORD.`);
-	process.exit(0);
-}
-const word = process.argv[2] ?? '';
+Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed, 2 nothing fits WORD.`,
+	{ words: 1 },
+);
+const [word = ''] = positionals;
 const wanted = cases.filter(({ name }) => name.includes(word));
 if (wanted.length === 0) {
 	console.error(`Nichts passt zu „${word}“.`);

@@ -201,6 +201,7 @@ test('a season from the fixture list to a winner and a second round', async ({
 		await teamButton(dana.page, 'Freiburg').click();
 		await dana.page.getByRole('button', { name: 'Tipp speichern' }).click();
 		await expect(dana.page.getByText('Tippabgabe geschlossen').first()).toBeVisible();
+		await game.setClock('2024-08-23T18:30:05Z');
 		await dana.page.goto(`${community}/dashboard`);
 		await expect(dana.page.getByText('Leverkusen').first()).toBeVisible();
 	});
