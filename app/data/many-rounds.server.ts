@@ -103,13 +103,16 @@ export function picksOf(whose: Whose, { closedBy, matchdayId }: WhichPicks): Pac
 	const closed = closedBy === 'all' ? Prisma.empty : Prisma.sql`AND d."kickoff" <= ${BigInt(closedBy)}`;
 	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND p."matchdayId" = ${matchdayId}`;
 	return {
-		cells: ['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
+		cells: [
+			...['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
+			flag('p."idle"'),
+		],
 		from: Prisma.sql`FROM "Pick" p JOIN "Matchday" d ON d."id" = p."matchdayId"
 			WHERE ${isOf('p', whose)} ${closed} ${named}`,
 		group: 'p."roundId"',
 		order: 'p."memberId", p."matchdayId"',
 		fleeting: closedBy !== 'all',
-		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy], roundId) => ({
+		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy, idle], roundId) => ({
 			memberId,
 			roundId,
 			matchdayId,
@@ -117,6 +120,7 @@ export function picksOf(whose: Whose, { closedBy, matchdayId }: WhichPicks): Pac
 			savedAt: Number(savedAt),
 			invalidAt: cellNumber(invalidAt),
 			invalidBy: cellText(invalidBy) as 'own' | 'other' | null,
+			idle: cellFlag(idle),
 		}),
 	};
 }

@@ -197,7 +197,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Adjustment: {
 		whose: 'member',
 		key: ['id'],
-		plain: ['id', 'seq', 'roundId', 'memberId', 'kind', 'amount', 'afterMatchday'],
+		plain: ['id', 'seq', 'roundId', 'memberId', 'kind', 'amount', 'afterMatchday', 'afterEnd'],
 		instants: ['at'],
 		signatures: ['actorId'],
 	},
