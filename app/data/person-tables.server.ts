@@ -184,7 +184,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Pick: {
 		whose: 'member',
 		key: ['memberId', 'matchdayId'],
-		plain: ['memberId', 'matchdayId', 'roundId', 'teamId', 'invalidBy'],
+		plain: ['memberId', 'matchdayId', 'roundId', 'teamId', 'invalidBy', 'idle'],
 		instants: ['savedAt', 'invalidAt'],
 	},
 	PickChange: {

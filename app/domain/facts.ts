@@ -88,7 +88,7 @@ export type RoundFacts = {
 	readonly matchdays: readonly MatchdayFacts[];
 	/** Number of the matchday the round begins with, for an elimination by hand before its first kickoff (R16). */
 	readonly firstMatchday?: number;
-	/** R25: every matchday of the season with matches is evaluated, and no newer round of the same season exists. */
+	/** R25: none of the season's other matchdays with matches lies ahead or waits for its evaluation, and no newer round of the same season exists. */
 	readonly seasonOver: boolean;
 	/** A newer round of the community exists: this one never reopens (R27). */
 	readonly followed: boolean;

@@ -173,6 +173,8 @@ function closeMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): 
 /** R25, R27: what ends a round that its matchdays left open: the end of the season, or a newer round. */
 function lastWord({ standing, waiting }: Walk, facts: RoundFacts, last: number): Standing {
 	if (standing.round.finished !== null) return standing;
-	if (facts.seasonOver && !isWaiting(standing, waiting)) return finishForActive(standing, last, 'season-end');
+	const done = facts.matchdays.every((matchday) => matchday.evaluated || matchday.matches.length === 0);
+	if (facts.seasonOver && done && !isWaiting(standing, waiting))
+		return finishForActive(standing, last, 'season-end');
 	return facts.followed ? finishForActive(standing, last, 'followed') : standing;
 }

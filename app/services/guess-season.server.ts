@@ -38,7 +38,11 @@ export async function guessSeason(
 }
 
 /** Id of the season that has more than half of the dated matches of a file within a day of their dates, or null. */
-async function findKnowing(db: Db | Tx, league: LeagueRules, rows: readonly FixtureRow[]): Promise<string | null> {
+async function findKnowing(
+	db: Db | Tx,
+	league: LeagueRules,
+	rows: readonly FixtureRow[],
+): Promise<string | null> {
 	const dates = datesOf(rows);
 	const [first, last] = [dates[0], dates.at(-1)];
 	if (first === undefined || last === undefined) return null;

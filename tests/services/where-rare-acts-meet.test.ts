@@ -413,10 +413,15 @@ test('R20: who brought the match forward has done it to themself', async () => {
 	await begin(without(START + 5 * DAY, START + 6 * DAY), ['P', 'Q']);
 	await playFirst(['P', 'Q']);
 	clock.set(START - 5 * HOUR);
-	await context.db.player.update({ where: { id: game.adminId }, data: { email: 'other@example.org' } });
-	await context.db.player.update({ where: { id: id('P') }, data: { email: 'admin@example.org' } });
+	const admin = game.adminId;
+	const rename = (playerId: string, email: string) =>
+		context.db.player.update({ where: { id: playerId }, data: { email } });
+	await rename(admin, 'other@example.org');
+	await rename(id('P'), 'admin@example.org');
 	game = { ...game, adminId: id('P') };
 	await enter(2, 'b', { kickoff: START });
+	await rename(id('P'), 'p@example.org');
+	await rename(admin, 'admin@example.org');
 	clock.set(START + HOUR);
 	await game.evaluate(2);
 	expect([(await line('P', 2))?.kind, (await line('Q', 2))?.kind]).toEqual(['missed', 'excused']);

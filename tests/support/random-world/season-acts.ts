@@ -27,7 +27,14 @@ async function save(
 	});
 	const wish = { seasonId: season.id, matchday: matchday.number, matches, actorId: adminId };
 	accepted(await saveResults(context, wish));
-	for (const [match, change] of changes) Object.assign(match, change);
+	const oldStart = kickoffOf(matchday);
+	for (const [match, change] of changes) {
+		if (change.state === 'postponed') match.wasPostponed = true;
+		if (change.state === 'scheduled') match.wasPostponed = false;
+		Object.assign(match, change);
+	}
+	const start = kickoffOf(matchday);
+	if (start !== null && (oldStart === null || start < oldStart)) matchday.broughtForward.push(context.now());
 	if (matchday.closed) world.isDirty = true;
 }
 
