@@ -1,4 +1,6 @@
 import type { Tx } from './db.server';
+import { Prisma } from './generated/sqlite/client';
+import { isClosedWindow } from './windows.server';
 
 /** A pick that is taken away before its kickoff. */
 export type DroppedPick = {
@@ -10,9 +12,9 @@ export type DroppedPick = {
 	readonly matchday: number;
 };
 
-/** Which open picks: of a community or one member; of a season from `from` (ms) on and of `firstMatchday`, or all. */
+/** Which open picks: of a community or one member; of a season from `from` (ms) on and of `firstMatchday`, of some matchdays, or all. */
 export type DropFilter =
-	| { readonly communityId: string; readonly memberId: string }
+	| { readonly communityId: string; readonly memberId: string; readonly matchdayIds?: readonly string[] }
 	| {
 			readonly communityId: string;
 			readonly seasonId: string;
@@ -27,7 +29,7 @@ export type DropFilter =
 export async function dropOpenPicks(
 	tx: Tx,
 	filter: DropFilter,
-	drop: { now: number; actorId: string; newId: () => string },
+	drop: { now: number; actorId: string | null; newId: () => string },
 ): Promise<DroppedPick[]> {
 	const where = { AND: [whereOpen(drop.now, filter.communityId), whereFilter(filter)] };
 	const rows = await tx.pick.findMany({ where, include: { matchday: { select: { number: true } } } });
@@ -54,6 +56,44 @@ export async function dropOpenPicks(
 	}));
 }
 
+/** A pick that a former round has left in a matchday of the next. */
+type StrayPick = {
+	readonly memberId: string;
+	readonly matchdayId: string;
+	/** Number of its matchday. */
+	readonly matchday: number;
+	readonly communityId: string;
+	/** Its name. */
+	readonly community: string;
+	/** null once the account is deleted. */
+	readonly playerId: string | null;
+	readonly address: string | null;
+};
+
+/** R27: picks of these matchdays, as far as they are open at `now` (ms), that weren't made in the open round they belong to. */
+export async function findStrayPicks(
+	tx: Tx,
+	matchdayIds: readonly string[],
+	now: number,
+): Promise<StrayPick[]> {
+	type Row = Omit<StrayPick, 'matchday'> & { matchday: bigint | number };
+	const rows = await tx.$queryRaw<Row[]>`
+		SELECT p."memberId", p."matchdayId", d."number" AS "matchday", c."id" AS "communityId",
+			c."name" AS "community", m."playerId", a."email" AS "address"
+		FROM "Matchday" d JOIN "Round" r ON r."seasonId" = d."seasonId" AND r."openKey" IS NOT NULL
+			AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
+		JOIN "Round" o ON o."communityId" = r."communityId" AND o."id" <> r."id"
+		JOIN "Pick" p ON p."roundId" = o."id" AND p."matchdayId" = d."id"
+		JOIN "Community" c ON c."id" = r."communityId" JOIN "Member" m ON m."id" = p."memberId"
+		LEFT JOIN "Player" a ON a."id" = m."playerId"
+		WHERE d."id" IN (${Prisma.join([...matchdayIds])}) AND d."evaluatedAt" IS NULL
+			AND (d."kickoff" IS NULL OR d."kickoff" > ${BigInt(now)})
+			AND NOT ${isClosedWindow('c."id"', 'd."id"')}
+			AND (d."kickoff" IS NULL OR d."kickoff" >= r."beginsAt" OR d."number" = r."firstMatchday")
+		ORDER BY p."memberId", d."number"`;
+	return rows.map((row) => ({ ...row, matchday: Number(row.matchday) }));
+}
+
 /** R7: neither has the kickoff passed nor is the window stored as closed for the pick's community. */
 function whereOpen(now: number, communityId: string) {
 	const rounds = { none: { communityId, closedAt: { not: null } } };
@@ -63,7 +103,10 @@ function whereOpen(now: number, communityId: string) {
 }
 
 function whereFilter(filter: DropFilter) {
-	if ('memberId' in filter) return { memberId: filter.memberId };
+	if ('memberId' in filter) {
+		const { memberId, matchdayIds } = filter;
+		return matchdayIds ? { memberId, matchdayId: { in: [...matchdayIds] } } : { memberId };
+	}
 	const { communityId, seasonId, from, firstMatchday } = filter;
 	return {
 		member: { communityId },

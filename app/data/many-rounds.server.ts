@@ -105,12 +105,15 @@ export function picksOf(whose: Whose, { which, matchdayId }: WhichPicks): Packed
 		which === 'all' ? Prisma.empty : Prisma.sql`AND ${isClosedWindow('r."communityId"', 'p."matchdayId"')}`;
 	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND p."matchdayId" = ${matchdayId}`;
 	return {
-		cells: ['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
+		cells: [
+			...['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
+			flag('p."idle"'),
+		],
 		from: Prisma.sql`FROM "Pick" p CROSS JOIN "Round" r
 			WHERE r."id" = p."roundId" AND ${isOf('p', whose)} ${closed} ${named}`,
 		group: 'p."roundId"',
 		order: 'p."memberId", p."matchdayId"',
-		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy], roundId) => ({
+		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy, idle], roundId) => ({
 			memberId,
 			roundId,
 			matchdayId,
@@ -118,6 +121,7 @@ export function picksOf(whose: Whose, { which, matchdayId }: WhichPicks): Packed
 			savedAt: Number(savedAt),
 			invalidAt: cellNumber(invalidAt),
 			invalidBy: cellText(invalidBy) as 'own' | 'other' | null,
+			idle: cellFlag(idle),
 		}),
 	};
 }

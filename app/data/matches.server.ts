@@ -15,7 +15,7 @@ export type Match = {
 	state: MatchState;
 };
 
-export type NewMatch = Omit<Match, 'matchday'> & { seasonId: string };
+export type NewMatch = Omit<Match, 'matchday'> & { seasonId: string; postponedIn?: string | null };
 
 /** What may change about a match. */
 export type MatchFields = Pick<Match, 'matchdayId' | 'kickoff' | 'timeKnown' | 'result' | 'state'>;
@@ -76,12 +76,12 @@ export async function saveMatches(db: Db | Tx, matches: readonly NewMatch[]): Pr
 	await db.match.createMany({ data: [...matches] });
 }
 
-/** Changes a match if it still is as `before` says; false if it isn't. */
+/** Changes a match if it still is as `before` says; false if it isn't. Without `postponedIn` that stays as it is. */
 export async function updateMatch(
 	db: Db | Tx,
 	id: string,
 	before: MatchFields,
-	after: MatchFields,
+	after: MatchFields & { postponedIn?: string | null | undefined },
 ): Promise<boolean> {
 	const { count } = await db.match.updateMany({ where: { id, ...before }, data: after });
 	return count === 1;

@@ -185,7 +185,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Pick: {
 		whose: 'member',
 		key: ['memberId', 'matchdayId'],
-		plain: ['memberId', 'matchdayId', 'roundId', 'teamId', 'invalidBy'],
+		plain: ['memberId', 'matchdayId', 'roundId', 'teamId', 'invalidBy', 'idle'],
 		instants: ['savedAt', 'invalidAt'],
 	},
 	PickChange: {
@@ -198,7 +198,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Adjustment: {
 		whose: 'member',
 		key: ['id'],
-		plain: ['id', 'seq', 'roundId', 'memberId', 'kind', 'amount', 'afterMatchday'],
+		plain: ['id', 'seq', 'roundId', 'memberId', 'kind', 'amount', 'afterMatchday', 'afterEnd'],
 		instants: ['at'],
 		signatures: ['actorId'],
 	},

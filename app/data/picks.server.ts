@@ -13,6 +13,8 @@ export type StoredPick = {
 	/** ms UTC: marked as invalid (R10), and by whose act. */
 	readonly invalidAt: number | null;
 	readonly invalidBy: 'own' | 'other' | null;
+	/** R9: its matchday is closed and not evaluated, and the member is out there or the round over. */
+	readonly idle: boolean;
 };
 
 export type PickChangeKind = 'saved' | 'withdrawn' | 'deleted' | 'marked' | 'unmarked';
@@ -129,6 +131,7 @@ function stored(row: {
 	savedAt: bigint;
 	invalidAt: bigint | null;
 	invalidBy: string | null;
+	idle: boolean;
 }): StoredPick {
 	return {
 		memberId: row.memberId,
@@ -138,7 +141,19 @@ function stored(row: {
 		savedAt: Number(row.savedAt),
 		invalidAt: row.invalidAt === null ? null : Number(row.invalidAt),
 		invalidBy: row.invalidBy as 'own' | 'other' | null,
+		idle: row.idle,
 	};
+}
+
+/** R9: says of these members' picks of closed matchdays whether they are idle. */
+export async function saveIdlePicks(
+	tx: Tx,
+	picks: { matchdayIds: readonly string[]; memberIds: readonly string[]; idle: boolean },
+): Promise<void> {
+	await tx.pick.updateMany({
+		where: { matchdayId: { in: [...picks.matchdayIds] }, memberId: { in: [...picks.memberIds] } },
+		data: { idle: picks.idle },
+	});
 }
 
 /**

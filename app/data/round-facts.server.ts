@@ -106,9 +106,10 @@ function seasonLists(seasonId: string) {
 			cells: [
 				...['m."matchdayId"', 'm."homeTeamId"', 'm."awayTeamId"'],
 				...[`CASE WHEN m."timeKnown" THEN m."kickoff" END`, 'm."result"', 'm."state"'],
+				'CASE WHEN m."postponedIn" = m."matchdayId" THEN 1 ELSE 0 END',
 			],
 			from: Prisma.sql`FROM "Match" m WHERE m."seasonId" = ${seasonId}`,
-			read: ([matchdayId = '', home = '', away = '', kickoff, result, state]: string[]) => ({
+			read: ([matchdayId = '', home = '', away = '', kickoff, result, state, wasPostponed]: string[]) => ({
 				matchdayId,
 				facts: {
 					home,
@@ -116,6 +117,7 @@ function seasonLists(seasonId: string) {
 					kickoff: cellNumber(kickoff),
 					result: cellText(result),
 					state: state as MatchState,
+					wasPostponed: cellFlag(wasPostponed),
 				},
 			}),
 		},
@@ -239,12 +241,16 @@ export function belongingsOf(roundIds: readonly string[], matchdayId?: string): 
 /** Adjustments in their order, by round. */
 export function adjustmentsOf(roundIds: readonly string[]): PackedList<AdjustmentFacts> {
 	return {
-		cells: ['a."seq"', 'a."memberId"', 'a."afterMatchday"', 'a."kind"', 'a."amount"'],
+		cells: [
+			...['a."seq"', 'a."memberId"', 'a."afterMatchday"', 'a."kind"', 'a."amount"'],
+			'CAST(a."afterEnd" AS INTEGER)',
+		],
 		from: Prisma.sql`FROM "Adjustment" a WHERE a."roundId" IN (${Prisma.join([...roundIds])})`,
 		group: 'a."roundId"',
 		order: 'a."seq"',
-		read: ([seq, member = '', after, kind = '', amount]) => ({
-			...{ seq: Number(seq), member, after: Number(after), act: actOf(kind, Number(amount)) },
+		read: ([seq, member = '', after, kind = '', amount, afterEnd]) => ({
+			...{ seq: Number(seq), member, after: Number(after), afterEnd: cellFlag(afterEnd) },
+			act: actOf(kind, Number(amount)),
 		}),
 	};
 }
@@ -256,12 +262,14 @@ export function actOf(kind: string, amount: number): AdjustmentFacts['act'] {
 	throw new Error(`Unknown kind of adjustment: ${kind}`);
 }
 
-export type KickoffCause = 'hand' | 'import' | 'match-start' | 'first-result';
+/** match-moved: of the first start of its matches, while it has no kickoff of its own (R4, R20). */
+export type KickoffCause = 'hand' | 'import' | 'match-start' | 'first-result' | 'match-moved';
 
 /** A change of a matchday's kickoff; instants in ms UTC. */
 export type KickoffTurn = {
 	readonly matchdayId: string;
 	readonly at: number;
+	readonly actorId: string | null;
 	readonly old: number | null;
 	readonly new: number | null;
 	readonly cause: KickoffCause;
@@ -269,11 +277,12 @@ export type KickoffTurn = {
 
 function kickoffsOf(seasonId: string): PackedList<KickoffTurn> {
 	return {
-		cells: ['k."matchdayId"', 'k."at"', 'k."oldKickoff"', 'k."newKickoff"', 'k."cause"'],
+		cells: ['matchdayId', 'at', 'actorId', 'oldKickoff', 'newKickoff', 'cause'].map((name) => `k."${name}"`),
 		from: Prisma.sql`FROM "Matchday" d JOIN "KickoffChange" k ON k."matchdayId" = d."id" WHERE d."seasonId" = ${seasonId}`,
 		order: 'k."at"',
-		read: ([matchdayId = '', at, old, moved, cause]) => ({
-			...{ matchdayId, at: Number(at), old: cellNumber(old), new: cellNumber(moved) },
+		read: ([matchdayId = '', at, actorId, old, moved, cause]) => ({
+			...{ matchdayId, at: Number(at), actorId: cellText(actorId) },
+			...{ old: cellNumber(old), new: cellNumber(moved) },
 			cause: cause as KickoffCause,
 		}),
 	};

@@ -15,6 +15,7 @@ export type SeasonAhead = {
 
 /** A matchday of a round whose kickoff has passed, as R21 and R27 look at it. */
 export type PassedMatchday = {
+	readonly id: string;
 	readonly number: number;
 	/** ms UTC */
 	readonly kickoff: number;
@@ -22,9 +23,12 @@ export type PassedMatchday = {
 	readonly matches: readonly { readonly id: string }[];
 };
 
-/** R29: seasons (of one league, or of all) with a kickoff after `now` (ms), the newest of a league first. */
+/**
+ * R4, R29: seasons (of one league, or of all) with a kickoff after `now` (ms) of a matchday that has matches, the newest
+ * of a league first.
+ */
 export async function findSeasonsAhead(db: Db | Tx, now: number, leagueId?: string): Promise<SeasonAhead[]> {
-	const ahead = { kickoff: { gt: BigInt(now) } };
+	const ahead = { kickoff: { gt: BigInt(now) }, matches: { some: {} } };
 	const rows = await db.season.findMany({
 		where: { ...(leagueId === undefined ? {} : { leagueId }), matchdays: { some: ahead } },
 		orderBy: [{ leagueId: 'asc' }, { part: 'desc' }],
@@ -72,9 +76,10 @@ export async function findPassedMatchdays(
 			OR: [{ rounds: { some: { roundId: round.id } } }, ...(open ? [toStore] : [])],
 		},
 		orderBy: { number: 'asc' },
-		select: { number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
+		select: { id: true, number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
 	});
 	return rows.map((row) => ({
+		id: row.id,
 		number: row.number,
 		kickoff: Number(row.kickoff),
 		evaluated: row.evaluatedAt !== null,
@@ -88,13 +93,14 @@ export async function findKickoff(db: Db | Tx, seasonId: string, number: number)
 	return row?.kickoff == null ? null : Number(row.kickoff);
 }
 
-/** R25: whether every matchday of a season that has matches is evaluated, so that nothing is left to play. */
+/** R25: whether matchdays of a season have matches, and each of them is evaluated, so that nothing is left to play. */
 export async function isPlayedOut(db: Db | Tx, seasonId: string): Promise<boolean> {
-	const open = await db.matchday.findFirst({
-		where: { seasonId, evaluatedAt: null, matches: { some: {} } },
-		select: { id: true },
+	const counts = await db.matchday.groupBy({
+		by: ['seasonId'],
+		where: { seasonId, matches: { some: {} } },
+		_count: { _all: true, evaluatedAt: true },
 	});
-	return open === null;
+	return counts.length > 0 && counts.every(({ _count }) => _count.evaluatedAt === _count._all);
 }
 
 /** R27: writes a round as the newest of its community; the one before stops being it. Instants in ms UTC. */
@@ -156,6 +162,7 @@ export async function saveAdjustment(
 			kind: act.kind,
 			amount: act.kind === 'jokers' ? act.amount : 0,
 			afterMatchday: adjustment.after,
+			afterEnd: adjustment.afterEnd ?? false,
 			at: BigInt(adjustment.at),
 			actorId: adjustment.actorId,
 		},

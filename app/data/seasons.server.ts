@@ -28,7 +28,7 @@ export type KickoffChange = {
 	at: number;
 	oldKickoff: number | null;
 	newKickoff: number | null;
-	cause: 'hand' | 'import' | 'match-start' | 'first-result';
+	cause: 'hand' | 'import' | 'match-start' | 'first-result' | 'match-moved';
 	actorId: string | null;
 	/** The import that wrote it. */
 	importRunId?: string | null;
@@ -126,6 +126,11 @@ export async function saveKickoff(db: Db | Tx, change: KickoffChange): Promise<b
 	});
 	if (count === 1) await db.kickoffChange.create({ data: change });
 	return count === 1;
+}
+
+/** R20: writes that the first start of a matchday without a kickoff has moved (ms). */
+export async function saveStartMove(tx: Tx, change: Omit<KickoffChange, 'cause'>): Promise<void> {
+	await tx.kickoffChange.create({ data: { ...change, cause: 'match-moved' } });
 }
 
 /** How many picks each matchday of a season holds, over all communities. Matchdays without picks are left out. */

@@ -1,5 +1,4 @@
 import type { MatchFacts, MatchState } from '~/domain/facts';
-import { isDecided } from '~/domain/match';
 import { bulkUpsert } from './bulk-write.server';
 import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
@@ -132,14 +131,11 @@ type StoredWindow = {
 	readonly kickoff: number;
 };
 
-/**
- * R4: matchdays without a kickoff of which a match has started by `now` (ms), or has a result. `decidedAt` (ms) is when
- * the first result was entered, null if its history doesn't say.
- */
+/** R4: matchdays without a kickoff of which a match has started by `now` (ms), or has a result. */
 export async function findStartedMatchdays(
 	db: Db | Tx,
 	now: number,
-): Promise<{ id: string; number: number; matches: MatchFacts[]; decidedAt: number | null }[]> {
+): Promise<{ id: string; number: number; matches: MatchFacts[] }[]> {
 	const started = await db.$queryRaw<{ id: string }[]>`
 		SELECT d."id" FROM "Matchday" d WHERE d."kickoff" IS NULL AND EXISTS (
 			SELECT 1 FROM "Match" m WHERE m."matchdayId" = d."id" AND (
@@ -148,31 +144,32 @@ export async function findStartedMatchdays(
 	if (started.length === 0) return [];
 	const rows = await db.matchday.findMany({
 		where: { id: { in: started.map(({ id }) => id) }, kickoff: null },
-		include: {
-			matches: {
-				include: { changes: { where: { field: { in: ['result', 'state'] } }, orderBy: { at: 'asc' } } },
-			},
-		},
+		include: { matches: true },
 	});
-	return rows.map((row) => {
-		const matches = row.matches.map((match) => ({ facts: factsOf(match), changes: match.changes }));
-		const decided = matches.filter(({ facts }) => isDecided(facts));
-		return {
-			id: row.id,
-			number: row.number,
-			matches: matches.map(({ facts }) => facts),
-			decidedAt: earliest(decided.flatMap(({ changes }) => decidedSince(changes))),
-		};
-	});
+	return rows.map(({ id, number, matches }) => ({ id, number, matches: matches.map(factsOf) }));
+}
+
+/** R4: matchdays of a season, with their kickoff and their matches as the game sees them. */
+export async function findStarts(
+	db: Db | Tx,
+	seasonId: string,
+): Promise<{ id: string; kickoff: number | null; matches: MatchFacts[] }[]> {
+	const rows = await db.matchday.findMany({ where: { seasonId }, include: { matches: true } });
+	return rows.map(({ id, kickoff, matches }) => ({
+		...{ id, kickoff: kickoff === null ? null : Number(kickoff) },
+		matches: matches.map(factsOf),
+	}));
 }
 
 function factsOf(row: {
+	matchdayId: string;
 	homeTeamId: string;
 	awayTeamId: string;
 	kickoff: bigint | null;
 	timeKnown: boolean;
 	result: string | null;
 	state: string;
+	postponedIn: string | null;
 }): MatchFacts {
 	return {
 		home: row.homeTeamId,
@@ -180,51 +177,6 @@ function factsOf(row: {
 		kickoff: row.kickoff === null || !row.timeKnown ? null : Number(row.kickoff),
 		result: row.result,
 		state: row.state as MatchState,
+		wasPostponed: row.postponedIn === row.matchdayId,
 	};
-}
-
-/** When (ms) a decided match was: with its first result or award, or when it was verlegt no more after that (R2). */
-function decidedSince(
-	changes: readonly { at: bigint; field: string; oldValue: string | null; newValue: string | null }[],
-): number[] {
-	const given = changes.find(({ field, newValue }) =>
-		field === 'result' ? newValue !== null : newValue === 'awarded' || newValue === 'abandoned',
-	);
-	if (given === undefined) return [];
-	const back = changes.findLast(({ field, oldValue }) => field === 'state' && oldValue === 'postponed');
-	return [Math.max(Number(given.at), Number(back?.at ?? 0))];
-}
-
-/** R4: stores the kickoff (ms) that a matchday without one has got, with its trace. False if it has one by now. */
-export async function saveStartedKickoff(
-	tx: Tx,
-	start: {
-		id: string;
-		matchdayId: string;
-		kickoff: number;
-		at: number;
-		cause: 'match-start' | 'first-result';
-	},
-): Promise<boolean> {
-	const { count } = await tx.matchday.updateMany({
-		where: { id: start.matchdayId, kickoff: null },
-		data: { kickoff: BigInt(start.kickoff) },
-	});
-	if (count !== 1) return false;
-	await tx.kickoffChange.create({
-		data: {
-			id: start.id,
-			matchdayId: start.matchdayId,
-			at: BigInt(start.at),
-			oldKickoff: null,
-			newKickoff: BigInt(start.kickoff),
-			cause: start.cause,
-			actorId: null,
-		},
-	});
-	return true;
-}
-
-function earliest(instants: readonly number[]): number | null {
-	return instants.length === 0 ? null : Math.min(...instants);
 }

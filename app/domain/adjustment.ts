@@ -24,7 +24,10 @@ type Act = AdjustmentFacts['act'];
 const MOST_JOKERS = 99;
 const REOPENED_BY_REBUY: readonly FinishCause[] = ['last-one', 'all-out'];
 
-/** R21, R24, R34: the states after one adjustment. One that has become pointless returns the same object. */
+/**
+ * R21, R24, R34: the states after one adjustment. One that has become pointless returns the same object. Leaving works
+ * in a finished round too, and takes nothing from an end that has been reached.
+ */
 export function applyAdjustment(
 	standing: Standing,
 	adjustment: AdjustmentFacts,
@@ -40,15 +43,16 @@ export function applyAdjustment(
 		adjustment.after === 0 ? context.firstMatchday : adjustment.after,
 	);
 	const members = new Map(standing.members).set(adjustment.member, after);
-	if (standing.round.finished === null) return { members, round: standing.round };
+	if (standing.round.finished === null || adjustment.act.kind === 'leave')
+		return { members, round: standing.round };
 	for (const [id, state] of members) if (state.won) members.set(id, { ...state, won: false });
 	return { members, round: { finished: null } };
 }
 
 /**
  * R21, R24, R34: may this be done to a member in that state? A rebuy of a member who was eliminated by hand takes
- * that back and is none; in a finished round only a rebuy that reopens it is possible. Only a community's newest round
- * is asked about, so that one which is followed never reopens (R27).
+ * that back and is none; in a finished round only leaving and a rebuy that reopens it are possible. Only a community's
+ * newest round is asked about, so that one which is followed never reopens (R27).
  */
 export function judgeAdjustment(
 	state: { readonly member: MemberState; readonly round: RoundState },
@@ -56,10 +60,10 @@ export function judgeAdjustment(
 	context: Pick<AdjustmentContext, 'settings'>,
 ): Result<Record<string, never>, RoundRefusal> {
 	const { member, round } = state;
-	if (round.finished !== null && !(wish.kind === 'rebuy' && mayReopen(round.finished.cause, member)))
-		return refuse({ code: 'round-over' });
 	if (member.outCause === 'left') return refuse({ code: 'left' });
 	if (wish.kind === 'leave') return accept({});
+	if (round.finished !== null && !(wish.kind === 'rebuy' && mayReopen(round.finished.cause, member)))
+		return refuse({ code: 'round-over' });
 	if (wish.kind === 'jokers' || wish.kind === 'eliminate') {
 		if (!member.active) return refuse({ code: 'not-active' });
 		if (wish.kind === 'eliminate' || wish.amount === 0) return accept({});

@@ -1,5 +1,5 @@
 import type { MatchFacts } from './facts';
-import { outcomeOf } from './match';
+import { isPostponed, outcomeOf } from './match';
 import { hasPassed, inFoldOrder } from './matchday';
 
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ export function matchdayToEvaluate<M extends Plannable>(matchdays: readonly M[],
 }
 
 function isSettled(match: MatchFacts): boolean {
-	return match.state === 'postponed' || outcomeOf(match) !== null;
+	return isPostponed(match) || outcomeOf(match) !== null;
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
 	SettlementKind,
 	TeamId,
 } from '~/domain/facts';
-import { isVoid, matchOf, outcomeOf, teamOutcome } from '~/domain/match';
+import { isPostponed, isVoid, matchOf, outcomeOf, teamOutcome } from '~/domain/match';
 
 /** What one matchday does to one member. */
 export type Settled = {
@@ -56,20 +56,23 @@ export function settleMember(
 	};
 }
 
-/** R9, R25: the team that a pick on a closed matchday uses before its evaluation, and whether it waits for an outcome. */
+/**
+ * R9, R25: the team that a pick on a closed matchday uses before its evaluation, and whether it waits for an outcome. The
+ * matchday touches the member.
+ */
 export function closedPick(
 	entry: EntryFacts,
-	state: MemberState,
 	matchday: MatchdayFacts,
 ): { team: TeamId; pending: boolean } | null {
-	if (!isTouched(entry, state, matchday) || entry.excuses.get(matchday.number) === 'was-out') return null;
+	if (entry.excuses.get(matchday.number) === 'was-out') return null;
 	const pick = countingPick(entry, matchday);
 	if (pick === null || isVoid(matchday.matches, pick.team)) return null;
 	const match = matchOf(matchday.matches, pick.team);
 	return { team: pick.team, pending: match === null || outcomeOf(match) === null };
 }
 
-function isTouched(entry: EntryFacts, state: MemberState, matchday: MatchdayFacts): boolean {
+/** R13, R14: whether a matchday concerns a member in that state. */
+export function isTouched(entry: EntryFacts, state: MemberState, matchday: MatchdayFacts): boolean {
 	return state.active && entry.joinedAt < kickoffOf(matchday);
 }
 
@@ -88,7 +91,7 @@ function kindOf(
 	if (excuse === 'was-out') return 'excused';
 	if (pick === null) return excuse !== undefined ? 'excused' : noTeam() ? 'missed-free' : 'missed';
 	const match = matchOf(matchday.matches, pick.team);
-	if (match === null || match.state === 'postponed') return 'void';
+	if (match === null || isPostponed(match)) return 'void';
 	const outcome = teamOutcome(match, pick.team);
 	if (outcome === null) return 'pending';
 	if (outcome === 'win') return 'won';
@@ -106,7 +109,7 @@ function hasNoTeam(matchday: MatchdayFacts, used: UsedTeams, teams: readonly Tea
 export function choosableTeams(matchday: MatchdayFacts): ReadonlySet<TeamId> {
 	const kickoff = kickoffOf(matchday);
 	const open = matchday.matches.filter(
-		(match) => match.state !== 'postponed' && (match.kickoff === null || match.kickoff >= kickoff),
+		(match) => !isPostponed(match) && (match.kickoff === null || match.kickoff >= kickoff),
 	);
 	return new Set(open.flatMap((match) => [match.home, match.away]));
 }

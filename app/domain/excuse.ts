@@ -26,11 +26,12 @@ export type MemberTrace = {
 export type TracedMatchday = {
 	readonly number: number;
 	readonly kickoff: number | null;
+	/** By others. 'match-moved' is of the first start of its matches, while it has no kickoff of its own (R4). */
 	readonly kickoffChanges: readonly {
 		readonly at: number;
 		readonly old: number | null;
 		readonly new: number | null;
-		readonly cause: 'hand' | 'import' | 'match-start' | 'first-result';
+		readonly cause: 'hand' | 'import' | 'match-start' | 'first-result' | 'match-moved';
 	}[];
 };
 

@@ -16,6 +16,8 @@ export type MatchFacts = {
 	/** 'h:a' with whole goals, or anything else for no outcome (R1). */
 	readonly result: string | null;
 	readonly state: MatchState;
+	/** R2: it is or was verlegt in this matchday and hasn't been set back to angesetzt since. */
+	readonly wasPostponed?: boolean;
 };
 
 export type MatchdayFacts = {
@@ -67,6 +69,8 @@ export type AdjustmentFacts = {
 	readonly seq: number;
 	readonly member: MemberId;
 	readonly after: number;
+	/** A leave from a round that its close or its season had ended: that end came first. */
+	readonly afterEnd?: boolean;
 	readonly act:
 		| { readonly kind: 'jokers'; readonly amount: number }
 		| { readonly kind: 'eliminate' }
@@ -84,7 +88,7 @@ export type RoundFacts = {
 	readonly matchdays: readonly MatchdayFacts[];
 	/** Number of the matchday the round begins with, for an elimination by hand before its first kickoff (R16). */
 	readonly firstMatchday?: number;
-	/** No matchday of the season with matches is still ahead, and no newer round of the same season exists. */
+	/** R25: none of the season's other matchdays with matches lies ahead or waits for its evaluation, and no newer round of the same season exists. */
 	readonly seasonOver: boolean;
 	/** A newer round of the community exists: this one never reopens (R27). */
 	readonly followed: boolean;
@@ -152,4 +156,6 @@ export type RoundOutcome = {
 export type FoldOutcome = RoundOutcome & {
 	/** R21: `seq` of the adjustments that do nothing at their place. */
 	readonly pointless: readonly number[];
+	/** R9: by number of a closed matchday that isn't evaluated and that the round isn't over before: who is in there. */
+	readonly present: ReadonlyMap<number, ReadonlySet<MemberId>>;
 };

@@ -22,17 +22,17 @@ export type KickoffMove = {
 };
 
 /**
- * R3, R4: the kickoffs that an import at `now` (ms) gives or moves. A passed kickoff never moves; one ahead moves only
+ * R3, R4: the kickoffs that an import at `now` (ms) gives or moves; what has started by then is stored already. A passed
+ * kickoff never moves; one ahead moves only
  * if the import changes what is proposed for its matchday; one into the past means now. A matchday that had no matches
  * takes what is proposed, past or not: nobody could have picked there.
  */
 export function planKickoffs(matchdays: readonly PlannedMatchday[], now: number): KickoffMove[] {
 	return matchdays.flatMap((matchday): KickoffMove[] => {
 		const { number, kickoff, before } = matchday;
-		const started = before.length > 0 ? startedAt(number, kickoff, before, now) : null;
-		const wanted = started ?? wantedKickoff(matchday, now);
+		const wanted = wantedKickoff(matchday, now);
 		if (wanted === null || wanted === kickoff) return [];
-		const isNow = started === null && before.length > 0 && wanted <= now;
+		const isNow = before.length > 0 && wanted <= now;
 		return [{ matchday: number, oldKickoff: kickoff, newKickoff: isNow ? now : wanted, isNow }];
 	});
 }

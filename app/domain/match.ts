@@ -8,6 +8,11 @@ export function parseResult(text: string | null): { home: number; away: number }
 	return found ? { home: Number(found[1]), away: Number(found[2]) } : null;
 }
 
+/** R2: the match is verlegt, or it was in its matchday and hasn't been set back to angesetzt: no pick there rests on it. */
+export function isPostponed({ state, wasPostponed }: MatchFacts): boolean {
+	return state === 'postponed' || (wasPostponed === true && state !== 'scheduled');
+}
+
 /** R1, R2: who won a match, or null while it has no outcome. Verlegt and abgebrochen never have one. */
 export function outcomeOf(match: MatchFacts): 'home' | 'draw' | 'away' | null {
 	if (match.state === 'postponed' || match.state === 'abandoned') return null;
@@ -25,26 +30,26 @@ export function teamOutcome(match: MatchFacts, team: TeamId): 'win' | 'draw' | '
 	return (outcome === 'home') === (match.home === team) ? 'win' : 'loss';
 }
 
-/** The match of `team` among a matchday's matches: the first that isn't verlegt, else a verlegt one, else null (R2). */
+/** The match of `team` among a matchday's matches: the first that isn't void, else a void one, else null (R2). */
 export function matchOf(matches: readonly MatchFacts[], team: TeamId): MatchFacts | null {
 	const own = matches.filter((match) => match.home === team || match.away === team);
-	return own.find((match) => match.state !== 'postponed') ?? own[0] ?? null;
+	return own.find((match) => !isPostponed(match)) ?? own[0] ?? null;
 }
 
-/** R2: a pick of `team` is void where its match is verlegt or moved away. */
+/** R2: a pick of `team` is void where its match is or was verlegt, or moved away. */
 export function isVoid(matches: readonly MatchFacts[], team: TeamId): boolean {
 	const match = matchOf(matches, team);
-	return match === null || match.state === 'postponed';
+	return match === null || isPostponed(match);
 }
 
-/** R8: the match tells something about its outcome at `now` (ms): it has kicked off or has a result. Verlegt hasn't. */
+/** R8: the match tells something about its outcome at `now` (ms): it has kicked off or has a result. A void one doesn't. */
 export function hasStarted(match: MatchFacts, now: number): boolean {
-	if (match.state === 'postponed') return false;
+	if (isPostponed(match)) return false;
 	return (match.kickoff !== null && match.kickoff <= now) || isDecided(match);
 }
 
-/** A match that has a result, or whose state says that it has been played. Verlegt is never decided (R2). */
+/** A match that has a result, or whose state says that it has been played. A void one is never decided (R2). */
 export function isDecided(match: MatchFacts): boolean {
-	if (match.state === 'postponed') return false;
+	if (isPostponed(match)) return false;
 	return match.state !== 'scheduled' || parseResult(match.result) !== null;
 }

@@ -1,5 +1,5 @@
-import type { MatchdayFacts } from '~/domain/facts';
-import { hasStarted, isDecided } from '~/domain/match';
+import type { MatchdayFacts, MatchFacts } from '~/domain/facts';
+import { isDecided, isPostponed } from '~/domain/match';
 import type { RoundRefusal } from '~/domain/refusals-round';
 import { accept, type Result, refuse } from '~/domain/result';
 
@@ -54,13 +54,20 @@ export function judgeKickoffMove(
 	return accept({ kickoff: Math.max(requested, now) });
 }
 
+/** R4: the first start (ms) of matches as the game sees them, null if none is known; a void one doesn't count (R2). */
+export function firstStart(matches: readonly MatchFacts[]): number | null {
+	const starts = matches.flatMap((match) =>
+		isPostponed(match) || match.kickoff === null ? [] : [match.kickoff],
+	);
+	return starts.length === 0 ? null : Math.min(...starts);
+}
+
 /** R4: the kickoff (ms) that a matchday without one has got by `now`: its first start, or `now` with a first result. */
 export function kickoffByMatches(matchday: MatchdayFacts, now: number): number | null {
 	if (matchday.kickoff !== null) return null;
-	const started = matchday.matches.filter((match) => hasStarted(match, now));
-	const starts = started.flatMap(({ kickoff }) => (kickoff !== null && kickoff <= now ? [kickoff] : []));
-	if (starts.length > 0) return Math.min(...starts);
-	return started.some(isDecided) ? now : null;
+	const start = firstStart(matchday.matches);
+	if (start !== null && start <= now) return start;
+	return matchday.matches.some(isDecided) ? now : null;
 }
 
 /** The kickoff (ms) that counts at `now`: the stored one, or the one its matches have given it (R4). */
@@ -98,6 +105,18 @@ export function lastEvaluated<M extends Place & { readonly evaluated: boolean }>
 	matchdays: readonly M[],
 ): M | null {
 	return inFoldOrder(matchdays.filter((matchday) => matchday.evaluated)).at(-1) ?? null;
+}
+
+/**
+ * R25: whether none of a season's matchdays with matches lies ahead or waits for its evaluation, the one of the id
+ * `evaluating` being as if it were evaluated.
+ */
+export function isSeasonOver(
+	matchdays: readonly (Pick<MatchdayFacts, 'evaluated' | 'matches'> & { readonly id: string })[],
+	evaluating: string | null,
+): boolean {
+	const played = matchdays.filter((matchday) => matchday.matches.length > 0);
+	return played.length > 0 && played.every(({ id, evaluated }) => evaluated || id === evaluating);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type { MatchdayFacts, MatchFacts, PickFacts, SettlementKind, TeamId } from '~/domain/facts';
-import { hasStarted, isVoid, matchOf } from '~/domain/match';
+import { hasStarted, isPostponed, isVoid, matchOf } from '~/domain/match';
 import { compareMatchdays, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import type { PickRefusal } from '~/domain/refusals-pick';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -16,7 +16,7 @@ export type PickSheet = {
 	readonly settled: ReadonlyMap<number, SettlementKind>;
 	/** ms UTC. */
 	readonly joinedAt: number;
-	/** Closed matchdays, not evaluated yet, at whose kickoff the member was out: picks there use no team (R9). */
+	/** Closed matchdays, not evaluated yet, on which the member is out or the round over: picks there use no team (R9). */
 	readonly wasOut?: ReadonlySet<number>;
 };
 
@@ -69,7 +69,7 @@ export function judgePick(sheet: PickSheet, request: PickRequest): Result<Accept
 	if (match === null) return refuse({ code: 'team-unknown' });
 	const usedOn = usedTeams(sheet, request.matchday, request.arrivedAt).get(request.team);
 	if (usedOn !== undefined) return refuse({ code: 'team-used', matchday: usedOn });
-	if (match.state === 'postponed') return refuse({ code: 'team-postponed' });
+	if (isPostponed(match)) return refuse({ code: 'team-postponed' });
 	if (hasStarted(match, request.arrivedAt)) return refuse({ code: 'team-started' });
 	const pick = { matchday: request.matchday, team: request.team, invalid: false };
 	return judgeLater(sheet, request, [pick]);

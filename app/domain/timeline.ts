@@ -1,6 +1,6 @@
 import { type AdjustmentContext, applyAdjustment, type Standing } from '~/domain/adjustment';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
-import { closedPick, settleMember } from '~/domain/evaluation';
+import { closedPick, isTouched, settleMember } from '~/domain/evaluation';
 import type {
 	AdjustmentFacts,
 	FoldOutcome,
@@ -21,6 +21,8 @@ type Walk = {
 	readonly used: ReadonlyMap<MemberId, UsedTeams>;
 	/** Members who had a counting pick without an outcome (R25). */
 	readonly waiting: Set<MemberId>;
+	/** By matchday that isn't evaluated: who is in there (R9). */
+	readonly present: Map<number, ReadonlySet<MemberId>>;
 };
 
 /** Everybody's state at the start of a round (R23). */
@@ -61,21 +63,28 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 	const pointless: number[] = [];
 	let walk = start ? goOnFrom(start, facts) : startOf(facts);
 	const all = [0, ...order.map((matchday) => matchday.number)];
+	const last = all.at(-1) ?? 0;
 	for (const place of start ? all.slice(all.indexOf(start.at)) : all) {
 		const matchday = order.find((each) => each.number === place);
 		if (matchday !== undefined) walk = passMatchday(walk, matchday, facts);
-		let { standing } = walk;
-		for (const adjustment of places.get(place) ?? []) {
+		const late: AdjustmentFacts[] = [];
+		const act = (standing: Standing, adjustment: AdjustmentFacts): Standing => {
 			const next = applyAdjustment(standing, adjustment, context);
 			if (next === standing) pointless.push(adjustment.seq);
-			standing = next;
+			return next;
+		};
+		let { standing } = walk;
+		for (const adjustment of places.get(place) ?? []) {
+			if (adjustment.afterEnd && standing.round.finished === null) late.push(adjustment);
+			else standing = act(standing, adjustment);
 		}
 		if (facts.closedAfter === place && standing.round.finished === null)
 			standing = finishForActive(standing, place, 'closed');
-		walk = { ...walk, standing };
+		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
+		walk = { ...walk, standing: late.reduce(act, standing) };
 	}
-	const { members, round } = lastWord(walk, facts, order);
-	return { members, round, settlements: walk.settlements, pointless };
+	const { members, round } = walk.standing;
+	return { members, round, settlements: walk.settlements, pointless, present: walk.present };
 }
 
 function startOf(facts: RoundFacts): Walk {
@@ -88,6 +97,7 @@ function startOf(facts: RoundFacts): Walk {
 		settlements: [],
 		used: new Map(facts.entries.map((entry) => [entry.member, new Map()])),
 		waiting: new Set(),
+		present: new Map(),
 	};
 }
 
@@ -97,6 +107,7 @@ function goOnFrom({ members, round, used, waiting }: FoldStart, facts: RoundFact
 		settlements: [],
 		used: new Map(facts.entries.map(({ member }) => [member, used.get(member) ?? new Map()])),
 		waiting: new Set(waiting),
+		present: new Map(),
 	};
 }
 
@@ -144,11 +155,15 @@ function processMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts)
 }
 
 function closeMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): Walk {
+	const present = new Set<MemberId>();
+	walk.present.set(matchday.number, present);
 	for (const entry of facts.entries) {
 		const state = walk.standing.members.get(entry.member);
 		const used = walk.used.get(entry.member);
-		const pick = state && closedPick(entry, state, matchday);
-		if (!used || !pick) continue;
+		if (!used || !state || !isTouched(entry, state, matchday)) continue;
+		present.add(entry.member);
+		const pick = closedPick(entry, matchday);
+		if (pick === null) continue;
 		markUsed(used, pick.team, matchday.number, facts.teams);
 		if (pick.pending) walk.waiting.add(entry.member);
 	}
@@ -156,12 +171,10 @@ function closeMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): 
 }
 
 /** R25, R27: what ends a round that its matchdays left open: the end of the season, or a newer round. */
-function lastWord(walk: Walk, facts: RoundFacts, order: readonly MatchdayFacts[]): Standing {
-	const { standing } = walk;
+function lastWord({ standing, waiting }: Walk, facts: RoundFacts, last: number): Standing {
 	if (standing.round.finished !== null) return standing;
-	const last = order.at(-1)?.number ?? 0;
-	const done = order.every((matchday) => matchday.evaluated || matchday.matches.length === 0);
-	if (facts.seasonOver && order.length > 0 && done && !isWaiting(standing, walk.waiting))
+	const done = facts.matchdays.every((matchday) => matchday.evaluated || matchday.matches.length === 0);
+	if (facts.seasonOver && done && !isWaiting(standing, waiting))
 		return finishForActive(standing, last, 'season-end');
 	return facts.followed ? finishForActive(standing, last, 'followed') : standing;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '~/data/db.server';
 import { type MatchChange, type NewMatch, saveMatchChanges, saveMatches } from '~/data/matches.server';
 import { matchdayId } from '~/data/seasons.server';
 import type { SeasonMatch } from '~/domain/fixture-diff';
+import { postponedIn } from './change-match.server';
 
 /** Writes new matches with the trace of their coming (R18): one in an evaluated matchday asks for a correction (R19). */
 export async function addMatches(
@@ -17,16 +18,17 @@ export async function addMatches(
 		readonly matches: readonly SeasonMatch[];
 	},
 ): Promise<void> {
-	const rows = matches.map(
-		({ matchday, home, away, ...fields }): NewMatch => ({
+	const rows = matches.map(({ matchday, home, away, ...fields }): NewMatch => {
+		const place = { seasonId, matchdayId: matchdayId(seasonId, matchday) };
+		const teams = { homeTeamId: home, awayTeamId: away };
+		return {
 			...fields,
+			...place,
+			...teams,
 			id: context.newId(),
-			seasonId,
-			matchdayId: matchdayId(seasonId, matchday),
-			homeTeamId: home,
-			awayTeamId: away,
-		}),
-	);
+			postponedIn: postponedIn({ ...fields, ...place }),
+		};
+	});
 	await saveMatches(tx, rows);
 	await saveMatchChanges(
 		tx,

@@ -2,20 +2,26 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findEntries } from '~/data/many-rounds.server';
+import { saveIdlePicks } from '~/data/picks.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import {
 	findNewestRound,
 	findNextSeq,
 	findPassedMatchdays,
 	isPlayedOut,
+	type PassedMatchday,
 	saveAdjustment,
 } from '~/data/rounds.server';
+import { findLines } from '~/data/settlements.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
-import { type AdjustmentContext, applyAdjustment, judgeAdjustment } from '~/domain/adjustment';
-import type { AdjustmentFacts } from '~/domain/facts';
+import { type AdjustmentContext, applyAdjustment, judgeAdjustment, type Standing } from '~/domain/adjustment';
+import type { AdjustmentFacts, FinishCause } from '~/domain/facts';
+import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
+import { finishForActive, isWaiting } from '~/domain/round-end';
+import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 
 type Adjusting = {
 	communityId: string;
@@ -26,11 +32,15 @@ type Adjusting = {
 	now: number;
 };
 
+/** Ends that lie behind all acts of their round (R25, R27). */
+const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
+
 /**
  * R21, R24, R34: one adjustment on the stored state of a member in the community's newest round, with its fact and
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
- * finished round. Refuses member-waiting, everything but leaving once the season is played out (round-over: the
- * fold would end the round again at once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
+ * finished round; who is brought back gets later open picks judged again (R10). Refuses member-waiting, everything but
+ * leaving once the season is played out or the round closed (round-over: the fold would end the round again at once,
+ * R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
  */
 export async function adjustEntry(
 	tx: Tx,
@@ -39,15 +49,13 @@ export async function adjustEntry(
 ): Promise<Result<{ name: string }, Refusal>> {
 	const round = await findNewestRound(tx, input.communityId);
 	if (!round) return refuse({ code: 'member-waiting' });
-	// A rebuy that reopens the round takes its winners' win back, so then all entries are looked at.
-	const entries = await findEntries(
-		tx,
-		[round.id],
-		round.state.finished === null ? input.memberId : undefined,
-	);
+	const isOver = await isPlayedOut(tx, round.seasonId);
+	// An act may reopen the round or end it, so then all entries are looked at.
+	const isOneAlone = round.state.finished === null && !isOver;
+	const entries = await findEntries(tx, [round.id], isOneAlone ? input.memberId : undefined);
 	const entry = entries.find((each) => each.memberId === input.memberId);
 	if (!entry) return refuse({ code: 'member-waiting' });
-	if (input.act.kind !== 'leave' && (await isPlayedOut(tx, round.seasonId)))
+	if (input.act.kind !== 'leave' && (isOver || round.closedAfter !== null))
 		return refuse({ code: 'round-over' });
 
 	const passed = await findPassedMatchdays(tx, round, input.now);
@@ -57,14 +65,70 @@ export async function adjustEntry(
 	};
 	const verdict = judgeAdjustment({ member: entry.state, round: round.state }, input.act, rules);
 	if (!verdict.ok) return verdict;
+	const { finished } = round.state;
 	const adjustment: AdjustmentFacts = {
 		seq: await findNextSeq(tx, round.id),
 		member: input.memberId,
 		after: placeOf(passed, input.now),
+		afterEnd: finished !== null && LAST_ENDS.includes(finished.cause),
 		act: input.act,
 	};
-	await write(tx, context, { input, round, entries, rules, adjustment });
+	const standing = {
+		members: new Map(entries.map((each) => [each.memberId, each.state])),
+		round: round.state,
+	};
+	const acted = applyAdjustment(standing, adjustment, rules);
+	const after = isOver ? await endSeason(tx, round, acted, adjustment.after) : acted;
+	await write(tx, context, { input, round, entries, after, adjustment });
+	await judgePicksAgain(tx, context, { input, round, entry, passed, after });
 	return accept({ name: entry.name });
+}
+
+/** R25: at the season's end a round goes on only for a pick without an outcome; its member may be the one who leaves. */
+async function endSeason(tx: Tx, round: StoredRound, standing: Standing, place: number): Promise<Standing> {
+	if (standing.round.finished !== null) return standing;
+	const pending = await findLines(tx, [round.id], { kind: 'pending' });
+	if (isWaiting(standing, new Set(pending.map((line) => line.memberId)))) return standing;
+	return finishForActive(standing, place, 'season-end');
+}
+
+/**
+ * R9, R10: who is brought back was out on the matchdays that began since, and in a round that goes on again everybody
+ * was: picks there use no team, which later open ones rest on.
+ */
+async function judgePicksAgain(
+	tx: Tx,
+	context: Pick<Context, 'newId'>,
+	back: {
+		input: Adjusting;
+		round: StoredRound;
+		entry: StoredEntry;
+		passed: readonly PassedMatchday[];
+		after: Standing;
+	},
+): Promise<void> {
+	const { input, round, entry, passed, after } = back;
+	const { now: at, actorId, memberId } = input;
+	const running = (place: number) => {
+		const order = inFoldOrder(passed);
+		const later = order.slice(1 + order.findIndex((each) => each.number === place));
+		return later.filter((each) => !each.evaluated).map((each) => each.id);
+	};
+	const { finished } = round.state;
+	const isReopened = finished !== null && after.round.finished === null;
+	if (isReopened) {
+		const memberIds = [...after.members.keys()];
+		await saveIdlePicks(tx, { matchdayIds: running(finished.after), memberIds, idle: true });
+	}
+	if (entry.state.active || !after.members.get(memberId)?.active) return;
+	const out = { matchdayIds: running(entry.state.eliminatedOn ?? 0), memberIds: [memberId] };
+	await saveIdlePicks(tx, { ...out, idle: true });
+	const act = { seasonId: round.seasonId, at, by: 'other' as const, actorId };
+	await rejudgeOpenPicks(tx, context, {
+		...act,
+		...(isReopened ? {} : { memberId }),
+		roundIds: new Set([round.id]),
+	});
 }
 
 async function write(
@@ -74,18 +138,16 @@ async function write(
 		input,
 		round,
 		entries,
-		rules,
+		after,
 		adjustment,
 	}: {
 		input: Adjusting;
 		round: StoredRound;
 		entries: readonly StoredEntry[];
-		rules: AdjustmentContext;
+		after: Standing;
 		adjustment: AdjustmentFacts;
 	},
 ): Promise<void> {
-	const members = new Map(entries.map((entry) => [entry.memberId, entry.state]));
-	const after = applyAdjustment({ members, round: round.state }, adjustment, rules);
 	const id = context.newId();
 	await saveAdjustment(tx, {
 		...adjustment,
@@ -117,7 +179,7 @@ async function write(
 		});
 	}
 	await saveMemberStates(tx, changed);
-	if (round.state.finished !== null && after.round.finished === null) {
+	if (JSON.stringify(round.state) !== JSON.stringify(after.round)) {
 		await saveRoundState(tx, round.id, after.round, input.now);
 		traces.push({
 			...trace,

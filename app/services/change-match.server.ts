@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
 import { type MatchChange, saveMatchChanges, updateMatch } from '~/data/matches.server';
 import { matchdayId } from '~/data/seasons.server';
+import type { MatchState } from '~/domain/facts';
 import { changesOf, type FieldChange, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
 
 /**
@@ -18,7 +19,9 @@ export async function changeMatch(
 	},
 ): Promise<void> {
 	const { seasonId, before, after, ...trace } = change;
-	const changed = await updateMatch(tx, before.id, fieldsOf(seasonId, before), fieldsOf(seasonId, after));
+	const fields = fieldsOf(seasonId, after);
+	const written = { ...fields, postponedIn: postponedIn(fields) };
+	const changed = await updateMatch(tx, before.id, fieldsOf(seasonId, before), written);
 	if (!changed) throw new Error(`Match ${before.id} isn't as it was read`);
 	await saveMatchChanges(
 		tx,
@@ -31,6 +34,15 @@ export async function changeMatch(
 
 function fieldsOf(seasonId: string, { matchday, kickoff, timeKnown, result, state }: SeasonMatch) {
 	return { matchdayId: matchdayId(seasonId, matchday), kickoff, timeKnown, result, state };
+}
+
+/** R2: the id of the matchday in which a match is verlegt; null once it is angesetzt, undefined leaves what was. */
+export function postponedIn(match: {
+	readonly state: MatchState;
+	readonly matchdayId: string;
+}): string | null | undefined {
+	if (match.state === 'postponed') return match.matchdayId;
+	return match.state === 'scheduled' ? null : undefined;
 }
 
 /** A field as the history keeps it. That a time has become known is part of the kickoff, no fact of its own. */

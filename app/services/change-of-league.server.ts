@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db, Tx } from '~/data/db.server';
 import { findSeasons, findSeasonTeamIds } from '~/data/seasons.server';
 import { findTeams } from '~/data/teams.server';
 import type { LoadedSeason } from './load-season.server';
@@ -18,7 +18,7 @@ export type LeagueChange = {
  * before it has any.
  */
 export async function changeOfLeague(
-	db: Db,
+	db: Db | Tx,
 	{ season, league, teamIds, teams }: LoadedSeason,
 	{ joining, newTeams }: ResolvedNames,
 ): Promise<LeagueChange | null> {

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { type Db, inTransaction, type Tx } from '~/data/db.server';
 import { nextTurn } from '~/data/next-turn.server';
+import { saveKickoff } from '~/data/seasons.server';
 import {
 	type ClosingWindow,
 	countWindows,
@@ -9,11 +10,10 @@ import {
 	findStartedMatchdays,
 	saveBelongings,
 	saveClosedWindows,
-	saveStartedKickoff,
 } from '~/data/windows.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
-import { kickoffByMatches } from '~/domain/matchday';
+import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 
 /** Windows stored in one go: nothing else runs meanwhile. */
@@ -129,8 +129,8 @@ export async function hasWindowsToClose(
 }
 
 /**
- * R4: a matchday without a kickoff gets the first start of one of its matches by `now` (ms) as its kickoff, or the
- * instant at which its first result was entered.
+ * R4: a matchday without a kickoff gets the first start of one of its matches by `now` (ms) as its kickoff. It is so from
+ * that instant on, whoever looks first.
  */
 export async function storeStartedKickoffs(
 	tx: Tx,
@@ -138,18 +138,18 @@ export async function storeStartedKickoffs(
 	now: number,
 ): Promise<void> {
 	for (const matchday of await findStartedMatchdays(tx, now)) {
-		const started = startedKickoff(matchday, now);
-		if (started === null) continue;
-		await saveStartedKickoff(tx, { id: context.newId(), matchdayId: matchday.id, at: now, ...started });
+		const kickoff = startedKickoff(matchday, now);
+		if (kickoff === null) continue;
+		const cause =
+			firstStart(matchday.matches) === kickoff ? ('match-start' as const) : ('first-result' as const);
+		const change = { id: context.newId(), matchdayId: matchday.id, at: kickoff, cause, actorId: null };
+		await saveKickoff(tx, { ...change, oldKickoff: null, newKickoff: kickoff });
 	}
 }
 
 function startedKickoff(
-	{ decidedAt, ...matchday }: Awaited<ReturnType<typeof findStartedMatchdays>>[number],
+	matchday: Awaited<ReturnType<typeof findStartedMatchdays>>[number],
 	now: number,
-) {
-	const until = Math.min(decidedAt ?? now, now);
-	const kickoff = kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, until);
-	if (kickoff === null) return null;
-	return { kickoff, cause: kickoff === until ? ('first-result' as const) : ('match-start' as const) };
+): number | null {
+	return kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, now);
 }

@@ -90,8 +90,8 @@ function wanted(folded: Result<FoldedSeason, Refusal>, wish: Wish): Result<Wante
 	if (!folded.ok) return folded;
 	const { matchday, rounds, fingerprint } = folded.value;
 	if (fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });
-	const isChange = rounds.some(({ members, state, lines, gone }) => {
-		return members.length + lines.length + gone.length > 0 || state !== null;
+	const isChange = rounds.some(({ members, state, lines, gone, idle }) => {
+		return members.length + lines.length + gone.length + idle.length > 0 || state !== null;
 	});
 	if (matchday.evaluated && !isChange) return refuse({ code: 'nothing-to-do' });
 	return accept({ ...folded.value, summary: previewOf(folded.value).summary });
@@ -127,16 +127,21 @@ async function write(
 		});
 	await saveSteps(tx, context, rounds, commit);
 	// Whoever only went on by this matchday uses the same teams as before.
-	const others = rounds.filter(({ isWhole, members, lines, gone }) => {
-		return isWhole && members.length + lines.length + gone.length > 0;
+	const others = rounds.filter(({ isWhole, members, lines, gone, idle }) => {
+		return isWhole && members.length + lines.length + gone.length + idle.length > 0;
 	});
+	const act = { seasonId, at, by: 'other' as const, actorId };
+	// In a round that goes on again nobody's picks have been judged since its end.
+	const reopened = rounds.filter(({ state }) => state?.before.finished && !state.after.finished);
+	if (reopened.length > 0)
+		await rejudgeOpenPicks(tx, context, { ...act, roundIds: new Set(reopened.map((step) => step.round.id)) });
 	await rejudgeOpenPicks(tx, context, {
-		...{ seasonId, at, by: 'other', actorId },
+		...act,
 		roundIds: new Set(others.map((step) => step.round.id)),
 		memberIds: new Set(
-			others.flatMap(({ members, lines, gone }) => [
+			others.flatMap(({ members, lines, gone, idle }) => [
 				...members.map(({ entry }) => entry.memberId),
-				...[...lines, ...gone].map((line) => line.memberId),
+				...[...lines, ...gone, ...idle].map((each) => each.memberId),
 			]),
 		),
 	});

@@ -1,11 +1,12 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
-import { inTransaction, type Tx } from '~/data/db.server';
+import type { Tx } from '~/data/db.server';
 import { matchdayId, saveSeason } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { type ImportTarget, loadTarget } from './import-target.server';
+import { changeSeason } from './change-season.server';
+import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
 import { planImport } from './plan-import.server';
 import { changesAnything, countRows, type ImportCounts, type ImportInput } from './preview-import.server';
 import { requireSiteAdminActor } from './site-admin.server';
@@ -39,16 +40,17 @@ export async function commitImport(
 	if (!admin.ok) return admin;
 	const file = readFixtureFile(input.bytes, input.fileName, input.answers);
 	if (!file.ok) return file;
-	return inTransaction(context.db, (tx) => commitFile(tx, context, input, file.value));
+	const seasonId = (tx: Tx, now: number) => findTargetId(tx, input.seasonId, now);
+	const act = { seasonId, source: 'import' as const, actorId: input.actorId };
+	return changeSeason(context, act, (tx, now) => commitFile(tx, { context, input, now }, file.value));
 }
 
 async function commitFile(
 	tx: Tx,
-	context: Context,
-	input: CommitInput,
+	writing: { context: Context; input: CommitInput; now: number },
 	file: FixtureFile,
-): Promise<Result<ImportReport, SeasonRefusal>> {
-	const now = context.now();
+): Promise<Result<{ value: ImportReport; isChange: boolean }, SeasonRefusal>> {
+	const { input, now } = writing;
 	const found = await loadTarget(tx, input.seasonId, now);
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
@@ -62,8 +64,8 @@ async function commitFile(
 	};
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
-	if (!changesAnything(plan)) return accept(report);
+	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (!isStored) await saveSeason(tx, loaded.season);
-	await writeImport(tx, { context, input, now }, loaded, plan);
-	return accept(report);
+	await writeImport(tx, writing, loaded, plan);
+	return accept({ value: report, isChange: true });
 }

@@ -22,6 +22,7 @@ export function printRound({ loaded, facts, start }: FoldedRound): string {
 	return canonicalJson({
 		round: loaded.round.id,
 		settings: facts.settings,
+		seasonOver: facts.seasonOver,
 		...(start === null ? foldedFacts(facts) : { standing: standingOf(facts, start) }),
 	});
 }
@@ -30,11 +31,9 @@ function foldedFacts(facts: RoundFacts) {
 	const folded = foldedOf(facts.matchdays);
 	const last = folded.at(-1);
 	const numbers = new Set(folded.map((each) => each.number));
-	const complete = facts.matchdays.every((each) => each.evaluated || each.matches.length === 0);
 	return {
 		firstMatchday: facts.firstMatchday,
 		matchdays: [...numbers],
-		seasonOver: facts.seasonOver && complete,
 		followed: facts.followed,
 		closedAfter: facts.closedAfter,
 		adjustments: facts.adjustments,

@@ -28,6 +28,7 @@ export function excusesFor(trace: {
 		if (own) own.push(change);
 		else byMember.set(change.memberId, [change]);
 	}
+	const movers = new Set(trace.kickoffs.map((change) => change.actorId));
 	const excuses = new Map<string, Map<number, Excuse>>();
 	for (const { memberId, playerId, joinedAt } of trace.entries) {
 		// Acts of a deleted account are signed by the member.
@@ -45,7 +46,7 @@ export function excusesFor(trace: {
 				finished: !change.holds,
 				by: by(change.actorId),
 			})),
-			matchdays,
+			matchdays: movers.has(signature) ? matchdays.map((each) => withoutActsOf(signature, each)) : matchdays,
 			marks: (trace.picks.get(memberId) ?? []).flatMap((pick) => {
 				const matchday = numbers.get(pick.matchdayId);
 				if (matchday === undefined || pick.invalidAt === null) return [];
@@ -55,4 +56,14 @@ export function excusesFor(trace: {
 		if (found.size > 0) excuses.set(memberId, found);
 	}
 	return excuses;
+}
+
+type Traced = { readonly kickoffChanges: readonly KickoffTurn[] };
+
+/** Nobody is excused by moving a kickoff themself. */
+function withoutActsOf<M extends Traced>(signature: string, matchday: M): M {
+	return {
+		...matchday,
+		kickoffChanges: matchday.kickoffChanges.filter((each) => each.actorId !== signature),
+	};
 }

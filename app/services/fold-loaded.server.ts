@@ -1,3 +1,4 @@
+import type { StoredPick } from '~/data/picks.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import type { StoredLine } from '~/data/settlements.server';
 import type { FoldOutcome, MemberState, RoundFacts, RoundState, Settlement } from '~/domain/facts';
@@ -22,6 +23,8 @@ export type FoldedRound = {
 	readonly replaced: readonly StoredLine[];
 	/** Stored lines that the fold no longer has. */
 	readonly gone: readonly StoredLine[];
+	/** R9: picks of closed matchdays that aren't evaluated, where the fold says otherwise whether they are idle. */
+	readonly idle: readonly StoredPick[];
 };
 
 /**
@@ -29,12 +32,7 @@ export type FoldedRound = {
  * start the fold goes on from there, and the lines before it aren't looked at.
  */
 export function foldLoaded(loaded: LoadedRound, evaluating: string | null, start?: FoldStart): FoldedRound {
-	const stored = roundFactsOf(loaded);
-	const target = loaded.matchdays.find((matchday) => matchday.id === evaluating)?.number;
-	const facts = {
-		...stored,
-		matchdays: stored.matchdays.map((each) => (each.number === target ? { ...each, evaluated: true } : each)),
-	};
+	const facts = roundFactsOf(loaded, evaluating);
 	const outcome = foldRound(facts, start);
 	const members = loaded.entries.flatMap((entry) => {
 		const after = outcome.members.get(entry.memberId);
@@ -50,7 +48,20 @@ export function foldLoaded(loaded: LoadedRound, evaluating: string | null, start
 		members,
 		round,
 		...changedLines(loaded, outcome.settlements),
+		idle: start ? [] : changedIdle(loaded, facts, outcome),
 	};
+}
+
+/** As the fold says it. A fold that went on from stored states doesn't know. */
+function changedIdle(loaded: LoadedRound, facts: RoundFacts, { present }: FoldOutcome): StoredPick[] {
+	const running = new Set(facts.matchdays.filter((each) => !each.evaluated).map((each) => each.number));
+	const numbers = new Map(loaded.matchdays.map((each) => [each.id, each.number]));
+	return [...loaded.picks.values()].flat().flatMap((pick) => {
+		const number = numbers.get(pick.matchdayId);
+		if (number === undefined || !running.has(number)) return [];
+		const idle = !present.get(number)?.has(pick.memberId);
+		return idle === pick.idle ? [] : [{ ...pick, idle }];
+	});
 }
 
 function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {

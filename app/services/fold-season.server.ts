@@ -11,7 +11,7 @@ import {
 } from '~/data/round-facts.server';
 import { hasWindowAjar } from '~/data/windows.server';
 import type { AdjustmentFacts, Settlement } from '~/domain/facts';
-import { hasPassed } from '~/domain/matchday';
+import { hasPassed, isSeasonOver } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { printMatchday, printRound } from './evaluation-fingerprint.server';
@@ -21,7 +21,7 @@ import { canAdvance, loadAdvances } from './load-advances.server';
 import { loadRounds } from './load-rounds.server';
 
 /** What the evaluation of a matchday does in one round: all that a preview shows and a commit writes. */
-export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'gone'> & {
+export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'gone' | 'idle'> & {
 	readonly round: StoredRound;
 	/** null if the round's state stays. */
 	readonly state: FoldedRound['round'];
@@ -79,6 +79,8 @@ export async function foldSeason(
 	const print = createHash('sha256').update(printMatchday(season, matchday));
 	const rounds: RoundStep[] = [];
 	const options = { at, picks: 'closed' as const, seasons: new Map() };
+	// R25: the end of the season ends rounds that the matchday doesn't belong to as well.
+	const endsSeason = isSeasonOver(season.matchdays, matchday.id);
 	const add = (folded: FoldedRound) => {
 		print.update(printRound(folded));
 		const step = stepOf(folded, matchday.number);
@@ -87,14 +89,14 @@ export async function foldSeason(
 	for (const roundIds of partsOf(sizes, advances ? MEMBERS_AT_ONCE.advance : MEMBERS_AT_ONCE.whole)) {
 		let others = roundIds;
 		if (advances) {
-			const found = await loadAdvances(db, season, matchday, { roundIds, at });
+			const found = await loadAdvances(db, season, matchday, { roundIds, at, endsSeason });
 			for (const { loaded, start } of found.advances) add(foldLoaded(loaded, matchday.id, start));
 			others = found.others;
 		}
 		if (others.length > 0) {
 			const loaded = await loadRounds(db, { roundIds: others }, options);
-			for (const each of loaded.filter((one) => one.matchdays.some((own) => hasPassed(own, at))))
-				add(foldLoaded(each, matchday.id));
+			const begun = loaded.filter((one) => endsSeason || one.matchdays.some((own) => hasPassed(own, at)));
+			for (const each of begun) add(foldLoaded(each, matchday.id));
 		}
 		await nextTurn();
 	}
@@ -107,13 +109,14 @@ export function seasonIdOf(matchdayId: string): string {
 }
 
 function stepOf(folded: FoldedRound, matchday: number): RoundStep {
-	const { loaded, start, outcome, members, round, lines, replaced, gone } = folded;
+	const { loaded, start, outcome, members, round, lines, replaced, gone, idle } = folded;
 	const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
 	const isFinished = outcome.round.finished !== null;
 	let active = 0;
 	for (const state of outcome.members.values()) if (state.active) active++;
 	return {
-		...{ round: loaded.round, state: round, members, lines, replaced, gone, isWhole: start === null, active },
+		...{ round: loaded.round, state: round, members, lines, replaced, gone, idle },
+		...{ isWhole: start === null, active },
 		winners: isFinished ? loaded.entries.filter(({ memberId }) => outcome.members.get(memberId)?.won) : [],
 		...correctionsOf(folded, entries),
 		log: outcome.settlements.flatMap((line) => {
@@ -142,8 +145,8 @@ function correctionsOf(
 }
 
 /** Whether the matchday has a line in the round, or anything changes there. */
-function isOfNote({ log, members, state, lines, gone }: RoundStep): boolean {
-	return log.length + members.length + lines.length + gone.length > 0 || state !== null;
+function isOfNote({ log, members, state, lines, gone, idle }: RoundStep): boolean {
+	return log.length + members.length + lines.length + gone.length + idle.length > 0 || state !== null;
 }
 
 /** Rounds in parts of at most so many members, or of one round. */

@@ -1,5 +1,5 @@
 import type { FixtureFile } from '~/csv/fixture-file';
-import type { Db } from '~/data/db.server';
+import type { Db, Tx } from '~/data/db.server';
 import { findMatchesBetween } from '~/data/matches.server';
 import { findSeasons, type Season } from '~/data/seasons.server';
 import { findAliases } from '~/data/teams.server';
@@ -23,7 +23,7 @@ const DAY = 86_400_000;
  * middle one of its dates, unless the file names one that this date lies in too. null if they don't tell.
  */
 export async function guessSeason(
-	db: Db,
+	db: Db | Tx,
 	{ rows, leagueHint, seasonHint }: Pick<FixtureFile, 'rows' | 'leagueHint' | 'seasonHint'>,
 ): Promise<SeasonGuess | null> {
 	const league = (await guessLeague(db, rows)) ?? (leagueHint && leagueByCode(leagueHint));
@@ -38,7 +38,11 @@ export async function guessSeason(
 }
 
 /** Id of the season that has more than half of the dated matches of a file within a day of their dates, or null. */
-async function findKnowing(db: Db, league: LeagueRules, rows: readonly FixtureRow[]): Promise<string | null> {
+async function findKnowing(
+	db: Db | Tx,
+	league: LeagueRules,
+	rows: readonly FixtureRow[],
+): Promise<string | null> {
 	const dates = datesOf(rows);
 	const [first, last] = [dates[0], dates.at(-1)];
 	if (first === undefined || last === undefined) return null;
@@ -72,7 +76,7 @@ function guessLabel(rows: readonly FixtureRow[], hint: string | null): string | 
 	return hint !== null && liesInSeason(middle, hint) ? hint : seasonLabelAt(middle);
 }
 
-async function guessLeague(db: Db, rows: readonly FixtureRow[]): Promise<LeagueRules | null> {
+async function guessLeague(db: Db | Tx, rows: readonly FixtureRow[]): Promise<LeagueRules | null> {
 	const keys = [...new Set(rows.flatMap(({ home, away }) => [teamNameKey(home), teamNameKey(away)]))];
 	for (const league of leagues) {
 		const known = new Set((await findAliases(db, league.id)).map((alias) => alias.key));

@@ -19,6 +19,13 @@ export async function loadTarget(
 	return targetOf(await loadFacts(db, planned.value.season), planned.value.isStored);
 }
 
+/** The id of the season of an import, stored or not; null for one that can't be made. */
+export async function findTargetId(tx: Tx, target: ImportTarget, now: number): Promise<string | null> {
+	if (typeof target === 'string') return target;
+	const planned = await planSeason(tx, target, now);
+	return planned.ok ? planned.value.season.id : null;
+}
+
 function targetOf(
 	loaded: LoadedSeason | null,
 	isStored: boolean,

@@ -8,8 +8,8 @@ import { accept, type Result } from '~/domain/result';
 import { adjustEntry } from './adjust-entry.server';
 
 /**
- * R34: what leaving, being removed and deleting the account have in common: in a running round the adjustment 'leave',
- * the open picks go, and the member is marked as gone. `now` in ms UTC; `closeWindows` has been called for it, and the
+ * R34: what leaving, being removed and deleting the account have in common: in the newest round, running or over, the
+ * adjustment 'leave', the open picks go, and the member is marked as gone. `now` in ms UTC; `closeWindows` has been called for it, and the
  * caller has checked who acts and that the member is present.
  */
 export async function leaveRound(
@@ -20,8 +20,7 @@ export async function leaveRound(
 	const { communityId, memberId, actorId, now } = leave;
 	const round = await findNewestRound(tx, communityId);
 	const member = await findMember(tx, communityId, memberId);
-	const plays = round?.state.finished === null && member?.state && member.state.outCause !== 'left';
-	if (plays) {
+	if (round && member?.state && member.state.outCause !== 'left') {
 		const act = { kind: 'leave' } as const;
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
 		if (!adjusted.ok) return adjusted;

@@ -17,7 +17,7 @@ import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import { choosableTeams } from '~/domain/evaluation';
 import { excusesOf } from '~/domain/excuse';
 import { groupBy } from '~/domain/group-by';
-import { outcomeOf } from '~/domain/match';
+import { isPostponed, outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
 import { usesTeam } from '~/domain/pick';
 import type { FoldStart } from '~/domain/timeline';
@@ -55,18 +55,21 @@ export async function canAdvance(
  * Of these rounds, none of them finished, those that can be folded on at the matchday, and the ids of the others, whose
  * state or picks somebody has touched in a way that only the whole fold tells: adjustments since the kickoff, members or
  * rounds that came back late, picks that others marked (R20, R21). Rounds that the matchday doesn't belong to are
- * neither. `canAdvance` holds for the matchday.
+ * neither, unless its evaluation ends the season (R25): then they are among the others. `canAdvance` holds for the
+ * matchday.
  */
 export async function loadAdvances(
 	db: Db | Tx,
 	season: StoredSeason,
 	target: StoredMatchday,
-	{ roundIds, at }: { roundIds: readonly string[]; at: number },
+	{ roundIds, at, endsSeason }: { roundIds: readonly string[]; at: number; endsSeason: boolean },
 ): Promise<{ advances: Advance[]; others: string[] }> {
 	const matchdays = season.matchdays.filter((each) => hasPassed(each, at));
 	const later = matchdays.filter((each) => compareMatchdays(each, target) >= 0);
 	const rounds = await findRoundsOf(db, roundIds, target);
-	if (rounds.length === 0) return { advances: [], others: [] };
+	const owners = new Set(rounds.map((round) => round.id));
+	const others = endsSeason ? roundIds.filter((id) => !owners.has(id)) : [];
+	if (rounds.length === 0) return { advances: [], others };
 	const ids = rounds.map((round) => round.id);
 	const disturbed = await findDisturbedRounds(db, ids, {
 		since: (target.kickoff ?? 0) - DAY,
@@ -79,7 +82,6 @@ export async function loadAdvances(
 	});
 	const waiting = groupBy(await findWaiting(db, season, ids), (line) => line.roundId);
 	const advances: Advance[] = [];
-	const others: string[] = [];
 	for (const round of rounds) {
 		const own = picks.get(round.id) ?? [];
 		if (!isOpenRound(round) || disturbed.has(round.id) || own.some((pick) => pick.invalidBy === 'other')) {
@@ -127,8 +129,7 @@ async function findRoundsOf(
 async function findWaiting(db: Db | Tx, season: StoredSeason, roundIds: readonly string[]) {
 	const isOpenEnded = season.matchdays.some(
 		(each) =>
-			each.evaluated &&
-			each.matches.some((match) => match.state !== 'postponed' && outcomeOf(match) === null),
+			each.evaluated && each.matches.some((match) => !isPostponed(match) && outcomeOf(match) === null),
 	);
 	return isOpenEnded ? findLines(db, roundIds, { kind: 'pending' }) : [];
 }

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import type { EvaluationKind } from '~/data/evaluations.server';
 import type { LineText } from '~/data/line-changes.server';
 import type { AdjustmentFacts, MemberState, RoundState, SettlementKind, TeamId } from '~/domain/facts';
-import { outcomeOf } from '~/domain/match';
+import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
 import { foldOnce } from './fold-once.server';
@@ -98,7 +98,7 @@ export function previewOf(folded: FoldedSeason): EvaluationPreview {
 		kind: matchday.evaluated ? 'correction' : 'evaluation',
 		fingerprint,
 		missingResults: matchday.matches
-			.filter((match) => match.state !== 'postponed' && outcomeOf(match) === null)
+			.filter((match) => !isPostponed(match) && outcomeOf(match) === null)
 			.map(({ home, away }) => ({ home, away })),
 		rounds,
 		summary: { ...summaryOf(rounds), corrected: countCorrected(folded.rounds) },

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
-import type { Db } from '~/data/db.server';
+import type { Db, Tx } from '~/data/db.server';
 import { countPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
@@ -17,6 +17,7 @@ import type { LoadedSeason } from './load-season.server';
 import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
 import type { UnknownName } from './resolve-names.server';
 import { requireSiteAdminActor } from './site-admin.server';
+import { withClosedWindows } from './with-closed-windows.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
 export type PreviewRow =
@@ -97,21 +98,31 @@ export async function previewImport(
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	const answers = input.answers ?? {};
-	const file = readFixtureFile(input.bytes, input.fileName, answers);
+	const file = readFixtureFile(input.bytes, input.fileName, input.answers ?? {});
 	if (!file.ok) return file;
-	const guess = await guessSeason(context.db, file.value);
+	const now = context.now();
+	// R4: the commit stores what has started before it plans.
+	return withClosedWindows(context, now, (db) => previewFile(db, input, file.value, now));
+}
+
+async function previewFile(
+	db: Db | Tx,
+	input: ImportInput,
+	file: FixtureFile,
+	now: number,
+): Promise<Result<ImportPreview, SeasonRefusal>> {
+	const answers = input.answers ?? {};
+	const guess = await guessSeason(db, file);
 	const target = input.seasonId ?? targetOf(guess);
 	if (target === null) return refuse({ code: 'season-not-guessed' });
-	const now = context.now();
-	const found = await loadTarget(context.db, target, now);
+	const found = await loadTarget(db, target, now);
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
 	const seasonId = loaded.season.id;
-	const plan = planImport(file.value, loaded, answers, now);
+	const plan = planImport(file, loaded, answers, now);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
-	const { rows: _rows, problems: _problems, ...recognised } = file.value;
+	const { rows: _rows, problems: _problems, ...recognised } = file;
 	return accept({
 		season: {
 			...{ id: season.id, leagueId: league.id, league: league.name, label: season.label, part: season.part },
@@ -119,7 +130,7 @@ export async function previewImport(
 			target: isStored ? season.id : { leagueId: league.id, label: season.label },
 			joining: plan.names.joining.length,
 			newMatchdays: plan.newMatchdays.length,
-			leagueChange: await changeOfLeague(context.db, loaded, plan.names),
+			leagueChange: await changeOfLeague(db, loaded, plan.names),
 		},
 		file: { name: input.fileName, ...recognised },
 		rows: previewRows(plan, loaded),
@@ -132,7 +143,7 @@ export async function previewImport(
 				: []),
 			...plan.warnings,
 		],
-		kickoffs: await movesWithPicks(context.db, seasonId, plan, now),
+		kickoffs: await movesWithPicks(db, seasonId, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
 		canCommit: plan.problems.length === 0 && changesAnything(plan),
@@ -160,7 +171,7 @@ function targetOf(guess: SeasonGuess | null): ImportTarget | null {
 }
 
 async function movesWithPicks(
-	db: Db,
+	db: Db | Tx,
 	seasonId: string,
 	{ kickoffs }: ImportPlan,
 	now: number,

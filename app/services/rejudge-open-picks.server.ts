@@ -11,7 +11,7 @@ import { pickSheetOf } from './round-sheets.server';
 /** Members judged in one go: nothing else runs meanwhile. */
 const MEMBERS_AT_ONCE = 200;
 
-/** Whose act made it necessary (R20), and when (ms UTC). */
+/** Whose act made it necessary (R20), and when (ms UTC); that of an admin is 'own' for their own picks. */
 type Act = { at: number; by: 'own' | 'other'; actorId: string | null };
 
 /**
@@ -58,6 +58,7 @@ export async function rejudgeEntry(
 	act: Act,
 ): Promise<number> {
 	const sheet = pickSheetOf(loaded, entry);
+	const by = entry.playerId !== null && entry.playerId === act.actorId ? 'own' : act.by;
 	const invalid = new Set(invalidOpenPicks(sheet, loaded.at));
 	const open = new Map(
 		loaded.matchdays.filter((each) => isOpen(each, loaded.at)).map((each) => [each.id, each.number]),
@@ -67,7 +68,7 @@ export async function rejudgeEntry(
 		const number = open.get(pick.matchdayId);
 		if (number === undefined || invalid.has(number) === (pick.invalidAt !== null)) continue;
 		const mark = invalid.has(number)
-			? { invalidAt: act.at, invalidBy: act.by }
+			? { invalidAt: act.at, invalidBy: by }
 			: { invalidAt: null, invalidBy: null };
 		const { memberId, matchdayId, roundId, teamId } = pick;
 		if (!(await markPick(tx, { memberId, matchdayId, arrivedAt: act.at, ...mark }))) continue;
@@ -96,6 +97,8 @@ export function withPick(
 ): LoadedRound {
 	const others = (loaded.picks.get(memberId) ?? []).filter((each) => each.matchdayId !== matchdayId);
 	const own =
-		pick === null ? others : [...others, { ...pick, memberId, matchdayId, invalidAt: null, invalidBy: null }];
+		pick === null
+			? others
+			: [...others, { ...pick, memberId, matchdayId, invalidAt: null, invalidBy: null, idle: false }];
 	return { ...loaded, picks: new Map(loaded.picks).set(memberId, own) };
 }

@@ -1,22 +1,25 @@
 import type { StoredEntry } from '~/data/round-facts.server';
 import type { PickFacts, RoundFacts } from '~/domain/facts';
-import { hasPassed } from '~/domain/matchday';
+import { hasPassed, isSeasonOver } from '~/domain/matchday';
 import type { PickSheet } from '~/domain/pick';
 import type { LoadedRound } from './load-rounds.server';
 
-/** A loaded round as the fold takes it (R18): its closed matchdays and what belongs to them. */
-export function roundFactsOf(loaded: LoadedRound): RoundFacts {
+/**
+ * A loaded round as the fold takes it (R18): its closed matchdays and what belongs to them. The matchday of the id
+ * `evaluating` is as if it were evaluated.
+ */
+export function roundFactsOf(loaded: LoadedRound, evaluating: string | null): RoundFacts {
 	const { round, season, at } = loaded;
-	const closed = loaded.matchdays.filter((matchday) => hasPassed(matchday, at));
+	const closed = loaded.matchdays
+		.filter((matchday) => hasPassed(matchday, at))
+		.map((each) => (each.id === evaluating ? { ...each, evaluated: true } : each));
 	const numbers = new Map(closed.map((matchday) => [matchday.id, matchday.number]));
 	return {
 		settings: round.settings,
 		teams: season.teams,
 		matchdays: closed,
 		firstMatchday: round.firstMatchday,
-		seasonOver:
-			!round.followedInSeason &&
-			season.matchdays.every((each) => each.matches.length === 0 || hasPassed(each, at)),
+		seasonOver: !round.followedInSeason && isSeasonOver(season.matchdays, evaluating),
 		followed: round.followed,
 		closedAfter: round.closedAfter,
 		entries: loaded.entries.map((entry) => ({
@@ -33,13 +36,15 @@ export function roundFactsOf(loaded: LoadedRound): RoundFacts {
 export function pickSheetOf(loaded: LoadedRound, entry: StoredEntry): PickSheet {
 	const numbers = new Map(loaded.matchdays.map((matchday) => [matchday.id, matchday.number]));
 	const excuses = [...(loaded.excuses.get(entry.memberId) ?? [])];
+	const wasOut = excuses.filter(([, excuse]) => excuse === 'was-out').map(([matchday]) => matchday);
+	const idle = (loaded.picks.get(entry.memberId) ?? []).filter((pick) => pick.idle);
 	return {
 		teams: loaded.season.teams,
 		matchdays: loaded.matchdays,
 		picks: pickFactsOf(loaded, entry, numbers),
 		settled: new Map((loaded.lines.get(entry.memberId) ?? []).map((line) => [line.matchday, line.kind])),
 		joinedAt: entry.joinedAt,
-		wasOut: new Set(excuses.filter(([, excuse]) => excuse === 'was-out').map(([matchday]) => matchday)),
+		wasOut: new Set([...wasOut, ...idle.flatMap((pick) => numbers.get(pick.matchdayId) ?? [])]),
 	};
 }
 

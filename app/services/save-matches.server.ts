@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import type { Tx } from '~/data/db.server';
 import { deleteMatches } from '~/data/matches.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import { judgeKickoffMove } from '~/domain/matchday';
@@ -7,10 +7,9 @@ import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { addMatches } from './add-matches.server';
-import { storeStartedKickoffs } from './close-windows.server';
+import { changeSeason } from './change-season.server';
 import { judgeMatchList, type MatchListAct, type MatchListChange } from './judge-match-list.server';
 import { type LoadedSeason, loadSeason } from './load-season.server';
-import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { requireSiteAdminActor } from './site-admin.server';
 import { tellKickoffs } from './tell-kickoffs.server';
 
@@ -39,12 +38,16 @@ export async function saveMatches(
 ): Promise<Result<Saved, SaveMatchesRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	return inTransaction(context.db, (tx) => saveWithin(tx, { context, input, now: context.now() }));
+	const act = { ...input, source: 'hand' as const };
+	return changeSeason(context, act, (tx, now) => saveWithin(tx, { context, input, now }));
 }
 
-async function saveWithin(tx: Tx, saving: Saving): Promise<Result<Saved, SaveMatchesRefusal>> {
-	const { context, input, now } = saving;
-	const { seasonId, actorId } = input;
+async function saveWithin(
+	tx: Tx,
+	saving: Saving,
+): Promise<Result<{ value: Saved; isChange: boolean }, SaveMatchesRefusal>> {
+	const { input, now } = saving;
+	const { seasonId } = input;
 	const loaded = await loadSeason(tx, seasonId);
 	if (loaded === null) return refuse({ code: 'season-not-found' });
 	const list = judgeMatchList(loaded, input.matchday, input, now);
@@ -53,9 +56,9 @@ async function saveWithin(tx: Tx, saving: Saving): Promise<Result<Saved, SaveMat
 	if (!move.ok) return move;
 	await writeList(tx, saving, loaded, list.value);
 	if (move.value !== null) await writeKickoff(tx, saving, loaded, move.value);
-	await storeStartedKickoffs(tx, context, now);
-	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
-	return accept({ added: list.value.added.length, removed: list.value.removed.length });
+	const { added, removed } = list.value;
+	const isChange = added.length + removed.length > 0 || move.value !== null;
+	return accept({ value: { added: added.length, removed: removed.length }, isChange });
 }
 
 /** R3. A matchday that has no matches yet takes any kickoff: nobody could have picked there. */

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import type { Tx } from '~/data/db.server';
 import type { Match } from '~/data/matches.server';
 import type { MatchState } from '~/domain/facts';
 import { changesOf, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
@@ -7,10 +7,9 @@ import { parseResult } from '~/domain/match';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { changeMatch } from './change-match.server';
-import { storeStartedKickoffs } from './close-windows.server';
+import { changeSeason } from './change-season.server';
 import { knownMatch, loadSeason } from './load-season.server';
 import { matchdayVersion } from './matchday-version.server';
-import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { requireSiteAdminActor } from './site-admin.server';
 
 /** What the admin enters for one match. */
@@ -52,15 +51,16 @@ export async function saveResults(
 ): Promise<Result<Saved, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	return inTransaction(context.db, (tx) => saveWithin(tx, context, input));
+	const act = { ...input, source: 'hand' as const };
+	return changeSeason(context, act, (tx, now) => saveWithin(tx, context, input, now));
 }
 
 async function saveWithin(
 	tx: Tx,
 	context: Context,
 	input: SaveResultsInput,
-): Promise<Result<Saved, SeasonRefusal>> {
-	const now = context.now();
+	now: number,
+): Promise<Result<{ value: Saved; isChange: boolean }, SeasonRefusal>> {
 	const { seasonId, actorId } = input;
 	const loaded = await loadSeason(tx, seasonId);
 	if (loaded === null) return refuse({ code: 'season-not-found' });
@@ -73,12 +73,10 @@ async function saveWithin(
 	const pairs = pairUp(stored, input.matches);
 	if (!pairs.ok) return pairs;
 	const changed = pairs.value.filter(({ before, after }) => changesOf(before, after).length > 0);
-	if (changed.length === 0) return accept({ changed: 0, needsCorrection: false });
+	const needsCorrection = changed.length > 0 && matchday.evaluatedAt !== null;
 	const trace = { at: now, source: 'hand' as const, actorId, reason: input.reason ?? null };
 	for (const pair of changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
-	await storeStartedKickoffs(tx, context, now);
-	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
-	return accept({ changed: changed.length, needsCorrection: matchday.evaluatedAt !== null });
+	return accept({ value: { changed: changed.length, needsCorrection }, isChange: changed.length > 0 });
 }
 
 type Pair = { readonly before: KnownMatch; readonly after: SeasonMatch };

@@ -3,9 +3,11 @@ import type { Tx } from '~/data/db.server';
 import { type EvaluationKind, saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { saveLineChanges } from '~/data/line-changes.server';
 import { nextTurn } from '~/data/next-turn.server';
+import { saveIdlePicks } from '~/data/picks.server';
 import { deleteLines, saveLines } from '~/data/settlements.server';
 import { saveSurvivorCounts } from '~/data/survivor-counts.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
+import { groupBy } from '~/domain/group-by';
 import type { RoundStep } from './fold-season.server';
 import { lineChangesOf } from './line-changes-of.server';
 
@@ -32,6 +34,12 @@ export async function saveSteps(
 	for await (const part of parts(steps.flatMap(lineChangesOf))) await saveLineChanges(tx, commit.id, part);
 	for await (const part of parts(steps.flatMap((step) => step.gone))) await deleteLines(tx, part);
 	for await (const part of parts(steps.flatMap((step) => step.lines))) await saveLines(tx, part);
+	for await (const part of parts(steps.flatMap((step) => step.idle)))
+		for (const picks of groupBy(part, ({ matchdayId, idle }) => `${matchdayId} ${idle}`).values())
+			await saveIdlePicks(tx, {
+				...{ matchdayIds: picks.slice(0, 1).map((pick) => pick.matchdayId), idle: picks[0]?.idle ?? false },
+				memberIds: picks.map((pick) => pick.memberId),
+			});
 	await countAnew(tx, steps);
 	for (const { round, state } of steps)
 		if (state !== null) await saveRoundState(tx, round.id, state.after, commit.at);

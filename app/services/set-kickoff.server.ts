@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import type { Tx } from '~/data/db.server';
 import { findMatchdays, saveKickoff } from '~/data/seasons.server';
 import { judgeKickoffMove } from '~/domain/matchday';
 import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { changeSeason } from './change-season.server';
 import { requireSiteAdminActor } from './site-admin.server';
 import { tellKickoffs } from './tell-kickoffs.server';
 
@@ -30,24 +30,28 @@ export async function setKickoff(
 ): Promise<Result<{ kickoff: number }, SetKickoffRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	return inTransaction(context.db, (tx) => setWithin(tx, context, input));
+	const act = { ...input, source: 'hand' as const };
+	return changeSeason(context, act, (tx, now) => setWithin(tx, context, input, now));
 }
+
+type Done = { value: { kickoff: number }; isChange: boolean };
 
 async function setWithin(
 	tx: Tx,
 	context: Context,
 	{ seasonId, matchday: number, kickoff, actorId }: SetKickoffInput,
-): Promise<Result<{ kickoff: number }, SetKickoffRefusal>> {
-	const now = context.now();
+	now: number,
+): Promise<Result<Done, SetKickoffRefusal>> {
 	const matchday = (await findMatchdays(tx, seasonId)).find((candidate) => candidate.number === number);
 	if (matchday === undefined) return refuse({ code: 'matchday-not-found' });
 	const verdict = judgeKickoffMove(matchday.kickoff, kickoff, now);
-	if (!verdict.ok || verdict.value.kickoff === matchday.kickoff) return verdict;
-	const change = { oldKickoff: matchday.kickoff, newKickoff: verdict.value.kickoff };
+	if (!verdict.ok) return verdict;
+	const { value } = verdict;
+	if (value.kickoff === matchday.kickoff) return accept({ value, isChange: false });
+	const change = { oldKickoff: matchday.kickoff, newKickoff: value.kickoff };
 	const trace = { id: context.newId(), at: now, cause: 'hand' as const, actorId };
 	const moved = await saveKickoff(tx, { ...trace, ...change, matchdayId: matchday.id });
 	if (!moved) return refuse({ code: 'matchday-changed-meanwhile' });
 	await tellKickoffs(tx, context, { seasonId, moves: [{ ...change, matchday: number }] });
-	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
-	return accept(verdict.value);
+	return accept({ value, isChange: true });
 }

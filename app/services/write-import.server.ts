@@ -7,11 +7,9 @@ import { saveAliases, saveNewTeams } from '~/data/teams.server';
 import { isTold } from '~/domain/kickoff-plan';
 import { addMatches } from './add-matches.server';
 import { changeMatch } from './change-match.server';
-import { storeStartedKickoffs } from './close-windows.server';
 import type { LoadedSeason } from './load-season.server';
 import type { ImportPlan } from './plan-import.server';
 import { countRows, type ImportInput } from './preview-import.server';
-import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { tellKickoffs } from './tell-kickoffs.server';
 
 type Writing = { readonly context: Context; readonly input: ImportInput; readonly now: number };
@@ -26,7 +24,7 @@ export async function writeImport(
 	{ season }: LoadedSeason,
 	plan: ImportPlan,
 ): Promise<void> {
-	const { context, input, now } = writing;
+	const { context, now } = writing;
 	const run: Run = { ...writing, runId: context.newId(), seasonId: season.id, plan };
 	await writeRun(tx, run);
 	await saveNewTeams(tx, plan.names.newTeams);
@@ -37,8 +35,6 @@ export async function writeImport(
 	await writeKickoffs(tx, run);
 	const told = plan.kickoffs.filter((move) => isTold(move, now));
 	await tellKickoffs(tx, context, { seasonId: season.id, moves: told });
-	await storeStartedKickoffs(tx, context, now);
-	await rejudgeOpenPicks(tx, context, { seasonId: season.id, at: now, by: 'other', actorId: input.actorId });
 }
 
 async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Promise<void> {

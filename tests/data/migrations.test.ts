@@ -244,6 +244,69 @@ describe.each([
 		});
 	});
 
+	it('0010 knows of matches of before it where they were verlegt, unless they were set back to angesetzt', async () => {
+		const old = path.join(folder, 'old');
+		await mkdir(old);
+		for (const name of (await names()).filter((each) => each < '0010'))
+			await cp(path.join(folder, name), path.join(old, name), { recursive: true });
+		await migrate(url, { folder: old });
+		await rm(old, { recursive: true });
+		const changes: Record<string, [field: string, old: string, next: string][]> = {
+			still: [['state', 'scheduled', 'postponed']],
+			awarded: [
+				['state', 'scheduled', 'postponed'],
+				['state', 'postponed', 'awarded'],
+			],
+			abandoned: [
+				['state', 'postponed', 'awarded'],
+				['state', 'awarded', 'abandoned'],
+			],
+			back: [
+				['state', 'postponed', 'scheduled'],
+				['state', 'scheduled', 'awarded'],
+			],
+			moved: [
+				['state', 'postponed', 'awarded'],
+				['matchday', '2', '1'],
+			],
+			never: [['state', 'scheduled', 'awarded']],
+		};
+		await withDatabase(async (db) => {
+			const run = (statement: string) => db.$executeRawUnsafe(statement);
+			await run(
+				`INSERT INTO "League" ("id", "name", "teamCount", "matchdayCount", "timeZone") VALUES ('l', 'L', 18, 34, 'UTC')`,
+			);
+			await run(
+				`INSERT INTO "Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'l', 1, 'x', 1)`,
+			);
+			await run(
+				`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1), ('s_2', 's', 2)`,
+			);
+			for (const [id, own] of Object.entries(changes)) {
+				const team = (side: string) => `'${id}${side}', '${id}', 'x', 'x', '#000000', '#000000', '#ffffff'`;
+				await run(
+					`INSERT INTO "Team" ("id", "name", "shortName", "initials", "color", "color2", "ink") VALUES (${team('h')}), (${team('a')})`,
+				);
+				const state = own.findLast(([field]) => field === 'state')?.[2];
+				await run(
+					`INSERT INTO "Match" ("id", "seasonId", "matchdayId", "homeTeamId", "awayTeamId", "state") VALUES ('${id}', 's', 's_1', '${id}h', '${id}a', '${state}')`,
+				);
+				for (const [at, [field, oldValue, newValue]] of own.entries())
+					await run(
+						`INSERT INTO "MatchChange" ("id", "matchId", "at", "field", "oldValue", "newValue", "source") VALUES ('${id}${at}', '${id}', ${at}, '${field}', '${oldValue}', '${newValue}', 'hand')`,
+					);
+			}
+		});
+		await migrate(url, { folder });
+		await withDatabase(async (db) => {
+			const matches = await db.match.findMany({ select: { id: true, postponedIn: true } });
+			expect(Object.fromEntries(matches.map(({ id, postponedIn }) => [id, postponedIn]))).toEqual({
+				...{ still: 's_1', awarded: 's_1', abandoned: 's_1', moved: 's_2' },
+				...{ back: null, never: null },
+			});
+		});
+	});
+
 	it('may change a table that others point to without losing their rows', async () => {
 		await migrate(url, { folder });
 		await withDatabase(async (db) => {

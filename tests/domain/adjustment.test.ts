@@ -151,13 +151,10 @@ describe('places and effects', () => {
 });
 
 describe('verdicts', () => {
-	test('R21: in a round that is over nothing is possible, except the rebuy that reopens it', () => {
-		const acts = [
-			{ kind: 'jokers', amount: 1 },
-			{ kind: 'eliminate' },
-			{ kind: 'reinstate' },
-			{ kind: 'leave' },
-		] as const;
+	test('R21: in a round that is over nothing is possible, except leaving and the rebuy that reopens it', () => {
+		const acts = [{ kind: 'jokers', amount: 1 }, { kind: 'eliminate' }, { kind: 'reinstate' }] as const;
+		for (const member of [active, outByLoss, outByHand])
+			expect(judge(member, { kind: 'leave' }, 'last-one')).toBe('ok');
 		for (const act of acts)
 			for (const member of [active, outByLoss, outByHand])
 				expect(judge(member, act, 'last-one')).toBe('round-over');

@@ -109,8 +109,10 @@ describe('the end of a round', () => {
 		`);
 	});
 
-	test('R25: the end of the season ends no round that has no matchday yet', () => {
-		expectScenario('Teams: A B   Saison: vorbei\n | Start | 1 voraus\nLena | |\n= | Lena 1, Runde läuft');
+	test('R25: the end of the season ends a round of nobody as well', () => {
+		expectScenario(
+			'Teams: A B   Saison: vorbei\n | Start | 1 voraus\nLena | |\n= | Lena 1, Runde vorbei (Saisonende)',
+		);
 	});
 
 	test('R25: an elimination by hand ends nothing by itself, the next evaluation does', () => {

@@ -160,7 +160,10 @@ test('R4: without any start the first result entered is the kickoff, whenever it
 	await context.db.matchday.update({ where: { id }, data: { kickoff: null } });
 	await context.db.match.updateMany({ where: { matchdayId: id }, data: { kickoff: null } });
 	clock.set(KICKOFF + HOUR);
-	await game.enter('a', 'f', '1:0');
+	const match = await context.db.match.findFirstOrThrow({ where: { matchdayId: id } });
+	const matches = [{ matchId: match.id, result: '1:0', state: 'scheduled' as const }];
+	const input = { seasonId: game.seasonId, matchday: 1, matches, actorId: game.adminId };
+	accepted(await saveResults(context, input));
 	clock.set(KICKOFF + DAY);
 	const wish = { actorId: game.adminId, matchdayId: id };
 	const { fingerprint } = accepted(await previewEvaluation(context, wish));

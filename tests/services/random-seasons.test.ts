@@ -17,9 +17,9 @@ import { misplacedIn } from '../support/stored-order';
  */
 
 const LONG = process.env.LONG === '1';
-const WANTED = LONG ? Number(process.env.MEMBER_SEASONS ?? 100_000) : 120;
+const WANTED = LONG ? Number(process.env.MEMBER_SEASONS ?? 100_000) : 180;
 /** In the seasons from this one on everything below happens but what is rare. */
-const FIRST_SEED = Number(process.env.SEED ?? 5);
+const FIRST_SEED = Number(process.env.SEED ?? 4);
 const SIZE: WorldSize = LONG ? { communities: 25, players: 40 } : { communities: 12, players: 6 };
 
 const counts = new Map<string, number>();

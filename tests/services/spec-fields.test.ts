@@ -114,6 +114,7 @@ test('R6, R31: there is one pick for each member and matchday, with team and tim
 			savedAt: BigInt(clock.now()),
 			invalidAt: null,
 			invalidBy: null,
+			idle: false,
 		},
 	]);
 });

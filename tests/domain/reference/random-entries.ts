@@ -119,7 +119,8 @@ export function randomAdjustments(
 	for (let seq = 1; seq <= count; seq += 1) {
 		const member = random.chance(0.03) ? 'stranger' : random.one(members);
 		const after = random.chance(0.12) ? random.one([0, 0, 77]) : random.one(matchdays).number;
-		adjustments.push({ seq, member, after, act: randomAct(random) });
+		const act = randomAct(random);
+		adjustments.push({ seq, member, after, act, afterEnd: act.kind === 'leave' && random.chance(0.5) });
 	}
 	return random.shuffled(adjustments);
 }

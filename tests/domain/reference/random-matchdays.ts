@@ -98,14 +98,17 @@ function randomMatch(
 	let kickoff =
 		matchdayKickoff === null ? null : matchdayKickoff + random.one([0, 0, 2 * HOUR, DAY, 2 * DAY]);
 	let state: MatchState = 'scheduled';
+	let wasPostponed = false;
 	if (dead ? random.chance(0.5) : random.chance(disorder.early))
 		kickoff = (matchdayKickoff ?? SEASON_START) - random.one([1, HOUR, 3 * DAY, 30 * DAY]);
 	else if (dead || random.chance(disorder.postponed)) {
 		state = 'postponed';
 		if (random.chance(0.5)) kickoff = random.chance(0.5) ? null : (kickoff ?? SEASON_START) + 40 * DAY;
-	} else if (random.chance(0.04)) state = random.chance(0.5) ? 'awarded' : 'abandoned';
-	else if (random.chance(0.02)) kickoff = null;
-	return { home, away, kickoff, result: randomResult(random, disorder.noResult), state };
+	} else if (random.chance(0.04)) {
+		state = random.chance(0.5) ? 'awarded' : 'abandoned';
+		wasPostponed = random.chance(disorder.postponed * 3);
+	} else if (random.chance(0.02)) kickoff = null;
+	return { home, away, kickoff, result: randomResult(random, disorder.noResult), state, wasPostponed };
 }
 
 /** Mostly 'h:a', sometimes nothing or something that gives no outcome (R1). */

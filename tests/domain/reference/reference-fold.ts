@@ -23,6 +23,7 @@ import {
 	roundAt,
 	somethingPending,
 	usedBefore,
+	wasVerlegt,
 } from './reference-log';
 
 /** R13 to R27 the slow and obvious way, for comparison with the fold of the domain. */
@@ -37,13 +38,35 @@ export function referenceFold(facts: RoundFacts): RoundOutcome {
 
 /** Everything that happens in the round, in its order. */
 export function referenceLog(facts: RoundFacts): LogEvent[] {
+	const order = inOrder(facts.matchdays);
 	let log = afterPlace(facts, [], 0);
-	for (const matchday of inOrder(facts.matchdays)) {
+	if (order.length === 0) log = afterAll(facts, log);
+	log = leaveLate(facts, log, 0);
+	for (const matchday of order) {
 		log = [...log, { kind: 'place', matchday: matchday.number }];
 		if (matchday.evaluated && !isFinished(log)) log = afterEvaluation(facts, log, matchday);
 		log = afterPlace(facts, log, matchday.number);
+		if (matchday === order.at(-1)) log = afterAll(facts, log);
+		log = leaveLate(facts, log, matchday.number);
 	}
-	return afterAll(facts, log);
+	return log;
+}
+
+/** R34: leaves that came after the end of the round, where that end comes last at their place. */
+function leaveLate(facts: RoundFacts, before: readonly LogEvent[], place: number): LogEvent[] {
+	let log = [...before];
+	for (const adjustment of [...facts.adjustments].sort((a, b) => a.seq - b.seq)) {
+		if (!adjustment.afterEnd || placeOf(facts, adjustment) !== place) continue;
+		const known = log.some((event) => 'adjustment' in event && event.adjustment.seq === adjustment.seq);
+		const gone = log.some((event) => event.kind === 'out' && event.seq === adjustment.seq);
+		if (!known && !gone) log = [...log, ...adjusted(facts, log, adjustment)];
+	}
+	return log;
+}
+
+/** 0 is the start and takes those without a place. */
+function placeOf(facts: RoundFacts, { after }: AdjustmentFacts): number {
+	return facts.matchdays.some((matchday) => matchday.number === after) ? after : 0;
 }
 
 function isFinished(log: readonly LogEvent[]): boolean {
@@ -73,8 +96,7 @@ function afterPlace(facts: RoundFacts, before: readonly LogEvent[], place: numbe
 	let log = [...before];
 	const here: AdjustmentFacts[] = [];
 	for (const adjustment of facts.adjustments) {
-		const known = facts.matchdays.some((matchday) => matchday.number === adjustment.after);
-		if ((known ? adjustment.after : 0) === place) here.push(adjustment);
+		if (placeOf(facts, adjustment) === place) here.push(adjustment);
 	}
 	while (here.length > 0) {
 		const lowest = Math.min(...here.map((adjustment) => adjustment.seq));
@@ -82,7 +104,7 @@ function afterPlace(facts: RoundFacts, before: readonly LogEvent[], place: numbe
 			here.findIndex((adjustment) => adjustment.seq === lowest),
 			1,
 		);
-		if (next) log = [...log, ...adjusted(facts, log, next)];
+		if (next && (!next.afterEnd || isFinished(log))) log = [...log, ...adjusted(facts, log, next)];
 	}
 	if (facts.closedAfter === place && !isFinished(log))
 		log = finish(log, place, 'closed', activeParticipants(facts, log));
@@ -99,17 +121,18 @@ function adjusted(facts: RoundFacts, log: readonly LogEvent[], adjustment: Adjus
 	const first = facts.firstMatchday ?? inOrder(facts.matchdays)[0]?.number ?? 1;
 	const on = after === 0 ? first : after;
 
+	if (act.kind === 'leave') {
+		if (state.outCause === 'left') return nothing;
+		return [{ kind: 'out', member, cause: 'left', on, seq: adjustment.seq }];
+	}
 	if (finished !== null) {
 		if (act.kind !== 'rebuy') return nothing;
 		if (finished.cause !== 'last-one' && finished.cause !== 'all-out') return nothing;
 		if (state.outCause === 'hand' || !mayRebuy(facts, state)) return nothing;
 		return [{ kind: 'reopened' }, { kind: 'rebought', member }];
 	}
-	if (act.kind === 'leave') {
-		if (state.outCause === 'left') return nothing;
-		return [{ kind: 'out', member, cause: 'left', on }];
-	}
-	if (act.kind === 'eliminate' && state.active) return [{ kind: 'out', member, cause: 'hand', on }];
+	if (act.kind === 'eliminate' && state.active)
+		return [{ kind: 'out', member, cause: 'hand', on, seq: adjustment.seq }];
 	if (act.kind === 'jokers' && state.active) {
 		let to = state.jokers + act.amount;
 		if (to < 0) to = 0;
@@ -186,7 +209,7 @@ function nothingToChoose(
 ): boolean {
 	const used = usedBefore(facts, log, member, matchday);
 	for (const match of matchday.matches) {
-		if (match.state === 'postponed') continue;
+		if (wasVerlegt(match)) continue;
 		if (match.kickoff !== null && match.kickoff < kickoffOf(matchday)) continue;
 		for (const team of [match.home, match.away]) {
 			if (facts.teams.includes(team) && !used.includes(team)) return false;
@@ -224,8 +247,8 @@ function afterAll(facts: RoundFacts, log: LogEvent[]): LogEvent[] {
 	if (isFinished(log)) return log;
 	const last = inOrder(facts.matchdays).at(-1);
 	const played = facts.matchdays.every((matchday) => matchday.matches.length === 0 || matchday.evaluated);
-	if (facts.seasonOver && last && played && !somethingPending(facts, log))
-		return finish(log, last.number, 'season-end', activeParticipants(facts, log));
+	if (facts.seasonOver && played && !somethingPending(facts, log))
+		return finish(log, last?.number ?? 0, 'season-end', activeParticipants(facts, log));
 	if (facts.followed) return finish(log, last?.number ?? 0, 'followed', activeParticipants(facts, log));
 	return log;
 }

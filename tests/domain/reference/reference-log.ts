@@ -22,7 +22,7 @@ export type LogEvent =
 	| { kind: 'place'; matchday: number }
 	| { kind: 'settled'; settlement: Settlement }
 	| { kind: 'jokers'; member: MemberId; from: number; amount: number; to: number }
-	| { kind: 'out'; member: MemberId; cause: 'hand' | 'left'; on: number }
+	| { kind: 'out'; member: MemberId; cause: 'hand' | 'left'; on: number; seq: number }
 	| { kind: 'taken-back'; member: MemberId; act: 'reinstate' | 'rebuy' }
 	| { kind: 'rebought'; member: MemberId }
 	| { kind: 'ignored'; adjustment: AdjustmentFacts; finished: boolean }
@@ -69,10 +69,16 @@ export function outcomeFor(match: MatchFacts, team: TeamId): 'win' | 'draw' | 'l
 	return winner === team ? 'win' : 'loss';
 }
 
+/** R2: verlegt, or verlegt once and not set back to angesetzt. */
+export function wasVerlegt(match: MatchFacts): boolean {
+	if (match.state === 'scheduled') return false;
+	return match.state === 'postponed' || match.wasPostponed === true;
+}
+
 /** R2: the match that decides a pick on the team: the first that isn't postponed; null makes the pick void. */
 export function decidingMatch(matchday: MatchdayFacts, team: TeamId): MatchFacts | null {
 	for (const match of matchday.matches) {
-		if (match.state === 'postponed') continue;
+		if (wasVerlegt(match)) continue;
 		if (match.home === team || match.away === team) return match;
 	}
 	return null;

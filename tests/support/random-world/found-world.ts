@@ -63,6 +63,7 @@ function plannedMatchdays(random: Random, teams: readonly string[]): KnownMatchd
 			matches: pairs.map(([home, away]) => ({
 				...{ home, away, result: null, state: 'scheduled' as MatchState },
 				kickoff: kickoff + random.one([0, 0, 2 * HOUR, DAY]),
+				wasPostponed: false,
 				planned: random.one(['1:0', '2:1', '0:1', '1:2', '0:0', '1:1', '3:0']),
 			})),
 		};

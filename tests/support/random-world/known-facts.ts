@@ -1,6 +1,7 @@
 import type {
 	AdjustmentFacts,
 	Excuse,
+	FinishCause,
 	MatchFacts,
 	MatchState,
 	PickFacts,
@@ -25,6 +26,8 @@ export type KnownMatch = {
 	kickoff: number | null;
 	result: string | null;
 	state: MatchState;
+	/** R2: it was verlegt and hasn't been set back to angesetzt since. */
+	wasPostponed: boolean;
 	/** What it will end like, unless somebody corrects it. */
 	readonly planned: string;
 };
@@ -69,7 +72,7 @@ export type KnownRound = {
 	/** When it went on again after its end, and by whose act (null: the site admin's). */
 	readonly reopened: { at: number; by: string | null }[];
 	/** As it was stored after the last act. */
-	stored: { finished: boolean };
+	stored: { finished: FinishCause | null };
 };
 
 export type KnownEntry = {
@@ -93,7 +96,7 @@ export type StoredPick = { roundId: string; team: string; mark: { at: number; by
 export function kickoffOf({ kickoff, matches }: KnownMatchday): number | null {
 	if (kickoff !== null) return kickoff;
 	const starts = matches.flatMap((match) =>
-		match.state === 'postponed' || match.kickoff === null ? [] : [match.kickoff],
+		(match.wasPostponed && match.state !== 'scheduled') || match.kickoff === null ? [] : [match.kickoff],
 	);
 	return starts.length === 0 ? null : Math.min(...starts);
 }
@@ -107,7 +110,9 @@ export function inTheirOrder(matchdays: readonly KnownMatchday[]): KnownMatchday
 /** The round that a community plays now: its newest one, unless that is over. */
 export function openRoundOf({ rounds }: KnownCommunity): KnownRound | null {
 	const newest = rounds.at(-1);
-	return newest === undefined || newest.stored.finished || newest.closedAfter !== null ? null : newest;
+	return newest === undefined || newest.stored.finished !== null || newest.closedAfter !== null
+		? null
+		: newest;
 }
 
 /** The round's matchdays whose kickoff has passed, in their order. */
@@ -177,7 +182,7 @@ export function factsOf(season: KnownSeason, community: KnownCommunity, round: K
 		})),
 		firstMatchday: round.firstMatchday,
 		// All rounds are of this season: one that another follows didn't see its end.
-		seasonOver: !followed && season.matchdays.every((matchday) => matchday.closed),
+		seasonOver: !followed && season.matchdays.every((matchday) => matchday.evaluated),
 		followed,
 		closedAfter: round.closedAfter,
 		entries: [...round.entries.values()].map(({ memberId, joinedAt, picks, excuses }) => ({
@@ -188,6 +193,6 @@ export function factsOf(season: KnownSeason, community: KnownCommunity, round: K
 	};
 }
 
-function matchFacts({ home, away, kickoff, result, state }: KnownMatch): MatchFacts {
-	return { home, away, kickoff, result, state };
+function matchFacts({ home, away, kickoff, result, state, wasPostponed }: KnownMatch): MatchFacts {
+	return { home, away, kickoff, result, state, wasPostponed };
 }

@@ -79,12 +79,14 @@ async function leave(world: World, community: KnownCommunity, playerId: string):
 	community.members.set(playerId, { memberId, left: true });
 	note(world, 'left', community.id);
 	const round = community.rounds.at(-1);
-	const plays = round !== undefined && !round.stored.finished && round.entries.has(memberId);
 	const before = round?.adjustments.some((each) => each.member === memberId && each.act.kind === 'leave');
-	if (plays && !before) {
+	if (round?.entries.has(memberId) && !before) {
 		const seq = round.adjustments.length + 1;
 		const act = { kind: 'leave' as const };
-		round.adjustments.push({ seq, member: memberId, after: placeIn(world, community), act });
+		const { finished } = round.stored;
+		const afterEnd = finished === 'closed' || finished === 'season-end';
+		round.adjustments.push({ seq, member: memberId, after: placeIn(world, community), act, afterEnd });
+		if (finished !== null) note(world, 'left after the end', community.id);
 	}
 	const open = season.matchdays.filter((matchday) => !matchday.closed);
 	for (const { entries } of community.rounds)

@@ -89,6 +89,7 @@ async function readFacts(world: RealWorld): Promise<void> {
 			...{ home: match.homeTeamId, away: match.awayTeamId, result: match.result },
 			kickoff: match.kickoff === null || !match.timeKnown ? null : Number(match.kickoff),
 			state: match.state as KnownMatchday['matches'][number]['state'],
+			wasPostponed: false,
 			planned: results.get(`${match.homeTeamId} ${match.awayTeamId}`) ?? '',
 		}));
 		facts.sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0) || (a.home < b.home ? -1 : 1));

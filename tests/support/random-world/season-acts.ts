@@ -27,7 +27,14 @@ async function save(
 	});
 	const wish = { seasonId: season.id, matchday: matchday.number, matches, actorId: adminId };
 	accepted(await saveResults(context, wish));
-	for (const [match, change] of changes) Object.assign(match, change);
+	const oldStart = kickoffOf(matchday);
+	for (const [match, change] of changes) {
+		if (change.state === 'postponed') match.wasPostponed = true;
+		if (change.state === 'scheduled') match.wasPostponed = false;
+		Object.assign(match, change);
+	}
+	const start = kickoffOf(matchday);
+	if (start !== null && (oldStart === null || start < oldStart)) matchday.broughtForward.push(context.now());
 	if (matchday.closed) world.isDirty = true;
 }
 
@@ -113,13 +120,17 @@ export async function correct(world: World, matchday: KnownMatchday): Promise<vo
 	await save(world, matchday, new Map([[match, { result, state }]]));
 }
 
-/** R10, R20: a match that was verlegt gets its result awarded; picks of its teams that are open now become invalid. */
+/**
+ * R2, R10, R20: a match that was verlegt gets its result awarded, which changes nothing, or never was verlegt: then picks of its
+ * teams that are open now become invalid.
+ */
 export async function award(world: World, matchday: KnownMatchday): Promise<void> {
 	const { random } = world;
 	const verlegt = matchday.matches.filter(({ state }) => state === 'postponed');
 	if (verlegt.length === 0) return;
-	note(world, 'awarded after all', matchday.number);
-	await save(world, matchday, new Map([[random.one(verlegt), { result: '0:2', state: 'awarded' }]]));
+	const state = random.one<MatchState>(['awarded', 'scheduled', 'scheduled']);
+	note(world, state === 'awarded' ? 'awarded after all' : 'never was verlegt', matchday.number);
+	await save(world, matchday, new Map([[random.one(verlegt), { result: '0:2', state }]]));
 }
 
 /** Previews and commits a matchday. */

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { Prisma } from '~/data/generated/sqlite/client';
 import { findPacked } from '~/data/packed-rows.server';
+import type { FinishCause } from '~/domain/facts';
 import type { Random } from '../../domain/reference/random';
 import type { Clock } from '../context';
 import {
@@ -48,7 +49,7 @@ export function newRound(
 	return {
 		...{ id, settings, beginsAt, firstMatchday: first },
 		...{ closedAfter: null, matchdays: new Set(), adjustments: [], reopened: [] },
-		stored: { finished: false },
+		stored: { finished: null },
 		entries: new Map(
 			present.map(([playerId, { memberId }]) => [memberId, newEntry({ memberId, playerId, joinedAt: now })]),
 		),
@@ -109,7 +110,7 @@ export async function observe(
 	only?: KnownCommunity,
 ): Promise<void> {
 	const where = only === undefined ? { seasonId: season.id } : { communityId: only.id };
-	const rounds = await context.db.round.findMany({ where, select: { id: true, finishedAfter: true } });
+	const rounds = await context.db.round.findMany({ where, select: { id: true, finishCause: true } });
 	const stored = new Map(rounds.map((round) => [round.id, round]));
 	if (rounds.length === 0) return;
 	const { entries } = await findPacked(context.db, {
@@ -123,8 +124,8 @@ export async function observe(
 	const at = context.now();
 	for (const round of (only === undefined ? season.communities : [only]).flatMap((each) => each.rounds)) {
 		const found = stored.get(round.id);
-		const finished = found?.finishedAfter != null;
-		if (round.stored.finished && !finished) round.reopened.push({ at, by });
+		const finished = (found?.finishCause ?? null) as FinishCause | null;
+		if (round.stored.finished !== null && finished === null) round.reopened.push({ at, by });
 		round.stored = { finished };
 		for (const { memberId, active } of entries.get(round.id) ?? []) {
 			const entry = round.entries.get(memberId);
