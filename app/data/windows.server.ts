@@ -149,6 +149,15 @@ export async function findStartedMatchdays(
 	return rows.map(({ id, number, matches }) => ({ id, number, matches: matches.map(factsOf) }));
 }
 
+/** R7: the last kickoff (ms) of a season whose window is stored as closed for some community, 0 without one. */
+export async function lastClosedKickoff(tx: Tx, seasonId: string): Promise<number> {
+	const { _max } = await tx.roundMatchday.aggregate({
+		where: { matchday: { seasonId }, closedAt: { not: null } },
+		_max: { kickoff: true },
+	});
+	return Number(_max.kickoff ?? 0);
+}
+
 /** R4: matchdays of a season, with their kickoff and their matches as the game sees them. */
 export async function findStarts(
 	db: Db | Tx,

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/db.server';
 import { saveKickoff, saveStartMove } from '~/data/seasons.server';
-import { findStarts } from '~/data/windows.server';
+import { findStarts, lastClosedKickoff } from '~/data/windows.server';
 import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { storeStartedKickoffs } from './close-windows.server';
@@ -20,8 +20,9 @@ type Done = Act & { readonly seasonId: string; readonly now: number };
 /**
  * An act on the facts of a season (results, states, times, matches, kickoffs), in one transaction with all that follows
  * from it. R3, R4: what has started is stored first, whether or not the act is accepted. Then `write` judges and writes
- * as of `now` (ms) and says whether it has changed anything. A kickoff that its matches bring about is now, never the
- * past; picks of matchdays that come into another round go (R27), and open picks are judged again (R10).
+ * as of `now` (ms) and says whether it has changed anything; whatever the clock says, that is never before a kickoff
+ * whose window is stored as closed (R7). A kickoff that its matches bring about is now, never the past; picks of
+ * matchdays that come into another round go (R27), and open picks are judged again (R10).
  */
 export async function changeSeason<T, R>(
 	context: Context,
@@ -29,9 +30,10 @@ export async function changeSeason<T, R>(
 	write: (tx: Tx, now: number) => Promise<Result<{ value: T; isChange: boolean }, R>>,
 ): Promise<Result<T, R>> {
 	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
+		const clock = context.now();
+		const seasonId = typeof act.seasonId === 'string' ? act.seasonId : await act.seasonId(tx, clock);
+		const now = Math.max(clock, seasonId === null ? 0 : await lastClosedKickoff(tx, seasonId));
 		await storeStartedKickoffs(tx, context, now);
-		const seasonId = typeof act.seasonId === 'string' ? act.seasonId : await act.seasonId(tx, now);
 		const before = seasonId === null ? [] : await findStarts(tx, seasonId);
 		const done = await write(tx, now);
 		if (!done.ok) return done;

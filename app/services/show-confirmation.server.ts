@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
-import { findOpenToken } from '~/data/tokens.server';
-import { hashToken } from './derive-token.server';
+import { showToken } from './show-token.server';
 import { isRegisteredBy } from './waiting-browser.server';
 
 /**
@@ -11,8 +10,7 @@ export async function showConfirmation(
 	context: Context,
 	{ token, secret }: { token: string; secret: string | undefined },
 ): Promise<{ email: string; registeredHere: boolean } | null> {
-	const hash = hashToken(token);
-	const found = await findOpenToken(context.db, { kind: 'verify', hash, now: context.now() });
+	const found = await showToken(context, { kind: 'verify', token });
 	if (!found) return null;
 	const registeredHere = secret !== undefined && (await isRegisteredBy(context, secret, found.playerId));
 	return { email: found.email, registeredHere };

@@ -50,6 +50,14 @@ export const mutants = [
 		only: 'put back',
 	},
 	{
+		promise: 'A clock that is put back moves no kickoff whose window is closed',
+		file: 'app/services/change-season.server.ts',
+		from: 'seasonId === null ? 0 : await lastClosedKickoff(tx, seasonId)',
+		to: 'seasonId === null ? 0 : 0 * (await lastClosedKickoff(tx, seasonId))',
+		test: 'tests/services/one-row-decides.test.ts',
+		only: 'lets nobody move',
+	},
+	{
 		promise: 'A window closes five seconds after its kickoff, not before',
 		file: 'app/domain/pick-deadline.ts',
 		from: 'CLOSES_AFTER = 5_000',

@@ -15,6 +15,8 @@ import { closePickWindows } from '~/services/close-windows.server';
 import { commitEvaluation } from '~/services/commit-evaluation.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { previewEvaluation } from '~/services/preview-evaluation.server';
+import { saveMatches } from '~/services/save-matches.server';
+import { setKickoff } from '~/services/set-kickoff.server';
 import { showDashboard } from '~/services/show-dashboard.server';
 import { showPickScreen } from '~/services/show-pick-screen.server';
 import { submitPick } from '~/services/submit-pick.server';
@@ -105,6 +107,19 @@ describe('once a window is stored as closed', () => {
 		}
 		accepted(await leaveCommunity(context, placeOf('Tom')));
 		expect(await context.db.pick.count({ where: { matchdayId: game.matchdayId(1) } })).toBe(2);
+	});
+
+	test('R3, R7: a clock that is put back lets nobody move the kickoff of a window that was closed', async () => {
+		const { seasonId, adminId: actorId } = game;
+		for (const at of [CLOSED, KICKOFF - 10 * MINUTE]) {
+			clock.set(at);
+			const move = { seasonId, matchday: 1, kickoff: KICKOFF + 60 * MINUTE, actorId };
+			expect(await setKickoff(context, move)).toMatchObject({ refusal: { code: 'kickoff-passed' } });
+			const matches = { ...move, add: [], remove: [] };
+			expect(await saveMatches(context, matches)).toMatchObject({ refusal: { code: 'kickoff-passed' } });
+		}
+		const [matchday] = await context.db.matchday.findMany({ where: { id: game.matchdayId(1) } });
+		expect(Number(matchday?.kickoff)).toBe(KICKOFF);
 	});
 });
 

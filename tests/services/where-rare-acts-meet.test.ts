@@ -383,7 +383,8 @@ async function playFirst(names: readonly string[]) {
 
 /** What the second matchday does to somebody without a pick there. */
 async function missedThere(): Promise<string | undefined> {
-	clock.set(Math.max(clock.now(), START + HOUR));
+	// The window of a matchday closes five seconds after its kickoff (R7).
+	clock.set(Math.max(clock.now() + 5_000, START + HOUR));
 	await game.evaluate(2);
 	return (await line('P', 2))?.kind;
 }
