@@ -326,7 +326,7 @@ export const mutants = [
 		from: 'await deleteTokens(tx, { playerId: id, now: at });',
 		to: 'if (id === secret) await deleteTokens(tx, { playerId: id, now: at });',
 		test: 'tests/http/confirming.test.ts',
-		only: 'gets nothing once the owner registers it too',
+		only: 'confirms elsewhere, with the password',
 	},
 	{
 		promise: 'A waiting browser is logged in once',

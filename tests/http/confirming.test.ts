@@ -50,6 +50,15 @@ describe('who registers somebody else`s address', () => {
 		expect((await app.browser().post('/login', { email, password: theirs })).status).toBe(422);
 	});
 
+	test('gets nothing once the owner registers it too and confirms elsewhere, with the password', async () => {
+		await register(stranger, theirs);
+		await register(owner);
+		expect((await app.browser().post(await link(), { password: goodPassword })).location).toBe('/choose-name');
+		expect(JSON.parse((await stranger.get('/verify-email/status')).html)).toEqual({ verified: false });
+		expect((await stranger.get('/verify-email')).status).toBe(200);
+		expect(await isIn(stranger)).toBe(false);
+	});
+
 	test('gets nothing by registering it after the owner: the owner`s browser is asked for the password then', async () => {
 		await register(owner);
 		const first = await link();
