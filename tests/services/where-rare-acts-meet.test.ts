@@ -117,6 +117,7 @@ test('R18, R25: the evaluation of a matchday outside the round ends it with the 
 	clock.set(KICKOFF + HOUR);
 	await enter(1, 'a', { result: '1:0' });
 	await enter(1, 'c', { result: '1:0' });
+	clock.advance(MINUTE);
 	await game.evaluate(1);
 	expect((await round()).finishCause).toBe('last-one');
 	// The second one kicks off while the round is over, so that it belongs to none.
