@@ -185,8 +185,11 @@ export const cases = [
 		run: async (tools) => {
 			const cwd = linked(tools);
 			const link = path.join(cwd, 'node_modules');
-			renameSync(link, path.join(tools.base, 'packages'));
-			symlinkSync(path.join(tools.base, 'packages'), link);
+			// Node looks for a package's own packages where the link leads to, in folders of that name.
+			const packages = path.join(tools.base, 'shared/node_modules');
+			mkdirSync(path.dirname(packages));
+			renameSync(link, packages);
+			symlinkSync(packages, link);
 			await both(tools.does, { cwd });
 			await tools.does('the link is still there', async () => {
 				if (!lstatSync(link).isSymbolicLink()) throw new Error('it is gone');
