@@ -52,6 +52,9 @@ async function main(): Promise<void> {
 	server.requestTimeout = 60_000;
 	// Who doesn't read an answer to its end holds it in memory.
 	server.timeout = 120_000;
+	// Longer than proxies keep a connection for the next request (Caddy: two minutes), so that it is they who close it:
+	// a form that meets the end of its connection isn't sent again by anybody.
+	server.keepAliveTimeout = 150_000;
 
 	const stop = async () => {
 		if (stopping) return;

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { WaitingSaves } from '~/waiting-saves';
 import { onArrival } from './arrival.server';
 import type { FoundRoute } from './find-route.server';
+import { onceAnswered } from './once-answered.server';
 
 const PICK_FORM = '/community/:communityId/tippspiel/:matchday';
 
@@ -11,9 +12,9 @@ export function noteSaves(saves: WaitingSaves) {
 		const { pattern }: FoundRoute = response.locals.found;
 		if (request.method === 'POST' && pattern === PICK_FORM) {
 			const note = () => {
-				if (!response.writableFinished)
-					response.once(
-						'finish',
+				if (!response.writableEnded)
+					onceAnswered(
+						response,
 						saves.add(() => response.locals.arrivedAt),
 					);
 			};

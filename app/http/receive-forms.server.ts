@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { RETRY_AFTER } from './answer-outages.server';
+import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import type { Asker } from './who-asks.server';
 
@@ -33,6 +34,7 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const bytes = Number(request.headers['content-length'] ?? 0);
 		if (bytes === 0) {
+			if (request.method !== 'GET' && request.method !== 'HEAD') outliveSender(request);
 			next();
 			return;
 		}
@@ -51,11 +53,15 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 		};
 		const timer = setTimeout(form.giveWay, patience + (bytes / BYTES_EACH_SECOND) * 1_000);
 		timer.unref();
-		response.once('close', leave);
+		let hasArrived = false;
+		response.once('close', () => hasArrived || leave());
+		onceAnswered(response, leave);
 		if (pool.enter(key, form))
 			holdBody(request, () => {
 				clearTimeout(timer);
+				hasArrived = true;
 				pool.arrived(key, form);
+				outliveSender(request);
 				if (!response.headersSent) next();
 			});
 		else {
@@ -63,6 +69,12 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 			refuseRequest(request, response, 503);
 		}
 	};
+}
+
+/** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */
+function outliveSender(request: Request): void {
+	const destroy = request.destroy.bind(request);
+	request.destroy = (error) => (request.readableEnded ? destroy(error) : request);
 }
 
 /** Keeps the body back until all of it is there, gives it to whoever reads the request, and calls `arrived`. */

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { RETRY_AFTER } from './answer-outages.server';
+import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import { isTooMuch, type LoadLimits } from './shed-load.server';
 import { type Waiting, waitingLine } from './waiting-line.server';
@@ -23,13 +24,14 @@ const AT_ONCE = 32;
  * what somebody saves is saved, whether they wait or not.
  *
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
- * the newest of whoever has most waiting, strangers before players, so that nobody fills the line for the others.
+ * the newest of whoever has most waiting, strangers before players, so that nobody fills the line for the others. What
+ * strangers have begun and nobody can take back, log-ins above all, is no load for players.
  * /healthz is asked by machines that have to know how it stands, most of all then: it never waits.
  */
 export function takeTurns(limits: LoadLimits, lag: () => number, longest = LONGEST) {
 	const line = waitingLine();
 	const asked = new Set<string>();
-	let [isPlanned, turns, quiet, working, since] = [false, 0, 0, 0, 0];
+	let [isPlanned, turns, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0, 0];
 	const plan = () => {
 		isPlanned = true;
 		setImmediate(turn);
@@ -77,31 +79,29 @@ export function takeTurns(limits: LoadLimits, lag: () => number, longest = LONGE
 		};
 		if (isTooMuch({ working, reading, lag: lag() }, limits)) {
 			const other = line.giveWay(waiting);
-			(other ?? waiting).refuse();
-			if (other === undefined) return;
+			other?.refuse();
+			const hasRoom = asker.isMember && !isTooMuch({ working: ofMembers, reading, lag: lag() }, limits);
+			if (other === undefined && !hasRoom) {
+				waiting.refuse();
+				return;
+			}
 		}
 		working++;
+		if (asker.isMember) ofMembers++;
 		let isDone = false;
 		const done = () => {
 			if (isDone) return;
 			isDone = true;
 			working--;
+			if (asker.isMember) ofMembers--;
 			if (reading) line.remove(waiting);
 		};
-		response.once('close', done);
-		onceEnded(response, done);
+		// A save whose sender has gone is still work, or those who always go would fill the line without end.
+		if (reading) response.once('close', done);
+		onceAnswered(response, done);
 		if (line.size() === 0) since = performance.now();
 		line.add(waiting);
 		quiet = 0;
 		if (!isPlanned) plan();
-	};
-}
-
-/** Calls `ended` once the answer is made: how long it takes to be read is no work. */
-function onceEnded(response: Response, ended: () => void): void {
-	const end = response.end.bind(response) as (...args: unknown[]) => Response;
-	response.end = (...args: unknown[]) => {
-		ended();
-		return end(...args);
 	};
 }

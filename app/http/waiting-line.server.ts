@@ -10,6 +10,8 @@ export type Waiting = {
 
 /** Of two kinds that both wait, the first one has so many turns for one of the other. */
 const TURNS = 3;
+/** So many requests of one player may wait beside the first one before they make room for others than those of their kind. */
+const CLICKS = 3;
 
 /**
  * Those who wait for their turn. Three turns of players go before one of strangers, and among both three saves before
@@ -31,7 +33,8 @@ export function waitingLine() {
 		remove: (waiting: Waiting) => laneOf(waiting).remove(waiting),
 		/**
 		 * Takes out the one who makes room for a new one: the newest page, else save, of the asker who has most waiting,
-		 * of strangers first. Undefined where nobody has more than the new one's own asker.
+		 * of strangers first. Undefined where nobody has more than the new one's own asker. For others than those of
+		 * its kind a player's request makes room only where that player has more of them than anybody clicks.
 		 */
 		giveWay(newer: Waiting): Waiting | undefined {
 			const { asker } = newer;
@@ -41,9 +44,13 @@ export function waitingLine() {
 				const { key, count } = each.most();
 				if (key !== null && (asker.isMember || count > own)) return each.takeNewest(key);
 			}
-			if (!asker.isMember) return undefined;
-			const { key, count } = laneOf(newer).most();
-			return key !== null && count > own ? laneOf(newer).takeNewest(key) : undefined;
+			const players = [memberPages, memberSaves].toSorted((a, b) => b.most().count - a.most().count);
+			for (const each of players) {
+				const { key, count } = each.most();
+				const allowed = each === laneOf(newer) ? own : own + CLICKS;
+				if (key !== null && count > allowed) return each.takeNewest(key);
+			}
+			return undefined;
 		},
 	};
 }

@@ -69,3 +69,11 @@ test('SIGTERM: somebody who never ends what they send is cut off, and the proces
 	expect(performance.now() - from).toBeLessThan(9_300);
 	expect(await database.db.feedback.count()).toBe(0);
 });
+
+test('a connection between two requests stays open for longer than the two minutes that proxies keep it', async () => {
+	const kept = open();
+	kept.socket.write('GET /faq HTTP/1.1\r\nHost: localhost\r\n\r\n');
+	const [head] = await once(kept.socket, 'data');
+	expect(Number(/^keep-alive: timeout=(\d+)\r$/im.exec(head)?.[1])).toBeGreaterThan(120);
+	kept.socket.destroy();
+});

@@ -1,4 +1,4 @@
-import { request, type Server } from 'node:http';
+import { request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
@@ -10,7 +10,10 @@ import { waitingLine } from '~/http/waiting-line.server';
 type Seen = { what: 'arrived' | 'began'; path: string };
 
 let server: Server | undefined;
-afterEach(() => new Promise((done) => server?.close(done)));
+afterEach(() => {
+	server?.closeAllConnections();
+	return new Promise((done) => server?.close(done));
+});
 
 /** Asks a server for all of these at once, each on a connection of its own, and gives what happened there. */
 async function askAll(
@@ -114,6 +117,81 @@ test('who has most waiting makes room, strangers before players, and never for o
 		expect(line.giveWay(waiting('m', true))?.asker.isMember).toBe(false);
 	expect(line.giveWay(waiting('m', true))).toBeUndefined();
 	expect(line.giveWay(waiting('n', true))?.asker.key).toBe('m');
+});
+
+test('the flood of one player makes room for pages of others and for strangers, two clicks for neither', () => {
+	const line = waitingLine();
+	const waiting = (key: string, reading: boolean) => ({
+		asker: { key, isMember: key !== 'stranger' },
+		reading,
+		begin: () => {},
+		refuse: () => {},
+	});
+	for (const key of ['clicks', 'clicks', 'floods', 'floods', 'floods', 'floods'])
+		line.add(waiting(key, false));
+	expect(line.giveWay(waiting('reads', true))).toBeUndefined();
+	for (let count = 0; count < 2; count++) line.add(waiting('floods', false));
+	expect(line.giveWay(waiting('reads', true))?.asker.key).toBe('floods');
+	expect(line.giveWay(waiting('stranger', false))?.asker.key).toBe('floods');
+	expect(line.giveWay(waiting('stranger', true))).toBeUndefined();
+});
+
+/** A server with room for so many pages and twice as many saves at once, which answers nothing by itself. */
+async function holdAll(atOnce: number): Promise<{ held: ServerResponse[]; port: number }> {
+	const held: ServerResponse[] = [];
+	const app = express();
+	app.use(({ path }, response, next) => {
+		response.locals.asker = { key: path, isMember: path.startsWith('/member') };
+		next();
+	});
+	app.use(takeTurns({ atOnce, lag: 1_000, atOnceLagging: atOnce }, () => 0));
+	app.use((_request, response) => {
+		held.push(response);
+	});
+	const listening = await new Promise<Server>((ready) => {
+		const started: Server = app.listen(0, '127.0.0.1', () => ready(started));
+	});
+	server = listening;
+	return { held, port: (listening.address() as AddressInfo).port };
+}
+
+/** Sends a save; `status` is 0 while it isn't answered. */
+function save(port: number, path: string): { status: () => number; breakOff: () => void } {
+	let status = 0;
+	const asked = request({ host: '127.0.0.1', port, agent: false, method: 'POST', path }, (answer) => {
+		status = answer.statusCode ?? 0;
+		answer.resume();
+	});
+	asked.once('error', () => {}).end();
+	return { status: () => status, breakOff: () => asked.destroy() };
+}
+
+test('what strangers have begun is no load for players', async () => {
+	const { held, port } = await holdAll(1);
+	const strangers = ['/a', '/b'].map((path) => save(port, path));
+	await expect.poll(() => held.length).toBe(2);
+	const third = save(port, '/c');
+	await expect.poll(third.status).toBe(503);
+	const members = ['/member-1', '/member-2'].map((path) => save(port, path));
+	await expect.poll(() => held.length).toBe(4);
+	const more = save(port, '/member-3');
+	await expect.poll(more.status).toBe(503);
+	for (const response of held) response.end();
+	for (const { status } of [...strangers, ...members]) await expect.poll(status).toBe(200);
+});
+
+test('a save counts until it is answered, also when its sender has gone', async () => {
+	const { held, port } = await holdAll(1);
+	const gone = ['/a', '/b'].map((path) => save(port, path));
+	await expect.poll(() => held.length).toBe(2);
+	for (const { breakOff } of gone) breakOff();
+	await expect.poll(() => held.every(({ destroyed }) => destroyed)).toBe(true);
+	const third = save(port, '/c');
+	await expect.poll(third.status).toBe(503);
+	for (const response of held) response.end();
+	save(port, '/d');
+	await expect.poll(() => held.length).toBe(3);
+	held[2]?.end();
 });
 
 test('a page that nobody waits for any more is not drawn, what somebody saves is saved', async () => {

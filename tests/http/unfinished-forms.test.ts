@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import express from 'express';
+import express, { type Response } from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { formLimits, receiveForms } from '~/http/receive-forms.server';
 import { boundConnections } from '~/http/refuse-request.server';
@@ -15,8 +15,16 @@ afterEach(async () => {
 
 const few = { each: { forms: 2, bytes: 100_000 }, all: { forms: 3, bytes: 150_000 } };
 
-/** A server whose askers name themselves; 'member' is one. It says what the form held. */
-async function serve(limits = { members: few, strangers: few }, patience = 10_000): Promise<void> {
+/**
+ * A server whose askers name themselves; 'member' is one. It reads forms once `held` is over and says what they held.
+ * Gives the answers to forms that have arrived, and what was read.
+ */
+async function serve(
+	limits = { members: few, strangers: few },
+	patience = 10_000,
+	held: Promise<void> = Promise.resolve(),
+): Promise<{ arrived: Response[]; read: string[] }> {
+	const forms = { arrived: [] as Response[], read: [] as string[] };
 	const app = express();
 	app.use(boundConnections());
 	app.use((request, response, next) => {
@@ -26,14 +34,18 @@ async function serve(limits = { members: few, strangers: few }, patience = 10_00
 	});
 	app.use(receiveForms(limits, patience));
 	app.use(async (request, response) => {
+		forms.arrived.push(response);
+		await held;
 		let text = '';
 		for await (const part of request.setEncoding('utf8')) text += part;
+		forms.read.push(text);
 		if (text !== 'never') response.send(`got ${text.length}`);
 	});
 	const listening = createServer(app);
 	await new Promise<void>((ready) => listening.listen(0, '127.0.0.1', ready));
 	server = listening;
 	({ port } = listening.address() as AddressInfo);
+	return forms;
 }
 
 type Line = { socket: Socket; text: () => string };
@@ -90,6 +102,24 @@ test('what has arrived and waits is bounded by its bytes: one more hears 503', a
 	const other = await begin('a', 99_996, 'x');
 	await expect.poll(other.text).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 5/);
 	expect(waiting.text()).toBe('');
+});
+
+test('a form that has arrived is read though its sender has gone, and its bytes count until then', async () => {
+	let goOn = () => {};
+	const held = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	const forms = await serve(undefined, undefined, held);
+	const { socket } = await begin('a', 60_000, 'x'.repeat(60_000));
+	await expect.poll(() => forms.arrived.length).toBe(1);
+	socket.resetAndDestroy();
+	await expect.poll(() => forms.arrived[0]?.destroyed).toBe(true);
+	const other = await begin('a', 60_000);
+	await expect.poll(other.text).toMatch(/^HTTP\/1\.1 503 /);
+	goOn();
+	await expect.poll(() => forms.read).toEqual(['x'.repeat(60_000)]);
+	const next = await begin('a', 60_000, 'x'.repeat(60_000));
+	await expect.poll(next.text).toContain('got 60000');
 });
 
 test('a form that isn’t sent to its end gives way by itself', async () => {

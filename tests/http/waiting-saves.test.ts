@@ -45,7 +45,7 @@ function send(method = 'POST') {
 	const sent = request({ port, host: '127.0.0.1', method, path: '/', headers }, (answer) => answer.resume());
 	sent.on('error', () => {});
 	sent.write('a');
-	return { finish: () => sent.end('b') };
+	return { finish: () => sent.end('b'), breakOff: () => sent.destroy() };
 }
 
 test('R7: a save waits from its arrival until it is answered', async () => {
@@ -58,6 +58,17 @@ test('R7: a save waits from its arrival until it is answered', async () => {
 	expect(waits()).toBe(true);
 	answers[0]?.end();
 	await expect.poll(waits).toBe(false);
+});
+
+test('R7: a save whose sender has broken off waits until it is done, and no longer', async () => {
+	const { finish, breakOff } = send();
+	finish();
+	await expect.poll(waits).toBe(true);
+	breakOff();
+	await expect.poll(() => answers[0]?.destroyed).toBe(true);
+	expect(waits()).toBe(true);
+	answers[0]?.end();
+	expect(waits()).toBe(false);
 });
 
 test('R7: one that arrives at the kickoff, another form and a page keep no window open', async () => {
