@@ -353,14 +353,6 @@ export const mutants = [
 		only: 'logging in with it elsewhere',
 	},
 	{
-		promise: 'How young a letter is tells nobody whether an address is known',
-		file: 'app/routes/verify-email/route.tsx',
-		from: 'const tooSoon = now - askedAt < mailPause;',
-		to: 'const tooSoon = now < askedAt;',
-		test: 'tests/http/same-answers.test.ts',
-		only: 'having the letter sent again',
-	},
-	{
 		promise: 'Where the work differs, the time of the answer doesn’t',
 		file: 'app/http/steady-answer.server.ts',
 		from: 'await sleep(STEP - ((performance.now() - started) % STEP));',
