@@ -162,9 +162,10 @@ export function currentAndNext({ matchdays }: Season, tools: Tools) {
 	const sorted = [...matchdays].sort(inFoldOrder);
 	return {
 		current: sorted.findLast(({ passed }) => passed)?.matchday ?? null,
+		// Where no kickoff is known ahead, it is the first without one.
 		next:
-			sorted.find(({ passed, evaluated, kickoff }) =>
-				tools.broken('R5 the next is the first not evaluated') ? !evaluated : !passed && kickoff !== null,
+			sorted.find(({ passed, evaluated }) =>
+				tools.broken('R5 the next is the first not evaluated') ? !evaluated : !passed,
 			)?.matchday ?? null,
 	};
 }
@@ -180,7 +181,12 @@ export const makeMatch = (matchday: MatchdayId, set: MatchSetUp): Match => ({
 });
 
 /** Why one change of the facts is refused, by the facts before it. */
-export function refusalOf(facts: Facts, change: Change, tools: Tools): Refusal | null {
+export function refusalOf(
+	facts: Facts,
+	change: Change,
+	all: readonly Change[],
+	tools: Tools,
+): Refusal | null {
 	if (change.change === 'matchday added') {
 		if (facts.matchdays.has(change.matchday)) return 'form twice';
 		const season = facts.seasons.find((each) => each.season === change.season);
@@ -196,9 +202,10 @@ export function refusalOf(facts: Facts, change: Change, tools: Tools): Refusal |
 	}
 	if (change.change === 'match added') {
 		const matchday = facts.matchdays.get(change.matchday);
-		if (!matchday) return 'form unknown';
+		const isMade = all.some((each) => each.change === 'matchday added' && each.matchday === change.matchday);
+		if (!matchday && !isMade) return 'form unknown';
 		if (facts.matches.has(change.match) || change.home === change.away) return 'form twice';
-		return hasPairing(matchday, change) ? 'form twice' : null;
+		return matchday && hasPairing(matchday, change) ? 'form twice' : null;
 	}
 	const from = facts.matches.get(change.match);
 	if (!from) return 'form unknown';

@@ -249,7 +249,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	/** R25: after each evaluated matchday. */
 	function lookForEnd(matchday: Matchday, before: Map<UserId, MemberState>, wentOut: UserId[]) {
 		const at = `${key}|${matchday.matchday}`;
-		if (activeTaken().length === 0 && wentOut.length > 0) {
+		if (standing.taken.size > 1 && activeTaken().length === 0 && wentOut.length > 0) {
 			const shares =
 				(settings.allOut === 'share' || tools.broken('R25 all out at once always shares')) &&
 				!tools.broken('R25 all out at once never shares');
@@ -318,12 +318,14 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			if (tools.broken('R34 a correction undoes a leave') && !state.active) return false;
 			state.left = true;
 			if (state.active) out(state, 'left', number);
+			else state.cause = 'left';
 			return true;
 		}
 		if (sealed || (state.left && !tools.broken('R34 who has left can be bought back'))) return false;
 		if (what === 'rebuy') return rebuy(must(user, 'member'), state);
 		if (standing.end && !tools.broken('R21 a finished round takes adjustments')) return false;
 		if (what === 'jokers') {
+			if (!state.active) return false;
 			const count = (state.jokers ?? 1) + add;
 			state.jokers = tools.broken('R21 jokers fall below 0') ? count : Math.max(0, count);
 			return true;
@@ -340,6 +342,10 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				finish('one left', activeTaken());
 			return true;
 		}
+		return takeBack(state);
+	}
+
+	function takeBack(state: MemberState): boolean {
 		if (state.active || state.cause !== 'by hand') return false;
 		const restored = tools.broken('R24 taking back loses the jokers') ? 0 : state.jokersByHand;
 		Object.assign(state, {
@@ -354,6 +360,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 
 	/** R24; reopens as R25 says. */
 	function rebuy(user: UserId, state: MemberState): boolean {
+		if (state.cause === 'by hand') return standing.end === null && takeBack(state);
 		if (state.active || (state.rebought && !tools.broken('R24 rebuy any number of times'))) return false;
 		Object.assign(state, { active: true, cause: null, eliminatedOn: null, rebought: true });
 		state.left = false;

@@ -206,7 +206,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 				return leave(community, user, event.seq);
 			case 'remove':
 				tools.hit('R34 removed', `${event.seq}`);
-				return leave(community, event.user, event.seq);
+				leave(community, event.user, event.seq);
+				must(community.members.get(event.user), 'member').removed = true;
+				return;
 			case 'name admin':
 				community.admins.add(event.user);
 				return;
@@ -282,7 +284,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			closed: false,
 			admins: new Set([founder]),
 			settings: { ...settings },
-			members: new Map([[founder, { joinedAt: at, order: 0, left: false, waitingIn: null }]]),
+			members: new Map([[founder, { joinedAt: at, order: 0, left: false, removed: false, waitingIn: null }]]),
 			rounds: [makeRound(1, season, at, null, new Map([[founder, at]]))],
 			picks: new Map(),
 			duties: new Map(),
@@ -324,8 +326,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	function join(community: Community, round: Round, user: UserId, at: Ms) {
 		const key = `${community.community}|${user}|${at}`;
 		const old = community.members.get(user);
-		const member = old ?? { joinedAt: at, order: community.members.size, left: false, waitingIn: null };
+		const member = old ?? { joinedAt: at, order: community.members.size, left: false, removed: false, waitingIn: null };
 		member.left = false;
+		member.removed = false;
 		community.members.set(user, member);
 		if (old) tools.hit('R26 came back', key);
 		const afresh = tools.broken('R26 who comes back starts afresh') && round.standing.end === null;

@@ -1,0 +1,60 @@
+import type { Verdict } from '../verdicts';
+import type { State } from '../state';
+import type { Answer } from './perform-facts';
+import { refusalCodes } from './refusal-codes';
+
+/** Both say the same of an act: accepted, or refused for a reason that the rules allow; else the difference as text. */
+export function compareVerdicts({ accepted, refusals }: Verdict, answer: Answer): string | null {
+	if (accepted) return answer === null ? null : `the product refuses: ${answer}`;
+	if (answer === null) return `the product accepts, the rules refuse: ${refusals.join(', ')}`;
+	const meant = refusalCodes[answer];
+	if (meant === undefined) return `no refusal of the rules is known for ${answer} (${refusals.join(', ')})`;
+	if (meant.some((each) => refusals.includes(each))) return null;
+	return `the product refuses with ${answer}, the rules with ${refusals.join(', ')}`;
+}
+
+/** Differences of two states as lines of text: where, what the rules say, what the product says. */
+export function compareStates(rules: State, product: State, looked: boolean): string[] {
+	return differences('', comparable(rules), comparable(product), looked);
+}
+
+type Plain = null | string | number | boolean | Plain[] | { [key: string]: Plain };
+
+const keys = ['season', 'matchday', 'community', 'n', 'user'];
+
+/** Lists by their names, so that their order doesn't matter; sets of names sorted. */
+function comparable(value: unknown, key = ''): Plain {
+	if (Array.isArray(value)) {
+		if (value.every((each) => typeof each === 'string')) return [...value].sort().join(' ');
+		if (key === 'adjustments') return value.map((each) => Object.values(each).join(' ')).join(', ');
+		return Object.fromEntries(value.map((each) => [nameOf(each), comparable(each)]));
+	}
+	if (typeof value !== 'object' || value === null) return (value ?? null) as Plain;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([name]) => name !== 'entryOpen')
+			.map(([name, each]) => [name, comparable(each, name)]),
+	);
+}
+
+function nameOf(value: Record<string, unknown>): string {
+	return keys.flatMap((key) => (value[key] === undefined ? [] : [String(value[key])])).join('|');
+}
+
+function differences(path: string, rules: Plain | undefined, product: Plain | undefined, looked: boolean): string[] {
+	if (typeof rules === 'object' && rules && typeof product === 'object' && product) {
+		const names = new Set([...Object.keys(rules), ...Object.keys(product)]);
+		return [...names].flatMap((name) =>
+			differences(
+				`${path}/${name}`,
+				(rules as Record<string, Plain>)[name],
+				(product as Record<string, Plain>)[name],
+				looked,
+			),
+		);
+	}
+	if (rules === product) return [];
+	// R12: a window is stored as closed when somebody looks, and never before it may be.
+	if (path.endsWith('/seen') && rules === true && product === false && !looked) return [];
+	return [`${path}: rules ${JSON.stringify(rules)}, product ${JSON.stringify(product)}`];
+}
