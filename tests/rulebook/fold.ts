@@ -1,5 +1,6 @@
 import { inFoldOrder, isOver, type Matchday, type Season, worthOf } from './facts';
-import type { MatchdayId, Ms, Settings, TeamId, UserId } from './log';
+import { hasChoice } from './picks';
+import type { MatchdayId, Ms, SeasonId, Settings, TeamId, UserId } from './log';
 import { must, type Tools } from './tools';
 
 /** A stored pick, or one that is still open. */
@@ -25,14 +26,9 @@ export type Passed = {
 	active: Set<UserId>;
 	/** R20: who is excused there for want of a pick, and why. */
 	excusable: Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>;
-	/** R15: who had no team to choose. */
-	noTeam: Set<UserId>;
 	/** R12: when it passed. */
 	kickoff: Ms;
 };
-
-/** R27: where a round that is followed ended. */
-type Bound = { after: MatchdayId } | 'end';
 
 export type Round = {
 	n: number;
@@ -40,6 +36,10 @@ export type Round = {
 	startedAt: Ms;
 	/** R27: the matchday it begins with; `null` for a community's first round, which begins at once. */
 	first: MatchdayId | null;
+	/** R27: when that matchday was to kick off; for a community's first round, when it was founded. */
+	beginsAt: Ms;
+	/** R16: the matchday that it was to begin with when it was started, wherever that has been moved since. */
+	begins: MatchdayId | null;
 	/** R28: fixed at its first kickoff. */
 	settings: Settings | null;
 	/** Who plays in it, and since when. */
@@ -47,7 +47,8 @@ export type Round = {
 	adjustments: Adjustment[];
 	/** R27: its matchdays. */
 	passed: Map<MatchdayId, Passed>;
-	bound: Bound | null;
+	/** R27: the season of the round that follows it. */
+	followedIn: SeasonId | null;
 	standing: Standing;
 };
 
@@ -106,33 +107,27 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	const waiting = new Set<UserId>();
 	/** Who has a counting pick ("Winning, more exactly"). */
 	const picked = new Set<UserId>();
-	/** R27: the end of a followed round has been passed; only leaves go on. */
-	let sealed = false;
+	/** R9: the teams of the Durchgang that is going on. */
+	const usedBy = new Map<UserId, Set<TeamId>>();
 	let reached: MatchdayId | null = null;
 
 	adjust(null);
 	for (const matchday of played) {
 		reached = matchday.matchday;
 		settle(matchday);
-		if (round.bound !== null && round.bound !== 'end' && round.bound.after === matchday.matchday) seal();
 		const tooLate =
 			matchday === played.at(-1) &&
-			round.bound === null &&
 			tools.broken('R25 adjustments after the last matchday come too late');
 		if (tooLate && standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
 		adjust(matchday.matchday);
 	}
-	if (round.bound === 'end' && !tools.broken('R27 a followed round reopens')) seal();
-	else if (standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
-	return standing;
-
-	function seal() {
-		if (tools.broken('R27 a followed round reopens')) return;
-		sealed = true;
-		if (standing.end) return;
+	const sawTheEnd = round.followedIn !== season.season && isOver(season, tools);
+	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
+	if (standing.end === null && round.followedIn !== null && !tools.broken('R27 a followed round reopens')) {
 		tools.hit('R27 followed round corrected', key);
 		finish('followed', activeTaken());
 	}
+	return standing;
 
 	function settle(matchday: Matchday) {
 		const stored = must(round.passed.get(matchday.matchday), 'stored kickoff');
@@ -174,6 +169,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			if (hasPick) {
 				counting.add(user);
 				picked.add(user);
+				use(user, pick.team);
 			}
 			if (!settles) continue;
 			const excused = pick ? undefined : stored.excusable.get(user);
@@ -185,7 +181,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				continue;
 			}
 			standing.taken.add(user);
-			if (!pick && stored.noTeam.has(user) && !tools.broken('R15 a missing pick always costs')) {
+			if (!pick && !hasChoice(matchday, usedBy.get(user), season.teams, tools) && !tools.broken('R15 a missing pick always costs')) {
 				tools.hit('R15 no team to choose', at);
 				continue;
 			}
@@ -193,6 +189,12 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			if (!state.active) wentOut.push(user);
 		}
 		if (settles && standing.end === null) lookForEnd(matchday, before, wentOut);
+	}
+
+	function use(user: UserId, team: TeamId) {
+		const used = (usedBy.get(user) ?? new Set()).add(team);
+		if (used.size >= season.teams.length && !tools.broken('R9 used teams never come free')) used.clear();
+		usedBy.set(user, used);
 	}
 
 	/** R13. */
@@ -308,7 +310,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	/** False where it has become pointless. */
 	function apply({ what, user, add, number }: Adjustment): boolean {
 		if (what === 'close') {
-			if (standing.end || sealed) return false;
+			if (standing.end) return false;
 			finish('close', activeTaken());
 			return true;
 		}
@@ -321,7 +323,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			else state.cause = 'left';
 			return true;
 		}
-		if (sealed || (state.left && !tools.broken('R34 who has left can be bought back'))) return false;
+		if (state.left && !tools.broken('R34 who has left can be bought back')) return false;
 		if (what === 'rebuy') return rebuy(must(user, 'member'), state);
 		if (standing.end && !tools.broken('R21 a finished round takes adjustments')) return false;
 		if (what === 'jokers') {

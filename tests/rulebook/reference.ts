@@ -14,7 +14,6 @@ import {
 } from './community';
 import {
 	applyChange,
-	expectedKickoff,
 	firstStart,
 	inFoldOrder,
 	type Matchday,
@@ -29,7 +28,7 @@ import type { Adjustment, Round } from './fold';
 import type { Change, Event, Log, MatchdayId, Ms, UserId } from './log';
 import { type State, stateOf } from './state';
 import { makeTools, must, type Options } from './tools';
-import { arrivalOf, firstMatchday, newestSeason, type Verdict, verdictOf, type World } from './verdicts';
+import { arrivalOf, firstAhead, firstMatchday, newestSeason, type Verdict, verdictOf, type World } from './verdicts';
 
 type Of<Name extends Event['act']> = Event & { act: Name };
 
@@ -63,12 +62,16 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		if (!verdict.accepted || event.act === 'look') return verdict;
 
 		const expected = new Map(
-			[...facts.matchdays.values()].map((each) => [each, expectedKickoff(each, tools)]),
+			[...facts.matchdays.values()].map((each) => [
+				each,
+				{ kickoff: each.kickoff, start: firstStart(each, tools) },
+			]),
 		);
+		const empty = new Set([...facts.matchdays.values()].filter(({ matches }) => matches.length === 0));
 		const ended = endsOf();
 		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event) };
-		apply(event);
-		storeKickoffsNow(facts, event.at, tools);
+		apply(event, empty);
+		storeKickoffsNow(facts, event.at, empty, tools);
 		noteForwards(event, expected);
 		follow(cause);
 		countReopened(event, ended);
@@ -82,7 +85,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			foldAll(community, tools);
 			dropForeignPicks(community, facts.seasons, tools);
 			judgeAgain(community, cause, tools);
-			noteDuties(community, cause, tools);
+			noteDuties(community, cause);
 		}
 	}
 
@@ -127,17 +130,25 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	/** R20: whether the act made a matchday begin earlier than was expected before it. */
-	function noteForwards(event: Event, expected: Map<Matchday, Ms>) {
+	function noteForwards(event: Event, expected: Map<Matchday, { kickoff: Ms | null; start: Ms | null }>) {
 		if (event.act !== 'facts') return;
-		for (const [matchday, from] of expected) {
-			if (matchday.passed || expectedKickoff(matchday, tools) >= from) continue;
-			const byKickoff = event.changes.some(
+		for (const [matchday, before] of expected) {
+			if (matchday.passed) continue;
+			const byKickoff = isForward(before.kickoff, matchday.kickoff);
+			const byMatch = matchday.kickoff === null && isForward(before.start, firstStart(matchday, tools));
+			if (!byKickoff && !byMatch) continue;
+			const named = event.changes.some(
 				(each) => each.change === 'kickoff' && each.matchday === matchday.matchday,
 			);
 			const list = forwards.get(matchday.matchday) ?? [];
-			list.push({ at: event.at, by: event.by, from, kind: byKickoff ? 'kickoff' : 'match' });
+			list.push({ at: event.at, by: event.by, kind: named ? 'kickoff' : 'match' });
 			forwards.set(matchday.matchday, list);
 		}
+	}
+
+	/** Out of nothing is forward too. */
+	function isForward(from: Ms | null, to: Ms | null) {
+		return to !== null && (from === null || to < from);
 	}
 
 	function whatIs(event: Event): Cause['what'] {
@@ -178,14 +189,14 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 	}
 
-	function apply(event: Event) {
+	function apply(event: Event, empty: ReadonlySet<Matchday>) {
 		switch (event.act) {
 			case 'look':
 				return;
 			case 'season':
 				return setUp(event);
 			case 'facts':
-				return change(event);
+				return change(event, empty);
 			case 'evaluate':
 				return evaluate(must(facts.matchdays.get(event.matchday), 'matchday'), event);
 			case 'found':
@@ -217,6 +228,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			case 'withdraw':
 				tools.hit('R6 pick withdrawn', `${event.seq}`);
 				community.picks.delete(rowOf(event.matchday, user));
+				community.marks.delete(rowOf(event.matchday, user));
 				return;
 			case 'adjust':
 				return adjust(round, event);
@@ -250,12 +262,12 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 	}
 
-	function change({ changes, at, seq: key }: Of<'facts'>) {
+	function change({ changes, at, seq: key }: Of<'facts'>, empty: ReadonlySet<Matchday>) {
 		for (const each of changes) {
 			const corrects = matchdaysOf(each).some(({ evaluated }) => evaluated);
 			if (corrects) tools.hit('R19 corrected', `${key}`);
 			const late = each.change === 'result' && corrects && tools.broken('R19 a late result changes nothing');
-			if (!late) applyChange(facts, each, at, tools);
+			if (!late) applyChange(facts, each, { at, empty }, tools);
 		}
 	}
 
@@ -288,6 +300,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			rounds: [makeRound(1, season, at, null, new Map([[founder, at]]))],
 			picks: new Map(),
 			duties: new Map(),
+			wereIn: { round: null, open: true, active: new Set() },
 			marks: new Map(),
 		});
 	}
@@ -305,11 +318,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			season,
 			startedAt,
 			first,
+			beginsAt: first === null ? startedAt : must(facts.matchdays.get(first)?.kickoff, 'kickoff'),
+			begins: first ?? firstAhead(season, startedAt, 1)?.matchday ?? null,
 			joined,
 			settings: null,
 			adjustments: [],
 			passed: new Map(),
-			bound: null,
+			followedIn: null,
 			standing,
 		};
 	}
@@ -335,7 +350,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		if (old && afresh) round.adjustments = round.adjustments.filter((each) => each.user !== user);
 		if (round.joined.has(user) || member.waitingIn === round.n) return;
 		const closed =
-			!community.settings.entryOpen && round.passed.size > 0 && !tools.broken('R26 a closed entry lets in');
+			!community.settings.entryOpen && round.settings !== null && !tools.broken('R26 a closed entry lets in');
 		if (round.standing.end || closed) {
 			member.waitingIn = round.n;
 			tools.hit(round.standing.end ? 'R26 waits between rounds' : 'R26 waits as closed', key);
@@ -352,7 +367,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const round = must(community.rounds.at(-1), 'round');
 		const state = round.standing.states.get(user);
 		if (state && !state.active) tools.hit('R34 left when out already', `${key}|${community.community}`);
-		if (state) place(round, { key: `${key}`, what: 'leave', user, add: 0 });
+		if (state && !state.left) place(round, { key: `${key}`, what: 'leave', user, add: 0 });
 		if (!tools.broken('R34 open picks stay'))
 			for (const { matchday, passed } of facts.matchdays.values())
 				if (!passed && community.picks.delete(rowOf(matchday, user)))
@@ -397,8 +412,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const passed = sorted.filter(({ matchday }) => round.passed.has(matchday));
 		const current = passed.at(tools.broken('R21 adjustments stand before the last matchday') ? -2 : -1);
 		const first =
-			sorted.find(({ matchday }) => matchday === round.first) ??
-			sorted.find((each) => !each.passed && each.matches.length > 0) ??
+			sorted.find(({ matchday }) => matchday === round.begins) ??
 			must(sorted[0], 'matchday');
 		const next = sorted.find((each) => !each.passed) ?? first;
 		const number = tools.broken('R16 by hand stores the next matchday')
@@ -435,8 +449,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	function start(community: Community, round: Round, at: Ms) {
 		const first = must(firstMatchday(facts, round, at, tools), 'matchday');
 		const season = seasonOf(first);
-		const end = must(round.standing.end, 'end');
-		round.bound = end.by === 'season' || end.by === 'close' ? 'end' : { after: must(end.after, 'matchday') };
+		round.followedIn = season.season;
 		const joined = new Map(
 			[...community.members].filter(([, { left }]) => !left).map(([user]) => [user, at]),
 		);

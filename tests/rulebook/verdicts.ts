@@ -1,6 +1,6 @@
 import { type Community, foldAll, rowOf, settingsOf, walkOf } from './community';
 import type { Facts, Matchday, Season } from './facts';
-import { inFoldOrder, refusalOf } from './facts';
+import { inFoldOrder, isOver, refusalOf } from './facts';
 import type { Round } from './fold';
 import type { Act, Event, MatchdayId, Ms, TeamId, UserId } from './log';
 import { isLocked, refusedTeam, usedAt, wouldBelong } from './picks';
@@ -139,13 +139,15 @@ export function firstMatchday(facts: Facts, { season }: Round, at: Ms, tools: To
 	return facts.seasons
 		.filter(({ league, part }) => league === season.league && part >= season.part)
 		.sort((one, other) => one.part - other.part)
-		.map(({ matchdays }) =>
-			[...matchdays]
-				.sort(inFoldOrder)
-				.find(({ kickoff, matches }) => kickoff !== null && kickoff >= at + notice && matches.length > 0),
-		)
+		.map((season) => firstAhead(season, at, notice))
 		.find((matchday) => matchday !== undefined);
 }
+
+/** The first matchday with matches that kicks off so long after an instant, or later. */
+export const firstAhead = ({ matchdays }: Season, at: Ms, notice: Ms) =>
+	[...matchdays]
+		.sort(inFoldOrder)
+		.find(({ kickoff, matches }) => kickoff !== null && kickoff >= at + notice && matches.length > 0);
 
 function gone(community: Community, user: UserId): Refusal[] | null {
 	const member = community.members.get(user);
@@ -153,10 +155,11 @@ function gone(community: Community, user: UserId): Refusal[] | null {
 	return member.left ? ['R34 has left'] : null;
 }
 
-/** R34: the last admin can leave only after naming another, unless nobody else is there. */
+/** R34: the last admin can leave only after naming another, so the only member can't: deleting the
+ * account closes the community. */
 function leaving({ admins, members, community }: Community, user: UserId, tools: Tools): Refusal[] {
 	const others = [...members].filter(([other, { left }]) => !left && other !== user);
-	const last = admins.has(user) && others.length > 0 && !others.some(([other]) => admins.has(other));
+	const last = admins.has(user) && !others.some(([other]) => admins.has(other));
 	if (last) tools.hit('R34 last admin refused', `${community}|${user}`);
 	return when(last, 'R34 last admin');
 }
@@ -169,12 +172,14 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 			: gone(community, event.user);
 	if (left) {
 		if (event.adjust === 'rebuy') tools.hit('R34 rebuy refused', key);
-		return left;
+		return [...left, ...when(round.standing.end !== null, 'R21 round is over'), 'R21 not in the round'];
 	}
 	const state = round.standing.states.get(event.user);
 	if (!state) return ['R21 not in the round'];
 	const { end } = round.standing;
-	const over = end !== null && !tools.broken('R21 a finished round takes adjustments');
+	const playedOut = isOver(round.season, tools);
+	const closed = round.adjustments.some(({ what }) => what === 'close');
+	const over = (end !== null || playedOut || closed) && !tools.broken('R21 a finished round takes adjustments');
 	if (over && event.adjust !== 'rebuy') tools.hit('R21 refused as over', key);
 	// Who left the round and came back is out for good (R34).
 	const outForGood = when(state.left && !tools.broken('R34 who has left can be bought back'), 'R34 has left');
@@ -198,7 +203,7 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 			const allowed = settingsOf(community, round, tools).rebuy;
 			const again = state.rebought && !tools.broken('R24 rebuy any number of times');
 			const byHand = state.cause === 'by hand';
-			const mayReopen = (end?.by === 'one left' || end?.by === 'all out') && !byHand;
+			const mayReopen = (end?.by === 'one left' || end?.by === 'all out') && !byHand && !playedOut && !closed;
 			if (state.left) tools.hit('R34 rebuy refused', key);
 			if (!allowed) tools.hit('R24 rebuy not allowed', key);
 			if (again) tools.hit('R24 second rebuy refused', key);

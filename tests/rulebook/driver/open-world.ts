@@ -17,6 +17,8 @@ export type ProductWorld = {
 	readonly pairings: Map<MatchId, { home: string; away: string; season: string }>;
 	/** The log's users by member id, as they have been seen. */
 	readonly users: Map<string, UserId>;
+	/** Member ids by community and user: who has deleted the account isn't found by it any more. */
+	readonly memberIds: Map<string, string>;
 };
 
 /** A database for many seasons, one after another. */
@@ -56,7 +58,7 @@ export async function openStage(): Promise<Stage> {
 		const settings = { ...context.settings, siteAdminEmails };
 		return {
 			...{ context: { ...context, settings }, clock, players },
-			...{ communities: new Map(), pairings: new Map(), users: new Map() },
+			...{ communities: new Map(), pairings: new Map(), users: new Map(), memberIds: new Map() },
 		};
 	}
 }

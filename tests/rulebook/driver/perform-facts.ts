@@ -80,9 +80,9 @@ export async function evaluate(
 
 /** An act on a season's facts, with the correction's commit where the matchday is evaluated (R19). */
 export async function changeFacts(world: ProductWorld, event: Facts): Promise<Answer> {
+	const corrected = await correctedBy(world, event.changes);
 	const done = await (event.source === 'import' ? importRows(world, event) : enter(world, event));
 	if (done !== null) return done;
-	const corrected = await correctedBy(world, event.changes);
 	return corrected === null ? null : evaluate(world, event.by, corrected);
 }
 
@@ -196,15 +196,24 @@ const matchIdOf = async (world: ProductWorld, match: MatchId) => (await storedMa
 const homeOf = async (world: ProductWorld, change: Change | undefined): Promise<MatchdayId> =>
 	(await storedMatch(world, must(change && 'match' in change ? change.match : null, 'match'))).matchdayId;
 
-/** An evaluated matchday whose facts changed, or any of the season that can be committed for it. */
-async function correctedBy({ context, pairings }: ProductWorld, changes: readonly Change[]) {
-	const facts = changes.filter((each) => each.change !== 'kickoff' && each.change !== 'matchday added');
-	const first = facts.find((each) => 'match' in each);
-	if (!first) return null;
-	const { season } = must(pairings.get(first.match), first.match);
-	const evaluated = await context.db.matchday.findMany({
-		where: { seasonId: season, evaluatedAt: { not: null }, matches: { some: {} } },
+/** An evaluated matchday whose facts are about to change, or any of the season that can be committed for it. */
+async function correctedBy(world: ProductWorld, changes: readonly Change[]): Promise<MatchdayId | null> {
+	const touched = new Set<MatchdayId>();
+	for (const change of changes) {
+		if (change.change === 'match added') touched.add(change.matchday);
+		else if ('match' in change) touched.add((await storedMatch(world, change.match)).matchdayId);
+		if (change.change === 'moved') touched.add(change.to);
+	}
+	const [first] = touched;
+	if (first === undefined) return null;
+	const evaluated = await world.context.db.matchday.findMany({
+		where: { seasonId: placeOf(first).seasonId, evaluatedAt: { not: null } },
 		orderBy: { number: 'asc' },
+		select: { id: true, _count: { select: { matches: true } } },
 	});
-	return evaluated[0]?.id ?? null;
+	if (!evaluated.some(({ id }) => touched.has(id))) return null;
+	// One that keeps its matches: an empty one can't be evaluated, and a commit corrects the whole season.
+	const left = evaluated.filter(({ id, _count }) => !touched.has(id) && _count.matches > 0);
+	const own = evaluated.find(({ id, _count }) => touched.has(id) && _count.matches > 1);
+	return (own ?? left[0] ?? evaluated.find(({ id }) => touched.has(id)))?.id ?? null;
 }

@@ -66,9 +66,9 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 	const memberOf = async (user: string) => {
 		const playerOfUser = must(players.get(user), user);
 		const member = await context.db.member.findFirst({ where: { communityId, playerId: playerOfUser } });
-		if (member) world.users.set(member.id, user);
+		if (member) world.memberIds.set(`${communityId} ${user}`, member.id);
 		// Who has deleted the account is known by the member alone.
-		return member?.id ?? [...world.users].find(([, known]) => known === user)?.[0] ?? '';
+		return member?.id ?? world.memberIds.get(`${communityId} ${user}`) ?? '';
 	};
 	switch (event.act) {
 		case 'settings': {

@@ -60,9 +60,11 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 		await db.pick.findMany(),
 	];
 	const names = new Map([...world.players].map(([user, id]) => [id, user]));
-	for (const { id, playerId } of members) {
+	for (const { id, playerId, communityId } of members) {
 		const user = names.get(playerId ?? '');
-		if (user !== undefined) world.users.set(id, user);
+		if (user === undefined) continue;
+		world.users.set(id, user);
+		world.memberIds.set(`${communityId} ${user}`, id);
 	}
 	const userOf = (memberId: string): UserId => must(world.users.get(memberId), memberId);
 	return {
@@ -174,7 +176,8 @@ const closeOf = (after: string | null) => ({ what: 'close', user: null as unknow
 type Entry = LoadedRound['entries'][number];
 
 /** R20: by the stored state at the kickoff. */
-const wasIn = ({ excuses }: LoadedRound, entry: Entry, { number }: StoredMatchday) =>
+const wasIn = ({ excuses }: LoadedRound, entry: Entry, { number, kickoff }: StoredMatchday) =>
+	entry.joinedAt < (kickoff ?? 0) &&
 	excuses.get(entry.memberId)?.get(number) !== 'was-out';
 
 /** R9: by its line where the matchday is evaluated, else by what is stored beside the pick. */

@@ -23,11 +23,34 @@ const toMinute = (at: Ms) => Math.round(at / minute) * minute;
  */
 function enter(game: Game, changes: Change[], source: 'hand' | 'import' = 'hand'): void {
 	if (changes.length === 0) return;
-	const ajar = matchdaysOf(game)
-		.map(({ matchday, kickoff }) => kickoff ?? startOf(game, matchday))
-		.filter((kickoff) => kickoff !== null && kickoff <= game.now() && game.now() < kickoff + 5_000);
-	if (ajar.length > 0 && matchdaysOf(game).some(({ phase }) => phase === 'evaluated')) return;
+	if (corrects(game, changes) && (isAjar(game) || kicksOffNow(game, changes))) return;
 	game.tell(game.chance(0.03) ? game.one(game.people) : 'S', { act: 'facts', source, changes });
+}
+
+const corrects = (game: Game, changes: readonly Change[]) =>
+	changes.some((change) => {
+		const own = 'match' in change ? game.matches.get(change.match)?.matchday : undefined;
+		const places = [own, change.change === 'moved' ? change.to : undefined];
+		if (change.change === 'match added') places.push(change.matchday);
+		return places.some((place) => place !== undefined && isEvaluated(game, place));
+	});
+
+const isAjar = (game: Game) =>
+	matchdaysOf(game).some(({ matchday, kickoff }) => {
+		const begun = kickoff ?? startOf(game, matchday);
+		return begun !== null && begun <= game.now() && game.now() < begun + 5_000;
+	});
+
+/** Whether a matchday that hasn't begun would kick off by these changes. */
+function kicksOffNow(game: Game, changes: readonly Change[]): boolean {
+	const after = new Map([...game.matches].map(([id, match]) => [id, { ...match }]));
+	noteChanges(after, changes);
+	const begins = ({ time, result, state }: KnownMatch) =>
+		(typeof time === 'number' && time <= game.now()) || result !== null || state === 'abgebrochen';
+	return matchdaysOf(game).some(
+		({ matchday, phase }) =>
+			phase === 'upcoming' && [...after.values()].some((each) => each.matchday === matchday && begins(each)),
+	);
 }
 
 const someMatch = (game: Game, matchday: MatchdayId): KnownMatch | null => {
