@@ -1,5 +1,5 @@
 import type { Matchday, Season } from './facts';
-import { fold, type Pick, type Round, type Standing } from './fold';
+import { fold, type Pick, type Round } from './fold';
 import type { CommunityId, MatchdayId, Ms, Settings, UserId } from './log';
 import { walk, wouldBelong } from './picks';
 import { day, type Tools } from './tools';
@@ -23,6 +23,8 @@ export type Forward = Trace & { kind: 'kickoff' | 'match' };
 /** What happened, for the marks and excuses that follow; without one, time alone has gone on. */
 export type Cause = Trace & { what: 'commit' | 'rebuy' | 'reinstatement' | 'act' };
 
+type Present = { round: Round | null; open: boolean; active: Set<UserId> };
+
 export type Community = {
 	community: CommunityId;
 	league: string;
@@ -35,14 +37,16 @@ export type Community = {
 	/** Which acts gave a member the duty to pick: brought them back, or let the round go on. */
 	duties: Map<UserId, Trace[]>;
 	/** Who was in before the last act, by the open round. */
-	wereIn: { round: Round | null; open: boolean; active: Set<UserId> };
+	wereIn: Present;
+	/** The same before the present millisecond: an act in the very one of a kickoff comes after it (R20). */
+	wereInBefore: Present;
 	/** Which act marked a pick (R10). */
 	marks: Map<string, Trace>;
 };
 
 export const rowOf = (matchday: MatchdayId, user: UserId) => `${matchday}|${user}`;
 
-export const noStanding = (): Standing => ({
+export const noStanding = (): Round['standing'] => ({
 	states: new Map(),
 	end: null,
 	counting: new Map(),
@@ -169,8 +173,10 @@ export function storeKickoff(
 	}
 	const excusable = new Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>();
 	const active = new Set<UserId>();
-	for (const [user, state] of round.standing.states) {
-		if (!state.active) continue;
+	const before = community.wereInBefore;
+	for (const [user, joined] of round.joined) {
+		const wasIn = before.round !== round || (before.open && before.active.has(user));
+		if (!wasIn || joined >= kickoff) continue;
 		active.add(user);
 		const row = rowOf(matchday.matchday, user);
 		const pick = community.picks.get(row);
@@ -192,7 +198,7 @@ export function storeKickoff(
 			excusable.set(user, 'duty');
 	}
 	round.passed.set(matchday.matchday, { active, excusable, kickoff });
-	if (matchday.matches.length > 0) round.settings ??= { ...community.settings };
+	round.settings ??= { ...community.settings };
 }
 
 /** R20: within the last 24 hours before the kickoff; exactly 24 hours before it still is. */

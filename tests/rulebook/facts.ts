@@ -223,7 +223,7 @@ const matchIn = ({ matches }: Matchday, match: MatchId) =>
 export function applyChange(
 	facts: Facts,
 	change: Change,
-	{ at, empty }: { at: Ms; empty: ReadonlySet<Matchday> },
+	{ at, empty }: { at: Ms; empty: Set<Matchday> },
 	tools: Tools,
 ): void {
 	const key = `${at}|${JSON.stringify(change)}`;
@@ -235,6 +235,7 @@ export function applyChange(
 		).matchdays.push(added);
 		facts.matchdays.set(change.matchday, added);
 		added.kickoff = change.kickoff;
+		empty.add(added);
 		return;
 	}
 	if (change.change === 'kickoff') {

@@ -16,6 +16,8 @@ export type Adjustment = {
 	add: number;
 	/** R21: the last matchday of the round whose kickoff had passed, or `null` for the round's start. */
 	after: MatchdayId | null;
+	/** R34: a leave from a round that its close or its season had ended: that end came first. */
+	afterEnd: boolean;
 	/** R16: what an elimination by it stores. */
 	number: number;
 };
@@ -107,6 +109,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	const waiting = new Set<UserId>();
 	/** Who has a counting pick ("Winning, more exactly"). */
 	const picked = new Set<UserId>();
+	const late: Adjustment[] = [];
 	/** R9: the teams of the Durchgang that is going on. */
 	const usedBy = new Map<UserId, Set<TeamId>>();
 	let reached: MatchdayId | null = null;
@@ -127,6 +130,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		tools.hit('R27 followed round corrected', key);
 		finish('followed', activeTaken());
 	}
+	for (const adjustment of late) apply(adjustment);
 	return standing;
 
 	function settle(matchday: Matchday) {
@@ -171,6 +175,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				picked.add(user);
 				use(user, pick.team);
 			}
+			if (!settles && hasPick && worth === 'none') waiting.add(user);
 			if (!settles) continue;
 			const excused = pick ? undefined : stored.excusable.get(user);
 			if (excused) {
@@ -303,6 +308,10 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	function adjust(after: MatchdayId | null) {
 		for (const adjustment of round.adjustments) {
 			if (adjustment.after !== after) continue;
+			if (adjustment.afterEnd && standing.end === null) {
+				late.push(adjustment);
+				continue;
+			}
 			if (!apply(adjustment)) tools.hit('R21 pointless', `${key}|${adjustment.key}`);
 		}
 	}
@@ -363,6 +372,8 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	/** R24; reopens as R25 says. */
 	function rebuy(user: UserId, state: MemberState): boolean {
 		if (state.cause === 'by hand') return standing.end === null && takeBack(state);
+		if (!settings.rebuy) return false;
+		if (standing.end && standing.end.by !== 'one left' && standing.end.by !== 'all out') return false;
 		if (state.active || (state.rebought && !tools.broken('R24 rebuy any number of times'))) return false;
 		Object.assign(state, { active: true, cause: null, eliminatedOn: null, rebought: true });
 		state.left = false;

@@ -55,6 +55,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 
 	function tell(event: Event): Verdict {
 		if (event.at < now || event.seq <= seq) throw new Error(`The log goes back at ${event.seq}`);
+		if (event.at > now)
+			for (const community of world.communities.values()) community.wereInBefore = community.wereIn;
 		now = event.at;
 		seq = event.seq;
 		passUntil(event.at, event.act === 'look');
@@ -132,7 +134,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	/** R20: whether the act made a matchday begin earlier than was expected before it. */
 	function noteForwards(event: Event, expected: Map<Matchday, { kickoff: Ms | null; start: Ms | null }>) {
 		if (event.act !== 'facts') return;
-		for (const [matchday, before] of expected) {
+		for (const matchday of facts.matchdays.values()) {
+			const before = expected.get(matchday) ?? { kickoff: null, start: null };
 			if (matchday.passed) continue;
 			const byKickoff = isForward(before.kickoff, matchday.kickoff);
 			const byMatch = matchday.kickoff === null && isForward(before.start, firstStart(matchday, tools));
@@ -189,12 +192,12 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 	}
 
-	function apply(event: Event, empty: ReadonlySet<Matchday>) {
+	function apply(event: Event, empty: Set<Matchday>) {
 		switch (event.act) {
 			case 'look':
 				return;
 			case 'season':
-				return setUp(event);
+				return setUp(event, empty);
 			case 'facts':
 				return change(event, empty);
 			case 'evaluate':
@@ -241,7 +244,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 	}
 
-	function setUp({ season, league, part, teams, matchdays }: Of<'season'>) {
+	function setUp({ season, league, part, teams, matchdays }: Of<'season'>, empty: Set<Matchday>) {
 		const made = matchdays.map(({ matchday, number, kickoff, matches }): Matchday => {
 			const set: Matchday = {
 				matchday,
@@ -257,12 +260,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		});
 		facts.seasons.push({ season, league, part, teams: [...teams], matchdays: made });
 		for (const matchday of made) {
+			empty.add(matchday);
 			facts.matchdays.set(matchday.matchday, matchday);
 			for (const { match } of matchday.matches) facts.matches.set(match, matchday);
 		}
 	}
 
-	function change({ changes, at, seq: key }: Of<'facts'>, empty: ReadonlySet<Matchday>) {
+	function change({ changes, at, seq: key }: Of<'facts'>, empty: Set<Matchday>) {
 		for (const each of changes) {
 			const corrects = matchdaysOf(each).some(({ evaluated }) => evaluated);
 			if (corrects) tools.hit('R19 corrected', `${key}`);
@@ -301,8 +305,16 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			picks: new Map(),
 			duties: new Map(),
 			wereIn: { round: null, open: true, active: new Set() },
+			wereInBefore: { round: null, open: true, active: new Set() },
 			marks: new Map(),
 		});
+		// Founded at the very instant of a kickoff: the matchday belongs to it, and touches nobody (R14).
+		const round = must(world.communities.get(community)?.rounds[0], 'round');
+		for (const { matchday, passed, kickoff } of season.matchdays) {
+			if (!passed || kickoff !== at) continue;
+			round.passed.set(matchday, { active: new Set(), excusable: new Map(), kickoff });
+			round.settings = { ...settings };
+		}
 	}
 
 	function makeRound(
@@ -407,7 +419,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	/** R21: its place is after the last matchday of the round whose kickoff has passed, or the round's start. */
-	function place(round: Round, adjustment: Omit<Adjustment, 'after' | 'number'>) {
+	function place(round: Round, adjustment: Omit<Adjustment, 'after' | 'number' | 'afterEnd'>) {
 		const sorted = [...round.season.matchdays].sort(inFoldOrder);
 		const passed = sorted.filter(({ matchday }) => round.passed.has(matchday));
 		const current = passed.at(tools.broken('R21 adjustments stand before the last matchday') ? -2 : -1);
@@ -428,7 +440,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			tools.hit('R21 under way', key);
 			if (what === 'rebuy') tools.hit('R24 rebuy between kickoff and evaluation', key);
 		}
-		round.adjustments.push({ ...adjustment, after: current?.matchday ?? null, number });
+		const { end } = round.standing;
+		const afterEnd = end !== null && end.by !== 'one left' && end.by !== 'all out';
+		round.adjustments.push({ ...adjustment, after: current?.matchday ?? null, afterEnd, number });
 	}
 
 	function adjust(round: Round, event: Of<'adjust'>) {

@@ -74,7 +74,8 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 	}
 	const community = communities.get(event.community);
 	const round = community?.rounds.at(-1);
-	if (!community || !round || community.closed) return ['form unknown'];
+	if (!community || !round) return ['form unknown'];
+	if (community.closed) return ['form unknown', 'R33 not allowed', 'R34 has left'];
 	const member = community.members.get(by);
 	const isMember = member !== undefined && !member.left;
 	const mayRun = when(!(isMember && community.admins.has(by)) && !siteAdmins.has(by), 'R33 not allowed');
@@ -166,20 +167,20 @@ function leaving({ admins, members, community }: Community, user: UserId, tools:
 
 function adjusting(community: Community, round: Round, event: Of<'adjust'>, tools: Tools): Refusal[] {
 	const key = `${community.community}|${event.seq}`;
+	const { end } = round.standing;
+	const playedOut = isOver(round.season, tools);
+	const closed = round.adjustments.some(({ what }) => what === 'close');
+	const over = (end !== null || playedOut || closed) && !tools.broken('R21 a finished round takes adjustments');
 	const left =
 		event.adjust === 'rebuy' && tools.broken('R34 who has left can be bought back')
 			? null
 			: gone(community, event.user);
 	if (left) {
 		if (event.adjust === 'rebuy') tools.hit('R34 rebuy refused', key);
-		return [...left, ...when(round.standing.end !== null, 'R21 round is over'), 'R21 not in the round'];
+		return [...left, ...when(over, 'R21 round is over'), 'R21 not in the round'];
 	}
 	const state = round.standing.states.get(event.user);
 	if (!state) return ['R21 not in the round'];
-	const { end } = round.standing;
-	const playedOut = isOver(round.season, tools);
-	const closed = round.adjustments.some(({ what }) => what === 'close');
-	const over = (end !== null || playedOut || closed) && !tools.broken('R21 a finished round takes adjustments');
 	if (over && event.adjust !== 'rebuy') tools.hit('R21 refused as over', key);
 	// Who left the round and came back is out for good (R34).
 	const outForGood = when(state.left && !tools.broken('R34 who has left can be bought back'), 'R34 has left');
@@ -187,11 +188,16 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 		case 'jokers':
 			return [
 				...when(over, 'R21 round is over'),
+				...outForGood,
 				...when(!state.active, 'R21 already out'),
 				...when(event.add < 0 && (state.jokers ?? 1) === 0, 'R21 no joker'),
 			];
 		case 'eliminate':
-			return [...when(over, 'R21 round is over'), ...when(!state.active, 'R21 already out')];
+			return [
+				...outForGood,
+				...when(over, 'R21 round is over'),
+				...when(!state.active, 'R21 already out'),
+			];
 		case 'reactivate':
 			return [
 				...outForGood,

@@ -15,7 +15,37 @@ export function compareVerdicts({ accepted, refusals }: Verdict, answer: Answer)
 
 /** Differences of two states as lines of text: where, what the rules say, what the product says. */
 export function compareStates(rules: State, product: State, looked: boolean): string[] {
-	return differences('', comparable(rules), comparable(product), looked);
+	return differences('', comparable(asked(rules)), comparable(asked(product)), looked);
+}
+
+/**
+ * R9: whether a pick of somebody who is out counts in a matchday under way, nobody asks before they are back or the
+ * matchday is evaluated, and the product stores it only then.
+ */
+function asked(state: State): State {
+	const underWay = new Set(
+		state.seasons.flatMap(({ matchdays }) =>
+			matchdays.flatMap(({ phase, matchday }) => (phase === 'evaluated' ? [] : [matchday])),
+		),
+	);
+	const communities = state.communities.map((community) => ({
+		...community,
+		rounds: community.rounds.map((round) => {
+			const asks = new Set(
+				round.end ? [] : round.members.filter(({ active }) => active).map(({ user }) => user),
+			);
+			return {
+				...round,
+				members: round.members.map((each) => (asks.has(each.user) ? each : { ...each, used: [] })),
+				matchdays: round.matchdays.map((each) =>
+					underWay.has(each.matchday)
+						? { ...each, counting: each.counting.filter((user) => asks.has(user)) }
+						: each,
+				),
+			};
+		}),
+	}));
+	return { ...state, communities };
 }
 
 type Plain = null | string | number | boolean | Plain[] | { [key: string]: Plain };
@@ -26,7 +56,11 @@ const keys = ['season', 'matchday', 'community', 'n', 'user'];
 function comparable(value: unknown, key = ''): Plain {
 	if (Array.isArray(value)) {
 		if (value.every((each) => typeof each === 'string')) return [...value].sort().join(' ');
-		if (key === 'adjustments') return value.map((each) => Object.values(each).join(' ')).join(', ');
+		// The close has a place, but no number among the other acts there.
+		if (key === 'adjustments') {
+			const acts = value.map((each) => Object.values(each).join(' '));
+			return [...acts.filter((act) => !act.startsWith('close')), ...acts.filter((act) => act.startsWith('close'))].join(', ');
+		}
 		return Object.fromEntries(value.map((each) => [nameOf(each), comparable(each)]));
 	}
 	if (typeof value !== 'object' || value === null) return (value ?? null) as Plain;

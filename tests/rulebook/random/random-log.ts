@@ -81,7 +81,9 @@ function planSeason(
 		matchdays.push({ matchday: `${season}_${number}`, number, kickoff, matches });
 		planMatchday(game, `${season}_${number}`, at);
 	}
-	const act = { act: 'season', season, league: 'bundesliga', part: plan.part, teams: [...plan.teams], matchdays };
+	const playing = matchdays.flatMap(({ matches }) => matches.flatMap(({ home, away }) => [home, away]));
+	const teams = [...new Set(playing)].sort();
+	const act = { season, league: 'bundesliga', part: plan.part, teams, matchdays };
 	const told = { ...act, act: 'season' as const };
 	if (plan.part === 1) game.tell('S', told);
 	else game.later(plan.from - one([1, 4]) * day, () => game.tell('S', told));
