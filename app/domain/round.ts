@@ -64,15 +64,9 @@ export function judgeRoundClose(
 	return accept({ after: placeOf(matchdays, now) });
 }
 
-/**
- * R28: the settings of a round are fixed once the first kickoff of its matchdays has passed at `now` (ms). One without
- * matches asks nothing of anybody, and fixes nothing.
- */
-export function settingsFixed(
-	matchdays: readonly Pick<RoundMatchday, 'kickoff' | 'matches'>[],
-	now: number,
-): boolean {
-	return matchdays.some((matchday) => matchday.matches.length > 0 && hasPassed(matchday, now));
+/** R28: the settings of a round are fixed once the first kickoff of its matchdays has passed at `now` (ms). */
+export function settingsFixed(matchdays: readonly Pick<Kickoff, 'kickoff'>[], now: number): boolean {
+	return matchdays.some((matchday) => hasPassed(matchday, now));
 }
 
 /** R21: where an act at `now` (ms) takes its place: the round's last matchday whose kickoff has passed, 0 at its start. */

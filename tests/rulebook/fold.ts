@@ -175,7 +175,8 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				picked.add(user);
 				use(user, pick.team);
 			}
-			if (!settles && hasPick && worth === 'none') waiting.add(user);
+			// A result alone ends nothing: what it means comes with the evaluation.
+			if (!matchday.evaluated && matchday.matches.length > 0 && pick) waiting.add(user);
 			if (!settles) continue;
 			const excused = pick ? undefined : stored.excusable.get(user);
 			if (excused) {
