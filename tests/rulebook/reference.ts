@@ -75,6 +75,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		apply(event, empty);
 		storeKickoffsNow(facts, event.at, empty, tools);
 		noteForwards(event, expected);
+		// R10: what an act lets begin is closed before anything is judged again.
+		if (event.act === 'facts') passUntil(event.at, true, cause);
 		follow(cause);
 		countReopened(event, ended);
 		passUntil(event.at, true);
@@ -92,7 +94,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	/** R3, R4: what has started by this instant, in the order of the instants: nothing of it depends on who looks. */
-	function passUntil(at: Ms, looked: boolean) {
+	function passUntil(at: Ms, looked: boolean, cause: Cause | null = null) {
 		for (;;) {
 			const begun = [...facts.matchdays.values()]
 				.filter(({ passed }) => !passed)
@@ -107,13 +109,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			if (matchday.kickoff === null) {
 				tools.hit('R4 kickoff by a start', matchday.matchday);
 				matchday.kickoff = kickoff;
-				follow(null);
+				follow(cause);
 			}
 			for (const community of world.communities.values())
 				if (community.league === seasonOf(matchday).league)
 					storeKickoff(community, matchday, kickoff, forwards.get(matchday.matchday) ?? [], tools);
 			matchday.passed = true;
-			follow(null);
+			follow(cause);
 		}
 	}
 
@@ -342,6 +344,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	function set(community: Community, round: Round, { to, seq: key }: Of<'settings'>) {
+		// A round that is over keeps what held in it.
+		if (round.standing.end) round.settings ??= { ...community.settings };
 		Object.assign(community.settings, to);
 		tools.hit(
 			round.settings ? 'R28 settings changed in mid-round' : 'R28 settings changed before the first kickoff',

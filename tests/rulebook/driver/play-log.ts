@@ -11,7 +11,6 @@ import { isAjar, readState } from './read-state';
 /** What the product did at an event: its answer, and its state where it could be compared. */
 export type Observation = { event: Event; answer: Answer; state: State | null };
 
-export const reading = { ms: 0 };
 export type Difference = { event: Event; lines: string[] };
 
 export type Played = {
@@ -44,10 +43,7 @@ export async function playLog(stage: Stage, log: Log): Promise<Played> {
 			const line = compareVerdicts(verdict, answer);
 			if (line !== null) lines.push(line);
 		}
-		const began = process.cpuUsage();
 		const state = await readState(world, event.at);
-		const cost = process.cpuUsage(began);
-		reading.ms += (cost.user + cost.system) / 1000;
 		observations.push({ event: told, answer: told === event ? answer : null, state });
 		if (state && lines.length === 0) lines.push(...compareStates(rules, state, event.act === 'look'));
 		if (lines.length > 0) return { ...played, difference: { event, lines } };
