@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { branches } from './branches';
 import { type Break, breaks } from './breaks';
 import type { Log } from './log';
-import { randomLog } from './random';
+import { randomLog } from './random/random-log';
 import { judge, openReference } from './reference';
 
 const seasons = 60;

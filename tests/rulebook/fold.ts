@@ -257,7 +257,12 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	/** R25: after each evaluated matchday. */
 	function lookForEnd(matchday: Matchday, before: Map<UserId, MemberState>, wentOut: UserId[]) {
 		const at = `${key}|${matchday.matchday}`;
-		if (standing.taken.size > 1 && activeTaken().length === 0 && wentOut.length > 0) {
+		const isAllOut = activeTaken().length === 0 && wentOut.length > 0;
+		if (waitingActive() > 0) {
+			if (isAllOut || activeTaken().length === 1) tools.hit('R25 waits for an outcome', at);
+			return;
+		}
+		if (standing.taken.size > 1 && isAllOut) {
 			const shares =
 				(settings.allOut === 'share' || tools.broken('R25 all out at once always shares')) &&
 				!tools.broken('R25 all out at once never shares');
