@@ -137,7 +137,9 @@ export function noteDuties(community: Community, cause: Cause | null): void {
 	const round = community.rounds.at(-1) ?? null;
 	if (!round) return;
 	const open = round.standing.end === null;
-	const active = new Set([...round.standing.states].filter(([, state]) => state.active).map(([user]) => user));
+	const active = new Set(
+		[...round.standing.states].filter(([, state]) => state.active).map(([user]) => user),
+	);
 	const before = community.wereIn;
 	if (before.round === round && cause)
 		for (const [user] of round.standing.states) {
@@ -188,13 +190,22 @@ export function storeKickoff(
 			return false;
 		};
 		const forward = forwards.filter(excuses);
-		if (forward.some(({ kind }) => kind === 'kickoff') && !tools.broken('R20 nobody is excused for a kickoff brought forward'))
+		if (
+			forward.some(({ kind }) => kind === 'kickoff') &&
+			!tools.broken('R20 nobody is excused for a kickoff brought forward')
+		)
 			excusable.set(user, 'kickoff');
-		if (forward.some(({ kind }) => kind === 'match') && !tools.broken('R20 a match brought forward does not excuse'))
+		if (
+			forward.some(({ kind }) => kind === 'match') &&
+			!tools.broken('R20 a match brought forward does not excuse')
+		)
 			excusable.set(user, 'match');
 		if (excuses(community.marks.get(row)) && !tools.broken('R20 nobody is excused for a mark set late'))
 			excusable.set(user, 'mark');
-		if (community.duties.get(user)?.some(excuses) && !tools.broken('R20 nobody is excused for a duty given late'))
+		if (
+			community.duties.get(user)?.some(excuses) &&
+			!tools.broken('R20 nobody is excused for a duty given late')
+		)
 			excusable.set(user, 'duty');
 	}
 	round.passed.set(matchday.matchday, { active, excusable, kickoff });

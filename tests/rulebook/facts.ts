@@ -241,7 +241,8 @@ export function applyChange(
 	if (change.change === 'kickoff') {
 		const matchday = must(facts.matchdays.get(change.matchday), 'matchday');
 		const to = change.to === 'proposed' ? (proposedKickoff(matchday, tools) ?? matchday.kickoff) : change.to;
-		if (!matchday.passed || tools.broken('R3 a passed kickoff moves')) setKickoff(matchday, to, change.to === 'proposed' && empty.has(matchday) ? null : at, tools);
+		if (!matchday.passed || tools.broken('R3 a passed kickoff moves'))
+			setKickoff(matchday, to, change.to === 'proposed' && empty.has(matchday) ? null : at, tools);
 		return;
 	}
 	if (change.change === 'match added') {
@@ -292,7 +293,8 @@ function setKickoff(matchday: Matchday, to: Ms | null, at: Ms | null, tools: Too
 	const key = `${matchday.matchday}|${at}`;
 	const from = matchday.kickoff;
 	if (from === to) return;
-	matchday.kickoff = to !== null && at !== null && to < at && !tools.broken('R3 the past stays the past') ? at : to;
+	matchday.kickoff =
+		to !== null && at !== null && to < at && !tools.broken('R3 the past stays the past') ? at : to;
 	if (to === null) tools.hit('R3 kickoff emptied', key);
 	else if (at !== null && to <= at) tools.hit('R3 kickoff into the past is now', key);
 	else if (from !== null) tools.hit(to > from ? 'R3 kickoff moved later' : 'R3 kickoff brought forward', key);

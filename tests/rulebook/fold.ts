@@ -1,6 +1,6 @@
 import { inFoldOrder, isOver, type Matchday, type Season, worthOf } from './facts';
-import { hasChoice } from './picks';
 import type { MatchdayId, Ms, SeasonId, Settings, TeamId, UserId } from './log';
+import { hasChoice } from './picks';
 import { must, type Tools } from './tools';
 
 /** A stored pick, or one that is still open. */
@@ -119,8 +119,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		reached = matchday.matchday;
 		settle(matchday);
 		const tooLate =
-			matchday === played.at(-1) &&
-			tools.broken('R25 adjustments after the last matchday come too late');
+			matchday === played.at(-1) && tools.broken('R25 adjustments after the last matchday come too late');
 		if (tooLate && standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
 		adjust(matchday.matchday);
 	}
@@ -187,7 +186,11 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				continue;
 			}
 			standing.taken.add(user);
-			if (!pick && !hasChoice(matchday, usedBy.get(user), season.teams, tools) && !tools.broken('R15 a missing pick always costs')) {
+			if (
+				!pick &&
+				!hasChoice(matchday, usedBy.get(user), season.teams, tools) &&
+				!tools.broken('R15 a missing pick always costs')
+			) {
 				tools.hit('R15 no team to choose', at);
 				continue;
 			}

@@ -28,7 +28,15 @@ import type { Adjustment, Round } from './fold';
 import type { Change, Event, Log, MatchdayId, Ms, UserId } from './log';
 import { type State, stateOf } from './state';
 import { makeTools, must, type Options } from './tools';
-import { arrivalOf, firstAhead, firstMatchday, newestSeason, type Verdict, verdictOf, type World } from './verdicts';
+import {
+	arrivalOf,
+	firstAhead,
+	firstMatchday,
+	newestSeason,
+	type Verdict,
+	verdictOf,
+	type World,
+} from './verdicts';
 
 type Of<Name extends Event['act']> = Event & { act: Name };
 
@@ -357,7 +365,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	function join(community: Community, round: Round, user: UserId, at: Ms) {
 		const key = `${community.community}|${user}|${at}`;
 		const old = community.members.get(user);
-		const member = old ?? { joinedAt: at, order: community.members.size, left: false, removed: false, waitingIn: null };
+		const member = old ?? {
+			joinedAt: at,
+			order: community.members.size,
+			left: false,
+			removed: false,
+			waitingIn: null,
+		};
 		member.left = false;
 		member.removed = false;
 		community.members.set(user, member);
@@ -427,9 +441,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const sorted = [...round.season.matchdays].sort(inFoldOrder);
 		const passed = sorted.filter(({ matchday }) => round.passed.has(matchday));
 		const current = passed.at(tools.broken('R21 adjustments stand before the last matchday') ? -2 : -1);
-		const first =
-			sorted.find(({ matchday }) => matchday === round.begins) ??
-			must(sorted[0], 'matchday');
+		const first = sorted.find(({ matchday }) => matchday === round.begins) ?? must(sorted[0], 'matchday');
 		const next = sorted.find((each) => !each.passed) ?? first;
 		const number = tools.broken('R16 by hand stores the next matchday')
 			? next.number

@@ -47,7 +47,9 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 	if (event.act === 'facts')
 		return [
 			...runsSeason,
-			...event.changes.map((each) => refusalOf(facts, each, event.changes, tools)).filter((each) => each !== null),
+			...event.changes
+				.map((each) => refusalOf(facts, each, event.changes, tools))
+				.filter((each) => each !== null),
 		];
 	if (event.act === 'evaluate') {
 		const matchday = facts.matchdays.get(event.matchday);
@@ -114,7 +116,9 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 				? saving(world, community, round, event, laterPicks, tools)
 				: ['R11 not active', 'R33 not allowed'];
 		case 'withdraw':
-			return isMember ? withdrawing(world, community, round, event, laterPicks, tools) : ['R11 not active', 'R33 not allowed'];
+			return isMember
+				? withdrawing(world, community, round, event, laterPicks, tools)
+				: ['R11 not active', 'R33 not allowed'];
 	}
 }
 
@@ -170,7 +174,8 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 	const { end } = round.standing;
 	const playedOut = isOver(round.season, tools);
 	const closed = round.adjustments.some(({ what }) => what === 'close');
-	const over = (end !== null || playedOut || closed) && !tools.broken('R21 a finished round takes adjustments');
+	const over =
+		(end !== null || playedOut || closed) && !tools.broken('R21 a finished round takes adjustments');
 	const left =
 		event.adjust === 'rebuy' && tools.broken('R34 who has left can be bought back')
 			? null
@@ -193,11 +198,7 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 				...when(event.add < 0 && (state.jokers ?? 1) === 0, 'R21 no joker'),
 			];
 		case 'eliminate':
-			return [
-				...outForGood,
-				...when(over, 'R21 round is over'),
-				...when(!state.active, 'R21 already out'),
-			];
+			return [...outForGood, ...when(over, 'R21 round is over'), ...when(!state.active, 'R21 already out')];
 		case 'reactivate':
 			return [
 				...outForGood,

@@ -1,5 +1,5 @@
-import type { Verdict } from '../verdicts';
 import type { State } from '../state';
+import type { Verdict } from '../verdicts';
 import type { Answer } from './perform-facts';
 import { refusalCodes } from './refusal-codes';
 
@@ -59,7 +59,10 @@ function comparable(value: unknown, key = ''): Plain {
 		// The close has a place, but no number among the other acts there.
 		if (key === 'adjustments') {
 			const acts = value.map((each) => Object.values(each).join(' '));
-			return [...acts.filter((act) => !act.startsWith('close')), ...acts.filter((act) => act.startsWith('close'))].join(', ');
+			return [
+				...acts.filter((act) => !act.startsWith('close')),
+				...acts.filter((act) => act.startsWith('close')),
+			].join(', ');
 		}
 		return Object.fromEntries(value.map((each) => [nameOf(each), comparable(each)]));
 	}
@@ -75,7 +78,12 @@ function nameOf(value: Record<string, unknown>): string {
 	return keys.flatMap((key) => (value[key] === undefined ? [] : [String(value[key])])).join('|');
 }
 
-function differences(path: string, rules: Plain | undefined, product: Plain | undefined, looked: boolean): string[] {
+function differences(
+	path: string,
+	rules: Plain | undefined,
+	product: Plain | undefined,
+	looked: boolean,
+): string[] {
 	if (typeof rules === 'object' && rules && typeof product === 'object' && product) {
 		const names = new Set([...Object.keys(rules), ...Object.keys(product)]);
 		return [...names].flatMap((name) =>

@@ -55,7 +55,11 @@ export async function setUpSeason(
 			matches: matches.map(({ home, away, time }) => [home, away, instantOf(time)] as const),
 		})),
 	});
-	const teams = event.teams.map((id) => ({ key: teamNameKey(`Team ${id}`), spelling: `Team ${id}`, teamId: id }));
+	const teams = event.teams.map((id) => ({
+		key: teamNameKey(`Team ${id}`),
+		spelling: `Team ${id}`,
+		teamId: id,
+	}));
 	await saveNewAliases(
 		world.context.db,
 		event.league,
@@ -94,7 +98,8 @@ async function enter(world: ProductWorld, { by, changes }: Facts): Promise<Answe
 	const made = changes.find((each) => each.change === 'matchday added');
 	if (made || list.length > 0) {
 		const first = list[0];
-		const id = made?.matchday ?? (first?.change === 'match added' ? first.matchday : await homeOf(world, first));
+		const id =
+			made?.matchday ?? (first?.change === 'match added' ? first.matchday : await homeOf(world, first));
 		const add = list.flatMap((each) => {
 			if (each.change !== 'match added') return [];
 			world.pairings.set(each.match, { home: each.home, away: each.away, season: placeOf(id).seasonId });
@@ -103,7 +108,11 @@ async function enter(world: ProductWorld, { by, changes }: Facts): Promise<Answe
 		const remove = await Promise.all(
 			list.flatMap((each) => (each.change === 'match removed' ? [matchIdOf(world, each.match)] : [])),
 		);
-		const moves = made ? { kickoff: made.kickoff } : typeof kickoff?.to === 'number' ? { kickoff: kickoff.to } : {};
+		const moves = made
+			? { kickoff: made.kickoff }
+			: typeof kickoff?.to === 'number'
+				? { kickoff: kickoff.to }
+				: {};
 		return answerOf(await saveMatches(context, { ...placeOf(id), ...moves, add, remove, actorId }));
 	}
 	if (kickoff) {
@@ -127,7 +136,12 @@ async function importRows(world: ProductWorld, { by, changes }: Facts): Promise<
 	const text = writeTemplate(
 		rows.map((row) => ({
 			...{ matchday: placeOf(row.matchday).matchday, home: `Team ${row.home}`, away: `Team ${row.away}` },
-			...{ kickoff: row.timed ? row.kickoff : null, timeKnown: row.timeKnown, result: row.result, state: row.state },
+			...{
+				kickoff: row.timed ? row.kickoff : null,
+				timeKnown: row.timeKnown,
+				result: row.result,
+				state: row.state,
+			},
 		})),
 	).replace(/;(?=\r?\n)/g, ';angesetzt');
 	const input = {

@@ -1,6 +1,6 @@
 import { adjustMember } from '~/services/adjust-member.server';
-import { closePickWindows, closeWindowsOf } from '~/services/close-windows.server';
 import { closeRound } from '~/services/close-round.server';
+import { closePickWindows, closeWindowsOf } from '~/services/close-windows.server';
 import { createCommunity } from '~/services/create-community.server';
 import { deleteAccount } from '~/services/delete-account.server';
 import { joinCommunity } from '~/services/join-community.server';

@@ -177,8 +177,7 @@ type Entry = LoadedRound['entries'][number];
 
 /** R20: by the stored state at the kickoff. */
 const wasIn = ({ excuses }: LoadedRound, entry: Entry, { number, kickoff }: StoredMatchday) =>
-	entry.joinedAt < (kickoff ?? 0) &&
-	excuses.get(entry.memberId)?.get(number) !== 'was-out';
+	entry.joinedAt < (kickoff ?? 0) && excuses.get(entry.memberId)?.get(number) !== 'was-out';
 
 /** R9: by its line where the matchday is evaluated, else by what is stored beside the pick. */
 function counts(loaded: LoadedRound, entry: Entry, matchday: StoredMatchday): boolean {
@@ -190,7 +189,9 @@ function counts(loaded: LoadedRound, entry: Entry, matchday: StoredMatchday): bo
 	}
 	const { finished } = loaded.round.state;
 	const isBehindEnd =
-		finished !== null && !inFoldOrderUntil(loaded, finished.after).has(matchday.number) && pick.idle === false;
+		finished !== null &&
+		!inFoldOrderUntil(loaded, finished.after).has(matchday.number) &&
+		pick.idle === false;
 	return (
 		!isBehindEnd &&
 		!pick.idle &&
@@ -220,4 +221,3 @@ export function isAjar(state: State, at: number): boolean {
 		matchdays.some(({ kickoff }) => kickoff !== null && kickoff <= at && at < kickoff + 5_000),
 	);
 }
-

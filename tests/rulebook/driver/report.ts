@@ -2,7 +2,11 @@ import type { Log } from '../log';
 import type { Played } from './play-log';
 
 /** A difference with the acts that led to it, the latest last; times in hours after the first. */
-export function reportOf(seed: number, { siteAdmins, events }: Log, { difference, observations }: Played): string {
+export function reportOf(
+	seed: number,
+	{ siteAdmins, events }: Log,
+	{ difference, observations }: Played,
+): string {
 	const begin = events[0]?.at ?? 0;
 	const trail = observations.slice(-40).map(({ event, answer }) => {
 		const { seq, at, by, act, ...rest } = event;

@@ -1,7 +1,8 @@
 import { proposedKickoff } from '../facts';
-import type { Change, MatchdayId, MatchId, Ms } from '../log';
+import type { Change, CommunityId, MatchdayId, MatchId, Ms } from '../log';
 import { hours, makeTools } from '../tools';
 import {
+	communityNow,
 	type Game,
 	type KnownMatch,
 	matchdayNow,
@@ -98,6 +99,32 @@ export function changeState(game: Game, matchday: MatchdayId): void {
 	enter(game, [...changes, { change: 'state', match, to }]);
 }
 
+/**
+ * R10: a match is verlegt, somebody who picked there takes the same team for a later matchday, and then it never was
+ * verlegt: at once, or just before the later kickoff.
+ */
+export function playMark(game: Game, id: CommunityId, matchday: MatchdayId): void {
+	const pick = communityNow(game, id)?.picks.find((each) => each.matchday === matchday && !each.void);
+	const match = matchesIn(game, matchday).find(
+		({ home, away }) => home === pick?.team || away === pick?.team,
+	);
+	const now = matchdaysOf(game, seasonOf(matchday));
+	const place = now.findIndex((each) => each.matchday === matchday);
+	const later = now
+		.slice(place + 1)
+		.find((each) =>
+			matchesIn(game, each.matchday).some(({ home, away }) => home === pick?.team || away === pick?.team),
+		);
+	if (!pick || !match || !later || match.state !== 'angesetzt') return;
+	enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]);
+	game.tell(pick.user, { act: 'save', community: id, matchday: later.matchday, team: pick.team });
+	const start = startOf(game, later.matchday) ?? game.now();
+	const back = game.one([game.now(), game.now() + 1, start - 20 * hours, start - 1]);
+	game.later(back, () => enter(game, [{ change: 'state', match: match.match, to: 'angesetzt' }]));
+	if (game.chance(0.3))
+		game.later(start - 1, () => enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]));
+}
+
 /** A match gets another time: sooner or later, at the matchday's kickoff, or into the past. */
 export function changeTime(game: Game, matchday: MatchdayId): void {
 	const found = someMatch(game, matchday);
@@ -146,15 +173,21 @@ function movesOf(game: Game, found: KnownMatch): Change[] {
 	// Who is in the way goes where the match came from, so that a team may keep another match there (R2).
 	for (const { match, home, away } of inTheWay) {
 		const stays = matchesIn(game, found.matchday).filter((each) => each !== found);
-		if (stays.some((each) => [each.home, each.away].some((team) => team === home || team === away))) return [];
+		if (stays.some((each) => [each.home, each.away].some((team) => team === home || team === away)))
+			return [];
 		changes.push({ change: 'moved', match, to: found.matchday });
 	}
 	if (inTheWay.length > 1) {
 		const [one, other] = inTheWay;
-		const shared = one && other && [one.home, one.away].some((team) => [other.home, other.away].includes(team));
+		const shared =
+			one && other && [one.home, one.away].some((team) => [other.home, other.away].includes(team));
 		if (shared) return [];
 	}
-	if (matchesIn(game, found.matchday).length === 1 && inTheWay.length === 0 && isEvaluated(game, found.matchday))
+	if (
+		matchesIn(game, found.matchday).length === 1 &&
+		inTheWay.length === 0 &&
+		isEvaluated(game, found.matchday)
+	)
 		return [];
 	return [...changes, { change: 'moved', match: found.match, to }];
 }
@@ -193,7 +226,8 @@ export function changeMatches(game: Game, matchday: MatchdayId): void {
 	if (own.length > 1 && free.length > 0 && now?.phase === 'upcoming' && game.chance(0.5)) {
 		const start = startOf(game, matchday);
 		if (start !== null && start <= game.now()) return;
-		return enter(game, [{ change: 'match removed', match: game.one(free).match }]);
+		enter(game, [{ change: 'match removed', match: game.one(free).match }]);
+		return;
 	}
 	const all = [...game.matches.values()].filter((each) => seasonOf(each.matchday) === season);
 	const teams = [...new Set(all.flatMap(({ home, away }) => [home, away]))];

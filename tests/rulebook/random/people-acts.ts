@@ -1,5 +1,13 @@
 import type { CommunityId, MatchdayId, Ms, Settings, TeamId, UserId } from '../log';
-import { type CommunityNow, communityNow, type Game, matchdayNow, matchesIn, seasonOf, startOf } from './game';
+import {
+	type CommunityNow,
+	communityNow,
+	type Game,
+	matchdayNow,
+	matchesIn,
+	seasonOf,
+	startOf,
+} from './game';
 
 /** What people do in a community: each act now, by somebody who mostly may. */
 

@@ -9,6 +9,7 @@ import {
 	enterResults,
 	importRows,
 	moveKickoff,
+	playMark,
 } from './facts-acts';
 import { begin, beginGame, communityNow, type Game, matchdayNow, seasonOf, startOf } from './game';
 import * as people from './people-acts';
@@ -38,7 +39,8 @@ export function randomLog(seed: number): Log {
 					if (communityNow(game, id) && !isIn) game.tell(person, { act: 'join', community: id });
 				});
 	}
-	for (let each = last + 5 * day; each <= last + 15 * day; each += 5 * day) game.later(each, () => finish(game));
+	for (let each = last + 5 * day; each <= last + 15 * day; each += 5 * day)
+		game.later(each, () => finish(game));
 	return game.run(60 + count * 14);
 
 	function found(own: Game, id: CommunityId) {
@@ -61,7 +63,9 @@ function planSeason(
 	const { chance, one } = game;
 	const season = `bundesliga_${plan.part}`;
 	const pairs = game.shuffled(
-		plan.teams.flatMap((home) => plan.teams.flatMap((away) => (home === away ? [] : [[home, away] as const]))),
+		plan.teams.flatMap((home) =>
+			plan.teams.flatMap((away) => (home === away ? [] : [[home, away] as const])),
+		),
 	);
 	const matchdays: MatchdaySetUp[] = [];
 	let at = plan.from;
@@ -106,7 +110,13 @@ function planMatchday(game: Game, id: MatchdayId, planned: Ms): void {
 			const when = start - one([day + 1, day, day - 1, 23 * hours, 5 * hours, 5 * hours, 1]);
 			game.later(when, () => factAct(game, id));
 		}
-		if (chance(0.7)) game.later(start - one([day, day - 1, 22 * hours, 3 * hours, 1]), () => someAct(game, id));
+		if (chance(0.7))
+			game.later(start - one([day, day - 1, 22 * hours, 3 * hours, 1]), () => someAct(game, id));
+		if (chance(0.5))
+			game.later(start - one([30 * hours, 5 * hours, 1]), () => {
+				const [community] = game.shuffled(game.state().communities);
+				if (community) playMark(game, community.community, id);
+			});
 		aimAt(game, id, start);
 		playOut(game, id, start);
 	});
