@@ -21,7 +21,11 @@ type Trace = { at: Ms; by: UserId | null };
 export type Forward = Trace & { kind: 'kickoff' | 'match' };
 
 /** What happened, for the marks and excuses that follow; without one, time alone has gone on. */
-export type Cause = Trace & { what: 'commit' | 'rebuy' | 'reinstatement' | 'act' };
+export type Cause = Trace & {
+	what: 'commit' | 'rebuy' | 'reinstatement' | 'act';
+	/** Whose picks it judges again; of everybody where absent. */
+	of?: UserId | undefined;
+};
 
 type Present = { round: Round | null; open: boolean; active: Set<UserId> };
 
@@ -38,8 +42,8 @@ export type Community = {
 	duties: Map<UserId, Trace[]>;
 	/** Who was in before the last act, by the open round. */
 	wereIn: Present;
-	/** The same before the present millisecond: an act in the very one of a kickoff comes after it (R20). */
-	wereInBefore: Present;
+	/** The same after each act, with its instant: an act in the very millisecond of a kickoff comes after it (R20). */
+	history: (Present & { at: Ms })[];
 	/** Which act marked a pick (R10). */
 	marks: Map<string, Trace>;
 };
@@ -109,9 +113,11 @@ export function dropForeignPicks(community: Community, seasons: readonly Season[
 /** R10: judges the open picks of those who are in again, and marks those that became invalid. */
 export function judgeAgain(community: Community, cause: Cause | null, tools: Tools): void {
 	const round = community.rounds.at(-1);
-	if (!round || round.standing.end) return;
+	// A start alone judges nobody.
+	if (!round || round.standing.end || !cause) return;
 	for (const [user, { active }] of round.standing.states) {
 		if (!active && !tools.broken('R10 out members are judged too')) continue;
+		if (cause.of !== undefined && cause.of !== user) continue;
 		for (const { matchday, open, twice } of walkOf(community, round, user, tools)) {
 			const row = rowOf(matchday.matchday, user);
 			const pick = community.picks.get(row);
@@ -151,6 +157,7 @@ export function noteDuties(community: Community, cause: Cause | null): void {
 		}
 	if (before.round !== round) community.duties.clear();
 	community.wereIn = { round, open, active };
+	if (cause) community.history.push({ ...community.wereIn, at: cause.at });
 }
 
 /** What is stored for a community when a matchday's kickoff passes (R15, R20, R27, R28). */
@@ -175,9 +182,9 @@ export function storeKickoff(
 	}
 	const excusable = new Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>();
 	const active = new Set<UserId>();
-	const before = community.wereInBefore;
+	const before = community.history.findLast(({ at, round: then }) => at < kickoff && then === round);
 	for (const [user, joined] of round.joined) {
-		const wasIn = before.round !== round || (before.open && before.active.has(user));
+		const wasIn = !before || (before.open && (before.active.has(user) || joined > before.at));
 		if (!wasIn || joined >= kickoff) continue;
 		active.add(user);
 		const row = rowOf(matchday.matchday, user);

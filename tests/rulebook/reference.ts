@@ -63,8 +63,6 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 
 	function tell(event: Event): Verdict {
 		if (event.at < now || event.seq <= seq) throw new Error(`The log goes back at ${event.seq}`);
-		if (event.at > now)
-			for (const community of world.communities.values()) community.wereInBefore = community.wereIn;
 		now = event.at;
 		seq = event.seq;
 		passUntil(event.at, event.act === 'look');
@@ -79,7 +77,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		);
 		const empty = new Set([...facts.matchdays.values()].filter(({ matches }) => matches.length === 0));
 		const ended = endsOf();
-		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event) };
+		const own = event.act === 'save' || event.act === 'withdraw' ? event.by : null;
+		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event), of: own ?? undefined };
 		apply(event, empty);
 		storeKickoffsNow(facts, event.at, empty, tools);
 		noteForwards(event, expected);
@@ -315,7 +314,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			picks: new Map(),
 			duties: new Map(),
 			wereIn: { round: null, open: true, active: new Set() },
-			wereInBefore: { round: null, open: true, active: new Set() },
+			history: [],
 			marks: new Map(),
 		});
 		// Founded at the very instant of a kickoff: the matchday belongs to it, and touches nobody (R14).
