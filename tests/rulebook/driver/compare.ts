@@ -19,8 +19,8 @@ export function compareStates(rules: State, product: State, looked: boolean): st
 }
 
 /**
- * R9: whether a pick of somebody who is out counts in a matchday under way, nobody asks before they are back or the
- * matchday is evaluated, and the product stores it only then.
+ * R9, R10: whether a pick of somebody who is out counts in a matchday under way, and whether it is marked, nobody asks
+ * before they are back or the matchday is evaluated, and the product stores it only then.
  */
 function asked(state: State): State {
 	const underWay = new Set(
@@ -30,6 +30,11 @@ function asked(state: State): State {
 	);
 	const communities = state.communities.map((community) => ({
 		...community,
+		picks: community.picks.map((pick) => {
+			const round = community.rounds.at(-1);
+			const asks = !round?.end && round?.members.some(({ user, active }) => user === pick.user && active);
+			return asks ? pick : { ...pick, marked: false };
+		}),
 		rounds: community.rounds.map((round) => {
 			const asks = new Set(
 				round.end ? [] : round.members.filter(({ active }) => active).map(({ user }) => user),
