@@ -9,7 +9,7 @@ import type {
 	SettlementKind,
 	TeamId,
 } from '~/domain/facts';
-import { isPostponed, isVoid, matchOf, outcomeOf, teamOutcome } from '~/domain/match';
+import { isPostponed, isVoid, matchOf, teamOutcome } from '~/domain/match';
 
 /** What one matchday does to one member. */
 export type Settled = {
@@ -57,18 +57,13 @@ export function settleMember(
 }
 
 /**
- * R9, R25: the team that a pick on a closed matchday uses before its evaluation, and whether it waits for an outcome. The
- * matchday touches the member.
+ * R9, R25: the pick on a closed matchday before its evaluation, with the team that it uses (null while it is void); null
+ * where there is none. The matchday touches the member.
  */
-export function closedPick(
-	entry: EntryFacts,
-	matchday: MatchdayFacts,
-): { team: TeamId; pending: boolean } | null {
+export function closedPick(entry: EntryFacts, matchday: MatchdayFacts): { uses: TeamId | null } | null {
 	if (entry.excuses.get(matchday.number) === 'was-out') return null;
 	const pick = countingPick(entry, matchday);
-	if (pick === null || isVoid(matchday.matches, pick.team)) return null;
-	const match = matchOf(matchday.matches, pick.team);
-	return { team: pick.team, pending: match === null || outcomeOf(match) === null };
+	return pick && { uses: isVoid(matchday.matches, pick.team) ? null : pick.team };
 }
 
 /** R13, R14: whether a matchday concerns a member in that state. */

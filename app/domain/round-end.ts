@@ -29,7 +29,10 @@ export function concludeMatchday(
 	if (fallen.length === 0) return unchanged;
 	if (settings.allOut === 'share')
 		return { standing: finish(standing, matchday, 'all-out', fallen), settlements };
-	return replay(before, standing, settlements, new Set(fallen));
+	const again = replay(before, standing, settlements, new Set(fallen));
+	// One who went out alone and comes back is the one who is left.
+	if (fallen.length > 1 || isWaiting(again.standing, waiting)) return again;
+	return { ...again, standing: finish(again.standing, matchday, 'last-one', fallen) };
 }
 
 /** R25, R27: the round ends at its place and those still active who have taken part share the win. */

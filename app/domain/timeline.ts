@@ -164,8 +164,9 @@ function closeMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): 
 		present.add(entry.member);
 		const pick = closedPick(entry, matchday);
 		if (pick === null) continue;
-		markUsed(used, pick.team, matchday.number, facts.teams);
-		if (pick.pending) walk.waiting.add(entry.member);
+		if (pick.uses !== null) markUsed(used, pick.uses, matchday.number, facts.teams);
+		// R25: what its match has come to counts with its evaluation, or a result alone would end a round.
+		if (matchday.matches.length > 0) walk.waiting.add(entry.member);
 	}
 	return walk;
 }

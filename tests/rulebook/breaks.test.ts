@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { branches } from './branches';
 import { type Break, breaks } from './breaks';
 import type { Log } from './log';
-import { randomLog } from './random';
+import { randomLog } from './random/random-log';
 import { judge, openReference } from './reference';
 
 const seasons = 60;
@@ -29,13 +29,15 @@ describe('the reference over random seasons', () => {
 
 	it('goes through every branch', () => {
 		const gone = new Set<string>();
-		for (let seed = 0; seed < 400 && gone.size < branches.length; seed++) {
+		// Nothing in the product empties a kickoff, so that only a scenario by hand does.
+		const played = branches.filter((branch) => branch !== 'R3 kickoff emptied');
+		for (let seed = 0; seed < 1_500 && gone.size < played.length; seed++) {
 			const log = randomLog(seed);
 			const reference = openReference(log.siteAdmins);
 			for (const event of log.events) reference.tell(event);
 			for (const branch of reference.counts().keys()) gone.add(branch);
 		}
-		expect(branches.filter((branch) => !gone.has(branch))).toEqual([]);
+		expect(played.filter((branch) => !gone.has(branch))).toEqual([]);
 	});
 
 	it('says the same with or without looks (R4)', () => {

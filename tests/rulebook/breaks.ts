@@ -45,7 +45,7 @@ export const breaks = [
 	'R20 nobody is excused for a mark set late',
 	'R20 nobody is excused for a kickoff brought forward',
 	'R20 own acts excuse',
-	'R20 exactly 24 hours before excuses',
+	'R20 exactly 24 hours before excuses not',
 	'R20 a match brought forward does not excuse',
 	'R21 adjustments stand before the last matchday',
 	'R21 jokers fall below 0',

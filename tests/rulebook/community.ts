@@ -1,7 +1,7 @@
 import type { Matchday, Season } from './facts';
-import { fold, type Pick, type Round, type Standing } from './fold';
+import { fold, type Pick, type Round } from './fold';
 import type { CommunityId, MatchdayId, Ms, Settings, UserId } from './log';
-import { hasChoice, usedAt, walk, wouldBelong } from './picks';
+import { walk, wouldBelong } from './picks';
 import { day, type Tools } from './tools';
 
 type Member = {
@@ -9,6 +9,8 @@ type Member = {
 	/** The order of joining, for the longest-standing one. */
 	order: number;
 	left: boolean;
+	/** By an admin, and not back since (R34). */
+	removed: boolean;
 	/** The round during which they joined without getting in (R26). */
 	waitingIn: number | null;
 };
@@ -16,10 +18,16 @@ type Member = {
 /** An act that an excuse may rest on (R20). */
 type Trace = { at: Ms; by: UserId | null };
 
-export type Forward = Trace & { from: Ms; kind: 'kickoff' | 'match' };
+export type Forward = Trace & { kind: 'kickoff' | 'match' };
 
 /** What happened, for the marks and excuses that follow; without one, time alone has gone on. */
-export type Cause = Trace & { what: 'commit' | 'rebuy' | 'reinstatement' | 'act' };
+export type Cause = Trace & {
+	what: 'commit' | 'rebuy' | 'reinstatement' | 'act';
+	/** Whose picks it judges again; of everybody where absent. */
+	of?: UserId | undefined;
+};
+
+type Present = { round: Round | null; open: boolean; active: Set<UserId> };
 
 export type Community = {
 	community: CommunityId;
@@ -30,15 +38,19 @@ export type Community = {
 	members: Map<UserId, Member>;
 	rounds: Round[];
 	picks: Map<string, Pick>;
-	/** Who has to pick where now, and which act gave the duty. */
-	duties: Map<string, Trace | null>;
+	/** Which acts gave a member the duty to pick: brought them back, or let the round go on. */
+	duties: Map<UserId, Trace[]>;
+	/** Who was in before the last act, by the open round. */
+	wereIn: Present;
+	/** The same after each act, with its instant: an act in the very millisecond of a kickoff comes after it (R20). */
+	history: (Present & { at: Ms })[];
 	/** Which act marked a pick (R10). */
 	marks: Map<string, Trace>;
 };
 
 export const rowOf = (matchday: MatchdayId, user: UserId) => `${matchday}|${user}`;
 
-export const noStanding = (): Standing => ({
+export const noStanding = (): Round['standing'] => ({
 	states: new Map(),
 	end: null,
 	counting: new Map(),
@@ -101,9 +113,11 @@ export function dropForeignPicks(community: Community, seasons: readonly Season[
 /** R10: judges the open picks of those who are in again, and marks those that became invalid. */
 export function judgeAgain(community: Community, cause: Cause | null, tools: Tools): void {
 	const round = community.rounds.at(-1);
-	if (!round || round.standing.end) return;
+	// A start alone judges nobody.
+	if (!round || round.standing.end || !cause) return;
 	for (const [user, { active }] of round.standing.states) {
 		if (!active && !tools.broken('R10 out members are judged too')) continue;
+		if (cause.of !== undefined && cause.of !== user) continue;
 		for (const { matchday, open, twice } of walkOf(community, round, user, tools)) {
 			const row = rowOf(matchday.matchday, user);
 			const pick = community.picks.get(row);
@@ -124,20 +138,26 @@ export function judgeAgain(community: Community, cause: Cause | null, tools: Too
 	}
 }
 
-/** R20: notes whom the cause has given the duty to pick, and takes it from whom it has left. */
-export function noteDuties(community: Community, cause: Cause | null, tools: Tools): void {
-	const round = community.rounds.at(-1);
-	const due = new Set<string>();
-	if (round && !round.standing.end)
-		for (const [user, { active }] of round.standing.states) {
-			if (!active) continue;
-			for (const { matchday, used, open } of walkOf(community, round, user, tools))
-				if (open && hasChoice(matchday, used, round.season.teams, tools))
-					due.add(rowOf(matchday.matchday, user));
+/** R20: notes whom an act has given the duty to pick: who is in again, or everybody whose round goes on. */
+export function noteDuties(community: Community, cause: Cause | null): void {
+	const round = community.rounds.at(-1) ?? null;
+	if (!round) return;
+	const open = round.standing.end === null;
+	const active = new Set(
+		[...round.standing.states].filter(([, state]) => state.active).map(([user]) => user),
+	);
+	const before = community.wereIn;
+	if (before.round === round && cause)
+		for (const [user] of round.standing.states) {
+			const isBack = active.has(user) && !before.active.has(user) && round.joined.get(user) !== cause.at;
+			const goesOn = open && !before.open;
+			if (!isBack && !goesOn) continue;
+			const own = community.duties.get(user) ?? [];
+			community.duties.set(user, [...own, { at: cause.at, by: cause.by }]);
 		}
-	for (const row of [...community.duties.keys()]) if (!due.has(row)) community.duties.delete(row);
-	for (const row of due)
-		if (!community.duties.has(row)) community.duties.set(row, cause && { at: cause.at, by: cause.by });
+	if (before.round !== round) community.duties.clear();
+	community.wereIn = { round, open, active };
+	if (cause) community.history.push({ ...community.wereIn, at: cause.at });
 }
 
 /** What is stored for a community when a matchday's kickoff passes (R15, R20, R27, R28). */
@@ -149,7 +169,7 @@ export function storeKickoff(
 	tools: Tools,
 ): void {
 	const round = community.rounds.at(-1);
-	if (!round || community.closed || round.season.season !== matchday.season) return;
+	if (!round || round.season.season !== matchday.season) return;
 	const key = `${community.community}|${matchday.matchday}`;
 	if (!wouldBelong(round, matchday, tools)) {
 		tools.hit(
@@ -161,36 +181,45 @@ export function storeKickoff(
 		if (!tools.broken('R27 a matchday without a round is played')) return;
 	}
 	const excusable = new Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>();
-	const noTeam = new Set<UserId>();
 	const active = new Set<UserId>();
-	for (const [user, state] of round.standing.states) {
-		if (!state.active) continue;
+	const before = community.history.findLast(({ at, round: then }) => at < kickoff && then === round);
+	for (const [user, joined] of round.joined) {
+		const wasIn = !before || (before.open && (before.active.has(user) || joined > before.at));
+		if (!wasIn || joined >= kickoff) continue;
 		active.add(user);
 		const row = rowOf(matchday.matchday, user);
 		const pick = community.picks.get(row);
 		if (pick?.marked) tools.hit('R10 closed while marked', `${key}|${user}`);
-		const used = usedAt(walkOf(community, round, user, tools), matchday.matchday);
-		if (!hasChoice(matchday, used, round.season.teams, tools)) noTeam.add(user);
 		const excuses = (trace: Trace | null | undefined) => {
 			if (!trace || !isLate(trace.at, kickoff, tools)) return false;
 			if (trace.by !== user || tools.broken('R20 own acts excuse')) return true;
 			if (!pick) tools.hit('R20 own act does not excuse', `${key}|${user}`);
 			return false;
 		};
-		const forward = forwards.find((each) => each.from > kickoff && excuses(each));
-		if (forward?.kind === 'kickoff' && !tools.broken('R20 nobody is excused for a kickoff brought forward'))
+		const forward = forwards.filter(excuses);
+		if (
+			forward.some(({ kind }) => kind === 'kickoff') &&
+			!tools.broken('R20 nobody is excused for a kickoff brought forward')
+		)
 			excusable.set(user, 'kickoff');
-		if (forward?.kind === 'match' && !tools.broken('R20 a match brought forward does not excuse'))
+		if (
+			forward.some(({ kind }) => kind === 'match') &&
+			!tools.broken('R20 a match brought forward does not excuse')
+		)
 			excusable.set(user, 'match');
 		if (excuses(community.marks.get(row)) && !tools.broken('R20 nobody is excused for a mark set late'))
 			excusable.set(user, 'mark');
-		if (excuses(community.duties.get(row)) && !tools.broken('R20 nobody is excused for a duty given late'))
+		if (
+			community.duties.get(user)?.some(excuses) &&
+			!tools.broken('R20 nobody is excused for a duty given late')
+		)
 			excusable.set(user, 'duty');
 	}
-	round.passed.set(matchday.matchday, { active, excusable, noTeam, kickoff });
-	if (matchday.matches.length > 0) round.settings ??= { ...community.settings };
+	round.passed.set(matchday.matchday, { active, excusable, kickoff });
+	round.settings ??= { ...community.settings };
 }
 
-/** R20: within the last 24 hours before the kickoff; exactly 24 hours before it is not (R27's "at least 24 hours"). */
+/** R20: within the last 24 hours before the kickoff; exactly 24 hours before it still is. */
 const isLate = (at: Ms, kickoff: Ms, tools: Tools) =>
-	kickoff - at < day || (kickoff - at === day && tools.broken('R20 exactly 24 hours before excuses'));
+	at <= kickoff &&
+	(kickoff - at < day || (kickoff - at === day && !tools.broken('R20 exactly 24 hours before excuses not')));

@@ -76,6 +76,10 @@ export const isVoid = (match: Match, { matchday }: Matchday, tools: Tools) =>
 /** A time that is known, else nothing. */
 const startOf = ({ time }: Match): Ms | null => (typeof time === 'number' ? time : null);
 
+/** It has a result, or its state says that it was played. */
+export const isDecided = (match: Match, tools: Tools) =>
+	match.state === 'abgebrochen' || match.state === 'gewertet' || hasResult(match, tools);
+
 export const hasResult = (match: Match, tools: Tools) => outcomeOf(match.result, tools) !== null;
 
 /** R8: it has begun by this instant. */
@@ -110,15 +114,9 @@ export function worthOf(
 
 /** R15: could this team be chosen for the matchday, as far as its matches go? */
 export const couldBeChosen = (matchday: Matchday, team: TeamId, tools: Tools) => {
-	const matches = matchesOf(matchday, team);
-	return (
-		matches.length > 0 &&
-		matches.every(
-			(match) =>
-				!isVoid(match, matchday, tools) &&
-				!hasResult(match, tools) &&
-				(matchday.kickoff === null ? match.state !== 'abgebrochen' : !hasBegun(match, matchday.kickoff - 1)),
-		)
+	const kickoff = matchday.kickoff ?? Number.POSITIVE_INFINITY;
+	return matchesOf(matchday, team).some(
+		(match) => !isVoid(match, matchday, tools) && (startOf(match) ?? Number.POSITIVE_INFINITY) >= kickoff,
 	);
 };
 
@@ -129,14 +127,10 @@ export const firstStart = (matchday: Matchday, tools: Tools): Ms | null =>
 		.map(startOf)
 		.reduce((first, start) => (first === null || (start !== null && start < first) ? start : first), null);
 
-/** When a matchday would begin by all that is known: its kickoff, else the first start, else never. */
-export const expectedKickoff = (matchday: Matchday, tools: Tools): Ms =>
-	matchday.kickoff ?? firstStart(matchday, tools) ?? Number.POSITIVE_INFINITY;
-
 /** R3: the earliest kickoff of the main block, without what lies more than four days from the median. */
 export function proposedKickoff(matchday: Matchday, tools: Tools): Ms | null {
-	const starts = matchday.matches
-		.filter((match) => !isVoid(match, matchday, tools))
+	const staying = matchday.matches.filter(({ state }) => state !== 'verlegt');
+	const starts = (staying.length > 0 ? staying : matchday.matches)
 		.map(startOf)
 		.filter((start) => start !== null)
 		.sort((one, other) => one - other);
@@ -162,9 +156,10 @@ export function currentAndNext({ matchdays }: Season, tools: Tools) {
 	const sorted = [...matchdays].sort(inFoldOrder);
 	return {
 		current: sorted.findLast(({ passed }) => passed)?.matchday ?? null,
+		// Where no kickoff is known ahead, it is the first without one.
 		next:
-			sorted.find(({ passed, evaluated, kickoff }) =>
-				tools.broken('R5 the next is the first not evaluated') ? !evaluated : !passed && kickoff !== null,
+			sorted.find(({ passed, evaluated }) =>
+				tools.broken('R5 the next is the first not evaluated') ? !evaluated : !passed,
 			)?.matchday ?? null,
 	};
 }
@@ -180,7 +175,12 @@ export const makeMatch = (matchday: MatchdayId, set: MatchSetUp): Match => ({
 });
 
 /** Why one change of the facts is refused, by the facts before it. */
-export function refusalOf(facts: Facts, change: Change, tools: Tools): Refusal | null {
+export function refusalOf(
+	facts: Facts,
+	change: Change,
+	all: readonly Change[],
+	tools: Tools,
+): Refusal | null {
 	if (change.change === 'matchday added') {
 		if (facts.matchdays.has(change.matchday)) return 'form twice';
 		const season = facts.seasons.find((each) => each.season === change.season);
@@ -196,9 +196,10 @@ export function refusalOf(facts: Facts, change: Change, tools: Tools): Refusal |
 	}
 	if (change.change === 'match added') {
 		const matchday = facts.matchdays.get(change.matchday);
-		if (!matchday) return 'form unknown';
+		const isMade = all.some((each) => each.change === 'matchday added' && each.matchday === change.matchday);
+		if (!matchday && !isMade) return 'form unknown';
 		if (facts.matches.has(change.match) || change.home === change.away) return 'form twice';
-		return hasPairing(matchday, change) ? 'form twice' : null;
+		return matchday && hasPairing(matchday, change) ? 'form twice' : null;
 	}
 	const from = facts.matches.get(change.match);
 	if (!from) return 'form unknown';
@@ -219,7 +220,12 @@ const matchIn = ({ matches }: Matchday, match: MatchId) =>
 	);
 
 /** Makes one change that isn't refused, at this instant. */
-export function applyChange(facts: Facts, change: Change, at: Ms, tools: Tools): void {
+export function applyChange(
+	facts: Facts,
+	change: Change,
+	{ at, empty }: { at: Ms; empty: Set<Matchday> },
+	tools: Tools,
+): void {
 	const key = `${at}|${JSON.stringify(change)}`;
 	if (change.change === 'matchday added') {
 		const added: Matchday = { ...change, kickoff: null, passed: false, evaluated: false, matches: [] };
@@ -228,13 +234,15 @@ export function applyChange(facts: Facts, change: Change, at: Ms, tools: Tools):
 			'season',
 		).matchdays.push(added);
 		facts.matchdays.set(change.matchday, added);
-		setKickoff(added, change.kickoff, at, tools);
+		added.kickoff = change.kickoff;
+		empty.add(added);
 		return;
 	}
 	if (change.change === 'kickoff') {
 		const matchday = must(facts.matchdays.get(change.matchday), 'matchday');
 		const to = change.to === 'proposed' ? (proposedKickoff(matchday, tools) ?? matchday.kickoff) : change.to;
-		if (!matchday.passed || tools.broken('R3 a passed kickoff moves')) setKickoff(matchday, to, at, tools);
+		if (!matchday.passed || tools.broken('R3 a passed kickoff moves'))
+			setKickoff(matchday, to, change.to === 'proposed' && empty.has(matchday) ? null : at, tools);
 		return;
 	}
 	if (change.change === 'match added') {
@@ -281,30 +289,32 @@ function setState(match: Match, { matchday }: Matchday, to: MatchState, key: str
 }
 
 /** R3: ahead in both directions; into the past means now. */
-function setKickoff(matchday: Matchday, to: Ms | null, at: Ms, tools: Tools) {
+function setKickoff(matchday: Matchday, to: Ms | null, at: Ms | null, tools: Tools) {
 	const key = `${matchday.matchday}|${at}`;
 	const from = matchday.kickoff;
 	if (from === to) return;
-	matchday.kickoff = to !== null && to < at && !tools.broken('R3 the past stays the past') ? at : to;
+	matchday.kickoff =
+		to !== null && at !== null && to < at && !tools.broken('R3 the past stays the past') ? at : to;
 	if (to === null) tools.hit('R3 kickoff emptied', key);
-	else if (to <= at) tools.hit('R3 kickoff into the past is now', key);
+	else if (at !== null && to <= at) tools.hit('R3 kickoff into the past is now', key);
 	else if (from !== null) tools.hit(to > from ? 'R3 kickoff moved later' : 'R3 kickoff brought forward', key);
 }
 
 /**
  * R4: what a matchday without a kickoff gets by an act at this instant: a start that the act put into the past, or a
- * result, is now and not the past.
+ * result, is now and not the past. Where there were no matches (`empty`) nobody could pick, and a start counts as it is.
  */
-export function storeKickoffsNow(facts: Facts, at: Ms, tools: Tools): void {
+export function storeKickoffsNow(facts: Facts, at: Ms, empty: ReadonlySet<Matchday>, tools: Tools): void {
 	for (const matchday of facts.matchdays.values()) {
 		if (matchday.kickoff !== null) continue;
 		const start = firstStart(matchday, tools);
 		const begun = start !== null && start <= at;
 		const result =
 			!tools.broken('R4 a result makes no kickoff') &&
-			matchday.matches.some((match) => hasResult(match, tools) && !isVoid(match, matchday, tools));
+			matchday.matches.some((match) => isDecided(match, tools) && !isVoid(match, matchday, tools));
 		if (!begun && !result) continue;
-		matchday.kickoff = begun && tools.broken('R4 back to angesetzt makes the past the kickoff') ? start : at;
+		const asItIs = empty.has(matchday) || tools.broken('R4 back to angesetzt makes the past the kickoff');
+		matchday.kickoff = begun && asItIs ? start : at;
 		tools.hit(begun ? 'R4 kickoff now by an act' : 'R4 kickoff by a result', matchday.matchday);
 	}
 }

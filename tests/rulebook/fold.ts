@@ -1,5 +1,6 @@
 import { inFoldOrder, isOver, type Matchday, type Season, worthOf } from './facts';
-import type { MatchdayId, Ms, Settings, TeamId, UserId } from './log';
+import type { MatchdayId, Ms, SeasonId, Settings, TeamId, UserId } from './log';
+import { hasChoice } from './picks';
 import { must, type Tools } from './tools';
 
 /** A stored pick, or one that is still open. */
@@ -15,6 +16,8 @@ export type Adjustment = {
 	add: number;
 	/** R21: the last matchday of the round whose kickoff had passed, or `null` for the round's start. */
 	after: MatchdayId | null;
+	/** R34: a leave from a round that its close or its season had ended: that end came first. */
+	afterEnd: boolean;
 	/** R16: what an elimination by it stores. */
 	number: number;
 };
@@ -25,14 +28,9 @@ export type Passed = {
 	active: Set<UserId>;
 	/** R20: who is excused there for want of a pick, and why. */
 	excusable: Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>;
-	/** R15: who had no team to choose. */
-	noTeam: Set<UserId>;
 	/** R12: when it passed. */
 	kickoff: Ms;
 };
-
-/** R27: where a round that is followed ended. */
-type Bound = { after: MatchdayId } | 'end';
 
 export type Round = {
 	n: number;
@@ -40,6 +38,10 @@ export type Round = {
 	startedAt: Ms;
 	/** R27: the matchday it begins with; `null` for a community's first round, which begins at once. */
 	first: MatchdayId | null;
+	/** R27: when that matchday was to kick off; for a community's first round, when it was founded. */
+	beginsAt: Ms;
+	/** R16: the matchday that it was to begin with when it was started, wherever that has been moved since. */
+	begins: MatchdayId | null;
 	/** R28: fixed at its first kickoff. */
 	settings: Settings | null;
 	/** Who plays in it, and since when. */
@@ -47,7 +49,8 @@ export type Round = {
 	adjustments: Adjustment[];
 	/** R27: its matchdays. */
 	passed: Map<MatchdayId, Passed>;
-	bound: Bound | null;
+	/** R27: the season of the round that follows it. */
+	followedIn: SeasonId | null;
 	standing: Standing;
 };
 
@@ -106,33 +109,28 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	const waiting = new Set<UserId>();
 	/** Who has a counting pick ("Winning, more exactly"). */
 	const picked = new Set<UserId>();
-	/** R27: the end of a followed round has been passed; only leaves go on. */
-	let sealed = false;
+	const late: Adjustment[] = [];
+	/** R9: the teams of the Durchgang that is going on. */
+	const usedBy = new Map<UserId, Set<TeamId>>();
 	let reached: MatchdayId | null = null;
 
 	adjust(null);
 	for (const matchday of played) {
 		reached = matchday.matchday;
 		settle(matchday);
-		if (round.bound !== null && round.bound !== 'end' && round.bound.after === matchday.matchday) seal();
 		const tooLate =
-			matchday === played.at(-1) &&
-			round.bound === null &&
-			tools.broken('R25 adjustments after the last matchday come too late');
+			matchday === played.at(-1) && tools.broken('R25 adjustments after the last matchday come too late');
 		if (tooLate && standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
 		adjust(matchday.matchday);
 	}
-	if (round.bound === 'end' && !tools.broken('R27 a followed round reopens')) seal();
-	else if (standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
-	return standing;
-
-	function seal() {
-		if (tools.broken('R27 a followed round reopens')) return;
-		sealed = true;
-		if (standing.end) return;
+	const sawTheEnd = round.followedIn !== season.season && isOver(season, tools);
+	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
+	if (standing.end === null && round.followedIn !== null && !tools.broken('R27 a followed round reopens')) {
 		tools.hit('R27 followed round corrected', key);
 		finish('followed', activeTaken());
 	}
+	for (const adjustment of late) apply(adjustment);
+	return standing;
 
 	function settle(matchday: Matchday) {
 		const stored = must(round.passed.get(matchday.matchday), 'stored kickoff');
@@ -174,7 +172,10 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			if (hasPick) {
 				counting.add(user);
 				picked.add(user);
+				use(user, pick.team);
 			}
+			// A result alone ends nothing: what it means comes with the evaluation.
+			if (!matchday.evaluated && matchday.matches.length > 0 && pick) waiting.add(user);
 			if (!settles) continue;
 			const excused = pick ? undefined : stored.excusable.get(user);
 			if (excused) {
@@ -185,7 +186,11 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				continue;
 			}
 			standing.taken.add(user);
-			if (!pick && stored.noTeam.has(user) && !tools.broken('R15 a missing pick always costs')) {
+			if (
+				!pick &&
+				!hasChoice(matchday, usedBy.get(user), season.teams, tools) &&
+				!tools.broken('R15 a missing pick always costs')
+			) {
 				tools.hit('R15 no team to choose', at);
 				continue;
 			}
@@ -193,6 +198,12 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			if (!state.active) wentOut.push(user);
 		}
 		if (settles && standing.end === null) lookForEnd(matchday, before, wentOut);
+	}
+
+	function use(user: UserId, team: TeamId) {
+		const used = (usedBy.get(user) ?? new Set()).add(team);
+		if (used.size >= season.teams.length && !tools.broken('R9 used teams never come free')) used.clear();
+		usedBy.set(user, used);
 	}
 
 	/** R13. */
@@ -249,7 +260,12 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	/** R25: after each evaluated matchday. */
 	function lookForEnd(matchday: Matchday, before: Map<UserId, MemberState>, wentOut: UserId[]) {
 		const at = `${key}|${matchday.matchday}`;
-		if (activeTaken().length === 0 && wentOut.length > 0) {
+		const isAllOut = activeTaken().length === 0 && wentOut.length > 0;
+		if (waitingActive() > 0) {
+			if (isAllOut || activeTaken().length === 1) tools.hit('R25 waits for an outcome', at);
+			return;
+		}
+		if (standing.taken.size > 1 && isAllOut) {
 			const shares =
 				(settings.allOut === 'share' || tools.broken('R25 all out at once always shares')) &&
 				!tools.broken('R25 all out at once never shares');
@@ -301,6 +317,10 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	function adjust(after: MatchdayId | null) {
 		for (const adjustment of round.adjustments) {
 			if (adjustment.after !== after) continue;
+			if (adjustment.afterEnd && standing.end === null) {
+				late.push(adjustment);
+				continue;
+			}
 			if (!apply(adjustment)) tools.hit('R21 pointless', `${key}|${adjustment.key}`);
 		}
 	}
@@ -308,7 +328,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	/** False where it has become pointless. */
 	function apply({ what, user, add, number }: Adjustment): boolean {
 		if (what === 'close') {
-			if (standing.end || sealed) return false;
+			if (standing.end) return false;
 			finish('close', activeTaken());
 			return true;
 		}
@@ -318,12 +338,14 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			if (tools.broken('R34 a correction undoes a leave') && !state.active) return false;
 			state.left = true;
 			if (state.active) out(state, 'left', number);
+			else state.cause = 'left';
 			return true;
 		}
-		if (sealed || (state.left && !tools.broken('R34 who has left can be bought back'))) return false;
+		if (state.left && !tools.broken('R34 who has left can be bought back')) return false;
 		if (what === 'rebuy') return rebuy(must(user, 'member'), state);
 		if (standing.end && !tools.broken('R21 a finished round takes adjustments')) return false;
 		if (what === 'jokers') {
+			if (!state.active) return false;
 			const count = (state.jokers ?? 1) + add;
 			state.jokers = tools.broken('R21 jokers fall below 0') ? count : Math.max(0, count);
 			return true;
@@ -340,6 +362,10 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				finish('one left', activeTaken());
 			return true;
 		}
+		return takeBack(state);
+	}
+
+	function takeBack(state: MemberState): boolean {
 		if (state.active || state.cause !== 'by hand') return false;
 		const restored = tools.broken('R24 taking back loses the jokers') ? 0 : state.jokersByHand;
 		Object.assign(state, {
@@ -354,6 +380,9 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 
 	/** R24; reopens as R25 says. */
 	function rebuy(user: UserId, state: MemberState): boolean {
+		if (state.cause === 'by hand') return standing.end === null && takeBack(state);
+		if (!settings.rebuy) return false;
+		if (standing.end && standing.end.by !== 'one left' && standing.end.by !== 'all out') return false;
 		if (state.active || (state.rebought && !tools.broken('R24 rebuy any number of times'))) return false;
 		Object.assign(state, { active: true, cause: null, eliminatedOn: null, rebought: true });
 		state.left = false;

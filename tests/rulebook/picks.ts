@@ -11,14 +11,14 @@ import {
 import type { Pick, Round } from './fold';
 import type { MatchdayId, Ms, TeamId, UserId } from './log';
 import type { Refusal } from './refusals';
-import { day, type Tools } from './tools';
+import type { Tools } from './tools';
 
 /** R27: does, or would, this matchday belong to the open round if it kicked off now? */
 export function wouldBelong(round: Round, matchday: Matchday, tools: Tools): boolean {
 	if (round.standing.end || matchday.passed || matchday.season !== round.season.season) return false;
-	if (round.first === null || round.first === matchday.matchday || round.passed.has(round.first)) return true;
+	if (matchday.kickoff === null || round.first === matchday.matchday) return true;
 	if (tools.broken('R27 a round begins at once')) return true;
-	return (matchday.kickoff ?? Number.POSITIVE_INFINITY) >= round.startedAt + day;
+	return matchday.kickoff >= round.beginsAt;
 }
 
 /** One step of R9's walk. */
@@ -83,10 +83,10 @@ export const usedAt = (steps: Step[], matchday: MatchdayId) =>
 /** R15: is there a team that the member could choose? */
 export const hasChoice = (
 	matchday: Matchday,
-	used: ReadonlySet<TeamId>,
+	used: ReadonlySet<TeamId> | undefined,
 	teams: readonly TeamId[],
 	tools: Tools,
-) => teams.some((team) => !used.has(team) && couldBeChosen(matchday, team, tools));
+) => teams.some((team) => !used?.has(team) && couldBeChosen(matchday, team, tools));
 
 /** R8: a pick that can't be changed or withdrawn any more. */
 export const isLocked = (matchday: Matchday, team: TeamId, at: Ms, tools: Tools) =>

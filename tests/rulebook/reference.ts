@@ -14,7 +14,6 @@ import {
 } from './community';
 import {
 	applyChange,
-	expectedKickoff,
 	firstStart,
 	inFoldOrder,
 	type Matchday,
@@ -29,7 +28,15 @@ import type { Adjustment, Round } from './fold';
 import type { Change, Event, Log, MatchdayId, Ms, UserId } from './log';
 import { type State, stateOf } from './state';
 import { makeTools, must, type Options } from './tools';
-import { arrivalOf, firstMatchday, newestSeason, type Verdict, verdictOf, type World } from './verdicts';
+import {
+	arrivalOf,
+	firstAhead,
+	firstMatchday,
+	newestSeason,
+	type Verdict,
+	verdictOf,
+	type World,
+} from './verdicts';
 
 type Of<Name extends Event['act']> = Event & { act: Name };
 
@@ -63,13 +70,20 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		if (!verdict.accepted || event.act === 'look') return verdict;
 
 		const expected = new Map(
-			[...facts.matchdays.values()].map((each) => [each, expectedKickoff(each, tools)]),
+			[...facts.matchdays.values()].map((each) => [
+				each,
+				{ kickoff: each.kickoff, start: firstStart(each, tools) },
+			]),
 		);
+		const empty = new Set([...facts.matchdays.values()].filter(({ matches }) => matches.length === 0));
 		const ended = endsOf();
-		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event) };
-		apply(event);
-		storeKickoffsNow(facts, event.at, tools);
+		const own = event.act === 'save' || event.act === 'withdraw' ? event.by : null;
+		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event), of: own ?? undefined };
+		apply(event, empty);
+		storeKickoffsNow(facts, event.at, empty, tools);
 		noteForwards(event, expected);
+		// R10: what an act lets begin is closed before anything is judged again.
+		if (event.act === 'facts') passUntil(event.at, true, cause);
 		follow(cause);
 		countReopened(event, ended);
 		passUntil(event.at, true);
@@ -82,12 +96,12 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			foldAll(community, tools);
 			dropForeignPicks(community, facts.seasons, tools);
 			judgeAgain(community, cause, tools);
-			noteDuties(community, cause, tools);
+			noteDuties(community, cause);
 		}
 	}
 
 	/** R3, R4: what has started by this instant, in the order of the instants: nothing of it depends on who looks. */
-	function passUntil(at: Ms, looked: boolean) {
+	function passUntil(at: Ms, looked: boolean, cause: Cause | null = null) {
 		for (;;) {
 			const begun = [...facts.matchdays.values()]
 				.filter(({ passed }) => !passed)
@@ -102,13 +116,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			if (matchday.kickoff === null) {
 				tools.hit('R4 kickoff by a start', matchday.matchday);
 				matchday.kickoff = kickoff;
-				follow(null);
+				follow(cause);
 			}
 			for (const community of world.communities.values())
 				if (community.league === seasonOf(matchday).league)
 					storeKickoff(community, matchday, kickoff, forwards.get(matchday.matchday) ?? [], tools);
 			matchday.passed = true;
-			follow(null);
+			follow(cause);
 		}
 	}
 
@@ -127,17 +141,26 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	/** R20: whether the act made a matchday begin earlier than was expected before it. */
-	function noteForwards(event: Event, expected: Map<Matchday, Ms>) {
+	function noteForwards(event: Event, expected: Map<Matchday, { kickoff: Ms | null; start: Ms | null }>) {
 		if (event.act !== 'facts') return;
-		for (const [matchday, from] of expected) {
-			if (matchday.passed || expectedKickoff(matchday, tools) >= from) continue;
-			const byKickoff = event.changes.some(
+		for (const matchday of facts.matchdays.values()) {
+			const before = expected.get(matchday) ?? { kickoff: null, start: null };
+			if (matchday.passed) continue;
+			const byKickoff = isForward(before.kickoff, matchday.kickoff);
+			const byMatch = matchday.kickoff === null && isForward(before.start, firstStart(matchday, tools));
+			if (!byKickoff && !byMatch) continue;
+			const named = event.changes.some(
 				(each) => each.change === 'kickoff' && each.matchday === matchday.matchday,
 			);
 			const list = forwards.get(matchday.matchday) ?? [];
-			list.push({ at: event.at, by: event.by, from, kind: byKickoff ? 'kickoff' : 'match' });
+			list.push({ at: event.at, by: event.by, kind: named ? 'kickoff' : 'match' });
 			forwards.set(matchday.matchday, list);
 		}
+	}
+
+	/** Out of nothing is forward too. */
+	function isForward(from: Ms | null, to: Ms | null) {
+		return to !== null && (from === null || to < from);
 	}
 
 	function whatIs(event: Event): Cause['what'] {
@@ -178,14 +201,14 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 	}
 
-	function apply(event: Event) {
+	function apply(event: Event, empty: Set<Matchday>) {
 		switch (event.act) {
 			case 'look':
 				return;
 			case 'season':
-				return setUp(event);
+				return setUp(event, empty);
 			case 'facts':
-				return change(event);
+				return change(event, empty);
 			case 'evaluate':
 				return evaluate(must(facts.matchdays.get(event.matchday), 'matchday'), event);
 			case 'found':
@@ -206,7 +229,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 				return leave(community, user, event.seq);
 			case 'remove':
 				tools.hit('R34 removed', `${event.seq}`);
-				return leave(community, event.user, event.seq);
+				leave(community, event.user, event.seq);
+				must(community.members.get(event.user), 'member').removed = true;
+				return;
 			case 'name admin':
 				community.admins.add(event.user);
 				return;
@@ -215,6 +240,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			case 'withdraw':
 				tools.hit('R6 pick withdrawn', `${event.seq}`);
 				community.picks.delete(rowOf(event.matchday, user));
+				community.marks.delete(rowOf(event.matchday, user));
 				return;
 			case 'adjust':
 				return adjust(round, event);
@@ -227,7 +253,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 	}
 
-	function setUp({ season, league, part, teams, matchdays }: Of<'season'>) {
+	function setUp({ season, league, part, teams, matchdays }: Of<'season'>, empty: Set<Matchday>) {
 		const made = matchdays.map(({ matchday, number, kickoff, matches }): Matchday => {
 			const set: Matchday = {
 				matchday,
@@ -243,17 +269,18 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		});
 		facts.seasons.push({ season, league, part, teams: [...teams], matchdays: made });
 		for (const matchday of made) {
+			empty.add(matchday);
 			facts.matchdays.set(matchday.matchday, matchday);
 			for (const { match } of matchday.matches) facts.matches.set(match, matchday);
 		}
 	}
 
-	function change({ changes, at, seq: key }: Of<'facts'>) {
+	function change({ changes, at, seq: key }: Of<'facts'>, empty: Set<Matchday>) {
 		for (const each of changes) {
 			const corrects = matchdaysOf(each).some(({ evaluated }) => evaluated);
 			if (corrects) tools.hit('R19 corrected', `${key}`);
 			const late = each.change === 'result' && corrects && tools.broken('R19 a late result changes nothing');
-			if (!late) applyChange(facts, each, at, tools);
+			if (!late) applyChange(facts, each, { at, empty }, tools);
 		}
 	}
 
@@ -282,12 +309,21 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			closed: false,
 			admins: new Set([founder]),
 			settings: { ...settings },
-			members: new Map([[founder, { joinedAt: at, order: 0, left: false, waitingIn: null }]]),
+			members: new Map([[founder, { joinedAt: at, order: 0, left: false, removed: false, waitingIn: null }]]),
 			rounds: [makeRound(1, season, at, null, new Map([[founder, at]]))],
 			picks: new Map(),
 			duties: new Map(),
+			wereIn: { round: null, open: true, active: new Set() },
+			history: [],
 			marks: new Map(),
 		});
+		// Founded at the very instant of a kickoff: the matchday belongs to it, and touches nobody (R14).
+		const round = must(world.communities.get(community)?.rounds[0], 'round');
+		for (const { matchday, passed, kickoff } of season.matchdays) {
+			if (!passed || kickoff !== at) continue;
+			round.passed.set(matchday, { active: new Set(), excusable: new Map(), kickoff });
+			round.settings = { ...settings };
+		}
 	}
 
 	function makeRound(
@@ -303,16 +339,20 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			season,
 			startedAt,
 			first,
+			beginsAt: first === null ? startedAt : must(facts.matchdays.get(first)?.kickoff, 'kickoff'),
+			begins: first ?? firstAhead(season, startedAt, 1)?.matchday ?? null,
 			joined,
 			settings: null,
 			adjustments: [],
 			passed: new Map(),
-			bound: null,
+			followedIn: null,
 			standing,
 		};
 	}
 
 	function set(community: Community, round: Round, { to, seq: key }: Of<'settings'>) {
+		// A round that is over keeps what held in it.
+		if (round.standing.end) round.settings ??= { ...community.settings };
 		Object.assign(community.settings, to);
 		tools.hit(
 			round.settings ? 'R28 settings changed in mid-round' : 'R28 settings changed before the first kickoff',
@@ -324,15 +364,22 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	function join(community: Community, round: Round, user: UserId, at: Ms) {
 		const key = `${community.community}|${user}|${at}`;
 		const old = community.members.get(user);
-		const member = old ?? { joinedAt: at, order: community.members.size, left: false, waitingIn: null };
+		const member = old ?? {
+			joinedAt: at,
+			order: community.members.size,
+			left: false,
+			removed: false,
+			waitingIn: null,
+		};
 		member.left = false;
+		member.removed = false;
 		community.members.set(user, member);
 		if (old) tools.hit('R26 came back', key);
 		const afresh = tools.broken('R26 who comes back starts afresh') && round.standing.end === null;
 		if (old && afresh) round.adjustments = round.adjustments.filter((each) => each.user !== user);
 		if (round.joined.has(user) || member.waitingIn === round.n) return;
 		const closed =
-			!community.settings.entryOpen && round.passed.size > 0 && !tools.broken('R26 a closed entry lets in');
+			!community.settings.entryOpen && round.settings !== null && !tools.broken('R26 a closed entry lets in');
 		if (round.standing.end || closed) {
 			member.waitingIn = round.n;
 			tools.hit(round.standing.end ? 'R26 waits between rounds' : 'R26 waits as closed', key);
@@ -349,7 +396,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const round = must(community.rounds.at(-1), 'round');
 		const state = round.standing.states.get(user);
 		if (state && !state.active) tools.hit('R34 left when out already', `${key}|${community.community}`);
-		if (state) place(round, { key: `${key}`, what: 'leave', user, add: 0 });
+		if (state && !state.left) place(round, { key: `${key}`, what: 'leave', user, add: 0 });
 		if (!tools.broken('R34 open picks stay'))
 			for (const { matchday, passed } of facts.matchdays.values())
 				if (!passed && community.picks.delete(rowOf(matchday, user)))
@@ -389,14 +436,11 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	/** R21: its place is after the last matchday of the round whose kickoff has passed, or the round's start. */
-	function place(round: Round, adjustment: Omit<Adjustment, 'after' | 'number'>) {
+	function place(round: Round, adjustment: Omit<Adjustment, 'after' | 'number' | 'afterEnd'>) {
 		const sorted = [...round.season.matchdays].sort(inFoldOrder);
 		const passed = sorted.filter(({ matchday }) => round.passed.has(matchday));
 		const current = passed.at(tools.broken('R21 adjustments stand before the last matchday') ? -2 : -1);
-		const first =
-			sorted.find(({ matchday }) => matchday === round.first) ??
-			sorted.find((each) => !each.passed && each.matches.length > 0) ??
-			must(sorted[0], 'matchday');
+		const first = sorted.find(({ matchday }) => matchday === round.begins) ?? must(sorted[0], 'matchday');
 		const next = sorted.find((each) => !each.passed) ?? first;
 		const number = tools.broken('R16 by hand stores the next matchday')
 			? next.number
@@ -411,7 +455,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			tools.hit('R21 under way', key);
 			if (what === 'rebuy') tools.hit('R24 rebuy between kickoff and evaluation', key);
 		}
-		round.adjustments.push({ ...adjustment, after: current?.matchday ?? null, number });
+		const { end } = round.standing;
+		const afterEnd = end !== null && end.by !== 'one left' && end.by !== 'all out';
+		round.adjustments.push({ ...adjustment, after: current?.matchday ?? null, afterEnd, number });
 	}
 
 	function adjust(round: Round, event: Of<'adjust'>) {
@@ -432,8 +478,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	function start(community: Community, round: Round, at: Ms) {
 		const first = must(firstMatchday(facts, round, at, tools), 'matchday');
 		const season = seasonOf(first);
-		const end = must(round.standing.end, 'end');
-		round.bound = end.by === 'season' || end.by === 'close' ? 'end' : { after: must(end.after, 'matchday') };
+		round.followedIn = season.season;
 		const joined = new Map(
 			[...community.members].filter(([, { left }]) => !left).map(([user]) => [user, at]),
 		);

@@ -17,6 +17,7 @@ const refusals = [
 	'R13 not kicked off',
 	'R21 round is over',
 	'R21 already out',
+	'R21 no joker',
 	'R21 not in the round',
 	'R23 jokers out of range',
 	'R24 no rebuy',
@@ -34,10 +35,12 @@ const refusals = [
 	'R33 not allowed',
 	'R34 has left',
 	'R34 last admin',
+	'R34 removed',
 	/** What is named doesn't exist, or is there already; of the specification's forms. */
 	'form unknown',
 	'form twice',
 	'form other season',
+	'form oneself',
 ] as const;
 
 export type Refusal = (typeof refusals)[number];

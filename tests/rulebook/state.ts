@@ -122,7 +122,7 @@ function roundOf(community: Community, round: Round, tools: Tools): RoundState {
 		season: round.season.season,
 		end: standing.end,
 		settings: settingsOf(community, round, tools),
-		fixed: round.settings !== null,
+		fixed: round.passed.size > 0,
 		matchdays: [...round.passed].map(([matchday, { active, excusable }]) => ({
 			matchday,
 			active: [...active],

@@ -1,8 +1,8 @@
 import { type Community, foldAll, rowOf, settingsOf, walkOf } from './community';
-import type { Facts, Season } from './facts';
-import { inFoldOrder, refusalOf } from './facts';
+import type { Facts, Matchday, Season } from './facts';
+import { inFoldOrder, isOver, refusalOf } from './facts';
 import type { Round } from './fold';
-import type { Act, Event, MatchdayId, Ms, UserId } from './log';
+import type { Act, Event, MatchdayId, Ms, TeamId, UserId } from './log';
 import { isLocked, refusedTeam, usedAt, wouldBelong } from './picks';
 import type { Refusal } from './refusals';
 import { day, type Tools } from './tools';
@@ -47,7 +47,9 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 	if (event.act === 'facts')
 		return [
 			...runsSeason,
-			...event.changes.map((each) => refusalOf(facts, each, tools)).filter((each) => each !== null),
+			...event.changes
+				.map((each) => refusalOf(facts, each, event.changes, tools))
+				.filter((each) => each !== null),
 		];
 	if (event.act === 'evaluate') {
 		const matchday = facts.matchdays.get(event.matchday);
@@ -74,7 +76,8 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 	}
 	const community = communities.get(event.community);
 	const round = community?.rounds.at(-1);
-	if (!community || !round || community.closed) return ['form unknown'];
+	if (!community || !round) return ['form unknown'];
+	if (community.closed) return ['form unknown', 'R33 not allowed', 'R34 has left'];
 	const member = community.members.get(by);
 	const isMember = member !== undefined && !member.left;
 	const mayRun = when(!(isMember && community.admins.has(by)) && !siteAdmins.has(by), 'R33 not allowed');
@@ -85,13 +88,23 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 				...when(event.to.jokers !== undefined && !jokersInRange(event.to.jokers), 'R23 jokers out of range'),
 			];
 		case 'join':
-			return when(isMember, 'R26 already a member');
+			return [
+				...when(isMember, 'R26 already a member'),
+				...when(member?.removed === true && !community.settings.entryOpen, 'R34 removed'),
+			];
 		case 'leave':
 			return isMember ? leaving(community, by, tools) : ['R33 not allowed'];
 		case 'remove':
-			return [...mayRun, ...(gone(community, event.user) ?? leaving(community, event.user, tools))];
+			return [
+				...mayRun,
+				...when(event.user === by, 'form oneself'),
+				...(gone(community, event.user) ?? leaving(community, event.user, tools)),
+			];
 		case 'name admin':
-			return [...mayRun, ...(gone(community, event.user) ?? [])];
+			return [
+				...mayRun,
+				...(gone(community, event.user) ?? when(community.admins.has(event.user), 'form twice')),
+			];
 		case 'adjust':
 			return [...mayRun, ...adjusting(community, round, event, tools)];
 		case 'start round':
@@ -103,7 +116,9 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 				? saving(world, community, round, event, laterPicks, tools)
 				: ['R11 not active', 'R33 not allowed'];
 		case 'withdraw':
-			return isMember ? withdrawing(facts, community, event, tools) : ['R11 not active', 'R33 not allowed'];
+			return isMember
+				? withdrawing(world, community, round, event, laterPicks, tools)
+				: ['R11 not active', 'R33 not allowed'];
 	}
 }
 
@@ -129,13 +144,15 @@ export function firstMatchday(facts: Facts, { season }: Round, at: Ms, tools: To
 	return facts.seasons
 		.filter(({ league, part }) => league === season.league && part >= season.part)
 		.sort((one, other) => one.part - other.part)
-		.map(({ matchdays }) =>
-			[...matchdays]
-				.sort(inFoldOrder)
-				.find(({ kickoff, matches }) => kickoff !== null && kickoff >= at + notice && matches.length > 0),
-		)
+		.map((season) => firstAhead(season, at, notice))
 		.find((matchday) => matchday !== undefined);
 }
+
+/** The first matchday with matches that kicks off so long after an instant, or later. */
+export const firstAhead = ({ matchdays }: Season, at: Ms, notice: Ms) =>
+	[...matchdays]
+		.sort(inFoldOrder)
+		.find(({ kickoff, matches }) => kickoff !== null && kickoff >= at + notice && matches.length > 0);
 
 function gone(community: Community, user: UserId): Refusal[] | null {
 	const member = community.members.get(user);
@@ -143,35 +160,45 @@ function gone(community: Community, user: UserId): Refusal[] | null {
 	return member.left ? ['R34 has left'] : null;
 }
 
-/** R34: the last admin can leave only after naming another, unless nobody else is there. */
+/** R34: the last admin can leave only after naming another, so the only member can't: deleting the
+ * account closes the community. */
 function leaving({ admins, members, community }: Community, user: UserId, tools: Tools): Refusal[] {
 	const others = [...members].filter(([other, { left }]) => !left && other !== user);
-	const last = admins.has(user) && others.length > 0 && !others.some(([other]) => admins.has(other));
+	const last = admins.has(user) && !others.some(([other]) => admins.has(other));
 	if (last) tools.hit('R34 last admin refused', `${community}|${user}`);
 	return when(last, 'R34 last admin');
 }
 
 function adjusting(community: Community, round: Round, event: Of<'adjust'>, tools: Tools): Refusal[] {
 	const key = `${community.community}|${event.seq}`;
+	const { end } = round.standing;
+	const playedOut = isOver(round.season, tools);
+	const closed = round.adjustments.some(({ what }) => what === 'close');
+	const over =
+		(end !== null || playedOut || closed) && !tools.broken('R21 a finished round takes adjustments');
 	const left =
 		event.adjust === 'rebuy' && tools.broken('R34 who has left can be bought back')
 			? null
 			: gone(community, event.user);
 	if (left) {
 		if (event.adjust === 'rebuy') tools.hit('R34 rebuy refused', key);
-		return left;
+		return [...left, ...when(over, 'R21 round is over'), 'R21 not in the round'];
 	}
 	const state = round.standing.states.get(event.user);
 	if (!state) return ['R21 not in the round'];
-	const over = round.standing.end !== null && !tools.broken('R21 a finished round takes adjustments');
 	if (over && event.adjust !== 'rebuy') tools.hit('R21 refused as over', key);
 	// Who left the round and came back is out for good (R34).
 	const outForGood = when(state.left && !tools.broken('R34 who has left can be bought back'), 'R34 has left');
 	switch (event.adjust) {
 		case 'jokers':
-			return when(over, 'R21 round is over');
+			return [
+				...when(over, 'R21 round is over'),
+				...outForGood,
+				...when(!state.active, 'R21 already out'),
+				...when(event.add < 0 && (state.jokers ?? 1) === 0, 'R21 no joker'),
+			];
 		case 'eliminate':
-			return [...when(over, 'R21 round is over'), ...when(!state.active, 'R21 already out')];
+			return [...outForGood, ...when(over, 'R21 round is over'), ...when(!state.active, 'R21 already out')];
 		case 'reactivate':
 			return [
 				...outForGood,
@@ -182,15 +209,17 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 		case 'rebuy': {
 			const allowed = settingsOf(community, round, tools).rebuy;
 			const again = state.rebought && !tools.broken('R24 rebuy any number of times');
+			const byHand = state.cause === 'by hand';
+			const mayReopen = (end?.by === 'one left' || end?.by === 'all out') && !byHand && !playedOut && !closed;
 			if (state.left) tools.hit('R34 rebuy refused', key);
 			if (!allowed) tools.hit('R24 rebuy not allowed', key);
 			if (again) tools.hit('R24 second rebuy refused', key);
 			return [
 				...outForGood,
-				...when(!allowed, 'R24 no rebuy'),
-				...when(again, 'R24 rebought already'),
+				...when(over && !mayReopen, 'R21 round is over'),
+				...when(!allowed && !byHand, 'R24 no rebuy'),
+				...when(again && !byHand, 'R24 rebought already'),
 				...when(state.active, 'R24 not out'),
-				...when(state.cause === 'by hand', 'R24 by hand'),
 			];
 		}
 	}
@@ -231,16 +260,8 @@ function saving(
 	const key = `${community.community}|${event.seq}`;
 	const arrived = arrivalOf(event);
 	const refusals: Refusal[] = isTooLate(matchday.kickoff, arrived, key, tools);
-	if (matchday.evaluated) refusals.push('R11 evaluated');
-	if (matchday.season !== round.season.season) return [...refusals, 'R11 other season', 'form unknown'];
-	const finished = round.standing.end !== null;
-	if (finished) tools.hit('R11 refused as finished', key);
-	if (finished && !tools.broken('R11 a finished round takes picks')) refusals.push('R11 round is finished');
-	const belongs = matchday.passed ? round.passed.has(matchday.matchday) : wouldBelong(round, matchday, tools);
-	if (!belongs && !finished) refusals.push('R27 not of the round');
-	const active = round.standing.states.get(user)?.active ?? false;
-	if (!active) tools.hit('R11 refused as out', key);
-	if (!active && !tools.broken('R11 out members may pick')) refusals.push('R11 not active');
+	refusals.push(...mayPick(round, matchday, user, key, tools));
+	if (matchday.season !== round.season.season) return refusals;
 
 	const row = rowOf(matchday.matchday, user);
 	const before = community.picks.get(row);
@@ -257,13 +278,43 @@ function saving(
 		refusals.push('R9 team is used');
 	}
 
-	// R10: as if it were stored.
+	refusals.push(...laterRefused(community, round, { matchday, user, key }, event.team, laterPicks, tools));
+	return refusals;
+}
+
+/** R11, R27: whether the member picks, and there. */
+function mayPick(round: Round, matchday: Matchday, user: UserId, key: string, tools: Tools): Refusal[] {
+	const refusals: Refusal[] = [];
+	if (matchday.evaluated) refusals.push('R11 evaluated');
+	if (matchday.season !== round.season.season) return [...refusals, 'R11 other season', 'form unknown'];
+	const finished = round.standing.end !== null;
+	if (finished) tools.hit('R11 refused as finished', key);
+	if (finished && !tools.broken('R11 a finished round takes picks')) refusals.push('R11 round is finished');
+	const belongs = matchday.passed ? round.passed.has(matchday.matchday) : wouldBelong(round, matchday, tools);
+	if (!belongs && !finished) refusals.push('R27 not of the round');
+	const active = round.standing.states.get(user)?.active ?? false;
+	if (!active) tools.hit('R11 refused as out', key);
+	if (!active && !tools.broken('R11 out members may pick')) refusals.push('R11 not active');
+	return refusals;
+}
+
+/** R10: the later picks that would use a team twice if this pick were stored, or withdrawn with `null`. */
+function laterRefused(
+	community: Community,
+	round: Round,
+	{ matchday, user, key }: { matchday: Matchday; user: UserId; key: string },
+	team: TeamId | null,
+	laterPicks: MatchdayId[],
+	tools: Tools,
+): Refusal[] {
+	const row = rowOf(matchday.matchday, user);
+	const before = community.picks.get(row);
 	const asIf = (pick: typeof before) => {
 		if (pick) community.picks.set(row, pick);
 		else community.picks.delete(row);
 		if (matchday.passed) foldAll(community, tools);
 	};
-	asIf({ team: event.team, marked: false, round: round.n });
+	asIf(team === null ? undefined : { team, marked: false, round: round.n });
 	const steps = walkOf(community, round, user, tools);
 	asIf(before);
 	const here = steps.findIndex((step) => step.matchday === matchday);
@@ -271,12 +322,10 @@ function saving(
 		.slice(here + 1)
 		.filter(({ twice, matchday: each }) => twice && !community.picks.get(rowOf(each.matchday, user))?.marked)
 		.map((step) => step.matchday.matchday);
-	if (here >= 0 && later.length > 0 && !tools.broken('R10 later picks are not asked')) {
-		tools.hit('R10 choice refused', key);
-		laterPicks.push(...later);
-		refusals.push('R10 later picks');
-	}
-	return refusals;
+	if (here < 0 || later.length === 0 || tools.broken('R10 later picks are not asked')) return [];
+	tools.hit('R10 choice refused', key);
+	laterPicks.push(...later);
+	return ['R10 later picks'];
 }
 
 function isTooLate(kickoff: Ms | null, arrived: Ms, key: string, tools: Tools): Refusal[] {
@@ -290,16 +339,26 @@ function isTooLate(kickoff: Ms | null, arrived: Ms, key: string, tools: Tools): 
 	return when(tooLate, 'R7 too late');
 }
 
-function withdrawing(facts: Facts, community: Community, event: Of<'withdraw'>, tools: Tools): Refusal[] {
+/** R11 holds for it as for a pick, and R10. */
+function withdrawing(
+	{ facts }: World,
+	community: Community,
+	round: Round,
+	event: Of<'withdraw'>,
+	laterPicks: MatchdayId[],
+	tools: Tools,
+): Refusal[] {
 	const matchday = facts.matchdays.get(event.matchday);
-	if (!matchday || event.by === null) return ['form unknown'];
+	const user = event.by;
+	if (!matchday || user === null) return ['form unknown'];
 	const key = `${community.community}|${event.seq}`;
-	const pick = community.picks.get(rowOf(matchday.matchday, event.by));
-	const locked = pick !== undefined && isLocked(matchday, pick.team, arrivalOf(event), tools);
-	if (locked) tools.hit('R8 locked pick refused', key);
-	return [
-		...isTooLate(matchday.kickoff, arrivalOf(event), key, tools),
-		...when(pick === undefined, 'R6 no pick'),
-		...when(locked, 'R8 pick is locked'),
-	];
+	const refusals: Refusal[] = isTooLate(matchday.kickoff, arrivalOf(event), key, tools);
+	refusals.push(...mayPick(round, matchday, user, key, tools));
+	const pick = community.picks.get(rowOf(matchday.matchday, user));
+	if (pick?.round !== round.n) return [...refusals, 'R6 no pick'];
+	if (isLocked(matchday, pick.team, arrivalOf(event), tools)) {
+		tools.hit('R8 locked pick refused', key);
+		refusals.push('R8 pick is locked');
+	}
+	return [...refusals, ...laterRefused(community, round, { matchday, user, key }, null, laterPicks, tools)];
 }

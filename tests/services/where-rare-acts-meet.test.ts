@@ -526,3 +526,38 @@ test('R4, R27: a matchday without matches begins no round', async () => {
 	const started = await startRound(context, { communityId: game.communityId, actorId: id('Q') });
 	expect(accepted(started).firstMatchday).toBe(3);
 });
+
+test('R25: one who went out alone and comes back as before is the one who is left', async () => {
+	await begin(weekly(3), ['P', 'Q'], { allOut: 'replay' });
+	for (const name of ['P', 'Q']) accepted(await pick(name, 1, name === 'P' ? 'a' : 'c'));
+	clock.set(KICKOFF + HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	accepted(await adjust('Q', { kind: 'eliminate' }));
+	accepted(await pick('P', 2, 'b'));
+	clock.set(KICKOFF + WEEK + HOUR);
+	await enter(2, 'b', { result: '0:1' });
+	await enter(2, 'd', { result: '1:0' });
+	await game.evaluate(2);
+	expect(await entry('P')).toMatchObject({ active: true, won: true });
+	expect(await round()).toMatchObject({ finishCause: 'last-one', finishedAfter: 2 });
+});
+
+test('R18, R25: a result alone ends no round, before its matchday is evaluated', async () => {
+	await begin(weekly(3), ['P', 'Q']);
+	for (const number of [1, 2]) accepted(await pick('P', number, number === 1 ? 'a' : 'd'));
+	accepted(await pick('Q', 1, 'c'));
+	clock.set(KICKOFF + WEEK + HOUR);
+	// The second one is evaluated before the first, where nobody has lost or won yet.
+	await enter(2, 'b', { result: '1:0' });
+	await enter(2, 'd', { result: '1:0' });
+	await game.evaluate(2);
+	expect(await entry('Q')).toMatchObject({ active: false });
+	expect(await round()).toMatchObject({ finishCause: null });
+	await enter(1, 'a', { result: '0:1' });
+	expect((await recomputeStates(context)).differences).toEqual([]);
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect(await entry('P')).toMatchObject({ active: false, eliminatedOn: 1 });
+});

@@ -231,7 +231,7 @@ function afterLookingForTheEnd(facts: RoundFacts, log: LogEvent[], { number }: M
 	}
 	if (wentOut.length === 0) return log;
 	if (facts.settings.allOut === 'share') return finish(log, number, 'all-out', wentOut);
-	return log.map((event) => {
+	const again = log.map((event): LogEvent => {
 		if (event.kind !== 'settled' || event.settlement.matchday !== number) return event;
 		if (!wentOut.includes(event.settlement.member)) return event;
 		const { settlement } = event;
@@ -240,6 +240,8 @@ function afterLookingForTheEnd(facts: RoundFacts, log: LogEvent[], { number }: M
 			settlement: { ...settlement, jokers: settlement.jokersBefore, undone: true },
 		};
 	});
+	if (wentOut.length > 1 || somethingPending(facts, again)) return again;
+	return finish(again, number, 'last-one', wentOut);
 }
 
 /** R25, R27: the end of the season and a following round. */

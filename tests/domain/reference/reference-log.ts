@@ -192,14 +192,16 @@ export function usedBefore(
 	return used;
 }
 
-/** R25: some active member has a counting pick without an outcome on a matchday whose place has begun. */
+/** R25: some active member has a counting pick whose outcome isn't settled on a matchday whose place has begun. */
 export function somethingPending(facts: RoundFacts, log: readonly LogEvent[]): boolean {
 	for (const matchday of begunMatchdays(facts, log)) {
 		for (const { member, picks } of facts.entries) {
 			for (const pick of picks) {
 				if (pick.matchday !== matchday.number) continue;
 				const match = decidingMatch(matchday, pick.team);
-				if (match === null || outcomeFor(match, pick.team) !== null) continue;
+				const isOut = match === null || outcomeFor(match, pick.team) !== null;
+				// What a matchday without its evaluation has brought isn't known; an empty one gets none.
+				if (matchday.evaluated ? isOut : matchday.matches.length === 0) continue;
 				if (!memberAt(facts, log, member).active) continue;
 				if (countingPick(facts, log, member, matchday) === pick) return true;
 			}

@@ -1,0 +1,233 @@
+import { writeTemplate } from '~/csv/write-template';
+import { saveNewAliases } from '~/data/teams.server';
+import type { MatchState as StoredState } from '~/domain/facts';
+import type { Result } from '~/domain/result';
+import { teamNameKey } from '~/domain/team-name';
+import { commitEvaluation } from '~/services/commit-evaluation.server';
+import { commitImport } from '~/services/commit-import.server';
+import { previewEvaluation } from '~/services/preview-evaluation.server';
+import { previewImport } from '~/services/preview-import.server';
+import { saveMatches } from '~/services/save-matches.server';
+import { saveResults } from '~/services/save-results.server';
+import { setKickoff } from '~/services/set-kickoff.server';
+import { buildSeason } from '../../support/builders';
+import type { Change, Event, MatchdayId, MatchId, MatchState, MatchTime } from '../log';
+import { must } from '../tools';
+import type { ProductWorld } from './open-world';
+
+type Facts = Extract<Event, { act: 'facts' }>;
+
+/** The code of a refusal, or null. */
+export type Answer = string | null;
+
+export const answerOf = (done: Result<unknown, { code: string }>): Answer =>
+	done.ok ? null : done.refusal.code;
+
+const states: Record<MatchState, StoredState> = {
+	angesetzt: 'scheduled',
+	verlegt: 'postponed',
+	gewertet: 'awarded',
+	abgebrochen: 'abandoned',
+};
+
+const instantOf = (time: MatchTime) => (typeof time === 'number' ? time : null);
+
+/** The number and the season of a matchday's id. */
+export function placeOf(matchday: MatchdayId): { seasonId: string; matchday: number } {
+	const cut = matchday.lastIndexOf('_');
+	return { seasonId: matchday.slice(0, cut), matchday: Number(matchday.slice(cut + 1)) };
+}
+
+export async function setUpSeason(
+	world: ProductWorld,
+	event: Extract<Event, { act: 'season' }>,
+): Promise<Answer> {
+	for (const { matches } of event.matchdays)
+		for (const { match, home, away } of matches)
+			world.pairings.set(match, { home, away, season: event.season });
+	await buildSeason(world.context, {
+		leagueId: event.league,
+		part: event.part,
+		label: `${2025 + event.part}/${26 + event.part}`,
+		matchdays: event.matchdays.map(({ number, kickoff, matches }) => ({
+			number,
+			kickoff: typeof kickoff === 'number' ? kickoff : null,
+			matches: matches.map(({ home, away, time }) => [home, away, instantOf(time)] as const),
+		})),
+	});
+	const teams = event.teams.map((id) => ({
+		key: teamNameKey(`Team ${id}`),
+		spelling: `Team ${id}`,
+		teamId: id,
+	}));
+	await saveNewAliases(
+		world.context.db,
+		event.league,
+		teams.map((team) => ({ ...team, leagueId: event.league })),
+	);
+	return null;
+}
+
+/** Evaluates a matchday; that there is nothing to do is no refusal. */
+export async function evaluate(
+	{ context, players }: ProductWorld,
+	by: string | null,
+	matchdayId: MatchdayId,
+): Promise<Answer> {
+	const wish = { actorId: by === null ? null : must(players.get(by), by), matchdayId };
+	const preview = await previewEvaluation(context, wish);
+	if (!preview.ok) return answerOf(preview);
+	const { fingerprint } = preview.value;
+	const done = answerOf(await commitEvaluation(context, { ...wish, fingerprint }));
+	return done === 'nothing-to-do' ? null : done;
+}
+
+/** An act on a season's facts, with the correction's commit where the matchday is evaluated (R19). */
+export async function changeFacts(world: ProductWorld, event: Facts): Promise<Answer> {
+	const corrected = await correctedBy(world, event.changes);
+	const done = await (event.source === 'import' ? importRows(world, event) : enter(world, event));
+	if (done !== null) return done;
+	return corrected === null ? null : evaluate(world, event.by, corrected);
+}
+
+async function enter(world: ProductWorld, { by, changes }: Facts): Promise<Answer> {
+	const { context, players } = world;
+	const actorId = by === null ? null : must(players.get(by), by);
+	const kickoff = changes.find((each) => each.change === 'kickoff');
+	const list = changes.filter((each) => each.change === 'match added' || each.change === 'match removed');
+	const made = changes.find((each) => each.change === 'matchday added');
+	if (made || list.length > 0) {
+		const first = list[0];
+		const id =
+			made?.matchday ?? (first?.change === 'match added' ? first.matchday : await homeOf(world, first));
+		const add = list.flatMap((each) => {
+			if (each.change !== 'match added') return [];
+			world.pairings.set(each.match, { home: each.home, away: each.away, season: placeOf(id).seasonId });
+			return [{ home: each.home, away: each.away, kickoff: instantOf(each.time) }];
+		});
+		const remove = await Promise.all(
+			list.flatMap((each) => (each.change === 'match removed' ? [matchIdOf(world, each.match)] : [])),
+		);
+		const moves = made
+			? { kickoff: made.kickoff }
+			: typeof kickoff?.to === 'number'
+				? { kickoff: kickoff.to }
+				: {};
+		return answerOf(await saveMatches(context, { ...placeOf(id), ...moves, add, remove, actorId }));
+	}
+	if (kickoff) {
+		const to = must(typeof kickoff.to === 'number' ? kickoff.to : null, 'kickoff');
+		return answerOf(await setKickoff(context, { ...placeOf(kickoff.matchday), kickoff: to, actorId }));
+	}
+	const rows = await rowsAfter(world, changes);
+	const matchday = must(rows[0], 'match').matchday;
+	const matches = rows.map(({ id, result, state, kickoff: own, timed }) => ({
+		...{ matchId: id, result: result ?? '', state },
+		...(timed ? { kickoff: own } : {}),
+	}));
+	return answerOf(await saveResults(context, { ...placeOf(matchday), matches, actorId }));
+}
+
+async function importRows(world: ProductWorld, { by, changes }: Facts): Promise<Answer> {
+	const rows = await rowsAfter(
+		world,
+		changes.filter((each) => each.change !== 'kickoff'),
+	);
+	const text = writeTemplate(
+		rows.map((row) => ({
+			...{ matchday: placeOf(row.matchday).matchday, home: `Team ${row.home}`, away: `Team ${row.away}` },
+			...{
+				kickoff: row.timed ? row.kickoff : null,
+				timeKnown: row.timeKnown,
+				result: row.result,
+				state: row.state,
+			},
+		})),
+	).replace(/;(?=\r?\n)/g, ';angesetzt');
+	const input = {
+		seasonId: placeOf(must(rows[0], 'match').matchday).seasonId,
+		bytes: new TextEncoder().encode(text),
+		fileName: 'spielplan.csv',
+		actorId: by === null ? null : must(world.players.get(by), by),
+	};
+	const preview = await previewImport(world.context, input);
+	if (!preview.ok) return answerOf(preview);
+	if (!preview.value.canCommit && preview.value.counts.wrong > 0)
+		throw new Error(JSON.stringify(preview.value.rows.filter(({ kind }) => kind === 'wrong')));
+	const { fingerprint } = preview.value;
+	return answerOf(await commitImport(world.context, { ...input, fingerprint }));
+}
+
+type Row = {
+	id: string;
+	matchday: MatchdayId;
+	home: string;
+	away: string;
+	kickoff: number | null;
+	timeKnown: boolean;
+	timed: boolean;
+	result: string | null;
+	state: StoredState;
+};
+
+/** The stored matches that changes name, as they would be after them. */
+async function rowsAfter(world: ProductWorld, changes: readonly Change[]): Promise<Row[]> {
+	const rows = new Map<MatchId, Row>();
+	for (const change of changes) {
+		if (!('match' in change) || change.change === 'match added') throw new Error(change.change);
+		const row = rows.get(change.match) ?? (await rowOf(world, change.match));
+		rows.set(change.match, row);
+		if (change.change === 'result') row.result = change.to;
+		else if (change.change === 'state') row.state = states[change.to];
+		else if (change.change === 'moved') row.matchday = change.to;
+		else if (change.change === 'time') {
+			row.timed = true;
+			row.timeKnown = typeof change.to !== 'object' || change.to === null;
+			row.kickoff = change.to !== null && typeof change.to === 'object' ? change.to.day : change.to;
+		}
+	}
+	return [...rows.values()];
+}
+
+const rowOf = async (world: ProductWorld, match: MatchId): Promise<Row> => {
+	const { matchdayId, homeTeamId, awayTeamId, kickoff, ...row } = await storedMatch(world, match);
+	return {
+		...{ id: row.id, matchday: matchdayId, home: homeTeamId, away: awayTeamId, result: row.result },
+		...{ kickoff: kickoff === null ? null : Number(kickoff), timeKnown: row.timeKnown, timed: false },
+		state: row.state as StoredState,
+	};
+};
+
+async function storedMatch({ context, pairings }: ProductWorld, match: MatchId) {
+	const { home, away, season } = must(pairings.get(match), match);
+	return context.db.match.findFirstOrThrow({
+		where: { seasonId: season, homeTeamId: home, awayTeamId: away },
+	});
+}
+
+const matchIdOf = async (world: ProductWorld, match: MatchId) => (await storedMatch(world, match)).id;
+
+const homeOf = async (world: ProductWorld, change: Change | undefined): Promise<MatchdayId> =>
+	(await storedMatch(world, must(change && 'match' in change ? change.match : null, 'match'))).matchdayId;
+
+/** An evaluated matchday whose facts are about to change, or any of the season that can be committed for it. */
+async function correctedBy(world: ProductWorld, changes: readonly Change[]): Promise<MatchdayId | null> {
+	const touched = new Set<MatchdayId>();
+	for (const change of changes) {
+		if (change.change === 'match added') touched.add(change.matchday);
+		else if ('match' in change) touched.add((await storedMatch(world, change.match)).matchdayId);
+		if (change.change === 'moved') touched.add(change.to);
+	}
+	const [first] = touched;
+	if (first === undefined) return null;
+	const evaluated = await world.context.db.matchday.findMany({
+		where: { seasonId: placeOf(first).seasonId, evaluatedAt: { not: null } },
+		orderBy: { number: 'asc' },
+		select: { id: true, _count: { select: { matches: true } } },
+	});
+	if (!evaluated.some(({ id }) => touched.has(id))) return null;
+	// One that keeps its matches: an empty one can't be evaluated, and a commit corrects the whole season.
+	const left = evaluated.filter(({ id, _count }) => !touched.has(id) && _count.matches > 0);
+	const own = evaluated.find(({ id, _count }) => touched.has(id) && _count.matches > 1);
+	return (own ?? left[0] ?? evaluated.find(({ id }) => touched.has(id)))?.id ?? null;
+}

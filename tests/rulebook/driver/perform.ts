@@ -1,0 +1,122 @@
+import { adjustMember } from '~/services/adjust-member.server';
+import { closeRound } from '~/services/close-round.server';
+import { closePickWindows, closeWindowsOf } from '~/services/close-windows.server';
+import { createCommunity } from '~/services/create-community.server';
+import { deleteAccount } from '~/services/delete-account.server';
+import { joinCommunity } from '~/services/join-community.server';
+import { leaveCommunity } from '~/services/leave-community.server';
+import { nameAdmin } from '~/services/name-admin.server';
+import { removeMember } from '~/services/remove-member.server';
+import { startRound } from '~/services/start-round.server';
+import { submitPick } from '~/services/submit-pick.server';
+import { updateCommunity } from '~/services/update-community.server';
+import { updateGameSettings } from '~/services/update-game-settings.server';
+import { withdrawPick } from '~/services/withdraw-pick.server';
+import { PASSWORD } from '../../support/builders';
+import type { Event } from '../log';
+import { must } from '../tools';
+import type { ProductWorld } from './open-world';
+import { type Answer, answerOf, changeFacts, evaluate, placeOf, setUpSeason } from './perform-facts';
+
+type Inside = Extract<Event, { community: string }>;
+
+/** Lets an act happen through the product's services at its instant; the code of its refusal, or null. */
+export async function perform(world: ProductWorld, event: Event): Promise<Answer> {
+	const { context, clock, players } = world;
+	clock.set(event.at);
+	switch (event.act) {
+		case 'look':
+			if (event.seq % 2 === 0) await closePickWindows(context, event.at);
+			else for (const id of world.communities.values()) await closeWindowsOf(context, id, event.at);
+			return null;
+		case 'season':
+			return setUpSeason(world, event);
+		case 'facts':
+			return changeFacts(world, event);
+		case 'evaluate':
+			return evaluate(world, event.by, event.matchday);
+		case 'delete account': {
+			const playerId = must(players.get(must(event.by, 'person')), 'player');
+			const done = answerOf(await deleteAccount(context, { playerId, password: PASSWORD }));
+			return done === 'password-wrong' ? 'account-gone' : done;
+		}
+		default:
+			return performInside(world, event);
+	}
+}
+
+async function performInside(world: ProductWorld, event: Inside): Promise<Answer> {
+	const { context, players, communities } = world;
+	const by = must(event.by, 'person');
+	const playerId = must(players.get(by), by);
+	if (!(await context.db.player.findUnique({ where: { id: playerId } }))) return 'account-gone';
+	if (event.act === 'found') {
+		const { jokers, rebuy, allOut, entryOpen } = event.settings;
+		const draft = {
+			...{ name: `Community ${event.community}`, description: '', leagueId: event.league },
+			...{ visibility: 'public' as const, password: '', entryOpen },
+			settings: { jokers: jokers ?? 1, rebuy, allOut },
+		};
+		const done = await createCommunity(context, { playerId, displayName: by, draft });
+		if (done.ok) communities.set(event.community, done.value.communityId);
+		return answerOf(done);
+	}
+	const communityId = communities.get(event.community) ?? '';
+	const actor = { communityId, actorId: playerId };
+	const memberOf = async (user: string) => {
+		const playerOfUser = must(players.get(user), user);
+		const member = await context.db.member.findFirst({ where: { communityId, playerId: playerOfUser } });
+		if (member) world.memberIds.set(`${communityId} ${user}`, member.id);
+		// Who has deleted the account is known by the member alone.
+		return member?.id ?? world.memberIds.get(`${communityId} ${user}`) ?? '';
+	};
+	switch (event.act) {
+		case 'settings': {
+			const community = await context.db.community.findUnique({ where: { id: communityId } });
+			if (!community) return 'community-not-found';
+			const { entryOpen, ...game } = event.to;
+			if (entryOpen !== undefined) {
+				const { name, description } = community;
+				const change = { name, description, visibility: 'public' as const, password: '', entryOpen };
+				return answerOf(await updateCommunity(context, { ...actor, change }));
+			}
+			const stored = { jokers: community.jokers, rebuy: community.allowRebuy, allOut: community.allOut };
+			const settings = { ...stored, ...game } as Parameters<typeof updateGameSettings>[1]['settings'];
+			return answerOf(await updateGameSettings(context, { ...actor, settings }));
+		}
+		case 'join': {
+			const way = { invitation: communityId };
+			const done = await joinCommunity(context, { playerId, displayName: by, password: '', way });
+			return done.ok && done.value.as === 'was-member' ? 'was-member' : answerOf(done);
+		}
+		case 'leave':
+			return answerOf(await leaveCommunity(context, { communityId, playerId }));
+		case 'remove': {
+			const memberId = await memberOf(event.user);
+			return answerOf(await removeMember(context, { ...actor, memberId, reason: 'Weil.' }));
+		}
+		case 'name admin':
+			return answerOf(await nameAdmin(context, { ...actor, memberId: await memberOf(event.user) }));
+		case 'save':
+		case 'withdraw': {
+			const wish = { playerId, communityId, matchday: placeOf(event.matchday).matchday };
+			const arrivedAt = event.arrived ?? event.at;
+			return event.act === 'save'
+				? answerOf(await submitPick(context, { ...wish, teamId: event.team, arrivedAt }))
+				: answerOf(await withdrawPick(context, { ...wish, arrivedAt }));
+		}
+		case 'adjust': {
+			const memberId = await memberOf(event.user);
+			const kinds = { eliminate: 'eliminate', reactivate: 'reinstate', rebuy: 'rebuy' } as const;
+			const act =
+				event.adjust === 'jokers'
+					? ({ kind: 'jokers', amount: event.add } as const)
+					: { kind: kinds[event.adjust] };
+			return answerOf(await adjustMember(context, { ...actor, memberId, act }));
+		}
+		case 'start round':
+			return answerOf(await startRound(context, actor));
+		case 'close round':
+			return answerOf(await closeRound(context, actor));
+	}
+}

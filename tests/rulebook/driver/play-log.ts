@@ -1,0 +1,70 @@
+import { recomputeStates } from '~/services/recompute-states.server';
+import type { Event, Log } from '../log';
+import { openReference, type Reference } from '../reference';
+import type { State } from '../state';
+import { compareStates, compareVerdicts } from './compare';
+import type { Stage } from './open-world';
+import { perform } from './perform';
+import { type Answer, placeOf } from './perform-facts';
+import { isAjar, readState } from './read-state';
+
+/** What the product did at an event: its answer, and its state where it could be compared. */
+export type Observation = { event: Event; answer: Answer; state: State | null };
+
+export type Difference = { event: Event; lines: string[] };
+
+export type Played = {
+	difference: Difference | null;
+	observations: Observation[];
+	reference: Reference;
+	/** Acts that were put off because a window was still closing (R7). */
+	ajar: number;
+};
+
+/**
+ * A pick names its matchday by the number in the season of the community's newest round: one of another season can't be
+ * said. A log has such a pick where an act before it was put off.
+ */
+function isSayable(event: Event, reference: Reference): boolean {
+	if (event.act !== 'save' && event.act !== 'withdraw') return true;
+	const community = reference.state().communities.find((each) => each.community === event.community);
+	return community?.rounds.at(-1)?.season === placeOf(event.matchday).seasonId;
+}
+
+/** Plays a log through the product and tells it to the reference, until they differ. */
+export async function playLog(stage: Stage, log: Log): Promise<Played> {
+	const world = await stage.open(log);
+	const reference = openReference(log.siteAdmins);
+	const observations: Observation[] = [];
+	const played: Played = { difference: null, observations, reference, ajar: 0 };
+	for (const event of log.events) {
+		const look: Event = { act: 'look', at: event.at, by: null, seq: event.seq };
+		let told = isSayable(event, reference) ? event : look;
+		const answer = await perform(world, told);
+		if (answer === 'window-ajar') {
+			told = look;
+			played.ajar++;
+		}
+		const verdict = reference.tell(told);
+		const rules = reference.state();
+		const lines: string[] = [];
+		if (answer === 'window-ajar') {
+			if (!isAjar(rules, event.at)) lines.push(`${answer}, and no kickoff was a moment ago`);
+		} else {
+			const line = compareVerdicts(verdict, answer);
+			if (line !== null) lines.push(line);
+		}
+		const state = await readState(world, event.at);
+		observations.push({ event: told, answer: answer === 'window-ajar' ? null : answer, state });
+		if (state && lines.length === 0) lines.push(...compareStates(rules, state, event.act === 'look'));
+		if (lines.length > 0) return { ...played, difference: { event, lines } };
+	}
+	const { differences } = await recomputeStates(world.context);
+	const last = log.events.at(-1);
+	if (differences.length > 0 && last)
+		played.difference = {
+			event: last,
+			lines: differences.map((each) => `recompute: ${JSON.stringify(each)}`),
+		};
+	return played;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Branch, branches } from '../rulebook/branches';
+import { type Break, breaks } from '../rulebook/breaks';
+import { noticedBreaks } from '../rulebook/driver/notice-breaks';
+import { openStage, type Stage } from '../rulebook/driver/open-world';
+import { playLog } from '../rulebook/driver/play-log';
+import { reportOf } from '../rulebook/driver/report';
+import { randomLog } from '../rulebook/random/random-log';
+
+/**
+ * Small seasons in which rare acts meet, through the services on a real database: after each act and each look the
+ * product says of it what the second reference says, and is in the state that the rules give (tests/rulebook). In the
+ * long run every wrong reading of the rules is noticed, too.
+ */
+
+const LONG = process.env.LONG === '1';
+const SEASONS = Number(process.env.SEASONS ?? (LONG ? 20_000 : 300));
+const FIRST_SEED = Number(process.env.SEED ?? 1);
+
+const counts = new Map<Branch, number>();
+const unnoticed = new Set<Break>(breaks);
+const differing: string[] = [];
+let stage: Stage;
+
+beforeAll(async () => {
+	stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+describe('the product and the rules', { timeout: 48 * 3_600_000 }, () => {
+	test(`R1 to R34: they agree over ${SEASONS} random seasons, and so does computing anew`, async () => {
+		const began = process.cpuUsage();
+		let acts = 0;
+		let ajar = 0;
+		for (let seed = FIRST_SEED; seed < FIRST_SEED + SEASONS; seed++) {
+			const log = randomLog(seed);
+			const played = await playLog(stage, log);
+			if (played.difference) differing.push(reportOf(seed, log, played));
+			acts += played.observations.length;
+			ajar += played.ajar;
+			for (const [branch, count] of played.reference.counts())
+				counts.set(branch, (counts.get(branch) ?? 0) + count);
+			if (LONG && !played.difference)
+				for (const wrong of noticedBreaks(log, played.observations, unnoticed)) unnoticed.delete(wrong);
+		}
+		const { user, system } = process.cpuUsage(began);
+		const cost = Math.round((user + system) / 1000 / SEASONS);
+		const rare = branches.map((branch) => [branch, counts.get(branch) ?? 0] as const);
+		process.stdout.write(
+			`${SEASONS} seasons, ${acts} acts, ${ajar} put off while a window was closing, ${cost} ms of processor time each\n` +
+				`${rare
+					.filter(([, count]) => count < 50)
+					.map(([branch, count]) => `${branch}: ${count}`)
+					.join('\n')}\n`,
+		);
+		expect(`${differing.length} differ\n${differing.slice(0, 3).join('\n\n')}`).toBe('0 differ\n');
+	});
+
+	test.runIf(LONG).each(breaks)('the comparison notices "%s"', (wrong) => {
+		expect(unnoticed.has(wrong)).toBe(false);
+	});
+});
