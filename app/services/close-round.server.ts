@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
 import { inTransaction } from '~/data/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findEntries } from '~/data/many-rounds.server';
-
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import type { Refusal } from '~/domain/refusal';
@@ -27,7 +27,8 @@ export async function closeRound(
 		if (!(await mayAdminister(tx, context, { actorId, communityId })))
 			return refuse({ code: 'not-community-admin' });
 		const round = await findNewestRound(tx, communityId);
-		if (!round) return refuse({ code: 'community-not-found' });
+		const community = await findCommunityById(tx, communityId);
+		if (!round || !community || community.closed) return refuse({ code: 'community-not-found' });
 		const verdict = judgeRoundClose(
 			round.state.finished !== null,
 			await findPassedMatchdays(tx, round, now),

@@ -31,7 +31,7 @@ export async function startRound(
 			return refuse({ code: 'not-community-admin' });
 		const community = await findCommunityById(tx, communityId);
 		const last = await findNewestRound(tx, communityId);
-		if (!community || !last) return refuse({ code: 'community-not-found' });
+		if (!community || community.closed || !last) return refuse({ code: 'community-not-found' });
 		const next = await judgeNextRound(tx, { leagueId: community.leagueId, last, now });
 		if (!next.ok) return next;
 		const { number, season, firstMatchday, beginsAt } = next.value;

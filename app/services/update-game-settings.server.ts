@@ -36,7 +36,7 @@ export async function updateGameSettings(
 		await closeWindows(tx, context, now);
 		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
 		const community = await findCommunityById(tx, communityId);
-		if (!community) return refuse({ code: 'community-not-found' });
+		if (!community || community.closed) return refuse({ code: 'community-not-found' });
 		if (input.seen !== undefined && input.seen !== rulesVersion(community))
 			return refuse({ code: 'community-changed-meanwhile' });
 		await saveNextSettings(tx, communityId, settings);

@@ -53,7 +53,9 @@ describe('who registers somebody else`s address', () => {
 	test('gets nothing once the owner registers it too and confirms elsewhere, with the password', async () => {
 		await register(stranger, theirs);
 		await register(owner);
-		expect((await app.browser().post(await link(), { password: goodPassword })).location).toBe('/choose-name');
+		expect((await app.browser().post(await link(), { password: goodPassword })).location).toBe(
+			'/choose-name',
+		);
 		expect(JSON.parse((await stranger.get('/verify-email/status')).html)).toEqual({ verified: false });
 		expect((await stranger.get('/verify-email')).status).toBe(200);
 		expect(await isIn(stranger)).toBe(false);

@@ -67,7 +67,7 @@ export const settingsOf = (community: Community, round: Round, tools: Tools) =>
 
 /** R18: the states of all rounds of a community, computed again from the facts. */
 export function foldAll(community: Community, tools: Tools): void {
-	for (const round of community.rounds)
+	for (const round of community.rounds) {
 		round.standing = fold(
 			round,
 			settingsOf(community, round, tools),
@@ -78,6 +78,9 @@ export function foldAll(community: Community, tools: Tools): void {
 			keyOf(community, round),
 			tools,
 		);
+		// R28: what is over isn't changed any more, though nothing of it may have kicked off.
+		if (round.standing.end) round.settings ??= { ...community.settings };
+	}
 }
 
 /** A member's walk through a round (R9). */

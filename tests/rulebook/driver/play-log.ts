@@ -3,7 +3,7 @@ import type { Event, Log } from '../log';
 import { openReference, type Reference } from '../reference';
 import type { State } from '../state';
 import { compareStates, compareVerdicts } from './compare';
-import type { Stage } from './open-world';
+import type { ProductWorld, Stage } from './open-world';
 import { perform } from './perform';
 import { type Answer, placeOf } from './perform-facts';
 import { isAjar, readState } from './read-state';
@@ -23,9 +23,15 @@ export type Played = {
 
 /**
  * A pick names its matchday by the number in the season of the community's newest round: one of another season can't be
- * said. A log has such a pick where an act before it was put off.
+ * said. A log has such a pick where an act before it was put off. And a matchday that has passed and lost its matches,
+ * so that it was never evaluated, isn't given any again: what waits there is a question for the next evaluation (R25).
  */
-function isSayable(event: Event, reference: Reference): boolean {
+async function isSayable(world: ProductWorld, event: Event, reference: Reference): Promise<boolean> {
+	if (event.act === 'facts') {
+		const moves = event.changes.flatMap((each) => (each.change === 'moved' ? [each.to] : []));
+		const emptied = { id: { in: moves }, kickoff: { lte: BigInt(event.at) }, matches: { none: {} } };
+		return moves.length === 0 || (await world.context.db.matchday.count({ where: emptied })) === 0;
+	}
 	if (event.act !== 'save' && event.act !== 'withdraw') return true;
 	const community = reference.state().communities.find((each) => each.community === event.community);
 	return community?.rounds.at(-1)?.season === placeOf(event.matchday).seasonId;
@@ -39,7 +45,7 @@ export async function playLog(stage: Stage, log: Log): Promise<Played> {
 	const played: Played = { difference: null, observations, reference, ajar: 0 };
 	for (const event of log.events) {
 		const look: Event = { act: 'look', at: event.at, by: null, seq: event.seq };
-		let told = isSayable(event, reference) ? event : look;
+		let told = (await isSayable(world, event, reference)) ? event : look;
 		const answer = await perform(world, told);
 		if (answer === 'window-ajar') {
 			told = look;
