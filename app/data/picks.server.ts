@@ -157,8 +157,8 @@ export async function saveIdlePicks(
 }
 
 /**
- * Members with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their community, neither
- * finished nor closed. With a member: that one alone. By round.
+ * Members who are in, with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their community,
+ * neither finished nor closed. With a member: that one alone. By round.
  */
 export async function findHoldersOfOpenPicks(
 	db: Db | Tx,
@@ -169,6 +169,7 @@ export async function findHoldersOfOpenPicks(
 		SELECT DISTINCT p."roundId", p."memberId" FROM "Round" r
 		JOIN "Matchday" d ON d."seasonId" = r."seasonId"
 		JOIN "Pick" p ON p."roundId" = r."id" AND p."matchdayId" = d."id"
+		JOIN "Entry" e ON e."roundId" = r."id" AND e."memberId" = p."memberId" AND e."active" = ${true}
 		WHERE r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL
 		AND r."closedAt" IS NULL AND d."evaluatedAt" IS NULL
 		AND (d."kickoff" IS NULL OR d."kickoff" > ${BigInt(at)})

@@ -6,6 +6,7 @@ import { openStage, type Stage } from '../rulebook/driver/open-world';
 import { playLog } from '../rulebook/driver/play-log';
 import { reportOf } from '../rulebook/driver/report';
 import { randomLog } from '../rulebook/random/random-log';
+import { testDatabaseKind } from '../support/database';
 
 /**
  * Small seasons in which rare acts meet, through the services on a real database: after each act and each look the
@@ -14,7 +15,9 @@ import { randomLog } from '../rulebook/random/random-log';
  */
 
 const LONG = process.env.LONG === '1';
-const SEASONS = Number(process.env.SEASONS ?? (LONG ? 20_000 : 300));
+/** On PostgreSQL a few: what the rules say doesn't hang on the database. */
+const FEW = testDatabaseKind === 'postgres' ? 20 : 300;
+const SEASONS = Number(process.env.SEASONS ?? (LONG ? 20_000 : FEW));
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 
 const counts = new Map<Branch, number>();
@@ -32,13 +35,13 @@ describe('the product and the rules', { timeout: 48 * 3_600_000 }, () => {
 	test(`R1 to R34: they agree over ${SEASONS} random seasons, and so does computing anew`, async () => {
 		const began = process.cpuUsage();
 		let acts = 0;
-		let ajar = 0;
+		let putOff = 0;
 		for (let seed = FIRST_SEED; seed < FIRST_SEED + SEASONS; seed++) {
 			const log = randomLog(seed);
 			const played = await playLog(stage, log);
 			if (played.difference) differing.push(reportOf(seed, log, played));
 			acts += played.observations.length;
-			ajar += played.ajar;
+			putOff += played.putOff;
 			for (const [branch, count] of played.reference.counts())
 				counts.set(branch, (counts.get(branch) ?? 0) + count);
 			if (LONG && !played.difference)
@@ -48,7 +51,7 @@ describe('the product and the rules', { timeout: 48 * 3_600_000 }, () => {
 		const cost = Math.round((user + system) / 1000 / SEASONS);
 		const rare = branches.map((branch) => [branch, counts.get(branch) ?? 0] as const);
 		process.stdout.write(
-			`${SEASONS} seasons, ${acts} acts, ${ajar} put off while a window was closing, ${cost} ms of processor time each\n` +
+			`${SEASONS} seasons, ${acts} acts, ${putOff} put off, ${cost} ms of processor time each\n` +
 				`${rare
 					.filter(([, count]) => count < 50)
 					.map(([branch, count]) => `${branch}: ${count}`)

@@ -561,3 +561,16 @@ test('R18, R25: a result alone ends no round, before its matchday is evaluated',
 	await game.evaluate(1);
 	expect(await entry('P')).toMatchObject({ active: false, eliminatedOn: 1 });
 });
+
+test('R10: open picks of who is out are judged once they are back', async () => {
+	await begin(weekly(3), ['P', 'Q']);
+	accepted(await pick('P', 1, 'a'));
+	await enter(1, 'a', { state: 'postponed' });
+	accepted(await pick('P', 2, 'a'));
+	accepted(await adjust('P', { kind: 'eliminate' }));
+	await enter(1, 'a', { state: 'scheduled' });
+	const marked = () => context.db.pick.count({ where: { invalidAt: { not: null } } });
+	expect(await marked()).toBe(0);
+	accepted(await adjust('P', { kind: 'reinstate' }));
+	expect(await marked()).toBe(1);
+});

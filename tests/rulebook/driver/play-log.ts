@@ -1,5 +1,5 @@
 import { recomputeStates } from '~/services/recompute-states.server';
-import type { Event, Log } from '../log';
+import type { Change, Event, Log } from '../log';
 import { openReference, type Reference } from '../reference';
 import type { State } from '../state';
 import { compareStates, compareVerdicts } from './compare';
@@ -17,9 +17,15 @@ export type Played = {
 	difference: Difference | null;
 	observations: Observation[];
 	reference: Reference;
-	/** Acts that were put off because a window was still closing (R7). */
-	ajar: number;
+	/** Acts that the product put off for reasons of its own. */
+	putOff: number;
 };
+
+/**
+ * A window is still closing (R7); or a file's rows have become wrong, because acts before it were put off, as one more
+ * match of a team on a matchday is.
+ */
+const putOff: ReadonlySet<string> = new Set(['window-ajar', 'import-has-problems']);
 
 /**
  * A pick names its matchday by the number in the season of the community's newest round: one of another season can't be
@@ -37,31 +43,49 @@ async function isSayable(world: ProductWorld, event: Event, reference: Reference
 	return community?.rounds.at(-1)?.season === placeOf(event.matchday).seasonId;
 }
 
+/** R3: a file proposes a kickoff to every matchday of its season that has none. */
+function withProposals(event: Event, reference: Reference): Event {
+	const [first] = event.act === 'facts' && event.source === 'import' ? event.changes : [];
+	if (event.act !== 'facts' || first === undefined) return event;
+	const named = new Set(event.changes.map((each) => (each.change === 'kickoff' ? each.matchday : null)));
+	const seasonId = seasonOf(first);
+	const season = reference.state().seasons.find((each) => each.season === seasonId);
+	const open = season?.matchdays.filter((each) => each.kickoff === null && !named.has(each.matchday)) ?? [];
+	const proposals = open.map(({ matchday }) => ({ change: 'kickoff', matchday, to: 'proposed' }) as const);
+	return { ...event, changes: [...event.changes, ...proposals] };
+}
+
+/** The season that a change's names name: `bundesliga_1:b-a`, `bundesliga_1_6`. */
+function seasonOf(change: Change): string {
+	return 'match' in change ? (change.match.split(':')[0] ?? '') : placeOf(change.matchday).seasonId;
+}
+
 /** Plays a log through the product and tells it to the reference, until they differ. */
 export async function playLog(stage: Stage, log: Log): Promise<Played> {
 	const world = await stage.open(log);
 	const reference = openReference(log.siteAdmins);
 	const observations: Observation[] = [];
-	const played: Played = { difference: null, observations, reference, ajar: 0 };
+	const played: Played = { difference: null, observations, reference, putOff: 0 };
 	for (const event of log.events) {
 		const look: Event = { act: 'look', at: event.at, by: null, seq: event.seq };
-		let told = (await isSayable(world, event, reference)) ? event : look;
+		let told = (await isSayable(world, event, reference)) ? withProposals(event, reference) : look;
 		const answer = await perform(world, told);
-		if (answer === 'window-ajar') {
+		if (answer !== null && putOff.has(answer)) {
 			told = look;
-			played.ajar++;
+			played.putOff++;
 		}
 		const verdict = reference.tell(told);
 		const rules = reference.state();
 		const lines: string[] = [];
-		if (answer === 'window-ajar') {
-			if (!isAjar(rules, event.at)) lines.push(`${answer}, and no kickoff was a moment ago`);
+		if (answer !== null && putOff.has(answer)) {
+			if (answer === 'window-ajar' && !isAjar(rules, event.at))
+				lines.push(`${answer}, and no kickoff was a moment ago`);
 		} else {
 			const line = compareVerdicts(verdict, answer);
 			if (line !== null) lines.push(line);
 		}
 		const state = await readState(world, event.at);
-		observations.push({ event: told, answer: answer === 'window-ajar' ? null : answer, state });
+		observations.push({ event: told, answer: told === look ? null : answer, state });
 		if (state && lines.length === 0) lines.push(...compareStates(rules, state, event.act === 'look'));
 		if (lines.length > 0) return { ...played, difference: { event, lines } };
 	}

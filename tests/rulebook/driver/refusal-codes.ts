@@ -25,7 +25,7 @@ export const refusalCodes: Readonly<Record<string, readonly Refusal[]>> = {
 	'not-site-admin': ['R33 not allowed'],
 	// Acts of admins
 	'not-community-admin': ['R33 not allowed'],
-	'round-over': ['R21 round is over', 'R27 round is over'],
+	'round-over': ['R21 round is over', 'R27 round is over', 'R34 has left'],
 	'not-active': ['R21 already out'],
 	'not-out': ['R24 not out'],
 	'not-by-hand': ['R24 not by hand'],
