@@ -83,7 +83,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		storeKickoffsNow(facts, event.at, empty, tools);
 		noteForwards(event, expected);
 		// R10: what an act lets begin is closed before anything is judged again.
-		if (event.act === 'facts') passUntil(event.at, true, cause);
+		if (event.act === 'facts') passUntil(event.at, true, true);
 		follow(cause);
 		countReopened(event, ended);
 		passUntil(event.at, true);
@@ -92,16 +92,24 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 
 	/** Everything that is computed from the facts, computed again. */
 	function follow(cause: Cause | null) {
+		refold();
 		for (const community of world.communities.values()) {
-			foldAll(community, tools);
-			dropForeignPicks(community, facts.seasons, tools);
 			judgeAgain(community, cause, tools);
 			noteDuties(community, cause);
 		}
 	}
 
+	function refold() {
+		for (const community of world.communities.values()) {
+			foldAll(community, tools);
+			dropForeignPicks(community, facts.seasons, tools);
+		}
+	}
+
 	/** R3, R4: what has started by this instant, in the order of the instants: nothing of it depends on who looks. */
-	function passUntil(at: Ms, looked: boolean, cause: Cause | null = null) {
+	function passUntil(at: Ms, looked: boolean, byAct = false) {
+		// What several matchdays begin by one act is judged once all of them have.
+		const go = () => (byAct ? refold() : follow(null));
 		for (;;) {
 			const begun = [...facts.matchdays.values()]
 				.filter(({ passed }) => !passed)
@@ -116,13 +124,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			if (matchday.kickoff === null) {
 				tools.hit('R4 kickoff by a start', matchday.matchday);
 				matchday.kickoff = kickoff;
-				follow(cause);
+				go();
 			}
 			for (const community of world.communities.values())
 				if (community.league === seasonOf(matchday).league)
 					storeKickoff(community, matchday, kickoff, forwards.get(matchday.matchday) ?? [], tools);
 			matchday.passed = true;
-			follow(cause);
+			go();
 		}
 	}
 

@@ -106,7 +106,7 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 				...(gone(community, event.user) ?? when(community.admins.has(event.user), 'form twice')),
 			];
 		case 'adjust':
-			return [...mayRun, ...adjusting(community, round, event, tools)];
+			return [...mayRun, ...orOver(round, adjusting(community, round, event, tools))];
 		case 'start round':
 			return [...mayRun, ...starting(facts, community, round, event.at, tools)];
 		case 'close round':
@@ -168,6 +168,10 @@ function leaving({ admins, members, community }: Community, user: UserId, tools:
 	if (last) tools.hit('R34 last admin refused', `${community}|${user}`);
 	return when(last, 'R34 last admin');
 }
+
+/** R21: what is refused anyway may be refused because the round is over, too. */
+const orOver = (round: Round, refusals: Refusal[]): Refusal[] =>
+	refusals.length > 0 && round.standing.end ? [...refusals, 'R21 round is over'] : refusals;
 
 function adjusting(community: Community, round: Round, event: Of<'adjust'>, tools: Tools): Refusal[] {
 	const key = `${community.community}|${event.seq}`;

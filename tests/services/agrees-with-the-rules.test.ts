@@ -5,6 +5,7 @@ import { noticedBreaks } from '../rulebook/driver/notice-breaks';
 import { openStage, type Stage } from '../rulebook/driver/open-world';
 import { playLog } from '../rulebook/driver/play-log';
 import { reportOf } from '../rulebook/driver/report';
+import { shrink } from '../rulebook/driver/shrink';
 import { randomLog } from '../rulebook/random/random-log';
 import { testDatabaseKind } from '../support/database';
 
@@ -39,7 +40,10 @@ describe('the product and the rules', { timeout: 48 * 3_600_000 }, () => {
 		for (let seed = FIRST_SEED; seed < FIRST_SEED + SEASONS; seed++) {
 			const log = randomLog(seed);
 			const played = await playLog(stage, log);
-			if (played.difference) differing.push(reportOf(seed, log, played));
+			if (played.difference) {
+				const short = await shrink(stage, log);
+				differing.push(reportOf(seed, short.log, short.played));
+			}
 			acts += played.observations.length;
 			putOff += played.putOff;
 			for (const [branch, count] of played.reference.counts())

@@ -101,7 +101,7 @@ export function changeState(game: Game, matchday: MatchdayId): void {
 
 /**
  * R10: a match is verlegt, somebody who picked there takes the same team for a later matchday, and then it never was
- * verlegt: at once, or just before the later kickoff.
+ * verlegt: at once, or just before the later kickoff. Sometimes they are out meanwhile.
  */
 export function playMark(game: Game, id: CommunityId, matchday: MatchdayId): void {
 	const pick = communityNow(game, id)?.picks.find((each) => each.matchday === matchday && !each.void);
@@ -118,9 +118,13 @@ export function playMark(game: Game, id: CommunityId, matchday: MatchdayId): voi
 	if (!pick || !match || !later || match.state !== 'angesetzt') return;
 	enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]);
 	game.tell(pick.user, { act: 'save', community: id, matchday: later.matchday, team: pick.team });
+	const meanwhileOut = game.chance(0.25);
+	const adjust = { act: 'adjust', community: id, user: pick.user } as const;
+	if (meanwhileOut) game.tell('S', { ...adjust, adjust: 'eliminate' });
 	const start = startOf(game, later.matchday) ?? game.now();
 	const back = game.one([game.now(), game.now() + 1, start - 20 * hours, start - 1]);
 	game.later(back, () => enter(game, [{ change: 'state', match: match.match, to: 'angesetzt' }]));
+	if (meanwhileOut) game.later(back, () => game.tell('S', { ...adjust, adjust: 'reactivate' }));
 	if (game.chance(0.3))
 		game.later(start - 1, () => enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]));
 }
