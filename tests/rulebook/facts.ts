@@ -120,6 +120,14 @@ export const couldBeChosen = (matchday: Matchday, team: TeamId, tools: Tools) =>
 	);
 };
 
+/** R15: is there a team that the member could choose? */
+export const hasChoice = (
+	matchday: Matchday,
+	used: ReadonlySet<TeamId> | undefined,
+	teams: readonly TeamId[],
+	tools: Tools,
+) => teams.some((team) => !used?.has(team) && couldBeChosen(matchday, team, tools));
+
 /** R4: the first start of the matches that aren't verlegt. */
 export const firstStart = (matchday: Matchday, tools: Tools): Ms | null =>
 	matchday.matches

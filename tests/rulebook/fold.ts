@@ -1,6 +1,5 @@
-import { inFoldOrder, isOver, type Matchday, type Season, worthOf } from './facts';
+import { hasChoice, inFoldOrder, isOver, type Matchday, type Season, worthOf } from './facts';
 import type { MatchdayId, Ms, SeasonId, Settings, TeamId, UserId } from './log';
-import { hasChoice } from './picks';
 import { must, type Tools } from './tools';
 
 /** A stored pick, or one that is still open. */

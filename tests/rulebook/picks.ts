@@ -1,13 +1,4 @@
-import {
-	couldBeChosen,
-	hasBegun,
-	hasResult,
-	inFoldOrder,
-	isVoid,
-	type Matchday,
-	matchesOf,
-	worthOf,
-} from './facts';
+import { hasBegun, hasResult, inFoldOrder, isVoid, type Matchday, matchesOf, worthOf } from './facts';
 import type { Pick, Round } from './fold';
 import type { MatchdayId, Ms, TeamId, UserId } from './log';
 import type { Refusal } from './refusals';
@@ -79,14 +70,6 @@ export function walk(
 /** The teams of the latest Durchgang, after everything that is closed: what is used now. */
 export const usedAt = (steps: Step[], matchday: MatchdayId) =>
 	steps.find((step) => step.matchday.matchday === matchday)?.used ?? new Set<TeamId>();
-
-/** R15: is there a team that the member could choose? */
-export const hasChoice = (
-	matchday: Matchday,
-	used: ReadonlySet<TeamId> | undefined,
-	teams: readonly TeamId[],
-	tools: Tools,
-) => teams.some((team) => !used?.has(team) && couldBeChosen(matchday, team, tools));
 
 /** R8: a pick that can't be changed or withdrawn any more. */
 export const isLocked = (matchday: Matchday, team: TeamId, at: Ms, tools: Tools) =>
