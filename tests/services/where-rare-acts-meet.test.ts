@@ -4,13 +4,24 @@ import type { MatchState } from '~/domain/facts';
 import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
 import { closeRound } from '~/services/close-round.server';
 import { closePickWindows } from '~/services/close-windows.server';
+import { deleteAccount } from '~/services/delete-account.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { recomputeStates } from '~/services/recompute-states.server';
 import { saveResults } from '~/services/save-results.server';
 import { setKickoff } from '~/services/set-kickoff.server';
 import { startRound } from '~/services/start-round.server';
 import { submitPick } from '~/services/submit-pick.server';
-import { accepted, buildGame, DAY, type Game, HOUR, type SeasonPlan, WEEK } from '../support/builders';
+import { updateGameSettings } from '~/services/update-game-settings.server';
+import {
+	accepted,
+	buildGame,
+	DAY,
+	type Game,
+	HOUR,
+	PASSWORD,
+	type SeasonPlan,
+	WEEK,
+} from '../support/builders';
 import { type Clock, testContext } from '../support/context';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -573,4 +584,15 @@ test('R10: open picks of who is out are judged once they are back', async () => 
 	expect(await marked()).toBe(0);
 	accepted(await adjust('P', { kind: 'reinstate' }));
 	expect(await marked()).toBe(1);
+});
+
+test('R34: a community that nobody is in takes no round, no close and no rules, from a site admin either', async () => {
+	await begin(weekly(3), ['P']);
+	accepted(await deleteAccount(context, { playerId: id('P'), password: PASSWORD }));
+	const act = { communityId: game.communityId, actorId: game.adminId };
+	const settings = { jokers: 2, rebuy: true, allOut: 'share' as const };
+	const gone = { refusal: { code: 'community-not-found' } };
+	expect(await updateGameSettings(context, { ...act, settings })).toMatchObject(gone);
+	expect(await closeRound(context, act)).toMatchObject(gone);
+	expect(await startRound(context, act)).toMatchObject(gone);
 });
