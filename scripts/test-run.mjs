@@ -32,6 +32,8 @@ export function startTestRun() {
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	/** What failed, by name: repeated at the end, where a long run is read first. */
 	const failures = [];
+	/** What was skipped, by name: it makes the run fail as well. */
+	const skips = [];
 	const leftOut = [];
 	const children = new Set();
 	const started = Date.now();
@@ -78,8 +80,9 @@ export function startTestRun() {
 	async function phase(label, work) {
 		const from = Date.now();
 		console.log(`\n• ${label}`);
-		const { passed = 0, failed = 0, skipped = 0, names = [] } = await work();
+		const { passed = 0, failed = 0, skipped = 0, names = [], skippedNames = [] } = await work();
 		if (failed > 0) failures.push(...(names.length > 0 ? names : [label]));
+		if (skipped > 0) skips.push(...(skippedNames.length > 0 ? skippedNames : [label]));
 		total.passed += passed;
 		total.failed += failed;
 		total.skipped += skipped;
@@ -158,6 +161,7 @@ export function startTestRun() {
 	function finish() {
 		if (failures.length > 0)
 			console.log(`\nFehlgeschlagen:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+		if (skips.length > 0) console.log(`\nÜbersprungen:\n${skips.map((name) => `  ${name}`).join('\n')}`);
 		if (leftOut.length > 0) console.log(`\nAusgelassen:\n${leftOut.map((name) => `  ${name}`).join('\n')}`);
 		console.log(`\nnach ${Math.round((Date.now() - started) / 1000)} s`);
 		console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
@@ -187,6 +191,7 @@ const countVitest = (report) => ({
 			.length,
 	skipped: report.numPendingTests + report.numTodoTests,
 	names: report.testResults.flatMap(failedTests),
+	skippedNames: report.testResults.flatMap(skippedTests),
 });
 
 const countPlaywright = (report) => ({
@@ -203,6 +208,13 @@ function failedTests({ name, status, message, assertionResults }) {
 	if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
 	return failed.map((one) => `${file} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
 }
+
+/** 'file > test' of what a file in Vitest's report skipped, at most a dozen. */
+const skippedTests = ({ name, assertionResults }) =>
+	assertionResults
+		.filter(({ status }) => status !== 'passed' && status !== 'failed')
+		.slice(0, 12)
+		.map(({ fullName }) => `${path.relative('.', name)} > ${fullName}`);
 
 /** The same of a suite in Playwright's report. */
 function failedSpecs({ file, specs = [], suites = [] }) {

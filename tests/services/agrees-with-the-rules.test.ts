@@ -64,7 +64,8 @@ describe('the product and the rules', { timeout: 48 * 3_600_000 }, () => {
 		expect(`${differing.length} differ\n${differing.slice(0, 8).join('\n\n')}`).toBe('0 differ\n');
 	});
 
-	test.runIf(LONG).each(breaks)('the comparison notices "%s"', (wrong) => {
-		expect(unnoticed.has(wrong)).toBe(false);
-	});
+	if (LONG)
+		test.each(breaks)('the comparison notices "%s"', (wrong) => {
+			expect(unnoticed.has(wrong)).toBe(false);
+		});
 });
