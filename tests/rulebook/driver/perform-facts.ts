@@ -1,4 +1,5 @@
 import { writeTemplate } from '~/csv/write-template';
+import type { Match } from '~/data/generated/sqlite/client';
 import { saveNewAliases } from '~/data/teams.server';
 import type { MatchState as StoredState } from '~/domain/facts';
 import type { Result } from '~/domain/result';
@@ -84,13 +85,45 @@ export async function evaluate(
 
 /** An act on a season's facts, with the correction's commit where the matchday is evaluated (R19). */
 export async function changeFacts(world: ProductWorld, event: Facts): Promise<Answer> {
-	const corrected = await correctedBy(world, event.changes);
-	const done = await (event.source === 'import' ? importRows(world, event) : enter(world, event));
+	const stored = await storedMatches(world, event.changes);
+	const corrected = await correctedBy(world, event.changes, stored);
+	const done = await (event.source === 'import'
+		? importRows(world, event, stored)
+		: enter(world, event, stored));
 	if (done !== null) return done;
 	return corrected === null ? null : evaluate(world, event.by, corrected);
 }
 
-async function enter(world: ProductWorld, { by, changes }: Facts): Promise<Answer> {
+/** The stored matches that changes name, by the log's names. */
+type Stored = ReadonlyMap<MatchId, Match>;
+
+async function storedMatches(
+	{ context, pairings }: ProductWorld,
+	changes: readonly Change[],
+): Promise<Stored> {
+	const named = changes.flatMap((each) =>
+		'match' in each && each.change !== 'match added' ? [each.match] : [],
+	);
+	const wanted = [...new Set(named)].map((match) => ({ match, ...must(pairings.get(match), match) }));
+	if (wanted.length === 0) return new Map();
+	const found = await context.db.match.findMany({
+		where: {
+			OR: wanted.map(({ home, away, season }) => ({
+				...{ seasonId: season, homeTeamId: home, awayTeamId: away },
+			})),
+		},
+	});
+	return new Map(
+		wanted.map(({ match, home, away, season }) => {
+			const one = found.find(
+				(each) => each.seasonId === season && each.homeTeamId === home && each.awayTeamId === away,
+			);
+			return [match, must(one, match)];
+		}),
+	);
+}
+
+async function enter(world: ProductWorld, { by, changes }: Facts, stored: Stored): Promise<Answer> {
 	const { context, players } = world;
 	const actorId = by === null ? null : must(players.get(by), by);
 	const kickoff = changes.find((each) => each.change === 'kickoff');
@@ -99,14 +132,17 @@ async function enter(world: ProductWorld, { by, changes }: Facts): Promise<Answe
 	if (made || list.length > 0) {
 		const first = list[0];
 		const id =
-			made?.matchday ?? (first?.change === 'match added' ? first.matchday : await homeOf(world, first));
+			made?.matchday ??
+			(first?.change === 'match added'
+				? first.matchday
+				: must(stored.get(must(first, 'change').match), 'match').matchdayId);
 		const add = list.flatMap((each) => {
 			if (each.change !== 'match added') return [];
 			world.pairings.set(each.match, { home: each.home, away: each.away, season: placeOf(id).seasonId });
 			return [{ home: each.home, away: each.away, kickoff: instantOf(each.time) }];
 		});
-		const remove = await Promise.all(
-			list.flatMap((each) => (each.change === 'match removed' ? [matchIdOf(world, each.match)] : [])),
+		const remove = list.flatMap((each) =>
+			each.change === 'match removed' ? [must(stored.get(each.match), each.match).id] : [],
 		);
 		const moves = made
 			? { kickoff: made.kickoff }
@@ -119,7 +155,7 @@ async function enter(world: ProductWorld, { by, changes }: Facts): Promise<Answe
 		const to = must(typeof kickoff.to === 'number' ? kickoff.to : null, 'kickoff');
 		return answerOf(await setKickoff(context, { ...placeOf(kickoff.matchday), kickoff: to, actorId }));
 	}
-	const rows = await rowsAfter(world, changes);
+	const rows = rowsAfter(changes, stored);
 	const matchday = must(rows[0], 'match').matchday;
 	const matches = rows.map(({ id, result, state, kickoff: own, timed }) => ({
 		...{ matchId: id, result: result ?? '', state },
@@ -128,10 +164,10 @@ async function enter(world: ProductWorld, { by, changes }: Facts): Promise<Answe
 	return answerOf(await saveResults(context, { ...placeOf(matchday), matches, actorId }));
 }
 
-async function importRows(world: ProductWorld, { by, changes }: Facts): Promise<Answer> {
-	const rows = await rowsAfter(
-		world,
+async function importRows(world: ProductWorld, { by, changes }: Facts, stored: Stored): Promise<Answer> {
+	const rows = rowsAfter(
 		changes.filter((each) => each.change !== 'kickoff'),
+		stored,
 	);
 	const text = writeTemplate(
 		rows.map((row) => ({
@@ -169,11 +205,11 @@ type Row = {
 };
 
 /** The stored matches that changes name, as they would be after them. */
-async function rowsAfter(world: ProductWorld, changes: readonly Change[]): Promise<Row[]> {
+function rowsAfter(changes: readonly Change[], stored: Stored): Row[] {
 	const rows = new Map<MatchId, Row>();
 	for (const change of changes) {
 		if (!('match' in change) || change.change === 'match added') throw new Error(change.change);
-		const row = rows.get(change.match) ?? (await rowOf(world, change.match));
+		const row = rows.get(change.match) ?? rowOf(must(stored.get(change.match), change.match));
 		rows.set(change.match, row);
 		if (change.change === 'result') row.result = change.to;
 		else if (change.change === 'state') row.state = states[change.to];
@@ -187,33 +223,22 @@ async function rowsAfter(world: ProductWorld, changes: readonly Change[]): Promi
 	return [...rows.values()];
 }
 
-const rowOf = async (world: ProductWorld, match: MatchId): Promise<Row> => {
-	const { matchdayId, homeTeamId, awayTeamId, kickoff, ...row } = await storedMatch(world, match);
-	return {
-		...{ id: row.id, matchday: matchdayId, home: homeTeamId, away: awayTeamId, result: row.result },
-		...{ kickoff: kickoff === null ? null : Number(kickoff), timeKnown: row.timeKnown, timed: false },
-		state: row.state as StoredState,
-	};
-};
-
-async function storedMatch({ context, pairings }: ProductWorld, match: MatchId) {
-	const { home, away, season } = must(pairings.get(match), match);
-	return context.db.match.findFirstOrThrow({
-		where: { seasonId: season, homeTeamId: home, awayTeamId: away },
-	});
-}
-
-const matchIdOf = async (world: ProductWorld, match: MatchId) => (await storedMatch(world, match)).id;
-
-const homeOf = async (world: ProductWorld, change: Change | undefined): Promise<MatchdayId> =>
-	(await storedMatch(world, must(change && 'match' in change ? change.match : null, 'match'))).matchdayId;
+const rowOf = ({ matchdayId, homeTeamId, awayTeamId, kickoff, ...match }: Match): Row => ({
+	...{ id: match.id, matchday: matchdayId, home: homeTeamId, away: awayTeamId, result: match.result },
+	...{ kickoff: kickoff === null ? null : Number(kickoff), timeKnown: match.timeKnown, timed: false },
+	state: match.state as StoredState,
+});
 
 /** An evaluated matchday whose facts are about to change, or any of the season that can be committed for it. */
-async function correctedBy(world: ProductWorld, changes: readonly Change[]): Promise<MatchdayId | null> {
+async function correctedBy(
+	world: ProductWorld,
+	changes: readonly Change[],
+	stored: Stored,
+): Promise<MatchdayId | null> {
 	const touched = new Set<MatchdayId>();
 	for (const change of changes) {
 		if (change.change === 'match added') touched.add(change.matchday);
-		else if ('match' in change) touched.add((await storedMatch(world, change.match)).matchdayId);
+		else if ('match' in change) touched.add(must(stored.get(change.match), change.match).matchdayId);
 		if (change.change === 'moved') touched.add(change.to);
 	}
 	const [first] = touched;
