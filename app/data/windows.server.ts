@@ -162,10 +162,10 @@ export async function lastClosedKickoff(tx: Tx, seasonId: string): Promise<numbe
 export async function findStarts(
 	db: Db | Tx,
 	seasonId: string,
-): Promise<{ id: string; kickoff: number | null; matches: MatchFacts[] }[]> {
+): Promise<{ id: string; kickoff: number | null; evaluated: boolean; matches: MatchFacts[] }[]> {
 	const rows = await db.matchday.findMany({ where: { seasonId }, include: { matches: true } });
-	return rows.map(({ id, kickoff, matches }) => ({
-		...{ id, kickoff: kickoff === null ? null : Number(kickoff) },
+	return rows.map(({ id, kickoff, evaluatedAt, matches }) => ({
+		...{ id, kickoff: kickoff === null ? null : Number(kickoff), evaluated: evaluatedAt !== null },
 		matches: matches.map(factsOf),
 	}));
 }

@@ -4,7 +4,10 @@ const DAY = 86_400_000;
 
 /** One member's part of the trace, in any order; every `at` and kickoff in ms UTC. */
 export type MemberTrace = {
-	/** The member's own joining gives no excuse; matchdays with a kickoff at or before it don't touch the member. */
+	/**
+	 * The member's own joining gives no excuse, nor does what came before it; matchdays with a kickoff at or before it
+	 * don't touch the member.
+	 */
 	readonly joinedAt: number;
 	/** Changes of the member's stored state; `by` whom (somebody else unless said). */
 	readonly stateChanges: readonly {
@@ -38,13 +41,14 @@ export type TracedMatchday = {
 /**
  * R20: on which matchdays the member is excused, by number. 'was-out': by the stored state at the kickoff, the last
  * change before it, the member was out or the round finished. The others: from 24 hours before the kickoff up to it,
- * somebody else's act made the member active or reopened the round, marked the pick, or brought the kickoff forward.
+ * an act of somebody else, later than the member joined, made them active or reopened the round, marked the pick, or
+ * brought the kickoff forward.
  */
 export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
 	const states = inTime(trace.stateChanges);
 	const rounds = inTime(trace.roundChanges);
 	const duties = [
-		...becoming(states, (change) => change.active).filter((change) => change.at !== trace.joinedAt),
+		...becoming(states, (change) => change.active),
 		...becoming(rounds, (change) => !change.finished),
 	].filter(({ by }) => by !== 'own');
 	const excuses = new Map<number, Excuse>();
@@ -62,12 +66,12 @@ export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
 }
 
 function lateActOn(
-	{ marks }: MemberTrace,
+	{ joinedAt, marks }: MemberTrace,
 	matchday: TracedMatchday,
 	kickoff: number,
 	duties: readonly { readonly at: number }[],
 ): Excuse | null {
-	const isLate = ({ at }: { at: number }) => kickoff - DAY <= at && at <= kickoff;
+	const isLate = ({ at }: { at: number }) => kickoff - DAY <= at && at <= kickoff && at > joinedAt;
 	if (duties.some(isLate)) return 'late-duty';
 	if (marks.some((mark) => mark.matchday === matchday.number && isLate(mark) && mark.by === 'other'))
 		return 'late-mark';

@@ -43,6 +43,12 @@ export function finishForActive(standing: Standing, after: number, cause: Finish
 	return finish(standing, after, cause, winners);
 }
 
+/** R25: a round whose season isn't over after all goes on, and nobody has won it. */
+export function reopen(standing: Standing): Standing {
+	const members = [...standing.members].map(([id, state]) => [id, { ...state, won: false }] as const);
+	return { members: new Map(members), round: { finished: null } };
+}
+
 /** R25: an active member's counting pick has no outcome yet. */
 export function isWaiting(standing: Standing, waiting: ReadonlySet<MemberId>): boolean {
 	return [...waiting].some((id) => standing.members.get(id)?.active);

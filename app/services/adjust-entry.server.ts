@@ -70,7 +70,9 @@ export async function adjustEntry(
 		seq: await findNextSeq(tx, round.id),
 		member: input.memberId,
 		after: placeOf(passed, input.now),
-		afterEnd: finished !== null && LAST_ENDS.includes(finished.cause),
+		// Also behind an end that an earlier one hides, which a correction may take away.
+		afterEnd:
+			finished !== null && (LAST_ENDS.includes(finished.cause) || round.closedAfter !== null || isOver),
 		act: input.act,
 	};
 	const standing = {

@@ -2,10 +2,11 @@ import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/db.server';
 import { saveKickoff, saveStartMove } from '~/data/seasons.server';
 import { findStarts, lastClosedKickoff } from '~/data/windows.server';
-import { firstStart, kickoffByMatches } from '~/domain/matchday';
+import { firstStart, isSeasonOver, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { storeStartedKickoffs } from './close-windows.server';
 import { dropStrayPicks } from './drop-stray-picks.server';
+import { followSeasonEnd } from './follow-season-end.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 
 type Starts = Awaited<ReturnType<typeof findStarts>>;
@@ -22,7 +23,8 @@ type Done = Act & { readonly seasonId: string; readonly now: number };
  * from it. R3, R4: what has started is stored first, whether or not the act is accepted. Then `write` judges and writes
  * as of `now` (ms) and says whether it has changed anything; whatever the clock says, that is never before a kickoff
  * whose window is stored as closed (R7). A kickoff that its matches bring about is now, never the past; picks of
- * matchdays that come into another round go (R27), and open picks are judged again (R10).
+ * matchdays that come into another round go (R27), rounds end with their season or go on with it (R25), and open picks
+ * are judged again (R10).
  */
 export async function changeSeason<T, R>(
 	context: Context,
@@ -51,6 +53,8 @@ async function follow(tx: Tx, context: Context, act: Done, before: Starts): Prom
 		if (matchday.kickoff === null)
 			await followMatches(tx, context, act, { matchday, old: known.get(matchday.id) });
 	const moved = after.filter(({ id, kickoff }) => kickoff !== (known.get(id)?.kickoff ?? null));
+	const isOver = isSeasonOver(after, null);
+	if (isOver !== isSeasonOver(before, null)) await followSeasonEnd(tx, context, act, isOver);
 	await dropStrayPicks(tx, context, { matchdayIds: moved.map(({ id }) => id), actorId, now });
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
 }

@@ -100,3 +100,24 @@ describe('who got the duty late', () => {
 		expect(excuse({ marks: [{ matchday: 7, at: K + 1, by: 'other' }] })).toBeNull();
 	});
 });
+
+describe('what happened before somebody joined', () => {
+	const reopened = [
+		{ at: K - 9 * DAY, finished: true },
+		{ at: K - 100, finished: false },
+	];
+	const forward = [{ at: K - 100, old: K + DAY, new: K, cause: 'hand' as const }];
+
+	test('R20: gave them no duty: their own joining did', () => {
+		expect(excuse({ roundChanges: reopened })).toBe('late-duty');
+		expect(excuse({ roundChanges: reopened, joinedAt: K - 101 })).toBe('late-duty');
+		expect(excuse({ roundChanges: reopened, joinedAt: K - 100 })).toBeNull();
+		expect(excuse({ roundChanges: reopened, joinedAt: K - 50 })).toBeNull();
+	});
+
+	test('R20: a kickoff that had been brought forward before is the one they found', () => {
+		expect(excuse({ kickoffChanges: forward, joinedAt: K - 101 })).toBe('late-kickoff');
+		expect(excuse({ kickoffChanges: forward, joinedAt: K - 100 })).toBeNull();
+		expect(excuse({ kickoffChanges: forward, joinedAt: K - 50 })).toBeNull();
+	});
+});

@@ -126,3 +126,6 @@ export const branches = [
 ] as const;
 
 export type Branch = (typeof branches)[number];
+
+/** Nothing in the product empties a kickoff, so that only a scenario by hand does. */
+export const branchesOfProduct = branches.filter((branch) => branch !== 'R3 kickoff emptied');

@@ -152,7 +152,9 @@ export function noteDuties(community: Community, cause: Cause | null): void {
 	const before = community.wereIn;
 	if (before.round === round && cause)
 		for (const [user] of round.standing.states) {
-			const isBack = active.has(user) && !before.active.has(user) && round.joined.get(user) !== cause.at;
+			// What happened before somebody joined gave them nothing: their own joining did.
+			if ((round.joined.get(user) ?? 0) >= cause.at) continue;
+			const isBack = active.has(user) && !before.active.has(user);
 			const goesOn = open && !before.open;
 			if (!isBack && !goesOn) continue;
 			const own = community.duties.get(user) ?? [];
@@ -199,7 +201,7 @@ export function storeKickoff(
 			if (!pick) tools.hit('R20 own act does not excuse', `${key}|${user}`);
 			return false;
 		};
-		const forward = forwards.filter(excuses);
+		const forward = forwards.filter((each) => each.at > joined && excuses(each));
 		if (
 			forward.some(({ kind }) => kind === 'kickoff') &&
 			!tools.broken('R20 nobody is excused for a kickoff brought forward')

@@ -48,14 +48,10 @@ export function walk(
 		const before = used;
 		if (matchday.passed) {
 			const counts = round.standing.counting.get(matchday.matchday)?.has(user) ?? false;
-			if (counts && pick) use(pick.team, matchday);
-			steps.push({
-				matchday,
-				used: before,
-				team: counts && pick ? pick.team : null,
-				open: false,
-				twice: false,
-			});
+			const team = counts && pick ? pick.team : null;
+			const twice = team !== null && used.has(team);
+			if (team !== null) use(team, matchday);
+			steps.push({ matchday, used: before, team, open: false, twice });
 		} else if (wouldBelong(round, matchday, tools)) {
 			const worth = pick ? worthOf(matchday, pick.team, tools) : 'void';
 			const uses = worth !== 'void' || (pick !== undefined && tools.broken('R9 a void pick uses its team'));

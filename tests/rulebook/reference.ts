@@ -385,7 +385,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		if (old) tools.hit('R26 came back', key);
 		const afresh = tools.broken('R26 who comes back starts afresh') && round.standing.end === null;
 		if (old && afresh) round.adjustments = round.adjustments.filter((each) => each.user !== user);
-		if (round.joined.has(user) || member.waitingIn === round.n) return;
+		if (round.joined.has(user)) return;
 		const closed =
 			!community.settings.entryOpen && round.settings !== null && !tools.broken('R26 a closed entry lets in');
 		if (round.standing.end || closed) {
@@ -393,6 +393,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			tools.hit(round.standing.end ? 'R26 waits between rounds' : 'R26 waits as closed', key);
 			return;
 		}
+		member.waitingIn = null;
 		round.joined.set(user, at);
 		tools.hit(round.passed.size > 0 ? 'R26 joined late' : 'R26 joined in the round', key);
 	}

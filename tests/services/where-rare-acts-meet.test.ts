@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import type { MatchState } from '~/domain/facts';
+import { accept } from '~/domain/result';
 import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
+import { changeSeason } from '~/services/change-season.server';
 import { closeRound } from '~/services/close-round.server';
 import { closePickWindows } from '~/services/close-windows.server';
 import { deleteAccount } from '~/services/delete-account.server';
 import { leaveCommunity } from '~/services/leave-community.server';
 import { recomputeStates } from '~/services/recompute-states.server';
+import { saveMatches } from '~/services/save-matches.server';
 import { saveResults } from '~/services/save-results.server';
 import { setKickoff } from '~/services/set-kickoff.server';
 import { startRound } from '~/services/start-round.server';
@@ -15,9 +18,11 @@ import { updateGameSettings } from '~/services/update-game-settings.server';
 import {
 	accepted,
 	buildGame,
+	buildPlayer,
 	DAY,
 	type Game,
 	HOUR,
+	join,
 	PASSWORD,
 	type SeasonPlan,
 	WEEK,
@@ -595,4 +600,99 @@ test('R34: a community that nobody is in takes no round, no close and no rules, 
 	expect(await updateGameSettings(context, { ...act, settings })).toMatchObject(gone);
 	expect(await closeRound(context, act)).toMatchObject(gone);
 	expect(await startRound(context, act)).toMatchObject(gone);
+});
+
+test('R25, R18: a matchday that is added after the season’s end lets its rounds go on; taken away it ends them', async () => {
+	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
+	accepted(await pick('paula', 1, 'a'));
+	accepted(await pick('quinn', 1, 'a'));
+	accepted(await pick('rosa', 1, 'b'));
+	clock.set(KICKOFF + 3 * HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBe('season-end');
+	expect(await entry('paula')).toMatchObject({ won: true });
+
+	const second = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId };
+	const match = { home: 'b', away: 'a', kickoff: null };
+	accepted(await saveMatches(context, { ...second, kickoff: KICKOFF + WEEK, add: [match], remove: [] }));
+	expect((await round()).finishCause).toBeNull();
+	expect(await entry('paula')).toMatchObject({ won: false, active: true });
+	expect((await recomputeStates(context)).differences).toEqual([]);
+	expect(await refusalOf(pick('paula', 2, 'a'))).toBe('team-used');
+	accepted(await pick('paula', 2, 'b'));
+
+	const { id: added } = await context.db.match.findFirstOrThrow({
+		where: { matchdayId: game.matchdayId(2) },
+	});
+	// As a file does that moves the match elsewhere.
+	const act = { seasonId: game.seasonId, source: 'import', actorId: game.adminId } as const;
+	await changeSeason(context, act, async (tx) => {
+		await tx.match.delete({ where: { id: added } });
+		return accept({ value: null, isChange: true });
+	});
+	expect((await round()).finishCause).toBe('season-end');
+	expect(await entry('quinn')).toMatchObject({ won: true });
+	expect(await entry('rosa')).toMatchObject({ won: false, active: false });
+	const trace = await context.db.stateChange.findMany({ where: { memberId: null }, orderBy: { seq: 'asc' } });
+	expect(trace.map(({ cause }) => cause).slice(-2)).toEqual(['correction', 'correction']);
+});
+
+test('R34, R27: who leaves a round that was closed before shares that close, though an earlier end hid it meanwhile', async () => {
+	await begin(weekly(2), ['paula', 'quinn', 'rosa']);
+	accepted(await pick('paula', 1, 'a'));
+	accepted(await pick('quinn', 1, 'a'));
+	accepted(await pick('rosa', 1, 'b'));
+	clock.set(KICKOFF + 3 * HOUR);
+	await enter(1, 'a', { result: '1:1' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	accepted(await closeRound(context, { communityId: game.communityId, actorId: id('paula') }));
+	expect((await round()).finishCause).toBe('closed');
+
+	// A correction by which Rosa had won before the close.
+	await enter(1, 'a', { result: '0:1' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBe('last-one');
+	accepted(await leaveCommunity(context, { communityId: game.communityId, playerId: id('quinn') }));
+
+	await enter(1, 'a', { result: '1:1' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBe('closed');
+	expect([await entry('paula'), await entry('quinn'), await entry('rosa')].map(({ won }) => won)).toEqual([
+		true,
+		true,
+		true,
+	]);
+});
+
+test('R20: who joins after a round has been reopened has no excuse, those it gave the duty to have', async () => {
+	const [first, , ...others] = weekly(3);
+	const soon = others.map((each) => ({ ...each, kickoff: KICKOFF + DAY }));
+	await begin(
+		[first, ...soon].filter((each) => each !== undefined),
+		['paula', 'quinn'],
+	);
+	accepted(await pick('paula', 1, 'a'));
+	accepted(await pick('quinn', 1, 'b'));
+	clock.set(KICKOFF + 3 * HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBe('last-one');
+	clock.set(KICKOFF + 4 * HOUR);
+	accepted(await adjust('quinn', { kind: 'rebuy' }, 'paula'));
+	clock.set(KICKOFF + 5 * HOUR);
+	const late = { id: await buildPlayer(context, 'late'), name: 'late' };
+	const lateMember = await join(context, late, game.communityId);
+	clock.set(KICKOFF + DAY + 3 * HOUR);
+	await enter(3, 'a', { result: '1:0' });
+	await enter(3, 'b', { result: '1:0' });
+	await game.evaluate(3);
+	expect(await entry('quinn')).toMatchObject({ active: true });
+	const joined = await context.db.entry.findUniqueOrThrow({
+		where: { roundId_memberId: { roundId: game.roundId, memberId: lateMember } },
+	});
+	expect(joined).toMatchObject({ active: false, outCause: 'missed' });
 });

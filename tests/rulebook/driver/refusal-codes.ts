@@ -15,7 +15,7 @@ export const refusalCodes: Readonly<Record<string, readonly Refusal[]>> = {
 	'pick-locked': ['R8 pick is locked'],
 	'later-conflict': ['R10 later picks'],
 	'pick-missing': ['R6 no pick'],
-	'member-waiting': ['R11 not active', 'R21 not in the round'],
+	'member-waiting': ['R11 not active', 'R21 not in the round', 'R34 has left'],
 	// Facts and evaluations
 	'kickoff-passed': ['R3 kickoff has passed'],
 	'evaluation-too-early': ['R13 not kicked off'],

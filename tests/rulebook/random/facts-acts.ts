@@ -22,7 +22,7 @@ const toMinute = (at: Ms) => Math.round(at / minute) * minute;
  * By hand, as one act; one that corrects an evaluated matchday waits while a window is closing, for then it couldn't
  * be committed (R7).
  */
-function enter(game: Game, changes: Change[], source: 'hand' | 'import' = 'hand'): void {
+export function enter(game: Game, changes: Change[], source: 'hand' | 'import' = 'hand'): void {
 	if (changes.length === 0) return;
 	if (corrects(game, changes) && (isAjar(game) || kicksOffNow(game, changes))) return;
 	game.tell(game.chance(0.03) ? game.one(game.people) : 'S', { act: 'facts', source, changes });
@@ -94,7 +94,7 @@ export function changeState(game: Game, matchday: MatchdayId): void {
 	const to =
 		state === 'angesetzt'
 			? game.one(['verlegt', 'verlegt', 'verlegt', 'abgebrochen', 'gewertet'] as const)
-			: game.one(['angesetzt', 'angesetzt', 'gewertet', 'abgebrochen'] as const);
+			: game.one(['angesetzt', 'gewertet', 'abgebrochen'] as const);
 	const changes: Change[] = to === 'gewertet' ? [{ change: 'result', match, to: score(game) }] : [];
 	enter(game, [...changes, { change: 'state', match, to }]);
 }
@@ -118,13 +118,14 @@ export function playMark(game: Game, id: CommunityId, matchday: MatchdayId): voi
 	if (!pick || !match || !later || match.state !== 'angesetzt') return;
 	enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]);
 	game.tell(pick.user, { act: 'save', community: id, matchday: later.matchday, team: pick.team });
-	const meanwhileOut = game.chance(0.25);
+	const meanwhileOut = game.chance(0.4);
 	const adjust = { act: 'adjust', community: id, user: pick.user } as const;
 	if (meanwhileOut) game.tell('S', { ...adjust, adjust: 'eliminate' });
 	const start = startOf(game, later.matchday) ?? game.now();
-	const back = game.one([game.now(), game.now() + 1, start - 20 * hours, start - 1]);
+	const back = game.one([game.now(), start - 19 * hours, start - 19 * hours, start - hours, start - 1]);
 	game.later(back, () => enter(game, [{ change: 'state', match: match.match, to: 'angesetzt' }]));
-	if (meanwhileOut) game.later(back, () => game.tell('S', { ...adjust, adjust: 'reactivate' }));
+	const how = game.one(['reactivate', 'rebuy', 'rebuy'] as const);
+	if (meanwhileOut) game.later(back, () => game.tell('S', { ...adjust, adjust: how }));
 	if (game.chance(0.3))
 		game.later(start - 1, () => enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]));
 }

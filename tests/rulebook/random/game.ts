@@ -30,6 +30,8 @@ export type KnownMatch = {
 
 /** A random season while it is being written: what has been told so far, and what is going to happen when. */
 export type Game = Chance & {
+	/** What happens more often in this season than in others. */
+	readonly theme: Theme;
 	readonly siteAdmins: readonly UserId[];
 	readonly people: readonly UserId[];
 	readonly matches: Map<MatchId, KnownMatch>;
@@ -43,6 +45,10 @@ export type Game = Chance & {
 	/** Writes everything that is waiting, up to so many events. */
 	run: (most: number) => Log;
 };
+
+/** Seasons differ: what is rare meets where it isn't rare, in one after the other. */
+const themes = ['all', 'marks', 'corrections', 'ends', 'kickoffs', 'people', 'returns'] as const;
+export type Theme = (typeof themes)[number];
 
 /** When every random season begins. */
 export const begin = Date.UTC(2026, 7, 1, 12);
@@ -58,6 +64,7 @@ export function beginGame(seed: number, people: number): Game {
 	let state: State | null = null;
 	return {
 		...chance,
+		theme: themes[seed % themes.length] ?? 'all',
 		siteAdmins,
 		people: [...'ABCDEFGH'].slice(0, people),
 		matches,
@@ -121,6 +128,10 @@ export function noteChanges(matches: Map<MatchId, KnownMatch>, changes: readonly
 
 export type MatchdayNow = State['seasons'][number]['matchdays'][number];
 export type CommunityNow = State['communities'][number];
+
+/** By chance, and more often in seasons of this theme. */
+export const mostly = (game: Game, theme: Theme, often: number, else_: number): boolean =>
+	game.chance(game.theme === theme ? often : else_);
 
 export const matchdaysOf = (game: Game, season?: SeasonId): MatchdayNow[] =>
 	game.state().seasons.flatMap((each) => (season && each.season !== season ? [] : each.matchdays));

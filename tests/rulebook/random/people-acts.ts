@@ -15,7 +15,7 @@ export const someSettings = ({ one, chance, upTo }: Game): Settings => ({
 	jokers: chance(0.03) ? 100 : upTo(3),
 	rebuy: chance(0.8),
 	allOut: one(['share', 'replay'] as const),
-	entryOpen: chance(0.75),
+	entryOpen: chance(0.6),
 });
 
 export const roundOf = (community: CommunityNow | undefined) => community?.rounds.at(-1);
@@ -45,6 +45,7 @@ export function save(game: Game, id: CommunityId, matchday: MatchdayId, user: Us
 	if (member && !member.active && game.chance(0.85)) return;
 	if (roundOf(communityNow(game, id))?.end && game.chance(0.85)) return;
 	const picks = communityNow(game, id)?.picks.filter((pick) => pick.user === user && pick.open) ?? [];
+	if (picks.some((pick) => pick.matchday === matchday) && game.chance(0.6)) return;
 	const taken = new Set([
 		...(member?.used ?? []),
 		...picks.filter((pick) => pick.matchday !== matchday).map(({ team }) => team),
@@ -79,8 +80,12 @@ export function rebuy(game: Game, id: CommunityId): void {
 	if (out.length === 0 && game.chance(0.9)) return;
 	const fresh = out.filter(({ rebought, left }) => !rebought && !left);
 	const users = (fresh.length > 0 && game.chance(0.75) ? fresh : out).map(({ user }) => user);
-	game.tell(somebodyInCharge(game, id), {
-		...{ act: 'adjust', community: id, user: someoneOf(game, users) },
+	const admins = communityNow(game, id)?.members.filter(({ admin }) => admin) ?? [];
+	// R20: what admins do for themselves excuses nothing.
+	const self = admins.find(({ user }) => users.includes(user))?.user;
+	const user = self && game.chance(0.7) ? self : someoneOf(game, users);
+	game.tell(user === self && game.chance(0.8) ? self : somebodyInCharge(game, id), {
+		...{ act: 'adjust', community: id, user },
 		adjust: 'rebuy',
 	});
 }
@@ -112,7 +117,7 @@ export function jokers(game: Game, id: CommunityId): void {
 		.map(({ user }) => user);
 	game.tell(somebodyInCharge(game, id), {
 		...{ act: 'adjust', community: id, user: someoneOf(game, users) },
-		...{ adjust: 'jokers', add: game.one([-2, -1, -1, 1, 2]) },
+		...{ adjust: 'jokers', add: game.one([-3, -3, -2, -1, 1, 2]) },
 	});
 }
 
@@ -156,7 +161,9 @@ export function changeSettings(game: Game, id: CommunityId): void {
 }
 
 export function deleteAccount(game: Game): void {
-	game.tell(game.one(game.people), { act: 'delete account' });
+	const admins = game.state().communities.flatMap(({ members }) => members.filter(({ admin }) => admin));
+	const user = admins.length > 0 && game.chance(0.6) ? game.one(admins).user : game.one(game.people);
+	game.tell(user, { act: 'delete account' });
 }
 
 export function startRound(game: Game, id: CommunityId): void {
