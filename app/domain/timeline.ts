@@ -80,8 +80,10 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 		}
 		if (facts.closedAfter === place && standing.round.finished === null)
 			standing = finishForActive(standing, place, 'closed');
-		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
-		walk = { ...walk, standing: late.reduce(act, standing) };
+		const word = (said: Standing) =>
+			place === last ? lastWord({ ...walk, standing: said }, facts, last) : said;
+		// Who left late may be the one whose pick the end waited for.
+		walk = { ...walk, standing: word(late.reduce(act, word(standing))) };
 	}
 	const { members, round } = walk.standing;
 	return { members, round, settlements: walk.settlements, pointless, present: walk.present };

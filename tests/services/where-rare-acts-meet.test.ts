@@ -667,6 +667,28 @@ test('R34, R27: who leaves a round that was closed before shares that close, tho
 	]);
 });
 
+test('R25, R34: who left after the season’s end doesn’t keep the round waiting once a correction takes that end away', async () => {
+	await begin(weekly(2), ['quinn', 'paula'], { jokers: 1 });
+	accepted(await adjust('quinn', { kind: 'eliminate' }));
+	accepted(await pick('paula', 1, 'a'));
+	accepted(await pick('paula', 2, 'c'));
+	clock.set(KICKOFF + 3 * HOUR);
+	await enter(1, 'a', { result: null, state: 'abandoned' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	clock.set(KICKOFF + WEEK + 3 * HOUR);
+	await enter(2, 'b', { result: '1:0' });
+	await enter(2, 'd', { result: '1:0' });
+	await game.evaluate(2);
+	expect((await round()).finishCause).toBe('season-end');
+	accepted(await leaveCommunity(context, { communityId: game.communityId, playerId: id('paula') }));
+
+	await enter(2, 'd', { result: '1:1' });
+	await game.evaluate(2);
+	expect((await round()).finishCause).toBe('season-end');
+	expect(await entry('paula')).toMatchObject({ active: false, won: false });
+});
+
 test('R20: who joins after a round has been reopened has no excuse, those it gave the duty to have', async () => {
 	const [first, , ...others] = weekly(3);
 	const soon = others.map((each) => ({ ...each, kickoff: KICKOFF + DAY }));

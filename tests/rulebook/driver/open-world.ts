@@ -15,9 +15,11 @@ export type ProductWorld = {
 	readonly communities: Map<CommunityId, string>;
 	/** The pairing of each match that the log has named. */
 	readonly pairings: Map<MatchId, { home: string; away: string; season: string }>;
-	/** The log's users by member id, as they have been seen. */
+	/** Players who have deleted their account. */
+	readonly gone: Set<string>;
+	/** The log's users by member id. */
 	readonly users: Map<string, UserId>;
-	/** Member ids by community and user: who has deleted the account isn't found by it any more. */
+	/** Member ids by community and user. */
 	readonly memberIds: Map<string, string>;
 };
 
@@ -58,7 +60,13 @@ export async function openStage(): Promise<Stage> {
 		const settings = { ...context.settings, siteAdminEmails };
 		return {
 			...{ context: { ...context, settings }, clock, players },
-			...{ communities: new Map(), pairings: new Map(), users: new Map(), memberIds: new Map() },
+			...{
+				communities: new Map(),
+				pairings: new Map(),
+				users: new Map(),
+				memberIds: new Map(),
+				gone: new Set(),
+			},
 		};
 	}
 }

@@ -37,8 +37,10 @@ export async function perform(world: ProductWorld, event: Event): Promise<Answer
 			return evaluate(world, event.by, event.matchday);
 		case 'delete account': {
 			const playerId = must(players.get(must(event.by, 'person')), 'player');
+			if (world.gone.has(playerId)) return 'account-gone';
 			const done = answerOf(await deleteAccount(context, { playerId, password: PASSWORD }));
-			return done === 'password-wrong' ? 'account-gone' : done;
+			if (done === null) world.gone.add(playerId);
+			return done;
 		}
 		default:
 			return performInside(world, event);
@@ -49,7 +51,7 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 	const { context, players, communities } = world;
 	const by = must(event.by, 'person');
 	const playerId = must(players.get(by), by);
-	if (!(await context.db.player.findUnique({ where: { id: playerId } }))) return 'account-gone';
+	if (world.gone.has(playerId)) return 'account-gone';
 	if (event.act === 'found') {
 		const { jokers, rebuy, allOut, entryOpen } = event.settings;
 		const draft = {
@@ -58,18 +60,16 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 			settings: { jokers: jokers ?? 1, rebuy, allOut },
 		};
 		const done = await createCommunity(context, { playerId, displayName: by, draft });
-		if (done.ok) communities.set(event.community, done.value.communityId);
+		if (done.ok) {
+			communities.set(event.community, done.value.communityId);
+			await noteMember(world, done.value.communityId, by);
+		}
 		return answerOf(done);
 	}
 	const communityId = communities.get(event.community) ?? '';
 	const actor = { communityId, actorId: playerId };
-	const memberOf = async (user: string) => {
-		const playerOfUser = must(players.get(user), user);
-		const member = await context.db.member.findFirst({ where: { communityId, playerId: playerOfUser } });
-		if (member) world.memberIds.set(`${communityId} ${user}`, member.id);
-		// Who has deleted the account is known by the member alone.
-		return member?.id ?? world.memberIds.get(`${communityId} ${user}`) ?? '';
-	};
+	// Who has deleted the account is known by the member alone.
+	const memberOf = (user: string) => world.memberIds.get(`${communityId} ${user}`) ?? '';
 	switch (event.act) {
 		case 'settings': {
 			const community = await context.db.community.findUnique({ where: { id: communityId } });
@@ -87,16 +87,17 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 		case 'join': {
 			const way = { invitation: communityId };
 			const done = await joinCommunity(context, { playerId, displayName: by, password: '', way });
+			if (done.ok) await noteMember(world, communityId, by);
 			return done.ok && done.value.as === 'was-member' ? 'was-member' : answerOf(done);
 		}
 		case 'leave':
 			return answerOf(await leaveCommunity(context, { communityId, playerId }));
 		case 'remove': {
-			const memberId = await memberOf(event.user);
+			const memberId = memberOf(event.user);
 			return answerOf(await removeMember(context, { ...actor, memberId, reason: 'Weil.' }));
 		}
 		case 'name admin':
-			return answerOf(await nameAdmin(context, { ...actor, memberId: await memberOf(event.user) }));
+			return answerOf(await nameAdmin(context, { ...actor, memberId: memberOf(event.user) }));
 		case 'save':
 		case 'withdraw': {
 			const wish = { playerId, communityId, matchday: placeOf(event.matchday).matchday };
@@ -106,7 +107,7 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 				: answerOf(await withdrawPick(context, { ...wish, arrivedAt }));
 		}
 		case 'adjust': {
-			const memberId = await memberOf(event.user);
+			const memberId = memberOf(event.user);
 			const kinds = { eliminate: 'eliminate', reactivate: 'reinstate', rebuy: 'rebuy' } as const;
 			const act =
 				event.adjust === 'jokers'
@@ -119,4 +120,16 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 		case 'close round':
 			return answerOf(await closeRound(context, actor));
 	}
+}
+
+/** Which member somebody is who has come in; it stays the same whatever they do. */
+async function noteMember(
+	{ context, players, users, memberIds }: ProductWorld,
+	communityId: string,
+	user: string,
+) {
+	const playerId = must(players.get(user), user);
+	const { id } = await context.db.member.findFirstOrThrow({ where: { communityId, playerId } });
+	users.set(id, user);
+	memberIds.set(`${communityId} ${user}`, id);
 }

@@ -59,13 +59,6 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 		await db.community.findMany(),
 		await db.pick.findMany(),
 	];
-	const names = new Map([...world.players].map(([user, id]) => [id, user]));
-	for (const { id, playerId, communityId } of members) {
-		const user = names.get(playerId ?? '');
-		if (user === undefined) continue;
-		world.users.set(id, user);
-		world.memberIds.set(`${communityId} ${user}`, id);
-	}
 	const userOf = (memberId: string): UserId => must(world.users.get(memberId), memberId);
 	return {
 		at,

@@ -124,7 +124,7 @@ export function playMark(game: Game, id: CommunityId, matchday: MatchdayId): voi
 	const start = startOf(game, later.matchday) ?? game.now();
 	const back = game.one([game.now(), start - 19 * hours, start - 19 * hours, start - hours, start - 1]);
 	game.later(back, () => enter(game, [{ change: 'state', match: match.match, to: 'angesetzt' }]));
-	const how = game.one(['reactivate', 'rebuy', 'rebuy'] as const);
+	const how = game.one(['reactivate', 'rebuy'] as const);
 	if (meanwhileOut) game.later(back, () => game.tell('S', { ...adjust, adjust: how }));
 	if (game.chance(0.3))
 		game.later(start - 1, () => enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]));
