@@ -22,11 +22,19 @@ export function makeUser(home) {
 	execFileSync('useradd', ['--user-group', '--no-create-home', '--home-dir', home, name], quiet);
 	mkdirSync(home, { mode: 0o700, recursive: true });
 	execFileSync('chown', ['-R', `${name}:${name}`, home], quiet);
-	const remove = () => {
-		process.off('exit', remove);
-		execFileSync('userdel', ['--force', name], quiet);
+	const userdel = () => execFileSync('userdel', ['--force', name], quiet);
+	const atExit = () => {
+		try {
+			userdel();
+		} catch {
+			// Its killed processes are still ending. The next run makes a user of another name.
+		}
 	};
-	process.once('exit', remove);
+	process.once('exit', atExit);
+	const remove = () => {
+		process.off('exit', atExit);
+		userdel();
+	};
 	return { name, home, remove };
 }
 

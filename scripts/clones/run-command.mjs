@@ -90,7 +90,8 @@ export function run(line, { cwd, env = {}, umask, user, memory }) {
 		}
 	};
 	const kill = () => signal('SIGKILL');
-	process.once('exit', kill);
+	// Before the folder and the user of the case go, which its processes would keep.
+	process.prependOnceListener('exit', kill);
 	ended.then(() => {
 		isOver = true;
 		process.off('exit', kill);

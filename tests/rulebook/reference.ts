@@ -16,6 +16,7 @@ import {
 	applyChange,
 	firstStart,
 	inFoldOrder,
+	isOver,
 	type Matchday,
 	makeMatch,
 	noFacts,
@@ -465,7 +466,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			if (what === 'rebuy') tools.hit('R24 rebuy between kickoff and evaluation', key);
 		}
 		const { end } = round.standing;
-		const afterEnd = end !== null && end.by !== 'one left' && end.by !== 'all out';
+		// What had ended it by then is an end also where an earlier one hides it, until a correction takes that away.
+		const hidden = round.adjustments.some((each) => each.what === 'close') || isOver(round.season, tools);
+		const afterEnd = end !== null && (hidden || (end.by !== 'one left' && end.by !== 'all out'));
 		round.adjustments.push({ ...adjustment, after: current?.matchday ?? null, afterEnd, number });
 	}
 
