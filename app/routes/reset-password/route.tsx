@@ -84,7 +84,7 @@ export default function ResetPasswordPage() {
 						error={reply?.errors.email}
 						defaultValue={reply?.values.email}
 					/>
-					<SubmitButton>Link senden</SubmitButton>
+					<SubmitButton wide>Link senden</SubmitButton>
 				</PostForm>
 			</div>
 			<p>
