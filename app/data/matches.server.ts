@@ -13,9 +13,14 @@ export type Match = {
 	timeKnown: boolean;
 	result: string | null;
 	state: MatchState;
+	/** R2: the number of the matchday in which it is or was verlegt, until it is set back to angesetzt. */
+	postponedIn: number | null;
 };
 
-export type NewMatch = Omit<Match, 'matchday'> & { seasonId: string; postponedIn?: string | null };
+export type NewMatch = Omit<Match, 'matchday' | 'postponedIn'> & {
+	seasonId: string;
+	postponedIn?: string | null;
+};
 
 /** What may change about a match. */
 export type MatchFields = Pick<Match, 'matchdayId' | 'kickoff' | 'timeKnown' | 'result' | 'state'>;
@@ -66,6 +71,7 @@ export async function findMatches(db: Db | Tx, seasonId: string): Promise<Match[
 		timeKnown: row.timeKnown,
 		result: row.result,
 		state: row.state as MatchState,
+		postponedIn: row.postponedIn === null ? null : Number(row.postponedIn.slice(seasonId.length + 1)),
 	}));
 	const start = (match: Match) => match.kickoff ?? Number.MAX_SAFE_INTEGER;
 	return matches.sort((a, b) => a.matchday - b.matchday || start(a) - start(b));

@@ -19,9 +19,12 @@ export type SeasonMatch = {
 	readonly timeKnown: boolean;
 	readonly result: string | null;
 	readonly state: MatchState;
+	/** R2: it was verlegt in this matchday before it got its state. */
+	readonly wasPostponed?: boolean;
 };
 
-export type KnownMatch = SeasonMatch & { readonly id: string };
+/** `postponedIn`: the matchday in which it is or was verlegt, until it is set back to angesetzt (R2). */
+export type KnownMatch = SeasonMatch & { readonly id: string; readonly postponedIn?: number | null };
 
 /** One field's old and new value. */
 export type FieldChange =
@@ -131,13 +134,15 @@ function stateOf(fixture: TeamFixture, before: KnownMatch | null): SeasonMatch {
 	const { home, away } = fixture;
 	const start = startOf(fixture, before);
 	const isAwarded = before?.state === 'awarded' && before.result !== null && fixture.state === null;
+	const matchday = fixture.matchday ?? before?.matchday ?? 0;
 	return {
-		matchday: fixture.matchday ?? before?.matchday ?? 0,
+		matchday,
 		home,
 		away,
 		...start,
 		result: isAwarded ? before.result : (fixture.result ?? before?.result ?? null),
 		state: fixture.state ?? before?.state ?? 'scheduled',
+		wasPostponed: before?.postponedIn === matchday,
 	};
 }
 

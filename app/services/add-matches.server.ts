@@ -18,15 +18,15 @@ export async function addMatches(
 		readonly matches: readonly SeasonMatch[];
 	},
 ): Promise<void> {
-	const rows = matches.map(({ matchday, home, away, ...fields }): NewMatch => {
+	const rows = matches.map(({ matchday, home, away, kickoff, timeKnown, result, state }): NewMatch => {
 		const place = { seasonId, matchdayId: matchdayId(seasonId, matchday) };
 		const teams = { homeTeamId: home, awayTeamId: away };
 		return {
-			...fields,
+			...{ kickoff, timeKnown, result, state },
 			...place,
 			...teams,
 			id: context.newId(),
-			postponedIn: postponedIn({ ...fields, ...place }),
+			postponedIn: postponedIn({ state, ...place }),
 		};
 	});
 	await saveMatches(tx, rows);

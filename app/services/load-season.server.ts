@@ -51,6 +51,6 @@ export async function loadFacts(db: Db | Tx, season: Season): Promise<LoadedSeas
 
 /** A stored match as the domain takes it. */
 export function knownMatch(match: Match): KnownMatch {
-	const { id, matchday, homeTeamId, awayTeamId, kickoff, timeKnown, result, state } = match;
-	return { id, matchday, home: homeTeamId, away: awayTeamId, kickoff, timeKnown, result, state };
+	const { homeTeamId, awayTeamId, matchdayId: _, ...rest } = match;
+	return { ...rest, home: homeTeamId, away: awayTeamId, wasPostponed: rest.postponedIn === rest.matchday };
 }

@@ -19,8 +19,8 @@ export type Match = {
 	time: MatchTime;
 	state: MatchState;
 	result: string | null;
-	/** The matchdays in which it was verlegt and hasn't been set back to angesetzt since (R2). */
-	voidIn: Set<MatchdayId>;
+	/** The matchday in which it was verlegt last and hasn't been set back to angesetzt since (R2). */
+	voidIn: MatchdayId | null;
 };
 
 export type Matchday = {
@@ -71,7 +71,7 @@ export const inFoldOrder = (one: Matchday, other: Matchday) =>
 export const isVoid = (match: Match, { matchday }: Matchday, tools: Tools) =>
 	tools.broken('R2 verlegt is forgotten with the next state')
 		? match.state === 'verlegt'
-		: match.voidIn.has(matchday);
+		: match.voidIn === matchday;
 
 /** A time that is known, else nothing. */
 const startOf = ({ time }: Match): Ms | null => (typeof time === 'number' ? time : null);
@@ -179,7 +179,7 @@ export const makeMatch = (matchday: MatchdayId, set: MatchSetUp): Match => ({
 	time: set.time,
 	state: set.state ?? 'angesetzt',
 	result: set.result ?? null,
-	voidIn: new Set(set.state === 'verlegt' ? [matchday] : []),
+	voidIn: set.state === 'verlegt' ? matchday : null,
 });
 
 /** Why one change of the facts is refused, by the facts before it. */
@@ -270,7 +270,7 @@ export function applyChange(
 		matchday.matches = matchday.matches.filter((each) => each !== match);
 		to.matches.push(match);
 		facts.matches.set(change.match, to);
-		if (match.state === 'verlegt') match.voidIn.add(change.to);
+		if (match.state === 'verlegt') match.voidIn = change.to;
 		for (const team of [match.home, match.away])
 			tools.hit(
 				matchesOf(matchday, team).length > 0 ? 'R2 moved with another match left' : 'R2 moved with none left',
@@ -278,7 +278,7 @@ export function applyChange(
 			);
 	} else if (change.change === 'result') {
 		match.result = change.to;
-		if (match.voidIn.has(matchday.matchday) && hasResult(match, tools))
+		if (match.voidIn === matchday.matchday && hasResult(match, tools))
 			tools.hit('R2 stays void after a result', key);
 	} else setState(match, matchday, change.to, key, tools);
 }
@@ -286,10 +286,10 @@ export function applyChange(
 /** R2: only angesetzt lets the picks count again. */
 function setState(match: Match, { matchday }: Matchday, to: MatchState, key: string, tools: Tools) {
 	if (to === match.state) return;
-	const wasVoid = match.voidIn.has(matchday);
+	const wasVoid = match.voidIn === matchday;
 	match.state = to;
-	if (to === 'verlegt') match.voidIn.add(matchday);
-	if (to === 'angesetzt') match.voidIn.clear();
+	if (to === 'verlegt') match.voidIn = matchday;
+	if (to === 'angesetzt') match.voidIn = null;
 	if (to === 'verlegt') tools.hit('R2 marked verlegt', key);
 	if (to === 'angesetzt') tools.hit('R2 back to angesetzt', key);
 	if (to === 'gewertet') tools.hit(wasVoid ? 'R2 stays void after an award' : 'R2 awarded', key);

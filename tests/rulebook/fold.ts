@@ -129,6 +129,8 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		finish('followed', activeTaken());
 	}
 	for (const adjustment of late) apply(adjustment);
+	// Who left late may be the one whose pick the end waited for.
+	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
 	return standing;
 
 	function settle(matchday: Matchday) {

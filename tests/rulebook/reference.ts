@@ -443,6 +443,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		if (before && tools.broken('R6 the first pick stays')) return;
 		community.picks.set(row, { team: event.team, marked: false, round: round.n });
 		community.marks.delete(row);
+		// A pick that arrived in time and is written late stands in for the marked one.
+		const stored = round.passed.get(event.matchday);
+		if (stored?.excusable.get(user) === 'mark') stored.excusable.delete(user);
 	}
 
 	/** R21: its place is after the last matchday of the round whose kickoff has passed, or the round's start. */

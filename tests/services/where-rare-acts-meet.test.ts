@@ -1,13 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { saveNewAliases } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { accept } from '~/domain/result';
+import { teamNameKey } from '~/domain/team-name';
 import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
 import { changeSeason } from '~/services/change-season.server';
 import { closeRound } from '~/services/close-round.server';
 import { closePickWindows } from '~/services/close-windows.server';
+import { commitImport } from '~/services/commit-import.server';
 import { deleteAccount } from '~/services/delete-account.server';
 import { leaveCommunity } from '~/services/leave-community.server';
+import { previewImport } from '~/services/preview-import.server';
 import { recomputeStates } from '~/services/recompute-states.server';
 import { saveMatches } from '~/services/save-matches.server';
 import { saveResults } from '~/services/save-results.server';
@@ -717,4 +721,30 @@ test('R20: who joins after a round has been reopened has no excuse, those it gav
 		where: { roundId_memberId: { roundId: game.roundId, memberId: lateMember } },
 	});
 	expect(joined).toMatchObject({ active: false, outCause: 'missed' });
+});
+
+test('R2, R4: a match that was verlegt and then abandoned begins nothing, whatever a file says of others', async () => {
+	await begin(
+		[
+			{ number: 1, kickoff: null, matches: [['a', 'b', null]] },
+			{ number: 2, kickoff: KICKOFF, matches: [['c', 'd', KICKOFF]] },
+		],
+		['paula'],
+	);
+	await enter(1, 'a', { state: 'postponed' });
+	await enter(1, 'a', { state: 'abandoned' });
+	expect(await kickoffOf(1)).toBeNull();
+	const names = ['c', 'd'].map((team) => ({
+		...{ key: teamNameKey(`Team ${team}`), spelling: `Team ${team}` },
+		...{ teamId: team, leagueId: 'bundesliga' },
+	}));
+	await saveNewAliases(context.db, 'bundesliga', names);
+	const bytes = new TextEncoder().encode(
+		'Spieltag;Datum;Uhrzeit;Heim;Gast\r\n2;30.08.2026;15:30;Team c;Team d\r\n',
+	);
+	const input = { seasonId: game.seasonId, bytes, fileName: 'plan.csv', actorId: game.adminId };
+	const { fingerprint } = accepted(await previewImport(context, input));
+	accepted(await commitImport(context, { ...input, fingerprint }));
+	expect(await kickoffOf(1)).toBeNull();
+	expect(await kickoffOf(2)).toBe(Date.parse('2026-08-30T13:30:00Z'));
 });

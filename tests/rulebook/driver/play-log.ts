@@ -22,10 +22,10 @@ export type Played = {
 };
 
 /**
- * A window is still closing (R7); or a file's rows have become wrong, because acts before it were put off, as one more
- * match of a team on a matchday is.
+ * A window is still closing (R7); or a file's rows, or a match by hand, have become wrong, because acts before it were
+ * put off, as one more match of a team on a matchday is.
  */
-const putOff: ReadonlySet<string> = new Set(['window-ajar', 'import-has-problems']);
+const putOff: ReadonlySet<string> = new Set(['window-ajar', 'import-has-problems', 'match-team-twice']);
 
 /**
  * A pick names its matchday by the number in the season of the community's newest round: one of another season can't be

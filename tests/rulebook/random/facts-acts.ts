@@ -205,7 +205,7 @@ function proposals(game: Game, season: string, changes: readonly Change[]): Chan
 	noteChanges(after, changes);
 	const proposal = (matches: Map<MatchId, KnownMatch>, id: MatchdayId) => {
 		const own = [...matches.values()].filter((each) => each.matchday === id);
-		const voidIn = (each: KnownMatch) => new Set(each.state === 'verlegt' ? [id] : []);
+		const voidIn = (each: KnownMatch) => (each.state === 'verlegt' ? id : null);
 		return proposedKickoff(
 			{
 				...{ matchday: id, season, number: 0, kickoff: null, passed: false, evaluated: false },
