@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readServingSettings, SettingsError } from '~/env.server';
 
 let folder: string;
@@ -52,11 +52,14 @@ const commands = {
 	'lift-second-factor': ['lena@example.org'],
 };
 
-/** How a built program ends, and what it says. */
-function run(program: string, env: Record<string, string>, args: readonly string[] = []) {
+beforeAll(() => {
 	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
+}, 300_000);
+
+/** How a built program ends, and what it says. */
+function run(program: string, env: Record<string, string>, args: readonly string[] = []) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [`build/main/${program}.js`, ...args], {
 		env: { TZ: 'UTC', NODE_ENV: 'production', ...env },
 		encoding: 'utf8',

@@ -17,11 +17,11 @@ import { testDatabaseKind } from '../support/database';
 
 const LONG = process.env.LONG === '1';
 /** On PostgreSQL a few: what the rules say doesn't hang on the database. */
-const FEW = testDatabaseKind === 'postgres' ? 20 : 300;
+const FEW = testDatabaseKind === 'sqlite' ? 300 : 20;
 const SEASONS = Number(process.env.SEASONS ?? (LONG ? 20_000 : FEW));
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 /** How often each branch of each rule has to happen in a run of the usual number of seasons. */
-const OFTEN = process.env.SEASONS ? 0 : LONG ? 50 : testDatabaseKind === 'postgres' ? 0 : 5;
+const OFTEN = process.env.SEASONS ? 0 : LONG ? 50 : testDatabaseKind === 'sqlite' ? 5 : 0;
 /** Differences that are shrunk and told; a run ends with them. */
 const MANY = 8;
 
