@@ -734,17 +734,18 @@ test('R2, R4: a match that was verlegt and then abandoned begins nothing, whatev
 	await enter(1, 'a', { state: 'postponed' });
 	await enter(1, 'a', { state: 'abandoned' });
 	expect(await kickoffOf(1)).toBeNull();
-	const names = ['c', 'd'].map((team) => ({
+	const names = ['a', 'b', 'c', 'd'].map((team) => ({
 		...{ key: teamNameKey(`Team ${team}`), spelling: `Team ${team}` },
 		...{ teamId: team, leagueId: 'bundesliga' },
 	}));
 	await saveNewAliases(context.db, 'bundesliga', names);
-	const bytes = new TextEncoder().encode(
-		'Spieltag;Datum;Uhrzeit;Heim;Gast\r\n2;30.08.2026;15:30;Team c;Team d\r\n',
-	);
-	const input = { seasonId: game.seasonId, bytes, fileName: 'plan.csv', actorId: game.adminId };
-	const { fingerprint } = accepted(await previewImport(context, input));
-	accepted(await commitImport(context, { ...input, fingerprint }));
-	expect(await kickoffOf(1)).toBeNull();
+	const header = 'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status';
+	for (const row of ['2;30.08.2026;15:30;Team c;Team d;;', '1;;;Team a;Team b;1:0;abgebrochen']) {
+		const bytes = new TextEncoder().encode(`${header}\r\n${row}\r\n`);
+		const input = { seasonId: game.seasonId, bytes, fileName: 'plan.csv', actorId: game.adminId };
+		const { fingerprint } = accepted(await previewImport(context, input));
+		accepted(await commitImport(context, { ...input, fingerprint }));
+		expect(await kickoffOf(1)).toBeNull();
+	}
 	expect(await kickoffOf(2)).toBe(Date.parse('2026-08-30T13:30:00Z'));
 });
