@@ -98,13 +98,15 @@ function lane() {
 			size--;
 			return taken;
 		},
-		remove(waiting: Waiting): void {
+		/** Whether it stood here. */
+		remove(waiting: Waiting): boolean {
 			const list = askers.get(waiting.asker.key) ?? [];
 			const at = list.indexOf(waiting);
-			if (at < 0) return;
+			if (at < 0) return false;
 			list.splice(at, 1);
 			if (list.length === 0) askers.delete(waiting.asker.key);
 			size--;
+			return true;
 		},
 		most(): { key: string | null; count: number } {
 			let most: { key: string | null; count: number } = { key: null, count: 0 };
