@@ -476,9 +476,23 @@ export const mutants = [
 		test: 'tests/http/turns-of-requests.test.ts',
 	},
 	{
+		promise: 'No stranger takes the place of a player who saves several times',
+		file: 'app/http/waiting-line.server.ts',
+		from: 'const clicks = asker.isMember ? CLICKS : FLOOD;',
+		to: 'const clicks = CLICKS;',
+		test: 'tests/http/turns-of-requests.test.ts',
+	},
+	{
+		promise: 'The flood of one player takes no stranger’s place',
+		file: 'app/http/waiting-line.server.ts',
+		from: 'asker.isMember && own <= FLOOD',
+		to: 'asker.isMember',
+		test: 'tests/http/turns-of-requests.test.ts',
+	},
+	{
 		promise: 'The flood of one player closes no page',
 		file: 'app/http/waiting-line.server.ts',
-		from: 'each === laneOf(newer) ? own : own + CLICKS',
+		from: 'each === laneOf(newer) ? own : own + clicks',
 		to: 'each === laneOf(newer) ? own : Number.POSITIVE_INFINITY',
 		test: 'tests/http/turns-of-requests.test.ts',
 	},
@@ -506,7 +520,7 @@ export const mutants = [
 	{
 		promise: 'Strangers make room for players',
 		file: 'app/http/waiting-line.server.ts',
-		from: '(asker.isMember || count > own)',
+		from: '((asker.isMember && own <= FLOOD) || count > own)',
 		to: '(count > own)',
 		test: 'tests/http/turns-of-requests.test.ts',
 	},
