@@ -546,6 +546,14 @@ export const mutants = [
 		test: 'tests/http/unfinished-forms.test.ts',
 	},
 	{
+		promise: 'A connection is a few requests ahead of its answers, no more',
+		file: 'app/http/refuse-request.server.ts',
+		from: 'const AHEAD = 4;',
+		to: 'const AHEAD = 16;',
+		test: 'tests/http/unfinished-forms.test.ts',
+		only: 'five requests ahead',
+	},
+	{
 		promise: 'What follows a refused request on its connection is not looked at',
 		file: 'app/http/refuse-request.server.ts',
 		from: 'if (closing.has(socket)) return;',
