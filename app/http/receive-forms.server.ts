@@ -56,15 +56,17 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 		let hasArrived = false;
 		response.once('close', () => hasArrived || leave());
 		onceAnswered(response, leave);
-		if (pool.enter(key, form))
-			holdBody(request, () => {
-				clearTimeout(timer);
-				hasArrived = true;
-				pool.arrived(key, form);
-				outliveSender(request);
-				if (!response.headersSent) next();
-			});
-		else {
+		const arrived = () => {
+			clearTimeout(timer);
+			hasArrived = true;
+			pool.arrived(key, form);
+			outliveSender(request);
+			if (!response.headersSent) next();
+		};
+		if (pool.enter(key, form)) {
+			if (request.complete) arrived();
+			else holdBody(request, arrived);
+		} else {
 			response.set('Retry-After', RETRY_AFTER);
 			refuseRequest(request, response, 503);
 		}
@@ -72,7 +74,7 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 }
 
 /** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */
-function outliveSender(request: Request): void {
+export function outliveSender(request: Request): void {
 	const destroy = request.destroy.bind(request);
 	request.destroy = (error) => (request.readableEnded ? destroy(error) : request);
 }
@@ -80,7 +82,9 @@ function outliveSender(request: Request): void {
 /** Keeps the body back until all of it is there, gives it to whoever reads the request, and calls `arrived`. */
 function holdBody(request: Request, arrived: () => void): void {
 	const push = request.push.bind(request);
-	const parts: Buffer[] = [];
+	// What came while nobody read it, and from here on Node goes on reading.
+	const early: Buffer | null = request.read();
+	const parts = early === null ? [] : [early];
 	request.push = (chunk) => {
 		if (chunk !== null) {
 			parts.push(chunk);

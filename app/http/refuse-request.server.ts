@@ -13,7 +13,7 @@ export function refuseRequest(request: Request, response: Response, status: numb
 }
 
 /** Requests that a connection may send ahead of their answers. Browsers and proxies send one. */
-const AHEAD = 16;
+const AHEAD = 4;
 
 /**
  * Bounds what one connection sends ahead: nothing is looked at that follows a refused request, and a connection with

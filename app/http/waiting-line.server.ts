@@ -12,6 +12,8 @@ export type Waiting = {
 const TURNS = 3;
 /** So many requests of one player may wait beside the first one before they make room for others than those of their kind. */
 const CLICKS = 3;
+/** From more than so many on a player floods: others than players may take their places, and they take nobody's. */
+const FLOOD = 16;
 
 /**
  * Those who wait for their turn. Three turns of players go before one of strangers, and among both three saves before
@@ -33,8 +35,9 @@ export function waitingLine() {
 		remove: (waiting: Waiting) => laneOf(waiting).remove(waiting),
 		/**
 		 * Takes out the one who makes room for a new one: the newest page, else save, of the asker who has most waiting,
-		 * of strangers first. Undefined where nobody has more than the new one's own asker. For others than those of
-		 * its kind a player's request makes room only where that player has more of them than anybody clicks.
+		 * of strangers first unless it is for a player who floods. Undefined where nobody has more than the new one's own
+		 * asker. For others than those of its kind a player's request makes room only where that player has more of them
+		 * than anybody clicks, and for strangers only where that player floods.
 		 */
 		giveWay(newer: Waiting): Waiting | undefined {
 			const { asker } = newer;
@@ -42,12 +45,13 @@ export function waitingLine() {
 			const strangers = [pages, saves].toSorted((a, b) => b.most().count - a.most().count);
 			for (const each of strangers) {
 				const { key, count } = each.most();
-				if (key !== null && (asker.isMember || count > own)) return each.takeNewest(key);
+				if (key !== null && ((asker.isMember && own <= FLOOD) || count > own)) return each.takeNewest(key);
 			}
 			const players = [memberPages, memberSaves].toSorted((a, b) => b.most().count - a.most().count);
 			for (const each of players) {
 				const { key, count } = each.most();
-				const allowed = each === laneOf(newer) ? own : own + CLICKS;
+				const clicks = asker.isMember ? CLICKS : FLOOD;
+				const allowed = each === laneOf(newer) ? own : own + clicks;
 				if (key !== null && count > allowed) return each.takeNewest(key);
 			}
 			return undefined;
@@ -98,13 +102,15 @@ function lane() {
 			size--;
 			return taken;
 		},
-		remove(waiting: Waiting): void {
+		/** Whether it stood here. */
+		remove(waiting: Waiting): boolean {
 			const list = askers.get(waiting.asker.key) ?? [];
 			const at = list.indexOf(waiting);
-			if (at < 0) return;
+			if (at < 0) return false;
 			list.splice(at, 1);
 			if (list.length === 0) askers.delete(waiting.asker.key);
 			size--;
+			return true;
 		},
 		most(): { key: string | null; count: number } {
 			let most: { key: string | null; count: number } = { key: null, count: 0 };

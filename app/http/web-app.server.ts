@@ -15,6 +15,7 @@ import { limitBody } from './body-limit.server';
 import { keepForever, keepPrivate } from './caching.server';
 import { watchEventLoop } from './event-loop.server';
 import { findRoute } from './find-route.server';
+import { waitInLobby } from './lobby.server';
 import { measureProcess } from './measure-process.server';
 import { noteSaves } from './note-saves.server';
 import { observeRequests } from './observe-requests.server';
@@ -56,6 +57,8 @@ export function createWebApp(
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');
 	app.use(boundConnections());
+	app.use(stampArrival(context.now, heldUp));
+	app.use(waitInLobby(askers.askerOf));
 	app.use(nameRequest);
 	app.use(
 		observeRequests((seen) => {
@@ -63,7 +66,6 @@ export function createWebApp(
 			if (context.settings.production) logRequest(seen);
 		}),
 	);
-	app.use(stampArrival(context.now, heldUp));
 	app.use((_request: Request, response: Response, next: NextFunction) => {
 		response.locals.nonce = randomBytes(16).toString('base64url');
 		next();
@@ -87,10 +89,6 @@ export function createWebApp(
 	app.use(refuseActionless);
 	app.use(limitBody);
 	app.use(noteSaves(context.saves));
-	app.use((request: Request, response: Response, next: NextFunction) => {
-		response.locals.asker = askers.askerOf(request);
-		next();
-	});
 	app.use(receiveForms());
 	app.use(takeTurns(limits, loop.lag));
 	app.use((request: Request, response: Response, next: NextFunction) => {

@@ -132,8 +132,27 @@ test('the flood of one player makes room for pages of others and for strangers, 
 	expect(line.giveWay(waiting('reads', true))).toBeUndefined();
 	for (let count = 0; count < 2; count++) line.add(waiting('floods', false));
 	expect(line.giveWay(waiting('reads', true))?.asker.key).toBe('floods');
+	for (let count = 0; count < 13; count++) line.add(waiting('floods', false));
 	expect(line.giveWay(waiting('stranger', false))?.asker.key).toBe('floods');
 	expect(line.giveWay(waiting('stranger', true))).toBeUndefined();
+});
+
+test('no stranger takes the place of a player who saves several times, and no flood of a player that of strangers', () => {
+	const line = waitingLine();
+	const waiting = (key: string) => ({
+		asker: { key, isMember: key.startsWith('member') },
+		reading: false,
+		begin: () => {},
+		refuse: () => {},
+	});
+	for (let count = 0; count < 5; count++) line.add(waiting('member-1'));
+	for (let index = 0; index < 500; index++)
+		expect(line.giveWay(waiting(`stranger-${index}`))).toBeUndefined();
+	line.add(waiting('stranger'));
+	for (let count = 0; count < 17; count++) line.add(waiting('member-2'));
+	expect(line.giveWay(waiting('member-2'))).toBeUndefined();
+	expect(line.giveWay(waiting('member-1'))?.asker.key).toBe('stranger');
+	expect(line.giveWay(waiting('member-1'))?.asker.key).toBe('member-2');
 });
 
 /** A server with room for so many pages and twice as many saves at once, which answers nothing by itself. */

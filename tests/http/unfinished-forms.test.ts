@@ -135,10 +135,10 @@ test('a form that is large arrives as it was sent', async () => {
 	await expect.poll(line.text).toContain(`got ${2 * 1024 * 1024}`);
 });
 
-test('a connection that sends seventeen requests ahead of their answers is cut', async () => {
+test('a connection that sends five requests ahead of their answers is cut', async () => {
 	await serve();
 	const line = await begin('a', 5, 'never');
-	for (let count = 0; count < 16; count++)
+	for (let count = 0; count < 4; count++)
 		line.socket.write('POST / HTTP/1.1\r\nHost: x\r\nX-Asker: a\r\nContent-Length: 5\r\n\r\nnever');
 	await once(line.socket, 'close');
 	expect(line.text()).toBe('');
