@@ -97,11 +97,11 @@ function PageScripts({ nonce }: { nonce: string }) {
 
 function ThemeColors({ theme }: { theme: Shell['theme'] }) {
 	if (theme === 'light') return <meta name="theme-color" content="#ffffff" />;
-	if (theme === 'dark') return <meta name="theme-color" content="#151d1a" />;
+	if (theme === 'dark') return <meta name="theme-color" content="#141c18" />;
 	return (
 		<>
 			<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-			<meta name="theme-color" content="#151d1a" media="(prefers-color-scheme: dark)" />
+			<meta name="theme-color" content="#141c18" media="(prefers-color-scheme: dark)" />
 		</>
 	);
 }

@@ -46,11 +46,6 @@ export function timeOfDay(at: number): string {
 	return clock(localPartsOf(at));
 }
 
-/** '15:30:07' */
-export function timeToTheSecond(at: number): string {
-	return `${timeOfDay(at)}:${two(new Date(at).getUTCSeconds())}`;
-}
-
 /** The instant for `<time dateTime>`. */
 export function machineTime(at: number): string {
 	return new Date(at).toISOString();

@@ -98,8 +98,7 @@ function told({ status, location, html, headers }: Page, email: string) {
 		text
 			.replaceAll(email, 'ADDRESS')
 			.replaceAll(encodeURIComponent(email), 'ADDRESS')
-			.replace(/nonce[=-]"?[\w+/=-]+/g, 'nonce')
-			.replace(/\d\d:\d\d:\d\d/g, 'TIME');
+			.replace(/nonce[=-]"?[\w+/=-]+/g, 'nonce');
 	const cookies = headers
 		.getSetCookie()
 		.map((line) => line.replace(/=([^;]*)/, (_, value) => `=${value.length}`));

@@ -15,7 +15,9 @@ import { joinField, joinIdOf } from '~/http/join-id.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
+import { redirectWithToast } from '~/http/toast.server';
 import { accountTexts } from '~/text/accounts';
+import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
@@ -47,8 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, logInForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const verdict = await authenticate(request, context);
-	if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email))
-		return redirect('/verify-email');
+	if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email)) {
+		const text = refusalText(verdict.refusal);
+		return redirectWithToast(context, request, '/verify-email', { kind: 'info', text });
+	}
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 	const { playerId } = verdict.value;
 	const joinId = form.value.join ?? session.data.joinId;

@@ -70,11 +70,7 @@ export default function NewAddressPage() {
 		<Page>
 			<PageHead
 				title="Neue E-Mail-Adresse"
-				lead={
-					<>
-						Noch dein Passwort, dann gehört dein Konto zu <strong>{email}</strong>.
-					</>
-				}
+				lead={`Noch dein Passwort, dann gehört dein Konto zu ${email}.`}
 			/>
 			<div className="card">
 				<PostForm action={`/neue-adresse/${token}`}>

@@ -78,11 +78,7 @@ export default function NewPasswordPage() {
 		<Page>
 			<PageHead
 				title="Neues Passwort"
-				lead={
-					<>
-						Für dein Konto mit <strong>{email}</strong>. Danach sind alle Geräte abgemeldet.
-					</>
-				}
+				lead={`Für dein Konto mit ${email}. Danach sind alle Geräte abgemeldet.`}
 			/>
 			<div className="card">
 				<PostForm action={`/reset-password/${token}`}>
@@ -104,7 +100,7 @@ export default function NewPasswordPage() {
 						required
 						error={reply?.errors.passwordRepeat}
 					/>
-					<SubmitButton wide>Passwort speichern</SubmitButton>
+					<SubmitButton>Passwort speichern</SubmitButton>
 				</PostForm>
 			</div>
 		</Page>

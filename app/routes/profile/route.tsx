@@ -104,14 +104,7 @@ export default function ProfilePage() {
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
-			<PageHead
-				title="Profil"
-				lead={
-					<>
-						Angemeldet mit <strong>{email}</strong>. Die Adresse sieht außer dir niemand.
-					</>
-				}
-			/>
+			<PageHead title="Profil" lead={`Angemeldet mit ${email}. Die Adresse sieht außer dir niemand.`} />
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			<Card>
 				<PostForm action="/profile" stays>

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
+import { emailField, judgeRepeat, newPasswordFields } from '~/http/account-fields.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 ];
 
 const registration = z
-	.object({ email: emailField, ...newPasswordFields, password: passwordField, join: joinField })
+	.object({ email: emailField, ...newPasswordFields, join: joinField })
 	.superRefine(judgeRepeat);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

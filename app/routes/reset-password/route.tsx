@@ -84,7 +84,7 @@ export default function ResetPasswordPage() {
 						error={reply?.errors.email}
 						defaultValue={reply?.values.email}
 					/>
-					<SubmitButton wide>Link senden</SubmitButton>
+					<SubmitButton>Link senden</SubmitButton>
 				</PostForm>
 			</div>
 			<p>

@@ -19,7 +19,6 @@ import { triesOfLetter } from '~/services/tries-of-letter.server';
 import { endWait } from '~/services/waiting-browser.server';
 import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
-import { timeToTheSecond } from '~/text/format';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
@@ -32,14 +31,17 @@ export const meta: MetaFunction = () => [{ title: 'E-Mail bestätigen' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { email } = await requireWaiting(request, context);
-	return { email, checkedAt: timeToTheSecond(context.now()) };
+	return { email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const pending = await requireWaiting(request, context);
 	const { intent } = await readFields(request);
 	if (intent !== 'resend') {
-		return redirect('/verify-email');
+		return redirectWithToast(context, request, '/verify-email', {
+			kind: 'info',
+			text: accountTexts.stillWaiting,
+		});
 	}
 	const { email, askedAt } = pending;
 	const now = context.now();
@@ -76,7 +78,7 @@ async function requireWaiting(request: Request, context: AppLoadContext) {
 export const headers = answerHeaders;
 
 export default function VerifyEmailPage() {
-	const { email, checkedAt } = useLoaderData<typeof loader>();
+	const { email } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	usePollVerification();
 	return (
@@ -95,26 +97,19 @@ export default function VerifyEmailPage() {
 			/>
 			<div className="card">
 				<ErrorSummary errors={reply?.errors} />
-				<p>
-					{accountTexts.stillWaiting} <span className="soft">Stand {checkedAt} Uhr.</span>
-				</p>
-				<p>Keine E-Mail da? Sieh bitte auch im Spam-Ordner nach.</p>
+				<p>Keine E-Mail da? Schau bitte auch im Spam-Ordner nach.</p>
 				<div className="actions">
 					<PostForm action="/verify-email" intent="recheck" layout="bare">
-						<SubmitButton wide>Erneut prüfen</SubmitButton>
+						<SubmitButton>Erneut prüfen</SubmitButton>
 					</PostForm>
 					<PostForm action="/verify-email" intent="resend" layout="bare">
-						<SubmitButton tone="quiet" wide>
-							E-Mail erneut senden
-						</SubmitButton>
+						<SubmitButton tone="quiet">E-Mail erneut senden</SubmitButton>
 					</PostForm>
 				</div>
 			</div>
 			<p>
-				Schon bestätigt, und hier tut sich nichts? <Link to="/login">Melde dich an</Link>
-			</p>
-			<p>
-				Adresse vertippt? <Link to="/register">Noch einmal registrieren</Link>
+				Schon bestätigt, und hier tut sich nichts? <Link to="/login">Melde dich an</Link>. Adresse vertippt?{' '}
+				<Link to="/register">Noch einmal registrieren</Link>
 			</p>
 		</Page>
 	);
