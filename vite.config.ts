@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin, type Rollup } from 'vite';
@@ -6,6 +7,7 @@ import remixConfig from './remix.config.js';
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(remixConfig), withoutDisplayNames()],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+	define: { HEADER_COLORS: JSON.stringify(headerColors()) },
 	build: {
 		target: 'es2022',
 		assetsInlineLimit: 0,
@@ -19,6 +21,14 @@ export default defineConfig(({ isSsrBuild }) => ({
 		},
 	},
 }));
+
+/** The header's background as app/ui/styles/tokens.css says it, for app/root.tsx. */
+function headerColors(): { light: string; dark: string } {
+	const tokens = readFileSync(new URL('./app/ui/styles/tokens.css', import.meta.url), 'utf8');
+	const [, light, dark] = /--card: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+	if (!light || !dark) throw new Error('tokens.css: no --card');
+	return { light, dark };
+}
 
 /** Used by two pages, and so small that a file for it costs the heavier one more than the others a line. */
 const smallest = /\/app\/(ui\/file-field\.tsx|text\/match-fields\.ts)$/;

@@ -95,13 +95,15 @@ function PageScripts({ nonce }: { nonce: string }) {
 	);
 }
 
+/** What a phone's browser draws around the page goes on with the header. */
 function ThemeColors({ theme }: { theme: Shell['theme'] }) {
-	if (theme === 'light') return <meta name="theme-color" content="#ffffff" />;
-	if (theme === 'dark') return <meta name="theme-color" content="#141c18" />;
+	const { light, dark } = HEADER_COLORS;
+	if (theme === 'light') return <meta name="theme-color" content={light} />;
+	if (theme === 'dark') return <meta name="theme-color" content={dark} />;
 	return (
 		<>
-			<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-			<meta name="theme-color" content="#141c18" media="(prefers-color-scheme: dark)" />
+			<meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+			<meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
 		</>
 	);
 }

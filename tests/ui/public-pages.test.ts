@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelsOfPersons } from '~/data/person-tables.server';
 import { expiredBackups } from '~/domain/backup';
@@ -115,6 +116,21 @@ describe('light and dark', () => {
 		expect((await browser.get('/faq')).html).toContain('data-theme="dark"');
 		await browser.post('/theme', { theme: 'light', from: '/faq' });
 		expect((await browser.get('/faq')).html).toContain('data-theme="light"');
+	});
+
+	test('a phone`s browser goes on in the header`s colour', async () => {
+		const tokens = readFileSync('app/ui/styles/tokens.css', 'utf8');
+		const [, light, dark] = /--card: light-dark\((.+), (.+)\);/.exec(tokens) ?? [];
+		const browser = app.browser();
+		const colors = async () =>
+			[...(await browser.get('/faq')).html.matchAll(/name="theme-color" content="(#\w+)"/g)].map(
+				([, color]) => color,
+			);
+		expect(await colors()).toEqual([light, dark]);
+		await browser.post('/theme', { theme: 'dark', from: '/faq' });
+		expect(await colors()).toEqual([dark]);
+		await browser.post('/theme', { theme: 'light', from: '/faq' });
+		expect(await colors()).toEqual([light]);
 	});
 
 	test.each([
