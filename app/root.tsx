@@ -113,5 +113,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage error={useRouteError()} sentence={usePageHandle().failure} />;
+	const isLoggedIn = Boolean(useRouteLoaderData<typeof loader>('root')?.shell.viewer);
+	return <ErrorPage error={useRouteError()} sentence={usePageHandle().failure} isLoggedIn={isLoggedIn} />;
 }

@@ -4,7 +4,14 @@ import { Page } from './page';
 
 type Failure = { title: string; text: string; action: { to: string; label: string } };
 
+const dashboard = { to: '/dashboard', label: 'Zum Dashboard' };
 const home = { to: '/', label: 'Zur Startseite' };
+
+const busy: Failure = {
+	title: 'Gerade ist viel los',
+	text: 'Wir konnten deine Anfrage nicht bearbeiten. Versuche es in ein paar Sekunden noch einmal.',
+	action: home,
+};
 
 const failures: Record<number, Failure> = {
 	403: {
@@ -27,11 +34,7 @@ const failures: Record<number, Failure> = {
 		text: 'Warte bitte einen Moment und versuche es dann noch einmal.',
 		action: home,
 	},
-	503: {
-		title: 'Gerade ist viel los',
-		text: 'Wir konnten deine Anfrage nicht bearbeiten. Versuche es in ein paar Sekunden noch einmal.',
-		action: home,
-	},
+	503: busy,
 };
 
 const unknown: Failure = {
@@ -47,7 +50,9 @@ const unknown: Failure = {
 export function failureOf(error: unknown, sentence?: string): Failure {
 	const known = isRouteErrorResponse(error) ? failures[error.status] : undefined;
 	if (known === undefined) return { ...unknown, text: sentence ?? unknown.text };
-	return { ...known, text: sentenceOf(error) ?? known.text };
+	const carried = sentenceOf(error);
+	if (carried === undefined) return known;
+	return { ...known, title: known === busy ? 'Das geht gerade nicht' : known.title, text: carried };
 }
 
 /** The sentence that a thrown response carries in place of that of its status. */
@@ -57,9 +62,12 @@ function sentenceOf(error: unknown): string | undefined {
 	return typeof carried.sentence === 'string' ? carried.sentence : undefined;
 }
 
-/** The page for everything that went wrong. It never shows the error itself. */
-export function ErrorPage({ error, sentence }: { error: unknown; sentence?: string | undefined }) {
+type ErrorPageProps = { error: unknown; sentence?: string | undefined; isLoggedIn?: boolean };
+
+/** The page for everything that went wrong. It never shows the error itself, and sends nobody to register who is in. */
+export function ErrorPage({ error, sentence, isLoggedIn = false }: ErrorPageProps) {
 	const { title, text, action } = failureOf(error, sentence);
+	const { to, label } = isLoggedIn && action.to === '/register' ? dashboard : action;
 	return (
 		<Page>
 			<div className="failure">
@@ -67,8 +75,8 @@ export function ErrorPage({ error, sentence }: { error: unknown; sentence?: stri
 				<h1>{title}</h1>
 				<p className="lead">{text}</p>
 				<p className="actions">
-					<LinkButton to={action.to} tone="go">
-						{action.label}
+					<LinkButton to={to} tone="go">
+						{label}
 					</LinkButton>
 				</p>
 			</div>

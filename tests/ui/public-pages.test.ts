@@ -4,6 +4,7 @@ import { modelsOfPersons } from '~/data/person-tables.server';
 import { expiredBackups } from '~/domain/backup';
 import { storagePeriods } from '~/services/storage-periods.server';
 import { personTableLabels } from '~/text/person-data';
+import { goodPassword, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 
 let app: App;
@@ -96,6 +97,16 @@ describe('pages to read', () => {
 		expect(page.text).toContain('Seite nicht gefunden');
 		expect(page.html).toContain('<title>Seite nicht gefunden');
 		expect(page.html).toContain('href="/register"');
+	});
+
+	test('who is logged in is led from there to their dashboard', async () => {
+		const browser = app.browser();
+		await verifiedPlayer(app.context, 'lena@example.org');
+		await browser.post('/login', { email: 'lena@example.org', password: goodPassword });
+		await browser.post('/choose-name', { displayName: 'Lena' });
+		const page = await browser.get('/gibt/es/nicht');
+		expect([page.status, page.text.includes('Zum Dashboard')]).toEqual([404, true]);
+		expect(page.html).not.toContain('href="/register"');
 	});
 
 	test('the page of components does not exist in production', async () => {

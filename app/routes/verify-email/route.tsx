@@ -88,9 +88,6 @@ export default function VerifyEmailPage() {
 	usePollVerification();
 	return (
 		<Page>
-			<noscript>
-				<meta httpEquiv="refresh" content={`10;url=${path}`} />
-			</noscript>
 			<PageHead
 				title="Bestätige deine E-Mail-Adresse"
 				lead={
@@ -118,6 +115,9 @@ export default function VerifyEmailPage() {
 			<div>
 				<WayOn question="Schon bestätigt, und hier tut sich nichts?" to="/login" label="Zum Login" />
 				<WayOn question="Adresse vertippt?" to="/register" label="Noch einmal registrieren" />
+				<noscript>
+					<meta httpEquiv="refresh" content={`10;url=${path}`} />
+				</noscript>
 			</div>
 		</Page>
 	);
