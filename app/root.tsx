@@ -95,13 +95,14 @@ function PageScripts({ nonce }: { nonce: string }) {
 	);
 }
 
+/** What a phone's browser draws around the page goes on with the header. */
 function ThemeColors({ theme }: { theme: Shell['theme'] }) {
 	if (theme === 'light') return <meta name="theme-color" content="#ffffff" />;
-	if (theme === 'dark') return <meta name="theme-color" content="#141c18" />;
+	if (theme === 'dark') return <meta name="theme-color" content="#151d1a" />;
 	return (
 		<>
 			<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-			<meta name="theme-color" content="#141c18" media="(prefers-color-scheme: dark)" />
+			<meta name="theme-color" content="#151d1a" media="(prefers-color-scheme: dark)" />
 		</>
 	);
 }
@@ -111,5 +112,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage error={useRouteError()} sentence={usePageHandle().failure} />;
+	const isLoggedIn = Boolean(useRouteLoaderData<typeof loader>('root')?.shell.viewer);
+	return <ErrorPage error={useRouteError()} sentence={usePageHandle().failure} isLoggedIn={isLoggedIn} />;
 }

@@ -30,9 +30,9 @@ export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<De
 	const encoding = chosen ?? recogniseEncoding(bytes);
 	const text = decode(bytes, encoding);
 	if (text === null) return refuse({ code: 'file-encoding-wrong', encoding });
+	if (CONTROL.test(text)) return refuse({ code: 'file-binary' });
 	const mixed = chosen === undefined && encoding === 'windows-1252' ? mixedAt(bytes) : null;
 	if (mixed !== null) return refuse({ code: 'file-encoding-mixed', line: mixed });
-	if (CONTROL.test(text)) return refuse({ code: 'file-binary' });
 	if (text.trim() === '') return refuse({ code: 'file-empty' });
 	if (MARKUP.test(text)) return refuse({ code: 'file-html' });
 	return accept({ text, encoding });

@@ -31,7 +31,12 @@ export const codeField = z
 	.max(60, { error: accountTexts.codeMissing });
 
 /** Both fields of a new password; a schema with them needs `judgeRepeat`. */
-export const newPasswordFields = { password: passwordField, passwordRepeat: z.string().default('') };
+export const newPasswordFields = {
+	password: z
+		.string({ error: accountTexts.newPasswordMissing })
+		.min(1, { error: accountTexts.newPasswordMissing }),
+	passwordRepeat: z.string().default(''),
+};
 
 /** Says at the second field of a new password that both differ. For `superRefine`. */
 export function judgeRepeat(

@@ -21,5 +21,5 @@ export function sendPlainPage(response: Response, status: number): void {
 /** The page for a status, in HTML. */
 export function plainPage(status: number): string {
 	const sentence = sentences[status] ?? 'Etwas ist schiefgelaufen. Versuche es erneut.';
-	return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/plain.css"><main><h1>${sentence}</h1><p><a href="/">Zur Startseite</a></p></main></html>`;
+	return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/plain.css"><main><h1>${sentence}</h1><p><a href="/">Zur Startseite</a></p></main></html>`;
 }

@@ -3,6 +3,7 @@ export const accountTexts = {
 	emailMissing: 'Bitte gib deine E-Mail-Adresse ein.',
 	emailWrong: 'Bitte gib eine gültige E-Mail-Adresse ein.',
 	passwordMissing: 'Bitte gib dein Passwort ein.',
+	newPasswordMissing: 'Bitte gib ein neues Passwort ein.',
 	codeMissing: 'Bitte gib den Code ein.',
 	passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
 	loggedIn: 'Login erfolgreich – Weiterleitung ...',

@@ -9,6 +9,7 @@ export const communityTexts = {
 	loadFailed: 'Fehler beim Laden der Community',
 	dashboardFailed: 'Fehler beim Laden der Community.',
 	listFailed: 'Fehler beim Laden der Communities',
+	askForLink: 'Lass dir am besten einen neuen Link schicken.',
 	idMissing: 'Keine Community-ID angegeben.',
 	notFound: 'Community nicht gefunden.',
 	passwordsDiffer: 'Die Passwörter stimmen nicht überein.',

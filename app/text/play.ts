@@ -4,6 +4,7 @@ import { plural, shortDate } from './format';
 /** Sentences of the pick screen, the dashboard and the evaluations; those in the specification are quoted. */
 export const playTexts = {
 	noPick: 'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
+	pickMissed: 'Du hast für diesen Spieltag keinen Tipp abgegeben.',
 	currentPick: 'Dein aktueller Tipp',
 	changeable: 'Du kannst deinen Tipp noch ändern.',
 	locked: 'Das Spiel deines Teams hat schon begonnen. Dein Tipp steht fest.',

@@ -8,7 +8,7 @@ export const seasonRefusals: {
 } = {
 	'file-empty': () => 'Die Datei ist leer.',
 	'file-too-large': ({ maxBytes }) =>
-		`Die Datei ist zu groß. Ein Spielplan darf höchstens ${numberText(Math.floor(maxBytes / 1024))} KB haben.`,
+		`Die Datei ist zu groß. Ein Spielplan darf höchstens ${numberText(Math.floor(maxBytes / 1024 / 1024))} MB haben.`,
 	'file-binary': () =>
 		'Das ist keine Textdatei. Bitte speichere den Spielplan als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
 	'file-spreadsheet': () =>

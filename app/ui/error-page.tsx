@@ -4,6 +4,7 @@ import { Page } from './page';
 
 type Failure = { title: string; text: string; action: { to: string; label: string } };
 
+const dashboard = { to: '/dashboard', label: 'Zum Dashboard' };
 const home = { to: '/', label: 'Zur Startseite' };
 
 const failures: Record<number, Failure> = {
@@ -28,8 +29,8 @@ const failures: Record<number, Failure> = {
 		action: home,
 	},
 	503: {
-		title: 'Gerade ist viel los',
-		text: 'Wir konnten deine Anfrage nicht bearbeiten. Versuche es in ein paar Sekunden noch einmal.',
+		title: 'Das geht gerade nicht',
+		text: 'Gerade ist viel los. Versuche es in ein paar Sekunden noch einmal.',
 		action: home,
 	},
 };
@@ -57,9 +58,12 @@ function sentenceOf(error: unknown): string | undefined {
 	return typeof carried.sentence === 'string' ? carried.sentence : undefined;
 }
 
-/** The page for everything that went wrong. It never shows the error itself. */
-export function ErrorPage({ error, sentence }: { error: unknown; sentence?: string | undefined }) {
+type ErrorPageProps = { error: unknown; sentence?: string | undefined; isLoggedIn?: boolean };
+
+/** The page for everything that went wrong. It never shows the error itself, and sends nobody to register who is in. */
+export function ErrorPage({ error, sentence, isLoggedIn = false }: ErrorPageProps) {
 	const { title, text, action } = failureOf(error, sentence);
+	const { to, label } = isLoggedIn && action.to === '/register' ? dashboard : action;
 	return (
 		<Page>
 			<div className="failure">
@@ -67,8 +71,8 @@ export function ErrorPage({ error, sentence }: { error: unknown; sentence?: stri
 				<h1>{title}</h1>
 				<p className="lead">{text}</p>
 				<p className="actions">
-					<LinkButton to={action.to} tone="go">
-						{action.label}
+					<LinkButton to={to} tone="go">
+						{label}
 					</LinkButton>
 				</p>
 			</div>

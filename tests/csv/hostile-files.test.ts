@@ -34,6 +34,7 @@ describe('files that are none', () => {
 		['100,000 rows', `${header}\n${';;;;;;\n'.repeat(100_000)}`, 'file-too-many-rows'],
 		['an old Excel file', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'file-spreadsheet'],
 		['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type/Catalog>>\u0000', 'file-binary'],
+		['a picture with a line of UTF-8', Uint8Array.from([0x89, 0x50, 0x00, 0x0a, 0xc3, 0xa9]), 'file-binary'],
 		['an XML file', '<?xml version="1.0"?><spiele/>', 'file-html'],
 		['an open quote in the header', 'Spieltag;"Datum;Heim;Gast\n1;;A;B\n', 'file-open-quote'],
 		['a quote in the last cell of a row', `${header}\n1;;;A;B;;,"x"\n`, 'file-stray-quote'],

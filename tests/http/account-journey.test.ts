@@ -136,10 +136,20 @@ test('where the waiting browser gets no session, it says what to do, with the ad
 
 test('checking again says so while the address waits', async () => {
 	await browser.post('/register', registration());
-	const page = await browser.follow(await browser.post('/verify-email', { intent: 'recheck' }));
-	expect(page.text).toContain('noch nicht bestätigt');
+	const asked = await browser.post('/verify-email', { intent: 'recheck' });
+	await expectLasting(asked.location ?? '', 'Deine E-Mail-Adresse ist noch nicht bestätigt.');
 	expect((await browser.get('/verify-email')).text).not.toContain('noch nicht bestätigt');
+	expect((await browser.get('/verify-email?hinweis=erfunden')).text).not.toContain('erfunden');
 });
+
+/** It stands in the card, not in a message that leaves, and the page that reloads itself without JavaScript keeps it. */
+async function expectLasting(path: string, sentence: string) {
+	const first = await browser.get(path);
+	expect(first.html).not.toContain('class="toast ');
+	expect(first.html).toMatch(new RegExp(`role="status"[^]*class="banner banner-info"[^]*${sentence}`));
+	const reload = /content="10;url=([^"]+)"/.exec(first.html)?.[1] ?? '';
+	expect((await browser.get(reload)).text).toContain(sentence);
+}
 
 test('a link that is unknown or used up answers 410, its form 422, and nobody is logged in', async () => {
 	await browser.post('/register', registration());
@@ -181,14 +191,15 @@ test('log-in: wrong forms 400, wrong password and unknown address the same 422, 
 
 test('in the browser that has registered, log-in and guarded pages lead to /verify-email; elsewhere they don`t', async () => {
 	await browser.post('/register', registration());
-	expect((await logIn()).location).toBe('/verify-email');
-	expect((await browser.get('/verify-email')).text).toContain('Schau in dein Postfach.');
+	const refused = await logIn();
+	expect(refused.location).toMatch(/^\/verify-email\?/);
+	await expectLasting(refused.location ?? '', 'Schau in dein Postfach.');
 	for (const path of ['/profile', '/dashboard', '/choose-name']) {
 		expect((await browser.get(path)).location).toBe('/verify-email');
 	}
 	const other = app.browser();
-	const refused = await other.post('/login', { email, password: goodPassword });
-	expect([refused.status, other.cookies.size]).toEqual([422, 0]);
+	const stranger = await other.post('/login', { email, password: goodPassword });
+	expect([stranger.status, other.cookies.size]).toEqual([422, 0]);
 	expect((await other.get('/profile')).location).toBe('/login');
 	expect((await other.get('/verify-email')).location).toBe('/login');
 });
@@ -217,6 +228,11 @@ test('reset: the same answer for everybody, a new password through the link, all
 	expect((await stranger.follow(known)).text).toContain('📩 Passwort-Reset-E-Mail wurde gesendet.');
 	const path = `/reset-password/${await tokenFor(app.context, email, 'reset')}`;
 	expect((await stranger.get(path)).text).toContain('Neues Passwort');
+	const empty = await stranger.post(path, { password: '', passwordRepeat: '' });
+	expect([empty.status, empty.text.includes('Fehler: Bitte gib ein neues Passwort ein.')]).toEqual([
+		400,
+		true,
+	]);
 	const fresh = { password: 'neues gutes Wort', passwordRepeat: 'neues gutes Wort' };
 	expect((await stranger.post(path, { ...fresh, passwordRepeat: 'x' })).text).toContain(
 		'Die Passwörter stimmen nicht überein.',

@@ -174,6 +174,7 @@ describe('from the kickoff on', () => {
 		expect(page.text).toContain('Tippabgabe geschlossen');
 		expect(page.text).toContain('Anpfiff war: Sa., 29.08.2026, 15:30 Uhr');
 		expect(page.text).not.toContain('Tipp speichern');
+		expect(page.text).not.toContain('keinen Tipp abgegeben');
 	});
 
 	test('R12: every member sees who picked what, once the window is closed', async () => {

@@ -188,7 +188,7 @@ describe('a community that is not there', () => {
 		for (const id of ['unbekannt', foreign]) {
 			const page = await lena.get(`/community/${id}/dashboard`);
 			expect(page.status).toBe(404);
-			expect(page.text).toContain('Seite nicht gefunden Community nicht gefunden.');
+			expect(page.text).toContain('Seite nicht gefunden Community nicht gefunden. Zum Dashboard');
 		}
 	});
 

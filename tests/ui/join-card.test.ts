@@ -37,7 +37,7 @@ describe('R30: the join card of the welcome page', () => {
 
 	test('an unknown community is said to be unknown', async () => {
 		const page = await app.browser().get('/?join=nirgends');
-		expect(page.text).toContain('Community nicht gefunden');
+		expect(page.text).toContain('Community nicht gefunden Lass dir am besten einen neuen Link schicken.');
 		expect(page.html).not.toContain('/join-auth');
 	});
 

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelsOfPersons } from '~/data/person-tables.server';
 import { expiredBackups } from '~/domain/backup';
 import { storagePeriods } from '~/services/storage-periods.server';
 import { personTableLabels } from '~/text/person-data';
+import { goodPassword, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 
 let app: App;
@@ -97,6 +99,16 @@ describe('pages to read', () => {
 		expect(page.html).toContain('href="/register"');
 	});
 
+	test('who is logged in is led from there to their dashboard', async () => {
+		const browser = app.browser();
+		await verifiedPlayer(app.context, 'lena@example.org');
+		await browser.post('/login', { email: 'lena@example.org', password: goodPassword });
+		await browser.post('/choose-name', { displayName: 'Lena' });
+		const page = await browser.get('/gibt/es/nicht');
+		expect([page.status, page.text.includes('Zum Dashboard')]).toEqual([404, true]);
+		expect(page.html).not.toContain('href="/register"');
+	});
+
 	test('the page of components does not exist in production', async () => {
 		expect((await app.browser().get('/entwicklung/design')).status).toBe(200);
 		Object.assign(app.context.settings, { production: true });
@@ -115,6 +127,21 @@ describe('light and dark', () => {
 		expect((await browser.get('/faq')).html).toContain('data-theme="dark"');
 		await browser.post('/theme', { theme: 'light', from: '/faq' });
 		expect((await browser.get('/faq')).html).toContain('data-theme="light"');
+	});
+
+	test('a phone`s browser goes on in the header`s colour', async () => {
+		const tokens = readFileSync('app/ui/styles/tokens.css', 'utf8');
+		const [, light, dark] = /--card: light-dark\((.+), (.+)\);/.exec(tokens) ?? [];
+		const browser = app.browser();
+		const colors = async () =>
+			[...(await browser.get('/faq')).html.matchAll(/name="theme-color" content="(#\w+)"/g)].map(
+				([, color]) => color,
+			);
+		expect(await colors()).toEqual([light, dark]);
+		await browser.post('/theme', { theme: 'dark', from: '/faq' });
+		expect(await colors()).toEqual([dark]);
+		await browser.post('/theme', { theme: 'light', from: '/faq' });
+		expect(await colors()).toEqual([light]);
 	});
 
 	test.each([

@@ -117,7 +117,7 @@ export default function AccountPage() {
 						required
 						error={reply?.errors.passwordRepeat}
 					/>
-					<SubmitButton>Passwort ändern</SubmitButton>
+					<SubmitButton wide>Passwort ändern</SubmitButton>
 				</PostForm>
 			</Card>
 			<Card title="E-Mail-Adresse ändern">
@@ -126,7 +126,12 @@ export default function AccountPage() {
 						name="email"
 						type="email"
 						label="Neue E-Mail-Adresse"
-						hint={`Bisher ${email}. Die neue gilt, sobald du den Link in der Mail dorthin geöffnet hast.`}
+						hint={
+							<>
+								Bisher <strong>{email}</strong>. Die neue gilt, sobald du den Link in der Mail dorthin
+								geöffnet hast.
+							</>
+						}
 						autoComplete="email"
 						autoCapitalize="none"
 						spellCheck={false}
@@ -142,7 +147,7 @@ export default function AccountPage() {
 						required
 						error={reply?.errors.emailPassword}
 					/>
-					<SubmitButton>E-Mail-Adresse ändern</SubmitButton>
+					<SubmitButton wide>E-Mail-Adresse ändern</SubmitButton>
 				</PostForm>
 			</Card>
 		</Page>

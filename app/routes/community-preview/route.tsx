@@ -79,6 +79,7 @@ export default function CommunityPreviewPage() {
 				<PageHead title="Einladung" />
 				<EmptyState
 					title={failure ?? communityTexts.loadFailed}
+					text={communityTexts.askForLink}
 					action={{ to: '/join-community', label: 'Mit dem Namen beitreten' }}
 				/>
 			</Page>

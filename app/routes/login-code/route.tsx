@@ -20,11 +20,11 @@ import { accountTexts } from '~/text/accounts';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
-import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { WayOn } from '~/ui/way-on';
 
 export const meta: MetaFunction = () => [{ title: 'Login: zweiter Schritt' }];
 
@@ -81,9 +81,7 @@ export default function LoginCodePage() {
 					<SubmitButton wide>Weiter</SubmitButton>
 				</PostForm>
 			</div>
-			<p>
-				<Link to="/login">Zurück zum Login</Link>
-			</p>
+			<WayOn to="/login" label="Zurück zum Login" />
 		</Page>
 	);
 }

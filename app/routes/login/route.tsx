@@ -15,17 +15,15 @@ import { joinField, joinIdOf } from '~/http/join-id.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
-import { redirectWithToast } from '~/http/toast.server';
 import { accountTexts } from '~/text/accounts';
-import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
-import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { WayOn } from '~/ui/way-on';
 
 export const meta: MetaFunction = () => [
 	{ title: 'Login' },
@@ -49,10 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, logInForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const verdict = await authenticate(request, context);
-	if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email)) {
-		const text = refusalText(verdict.refusal);
-		return redirectWithToast(context, request, '/verify-email', { kind: 'info', text });
-	}
+	if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email))
+		return redirect('/verify-email?hinweis=login');
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 	const { playerId } = verdict.value;
 	const joinId = form.value.join ?? session.data.joinId;
@@ -96,15 +92,14 @@ export default function LoginPage() {
 					/>
 					<SubmitButton wide>Login</SubmitButton>
 					<FormMessage errors={reply?.errors} />
-					<p>
-						<Link to="/reset-password">Passwort vergessen?</Link>
-					</p>
+					<WayOn to="/reset-password" label="Passwort vergessen?" />
 				</PostForm>
 			</div>
-			<p>
-				Noch kein Konto?{' '}
-				<Link to={joinId === null ? '/register' : `/register?join=${joinId}`}>Registrieren</Link>
-			</p>
+			<WayOn
+				question="Noch kein Konto?"
+				to={joinId === null ? '/register' : `/register?join=${joinId}`}
+				label="Registrieren"
+			/>
 		</Page>
 	);
 }

@@ -70,7 +70,11 @@ export default function NewAddressPage() {
 		<Page>
 			<PageHead
 				title="Neue E-Mail-Adresse"
-				lead={`Noch dein Passwort, dann gehört dein Konto zu ${email}.`}
+				lead={
+					<>
+						Noch dein Passwort, dann gehört dein Konto zu <strong>{email}</strong>.
+					</>
+				}
 			/>
 			<div className="card">
 				<PostForm action={`/neue-adresse/${token}`}>

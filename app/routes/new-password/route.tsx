@@ -78,7 +78,11 @@ export default function NewPasswordPage() {
 		<Page>
 			<PageHead
 				title="Neues Passwort"
-				lead={`Für dein Konto mit ${email}. Danach sind alle Geräte abgemeldet.`}
+				lead={
+					<>
+						Für dein Konto mit <strong>{email}</strong>. Danach sind alle Geräte abgemeldet.
+					</>
+				}
 			/>
 			<div className="card">
 				<PostForm action={`/reset-password/${token}`}>
@@ -100,7 +104,7 @@ export default function NewPasswordPage() {
 						required
 						error={reply?.errors.passwordRepeat}
 					/>
-					<SubmitButton>Passwort speichern</SubmitButton>
+					<SubmitButton wide>Passwort speichern</SubmitButton>
 				</PostForm>
 			</div>
 		</Page>

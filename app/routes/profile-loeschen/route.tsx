@@ -68,7 +68,14 @@ export default function DeletionPage() {
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
-			<PageHead title="Konto löschen" lead={`Das Konto mit ${email}. Niemand kann das zurücknehmen.`} />
+			<PageHead
+				title="Konto löschen"
+				lead={
+					<>
+						Das Konto mit <strong>{email}</strong>. Niemand kann das zurücknehmen.
+					</>
+				}
+			/>
 			<Card title="Was dann geschieht">
 				<ul className="prose">
 					<li>

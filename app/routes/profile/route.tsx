@@ -104,7 +104,14 @@ export default function ProfilePage() {
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
-			<PageHead title="Profil" lead={`Angemeldet mit ${email}. Die Adresse sieht außer dir niemand.`} />
+			<PageHead
+				title="Profil"
+				lead={
+					<>
+						Angemeldet mit <strong>{email}</strong>. Die Adresse sieht außer dir niemand.
+					</>
+				}
+			/>
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			<Card>
 				<PostForm action="/profile" stays>
@@ -120,7 +127,7 @@ export default function ProfilePage() {
 						error={reply?.errors.displayName}
 						defaultValue={reply?.values.displayName ?? displayName}
 					/>
-					<SubmitButton>Speichern</SubmitButton>
+					<SubmitButton wide>Speichern</SubmitButton>
 				</PostForm>
 			</Card>
 			<Card title="Mails" id="mails">
@@ -135,7 +142,9 @@ export default function ProfilePage() {
 						/>
 					))}
 					<p className="soft small">Mails zu deinem Konto und wenn du etwas tun musst, kommen immer.</p>
-					<SubmitButton tone="quiet">Mails speichern</SubmitButton>
+					<SubmitButton tone="quiet" wide>
+						Mails speichern
+					</SubmitButton>
 				</PostForm>
 			</Card>
 			<CalendarCard {...calendar} />

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { emailField, judgeRepeat, newPasswordFields } from '~/http/account-fields.server';
+import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -18,11 +18,11 @@ import { triesOfLetter } from '~/services/tries-of-letter.server';
 import { withTries } from '~/services/with-tries.server';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
-import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { WayOn } from '~/ui/way-on';
 
 export const meta: MetaFunction = () => [
 	{ title: 'Registrieren' },
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 ];
 
 const registration = z
-	.object({ email: emailField, ...newPasswordFields, join: joinField })
+	.object({ email: emailField, ...newPasswordFields, password: passwordField, join: joinField })
 	.superRefine(judgeRepeat);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -97,9 +97,7 @@ export default function RegisterPage() {
 					<SubmitButton wide>Registrieren</SubmitButton>
 				</PostForm>
 			</div>
-			<p>
-				Du hast schon ein Konto? <Link to="/login">Zum Login</Link>
-			</p>
+			<WayOn question="Du hast schon ein Konto?" to="/login" label="Zum Login" />
 		</Page>
 	);
 }

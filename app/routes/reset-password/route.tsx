@@ -19,11 +19,11 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
-import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { WayOn } from '~/ui/way-on';
 
 export const meta: MetaFunction = () => [
 	{ title: 'Passwort vergessen' },
@@ -84,12 +84,10 @@ export default function ResetPasswordPage() {
 						error={reply?.errors.email}
 						defaultValue={reply?.values.email}
 					/>
-					<SubmitButton>Link senden</SubmitButton>
+					<SubmitButton wide>Link senden</SubmitButton>
 				</PostForm>
 			</div>
-			<p>
-				<Link to="/login">Zurück zum Login</Link>
-			</p>
+			<WayOn to="/login" label="Zurück zum Login" />
 		</Page>
 	);
 }

@@ -23,7 +23,7 @@ export function FactorOff({ errors, needed }: Errors & { needed: boolean }) {
 				<p>Du brauchst eine App für Anmeldecodes, zum Beispiel Aegis, 2FAS oder den Google Authenticator.</p>
 				<PostForm action={path} intent="start">
 					<PasswordField errors={errors} />
-					<SubmitButton>Schlüssel anzeigen</SubmitButton>
+					<SubmitButton wide>Schlüssel anzeigen</SubmitButton>
 				</PostForm>
 			</Card>
 		</>
@@ -45,7 +45,7 @@ export function FactorWaiting({ secret, link, errors }: Errors & { secret: strin
 			</p>
 			<PostForm action={path} intent="confirm">
 				<CodeField errors={errors} hint="Sechs Ziffern, die die App jetzt zeigt." />
-				<SubmitButton>Einschalten</SubmitButton>
+				<SubmitButton wide>Einschalten</SubmitButton>
 			</PostForm>
 			<p className="soft small">
 				Andere Geräte werden danach abgemeldet. Später zeigen wir den Schlüssel nicht mehr.
@@ -65,14 +65,16 @@ export function FactorOn({ since, codesLeft, errors }: Errors & { since: number;
 				<p>Die bisherigen gelten dann nicht mehr.</p>
 				<PostForm action={path} intent="renew">
 					<CodeField errors={errors} id="renew-code" />
-					<SubmitButton>Neue Ersatzcodes erzeugen</SubmitButton>
+					<SubmitButton wide>Neue Ersatzcodes erzeugen</SubmitButton>
 				</PostForm>
 			</Card>
 			<Card title="Abschalten">
 				<PostForm action={path} intent="remove">
 					<PasswordField errors={errors} />
 					<CodeField errors={errors} />
-					<SubmitButton tone="danger">Zweiten Faktor abschalten</SubmitButton>
+					<SubmitButton tone="danger" wide>
+						Zweiten Faktor abschalten
+					</SubmitButton>
 				</PostForm>
 			</Card>
 		</>

@@ -141,8 +141,12 @@ function Deadline({ screen }: { screen: PickScreen }) {
 }
 
 function CurrentPick({ screen }: { screen: PickScreen }) {
-	const { pick, state } = screen;
-	if (pick === null) return state === 'open' ? <p className="soft">{playTexts.noPick}</p> : null;
+	const { pick, state, way } = screen;
+	if (pick === null) {
+		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
+		if (state === 'open') return <p className="soft">{playTexts.noPick}</p>;
+		return isOnWay ? <p className="soft">{playTexts.pickMissed}</p> : null;
+	}
 	return (
 		<Card title={playTexts.currentPick}>
 			<p className="pick-line">

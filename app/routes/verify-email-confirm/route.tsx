@@ -77,9 +77,10 @@ export default function ConfirmEmailPage() {
 			<PageHead
 				title="E-Mail bestätigen"
 				lead={
-					registeredHere
-						? `Noch ein Klick, dann ist ${email} bestätigt und du bist angemeldet.`
-						: `Noch dein Passwort, dann ist ${email} bestätigt und du bist angemeldet.`
+					<>
+						{registeredHere ? 'Noch ein Klick' : 'Noch dein Passwort'}, dann ist <strong>{email}</strong>{' '}
+						bestätigt und du bist angemeldet.
+					</>
 				}
 			/>
 			<div className="card">

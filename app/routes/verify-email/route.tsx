@@ -19,30 +19,35 @@ import { triesOfLetter } from '~/services/tries-of-letter.server';
 import { endWait } from '~/services/waiting-browser.server';
 import { withTries } from '~/services/with-tries.server';
 import { accountTexts } from '~/text/accounts';
+import { refusalText } from '~/text/refusals';
+import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
-import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { WayOn } from '~/ui/way-on';
 import { usePollVerification } from './poll-verification';
 
 export const meta: MetaFunction = () => [{ title: 'E-Mail bestätigen' }];
 
+/** What the page says beside the usual, by the word in its address: it stays through every reload. */
+const notes = new Map<string | null, string>([
+	['noch-nicht', accountTexts.stillWaiting],
+	['login', refusalText({ code: 'login-wrong' })],
+]);
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { email } = await requireWaiting(request, context);
-	return { email };
+	const { pathname, search, searchParams } = new URL(request.url);
+	const note = notes.get(searchParams.get('hinweis')) ?? null;
+	return { email, note, path: note === null ? pathname : pathname + search };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const pending = await requireWaiting(request, context);
 	const { intent } = await readFields(request);
-	if (intent !== 'resend') {
-		return redirectWithToast(context, request, '/verify-email', {
-			kind: 'info',
-			text: accountTexts.stillWaiting,
-		});
-	}
+	if (intent !== 'resend') return redirect('/verify-email?hinweis=noch-nicht');
 	const { email, askedAt } = pending;
 	const now = context.now();
 	const tooSoon = now - askedAt < mailPause;
@@ -78,14 +83,11 @@ async function requireWaiting(request: Request, context: AppLoadContext) {
 export const headers = answerHeaders;
 
 export default function VerifyEmailPage() {
-	const { email } = useLoaderData<typeof loader>();
+	const { email, note, path } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	usePollVerification();
 	return (
 		<Page>
-			<noscript>
-				<meta httpEquiv="refresh" content="10;url=/verify-email" />
-			</noscript>
 			<PageHead
 				title="Bestätige deine E-Mail-Adresse"
 				lead={
@@ -97,20 +99,26 @@ export default function VerifyEmailPage() {
 			/>
 			<div className="card">
 				<ErrorSummary errors={reply?.errors} />
-				<p>Keine E-Mail da? Schau bitte auch im Spam-Ordner nach.</p>
-				<div className="actions">
-					<PostForm action="/verify-email" intent="recheck" layout="bare">
-						<SubmitButton>Erneut prüfen</SubmitButton>
-					</PostForm>
-					<PostForm action="/verify-email" intent="resend" layout="bare">
-						<SubmitButton tone="quiet">E-Mail erneut senden</SubmitButton>
-					</PostForm>
+				<div className="stack" role="status">
+					{note === null ? null : <Banner tone="info">{note}</Banner>}
+					<p>Keine E-Mail da? Schau bitte auch im Spam-Ordner nach.</p>
 				</div>
+				<PostForm action="/verify-email" intent="recheck">
+					<SubmitButton wide>Erneut prüfen</SubmitButton>
+				</PostForm>
+				<PostForm action="/verify-email" intent="resend">
+					<SubmitButton tone="quiet" wide>
+						E-Mail erneut senden
+					</SubmitButton>
+				</PostForm>
 			</div>
-			<p>
-				Schon bestätigt, und hier tut sich nichts? <Link to="/login">Melde dich an</Link>. Adresse vertippt?{' '}
-				<Link to="/register">Noch einmal registrieren</Link>
-			</p>
+			<div>
+				<WayOn question="Schon bestätigt, und hier tut sich nichts?" to="/login" label="Zum Login" />
+				<WayOn question="Adresse vertippt?" to="/register" label="Noch einmal registrieren" />
+				<noscript>
+					<meta httpEquiv="refresh" content={`10;url=${path}`} />
+				</noscript>
+			</div>
 		</Page>
 	);
 }

@@ -58,7 +58,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 						) : null}
 						<SubmitButton wide>Mitspielen</SubmitButton>
 					</PostForm>
-					<PostForm action={`/onboarding?${query}`} intent="decline" layout="bare">
+					<PostForm action={`/onboarding?${query}`} intent="decline">
 						<SubmitButton tone="quiet" wide>
 							Nein, danke
 						</SubmitButton>

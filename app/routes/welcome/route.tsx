@@ -95,7 +95,11 @@ export default function WelcomePage() {
 	const viewer = useRouteLoaderData<typeof rootLoader>('root')?.shell.viewer;
 	return (
 		<Page width="wide">
-			{refused === null ? null : <Banner tone="error">{refused}</Banner>}
+			{refused === null ? null : (
+				<Banner tone="error" title={refused}>
+					{communityTexts.askForLink}
+				</Banner>
+			)}
 			<Hero viewer={viewer ?? null}>
 				{join ? <InvitationCard join={join} errors={reply?.errors} values={reply?.values} /> : null}
 			</Hero>

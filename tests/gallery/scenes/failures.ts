@@ -27,8 +27,9 @@ export const failureScenes: readonly Scene[] = [
 			name: 'falsche-methode',
 			path: () => '/faq',
 			status: 405,
+			plain: true,
 			prepare: (page) => post(page, '/faq', {}),
-			shows: 'Etwas ist schiefgelaufen',
+			shows: 'Das ist unter dieser Adresse nicht möglich.',
 		},
 		{
 			name: 'stoerung',

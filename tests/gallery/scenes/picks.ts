@@ -95,7 +95,12 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		shows: 'Bitte überprüfe deine Tipps für folgende Spieltage: 7',
 	},
 	{ name: 'tippen-geschlossen', as: 'Lena', path: matchday('island', 3), shows: 'Tippabgabe geschlossen' },
-	{ name: 'tippen-geschlossen-ohne-tipp', as: 'Finn', path: matchday('island', 3), shows: 'Anpfiff war' },
+	{
+		name: 'tippen-geschlossen-ohne-tipp',
+		as: 'Finn',
+		path: matchday('island', 3),
+		shows: 'Du hast für diesen Spieltag keinen Tipp abgegeben.',
+	},
 	{ name: 'tippen-ausgewertet', as: 'Lena', path: matchday('office', 2), shows: 'Tippabgabe geschlossen' },
 	{
 		name: 'tippen-ohne-anpfiff',
