@@ -81,6 +81,20 @@ test('the time left is drawn by the server, counts each second with JavaScript, 
 	await expect(page.getByText('Tippabgabe geschlossen').first()).toBeVisible();
 });
 
+test('the bar beside the button names the chosen team, and nothing where it can`t follow the choice', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await open(page, `${base}/tippspiel/5`);
+	if (javaScriptEnabled) await awake(page);
+	const bar = page.locator('.bar-summary');
+	await expect(bar).toHaveText('Noch kein Team gewählt');
+	const team = page.locator('label.team:has(input:enabled)').first();
+	await team.click();
+	if (javaScriptEnabled) await expect(bar).toContainText(await team.locator('.team-name').innerText());
+	else await expect(bar).toBeHidden();
+});
+
 test('the number of a matchday leads there on Enter and on leaving the field, and reverts if there is none', async ({
 	page,
 	javaScriptEnabled,

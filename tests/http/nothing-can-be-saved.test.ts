@@ -73,7 +73,7 @@ describe('a full disk', () => {
 			const form = { email: 'tom@example.org', password: PASSWORD };
 			const shutOut = await openBrowser(server.url).post('/login', form);
 			expect(shutOut.status).toBe(503);
-			expect(shutOut.text).toContain(outageTexts.unwritable);
+			expect(shutOut.text).toContain(`Das geht gerade nicht ${outageTexts.unwritable}`);
 			expect(await health()).toEqual([503, 'storage']);
 		});
 		expect(await ours.context.db.pickChange.count()).toBe(0);

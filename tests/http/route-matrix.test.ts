@@ -92,7 +92,7 @@ const matrix: Record<string, Row> = {
 	'reset-password/:token': { who: 'all', get: 410, form: 400 },
 	'verify-email': {
 		answers: { ...all('/choose-name'), anonymous: '/login', unverified: 200 },
-		form: { ...all('/choose-name'), anonymous: '/login', unverified: '/verify-email' },
+		form: { ...all('/choose-name'), anonymous: '/login', unverified: '/verify-email?hinweis=noch-nicht' },
 	},
 	'verify-email/status': { who: 'all' },
 	'verify-email/:token': { answers: newcomers(410, '/choose-name'), form: newcomers(422, '/choose-name') },

@@ -11,6 +11,7 @@ import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { TextArea } from '~/ui/text-area';
+import { WayOn } from '~/ui/way-on';
 
 const errors = {
 	'': 'Es gab ein Problem beim Absenden. Versuche es später nochmal.',
@@ -97,6 +98,7 @@ export function FormSamples() {
 						<LinkButton to="#wahl">Abbrechen</LinkButton>
 					</div>
 				</PostForm>
+				<WayOn question="Doch etwas anderes?" to="#wahl" label="Zur Auswahl" />
 			</Card>
 			<Card title="Felder einer Community">
 				<PostForm action="/entwicklung/design" label="Muster einer Community">
