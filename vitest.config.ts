@@ -15,7 +15,8 @@ export default defineConfig({
 		// Files share their process: reading the same modules 170 times took two fifths of the run. No test keeps state in
 		// a module, and what has to be alone has a process of its own.
 		isolate: false,
-		maxWorkers: Math.max(2, availableParallelism()),
+		// One more than there are cores: many a test waits, for a process, a clock or a mail.
+		maxWorkers: availableParallelism() + 1,
 		// Errors that tests cause on purpose aren't news; LOG_LEVEL=error shows them.
 		env: { TZ: 'UTC', NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
 	},
