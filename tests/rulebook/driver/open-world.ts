@@ -1,8 +1,7 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { forgetFold } from '~/services/fold-once.server';
-import { hashPassword } from '~/services/hash-password.server';
-import { PASSWORD } from '../../support/builders';
+import { builtHash } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import type { CommunityId, Log, MatchId, UserId } from '../log';
 
@@ -36,7 +35,7 @@ const tables = [
 
 export async function openStage(): Promise<Stage> {
 	const { context, clock, close } = await testContext();
-	const passwordHash = await hashPassword(PASSWORD);
+	const passwordHash = await builtHash();
 	const { db } = context;
 	return { open, close };
 
