@@ -32,6 +32,8 @@ export function openBrowser(url: string): Browser {
 
 	async function send(path: string, init: RequestInit): Promise<Page> {
 		const headers = new Headers(init.headers);
+		// Packing pages and unpacking them is a fifteenth of a crawl; a test that is about it says so.
+		if (!headers.has('Accept-Encoding')) headers.set('Accept-Encoding', 'identity');
 		if (cookies.size > 0)
 			headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
 		const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' });
@@ -42,7 +44,9 @@ export function openBrowser(url: string): Browser {
 			status: response.status,
 			location: location === null ? null : pathOf(new URL(location, url)),
 			html,
-			text: textOf(html),
+			get text() {
+				return textOf(html);
+			},
 			headers: response.headers,
 		};
 	}
