@@ -90,7 +90,7 @@ async function copyPostgres(source?: string) {
 	const name = `test_${randomBytes(8).toString('hex')}`;
 	await administer(
 		server,
-		`CREATE DATABASE "${name}" TEMPLATE "${source ?? (await postgresTemplate(server))}"`,
+		`CREATE DATABASE "${name}" TEMPLATE "${source ?? (await postgresTemplate(server))}" STRATEGY FILE_COPY`,
 	);
 	return {
 		url: databaseOf(server, name),
