@@ -129,7 +129,10 @@ export async function saveRoundSettings(tx: Tx, roundId: string, settings: Round
 	await tx.round.update({ where: { id: roundId }, data: writeSettings(settings) });
 }
 
-/** R27: writes the fact that a round was closed at its place. `at` in ms UTC. False if it was closed before. */
+/**
+ * R27: writes the fact that a round was closed at its place. `at` in ms UTC. False if it was closed before. Who has left
+ * by then left before this end, whatever end a correction has taken away since (R34).
+ */
 export async function saveRoundClose(
 	tx: Tx,
 	close: { roundId: string; after: number; at: number },
@@ -138,7 +141,12 @@ export async function saveRoundClose(
 		where: { id: close.roundId, closedAt: null },
 		data: { closedAt: BigInt(close.at), closedAfter: close.after },
 	});
-	return count === 1;
+	if (count === 0) return false;
+	await tx.adjustment.updateMany({
+		where: { roundId: close.roundId, afterEnd: true },
+		data: { afterEnd: false },
+	});
+	return true;
 }
 
 /** R21: the number that the round's next adjustment gets. */

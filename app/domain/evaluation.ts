@@ -9,7 +9,7 @@ import type {
 	SettlementKind,
 	TeamId,
 } from '~/domain/facts';
-import { isPostponed, isVoid, matchOf, teamOutcome } from '~/domain/match';
+import { isPostponed, matchOf, teamOutcome } from '~/domain/match';
 
 /** What one matchday does to one member. */
 export type Settled = {
@@ -57,13 +57,12 @@ export function settleMember(
 }
 
 /**
- * R9, R25: the pick on a closed matchday before its evaluation, with the team that it uses (null while it is void); null
- * where there is none. The matchday touches the member.
+ * R15, R25: the team of the pick on a closed matchday before its evaluation, or null. The matchday touches the member.
+ * It may be void by now: what becomes of its match counts with the evaluation.
  */
-export function closedPick(entry: EntryFacts, matchday: MatchdayFacts): { uses: TeamId | null } | null {
+export function closedPick(entry: EntryFacts, matchday: MatchdayFacts): TeamId | null {
 	if (entry.excuses.get(matchday.number) === 'was-out') return null;
-	const pick = countingPick(entry, matchday);
-	return pick && { uses: isVoid(matchday.matches, pick.team) ? null : pick.team };
+	return countingPick(entry, matchday)?.team ?? null;
 }
 
 /** R13, R14: whether a matchday concerns a member in that state. */

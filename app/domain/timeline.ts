@@ -64,10 +64,11 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 	let walk = start ? goOnFrom(start, facts) : startOf(facts);
 	const all = [0, ...order.map((matchday) => matchday.number)];
 	const last = all.at(-1) ?? 0;
+	/** R34: leaves that came after an end which the matchdays so far haven't brought: the season's, or a close. */
+	let late: AdjustmentFacts[] = [];
 	for (const place of start ? all.slice(all.indexOf(start.at)) : all) {
 		const matchday = order.find((each) => each.number === place);
 		if (matchday !== undefined) walk = passMatchday(walk, matchday, facts);
-		const late: AdjustmentFacts[] = [];
 		const act = (standing: Standing, adjustment: AdjustmentFacts): Standing => {
 			const next = applyAdjustment(standing, adjustment, context);
 			if (next === standing) pointless.push(adjustment.seq);
@@ -80,13 +81,23 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 		}
 		if (facts.closedAfter === place && standing.round.finished === null)
 			standing = finishForActive(standing, place, 'closed');
-		const word = (said: Standing) =>
-			place === last ? lastWord({ ...walk, standing: said }, facts, last) : said;
+		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
+		if (place === last || isPlayedAfter(order, place)) {
+			standing = late.reduce(act, standing);
+			late = [];
+		}
 		// Who left late may be the one whose pick the end waited for.
-		walk = { ...walk, standing: word(late.reduce(act, word(standing))) };
+		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
+		walk = { ...walk, standing };
 	}
 	const { members, round } = walk.standing;
 	return { members, round, settlements: walk.settlements, pointless, present: walk.present };
+}
+
+/** Whether a matchday with matches lies behind the place, in the fold's order. */
+function isPlayedAfter(order: readonly MatchdayFacts[], place: number): boolean {
+	const rest = order.slice(order.findIndex(({ number }) => number === place) + 1);
+	return rest.some(({ matches }) => matches.length > 0);
 }
 
 function startOf(facts: RoundFacts): Walk {
@@ -164,11 +175,11 @@ function closeMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): 
 		const used = walk.used.get(entry.member);
 		if (!used || !state || !isTouched(entry, state, matchday)) continue;
 		present.add(entry.member);
-		const pick = closedPick(entry, matchday);
-		if (pick === null) continue;
-		if (pick.uses !== null) markUsed(used, pick.uses, matchday.number, facts.teams);
-		// R25: what its match has come to counts with its evaluation, or a result alone would end a round.
-		if (matchday.matches.length > 0) walk.waiting.add(entry.member);
+		const team = closedPick(entry, matchday);
+		// A result or a state alone would end a round or put somebody out. One without matches is never evaluated.
+		if (team === null || matchday.matches.length === 0) continue;
+		markUsed(used, team, matchday.number, facts.teams);
+		walk.waiting.add(entry.member);
 	}
 	return walk;
 }

@@ -114,10 +114,35 @@ export const mutants = [
 	{
 		promise: 'No round waits for ever for the pick of somebody who has left',
 		file: 'app/domain/timeline.ts',
-		from: 'standing: word(late.reduce(act, word(standing)))',
-		to: 'standing: late.reduce(act, word(standing))',
+		from: 'waited for.\n\t\tif (place === last) standing =',
+		to: 'waited for.\n\t\tif (place < 0) standing =',
 		test: 'tests/services/where-rare-acts-meet.test.ts',
 		only: 'keep the round waiting',
+	},
+	{
+		promise:
+			'Whoever left after the season’s end keeps their share, whatever empty matchday has passed since',
+		file: 'app/domain/timeline.ts',
+		from: 'if (place === last || isPlayedAfter(order, place))',
+		to: 'if (place !== -1)',
+		test: 'tests/services/where-rare-acts-meet.test.ts',
+		only: 'though a matchday without matches',
+	},
+	{
+		promise: 'A state alone puts nobody out, before its matchday is evaluated',
+		file: 'app/domain/timeline.ts',
+		from: '\t\tmarkUsed(used, team, matchday.number, facts.teams);',
+		to: "\t\tif (matchday.matches.every(({ state }) => state !== 'postponed')) markUsed(used, team, matchday.number, facts.teams);",
+		test: 'tests/services/where-rare-acts-meet.test.ts',
+		only: 'R15, R22',
+	},
+	{
+		promise: 'Whoever has left shares no close that comes later',
+		file: 'app/data/rounds.server.ts',
+		from: 'data: { afterEnd: false }',
+		to: 'data: {}',
+		test: 'tests/services/where-rare-acts-meet.test.ts',
+		only: 'has left before the close',
 	},
 	{
 		promise: 'A void match lets no matchday begin, by a file that names it either',

@@ -108,12 +108,21 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	const waiting = new Set<UserId>();
 	/** Who has a counting pick ("Winning, more exactly"). */
 	const picked = new Set<UserId>();
+	/** R34: leaves whose end, the season's or a close, the matchdays so far haven't brought. */
 	const late: Adjustment[] = [];
+	const leaveLate = () => {
+		for (const each of late.splice(0)) apply(each);
+	};
+	/** No end that comes after a matchday can be the one that they left behind. */
+	const leaveBefore = (rest: readonly Matchday[]) => {
+		if (rest.some(({ matches }) => matches.length > 0)) leaveLate();
+	};
 	/** R9: the teams of the Durchgang that is going on. */
 	const usedBy = new Map<UserId, Set<TeamId>>();
 	let reached: MatchdayId | null = null;
 
 	adjust(null);
+	leaveBefore(played);
 	for (const matchday of played) {
 		reached = matchday.matchday;
 		settle(matchday);
@@ -121,6 +130,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			matchday === played.at(-1) && tools.broken('R25 adjustments after the last matchday come too late');
 		if (tooLate && standing.end === null && waitingActive() === 0 && isOver(season, tools)) endWithSeason();
 		adjust(matchday.matchday);
+		leaveBefore(played.slice(played.indexOf(matchday) + 1));
 	}
 	const sawTheEnd = round.followedIn !== season.season && isOver(season, tools);
 	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
@@ -128,7 +138,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		tools.hit('R27 followed round corrected', key);
 		finish('followed', activeTaken());
 	}
-	for (const adjustment of late) apply(adjustment);
+	leaveLate();
 	// Who left late may be the one whose pick the end waited for.
 	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
 	return standing;
@@ -175,8 +185,11 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				picked.add(user);
 				use(user, pick.team);
 			}
-			// A result alone ends nothing: what it means comes with the evaluation.
-			if (!matchday.evaluated && matchday.matches.length > 0 && pick) waiting.add(user);
+			// A result or a state alone ends nothing and frees no team: what it means comes with the evaluation.
+			if (!matchday.evaluated && matchday.matches.length > 0 && pick) {
+				waiting.add(user);
+				if (!hasPick) use(user, pick.team);
+			}
 			if (!settles) continue;
 			const excused = pick ? undefined : stored.excusable.get(user);
 			if (excused) {
@@ -330,6 +343,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	function apply({ what, user, add, number }: Adjustment): boolean {
 		if (what === 'close') {
 			if (standing.end) return false;
+			leaveLate();
 			finish('close', activeTaken());
 			return true;
 		}

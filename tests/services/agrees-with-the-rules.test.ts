@@ -44,10 +44,14 @@ describe('the product and the rules', { timeout: 48 * 3_600_000 }, () => {
 		for (let seed = FIRST_SEED; seed < FIRST_SEED + SEASONS && differing.length < MANY; seed++) {
 			if (LONG && seed % 100 === 0) process.stdout.write(`season ${seed}, ${differing.length} differ\n`);
 			const log = randomLog(seed);
-			const played = await playLog(stage, log, 'now and then');
+			const played = await playLog(stage, log, 'now and then').catch((cause) => {
+				throw new Error(`Season ${seed} can't be played`, { cause });
+			});
 			if (played.difference) {
 				const short = await shrink(stage, log);
-				differing.push(reportOf(seed, short.log, short.played));
+				const report = reportOf(seed, short.log, short.played);
+				differing.push(report);
+				if (LONG) process.stdout.write(`${report}\n`);
 			}
 			acts += played.observations.length;
 			putOff += played.putOff;

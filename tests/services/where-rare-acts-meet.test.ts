@@ -693,6 +693,78 @@ test('R25, R34: who left after the season’s end doesn’t keep the round waiti
 	expect(await entry('paula')).toMatchObject({ active: false, won: false });
 });
 
+test('R34, R27: who left behind a season’s end that a correction took away has left before the close that ends the round', async () => {
+	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
+	accepted(await pick('paula', 1, 'a'));
+	for (const name of ['quinn', 'rosa']) accepted(await pick(name, 1, 'b'));
+	clock.set(KICKOFF + 3 * HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBe('last-one');
+	for (const name of ['quinn', 'rosa'])
+		accepted(await leaveCommunity(context, { communityId: game.communityId, playerId: id(name) }));
+	await enter(1, 'a', { result: null });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBeNull();
+	accepted(await closeRound(context, { communityId: game.communityId, actorId: id('paula') }));
+	expect([await entry('paula'), await entry('quinn'), await entry('rosa')].map(({ won }) => won)).toEqual([
+		true,
+		false,
+		false,
+	]);
+});
+
+test('R34: who left after the season’s end shares it, though a matchday without matches has passed meanwhile', async () => {
+	const played = weekly(1);
+	const empty = { number: 2, kickoff: KICKOFF + WEEK, matches: [] };
+	await begin([...played, empty], ['paula', 'quinn', 'rosa'], { jokers: 0 });
+	for (const name of ['paula', 'quinn']) accepted(await pick(name, 1, 'a'));
+	accepted(await pick('rosa', 1, 'c'));
+	clock.set(KICKOFF + 3 * HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:1' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBe('season-end');
+	accepted(await leaveCommunity(context, { communityId: game.communityId, playerId: id('quinn') }));
+	await enter(1, 'c', { result: null });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBeNull();
+	clock.set(KICKOFF + WEEK + MINUTE);
+	await closePickWindows(context, clock.now());
+	await enter(1, 'c', { result: '1:1' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBe('season-end');
+	expect([await entry('paula'), await entry('quinn'), await entry('rosa')].map(({ won }) => won)).toEqual([
+		true,
+		true,
+		false,
+	]);
+});
+
+test('R15, R22: whether there was a team to choose doesn’t change by a state alone, but with an evaluation', async () => {
+	const one = (number: number, home: string, away: string) => ({
+		...{ number, kickoff: KICKOFF + number * DAY },
+		matches: [[home, away] as const],
+	});
+	await begin([one(1, 'c', 'b'), one(2, 'a', 'b'), one(3, 'a', 'c')], ['paula', 'quinn'], { jokers: 0 });
+	accepted(await pick('paula', 1, 'c'));
+	accepted(await pick('paula', 2, 'a'));
+	accepted(await pick('quinn', 3, 'a'));
+	for (const number of [1, 2]) accepted(await pick('quinn', number, number === 1 ? 'c' : 'b'));
+	clock.set(KICKOFF + 3 * DAY + 3 * HOUR);
+	await enter(3, 'a', { result: '1:0' });
+	await game.evaluate(3);
+	expect(await line('paula', 3)).toMatchObject({ kind: 'missed-free' });
+	await enter(2, 'a', { state: 'postponed' });
+	expect((await recomputeStates(context)).differences).toEqual([]);
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect(await entry('paula')).toMatchObject({ active: true });
+	await game.evaluate(2);
+	expect(await entry('paula')).toMatchObject({ active: false, eliminatedOn: 3, outCause: 'missed' });
+});
+
 test('R20: who joins after a round has been reopened has no excuse, those it gave the duty to have', async () => {
 	const [first, , ...others] = weekly(3);
 	const soon = others.map((each) => ({ ...each, kickoff: KICKOFF + DAY }));

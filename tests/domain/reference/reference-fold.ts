@@ -40,23 +40,26 @@ export function referenceFold(facts: RoundFacts): RoundOutcome {
 export function referenceLog(facts: RoundFacts): LogEvent[] {
 	const order = inOrder(facts.matchdays);
 	let log = afterPlace(facts, [], 0);
-	if (order.length === 0) log = afterAll(facts, log);
-	log = leaveLate(facts, log, 0);
+	if (order.length === 0) log = afterAll(facts, leaveLate(facts, afterAll(facts, log)));
+	if (order.some(({ matches }) => matches.length > 0)) log = leaveLate(facts, log);
 	for (const matchday of order) {
 		log = [...log, { kind: 'place', matchday: matchday.number }];
 		if (matchday.evaluated && !isFinished(log)) log = afterEvaluation(facts, log, matchday);
 		log = afterPlace(facts, log, matchday.number);
-		if (matchday === order.at(-1)) log = afterAll(facts, log);
-		log = leaveLate(facts, log, matchday.number);
+		const rest = order.slice(order.indexOf(matchday) + 1);
+		if (rest.length === 0) log = afterAll(facts, leaveLate(facts, afterAll(facts, log)));
+		else if (rest.some(({ matches }) => matches.length > 0)) log = leaveLate(facts, log);
 	}
 	return log;
 }
 
-/** R34: leaves that came after the end of the round, where that end comes last at their place. */
-function leaveLate(facts: RoundFacts, before: readonly LogEvent[], place: number): LogEvent[] {
+/** R34: leaves, at a place that has been reached, that came after an end which hasn't been. */
+function leaveLate(facts: RoundFacts, before: readonly LogEvent[]): LogEvent[] {
 	let log = [...before];
 	for (const adjustment of [...facts.adjustments].sort((a, b) => a.seq - b.seq)) {
-		if (!adjustment.afterEnd || placeOf(facts, adjustment) !== place) continue;
+		const place = placeOf(facts, adjustment);
+		const reached = before.some((event) => event.kind === 'place' && event.matchday === place);
+		if (!adjustment.afterEnd || (place !== 0 && !reached)) continue;
 		const known = log.some((event) => 'adjustment' in event && event.adjustment.seq === adjustment.seq);
 		const gone = log.some((event) => event.kind === 'out' && event.seq === adjustment.seq);
 		if (!known && !gone) log = [...log, ...adjusted(facts, log, adjustment)];

@@ -185,7 +185,10 @@ export function usedBefore(
 	let used: TeamId[] = [];
 	for (const earlier of begunMatchdays(facts, logBefore(log, matchday))) {
 		const pick = countingPick(facts, log, member, earlier);
-		if (pick === null || decidingMatch(earlier, pick.team) === null) continue;
+		if (pick === null) continue;
+		// What becomes of its match counts with the evaluation; an empty matchday gets none.
+		const isWaiting = !earlier.evaluated && earlier.matches.length > 0;
+		if (!isWaiting && decidingMatch(earlier, pick.team) === null) continue;
 		used.push(pick.team);
 		if (facts.teams.every((team) => used.includes(team))) used = [];
 	}

@@ -1,5 +1,5 @@
 import { recomputeStates } from '~/services/recompute-states.server';
-import type { Change, Event, Log } from '../log';
+import type { Change, Event, Log, MatchId } from '../log';
 import { openReference, type Reference } from '../reference';
 import type { State } from '../state';
 import { compareStates, compareVerdicts } from './compare';
@@ -28,12 +28,18 @@ export type Played = {
 const putOff: ReadonlySet<string> = new Set(['window-ajar', 'import-has-problems', 'match-team-twice']);
 
 /**
- * A pick names its matchday by the number in the season of the community's newest round: one of another season can't be
+ * A match whose adding was put off isn't there. A pick names its matchday by the number in the season of the community's newest round: one of another season can't be
  * said. A log has such a pick where an act before it was put off. And a matchday that has passed and lost its matches,
  * so that it was never evaluated, isn't given any again: what waits there is a question for the next evaluation (R25).
  */
-async function isSayable(world: ProductWorld, event: Event, reference: Reference): Promise<boolean> {
+async function isSayable(
+	world: ProductWorld,
+	event: Event,
+	reference: Reference,
+	unknown: ReadonlySet<MatchId>,
+): Promise<boolean> {
 	if (event.act === 'facts') {
+		if (event.changes.some((each) => 'match' in each && unknown.has(each.match) && !adds(each))) return false;
 		const moves = event.changes.flatMap((each) => (each.change === 'moved' ? [each.to] : []));
 		const emptied = { id: { in: moves }, kickoff: { lte: BigInt(event.at) }, matches: { none: {} } };
 		return moves.length === 0 || (await world.context.db.matchday.count({ where: emptied })) === 0;
@@ -42,6 +48,8 @@ async function isSayable(world: ProductWorld, event: Event, reference: Reference
 	const community = reference.state().communities.find((each) => each.community === event.community);
 	return community?.rounds.at(-1)?.season === placeOf(event.matchday).seasonId;
 }
+
+const adds = (change: Change) => change.change === 'match added';
 
 /** R3: a file proposes a kickoff to every matchday of its season that has none. */
 function withProposals(event: Event, reference: Reference): Event {
@@ -72,15 +80,22 @@ export async function playLog(stage: Stage, log: Log, look: Look): Promise<Playe
 	const world = await stage.open(log);
 	const reference = openReference(log.siteAdmins);
 	const observations: Observation[] = [];
+	/** Matches whose adding was put off. */
+	const unknown = new Set<MatchId>();
 	const played: Played = { difference: null, observations, reference, putOff: 0 };
 	for (const event of log.events) {
 		const nothing: Event = { act: 'look', at: event.at, by: null, seq: event.seq };
-		let told = (await isSayable(world, event, reference)) ? withProposals(event, reference) : nothing;
+		let told = (await isSayable(world, event, reference, unknown))
+			? withProposals(event, reference)
+			: nothing;
 		const answer = await perform(world, told);
 		if (answer !== null && putOff.has(answer)) {
 			told = nothing;
 			played.putOff++;
 		}
+		for (const each of event.act === 'facts' ? event.changes.filter(adds) : [])
+			if (told === nothing) unknown.add(each.match);
+			else unknown.delete(each.match);
 		const verdict = reference.tell(told);
 		const lines: string[] = [];
 		if (answer !== null && putOff.has(answer)) {
