@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 /** Whose arguments go to a tool of somebody else, which has its own words and exit codes. */
-const foreign = ['test:long', 'test:screens', 'format'];
+const foreign = ['test:screens', 'format'];
 
 beforeAll(() => {
 	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
