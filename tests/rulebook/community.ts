@@ -201,6 +201,9 @@ export function storeKickoff(
 			if (!pick) tools.hit('R20 own act does not excuse', `${key}|${user}`);
 			return false;
 		};
+		// First, for it alone ends with a pick that arrived in time and is written late.
+		if (excuses(community.marks.get(row)) && !tools.broken('R20 nobody is excused for a mark set late'))
+			excusable.set(user, 'mark');
 		const forward = forwards.filter((each) => each.at > joined && excuses(each));
 		if (
 			forward.some(({ kind }) => kind === 'kickoff') &&
@@ -212,8 +215,6 @@ export function storeKickoff(
 			!tools.broken('R20 a match brought forward does not excuse')
 		)
 			excusable.set(user, 'match');
-		if (excuses(community.marks.get(row)) && !tools.broken('R20 nobody is excused for a mark set late'))
-			excusable.set(user, 'mark');
 		if (
 			community.duties.get(user)?.some(excuses) &&
 			!tools.broken('R20 nobody is excused for a duty given late')
