@@ -6,6 +6,8 @@ export const accountTexts = {
 	newPasswordMissing: 'Bitte gib ein neues Passwort ein.',
 	codeMissing: 'Bitte gib den Code ein.',
 	passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
+	logInFailed: 'Fehler beim Login. Bitte versuche es erneut.',
+	registerFailed: 'Fehler beim Registrieren. Bitte versuche es erneut.',
 	loggedIn: 'Login erfolgreich – Weiterleitung ...',
 	loggedOut: 'Du bist abgemeldet. Bis bald!',
 	verified: 'Deine E-Mail-Adresse ist bestätigt.',

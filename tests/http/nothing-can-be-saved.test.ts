@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outageTexts } from '~/text/outages';
-import { type Browser, openBrowser } from '../support/browser';
+import { type Browser, openBrowser, type Page } from '../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
 import { testContext } from '../support/context';
 import { whileDiskIsFull } from '../support/full-disk';
@@ -49,6 +49,12 @@ const health = async () => {
 	return [status, text];
 };
 
+/** What stands in a field of a page. */
+function valueIn({ html }: Page, name: string): string | undefined {
+	const field = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+	return / value="([^"]*)"/.exec(field)?.[1];
+}
+
 describe('a full disk', () => {
 	test('pages stay what they are, also of who was away for long or has a message waiting, and say that nothing is saved', async () => {
 		const lena = await logIn('Lena');
@@ -73,13 +79,31 @@ describe('a full disk', () => {
 			const form = { email: 'tom@example.org', password: PASSWORD };
 			const shutOut = await openBrowser(server.url).post('/login', form);
 			expect(shutOut.status).toBe(503);
-			expect(shutOut.text).toContain(`Das geht gerade nicht ${outageTexts.unwritable}`);
+			expect(shutOut.text).toContain(outageTexts.unwritable);
 			expect(await health()).toEqual([503, 'storage']);
 		});
 		expect(await ours.context.db.pickChange.count()).toBe(0);
 		expect((await pick(lena, 'b')).status).toBe(302);
 		expect(await health()).toEqual([200, 'ok']);
 		expect((await lena.get(dashboard())).text).not.toContain(outageTexts.notice);
+	});
+
+	test.each([
+		['/login', { email: 'tom@example.org', password: PASSWORD }],
+		[
+			'/register',
+			{ email: 'neu@example.org', password: 'Regen im Zelt', passwordRepeat: 'Regen im Zelt', join: 'kept' },
+		],
+		['/reset-password', { email: 'tom@example.org' }],
+		['/profile/konto', { intent: 'email', email: 'neu@example.org', emailPassword: PASSWORD }],
+	])('%s says so above its form and keeps the typed address, no password with it', async (path, fields) => {
+		const browser = path.startsWith('/profile') ? await logIn('Lena') : openBrowser(server.url);
+		await whileDiskIsFull(server.process, async () => {
+			const refused = await browser.post(path, fields);
+			expect([refused.status, refused.text.includes(outageTexts.unwritable)]).toEqual([503, true]);
+			expect(valueIn(refused, 'email')).toBe(fields.email);
+			expect(refused.html).not.toMatch(/name="\w*[pP]assword\w*"[^>]*value="/);
+		});
 	});
 
 	test('/healthz finds out by itself where nobody saves anything, and then pages say it', async () => {
