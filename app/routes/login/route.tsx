@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const joinId = form.value.join ?? session.data.joinId;
 		return await enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
 	} catch (error) {
-		return failedForm(error, request, accountTexts.logInFailed, form.values);
+		return failedForm(error, request, accountTexts.somethingWrong, form.values);
 	}
 }
 
