@@ -1,5 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { outageTexts } from '~/text/outages';
 import { type Browser, openBrowser, type Page } from '../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
@@ -27,12 +30,25 @@ afterEach(async () => {
 	await ours.close();
 });
 
-const start = () =>
-	startServer({
-		DRINBLEIBEN_MODE: 'test',
-		DATABASE_URL: ours.url,
-		DATA_DIR: ours.context.settings.dataDir,
-	});
+/** Where every request is logged. */
+const production = {
+	DRINBLEIBEN_MODE: 'production',
+	NODE_ENV: 'production' as const,
+	ORIGIN: 'https://tipp.example.org',
+	SECRET: 'a secret for tests, longer than 32 characters',
+	SMTP_URL: 'smtp://127.0.0.1:1',
+	HOST: '127.0.0.1',
+	PORT: '0',
+	TZ: 'UTC',
+	JOBS: 'off',
+};
+
+const environment = () => ({
+	DRINBLEIBEN_MODE: 'test',
+	DATABASE_URL: ours.url,
+	DATA_DIR: ours.context.settings.dataDir,
+});
+const start = () => startServer(environment());
 
 async function logIn(name: string): Promise<Browser> {
 	const browser = openBrowser(server.url);
@@ -104,6 +120,28 @@ describe('a full disk', () => {
 			expect(valueIn(refused, 'email')).toBe(fields.email);
 			expect(refused.html).not.toMatch(/name="\w*[pP]assword\w*"[^>]*value="/);
 		});
+	});
+
+	test('a log on the same disk ends nobody: the server answers on, and the log goes on when there is room', async () => {
+		const logFile = path.join(ours.context.settings.dataDir, 'server.log');
+		const child = spawn(process.execPath, ['build/main/server.js'], {
+			stdio: ['ignore', openSync(logFile, 'a'), 'inherit', 'ipc'],
+			env: { ...environment(), ...production },
+		});
+		const ended = once(child, 'exit');
+		onTestFinished(() => void child.kill('SIGKILL'));
+		const [{ listening }] = (await once(child, 'message')) as [{ listening: number }];
+		const browser = openBrowser(`http://127.0.0.1:${listening}`);
+		const lines = () => readFileSync(logFile, 'utf8').trim().split('\n');
+		await expect.poll(() => lines().at(-1)).toContain('"listening"');
+		await whileDiskIsFull(child, async () => {
+			for (let asked = 0; asked < 3; asked++) expect((await browser.get('/faq')).status).toBe(200);
+		});
+		expect((await browser.get('/spielmodi')).status).toBe(200);
+		await expect.poll(() => lines().at(-1)).toContain('spielmodi');
+		for (const line of lines()) expect(() => JSON.parse(line)).not.toThrow();
+		child.kill('SIGTERM');
+		expect(await ended).toEqual([0, null]);
 	});
 
 	test('/healthz finds out by itself where nobody saves anything, and then pages say it', async () => {
