@@ -1,6 +1,7 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { groupBy } from '~/domain/group-by';
+import type { ImportRefusal } from '~/domain/refusals-season';
 import { numberText } from './format';
 import { type Place, placeIn, placesText } from './import-sentences';
 
@@ -63,12 +64,26 @@ export function problemTexts(problems: readonly FixtureProblem[], format: Fixtur
 	);
 }
 
+/** A file of which most rows are wrong. */
+type RowsWrong = Extract<ImportRefusal, { code: 'file-rows-wrong' }>;
+
+/** How many of a file's rows can't be read, where that is most of them. */
+export function wrongRowsText({ problems, rows, format }: RowsWrong): string {
+	const wrong = problems.length;
+	if (rows === 1) return 'Das einzige Spiel der Datei lässt sich nicht lesen.';
+	if (wrong < rows)
+		return `${numberText(wrong)} von ${numberText(rows)} ${placeIn(format) === 'Spiel' ? 'Spielen' : 'Zeilen'} lassen sich nicht lesen.`;
+	return placeIn(format) === 'Spiel'
+		? `Keines der ${numberText(rows)} Spiele lässt sich lesen.`
+		: `Keine der ${numberText(rows)} Zeilen lässt sich lesen.`;
+}
+
 /** So many kinds of problems, and so many places of each, are named in one paragraph. */
 const MAX_KINDS = 3;
 const MAX_PLACES = 3;
 
 /** What is wrong with a file's rows, in one paragraph: an example of each kind, the most frequent first, and where it is too. */
-export function problemsInShort(problems: readonly FixtureProblem[], format: FixtureFormat): string {
+export function problemsInShort({ problems, format }: RowsWrong): string {
 	const kinds = [...groupBy(problems, ({ code }) => code).values()].sort((a, b) => b.length - a.length);
 	const told = kinds.slice(0, MAX_KINDS).map(([first, ...others]) => {
 		const example = first ? problemTexts([first], format).join(' ') : '';

@@ -1,9 +1,7 @@
-import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { listText, numberText } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
-import { problemsInShort } from './import-problems';
-import { placeIn } from './import-sentences';
+import { problemsInShort, wrongRowsText } from './import-problems';
 
 /** The sentences for refused imports, match entries and seasons. */
 export const seasonRefusals: {
@@ -56,8 +54,7 @@ export const seasonRefusals: {
 		'Die Datei verrät nicht, in welcher Zeitzone ihre Uhrzeiten stehen. Bitte wähle sie aus.',
 	'season-not-guessed': () =>
 		'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.',
-	'file-rows-wrong': ({ rows, problems, format }) =>
-		`${wrongRowsText(problems.length, rows, format)} ${problemsInShort(problems, format)}`,
+	'file-rows-wrong': (refusal) => `${wrongRowsText(refusal)} ${problemsInShort(refusal)}`,
 	'preview-outdated': () =>
 		'Inzwischen hat sich etwas geändert. Bitte prüfe die neue Vorschau, gespeichert wurde nichts.',
 	'import-has-problems': ({ count }) =>
@@ -92,13 +89,3 @@ export const seasonRefusals: {
 		'In dieser Saison wird schon gespielt oder ein Spieltag ist ausgewertet. Sie lässt sich nicht mehr löschen.',
 	'import-not-found': () => 'Diesen Import gibt es nicht.',
 };
-
-/** How many of a file's rows can't be read, where that is most of them. */
-function wrongRowsText(wrong: number, rows: number, format: FixtureFormat): string {
-	if (rows === 1) return 'Das einzige Spiel der Datei lässt sich nicht lesen.';
-	if (wrong < rows)
-		return `${numberText(wrong)} von ${numberText(rows)} ${placeIn(format) === 'Spiel' ? 'Spielen' : 'Zeilen'} lassen sich nicht lesen.`;
-	return placeIn(format) === 'Spiel'
-		? `Keines der ${numberText(rows)} Spiele lässt sich lesen.`
-		: `Keine der ${numberText(rows)} Zeilen lässt sich lesen.`;
-}

@@ -96,7 +96,7 @@ export default function LoginPage() {
 						error={reply?.errors.password}
 					/>
 					<SubmitButton wide>Login</SubmitButton>
-					<FormMessage errors={reply?.errors} />
+					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />
 				</PostForm>
 			</div>
