@@ -122,7 +122,9 @@ describe('a full disk', () => {
 		});
 	});
 
-	test('a log on the same disk ends nobody: the server answers on, and the log goes on when there is room', async () => {
+	test('a log on the same disk ends nobody: the server answers on, and the log goes on when there is room', {
+		timeout: 20_000,
+	}, async () => {
 		const logFile = path.join(ours.context.settings.dataDir, 'server.log');
 		const child = spawn(process.execPath, ['build/main/server.js'], {
 			stdio: ['ignore', openSync(logFile, 'a'), 'inherit', 'ipc'],
