@@ -73,7 +73,8 @@ async function main(): Promise<void> {
 
 	server.once('error', (error: NodeJS.ErrnoException) => {
 		process.send?.({ portTaken: error.code === 'EADDRINUSE' });
-		refuse(error);
+		// The only name that is looked up here is the one in HOST.
+		refuse(error.syscall === 'getaddrinfo' ? { code: 'EADDRNOTAVAIL', address: settings.host } : error);
 	});
 	// Many connect at once just before a kickoff; who finds no room there tries again after a second.
 	server.listen({ port: settings.port, host: settings.host, backlog: 4_096 }, () => {

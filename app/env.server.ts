@@ -24,21 +24,22 @@ const expected: Readonly<Record<string, Expected>> = {
 	DRINBLEIBEN_MODE: { what: 'development oder production' },
 	PORT: { what: 'eine Zahl von 0 bis 65535' },
 	HOST: { what: 'eine Adresse dieses Rechners, zum Beispiel 127.0.0.1' },
-	ORIGIN: { what: 'die Adresse im Browser, zum Beispiel https://tipp.example.org' },
+	ORIGIN: { what: 'die Adresse im Browser ohne Pfad, zum Beispiel https://tipp.example.org' },
 	DATA_DIR: { what: 'ein Ordner' },
 	DATABASE_URL: { what: 'file:PFAD oder postgresql://BENUTZER:PASSWORT@RECHNER/DATENBANK', secret: true },
 	DATABASE_POOL: { what: 'eine Zahl von 2 bis 500' },
-	SITE_ADMIN_EMAILS: { what: 'E-Mail-Adressen mit Kommas dazwischen' },
+	SITE_ADMIN_EMAILS: { what: 'eine Liste von E-Mail-Adressen mit Kommas dazwischen' },
 	PRODUCT_NAME: { what: 'ein Name' },
 	JOBS: { what: 'on oder off' },
+	MAIL_FROM: { what: 'ein Absender wie Drinbleiben <spiel@example.org>' },
 	SMTP_URL: { what: 'smtp://… oder smtps://…, mit Benutzer und Passwort', secret: true },
 	SENDGRID_WEBHOOK_KEY: {
 		what: 'der „Verification Key“ aus den Einstellungen des Event Webhook von SendGrid',
 		secret: true,
 	},
 	SENDGRID_URL: { what: 'eine Adresse mit https://' },
-	TRUST_PROXY: { what: 'Adressen, Netze wie 10.0.0.0/8 oder private' },
-	METRICS_TOKEN: { what: 'mindestens 16 Zeichen', secret: true },
+	TRUST_PROXY: { what: 'eine Liste von Adressen und Netzen wie 10.0.0.0/8, oder private' },
+	METRICS_TOKEN: { what: 'ein Wort aus mindestens 16 Zeichen', secret: true },
 	LOG_LEVEL: { what: 'silent, fatal, error, warn, info oder debug' },
 };
 
@@ -77,7 +78,7 @@ const environment = z.object({
 	DRINBLEIBEN_MODE: z.enum(['development', 'production', 'test']).default('development'),
 	PORT: whole(0, 65_535, 3000),
 	HOST: filled.default('0.0.0.0'),
-	ORIGIN: webAddress.optional(),
+	ORIGIN: webAddress.refine((text) => /^[^/]+\/\/[^/?#]+\/?$/.test(text.trim())).optional(),
 	DATA_DIR: filled.default('data'),
 	DATABASE_URL: z.string().refine(isDatabase).optional(),
 	DATABASE_POOL: whole(2, 500, 10),
@@ -85,7 +86,7 @@ const environment = z.object({
 	SITE_ADMIN_EMAILS: list.refine((entries) => entries.every((entry) => /^[^\s@]+@[^\s@]+$/.test(entry))),
 	PRODUCT_NAME: filled.default('Drinbleiben'),
 	JOBS: z.enum(['on', 'off']).default('on'),
-	MAIL_FROM: optional,
+	MAIL_FROM: optional.refine((text) => text === null || isSender(text)),
 	SMTP_URL: optional.refine((text) => text === null || hasScheme(text, ['smtp:', 'smtps:'])),
 	SENDGRID_API_KEY: optional,
 	SENDGRID_WEBHOOK_KEY: optional.refine((key) => key === null || isVerificationKey(key)),
@@ -294,6 +295,12 @@ function placeOf(
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
 	return URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+/** An address, alone or in angle brackets behind a name. */
+function isSender(text: string): boolean {
+	const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
+	return /^[^\s@,<>]+@[^\s@,<>]+$/.test(address);
 }
 
 /** A path after `file:`, or an address of PostgreSQL. */

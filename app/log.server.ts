@@ -7,13 +7,26 @@ const address = /[^\s<>@"'(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;
 /** What Prisma shows of a query that it finds malformed: all values that were given. As it stands within JSON. */
 const queryArguments = /invocation:\\n\\n\{.*?\\n\}\\n/g;
 
+/** So much of the log waits in memory while it can't be written; what comes then is left out. */
+const MAX_WAITING = 1024 * 1024;
+
 /** One line of JSON for each event; no personal data, no bodies, no query strings. */
-export const log = pino({
-	level: readLogLevel(),
-	base: null,
-	timestamp: pino.stdTimeFunctions.isoTime,
-	serializers: { err: withoutAddresses },
-});
+export const log = pino(
+	{
+		level: readLogLevel(),
+		base: null,
+		timestamp: pino.stdTimeFunctions.isoTime,
+		serializers: { err: withoutAddresses },
+	},
+	openLog(),
+);
+
+/** The standard output. A disk that is full beneath it ends nobody: what waits is written with the first line that fits. */
+function openLog() {
+	const output = pino.destination({ dest: 1, minLength: 0, maxLength: MAX_WAITING });
+	output.on('error', () => {});
+	return output;
+}
 
 /** An error as it is logged: whatever it quotes, no e-mail address stands in it, and no value of a query. */
 export function withoutAddresses(error: Error): unknown {

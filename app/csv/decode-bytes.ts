@@ -3,11 +3,13 @@ import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 
 const MAX_BYTES = 1024 * 1024;
-/** What .xlsx and .ods, and what old .xls files begin with. */
-const SPREADSHEETS = [
-	[0x50, 0x4b, 0x03, 0x04],
-	[0xd0, 0xcf, 0x11, 0xe0],
-];
+/** What old .xls files, archives (.xlsx and .ods among them), what gzip packed and PDFs begin with. */
+const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const GZIP = [0x1f, 0x8b];
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+/** What is the first file of the archive that an office program saves. */
+const OFFICE = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|mimetype|META-INF\/|$)/;
 const MARKUP = /^\s*<[!?a-z]/i;
 /** Control characters that no text file holds; tab, line feed, form feed and return are none of them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -25,8 +27,8 @@ type Decoded = { readonly text: string; readonly encoding: FileEncoding };
  */
 export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<Decoded, FileRefusal> {
 	if (bytes.length > MAX_BYTES) return refuse({ code: 'file-too-large', maxBytes: MAX_BYTES });
-	if (SPREADSHEETS.some((signature) => beginsWith(bytes, signature)))
-		return refuse({ code: 'file-spreadsheet' });
+	const foreign = foreignKind(bytes);
+	if (foreign !== null) return refuse({ code: foreign });
 	const encoding = chosen ?? recogniseEncoding(bytes);
 	const text = decode(bytes, encoding);
 	if (text === null) return refuse({ code: 'file-encoding-wrong', encoding });
@@ -36,6 +38,20 @@ export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<De
 	if (text.trim() === '') return refuse({ code: 'file-empty' });
 	if (MARKUP.test(text)) return refuse({ code: 'file-html' });
 	return accept({ text, encoding });
+}
+
+/** What files that are no text tell by their first bytes; null: it may be one. */
+function foreignKind(bytes: Uint8Array): 'file-spreadsheet' | 'file-packed' | 'file-binary' | null {
+	if (beginsWith(bytes, OLD_SPREADSHEET)) return 'file-spreadsheet';
+	if (beginsWith(bytes, ZIP)) return OFFICE.test(firstInZip(bytes)) ? 'file-spreadsheet' : 'file-packed';
+	if (beginsWith(bytes, GZIP)) return 'file-packed';
+	return beginsWith(bytes, PDF) ? 'file-binary' : null;
+}
+
+/** The name of an archive's first file; '' where it breaks off before. */
+function firstInZip(bytes: Uint8Array): string {
+	const length = (bytes[26] ?? 0) + 256 * (bytes[27] ?? 0);
+	return new TextDecoder().decode(bytes.subarray(30, 30 + length));
 }
 
 function recogniseEncoding(bytes: Uint8Array): FileEncoding {

@@ -107,3 +107,8 @@ export function bareName(cell: string): string {
 export function hasNote(name: string): boolean {
 	return /[[\]*]/.test(name);
 }
+
+/** A letter that is lost (U+FFFD), or UTF-8 that was read as windows-1252 and stored so: 'Ã¼' for 'ü'. */
+export function isGarbled(name: string): boolean {
+	return /\uFFFD|Ã[\u0080-\u00bf\u0152-\u017e\u0192-\u2122]/.test(name);
+}

@@ -3,6 +3,8 @@ import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 import { leagues } from '~/domain/leagues';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import { seasonLabelAt } from '~/domain/season-label';
+import { teamNameKey } from '~/domain/team-name';
 import { decodeBytes } from './decode-bytes';
 import type { FixtureFile, OpenedFile } from './fixture-file';
 import { leagueIn, seasonIn } from './name-hints';
@@ -12,6 +14,9 @@ import { readRow } from './read-row';
 
 /** So many names are more than the largest league has, each spelt twice; all of them may have to be compared. */
 const MAX_NAMES = 60;
+/** So many pairings that come again in another season are no slips of the year: a matchday of the smallest league. */
+const MIN_AGAIN = 9;
+const MAX_LABELS = 3;
 
 /**
  * Bytes of an uploaded file -> what was recognised in it, and the fixtures that it states, row by row, with the rows
@@ -35,6 +40,8 @@ export function readFixtureFile(
 	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
 	const { format, separator, columns, otherColumns } = opened.value;
 	const read = readRows(opened.value, zone.timeZone ?? 'UTC', choices.folds ?? {});
+	const seasons = mixedSeasons(read.rows);
+	if (seasons !== null) return refuse({ code: 'file-seasons-mixed', labels: seasons });
 	const isDayOnly = opened.value.timeZone === 'league-day' && zone.timeZoneBy === 'league';
 	if (isDayOnly && read.rows.some(({ timeKnown }) => timeKnown))
 		return refuse({ code: 'file-time-zone-unknown' });
@@ -52,6 +59,20 @@ function findMixed({ rows, columns }: OpenedFile, meaning: 'league' | 'season'):
 	const values = valuesOf(rows, meaning);
 	const column = columns[meaning] ?? '';
 	return values.length > 1 ? { code: 'file-mixed', column, values: values.slice(0, 3) } : null;
+}
+
+/** Labels of the seasons in which the same pairings come again, if there are several; null if few or none do. */
+function mixedSeasons(rows: readonly FixtureRow[]): string[] | null {
+	const seasons = new Map<string, Set<string>>();
+	for (const { home, away, kickoff } of rows) {
+		if (kickoff === null) continue;
+		const pairing = `${teamNameKey(home)} ${teamNameKey(away)}`;
+		const labels = seasons.get(pairing) ?? new Set();
+		seasons.set(pairing, labels.add(seasonLabelAt(kickoff)));
+	}
+	const again = [...seasons.values()].filter((labels) => labels.size > 1);
+	if (again.length < MIN_AGAIN) return null;
+	return [...new Set(again.flatMap((labels) => [...labels]))].sort().slice(0, MAX_LABELS);
 }
 
 function valuesOf(rows: OpenedFile['rows'], meaning: 'league' | 'season'): string[] {

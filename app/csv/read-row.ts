@@ -9,6 +9,7 @@ import { stateWords } from './format-template';
 import {
 	bareName,
 	hasNote,
+	isGarbled,
 	readGoals,
 	readMatchday,
 	readRemark,
@@ -82,6 +83,8 @@ function judgeRow({ line, home, away, result, state }: FixtureRow): FixtureProbl
 	if (away === '') return { line, code: 'team-not-stated', side: 'away' };
 	if (Math.max(home.length, away.length) > MAX_NAME)
 		return { line, code: 'team-name-too-long', max: MAX_NAME };
+	const garbled = [home, away].find(isGarbled);
+	if (garbled !== undefined) return { line, code: 'name-garbled', name: garbled };
 	const noted = [home, away].find(hasNote);
 	if (noted !== undefined) return { line, code: 'team-with-note', name: noted };
 	if (teamNameKey(home) === teamNameKey(away)) return { line, code: 'team-plays-itself', name: home };

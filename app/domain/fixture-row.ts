@@ -27,6 +27,8 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'team-not-stated'; readonly side: 'home' | 'away' }
 	| { readonly code: 'team-plays-itself'; readonly name: string }
 	| { readonly code: 'team-with-note'; readonly name: string }
+	/** Its letters are lost, or were read in another encoding than they were written in. */
+	| { readonly code: 'name-garbled'; readonly name: string }
 	| { readonly code: 'team-name-too-long'; readonly max: number }
 	| { readonly code: 'match-unreadable' }
 	| { readonly code: 'date-wrong'; readonly value: string }

@@ -1,4 +1,5 @@
 import type { FileEncoding, FixtureFormat } from './fixture-layout';
+import type { FixtureProblem } from './fixture-row';
 
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
 export type FileRefusal =
@@ -6,6 +7,7 @@ export type FileRefusal =
 	| { readonly code: 'file-too-large'; readonly maxBytes: number }
 	| { readonly code: 'file-binary' }
 	| { readonly code: 'file-spreadsheet' }
+	| { readonly code: 'file-packed' }
 	| { readonly code: 'file-html' }
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
 	/** Some lines are UTF-8, and this one is the first that isn't. */
@@ -29,6 +31,8 @@ export type FileRefusal =
 	  }
 	| { readonly code: 'file-column-unknown'; readonly column: string }
 	| { readonly code: 'file-mixed'; readonly column: string; readonly values: readonly string[] }
+	/** Matches of these seasons stand below each other; two labels, or more. */
+	| { readonly code: 'file-seasons-mixed'; readonly labels: readonly string[] }
 	/** `headers`: the cells of the first record. */
 	| { readonly code: 'file-format-unknown'; readonly headers: readonly string[] }
 	/** It isn't in the format that the admin chose. */
@@ -39,6 +43,13 @@ export type FileRefusal =
 export type ImportRefusal =
 	| FileRefusal
 	| { readonly code: 'season-not-guessed' }
+	/** Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the wrong ones. */
+	| {
+			readonly code: 'file-rows-wrong';
+			readonly format: FixtureFormat;
+			readonly rows: number;
+			readonly problems: readonly FixtureProblem[];
+	  }
 	| { readonly code: 'preview-outdated' }
 	| { readonly code: 'import-has-problems'; readonly count: number };
 

@@ -16,7 +16,8 @@ export function failedForm(
 ) {
 	logError(error, request);
 	const outage = outageSentence(error);
-	const reply: FormReply = {
+	const reply: FormReply & { failed: true } = {
+		failed: true,
 		errors: { '': outage ?? sentence },
 		values: withoutPasswords(values),
 	};

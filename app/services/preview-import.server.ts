@@ -114,7 +114,7 @@ async function previewFile(
 	const answers = input.answers ?? {};
 	const guess = await guessSeason(db, file);
 	const target = input.seasonId ?? targetOf(guess);
-	if (target === null) return refuse({ code: 'season-not-guessed' });
+	if (target === null) return refuse(notGuessed(file));
 	const found = await loadTarget(db, target, now);
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
@@ -168,6 +168,12 @@ export function changesAnything({ rows, kickoffs, names }: ImportPlan): boolean 
 function targetOf(guess: SeasonGuess | null): ImportTarget | null {
 	if (guess === null) return null;
 	return guess.season?.id ?? { leagueId: guess.league.id, label: guess.label };
+}
+
+/** Why a file doesn't tell its season: most of its rows are wrong, or what they say isn't enough. */
+function notGuessed({ format, rows, problems }: FixtureFile): SeasonRefusal {
+	if (problems.length <= rows.length) return { code: 'season-not-guessed' };
+	return { code: 'file-rows-wrong', format, rows: rows.length + problems.length, problems };
 }
 
 async function movesWithPicks(

@@ -6,6 +6,7 @@ export const accountTexts = {
 	newPasswordMissing: 'Bitte gib ein neues Passwort ein.',
 	codeMissing: 'Bitte gib den Code ein.',
 	passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
+	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	loggedIn: 'Login erfolgreich – Weiterleitung ...',
 	loggedOut: 'Du bist abgemeldet. Bis bald!',
 	verified: 'Deine E-Mail-Adresse ist bestätigt.',

@@ -1,5 +1,8 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
+import { groupBy } from '~/domain/group-by';
+import type { ImportRefusal } from '~/domain/refusals-season';
+import { numberText } from './format';
 import { type Place, placeIn, placesText } from './import-sentences';
 
 const sentences: {
@@ -19,6 +22,8 @@ const sentences: {
 	'team-plays-itself': ({ name }) => `${name} kann nicht gegen sich selbst spielen.`,
 	'team-with-note': ({ name }) =>
 		`Bei „${name}“ steht eine Notiz im Namen. Bitte schreibe dort nur das Team.`,
+	'name-garbled': ({ name }) =>
+		`In „${name}“ sind Buchstaben verloren gegangen. Bitte speichere die Datei noch einmal als „CSV UTF-8 (durch Trennzeichen getrennt)“.`,
 	'team-name-too-long': ({ max }) => `Ein Teamname darf höchstens ${max} Zeichen haben.`,
 	'match-unreadable': () => 'Diesem Spiel fehlen Angaben, oder sie haben eine andere Form als sonst.',
 	'date-wrong': ({ value }) =>
@@ -57,6 +62,42 @@ export function problemTexts(problems: readonly FixtureProblem[], format: Fixtur
 	return [...groups.values()].map(
 		({ problem, lines }) => `${placesText(format, lines)}: ${sentenceOf(problem, format)}`,
 	);
+}
+
+/** A file of which most rows are wrong. */
+type RowsWrong = Extract<ImportRefusal, { code: 'file-rows-wrong' }>;
+
+/** How many of a file's rows can't be read, where that is most of them. */
+export function wrongRowsText({ problems, rows, format }: RowsWrong): string {
+	const wrong = problems.length;
+	if (rows === 1) return 'Das einzige Spiel der Datei lässt sich nicht lesen.';
+	if (wrong < rows)
+		return `${numberText(wrong)} von ${numberText(rows)} ${placeIn(format) === 'Spiel' ? 'Spielen' : 'Zeilen'} lassen sich nicht lesen.`;
+	return placeIn(format) === 'Spiel'
+		? `Keines der ${numberText(rows)} Spiele lässt sich lesen.`
+		: `Keine der ${numberText(rows)} Zeilen lässt sich lesen.`;
+}
+
+/** So many kinds of problems, and so many places of each, are named in one paragraph. */
+const MAX_KINDS = 3;
+const MAX_PLACES = 3;
+
+/** What is wrong with a file's rows, in one paragraph: an example of each kind, the most frequent first, and where it is too. */
+export function problemsInShort({ problems, format }: RowsWrong): string {
+	const kinds = [...groupBy(problems, ({ code }) => code).values()].sort((a, b) => b.length - a.length);
+	const told = kinds.slice(0, MAX_KINDS).map(([first, ...others]) => {
+		const example = first ? problemTexts([first], format).join(' ') : '';
+		return others.length === 0 ? example : `${example} Ebenso ${somePlaces(format, others)}.`;
+	});
+	return told.join(' ');
+}
+
+/** 'Zeile 4', or 'Zeilen 3, 4, 5 und 302 weitere'. */
+function somePlaces(format: FixtureFormat, problems: readonly FixtureProblem[]): string {
+	const lines = problems.map(({ line }) => line);
+	const named = lines.slice(0, MAX_PLACES);
+	if (named.length === lines.length) return placesText(format, named);
+	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${named.join(', ')} und ${numberText(lines.length - named.length)} weitere`;
 }
 
 function sentenceOf(problem: FixtureProblem, format: FixtureFormat): string {

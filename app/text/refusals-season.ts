@@ -1,6 +1,7 @@
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { listText, numberText } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
+import { problemsInShort, wrongRowsText } from './import-problems';
 
 /** The sentences for refused imports, match entries and seasons. */
 export const seasonRefusals: {
@@ -13,6 +14,7 @@ export const seasonRefusals: {
 		'Das ist keine Textdatei. Bitte speichere den Spielplan als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
 	'file-spreadsheet': () =>
 		'Das ist eine Tabelle im Excel-Format. Bitte speichere sie als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+	'file-packed': () => 'Diese Datei ist gepackt. Bitte entpacke sie und wähle die Tabelle daraus.',
 	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
 	'file-encoding-wrong': ({ encoding }) =>
 		`Die Datei ist nicht in ${encodingLabels[encoding]} geschrieben. Bitte wähle einen anderen Zeichensatz.`,
@@ -42,6 +44,8 @@ export const seasonRefusals: {
 	'file-column-unknown': ({ column }) => `Eine Spalte „${column}“ gibt es in dieser Datei nicht.`,
 	'file-mixed': ({ column, values }) =>
 		`In „${column}“ steht Verschiedenes: ${listText(values.map((value) => `„${value}“`))}. Eine Datei darf nur eine Liga und eine Saison enthalten.`,
+	'file-seasons-mixed': ({ labels }) =>
+		`Hier stehen Spiele aus mehreren Saisons untereinander: ${listText(labels)}. Eine Datei darf nur eine Liga und eine Saison enthalten.`,
 	'file-format-unknown': () =>
 		'Dieses Format kennen wir nicht. Die erste Zeile muss die Spalten der Vorlage nennen: Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status.',
 	'file-not-in-format': ({ format }) =>
@@ -50,6 +54,7 @@ export const seasonRefusals: {
 		'Die Datei verrät nicht, in welcher Zeitzone ihre Uhrzeiten stehen. Bitte wähle sie aus.',
 	'season-not-guessed': () =>
 		'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.',
+	'file-rows-wrong': (refusal) => `${wrongRowsText(refusal)} ${problemsInShort(refusal)}`,
 	'preview-outdated': () =>
 		'Inzwischen hat sich etwas geändert. Bitte prüfe die neue Vorschau, gespeichert wurde nichts.',
 	'import-has-problems': ({ count }) =>

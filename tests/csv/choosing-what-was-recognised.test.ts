@@ -92,7 +92,9 @@ describe('the encoding', () => {
 
 	test('a chosen one counts, and is refused if the bytes are another', () => {
 		expect(read(umlaut).rows[0]?.home).toBe('Grün');
-		expect(read(umlaut, { encoding: 'windows-1252' }).rows[0]?.home).toBe('GrÃ¼n');
+		expect(read(umlaut, { encoding: 'windows-1252' }).problems).toMatchObject([
+			{ code: 'name-garbled', name: 'GrÃ¼n' },
+		]);
 		const latin = Uint8Array.from([...'Heim;Gast;Ergebnis\nGrün;B;\n'].map((one) => one.charCodeAt(0)));
 		expect(read(latin)).toMatchObject({ encoding: 'windows-1252', rows: [{ home: 'Grün' }] });
 		expect(refused(latin, { encoding: 'utf-8' })).toEqual({ code: 'file-encoding-wrong', encoding: 'utf-8' });

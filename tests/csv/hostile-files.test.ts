@@ -28,12 +28,34 @@ describe('a line of nothing but separators is refused before it is split', () =>
 	});
 });
 
+/** The beginning of a ZIP archive whose first file has this name. */
+function zip(name: string): Uint8Array {
+	const head = new Uint8Array(30);
+	head.set([0x50, 0x4b, 0x03, 0x04]);
+	head[26] = name.length;
+	return Uint8Array.from([...head, ...bytesOf(name), 0x78, 0x9c]);
+}
+
+/** Nine matches in August 2024, and the same again two years later. */
+const twoSeasons = [header, ...[2024, 2026].flatMap((year) => matchesOf(year))].join('\n');
+
+function matchesOf(year: number): string[] {
+	const letters = 'ABCDEFGHI'.split('');
+	return letters.map((letter) => `1;24.08.${year};15:30;Heim ${letter};Gast ${letter};;`);
+}
+
 describe('files that are none', () => {
 	test.each<[string, Uint8Array | string, FileRefusal['code']]>([
 		['5 MB', new Uint8Array(5 * 1024 * 1024).fill(65), 'file-too-large'],
 		['100,000 rows', `${header}\n${';;;;;;\n'.repeat(100_000)}`, 'file-too-many-rows'],
 		['an old Excel file', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'file-spreadsheet'],
 		['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<</Type/Catalog>>\u0000', 'file-binary'],
+		['a PDF without a control character', '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n', 'file-binary'],
+		['a table of Excel', zip('[Content_Types].xml'), 'file-spreadsheet'],
+		['a table of LibreOffice', zip('mimetype'), 'file-spreadsheet'],
+		['a ZIP archive with a table in it', zip('bundesliga/spielplan.csv'), 'file-packed'],
+		['a table packed by gzip', Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), 'file-packed'],
+		['two seasons one below the other', twoSeasons, 'file-seasons-mixed'],
 		['a picture with a line of UTF-8', Uint8Array.from([0x89, 0x50, 0x00, 0x0a, 0xc3, 0xa9]), 'file-binary'],
 		['an XML file', '<?xml version="1.0"?><spiele/>', 'file-html'],
 		['an open quote in the header', 'Spieltag;"Datum;Heim;Gast\n1;;A;B\n', 'file-open-quote'],
@@ -98,6 +120,19 @@ describe('cells that are none', () => {
 		);
 		expect(file.rows).toMatchObject([{ home: "=HYPERLINK('x')" }]);
 		expect(file.problems).toMatchObject([{ line: 3, code: 'score-wrong', value: '=1+1' }]);
+	});
+
+	test.each(['Bayern M\uFFFDnchen', 'Bayern MÃ¼nchen', '1. FC KÃ¶ln', 'Preu\u00c3\u0178en', 'CÃ³rdoba'])(
+		'"%s" has lost its letters: it is no new spelling to be asked about',
+		(name) => {
+			const file = accepted(readFixtureFile(template(`1;;;${name};B;;`), 's.csv'));
+			expect([file.rows, file.problems]).toMatchObject([[], [{ line: 2, code: 'name-garbled', name }]]);
+		},
+	);
+
+	test('a year that is wrong in a few repeated rows is a matter of these rows', () => {
+		const text = [header, ...matchesOf(2024), ...matchesOf(2026).slice(0, 8)].join('\n');
+		expect(accepted(readFixtureFile(bytesOf(text), 's.csv')).rows).toHaveLength(17);
 	});
 
 	test('words of the language itself are no columns and no states', () => {
@@ -174,9 +209,12 @@ describe('a file that mixes UTF-8 and windows-1252', () => {
 		expect(refused(marked)).toEqual({ code: 'file-encoding-mixed', line: 2 });
 	});
 
-	test('is read as the admin says', () => {
+	test('is read as the admin says, which shows the names that are none', () => {
 		const file = accepted(readFixtureFile(bytes, 's.csv', { encoding: 'windows-1252' }));
-		expect(file.rows).toMatchObject([{ home: 'KÃ¶ln' }, { home: 'München' }]);
+		expect(file.problems).toMatchObject([
+			{ line: 2, code: 'name-garbled', name: 'KÃ¶ln' },
+			{ line: 3, code: 'name-garbled', name: 'FÃ¼rth' },
+		]);
 	});
 });
 

@@ -56,6 +56,19 @@ describe('files that are refused leave no trace', () => {
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
+	test('a list without a season whose dates are all broken', async () => {
+		const before = await databaseHash(app.context.db);
+		const rows = ['A;B', 'C;D', 'E;F'].map((teams) => `1;32.13.2024;;${teams};;`);
+		const page = await send(template(...rows));
+		expect(page.status).toBe(422);
+		expect(page.text).toContain(
+			'Das hat nicht geklappt Keine der 3 Zeilen lässt sich lesen. Zeile 2: „32.13.2024“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeilen 3 und 4.',
+		);
+		expect(page.text.split('„32.13.2024“')).toHaveLength(2);
+		expect(page.text).not.toContain('ist noch da');
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
 	test('a body beyond 2 MiB is refused before anybody reads it', async () => {
 		const before = await databaseHash(app.context.db);
 		const page = await send(new Uint8Array(2 * 1024 * 1024 + 1).fill(97));

@@ -1,7 +1,10 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { outageTexts } from '~/text/outages';
-import { type Browser, openBrowser } from '../support/browser';
+import { type Browser, openBrowser, type Page } from '../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
 import { testContext } from '../support/context';
 import { whileDiskIsFull } from '../support/full-disk';
@@ -27,12 +30,25 @@ afterEach(async () => {
 	await ours.close();
 });
 
-const start = () =>
-	startServer({
-		DRINBLEIBEN_MODE: 'test',
-		DATABASE_URL: ours.url,
-		DATA_DIR: ours.context.settings.dataDir,
-	});
+/** Where every request is logged. */
+const production = {
+	DRINBLEIBEN_MODE: 'production',
+	NODE_ENV: 'production' as const,
+	ORIGIN: 'https://tipp.example.org',
+	SECRET: 'a secret for tests, longer than 32 characters',
+	SMTP_URL: 'smtp://127.0.0.1:1',
+	HOST: '127.0.0.1',
+	PORT: '0',
+	TZ: 'UTC',
+	JOBS: 'off',
+};
+
+const environment = () => ({
+	DRINBLEIBEN_MODE: 'test',
+	DATABASE_URL: ours.url,
+	DATA_DIR: ours.context.settings.dataDir,
+});
+const start = () => startServer(environment());
 
 async function logIn(name: string): Promise<Browser> {
 	const browser = openBrowser(server.url);
@@ -48,6 +64,12 @@ const health = async () => {
 	const { status, text } = await openBrowser(server.url).get('/healthz');
 	return [status, text];
 };
+
+/** What stands in a field of a page. */
+function valueIn({ html }: Page, name: string): string | undefined {
+	const field = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+	return / value="([^"]*)"/.exec(field)?.[1];
+}
 
 describe('a full disk', () => {
 	test('pages stay what they are, also of who was away for long or has a message waiting, and say that nothing is saved', async () => {
@@ -73,13 +95,55 @@ describe('a full disk', () => {
 			const form = { email: 'tom@example.org', password: PASSWORD };
 			const shutOut = await openBrowser(server.url).post('/login', form);
 			expect(shutOut.status).toBe(503);
-			expect(shutOut.text).toContain(`Das geht gerade nicht ${outageTexts.unwritable}`);
+			expect(shutOut.text).toContain(outageTexts.unwritable);
 			expect(await health()).toEqual([503, 'storage']);
 		});
 		expect(await ours.context.db.pickChange.count()).toBe(0);
 		expect((await pick(lena, 'b')).status).toBe(302);
 		expect(await health()).toEqual([200, 'ok']);
 		expect((await lena.get(dashboard())).text).not.toContain(outageTexts.notice);
+	});
+
+	test.each([
+		['/login', { email: 'tom@example.org', password: PASSWORD }],
+		[
+			'/register',
+			{ email: 'neu@example.org', password: 'Regen im Zelt', passwordRepeat: 'Regen im Zelt', join: 'kept' },
+		],
+		['/reset-password', { email: 'tom@example.org' }],
+		['/profile/konto', { intent: 'email', email: 'neu@example.org', emailPassword: PASSWORD }],
+	])('%s says so above its form and keeps the typed address, no password with it', async (path, fields) => {
+		const browser = path.startsWith('/profile') ? await logIn('Lena') : openBrowser(server.url);
+		await whileDiskIsFull(server.process, async () => {
+			const refused = await browser.post(path, fields);
+			expect([refused.status, refused.text.split(outageTexts.unwritable).length - 1]).toEqual([503, 1]);
+			expect(valueIn(refused, 'email')).toBe(fields.email);
+			expect(refused.html).not.toMatch(/name="\w*[pP]assword\w*"[^>]*value="/);
+		});
+	});
+
+	test('a log on the same disk ends nobody: the server answers on, and the log goes on when there is room', {
+		timeout: 20_000,
+	}, async () => {
+		const logFile = path.join(ours.context.settings.dataDir, 'server.log');
+		const child = spawn(process.execPath, ['build/main/server.js'], {
+			stdio: ['ignore', openSync(logFile, 'a'), 'inherit', 'ipc'],
+			env: { ...environment(), ...production },
+		});
+		const ended = once(child, 'exit');
+		onTestFinished(() => void child.kill('SIGKILL'));
+		const [{ listening }] = (await once(child, 'message')) as [{ listening: number }];
+		const browser = openBrowser(`http://127.0.0.1:${listening}`);
+		const lines = () => readFileSync(logFile, 'utf8').trim().split('\n');
+		await expect.poll(() => lines().at(-1)).toContain('"listening"');
+		await whileDiskIsFull(child, async () => {
+			for (let asked = 0; asked < 3; asked++) expect((await browser.get('/faq')).status).toBe(200);
+		});
+		expect((await browser.get('/spielmodi')).status).toBe(200);
+		await expect.poll(() => lines().at(-1)).toContain('spielmodi');
+		for (const line of lines()) expect(() => JSON.parse(line)).not.toThrow();
+		child.kill('SIGTERM');
+		expect(await ended).toEqual([0, null]);
 	});
 
 	test('/healthz finds out by itself where nobody saves anything, and then pages say it', async () => {

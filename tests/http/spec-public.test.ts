@@ -170,8 +170,8 @@ describe('an invitation', () => {
 		expect(asked.location).toBe(`/join-auth?join=${office}`);
 		const main = mainOf(await browser.follow(asked));
 		expect(linksIn(main)).toEqual([
-			`Ich habe ein Konto (Login) → /login?join=${office}`,
 			`Konto erstellen → /register?join=${office}`,
+			`Ich habe ein Konto (Login) → /login?join=${office}`,
 		]);
 		// The address is forgotten, the session isn't.
 		const inside = await browser.post('/login', { email: 'lena@example.org', password: PASSWORD });

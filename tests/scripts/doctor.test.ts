@@ -98,7 +98,10 @@ test('each thing that is wrong has a red line that says so, and the exit code is
 	const nowhere = await doctor({ DATA_DIR: '/nowhere', DATABASE_URL: 'file:/nowhere/x.db' });
 	expect(nowhere.red.join('\n')).toMatch(/nicht geschrieben[\s\S]*noch keine Datenbank/);
 	expect((await doctor({ TRUST_PROXY: '' })).red.join('\n')).toContain('TRUST_PROXY ist leer');
-	expect((await doctor({ ORIGIN: '' })).red).toEqual([expect.stringContaining('ORIGIN')]);
+	expect((await doctor({ ORIGIN: '' })).red).toEqual([
+		expect.stringContaining('ORIGIN'),
+		expect.stringContaining('Mailserver'),
+	]);
 });
 
 test('jobs that stand still, mails that need help or wait, a clock that goes wrong and a mail server that is away are red', async () => {

@@ -103,12 +103,36 @@ test.each([
 	],
 	['LOG_LEVEL', 'laut', 'Einstellung LOG_LEVEL: „laut“ geht nicht.'],
 	['ORIGIN', 'tipp.example.org', 'Einstellung ORIGIN: „tipp.example.org“ geht nicht.'],
+	[
+		'ORIGIN',
+		'https://example.org/tipp',
+		'Einstellung ORIGIN: „https://example.org/tipp“ geht nicht. Erwartet wird die Adresse im Browser ohne Pfad,',
+	],
 	['SMTP_URL', 'mail.example.org', 'Einstellung SMTP_URL stimmt nicht.'],
-	['SITE_ADMIN_EMAILS', 'Lena', 'Einstellung SITE_ADMIN_EMAILS: „Lena“ geht nicht.'],
-	['TRUST_PROXY', 'nginx', 'Einstellung TRUST_PROXY: „nginx“ geht nicht.'],
+	[
+		'MAIL_FROM',
+		'Drinbleiben',
+		'Einstellung MAIL_FROM: „Drinbleiben“ geht nicht. Erwartet wird ein Absender wie Drinbleiben <spiel@example.org>.',
+	],
+	['MAIL_FROM', 'Drinbleiben spiel@example.org', 'Einstellung MAIL_FROM:'],
+	['MAIL_FROM', 'a@example.org, b@example.org', 'Einstellung MAIL_FROM:'],
+	[
+		'SITE_ADMIN_EMAILS',
+		'Lena',
+		'Einstellung SITE_ADMIN_EMAILS: „Lena“ geht nicht. Erwartet wird eine Liste von E-Mail-Adressen mit Kommas dazwischen.',
+	],
+	[
+		'TRUST_PROXY',
+		'nginx',
+		'Einstellung TRUST_PROXY: „nginx“ geht nicht. Erwartet wird eine Liste von Adressen und Netzen wie 10.0.0.0/8, oder private.',
+	],
 	['JOBS', 'no', 'Einstellung JOBS: „no“ geht nicht. Erwartet wird on oder off.'],
 	['SENDGRID_WEBHOOK_KEY', 'x', 'Einstellung SENDGRID_WEBHOOK_KEY stimmt nicht.'],
-	['METRICS_TOKEN', 'kurz', 'Einstellung METRICS_TOKEN stimmt nicht. Erwartet wird mindestens 16 Zeichen.'],
+	[
+		'METRICS_TOKEN',
+		'kurz',
+		'Einstellung METRICS_TOKEN stimmt nicht. Erwartet wird ein Wort aus mindestens 16 Zeichen.',
+	],
 ])('%s=%s is named in one German sentence, without what is secret', (name, value, sentence) => {
 	const thrown = () => readServingSettings({ ...whole, [name]: value });
 	expect(thrown).toThrow(SettingsError);
@@ -166,6 +190,40 @@ test.each(['recompute', 'server'])(
 		]);
 	},
 );
+
+test.each([
+	'spiel@example.org',
+	'Drinbleiben <spiel@example.org>',
+	'"Drin, bleiben" <spiel@tipp.example.org>',
+	'<spiel@example.org>',
+])('MAIL_FROM=%s is a sender', (from) => {
+	expect(readServingSettings({ ...whole, MAIL_FROM: from }).mail.from).toBe(from);
+});
+
+test('a slash behind ORIGIN is no path', () => {
+	expect(readServingSettings({ ...whole, ORIGIN: 'https://example.org/' }).origin).toBe(
+		'https://example.org',
+	);
+});
+
+test('the doctor names all that production lacks at once, as the server does', () => {
+	const { status, stdout } = run('doctor', { DRINBLEIBEN_MODE: 'production', DATA_DIR: folder });
+	expect(status).toBe(1);
+	for (const missing of ['ORIGIN fehlt', 'SECRET fehlt', 'Es fehlt ein Mailserver'])
+		expect(stdout).toContain(missing);
+	expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['10.255.255.254', 'kein rechner'])('HOST=%s is no address of this machine', (host) => {
+	const { status, stdout, lines } = run('server', {
+		DATA_DIR: folder,
+		HOST: host,
+		PORT: '0',
+		LOG_LEVEL: 'silent',
+	});
+	expect([status, stdout]).toEqual([1, '']);
+	expect(lines).toEqual([`An der Adresse ${host} kann dieser Rechner nicht lauschen. Prüfe HOST.`]);
+});
 
 test('a port that is taken is named', async () => {
 	const taken = createServer().listen(0, '127.0.0.1');

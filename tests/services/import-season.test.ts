@@ -5,6 +5,7 @@ import { createSeason } from '~/services/create-season.server';
 import { emptyTemplate, exportFixtures } from '~/services/export-fixtures.server';
 import { previewImport } from '~/services/preview-import.server';
 import { saveClubs } from '~/services/save-clubs.server';
+import { refusalText } from '~/text/refusals';
 import { clubs } from '../../prisma/seed/teams';
 import { accepted, buildPlayer } from '../support/builders';
 import { type Clock, testContext } from '../support/context';
@@ -109,6 +110,28 @@ describe('which season', () => {
 			ok: false,
 			refusal: { code: 'season-not-guessed' },
 		});
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('one without a season of which most rows are wrong is told its cells, and asked for nothing', async () => {
+		await emptySeason(context, '2024/25');
+		const text = new TextDecoder().decode(await seedSeason());
+		const wish = { seasonId: null, fileName: 'x.csv', actorId: null };
+		const asked = async (bytes: Uint8Array) => {
+			const shown = await previewImport(context, { ...wish, bytes });
+			return shown.ok ? 'a preview' : refusalText(shown.refusal);
+		};
+		const before = await everything(context.db);
+		expect(await asked(bytesOf(text.replace(/\d\d\.\d\d\.\d{4};/g, '32.13.2024;')))).toBe(
+			'Keine der 306 Zeilen lässt sich lesen. Zeile 2: „32.13.2024“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeilen 3, 4, 5 und 302 weitere.',
+		);
+		const some = template(
+			...['1;24.08.2024;15:30;Nord;Süd;;', '1;bald;;A;B;;', '1;24.8.;;C;D;;', '1;;;E;F;zwei;', 'x;;;G;H;;'],
+		);
+		expect(await asked(some)).toBe(
+			'4 von 5 Zeilen lassen sich nicht lesen. Zeile 3: „bald“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeile 4. Zeile 5: „zwei“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer. Zeile 6: „x“ ist kein Spieltag. Bitte schreibe ihn als Zahl.',
+		);
+		expect(await asked(template('1;;;Nord;Süd;zwei;'))).toMatch(/^Das einzige Spiel .* Zeile 2: „zwei“/);
 		expect(await everything(context.db)).toBe(before);
 	});
 

@@ -1,7 +1,9 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
+import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
 import { rememberBrowser } from '~/http/known-browser.server';
@@ -11,6 +13,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { changePassword } from '~/services/change-password.server';
 import { startEmailChange } from '~/services/start-email-change.server';
 import { withTries } from '~/services/with-tries.server';
+import { accountTexts } from '~/text/accounts';
 import { securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -35,33 +38,46 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player, session } = await requirePlayer(request, context);
-	const { intent } = await readFields(request);
-	const asked = { limit: 'own-password', whom: player.id } as const;
-	if (intent === 'email') {
-		const form = await readForm(request, emailForm);
-		if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-		const { email, emailPassword: password } = form.value;
-		const tries = [
-			asked,
-			{ limit: 'address-wishes', whom: player.id },
-			{ limit: 'verify-letters', whom: email },
-		] as const;
-		const verdict = await atSteadyPace(() =>
-			withTries(context, tries, () => startEmailChange(context, { playerId: player.id, email, password })),
-		);
-		if (!verdict.ok) {
-			const field = verdict.refusal.code === 'password-wrong' ? 'emailPassword' : 'email';
-			return refusedAnswer(verdict.refusal, form.values, field);
-		}
-		const text = securityTexts.addressAsked;
-		return redirectWithToast(context, request, '/profile/konto', { kind: 'info', text });
+	const { intent, ...fields } = await readFields(request);
+	try {
+		if (intent === 'email') return await changeEmail(request, context, player.id);
+		return await changeOwnPassword(request, context, { playerId: player.id, sessionId: session.id ?? '' });
+	} catch (error) {
+		return failedForm(error, request, accountTexts.somethingWrong, fields);
 	}
+}
+
+async function changeEmail(request: Request, context: AppLoadContext, playerId: string) {
+	const form = await readForm(request, emailForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { email, emailPassword: password } = form.value;
+	const tries = [
+		{ limit: 'own-password', whom: playerId },
+		{ limit: 'address-wishes', whom: playerId },
+		{ limit: 'verify-letters', whom: email },
+	] as const;
+	const verdict = await atSteadyPace(() =>
+		withTries(context, tries, () => startEmailChange(context, { playerId, email, password })),
+	);
+	if (!verdict.ok) {
+		const field = verdict.refusal.code === 'password-wrong' ? 'emailPassword' : 'email';
+		return refusedAnswer(verdict.refusal, form.values, field);
+	}
+	const text = securityTexts.addressAsked;
+	return redirectWithToast(context, request, '/profile/konto', { kind: 'info', text });
+}
+
+async function changeOwnPassword(
+	request: Request,
+	context: AppLoadContext,
+	{ playerId, sessionId }: { playerId: string; sessionId: string },
+) {
 	const form = await readForm(request, passwordForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { presentPassword: present, password } = form.value;
-	const sessionId = session.id ?? '';
-	const verdict = await withTries(context, [asked], () =>
-		changePassword(context, { playerId: player.id, sessionId, present, password }),
+	const tries = [{ limit: 'own-password', whom: playerId }] as const;
+	const verdict = await withTries(context, tries, () =>
+		changePassword(context, { playerId, sessionId, present, password }),
 	);
 	if (!verdict.ok) {
 		const field = verdict.refusal.code === 'password-wrong' ? 'presentPassword' : 'password';
@@ -69,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	const text = securityTexts.passwordChanged;
 	const answer = await redirectWithToast(context, request, '/profile/konto', { kind: 'success', text });
-	answer.headers.append('Set-Cookie', await rememberBrowser(request, context, player.id));
+	answer.headers.append('Set-Cookie', await rememberBrowser(request, context, playerId));
 	return answer;
 }
 

@@ -5,6 +5,7 @@ import type { ImportReport } from '~/services/commit-import.server';
 import { runLong } from '~/services/long-work.server';
 import type { ShownImport } from '~/services/show-import.server';
 import { adminTexts, correctionNeeded, correctionReason, importDone, notReadable } from '~/text/admin';
+import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';
 import { NEW_SEASON } from './choices';
 import { readImport, type SentImport } from './read-import.server';
@@ -90,7 +91,13 @@ function readPreview({ context, actorId, sent, bytes }: WithFile) {
 /** The upload form with the refusal at its field. */
 function refuse(importing: Importing, refusal: SeasonRefusal) {
 	const headers = 'headers' in refusal && refusal.headers.length > 1 ? refusal.headers : [];
-	return uploadAgain(importing, 422, { [fieldOf(refusal)]: refusalText(refusal) }, headers);
+	return uploadAgain(importing, 422, errorsOf(refusal), headers);
+}
+
+/** The sentence at its field; where rows are wrong, what is wrong with them stands above the form only. */
+function errorsOf(refusal: SeasonRefusal): Record<string, string> {
+	if (refusal.code !== 'file-rows-wrong') return { [fieldOf(refusal)]: refusalText(refusal) };
+	return { file: wrongRowsText(refusal), '': problemsInShort(refusal) };
 }
 
 function fieldOf({ code }: SeasonRefusal): string {

@@ -34,11 +34,11 @@ export default function JoinAuthPage() {
 				}
 			/>
 			<div className="card stack">
-				<LinkButton to={`/login${query}`} tone="go" wide>
-					Ich habe ein Konto (Login)
-				</LinkButton>
-				<LinkButton to={`/register${query}`} wide>
+				<LinkButton to={`/register${query}`} tone="go" wide>
 					Konto erstellen
+				</LinkButton>
+				<LinkButton to={`/login${query}`} wide>
+					Ich habe ein Konto (Login)
 				</LinkButton>
 			</div>
 		</Page>

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { emailField, passwordField } from '~/http/account-fields.server';
 import { authenticate } from '~/http/auth.server';
 import { bestEffort } from '~/http/best-effort.server';
+import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
@@ -46,13 +47,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const session = await getSession(request, context);
 	const form = await readForm(request, logInForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-	const verdict = await authenticate(request, context);
-	if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email))
-		return redirect('/verify-email?hinweis=login');
-	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
-	const { playerId } = verdict.value;
-	const joinId = form.value.join ?? session.data.joinId;
-	return enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+	try {
+		const verdict = await authenticate(request, context);
+		if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email))
+			return redirect('/verify-email?hinweis=login');
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
+		const { playerId } = verdict.value;
+		const joinId = form.value.join ?? session.data.joinId;
+		return await enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+	} catch (error) {
+		return failedForm(error, request, accountTexts.somethingWrong, form.values);
+	}
 }
 
 /** Whether this browser has registered the address, known or not: then it may go where registering led. */
@@ -91,7 +96,7 @@ export default function LoginPage() {
 						error={reply?.errors.password}
 					/>
 					<SubmitButton wide>Login</SubmitButton>
-					<FormMessage errors={reply?.errors} />
+					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />
 				</PostForm>
 			</div>

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
+import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -16,6 +17,7 @@ import { atSteadyPace } from '~/http/steady-answer.server';
 import { registerPlayer } from '~/services/register-player.server';
 import { triesOfLetter } from '~/services/tries-of-letter.server';
 import { withTries } from '~/services/with-tries.server';
+import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { Page } from '~/ui/page';
@@ -47,12 +49,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { email, password } = form.value;
 	const joinId = form.value.join ?? session.data.joinId;
 	const tries = triesOfLetter('verify-letters', { email, address: context.address });
-	const verdict = await atSteadyPace(() =>
-		withTries(context, tries, () => registerPlayer(context, { email, password, joinId })),
-	);
-	if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'password');
-	const pending = { email, secret: verdict.value.secret, askedAt: context.now() };
-	return redirect('/verify-email', { headers: await beginVisit(request, context, { pending, joinId }) });
+	try {
+		const verdict = await atSteadyPace(() =>
+			withTries(context, tries, () => registerPlayer(context, { email, password, joinId })),
+		);
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'password');
+		const pending = { email, secret: verdict.value.secret, askedAt: context.now() };
+		return redirect('/verify-email', { headers: await beginVisit(request, context, { pending, joinId }) });
+	} catch (error) {
+		return failedForm(error, request, accountTexts.somethingWrong, form.values);
+	}
 }
 
 export const headers = answerHeaders;
