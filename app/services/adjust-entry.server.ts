@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
-import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
@@ -13,7 +12,6 @@ import {
 	saveAdjustment,
 } from '~/data/rounds.server';
 import { findLines } from '~/data/settlements.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment, type Standing } from '~/domain/adjustment';
 import type { AdjustmentFacts, FinishCause } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
@@ -22,6 +20,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting } from '~/domain/round-end';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { saveStanding } from './save-standing.server';
 
 type Adjusting = {
 	communityId: string;
@@ -158,38 +157,7 @@ async function write(
 		at: input.now,
 		actorId: input.actorId,
 	});
-	const traces: StateTrace[] = [];
-	const trace = {
-		roundId: round.id,
-		at: input.now,
-		cause: 'adjustment',
-		causeId: id,
-		matchday: adjustment.after === 0 ? null : adjustment.after,
-		actorId: input.actorId,
-	} as const;
-	const changed = [];
-	for (const entry of entries) {
-		const state = after.members.get(entry.memberId) ?? entry.state;
-		if (JSON.stringify(state) === JSON.stringify(entry.state)) continue;
-		changed.push({ ...entry, state });
-		traces.push({
-			...trace,
-			id: context.newId(),
-			memberId: entry.memberId,
-			before: entry.state,
-			after: state,
-		});
-	}
-	await saveMemberStates(tx, changed);
-	if (JSON.stringify(round.state) !== JSON.stringify(after.round)) {
-		await saveRoundState(tx, round.id, after.round, input.now);
-		traces.push({
-			...trace,
-			id: context.newId(),
-			memberId: null,
-			before: round.state,
-			after: after.round,
-		});
-	}
-	await saveStateChanges(tx, traces);
+	const matchday = adjustment.after === 0 ? null : adjustment.after;
+	const act = { at: input.now, cause: 'adjustment', causeId: id, matchday, actorId: input.actorId } as const;
+	await saveStanding(tx, context, { round, entries }, after, act);
 }

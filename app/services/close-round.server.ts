@@ -1,16 +1,15 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { inTransaction } from '~/data/db.server';
-import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose } from '~/domain/round';
 import { finishForActive } from '~/domain/round-end';
 import { closeWindows } from './close-windows.server';
 import { mayAdminister } from './may-administer.server';
+import { saveStanding } from './save-standing.server';
 
 /**
  * R27: a community admin closes the running round; those still active who have taken part share its win. Refuses
@@ -42,29 +41,10 @@ export async function closeRound(
 		const entries = await findEntries(tx, [round.id]);
 		const members = new Map(entries.map((entry) => [entry.memberId, entry.state]));
 		const closed = finishForActive({ members, round: round.state }, place, 'closed');
-		const winners = entries.flatMap((entry) => {
-			const state = closed.members.get(entry.memberId);
-			return state?.won ? [{ ...entry, before: entry.state, state }] : [];
-		});
-		const trace = {
-			roundId: round.id,
-			at: now,
-			cause: 'close',
-			causeId: null,
-			matchday: place === 0 ? null : place,
-			actorId,
-		} as const;
-		const traces: StateTrace[] = winners.map(({ memberId, before, state }) => ({
-			...trace,
-			id: context.newId(),
-			memberId,
-			before,
-			after: state,
-		}));
-		traces.push({ ...trace, id: context.newId(), memberId: null, before: round.state, after: closed.round });
-		await saveMemberStates(tx, winners);
-		await saveRoundState(tx, round.id, closed.round, now);
-		await saveStateChanges(tx, traces);
+		const matchday = place === 0 ? null : place;
+		const act = { at: now, cause: 'close', causeId: null, matchday, actorId } as const;
+		await saveStanding(tx, context, { round, entries }, closed, act);
+		const winners = entries.filter(({ memberId }) => closed.members.get(memberId)?.won);
 		return accept({ number: round.number, winners: winners.map((winner) => winner.name) });
 	});
 }

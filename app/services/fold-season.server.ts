@@ -54,7 +54,7 @@ export type FoldedSeason = {
 };
 
 /** Members whose rounds are folded in one go, onto stored states and from the start: nothing else runs meanwhile. */
-const MEMBERS_AT_ONCE = { advance: 2_000, whole: 1_000 };
+export const MEMBERS_AT_ONCE = { advance: 2_000, whole: 1_000 };
 
 /**
  * The common part of preview and commit at `at` (ms): folds all rounds of the season, finished ones too (R27). Where

@@ -1,12 +1,13 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/db.server';
-import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
+import { nextTurn } from '~/data/next-turn.server';
 import type { Standing } from '~/domain/adjustment';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
+import { MEMBERS_AT_ONCE, partsOf } from './fold-season.server';
 import { type LoadedRound, loadRounds } from './load-rounds.server';
+import { saveStanding } from './save-standing.server';
 
 type Act = { readonly seasonId: string; readonly actorId: string | null; readonly now: number };
 
@@ -20,37 +21,19 @@ export async function followSeasonEnd(
 	{ seasonId, actorId, now }: Act,
 	isOver: boolean,
 ): Promise<void> {
-	const roundIds = (await findRoundSizes(tx, seasonId, { running: false })).map(({ id }) => id);
-	for (const loaded of await loadRounds(tx, { roundIds }, { at: now, picks: 'closed' })) {
-		const before: Standing = {
-			members: new Map(loaded.entries.map((entry) => [entry.memberId, entry.state])),
-			round: loaded.round.state,
-		};
-		const after = isOver ? endSeason(loaded, before) : goOn(loaded, before);
-		if (after === before) continue;
-		const changed = loaded.entries.flatMap((entry) => {
-			const state = after.members.get(entry.memberId) ?? entry.state;
-			return state.won === entry.state.won ? [] : [{ ...entry, before: entry.state, state }];
-		});
-		const trace = {
-			roundId: loaded.round.id,
-			at: now,
-			cause: 'correction',
-			causeId: null,
-			matchday: null,
-			actorId,
-		} as const;
-		const traces: StateTrace[] = changed.map(({ memberId, before: old, state }) => ({
-			...trace,
-			id: context.newId(),
-			memberId,
-			before: old,
-			after: state,
-		}));
-		traces.push({ ...trace, id: context.newId(), memberId: null, before: before.round, after: after.round });
-		await saveMemberStates(tx, changed);
-		await saveRoundState(tx, loaded.round.id, after.round, now);
-		await saveStateChanges(tx, traces);
+	const sizes = await findRoundSizes(tx, seasonId, { running: false });
+	const options = { at: now, picks: 'closed' as const, seasons: new Map() };
+	const act = { at: now, cause: 'correction', causeId: null, matchday: null, actorId } as const;
+	for (const roundIds of partsOf(sizes, MEMBERS_AT_ONCE.whole)) {
+		for (const loaded of await loadRounds(tx, { roundIds }, options)) {
+			const before: Standing = {
+				members: new Map(loaded.entries.map((entry) => [entry.memberId, entry.state])),
+				round: loaded.round.state,
+			};
+			const after = isOver ? endSeason(loaded, before) : goOn(loaded, before);
+			await saveStanding(tx, context, loaded, after, act);
+		}
+		await nextTurn();
 	}
 }
 

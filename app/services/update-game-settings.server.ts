@@ -1,12 +1,10 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveNextSettings } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/db.server';
-import { saveMemberStates } from '~/data/evaluations.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findPacked } from '~/data/packed-rows.server';
 import { adjustmentsOf, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { judgeInitialJokers } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
@@ -16,6 +14,7 @@ import { foldRound } from '~/domain/timeline';
 import { closeWindows } from './close-windows.server';
 import { isOpenRound } from './load-rounds.server';
 import { mayAdminister } from './may-administer.server';
+import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
 
 /**
@@ -78,23 +77,6 @@ async function changeRound(
 		})),
 		adjustments: adjustments.get(round.id) ?? [],
 	});
-	const changed = entries.flatMap((entry) => {
-		const state = members.get(entry.memberId);
-		if (!state || JSON.stringify(state) === JSON.stringify(entry.state)) return [];
-		return [{ ...entry, before: entry.state, state }];
-	});
-	const traces: StateTrace[] = changed.map(({ memberId, before, state }) => ({
-		id: context.newId(),
-		roundId: round.id,
-		memberId,
-		at: now,
-		cause: 'start',
-		causeId: null,
-		matchday: null,
-		before,
-		after: state,
-		actorId,
-	}));
-	await saveMemberStates(tx, changed);
-	await saveStateChanges(tx, traces);
+	const act = { at: now, cause: 'start', causeId: null, matchday: null, actorId } as const;
+	await saveStanding(tx, context, { round, entries }, { members, round: round.state }, act);
 }
