@@ -35,11 +35,9 @@ export type Round = {
 	n: number;
 	season: Season;
 	startedAt: Ms;
-	/** R27: the matchday it begins with; `null` for a community's first round, which begins at once. */
-	first: MatchdayId | null;
-	/** R27: when that matchday was to kick off; for a community's first round, when it was founded. */
+	/** R27: when its first matchday was to kick off; for a community's first round, when it was founded. */
 	beginsAt: Ms;
-	/** R16: the matchday that it was to begin with when it was started, wherever that has been moved since. */
+	/** R16, R27: the matchday that it was to begin with when it was started, wherever that has been moved since. */
 	begins: MatchdayId | null;
 	/** R28: fixed at its first kickoff. */
 	settings: Settings | null;

@@ -7,7 +7,7 @@ import type { Tools } from './tools';
 /** R27: does, or would, this matchday belong to the open round if it kicked off now? */
 export function wouldBelong(round: Round, matchday: Matchday, tools: Tools): boolean {
 	if (round.standing.end || matchday.passed || matchday.season !== round.season.season) return false;
-	if (matchday.kickoff === null || round.first === matchday.matchday) return true;
+	if (matchday.kickoff === null || round.begins === matchday.matchday) return true;
 	if (tools.broken('R27 a round begins at once')) return true;
 	return matchday.kickoff >= round.beginsAt;
 }

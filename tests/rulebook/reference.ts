@@ -347,7 +347,6 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			n,
 			season,
 			startedAt,
-			first,
 			beginsAt: first === null ? startedAt : must(facts.matchdays.get(first)?.kickoff, 'kickoff'),
 			begins: first ?? firstAhead(season, startedAt, 1)?.matchday ?? null,
 			joined,

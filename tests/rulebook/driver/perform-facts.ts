@@ -97,7 +97,8 @@ export async function changeFacts(world: ProductWorld, event: Facts): Promise<An
 /** The stored matches that changes name, by the log's names. */
 type Stored = ReadonlyMap<MatchId, Match>;
 
-async function storedMatches(
+/** The matches that changes name, but for added ones. */
+export async function storedMatches(
 	{ context, pairings }: ProductWorld,
 	changes: readonly Change[],
 ): Promise<Stored> {

@@ -5,7 +5,7 @@ import type { State } from '../state';
 import { compareStates, compareVerdicts } from './compare';
 import type { ProductWorld, Stage } from './open-world';
 import { perform } from './perform';
-import { type Answer, placeOf } from './perform-facts';
+import { type Answer, placeOf, storedMatches } from './perform-facts';
 import { isAjar, readState } from './read-state';
 
 /** What the product did at an event: its answer, and its state where it could be compared. */
@@ -28,18 +28,23 @@ export type Played = {
 const putOff: ReadonlySet<string> = new Set(['window-ajar', 'import-has-problems', 'match-team-twice']);
 
 /**
- * A match whose adding was put off isn't there. A pick names its matchday by the number in the season of the community's newest round: one of another season can't be
- * said. A log has such a pick where an act before it was put off. And a matchday that has passed and lost its matches,
- * so that it was never evaluated, isn't given any again: what waits there is a question for the next evaluation (R25).
+ * A pick names its matchday by the number in the season of the community's newest round: one of another season can't be
+ * said. A log has such a pick where an act before it was put off, names matches that aren't there, and some by hand that
+ * aren't in one matchday. And a matchday that has passed and lost its matches, so that it was never
+ * evaluated, isn't given any again: what waits there is a question for the next evaluation (R25).
  */
 async function isSayable(
 	world: ProductWorld,
 	event: Event,
 	reference: Reference,
-	unknown: ReadonlySet<MatchId>,
+	absent: ReadonlySet<MatchId>,
 ): Promise<boolean> {
 	if (event.act === 'facts') {
-		if (event.changes.some((each) => 'match' in each && unknown.has(each.match) && !adds(each))) return false;
+		const isAbsent = (each: Change) =>
+			'match' in each && each.change !== 'match added' && absent.has(each.match);
+		if (event.changes.some(isAbsent)) return false;
+		const places = [...(await storedMatches(world, event.changes)).values()].map((each) => each.matchdayId);
+		if (event.source === 'hand' && new Set(places).size > 1) return false;
 		const moves = event.changes.flatMap((each) => (each.change === 'moved' ? [each.to] : []));
 		const emptied = { id: { in: moves }, kickoff: { lte: BigInt(event.at) }, matches: { none: {} } };
 		return moves.length === 0 || (await world.context.db.matchday.count({ where: emptied })) === 0;
@@ -49,7 +54,18 @@ async function isSayable(
 	return community?.rounds.at(-1)?.season === placeOf(event.matchday).seasonId;
 }
 
-const adds = (change: Change) => change.change === 'match added';
+/** Keeps in mind which matches aren't there: removed ones, and those whose adding was put off. */
+function noteAbsent(
+	absent: Set<MatchId>,
+	{ changes }: Extract<Event, { act: 'facts' }>,
+	outcome: 'done' | 'refused' | 'put off',
+): void {
+	for (const each of changes) {
+		if (each.change === 'match removed' && outcome === 'done') absent.add(each.match);
+		if (each.change === 'match added' && outcome === 'put off') absent.add(each.match);
+		if (each.change === 'match added' && outcome === 'done') absent.delete(each.match);
+	}
+}
 
 /** R3: a file proposes a kickoff to every matchday of its season that has none. */
 function withProposals(event: Event, reference: Reference): Event {
@@ -80,22 +96,18 @@ export async function playLog(stage: Stage, log: Log, look: Look): Promise<Playe
 	const world = await stage.open(log);
 	const reference = openReference(log.siteAdmins);
 	const observations: Observation[] = [];
-	/** Matches whose adding was put off. */
-	const unknown = new Set<MatchId>();
+	const absent = new Set<MatchId>();
 	const played: Played = { difference: null, observations, reference, putOff: 0 };
 	for (const event of log.events) {
 		const nothing: Event = { act: 'look', at: event.at, by: null, seq: event.seq };
-		let told = (await isSayable(world, event, reference, unknown))
-			? withProposals(event, reference)
-			: nothing;
+		let told = (await isSayable(world, event, reference, absent)) ? withProposals(event, reference) : nothing;
 		const answer = await perform(world, told);
 		if (answer !== null && putOff.has(answer)) {
 			told = nothing;
 			played.putOff++;
 		}
-		for (const each of event.act === 'facts' ? event.changes.filter(adds) : [])
-			if (told === nothing) unknown.add(each.match);
-			else unknown.delete(each.match);
+		if (event.act === 'facts')
+			noteAbsent(absent, event, told === nothing ? 'put off' : answer === null ? 'done' : 'refused');
 		const verdict = reference.tell(told);
 		const lines: string[] = [];
 		if (answer !== null && putOff.has(answer)) {

@@ -16,7 +16,11 @@ import {
 /** What happens to the facts of a season: each act now, by the site admin. */
 
 const minute = 60_000;
-const toMinute = (at: Ms) => Math.round(at / minute) * minute;
+/** A time that a file can say: whole minutes, and not 00:00 in Berlin, where these are summer days (R3). */
+const inFile = (at: Ms) => {
+	const whole = Math.round(at / minute) * minute;
+	return (whole + 2 * hours) % (24 * hours) === 0 ? whole + minute : whole;
+};
 
 /**
  * By hand, as one act; one that corrects an evaluated matchday waits while a window is closing, for then it couldn't
@@ -161,7 +165,7 @@ export function importRows(game: Game, matchday: MatchdayId): void {
 	const changes: Change[] = game.chance(0.75) ? movesOf(game, found) : [];
 	if (changes.length === 0 || game.chance(0.3)) {
 		const from = startOf(game, matchday) ?? game.now();
-		const to = toMinute(from + game.one([-130, -30, -5, 0, 2, 26, 120]) * hours);
+		const to = inFile(from + game.one([-130, -30, -5, 0, 2, 26, 120]) * hours);
 		if (to !== found.time) changes.push({ change: 'time', match: found.match, to });
 	}
 	if (changes.length === 0) return;
