@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { onArrival } from './arrival.server';
-import { outliveSender } from './receive-forms.server';
+import { countForms, type FormRates } from './count-forms.server';
 import { type Waiting, waitingLine } from './waiting-line.server';
 import type { Asker } from './who-asks.server';
 
@@ -8,21 +8,17 @@ import type { Asker } from './who-asks.server';
 const TURNS = 3;
 /** For so long at most requests are looked at one after another before the loop turns again, ms. */
 const LONGEST = 10;
-/** So many at once, and one more each time so long (ms) has passed, of one asker and of all strangers. */
-type Rate = { readonly atOnce: number; readonly every: number };
 /** Forms whose senders have gone, of which more are dropped. */
-const LEFT: { each: Rate; strangers: Rate } = {
+const LEFT: FormRates = {
 	each: { atOnce: 4, every: 500 },
 	strangers: { atOnce: 64, every: 50 },
 };
 /** Forms of so many bytes or more, of which more are cut off. */
 const LARGE = 8 * 1024;
-const LARGE_FORMS: { each: Rate; strangers: Rate } = {
+const LARGE_FORMS: FormRates = {
 	each: { atOnce: 64, every: 200 },
 	strangers: { atOnce: 256, every: 50 },
 };
-/** From so many askers on those whose time has passed are forgotten. */
-const MOST_ASKERS = 1_000;
 
 /**
  * Where requests wait, read and stamped (R7) but not looked at, while others are still arriving. The event loop takes in one
@@ -58,7 +54,8 @@ export function waitInLobby(askerOf: (request: Request) => Asker) {
 	};
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const isLarge = Number(request.headers['content-length'] ?? 0) >= LARGE;
-		if (isLarge && !mayBeLarge(askerOf(request))) {
+		const early = isLarge ? askerOf(request) : undefined;
+		if (early && !mayBeLarge(early)) {
 			request.socket.destroy();
 			return;
 		}
@@ -70,7 +67,7 @@ export function waitInLobby(askerOf: (request: Request) => Asker) {
 		};
 		let waiting: Waiting | undefined;
 		const enter = () => {
-			const asker = askerOf(request);
+			const asker = early ?? askerOf(request);
 			response.locals.asker = asker;
 			waiting = { asker, reading, begin, refuse: begin };
 			if (!request.socket.destroyed || (request.complete && mayBeLeft(asker))) line.add(waiting);
@@ -90,19 +87,8 @@ export function waitInLobby(askerOf: (request: Request) => Asker) {
 	};
 }
 
-/** Tells whether one more of an asker is within the rates. */
-function countForms({ each, strangers }: { each: Rate; strangers: Rate }) {
-	const debts = new Map<string, number>();
-	const takes = (key: string, { atOnce, every }: Rate) => {
-		const now = performance.now();
-		const debt = Math.max(debts.get(key) ?? 0, now) + every;
-		if (debt > now + atOnce * every) return false;
-		debts.set(key, debt);
-		return true;
-	};
-	return ({ key, isMember }: Asker): boolean => {
-		const now = performance.now();
-		if (debts.size > MOST_ASKERS) for (const [each, until] of debts) if (until < now) debts.delete(each);
-		return takes(key, each) && (isMember || takes('', strangers));
-	};
+/** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */
+function outliveSender(request: Request): void {
+	const destroy = request.destroy.bind(request);
+	request.destroy = (error) => (request.readableEnded ? destroy(error) : request);
 }

@@ -34,7 +34,6 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const bytes = Number(request.headers['content-length'] ?? 0);
 		if (bytes === 0) {
-			if (request.method !== 'GET' && request.method !== 'HEAD') outliveSender(request);
 			next();
 			return;
 		}
@@ -60,7 +59,6 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 			clearTimeout(timer);
 			hasArrived = true;
 			pool.arrived(key, form);
-			outliveSender(request);
 			if (!response.headersSent) next();
 		};
 		if (pool.enter(key, form)) {
@@ -71,12 +69,6 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 			refuseRequest(request, response, 503);
 		}
 	};
-}
-
-/** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */
-export function outliveSender(request: Request): void {
-	const destroy = request.destroy.bind(request);
-	request.destroy = (error) => (request.readableEnded ? destroy(error) : request);
 }
 
 /** Keeps the body back until all of it is there, gives it to whoever reads the request, and calls `arrived`. */

@@ -509,7 +509,7 @@ export const mutants = [
 	{
 		promise: 'Floods of large forms are cut off',
 		file: 'app/http/lobby.server.ts',
-		from: 'isLarge && !mayBeLarge(askerOf(request))',
+		from: 'early && !mayBeLarge(early)',
 		to: 'false',
 		test: 'tests/http/lobby.test.ts',
 	},

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Response } from 'express';
 import { afterEach, expect, test } from 'vitest';
+import { waitInLobby } from '~/http/lobby.server';
 import { formLimits, receiveForms } from '~/http/receive-forms.server';
 import { boundConnections } from '~/http/refuse-request.server';
 
@@ -27,11 +28,12 @@ async function serve(
 	const forms = { arrived: [] as Response[], read: [] as string[] };
 	const app = express();
 	app.use(boundConnections());
-	app.use((request, response, next) => {
-		const key = String(request.headers['x-asker']);
-		response.locals.asker = { key, isMember: key === 'member' };
-		next();
-	});
+	app.use(
+		waitInLobby(({ headers }) => {
+			const key = String(headers['x-asker']);
+			return { key, isMember: key === 'member' };
+		}),
+	);
 	app.use(receiveForms(limits, patience));
 	app.use(async (request, response) => {
 		forms.arrived.push(response);
