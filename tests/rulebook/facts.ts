@@ -227,11 +227,14 @@ const matchIn = ({ matches }: Matchday, match: MatchId) =>
 		'match',
 	);
 
-/** Makes one change that isn't refused, at this instant. */
+/**
+ * Makes one change that isn't refused, at this instant, in an act before which these matchdays were empty and these
+ * kickoffs would have been proposed: a file moves one that is known only where it changes what is proposed (R3).
+ */
 export function applyChange(
 	facts: Facts,
 	change: Change,
-	{ at, empty }: { at: Ms; empty: Set<Matchday> },
+	{ at, empty, proposed }: { at: Ms; empty: Set<Matchday>; proposed: ReadonlyMap<Matchday, Ms | null> },
 	tools: Tools,
 ): void {
 	const key = `${at}|${JSON.stringify(change)}`;
@@ -248,7 +251,10 @@ export function applyChange(
 	}
 	if (change.change === 'kickoff') {
 		const matchday = must(facts.matchdays.get(change.matchday), 'matchday');
-		const to = change.to === 'proposed' ? (proposedKickoff(matchday, tools) ?? matchday.kickoff) : change.to;
+		const proposal = change.to === 'proposed' ? proposedKickoff(matchday, tools) : change.to;
+		const isNews =
+			matchday.kickoff === null || change.to !== 'proposed' || proposal !== proposed.get(matchday);
+		const to = isNews && proposal !== null ? proposal : matchday.kickoff;
 		if (!matchday.passed || tools.broken('R3 a passed kickoff moves'))
 			setKickoff(matchday, to, change.to === 'proposed' && empty.has(matchday) ? null : at, tools);
 		return;

@@ -285,11 +285,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	function change({ changes, at, seq: key }: Of<'facts'>, empty: Set<Matchday>) {
+		const matchdays = [...facts.matchdays.values()];
+		const proposed = new Map(matchdays.map((each) => [each, proposedKickoff(each, tools)]));
 		for (const each of changes) {
 			const corrects = matchdaysOf(each).some(({ evaluated }) => evaluated);
 			if (corrects) tools.hit('R19 corrected', `${key}`);
 			const late = each.change === 'result' && corrects && tools.broken('R19 a late result changes nothing');
-			if (!late) applyChange(facts, each, { at, empty }, tools);
+			if (!late) applyChange(facts, each, { at, empty, proposed }, tools);
 		}
 	}
 
