@@ -80,22 +80,35 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const ended = endsOf();
 		const own = event.act === 'save' || event.act === 'withdraw' ? event.by : null;
 		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event), of: own ?? undefined };
+		const concerned = whomItConcerns(event);
 		apply(event, empty);
 		storeKickoffsNow(facts, event.at, empty, tools);
 		noteForwards(event, expected);
 		// R10: what an act lets begin is closed before anything is judged again.
 		if (event.act === 'facts') passUntil(event.at, true, true);
-		follow(cause);
+		follow(cause, concerned);
 		countReopened(event, ended);
 		passUntil(event.at, true);
 		return verdict;
 	}
 
+	/** R10: whose picks an act judges again: those of its community, or of its season's rounds. */
+	function whomItConcerns(event: Event): (community: Community) => boolean {
+		if ('community' in event) return ({ community }) => community === event.community;
+		const [touched] =
+			event.act === 'facts'
+				? event.changes.flatMap(matchdaysOf)
+				: event.act === 'evaluate'
+					? [must(facts.matchdays.get(event.matchday), 'matchday')]
+					: [];
+		return ({ rounds }) => touched === undefined || rounds.at(-1)?.season.season === touched.season;
+	}
+
 	/** Everything that is computed from the facts, computed again. */
-	function follow(cause: Cause | null) {
+	function follow(cause: Cause | null, concerned: (community: Community) => boolean = () => true) {
 		refold();
 		for (const community of world.communities.values()) {
-			judgeAgain(community, cause, tools);
+			judgeAgain(community, concerned(community) ? cause : null, tools);
 			noteDuties(community, cause);
 		}
 	}
