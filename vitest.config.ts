@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first';
 
 /** Unit, service and http tests; browser journeys run with Playwright (playwright.config.ts). */
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
 		include: ['tests/**/*.test.{ts,tsx}'],
 		globalSetup: ['tests/support/postgres.ts'],
 		environment: 'node',
+		sequence: { sequencer: LongestFirst },
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		pool: 'forks',

@@ -564,7 +564,7 @@ export const mutants = [
 	},
 	{
 		promise: 'A pick that has arrived is saved though its sender has gone',
-		file: 'app/http/receive-forms.server.ts',
+		file: 'app/http/lobby.server.ts',
 		from: 'request.readableEnded ? destroy(error) : request',
 		to: 'destroy(error)',
 		test: 'tests/http/unfinished-forms.test.ts',
