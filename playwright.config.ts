@@ -29,13 +29,14 @@ export default defineConfig({
 			],
 		},
 	},
+	// The one with the many short tests comes last, so that no worker waits for a long one at the end.
 	projects: [
-		{ name: 'mit JavaScript', use: { javaScriptEnabled: true } },
 		{
 			name: 'ohne JavaScript',
 			// axe doesn't run without JavaScript, and these show what only JavaScript does.
 			testIgnore: '**/{every-screen,confirm-dialog,hydration,import-busy,kickoff}.spec.ts',
 			use: { javaScriptEnabled: false },
 		},
+		{ name: 'mit JavaScript', use: { javaScriptEnabled: true } },
 	],
 });
