@@ -69,7 +69,7 @@ export type AdjustmentFacts = {
 	readonly seq: number;
 	readonly member: MemberId;
 	readonly after: number;
-	/** A leave from a round that its close or its season had ended: that end came first. */
+	/** A leave from a round that its close or its season had ended: that end came first. No more once it is closed after it. */
 	readonly afterEnd?: boolean;
 	readonly act:
 		| { readonly kind: 'jokers'; readonly amount: number }
