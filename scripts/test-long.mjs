@@ -3,12 +3,11 @@ import { installPackages } from './install-packages.mjs';
 import { readOptions } from './terminal/read-options.mjs';
 import { startTestRun } from './test-run.mjs';
 
-readOptions(`npm run test:long: every test of Vitest, the random ones with ten times as many seasons, among them 100,000
-member-seasons through the services, and 20,000 small seasons against the second reference of the rules, in which each
-break of a rule has to be noticed; then these 20,000 again on PostgreSQL. Hours; it says how far it has come.
+readOptions(`npm run test:long: every test of Vitest, the random ones with ten times as many seasons, and 20,000 small seasons
+through the services against the second reference of the rules, in which each break of a rule has to be noticed; then
+these 20,000 again on PostgreSQL. Hours; it says how far it has come.
 
-Settings (environment): MEMBER_SEASONS=n and SEASONS=n for fewer, SEED=n to begin elsewhere, TEST_POSTGRES_URL for a
-server of yours.
+Settings (environment): SEASONS=n for fewer, SEED=n to begin elsewhere, TEST_POSTGRES_URL for a server of yours.
 Exit codes: 0 all passed, 1 something failed.`);
 
 installPackages({});

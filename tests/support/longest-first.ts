@@ -8,7 +8,6 @@ const LONGEST = [
 	'http/two-worlds',
 	'http/secrecy-crawl',
 	'scripts/help',
-	'services/random-seasons',
 	'http/budgets',
 	'data/upgrade',
 	'scripts/move-to-postgres',

@@ -1,4 +1,6 @@
 import { recomputeStates } from '~/services/recompute-states.server';
+import { miscountedIn } from '../../support/stored-counts';
+import { misplacedIn } from '../../support/stored-order';
 import type { Change, Event, Log, MatchId } from '../log';
 import { openReference, type Reference } from '../reference';
 import type { State } from '../state';
@@ -121,14 +123,21 @@ export async function playLog(stage: Stage, log: Log, look: Look): Promise<Playe
 		observations.push({ event: told, answer: told === nothing ? null : answer, state });
 		if (state && lines.length === 0)
 			lines.push(...compareStates(reference.state(), state, event.act === 'look'));
+		if (event.act === 'evaluate' && lines.length === 0) lines.push(...(await derivedWrongly(world)));
 		if (lines.length > 0) return { ...played, difference: { event, lines } };
 	}
 	const { differences } = await recomputeStates(world.context);
+	const lines = [
+		...differences.map((each) => `recompute: ${JSON.stringify(each)}`),
+		...(await derivedWrongly(world)),
+	];
 	const last = log.events.at(-1);
-	if (differences.length > 0 && last)
-		played.difference = {
-			event: last,
-			lines: differences.map((each) => `recompute: ${JSON.stringify(each)}`),
-		};
+	if (lines.length > 0 && last) played.difference = { event: last, lines };
 	return played;
 }
+
+/** What is stored for the tables' sake, places and counts, and isn't what it is made of (0035). */
+const derivedWrongly = async ({ context }: ProductWorld): Promise<string[]> => [
+	...(await misplacedIn(context.db)),
+	...(await miscountedIn(context.db)),
+];

@@ -1,39 +1,9 @@
-import type { MatchState, RoundSettings } from '~/domain/facts';
-import { type Random, seededRandom } from '../../domain/reference/random';
-import { buildCommunity, buildPlayer, buildSeason, DAY, HOUR, join, roundRobin, WEEK } from '../builders';
-import { testContext } from '../context';
-import { inTheirOrder, type KnownCommunity, type KnownMatchday } from './known-facts';
-import { waysThroughServices } from './ways';
+import type { RoundSettings } from '~/domain/facts';
+import { buildCommunity, buildPlayer, join } from '../builders';
+import { inTheirOrder, type KnownCommunity } from './known-facts';
 import { nameOf, newRound, type World } from './world';
 
 export type WorldSize = { readonly communities: number; readonly players: number };
-
-const START = Date.parse('2026-08-29T13:30:00Z');
-
-/** Founds a season of 4 or 6 clubs, there and back, and its communities; mostly everybody is in all of them from the start. */
-export async function beginWorld(seed: number, size: WorldSize, counts: Map<string, number>): Promise<World> {
-	const random = seededRandom(seed);
-	const { context, clock, close } = await testContext();
-	const teams = random.one([
-		['t1', 't2', 't3', 't4'],
-		['t1', 't2', 't3', 't4', 't5', 't6'],
-	]);
-	const matchdays = plannedMatchdays(random, teams);
-	const seasonId = await buildSeason(context, {
-		matchdays: matchdays.map(({ number, kickoff, matches }) => ({
-			...{ number, kickoff },
-			matches: matches.map(({ home, away, kickoff: own }) => [home, away, own] as const),
-		})),
-	});
-	const adminId = await buildPlayer(context, 'admin');
-	const world = await openWorld({
-		...{ seed, random, context, clock, close, counts, adminId },
-		season: { id: seasonId, teams, matchdays, communities: [] },
-		...{ ways: waysThroughServices(context, adminId), players: size.players },
-	});
-	for (let index = 0; index < size.communities; index++) await foundCommunity(world, index);
-	return world;
-}
 
 /** A world over a season that is there, with players and still without communities. */
 export async function openWorld({
@@ -44,30 +14,6 @@ export async function openWorld({
 	for (let index = 1; index <= players; index++)
 		playerIds.push(await buildPlayer(given.context, `P${index}`));
 	return { ...given, playerIds, isDirty: false, trail: [] };
-}
-
-function plannedMatchdays(random: Random, teams: readonly string[]): KnownMatchday[] {
-	const half = roundRobin(random.shuffled(teams), START).matchdays;
-	const legs = [false, true].flatMap((back) =>
-		half.map(({ matches }) =>
-			matches.map(([home, away]) => (back ? ([away, home] as const) : ([home, away] as const))),
-		),
-	);
-	return legs.map((pairs, index) => {
-		const kickoff = START + index * WEEK;
-		return {
-			number: index + 1,
-			// The first one is there for the communities to begin with.
-			kickoff: index > 0 && random.chance(0.2) ? null : kickoff,
-			...{ closed: false, evaluated: false, broughtForward: [] },
-			matches: pairs.map(([home, away]) => ({
-				...{ home, away, result: null, state: 'scheduled' as MatchState },
-				kickoff: kickoff + random.one([0, 0, 2 * HOUR, DAY]),
-				wasPostponed: false,
-				planned: random.one(['1:0', '2:1', '0:1', '1:2', '0:0', '1:1', '3:0']),
-			})),
-		};
-	});
 }
 
 /** A community with settings of its own, in which mostly everybody plays. */

@@ -4,11 +4,11 @@ import { clubs } from '../../../prisma/seed/teams';
 import { seededRandom } from '../../domain/reference/random';
 import { DAY, HOUR } from '../builders';
 import { type Clock, testContext } from '../context';
+import { evaluate } from './evaluate';
 import { foundCommunity, openWorld, type WorldSize } from './found-world';
 import { inTheirOrder, type KnownMatchday } from './known-facts';
 import { adjust, startNextRound } from './member-acts';
 import { pickFor } from './picks';
-import { evaluate } from './season-acts';
 import { type Ways, waysThroughServices } from './ways';
 import { goOn, observe, type World } from './world';
 
