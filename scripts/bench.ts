@@ -32,9 +32,10 @@ server, an empty page of the same application, and pages with their data in memo
 pages beside 50 commits a second, each of which has the server forget what it remembers of its reads.
 picks: 50 saves beside 50 page views a second, --runs 5 times --ms 2000. rush: --saves 500 of as many players in the last second before a kickoff,
 which falls on a whole multiple of --every 60 seconds, when the jobs tick; with one web process and with two.
-siege: four attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
-are never sent to their end, 12 connections with 8 refused forms at a time, forms of invitations that don't exist. Ten
-members save and read meanwhile, once from other addresses and once from the same, until a kickoff. --listen PORT is the
+siege: five attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
+are never sent to their end, 12 connections with 8 refused forms at a time, forms of invitations that don't exist, and
+--crowd 3000 who each ask for a page over a new connection again and again. Ten members save and read meanwhile, over new
+connections too, once from other addresses and once from the same, until a kickoff. --listen PORT is the
 server's and --through PORT that of a proxy before it, if there is one.
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
 
@@ -68,7 +69,7 @@ const served: Record<string, (house: House, wish: typeof usual) => Promise<Figur
 const usual = {
 	...{ players: 5_000, communities: 100, large: 1_000, middle: 501, small: 100, matchdays: 20 },
 	...{ runs: 5, ms: 2_000, connections: 8, saves: 500, every: 60, requests: 100_000 },
-	...{ seconds: 30, listen: 0, through: 0 },
+	...{ seconds: 30, crowd: 3_000, listen: 0, through: 0 },
 };
 
 async function main(args: readonly string[]): Promise<number> {

@@ -1,13 +1,15 @@
 import type { NextFunction, Request, Response } from 'express';
 import { onArrival } from './arrival.server';
 import { countForms, type FormRates } from './count-forms.server';
-import { type Waiting, waitingLine } from './waiting-line.server';
+import { STRANGERS_SHARE, type Waiting, waitingLine } from './waiting-line.server';
 import type { Asker } from './who-asks.server';
 
 /** So many turns of the event loop each waits at least: by then the end of its sender is read, where it came with the request. */
 const TURNS = 3;
 /** For so long at most requests are looked at one after another before the loop turns again, ms. */
 const LONGEST = 10;
+/** So many of players wait at most, and so many of strangers; beyond that who floods is cut off. */
+const MOST = 4_096;
 /** Forms whose senders have gone, of which more are dropped. */
 const LEFT: FormRates = {
 	each: { atOnce: 4, every: 500 },
@@ -26,33 +28,40 @@ const LARGE_FORMS: FormRates = {
  * several times as long as to read it. So whoever opened connections, asked and broke off at once kept everybody else's
  * connection in the kernel for seconds: the dead ones lie there before it, and each was looked at. Here they are noticed:
  * a page that nobody waits for any more isn't looked at at all, of forms whose senders have gone those are that somebody may
- * have clicked, and the others have as much of the time as all else takes, one of each asker after the other.
- * Large forms are cut off beyond what anybody sends, before they are read.
+ * have clicked, and the others have a part of the time, one of each asker after the other: players as much as all else
+ * takes, strangers a third of that, or a crowd of them that comes again after each answer would have the time in which
+ * the connections of players are taken in. Large forms are cut off beyond what anybody sends, before they are read.
+ *
+ * `isQuiet` tells whether nobody has come in the last turns.
  */
-export function waitInLobby(askerOf: (request: Request) => Asker) {
-	const line = waitingLine();
+export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
+	const players = { line: waitingLine(), share: 1, credit: 0 };
+	const strangers = { line: waitingLine(), share: STRANGERS_SHARE, credit: 0 };
 	const mayBeLarge = countForms(LARGE_FORMS);
 	const mayBeLeft = countForms(LEFT);
 	/** Those who came in each of the last turns, the latest first. */
 	const entering = Array.from({ length: TURNS }, () => new Set<() => void>());
-	let [size, isPlanned, credit, since] = [0, false, 0, 0];
+	const isQuiet = () => entering.every(({ size }) => size === 0);
+	let [size, isPlanned, since] = [0, false, 0];
 	const turn = () => {
-		const from = performance.now();
-		const isQuiet = entering.every(({ size }) => size === 0);
-		for (const enter of entering.pop() ?? []) enter();
+		const wasQuiet = isQuiet();
+		for (const arrive of entering.pop() ?? []) arrive();
 		entering.unshift(new Set());
-		credit = Math.min(credit + from - since, LONGEST);
+		const from = performance.now();
 		let now = from;
-		while (line.size() > 0 && (isQuiet ? now - from < LONGEST : credit > 0)) {
-			line.take()?.begin();
-			credit -= performance.now() - now;
-			now = performance.now();
+		for (const each of [players, strangers]) {
+			each.credit = Math.min(each.credit + (from - since) * each.share, LONGEST);
+			while (each.line.size() > 0 && (wasQuiet ? now - from < LONGEST : each.credit > 0)) {
+				each.line.take()?.begin();
+				each.credit -= performance.now() - now;
+				now = performance.now();
+			}
 		}
 		since = now;
 		isPlanned = size > 0;
 		if (isPlanned) setImmediate(turn);
 	};
-	return (request: Request, response: Response, next: NextFunction): void => {
+	const enter = (request: Request, response: Response, next: NextFunction): void => {
 		const isLarge = Number(request.headers['content-length'] ?? 0) >= LARGE;
 		const early = isLarge ? askerOf(request) : undefined;
 		if (early && !mayBeLarge(early)) {
@@ -66,25 +75,36 @@ export function waitInLobby(askerOf: (request: Request) => Asker) {
 			if (reading || request.complete || !request.socket.destroyed) next();
 		};
 		let waiting: Waiting | undefined;
-		const enter = () => {
+		const cutOff = () => {
+			size--;
+			request.socket.destroy();
+		};
+		const arrive = () => {
 			const asker = early ?? askerOf(request);
+			const { line } = asker.isMember ? players : strangers;
 			response.locals.asker = asker;
-			waiting = { asker, reading, begin, refuse: begin };
-			if (!request.socket.destroyed || (request.complete && mayBeLeft(asker))) line.add(waiting);
-			else size--;
+			waiting = { asker, reading, begin, refuse: cutOff };
+			const isLeft = request.socket.destroyed && !(request.complete && mayBeLeft(asker));
+			const other = isLeft || line.size() < most ? undefined : line.giveWay(waiting);
+			other?.refuse();
+			if (isLeft || (line.size() >= most && !line.mayStay(waiting))) cutOff();
+			else line.add(waiting);
 		};
 		if (reading)
 			response.once('close', () => {
-				if (waiting ? line.remove(waiting) : entering.some((each) => each.delete(enter))) size--;
+				const { line } = waiting?.asker.isMember ? players : strangers;
+				if (waiting ? line.remove(waiting) : entering.some((each) => each.delete(arrive))) size--;
 			});
 		else onArrival(request, () => outliveSender(request));
-		entering[0]?.add(enter);
+		entering[0]?.add(arrive);
 		size++;
 		if (isPlanned) return;
 		isPlanned = true;
-		[since, credit] = [performance.now(), 0];
+		since = performance.now();
+		[players.credit, strangers.credit] = [0, 0];
 		setImmediate(turn);
 	};
+	return { enter, isQuiet };
 }
 
 /** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */

@@ -3,12 +3,11 @@ import { RETRY_AFTER } from './answer-outages.server';
 import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import { isTooMuch, type LoadLimits } from './shed-load.server';
-import { type Waiting, waitingLine } from './waiting-line.server';
+import { STRANGERS_SHARE, type Waiting, waitingLine } from './waiting-line.server';
 import type { Asker } from './who-asks.server';
 
-/** After so many turns of the event loop that brought no request the next one begins its work; and after so many at most. */
+/** After so many turns of the event loop that brought no request the next one begins its work. */
 const QUIET = 3;
-const MOST = 300;
 /** And after so long at most, ms: turns are slow while much is refused or files are given out. */
 const LONGEST = 100;
 /** For so long at most requests begin one after another before the loop turns again, ms, and so many of them. */
@@ -19,8 +18,9 @@ const AT_ONCE = 32;
  * Lets requests begin their work one after another, each in a turn of the event loop of its own. SQLite answers at once,
  * so a request would be worked on to its end where it is read, before anybody looks at the next one, and each turn of the
  * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
- * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes. Whatever the loop did
- * meanwhile, those who wait get as much time as that took. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
+ * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes, here or where it arrives
+ * (`isQuiet`). Whatever the loop did meanwhile, those who wait get as much time as that took, a third of it where only
+ * strangers wait. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
  * what somebody saves is saved, whether they wait or not.
  *
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
@@ -28,22 +28,26 @@ const AT_ONCE = 32;
  * strangers have begun and nobody can take back, log-ins above all, is no load for players.
  * /healthz is asked by machines that have to know how it stands, most of all then: it never waits.
  */
-export function takeTurns(limits: LoadLimits, lag: () => number, longest = LONGEST) {
+export function takeTurns(
+	limits: LoadLimits,
+	lag: () => number,
+	isQuiet: () => boolean = () => true,
+	longest = LONGEST,
+) {
 	const line = waitingLine();
 	const asked = new Set<string>();
-	let [isPlanned, turns, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0, 0];
+	let [isPlanned, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0];
 	const plan = () => {
 		isPlanned = true;
 		setImmediate(turn);
 	};
 	const turn = () => {
 		isPlanned = false;
-		turns++;
 		quiet++;
 		const looked = performance.now() - since;
-		if (quiet >= QUIET || turns >= MOST || looked >= longest) {
-			[turns, quiet] = [0, 0];
-			begin(Math.min(looked, LONGEST_WORK));
+		if ((quiet >= QUIET && isQuiet()) || looked >= longest) {
+			quiet = 0;
+			begin(Math.min(looked * (line.hasPlayers() ? 1 : STRANGERS_SHARE), LONGEST_WORK));
 		}
 		if (line.size() > 0 && !isPlanned) plan();
 	};

@@ -8,6 +8,8 @@ export type Waiting = {
 	readonly refuse: () => void;
 };
 
+/** While others still arrive, strangers are worked on for so much of the time that all else takes. */
+export const STRANGERS_SHARE = 1 / 3;
 /** Of two kinds that both wait, the first one has so many turns for one of the other. */
 const TURNS = 3;
 /** So many requests of one player may wait beside the first one before they make room for others than those of their kind. */
@@ -29,9 +31,12 @@ export function waitingLine() {
 		return reading ? pages : saves;
 	};
 	return {
+		hasPlayers: () => memberSaves.size() + memberPages.size() > 0,
 		size: () => memberSaves.size() + memberPages.size() + saves.size() + pages.size(),
 		add: (waiting: Waiting) => laneOf(waiting).add(waiting),
 		take,
+		/** Whether it comes from a player who doesn't flood: such are as many as there are players. */
+		mayStay: (newer: Waiting) => newer.asker.isMember && laneOf(newer).countOf(newer.asker) < FLOOD,
 		remove: (waiting: Waiting) => laneOf(waiting).remove(waiting),
 		/**
 		 * Takes out the one who makes room for a new one: the newest page, else save, of the asker who has most waiting,

@@ -15,7 +15,7 @@ import { limitBody } from './body-limit.server';
 import { keepForever, keepPrivate } from './caching.server';
 import { watchEventLoop } from './event-loop.server';
 import { findRoute } from './find-route.server';
-import { waitInLobby } from './lobby.server';
+import { openLobby } from './lobby.server';
 import { measureProcess } from './measure-process.server';
 import { noteSaves } from './note-saves.server';
 import { observeRequests } from './observe-requests.server';
@@ -54,11 +54,12 @@ export function createWebApp(
 	const requests = createRequestMetrics();
 	const loop = watchEventLoop();
 	const askers = whoAsks(context.settings);
+	const lobby = openLobby(askers.askerOf);
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');
 	app.use(boundConnections());
 	app.use(stampArrival(context.now, heldUp));
-	app.use(waitInLobby(askers.askerOf));
+	app.use(lobby.enter);
 	app.use(nameRequest);
 	app.use(
 		observeRequests((seen) => {
@@ -90,7 +91,7 @@ export function createWebApp(
 	app.use(limitBody);
 	app.use(noteSaves(context.saves));
 	app.use(receiveForms());
-	app.use(takeTurns(limits, loop.lag));
+	app.use(takeTurns(limits, loop.lag, lobby.isQuiet));
 	app.use((request: Request, response: Response, next: NextFunction) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') response.on('finish', afterWrite);
 		next();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The process of the strangers who attack: raw sockets on the loopback, for a given time, and then none of them is left. */
 
-export const attacks = ['manifest', 'unfinished', 'refused', 'strangers'] as const;
+export const attacks = ['manifest', 'unfinished', 'refused', 'strangers', 'crowd'] as const;
 export type Attack = (typeof attacks)[number];
 
 /** `manifest` is the version that the pages' script names, if it does. */
@@ -11,6 +11,8 @@ export type Siege = {
 	port: number;
 	attack: Attack;
 	addresses: string[];
+	/** Strangers who each ask for a page over a connection of its own, again and again. */
+	crowd: number;
 	ms: number;
 	manifest: string;
 	origin: string;
@@ -29,7 +31,8 @@ process.on('message', async ({ siege }: { siege: Siege }) => {
 });
 process.once('disconnect', () => process.exit());
 
-async function besiege({ port, attack, addresses, ms, manifest, origin }: Siege): Promise<SiegeAnswer> {
+async function besiege(siege: Siege): Promise<SiegeAnswer> {
+	const { port, attack, addresses, ms } = siege;
 	const until = performance.now() + ms;
 	const sockets = new Set<Socket>();
 	const seen = { opened: 0, answered: 0 };
@@ -58,7 +61,7 @@ async function besiege({ port, attack, addresses, ms, manifest, origin }: Siege)
 			setTimeout(keepAt, 5, place, what, count);
 		});
 	};
-	for (const { places, what, count } of [plans(manifest, origin)[attack]])
+	for (const { places, what, count } of [plans(siege)[attack]])
 		for (let place = 0; place < places; place++) keepAt(place, what, count);
 	await sleep(ms);
 	for (const socket of sockets) socket.destroy();
@@ -66,10 +69,11 @@ async function besiege({ port, attack, addresses, ms, manifest, origin }: Siege)
 }
 
 /** What each attack writes, on how many connections, and after how many answers again; 0 for never. */
-function plans(
-	manifest: string,
-	origin: string,
-): Record<Attack, { places: number; what: () => string; count: number }> {
+function plans({
+	manifest,
+	origin,
+	crowd,
+}: Siege): Record<Attack, { places: number; what: () => string; count: number }> {
 	const { host } = new URL(origin);
 	const head = (line: string, ...more: string[]) =>
 		[`${line} HTTP/1.1`, `Host: ${host}`, ...more, '', ''].join('\r\n');
@@ -100,5 +104,6 @@ function plans(
 			},
 			count: 1,
 		},
+		crowd: { places: crowd, what: () => head('GET /login', 'Connection: close'), count: 0 },
 	};
 }

@@ -29,14 +29,14 @@ const addressAt = (number: number) => `127.0.0.${number}`;
 const attackers = Array.from({ length: 19 }, (_, index) => addressAt(index + 2));
 
 /**
- * Four attacks of strangers, each for `seconds`, on a server in production with whom ten members play on: once from
- * addresses of their own, once from the attackers'. The kickoff comes at the end of each. Prints how many timely saves
+ * Five attacks of strangers, each for `seconds`, on a server in production with whom ten members play on, each time over
+ * a new connection: once from addresses of their own, once from the attackers'. The kickoff comes at the end of each. Prints how many timely saves
  * aren't stored, how many late ones are, and how long members and /healthz waited. `listen` is the server's port and `through` the port
  * of a proxy before it that everybody asks instead; 0 for neither.
  */
 export async function measureSiege(
 	house: House,
-	wish: { seconds: number; listen: number; through: number },
+	wish: { seconds: number; crowd: number; listen: number; through: number },
 ): Promise<Figure[]> {
 	const pickers = (await findPickers(house, 4 * MEMBERS))
 		.filter(({ teams }) => teams.length > 2)
@@ -52,6 +52,7 @@ export async function measureSiege(
 				const first = from === 'same' ? 2 : 31;
 				const siege: Siege = {
 					...{ port, attack, manifest, addresses: attackers, origin: ORIGIN },
+					crowd: wish.crowd,
 					ms: wish.seconds * SECOND + TIMELY + SECOND,
 				};
 				const besieged = besiegers.ask<SiegeAnswer>({ siege }, 'siege');
@@ -136,7 +137,7 @@ async function playOn(
 function shotsOf(picker: Picker, index: number, span: number, from: string): Shot[] {
 	const shots: Shot[] = [];
 	const shift = (index * SAVE_EACH) / MEMBERS;
-	const sentBy = (wish: Wish): Wish => ({ ...wish, from });
+	const sentBy = (wish: Wish): Wish => ({ ...wish, from, headers: { ...wish.headers, Connection: 'close' } });
 	const pages = ['dashboard', picker.path.replace(/^.*\/tippspiel/, 'tippspiel'), 'rangliste'];
 	let turn = 0;
 	for (let at = shift; at < span; at += SAVE_EACH)

@@ -488,9 +488,23 @@ export const mutants = [
 	{
 		promise: 'Whoever asks and breaks off at once is not looked at',
 		file: 'app/http/lobby.server.ts',
-		from: 'entering.some((each) => each.delete(enter))) size--;',
+		from: 'entering.some((each) => each.delete(arrive))) size--;',
 		to: 'false) size--;',
 		test: 'tests/http/lobby.test.ts',
+	},
+	{
+		promise: 'A crowd that comes again after each answer has no endless place to wait',
+		file: 'app/http/lobby.server.ts',
+		from: 'line.size() >= most && !line.mayStay(waiting)',
+		to: 'false',
+		test: 'tests/http/lobby.test.ts',
+	},
+	{
+		promise: 'While a crowd still arrives its pages aren’t drawn in the time that takes players in',
+		file: 'app/http/take-turns.server.ts',
+		from: 'quiet >= QUIET && isQuiet()',
+		to: 'quiet >= QUIET',
+		test: 'tests/http/turns-of-requests.test.ts',
 	},
 	{
 		promise: 'Of the forms that somebody leaves behind those are done that somebody clicks',

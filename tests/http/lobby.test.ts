@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { onArrival } from '~/http/arrival.server';
-import { waitInLobby } from '~/http/lobby.server';
+import { openLobby } from '~/http/lobby.server';
 import { receiveForms } from '~/http/receive-forms.server';
 
 let server: Server | undefined;
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** A server whose askers name themselves by the first part of the path; what is asked for below /gone loses its sender once it has arrived. Gives what was looked at. */
-async function serve(): Promise<string[]> {
+async function serve(most?: number): Promise<string[]> {
 	const seen: string[] = [];
 	const app = express();
 	app.use((asked, _response, next) => {
@@ -25,14 +25,18 @@ async function serve(): Promise<string[]> {
 		next();
 	});
 	app.use(
-		waitInLobby(({ path }) => ({
-			key: path.split('/')[1] ?? '',
-			isMember: path.startsWith('/member'),
-		})),
+		openLobby(
+			({ path }) => ({
+				key: path.split('/')[1] ?? '',
+				isMember: path.startsWith('/member'),
+			}),
+			most,
+		).enter,
 	);
 	app.use(receiveForms());
 	app.use(async (asked, response) => {
 		if (asked.method === 'GET') seen.push(asked.path);
+		if (asked.path.endsWith('/slow')) for (const until = performance.now() + 15; performance.now() < until; );
 		let text = '';
 		for await (const part of asked.setEncoding('utf8')) text += part;
 		if (asked.method === 'POST') seen.push(`POST ${asked.path} ${text.length}`);
@@ -95,6 +99,18 @@ test('large forms beyond what anybody sends are cut off, and others have room', 
 	expect(flood.filter((status) => status === 200).length).toBeGreaterThan(0);
 	expect(flood).toContain(0);
 	expect(other).toEqual(Array(8).fill(200));
+});
+
+test('a crowd has so many places and no more, the newest of it go, and neither players nor newcomers', async () => {
+	await serve(4);
+	const [crowd, players, newcomer] = await Promise.all([
+		times(60, () => ask('GET', '/crowd/slow')),
+		times(12, (index) => ask('GET', `/member-${index}/slow`)),
+		ask('GET', '/newcomer'),
+	]);
+	expect(crowd.filter((status) => status === 0).length).toBeGreaterThan(10);
+	expect(crowd.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+	expect([...players, newcomer]).toEqual(Array(13).fill(200));
 });
 
 test('a form that waited unread is whole, however it came', async () => {

@@ -19,6 +19,7 @@ afterEach(() => {
 async function askAll(
 	wishes: readonly { method: string; path: string }[],
 	inTurns: boolean,
+	isQuiet?: () => boolean,
 ): Promise<Seen[]> {
 	const seen: Seen[] = [];
 	const app = express();
@@ -31,7 +32,7 @@ async function askAll(
 		response.locals.asker = { key: who, isMember: who.startsWith('/member') };
 		next();
 	});
-	if (inTurns) app.use(takeTurns(usualLimits, () => 0, Number.POSITIVE_INFINITY));
+	if (inTurns) app.use(takeTurns(usualLimits, () => 0, isQuiet, Number.POSITIVE_INFINITY));
 	app.use(({ path }, response) => {
 		seen.push({ what: 'began', path });
 		response.end();
@@ -74,6 +75,14 @@ test('without turns the first ones are worked on while others lie there unread',
 
 const posts = (count: number, path: string) =>
 	Array.from({ length: count }, (_, index) => ({ method: 'POST', path: `${path}/${index}` }));
+
+test('while others still arrive nobody’s work begins', async () => {
+	let looks = 0;
+	const [calm, late] = [5, 500];
+	const seen = askAll(pages.slice(0, calm), true, () => ++looks > late);
+	expect((await seen).filter(({ what }) => what === 'began')).toHaveLength(calm);
+	expect(looks).toBeGreaterThan(late);
+});
 
 test('three saves go before one page, and everybody has a turn', async () => {
 	const seen = await askAll([...pages.slice(0, 10), ...posts(12, '/save')], true);
@@ -151,6 +160,9 @@ test('no stranger takes the place of a player who saves several times, and no fl
 	line.add(waiting('stranger'));
 	for (let count = 0; count < 17; count++) line.add(waiting('member-2'));
 	expect(line.giveWay(waiting('member-2'))).toBeUndefined();
+	expect(line.mayStay(waiting('stranger'))).toBe(false);
+	expect(line.mayStay(waiting('member-2'))).toBe(false);
+	expect(line.mayStay(waiting('member-1'))).toBe(true);
 	expect(line.giveWay(waiting('member-1'))?.asker.key).toBe('stranger');
 	expect(line.giveWay(waiting('member-1'))?.asker.key).toBe('member-2');
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Response } from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { waitInLobby } from '~/http/lobby.server';
+import { openLobby } from '~/http/lobby.server';
 import { formLimits, receiveForms } from '~/http/receive-forms.server';
 import { boundConnections } from '~/http/refuse-request.server';
 
@@ -29,10 +29,10 @@ async function serve(
 	const app = express();
 	app.use(boundConnections());
 	app.use(
-		waitInLobby(({ headers }) => {
+		openLobby(({ headers }) => {
 			const key = String(headers['x-asker']);
 			return { key, isMember: key === 'member' };
-		}),
+		}).enter,
 	);
 	app.use(receiveForms(limits, patience));
 	app.use(async (request, response) => {
