@@ -10,6 +10,8 @@ const TURNS = 3;
 const LONGEST = 10;
 /** So many of players wait at most, and so many of strangers; beyond that who floods is cut off. */
 const MOST = 4_096;
+/** From so many waiting strangers on they are a crowd. */
+const CROWD = 256;
 /** Forms whose senders have gone, of which more are dropped. */
 const LEFT: FormRates = {
 	each: { atOnce: 4, every: 500 },
@@ -32,7 +34,7 @@ const LARGE_FORMS: FormRates = {
  * takes, strangers a third of that, or a crowd of them that comes again after each answer would have the time in which
  * the connections of players are taken in. Large forms are cut off beyond what anybody sends, before they are read.
  *
- * `isQuiet` tells whether nobody has come in the last turns.
+ * `isQuiet` tells whether nobody has come in the last turns, `isCrowded` whether a crowd of strangers waits.
  */
 export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
 	const players = { line: waitingLine(), share: 1, credit: 0 };
@@ -104,7 +106,7 @@ export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
 		[players.credit, strangers.credit] = [0, 0];
 		setImmediate(turn);
 	};
-	return { enter, isQuiet };
+	return { enter, isQuiet, isCrowded: () => strangers.line.size() > CROWD };
 }
 
 /** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */

@@ -14,13 +14,17 @@ const LONGEST = 100;
 const LONGEST_WORK = 40;
 const AT_ONCE = 32;
 
+/** What there is to know of those who are still arriving. */
+type Lobby = { readonly isQuiet: () => boolean; readonly isCrowded: () => boolean };
+const empty: Lobby = { isQuiet: () => true, isCrowded: () => false };
+
 /**
  * Lets requests begin their work one after another, each in a turn of the event loop of its own. SQLite answers at once,
  * so a request would be worked on to its end where it is read, before anybody looks at the next one, and each turn of the
  * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
  * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes, here or where it arrives
- * (`isQuiet`). Whatever the loop did meanwhile, those who wait get as much time as that took, a third of it where only
- * strangers wait. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
+ * (`lobby`). Whatever the loop did meanwhile, those who wait get as much time as that took, strangers a third of it while
+ * a crowd of them comes. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
  * what somebody saves is saved, whether they wait or not.
  *
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
@@ -28,12 +32,7 @@ const AT_ONCE = 32;
  * strangers have begun and nobody can take back, log-ins above all, is no load for players.
  * /healthz is asked by machines that have to know how it stands, most of all then: it never waits.
  */
-export function takeTurns(
-	limits: LoadLimits,
-	lag: () => number,
-	isQuiet: () => boolean = () => true,
-	longest = LONGEST,
-) {
+export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = empty, longest = LONGEST) {
 	const line = waitingLine();
 	const asked = new Set<string>();
 	let [isPlanned, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0];
@@ -45,9 +44,10 @@ export function takeTurns(
 		isPlanned = false;
 		quiet++;
 		const looked = performance.now() - since;
-		if ((quiet >= QUIET && isQuiet()) || looked >= longest) {
+		if ((quiet >= QUIET && lobby.isQuiet()) || looked >= longest) {
 			quiet = 0;
-			begin(Math.min(looked * (line.hasPlayers() ? 1 : STRANGERS_SHARE), LONGEST_WORK));
+			const share = lobby.isCrowded() && !line.hasPlayers() ? STRANGERS_SHARE : 1;
+			begin(Math.min(looked * share, LONGEST_WORK));
 		}
 		if (line.size() > 0 && !isPlanned) plan();
 	};

@@ -8,7 +8,7 @@ export type Waiting = {
 	readonly refuse: () => void;
 };
 
-/** While others still arrive, strangers are worked on for so much of the time that all else takes. */
+/** While a crowd of strangers comes, they are worked on for so much of the time that all else takes. */
 export const STRANGERS_SHARE = 1 / 3;
 /** Of two kinds that both wait, the first one has so many turns for one of the other. */
 const TURNS = 3;

@@ -91,7 +91,7 @@ export function createWebApp(
 	app.use(limitBody);
 	app.use(noteSaves(context.saves));
 	app.use(receiveForms());
-	app.use(takeTurns(limits, loop.lag, lobby.isQuiet));
+	app.use(takeTurns(limits, loop.lag, lobby));
 	app.use((request: Request, response: Response, next: NextFunction) => {
 		if (request.method !== 'GET' && request.method !== 'HEAD') response.on('finish', afterWrite);
 		next();

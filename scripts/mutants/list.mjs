@@ -502,7 +502,7 @@ export const mutants = [
 	{
 		promise: 'While a crowd still arrives its pages aren’t drawn in the time that takes players in',
 		file: 'app/http/take-turns.server.ts',
-		from: 'quiet >= QUIET && isQuiet()',
+		from: 'quiet >= QUIET && lobby.isQuiet()',
 		to: 'quiet >= QUIET',
 		test: 'tests/http/turns-of-requests.test.ts',
 	},

@@ -19,7 +19,7 @@ afterEach(() => {
 async function askAll(
 	wishes: readonly { method: string; path: string }[],
 	inTurns: boolean,
-	isQuiet?: () => boolean,
+	isQuiet: () => boolean = () => true,
 ): Promise<Seen[]> {
 	const seen: Seen[] = [];
 	const app = express();
@@ -32,7 +32,8 @@ async function askAll(
 		response.locals.asker = { key: who, isMember: who.startsWith('/member') };
 		next();
 	});
-	if (inTurns) app.use(takeTurns(usualLimits, () => 0, isQuiet, Number.POSITIVE_INFINITY));
+	if (inTurns)
+		app.use(takeTurns(usualLimits, () => 0, { isQuiet, isCrowded: () => false }, Number.POSITIVE_INFINITY));
 	app.use(({ path }, response) => {
 		seen.push({ what: 'began', path });
 		response.end();
