@@ -302,7 +302,7 @@ function mayPick(round: Round, matchday: Matchday, user: UserId, key: string, to
 	return refusals;
 }
 
-/** R10: the later picks that would use a team twice if this pick were stored, or withdrawn with `null`. */
+/** R10: the later picks that would use a team twice because this pick is stored, or withdrawn with `null`. */
 function laterRefused(
 	community: Community,
 	round: Round,
@@ -318,13 +318,16 @@ function laterRefused(
 		else community.picks.delete(row);
 		if (matchday.passed) foldAll(community, tools);
 	};
+	const twiceAnyway = new Set(
+		walkOf(community, round, user, tools).flatMap((step) => (step.twice ? [step.matchday] : [])),
+	);
 	asIf(team === null ? undefined : { team, marked: false, round: round.n });
 	const steps = walkOf(community, round, user, tools);
 	asIf(before);
 	const here = steps.findIndex((step) => step.matchday === matchday);
 	const later = steps
 		.slice(here + 1)
-		.filter(({ twice, matchday: each }) => twice && !community.picks.get(rowOf(each.matchday, user))?.marked)
+		.filter((step) => step.twice && !twiceAnyway.has(step.matchday))
 		.map((step) => step.matchday.matchday);
 	if (here < 0 || later.length === 0 || tools.broken('R10 later picks are not asked')) return [];
 	tools.hit('R10 choice refused', key);
