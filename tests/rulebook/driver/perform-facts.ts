@@ -87,11 +87,19 @@ export async function evaluate(
 export async function changeFacts(world: ProductWorld, event: Facts): Promise<Answer> {
 	const stored = await storedMatches(world, event.changes);
 	const corrected = await correctedBy(world, event.changes, stored);
+	// A correction that can't be committed yet is put off whole, its facts too.
+	if (corrected !== null && (await isPutOff(world, corrected))) return 'window-ajar';
 	const done = await (event.source === 'import'
 		? importRows(world, event, stored)
 		: enter(world, event, stored));
 	if (done !== null) return done;
 	return corrected === null ? null : evaluate(world, event.by, corrected);
+}
+
+/** Whether nothing can be evaluated at this instant, because a window is still closing (R7). */
+async function isPutOff({ context }: ProductWorld, matchdayId: MatchdayId): Promise<boolean> {
+	const preview = await previewEvaluation(context, { actorId: null, matchdayId });
+	return answerOf(preview) === 'window-ajar';
 }
 
 /** The stored matches that changes name, by the log's names. */
