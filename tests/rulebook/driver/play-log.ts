@@ -69,15 +69,18 @@ function noteAbsent(
 	}
 }
 
-/** R3: a file proposes a kickoff to every matchday of its season that has none. */
+/**
+ * R3: a file proposes a kickoff to every matchday of its season. A log names those that it knows to change; where an act
+ * before was put off it knows others.
+ */
 function withProposals(event: Event, reference: Reference): Event {
 	const [first] = event.act === 'facts' && event.source === 'import' ? event.changes : [];
 	if (event.act !== 'facts' || first === undefined) return event;
 	const named = new Set(event.changes.map((each) => (each.change === 'kickoff' ? each.matchday : null)));
 	const seasonId = seasonOf(first);
 	const season = reference.state().seasons.find((each) => each.season === seasonId);
-	const open = season?.matchdays.filter((each) => each.kickoff === null && !named.has(each.matchday)) ?? [];
-	const proposals = open.map(({ matchday }) => ({ change: 'kickoff', matchday, to: 'proposed' }) as const);
+	const others = season?.matchdays.filter(({ matchday }) => !named.has(matchday)) ?? [];
+	const proposals = others.map(({ matchday }) => ({ change: 'kickoff', matchday, to: 'proposed' }) as const);
 	return { ...event, changes: [...event.changes, ...proposals] };
 }
 
