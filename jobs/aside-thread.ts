@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { closeContext, openContext } from '../app/context.server';
 import type { Settings } from '../app/env.server';
-import { answerAside } from '../app/services/long-work.server';
+import { answerAside } from '../app/services/operating/long-work.server';
 import { unseenSaves } from '../app/waiting-saves';
 import type { AsideAnswer, AsideQuestion } from './start-aside';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import cron from 'node-cron';
 import type { Context } from '../app/context.server';
 import { log } from '../app/log.server';
-import { dispatchMails } from '../app/services/dispatch-mails.server';
+import { dispatchMails } from '../app/services/operating/dispatch-mails.server';
 import { runSlot } from './run-slot';
 import { timetable } from './timetable';
 

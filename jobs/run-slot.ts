@@ -1,6 +1,6 @@
 import type { Context } from '../app/context.server';
-import { claimSlot } from '../app/services/claim-slot.server';
-import { recordRun } from '../app/services/record-run.server';
+import { claimSlot } from '../app/services/operating/claim-slot.server';
+import { recordRun } from '../app/services/operating/record-run.server';
 import type { Job } from './timetable';
 
 /**

@@ -1,13 +1,13 @@
 import type { Context } from '../app/context.server';
-import { backUpNightly } from '../app/services/back-up-nightly.server';
-import { cleanUp } from '../app/services/clean-up.server';
-import { closePickWindows } from '../app/services/close-windows.server';
-import { dispatchMails } from '../app/services/dispatch-mails.server';
-import { evaluateDue } from '../app/services/evaluate-due.server';
-import { queueResultMails } from '../app/services/queue-result-mails.server';
-import { remindPlayers } from '../app/services/remind-players.server';
-import type { JobName } from '../app/services/show-jobs.server';
-import { warnAdmins } from '../app/services/warn-admins.server';
+import { queueResultMails } from '../app/services/evaluation/queue-result-mails.server';
+import { backUpNightly } from '../app/services/operating/back-up-nightly.server';
+import { cleanUp } from '../app/services/operating/clean-up.server';
+import { dispatchMails } from '../app/services/operating/dispatch-mails.server';
+import { evaluateDue } from '../app/services/operating/evaluate-due.server';
+import type { JobName } from '../app/services/operating/show-jobs.server';
+import { warnAdmins } from '../app/services/operating/warn-admins.server';
+import { remindPlayers } from '../app/services/picks/remind-players.server';
+import { closePickWindows } from '../app/services/rounds/close-windows.server';
 
 export type Job = {
 	name: JobName;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readPlaceContext } from '../app/context.server';
-import { backUp } from '../app/services/back-up.server';
-import { backupFolder } from '../app/services/backup-place.server';
+import { backUp } from '../app/services/operating/back-up.server';
+import { backupFolder } from '../app/services/operating/backup-place.server';
 import { bytesText } from '../app/text/format';
 import { refusalText } from '../app/text/refusals';
 import { fail, misused, runCommand, succeed } from './terminal/run-command';

@@ -1,9 +1,9 @@
 import { type Context, closeContext, openContext } from '../app/context.server';
 import { readSettings } from '../app/env.server';
-import { commitEvaluation } from '../app/services/commit-evaluation.server';
-import { findCommandActor } from '../app/services/find-command-actor.server';
-import { loadSeason } from '../app/services/load-season.server';
-import { previewEvaluation } from '../app/services/preview-evaluation.server';
+import { commitEvaluation } from '../app/services/evaluation/commit-evaluation.server';
+import { previewEvaluation } from '../app/services/evaluation/preview-evaluation.server';
+import { loadSeason } from '../app/services/rounds/load-season.server';
+import { findCommandActor } from '../app/services/trust/find-command-actor.server';
 import { plural } from '../app/text/format';
 import { refusalText } from '../app/text/refusals';
 import { previewLines } from './evaluate/preview-lines';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { closeContext, openContext } from '../app/context.server';
 import { readSettings } from '../app/env.server';
-import { exportFixtures } from '../app/services/export-fixtures.server';
+import { exportFixtures } from '../app/services/imports/export-fixtures.server';
 import { refusalText } from '../app/text/refusals';
 import { databaseMissing } from './terminal/database-missing';
 import { fail, misused, runCommand, succeed } from './terminal/run-command';

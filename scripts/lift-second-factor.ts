@@ -1,6 +1,6 @@
 import { closeContext, openContext } from '../app/context.server';
 import { readSettings } from '../app/env.server';
-import { liftSecondFactor } from '../app/services/lift-second-factor.server';
+import { liftSecondFactor } from '../app/services/accounts/lift-second-factor.server';
 import { databaseMissing } from './terminal/database-missing';
 import { fail, misused, runCommand, succeed } from './terminal/run-command';
 

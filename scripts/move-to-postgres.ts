@@ -1,4 +1,4 @@
-import { moveToPostgres } from '../app/services/move-to-postgres.server';
+import { moveToPostgres } from '../app/services/operating/move-to-postgres.server';
 import { numberText } from '../app/text/format';
 import { refusalText } from '../app/text/refusals';
 import { parseOptions } from './terminal/parse-options';

@@ -1,7 +1,7 @@
 import { closeContext, openContext, prepareDatabase } from '../app/context.server';
 import { readServingSettings, readSettings } from '../app/env.server';
-import { countPlayers } from '../app/services/count-players.server';
-import { saveClubs } from '../app/services/save-clubs.server';
+import { countPlayers } from '../app/services/operating/count-players.server';
+import { saveClubs } from '../app/services/seasons/save-clubs.server';
 import { playDemo } from '../prisma/seed/demo';
 import { demoLogins, demoPassword } from '../prisma/seed/demo-cast';
 import { clubs } from '../prisma/seed/teams';

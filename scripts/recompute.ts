@@ -1,6 +1,6 @@
 import { closeContext, openContext } from '../app/context.server';
 import { readSettings } from '../app/env.server';
-import { recomputeStates, type StateDifference } from '../app/services/recompute-states.server';
+import { recomputeStates, type StateDifference } from '../app/services/evaluation/recompute-states.server';
 import { plural } from '../app/text/format';
 import { databaseMissing } from './terminal/database-missing';
 import { fail, misused, runCommand, succeed } from './terminal/run-command';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readPlaceContext } from '../app/context.server';
-import { type BackupContext, backupFolder, listBackups } from '../app/services/backup-place.server';
-import { restoreBackup } from '../app/services/restore-backup.server';
+import { type BackupContext, backupFolder, listBackups } from '../app/services/operating/backup-place.server';
+import { restoreBackup } from '../app/services/operating/restore-backup.server';
 import { bytesText, shortDate } from '../app/text/format';
 import { refusalText } from '../app/text/refusals';
 import { fail, misused, runCommand, succeed } from './terminal/run-command';

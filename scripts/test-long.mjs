@@ -19,7 +19,7 @@ if (url !== null)
 	await vitest(
 		'Regelbuch auf PostgreSQL (Vitest)',
 		'vitest-long-postgres.json',
-		['tests/services/agrees-with-the-rules.test.ts'],
+		['tests/services/rounds/agrees-with-the-rules.test.ts'],
 		{ ...long, TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: url },
 	);
 finish();

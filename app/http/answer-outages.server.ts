@@ -1,6 +1,6 @@
 import { type ActionFunction, type ActionFunctionArgs, data, type ServerBuild } from '@remix-run/node';
 import { logError } from '~/log.server';
-import { isBusy, isLost, isUnwritable } from '~/services/is-busy.server';
+import { isBusy, isLost, isUnwritable } from '~/services/operating/is-busy.server';
 import { outageTexts } from '~/text/outages';
 import { withoutDownload } from './download.server';
 

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { Result } from '~/domain/result';
-import { logIn } from '~/services/log-in.server';
-import { triesOfLogIn } from '~/services/tries-of-log-in.server';
-import { type TooManyTries, withTries } from '~/services/with-tries.server';
+import { logIn } from '~/services/accounts/log-in.server';
+import { triesOfLogIn } from '~/services/accounts/tries-of-log-in.server';
+import { type TooManyTries, withTries } from '~/services/trust/with-tries.server';
 import { cleanEmail } from './account-fields.server';
 import { browserProof } from './known-browser.server';
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
-import { isBusy } from '~/services/is-busy.server';
+import { isBusy } from '~/services/operating/is-busy.server';
 import { outageSentence } from './answer-outages.server';
 import { type FormReply, withoutPasswords } from './form.server';
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { enterCommunity, rememberCommunity } from '~/services/enter-community.server';
-import type { SessionPlayer } from '~/services/load-session.server';
+import type { SessionPlayer } from '~/services/accounts/load-session.server';
+import { enterCommunity, rememberCommunity } from '~/services/communities/enter-community.server';
 import { communityTexts } from '~/text/communities';
 import { bestEffort } from './best-effort.server';
 import { getSession, type WebSession } from './session.server';

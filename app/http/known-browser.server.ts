@@ -1,5 +1,5 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
-import { rememberInBrowser } from '~/services/known-browser.server';
+import { rememberInBrowser } from '~/services/accounts/known-browser.server';
 
 const year = 365 * 24 * 60 * 60;
 

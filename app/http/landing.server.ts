@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { landingAfterLogin } from '~/services/landing-after-login.server';
-import { pendSecondStep } from '~/services/second-step.server';
+import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
+import { pendSecondStep } from '~/services/accounts/second-step.server';
 import { beginSession, beginVisit } from './session.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Context } from '~/context.server';
 import { type Metric, metricsText } from '~/domain/metric';
-import { measureGame } from '~/services/measure-game.server';
+import { measureGame } from '~/services/operating/measure-game.server';
 
 /**
  * Answers /metrics to whoever shows the token of the settings (`Authorization: Bearer ...`), and 401 to others. Without

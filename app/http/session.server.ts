@@ -1,9 +1,14 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
-import { changeSession } from '~/services/change-session.server';
-import { keepInvitation, keepInvitationOfWaiting } from '~/services/keep-invitation.server';
-import { loadSession, noteSeen, type SessionPlayer } from '~/services/load-session.server';
-import { logOut } from '~/services/log-out.server';
-import { longestSession, openSession, type SessionData, sessionId } from '~/services/open-session.server';
+import { changeSession } from '~/services/accounts/change-session.server';
+import { keepInvitation, keepInvitationOfWaiting } from '~/services/accounts/keep-invitation.server';
+import { loadSession, noteSeen, type SessionPlayer } from '~/services/accounts/load-session.server';
+import { logOut } from '~/services/accounts/log-out.server';
+import {
+	longestSession,
+	openSession,
+	type SessionData,
+	sessionId,
+} from '~/services/accounts/open-session.server';
 import { deviceWords } from '~/text/device';
 import { bestEffort } from './best-effort.server';
 import { rememberBrowser } from './known-browser.server';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { canSave } from '~/services/can-save.server';
-import { showShell as showViewer } from '~/services/show-shell.server';
+import { showShell as showViewer } from '~/services/communities/show-shell.server';
+import { canSave } from '~/services/operating/can-save.server';
 import { outageTexts } from '~/text/outages';
 import { getSession } from './session.server';
 import { themeCookie } from './theme-cookie.server';

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { logError } from '~/log.server';
-import type { SessionData } from '~/services/open-session.server';
+import type { SessionData } from '~/services/accounts/open-session.server';
 import { bestEffort } from './best-effort.server';
 import { changeData, getSession } from './session.server';
 

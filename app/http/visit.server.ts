@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
-import { longestVisit, type SessionData } from '~/services/open-session.server';
-import { seal, unseal } from '~/services/seal.server';
-import type { PendingLogIn } from '~/services/second-step.server';
+import { longestVisit, type SessionData } from '~/services/accounts/open-session.server';
+import type { PendingLogIn } from '~/services/accounts/second-step.server';
+import { seal, unseal } from '~/services/trust/seal.server';
 
 /** What somebody carries from page to page. Of who isn't logged in, it lies in their browser alone. */
 export type Visit = {

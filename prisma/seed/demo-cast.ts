@@ -1,4 +1,4 @@
-import type { CommunityDraft } from '~/services/create-community.server';
+import type { CommunityDraft } from '~/services/communities/create-community.server';
 import { demoRound } from './demo-round';
 import { parseScenario } from './scenario/parse-scenario';
 import type { Scenario } from './scenario/scenario';

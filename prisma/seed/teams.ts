@@ -1,4 +1,4 @@
-import type { Club } from '~/services/save-clubs.server';
+import type { Club } from '~/services/seasons/save-clubs.server';
 import { bundesligaTable } from './teams-bundesliga';
 import { laligaTable } from './teams-laliga';
 import { premierleagueTable } from './teams-premierleague';

@@ -5,7 +5,7 @@ import { saveMemberStates } from '../../app/data/evaluations.server';
 import { saveStateChanges } from '../../app/data/traces.server';
 import { nameOrder } from '../../app/domain/name-order';
 import { startingState } from '../../app/domain/timeline';
-import { saveClubs } from '../../app/services/save-clubs.server';
+import { saveClubs } from '../../app/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { doubleRound, resultAt, teamsPicked } from './season-plan';
 import { seededChance } from './seeded-chance';

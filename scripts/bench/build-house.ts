@@ -5,14 +5,14 @@ import { type Context, clock, closeContext, openContext, prepareDatabase } from 
 import { findFactor } from '../../app/data/second-factors.server';
 import type { Result } from '../../app/domain/result';
 import { readSettings } from '../../app/env.server';
-import { closePickWindows } from '../../app/services/close-windows.server';
-import { commitEvaluation } from '../../app/services/commit-evaluation.server';
-import { confirmSecondFactor } from '../../app/services/confirm-second-factor.server';
-import { hashPassword } from '../../app/services/hash-password.server';
-import { unseal } from '../../app/services/seal.server';
-import { showAdminEvaluation } from '../../app/services/show-admin-evaluation.server';
-import { startSecondFactor } from '../../app/services/start-second-factor.server';
-import { stepAt, totpCode } from '../../app/services/totp.server';
+import { confirmSecondFactor } from '../../app/services/accounts/confirm-second-factor.server';
+import { startSecondFactor } from '../../app/services/accounts/start-second-factor.server';
+import { stepAt, totpCode } from '../../app/services/accounts/totp.server';
+import { commitEvaluation } from '../../app/services/evaluation/commit-evaluation.server';
+import { showAdminEvaluation } from '../../app/services/evaluation/show-admin-evaluation.server';
+import { closePickWindows } from '../../app/services/rounds/close-windows.server';
+import { hashPassword } from '../../app/services/trust/hash-password.server';
+import { unseal } from '../../app/services/trust/seal.server';
 import { buildCrowds, communityOf } from './build-crowds';
 
 const HOUR = 3_600_000;

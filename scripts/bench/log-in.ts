@@ -1,4 +1,4 @@
-import { openSession } from '../../app/services/open-session.server';
+import { openSession } from '../../app/services/accounts/open-session.server';
 import { type House, ORIGIN, PASSWORD, type Person } from './build-house';
 import { type Answer, openConnections, sendRequest } from './send-request';
 

@@ -1,4 +1,4 @@
-import { showPickScreen } from '../../app/services/show-pick-screen.server';
+import { showPickScreen } from '../../app/services/picks/show-pick-screen.server';
 import type { House } from './build-house';
 import { formHeaders, sessionCookie } from './log-in';
 import type { Wish } from './send-request';

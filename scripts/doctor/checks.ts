@@ -3,9 +3,9 @@ import { access, statfs } from 'node:fs/promises';
 import { checkMail, closeContext, openContext } from '../../app/context.server';
 import type { Settings } from '../../app/env.server';
 import { refusedStart } from '../../app/refused-start.server';
-import { listBackups } from '../../app/services/backup-place.server';
-import { examineDatabase } from '../../app/services/examine-database.server';
-import { examineWork } from '../../app/services/examine-work.server';
+import { listBackups } from '../../app/services/operating/backup-place.server';
+import { examineDatabase } from '../../app/services/operating/examine-database.server';
+import { examineWork } from '../../app/services/operating/examine-work.server';
 import { bytesText, plural, shortDate } from '../../app/text/format';
 
 /** A line of the doctor's. */

@@ -1,4 +1,7 @@
-import type { EvaluationPreview, RoundPreview } from '../../app/services/preview-evaluation.server';
+import type {
+	EvaluationPreview,
+	RoundPreview,
+} from '../../app/services/evaluation/preview-evaluation.server';
 import { listText, longDate, plural } from '../../app/text/format';
 import { memberStatusLabel } from '../../app/text/labels';
 import { settlementText } from '../../app/text/settlements';

@@ -1,4 +1,4 @@
-import type { ImportPreview, PreviewRow } from '../../app/services/preview-import.server';
+import type { ImportPreview, PreviewRow } from '../../app/services/imports/preview-import.server';
 import { listText, plural, shortDate } from '../../app/text/format';
 import { formatLabels } from '../../app/text/import-labels';
 import { problemTexts } from '../../app/text/import-problems';

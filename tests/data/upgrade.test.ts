@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '~/data/db.server';
 import { migrate } from '~/data/migrate.server';
-import { hashPassword } from '~/services/hash-password.server';
+import { hashPassword } from '~/services/trust/hash-password.server';
 import { createEmptyDatabase, type DatabaseKind } from '../support/database';
 import { type Server, startServer } from '../support/server';
 

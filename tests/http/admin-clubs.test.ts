@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveClubs } from '~/services/save-clubs.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLetters } from '~/mail/letters/samples';
-import { settleMail } from '~/services/settle-mail.server';
-import { showAdminMails } from '~/services/show-admin-mails.server';
+import { settleMail } from '~/services/mail/settle-mail.server';
+import { showAdminMails } from '~/services/mail/show-admin-mails.server';
 import { letterKinds } from '~/text/mails';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adjustMember } from '~/services/adjust-member.server';
-import { startRound } from '~/services/start-round.server';
-import { submitPick } from '~/services/submit-pick.server';
+import { submitPick } from '~/services/picks/submit-pick.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { startRound } from '~/services/rounds/start-round.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '~/data/db.server';
 import { securityEventKinds } from '~/domain/security-event';
-import { nameAdmin } from '~/services/name-admin.server';
-import { recordSecurityEvent } from '~/services/record-security-event.server';
+import { nameAdmin } from '~/services/communities/name-admin.server';
+import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { accepted, buildGame, type Game, roundRobin } from '../support/builders';

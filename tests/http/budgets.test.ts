@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeRound } from '~/services/close-round.server';
+import { closeRound } from '~/services/rounds/close-round.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { accepted, HOUR } from '../support/builders';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leaveCommunity } from '~/services/leave-community.server';
-import { setKickoff } from '~/services/set-kickoff.server';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { evaluateDue } from '~/services/evaluate-due.server';
+import { evaluateDue } from '~/services/operating/evaluate-due.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';

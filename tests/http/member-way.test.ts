@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adjustMember } from '~/services/adjust-member.server';
-import { saveResults } from '~/services/save-results.server';
-import { startRound } from '~/services/start-round.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { startRound } from '~/services/rounds/start-round.server';
+import { saveResults } from '~/services/seasons/save-results.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {

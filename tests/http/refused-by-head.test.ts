@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boundConnections, refuseRequest } from '~/http/refuse-request.server';
 import { whoAsks } from '~/http/who-asks.server';
-import { sessionId } from '~/services/open-session.server';
+import { sessionId } from '~/services/accounts/open-session.server';
 import { type App, startApp } from '../support/app';
 
 let app: App;

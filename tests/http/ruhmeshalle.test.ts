@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeRound } from '~/services/close-round.server';
-import { leaveCommunity } from '~/services/leave-community.server';
-import { startRound } from '~/services/start-round.server';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { closeRound } from '~/services/rounds/close-round.server';
+import { startRound } from '~/services/rounds/start-round.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stepAt, totpCode } from '~/services/totp.server';
+import { stepAt, totpCode } from '~/services/accounts/totp.server';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { buildPlayer, PASSWORD } from '../support/builders';

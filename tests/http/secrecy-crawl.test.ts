@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '~/data/db.server';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
-import { queueMail } from '~/services/queue-mail.server';
-import { unsubscribeToken } from '~/services/unsubscribe-token.server';
+import { queueMail } from '~/services/mail/queue-mail.server';
+import { unsubscribeToken } from '~/services/mail/unsubscribe-token.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {

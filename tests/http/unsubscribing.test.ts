@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailChoice } from '~/mail/letter';
-import { unsubscribeToken } from '~/services/unsubscribe-token.server';
+import { unsubscribeToken } from '~/services/mail/unsubscribe-token.server';
 import { type App, startApp } from '../support/app';
 import { buildPlayer } from '../support/builders';
 import { logInAs } from '../support/log-in';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
 import { createTransport } from '~/mail/transport.server';
-import { queueMail } from '~/services/queue-mail.server';
+import { queueMail } from '~/services/mail/queue-mail.server';
 import { type Jobs, startJobs } from '../../jobs/main';
 import { testContext } from '../support/context';
 import { closeMailServers, startTcp } from '../support/mail-servers';

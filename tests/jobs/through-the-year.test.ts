@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/db.server';
-import { scheduleEvaluations } from '~/services/schedule-evaluations.server';
+import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
 import { runSlot } from '../../jobs/run-slot';
 import { timetable } from '../../jobs/timetable';
 import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../support/builders';

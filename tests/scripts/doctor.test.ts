@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUp } from '~/services/back-up.server';
+import { backUp } from '~/services/operating/back-up.server';
 import { runCommand } from '../support/command';
 import { testContext } from '../support/context';
 

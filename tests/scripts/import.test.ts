@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { saveClubs } from '~/services/save-clubs.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { readArguments } from '../../scripts/import/read-arguments';
 import { buildCommunity, buildPlayer } from '../support/builders';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSecondFactor } from '~/services/start-second-factor.server';
+import { startSecondFactor } from '~/services/accounts/start-second-factor.server';
 import { goodPassword, verifiedPlayer } from '../support/accounts';
 import { runCommand } from '../support/command';
 import { testContext } from '../support/context';

@@ -4,9 +4,9 @@ import { saveMemberStates } from '~/data/evaluations.server';
 import { saveMember } from '~/data/members.server';
 import { nameKey } from '~/domain/player-name';
 import { startingState } from '~/domain/timeline';
-import { deriveToken } from '~/services/derive-token.server';
-import { registerPlayer } from '~/services/register-player.server';
-import { verifyEmail } from '~/services/verify-email.server';
+import { registerPlayer } from '~/services/accounts/register-player.server';
+import { verifyEmail } from '~/services/accounts/verify-email.server';
+import { deriveToken } from '~/services/trust/derive-token.server';
 
 /** A password that is good enough. */
 export const goodPassword = 'Kurve 7 steht!';

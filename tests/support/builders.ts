@@ -17,11 +17,11 @@ import { saveNewTeams } from '~/data/teams.server';
 import type { MatchState, RoundSettings } from '~/domain/facts';
 import { leagues } from '~/domain/leagues';
 import type { Result } from '~/domain/result';
-import { commitEvaluation } from '~/services/commit-evaluation.server';
-import { createCommunity } from '~/services/create-community.server';
-import { joinCommunity } from '~/services/join-community.server';
-import { previewEvaluation } from '~/services/preview-evaluation.server';
-import { submitPick } from '~/services/submit-pick.server';
+import { createCommunity } from '~/services/communities/create-community.server';
+import { joinCommunity } from '~/services/communities/join-community.server';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { submitPick } from '~/services/picks/submit-pick.server';
 
 /** Small builders that fill a test's database through the product's own services and queries. */
 

@@ -7,7 +7,7 @@ import { saveStateChanges } from '~/data/traces.server';
 import { nameOrder } from '~/domain/name-order';
 import { nameKey } from '~/domain/player-name';
 import { startingState } from '~/domain/timeline';
-import { saveClubs } from '~/services/save-clubs.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { type Random, seededRandom } from '../domain/reference/random';
 import { buildGame, type Game, HOUR, roundRobin, type SeasonPlan, WEEK } from './builders';

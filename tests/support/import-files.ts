@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '~/context.server';
-import { commitImport } from '~/services/commit-import.server';
-import { createSeason } from '~/services/create-season.server';
-import type { ImportTarget } from '~/services/import-target.server';
-import type { ImportAnswers } from '~/services/plan-import.server';
-import { previewImport } from '~/services/preview-import.server';
-import { saveClubs } from '~/services/save-clubs.server';
+import { commitImport } from '~/services/imports/commit-import.server';
+import type { ImportTarget } from '~/services/imports/import-target.server';
+import type { ImportAnswers } from '~/services/imports/plan-import.server';
+import { previewImport } from '~/services/imports/preview-import.server';
+import { createSeason } from '~/services/seasons/create-season.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { accepted } from './builders';
 

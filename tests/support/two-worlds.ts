@@ -1,4 +1,4 @@
-import { unsubscribeToken } from '~/services/unsubscribe-token.server';
+import { unsubscribeToken } from '~/services/mail/unsubscribe-token.server';
 import { runSlot } from '../../jobs/run-slot';
 import { timetable } from '../../jobs/timetable';
 import { type App, startApp } from './app';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelsOfPersons } from '~/data/person-tables.server';
 import { expiredBackups } from '~/domain/backup';
-import { storagePeriods } from '~/services/storage-periods.server';
+import { storagePeriods } from '~/services/operating/storage-periods.server';
 import { personTableLabels } from '~/text/person-data';
 import { goodPassword, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';

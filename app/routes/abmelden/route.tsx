@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { readFields } from '~/http/form.server';
 import { notFound } from '~/http/guards.server';
-import { showUnsubscribe, unsubscribe } from '~/services/unsubscribe.server';
+import { showUnsubscribe, unsubscribe } from '~/services/mail/unsubscribe.server';
 import { mailTexts, unsubscribeTexts } from '~/text/mails';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';

@@ -2,9 +2,9 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
 import { readFields, refusedForm } from '~/http/form.server';
 import { redirectWithToast } from '~/http/toast.server';
-import { addSpelling, removeSpelling } from '~/services/change-spellings.server';
-import { removeClub } from '~/services/remove-club.server';
-import { updateClub } from '~/services/update-club.server';
+import { addSpelling, removeSpelling } from '~/services/seasons/change-spellings.server';
+import { removeClub } from '~/services/seasons/remove-club.server';
+import { updateClub } from '~/services/seasons/update-club.server';
 import { adminTexts } from '~/text/admin';
 import { clubTexts } from '~/text/clubs';
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
-import { showClub } from '~/services/show-club.server';
+import { showClub } from '~/services/seasons/show-club.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';

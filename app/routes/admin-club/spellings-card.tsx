@@ -1,4 +1,4 @@
-import type { ShownClub } from '~/services/show-club.server';
+import type { ShownClub } from '~/services/seasons/show-club.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';

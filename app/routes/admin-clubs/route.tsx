@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Form, useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
-import { type ClubList, showClubs } from '~/services/show-clubs.server';
+import { type ClubList, showClubs } from '~/services/seasons/show-clubs.server';
 import { plural } from '~/text/format';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';

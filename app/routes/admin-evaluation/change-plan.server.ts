@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { RequestContext } from '~/context.server';
 import { readFields, refusedForm } from '~/http/form.server';
 import { redirectWithToast } from '~/http/toast.server';
-import { resumeEvaluation, stopEvaluation } from '~/services/stop-evaluation.server';
+import { resumeEvaluation, stopEvaluation } from '~/services/evaluation/stop-evaluation.server';
 import { adminTexts } from '~/text/admin';
 
 const acts = new Map([

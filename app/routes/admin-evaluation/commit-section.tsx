@@ -1,5 +1,5 @@
 import type { FormReply } from '~/http/form.server';
-import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
+import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import { plural } from '~/text/format';
 import { Checkbox } from '~/ui/checkbox';
 import { ConfirmSection } from '~/ui/confirm-section';

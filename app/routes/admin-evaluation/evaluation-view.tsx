@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FormReply } from '~/http/form.server';
-import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
+import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import { listText, longDate, numberText, plural } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';

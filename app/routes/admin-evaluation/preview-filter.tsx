@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
+import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import { numberText, plural } from '~/text/format';
 import { Button } from '~/ui/button';
 import { LinkButton } from '~/ui/link-button';

@@ -1,6 +1,11 @@
 import type { MemberState } from '~/domain/facts';
-import type { ShownEvaluation } from '~/services/show-admin-evaluation.server';
-import type { ShownChange, ShownCorrection, ShownLine, ShownRound } from '~/services/shown-round.server';
+import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
+import type {
+	ShownChange,
+	ShownCorrection,
+	ShownLine,
+	ShownRound,
+} from '~/services/evaluation/shown-round.server';
 import { lineChangeText, lineTone } from '~/text/changed-lines';
 import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';

@@ -1,4 +1,4 @@
-import type { ShownRound } from '~/services/shown-round.server';
+import type { ShownRound } from '~/services/evaluation/shown-round.server';
 import { listText, numberText, plural } from '~/text/format';
 import { actText } from '~/text/play';
 import { Banner } from '~/ui/banner';

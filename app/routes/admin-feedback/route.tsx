@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
-import { type ShownFeedback, showFeedback } from '~/services/show-feedback.server';
+import { type ShownFeedback, showFeedback } from '~/services/operating/show-feedback.server';
 import { machineTime, plural, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
-import { showImportLog } from '~/services/show-import-log.server';
+import { showImportLog } from '~/services/imports/show-import-log.server';
 import { machineTime, plural, shortDate } from '~/text/format';
 import { importCounts, importedBy, shortHash } from '~/text/import-log';
 import { Card } from '~/ui/card';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
-import { type ShownImport, showImportRun } from '~/services/show-import-run.server';
+import { type ShownImport, showImportRun } from '~/services/imports/show-import-run.server';
 import { longDate, numberText, plural, shortDate } from '~/text/format';
 import { importCounts, importedBy } from '~/text/import-log';
 import { matchFieldLabels, matchFieldText } from '~/text/match-fields';

@@ -1,9 +1,9 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { redirectWithToast } from '~/http/toast.server';
-import type { ImportReport } from '~/services/commit-import.server';
-import { runLong } from '~/services/long-work.server';
-import type { ShownImport } from '~/services/show-import.server';
+import type { ImportReport } from '~/services/imports/commit-import.server';
+import type { ShownImport } from '~/services/imports/show-import.server';
+import { runLong } from '~/services/operating/long-work.server';
 import { adminTexts, correctionNeeded, correctionReason, importDone, notReadable } from '~/text/admin';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';

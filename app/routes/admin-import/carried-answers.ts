@@ -6,7 +6,7 @@ import {
 	fileTimeZones,
 	fixtureFormats,
 } from '~/domain/fixture-layout';
-import type { ImportAnswers } from '~/services/plan-import.server';
+import type { ImportAnswers } from '~/services/imports/plan-import.server';
 import { HEADER_PREFIX, NO_COLUMN } from './choices';
 
 const MAX_NAME = 200;

@@ -1,4 +1,4 @@
-import type { PreviewRow } from '~/services/preview-import.server';
+import type { PreviewRow } from '~/services/imports/preview-import.server';
 import type { ToldPreview } from './reply';
 
 /** A row of the preview that could be read against the season. */

@@ -1,6 +1,6 @@
 import { leagueByCode } from '~/domain/leagues';
 import { startYearOf } from '~/domain/season-label';
-import type { ImportTarget } from '~/services/import-target.server';
+import type { ImportTarget } from '~/services/imports/import-target.server';
 import { adminTexts } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
 import { type Answers, readAnswers } from './carried-answers';

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '~/services/preview-import.server';
-import type { ShownImport } from '~/services/show-import.server';
+import type { ImportPreview } from '~/services/imports/preview-import.server';
+import type { ShownImport } from '~/services/imports/show-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import { notRead, unplacedTexts, warningText } from '~/text/import-sentences';

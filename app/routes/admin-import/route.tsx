@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
-import { showSeason } from '~/services/show-season.server';
+import { showSeason } from '~/services/seasons/show-season.server';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Steps } from '~/ui/steps';

@@ -1,7 +1,7 @@
 import type { Refusal } from '~/domain/refusal';
 import { readFields } from '~/http/form.server';
-import { saveMatches } from '~/services/save-matches.server';
-import { setKickoff } from '~/services/set-kickoff.server';
+import { saveMatches } from '~/services/seasons/save-matches.server';
+import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { adminTexts } from '~/text/admin';
 import { readKickoff } from './read-kickoff';
 import { done, refused, reply, type Sent } from './replies.server';

@@ -1,4 +1,4 @@
-import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';

@@ -1,4 +1,4 @@
-import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';

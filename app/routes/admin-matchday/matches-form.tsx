@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { useInBrowser } from '~/ui/browser-clock';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';

@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
 import { type FormReply, refusedForm } from '~/http/form.server';
 import { backWithToast } from '~/http/toast.server';
-import type { AdminMatchday } from '~/services/show-admin-matchday.server';
+import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 
 /** Which form came back, with its errors. */
 export type MatchdayReply = FormReply & {

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import type { MatchState } from '~/domain/facts';
 import { parseResult } from '~/domain/match';
-import type { EnteredResult } from '~/services/save-results.server';
-import { saveResults as save } from '~/services/save-results.server';
-import type { AdminMatch } from '~/services/show-admin-matchday.server';
+import type { EnteredResult } from '~/services/seasons/save-results.server';
+import { saveResults as save } from '~/services/seasons/save-results.server';
+import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
 import { adminTexts, resultsSaved } from '~/text/admin';
 import { matchStateLabels } from '~/text/labels';
 import { refusalText } from '~/text/refusals';

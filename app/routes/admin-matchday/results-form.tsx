@@ -1,4 +1,4 @@
-import type { AdminMatch, AdminMatchday } from '~/services/show-admin-matchday.server';
+import type { AdminMatch, AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { shortDateInSeason } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { Badge } from '~/ui/badge';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
-import { type AdminMatchday, showAdminMatchday } from '~/services/show-admin-matchday.server';
+import { type AdminMatchday, showAdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { longDate } from '~/text/format';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';

@@ -1,5 +1,5 @@
 import type { FormReply } from '~/http/form.server';
-import type { ShownPlan } from '~/services/show-plan.server';
+import type { ShownPlan } from '~/services/evaluation/show-plan.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { Pill } from '~/ui/pill';

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { securityEventKinds } from '~/domain/security-event';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
-import { showSecurityLog } from '~/services/show-security-log.server';
+import { showSecurityLog } from '~/services/accounts/show-security-log.server';
 import { machineTime, plural, shortDate } from '~/text/format';
 import { eventText, securityEventLabels } from '~/text/security';
 import { Button } from '~/ui/button';

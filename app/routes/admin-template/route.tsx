@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadCsv, withoutDownload } from '~/http/download.server';
 import { requireSiteAdmin } from '~/http/guards.server';
-import { emptyTemplate, exportFixtures } from '~/services/export-fixtures.server';
+import { emptyTemplate, exportFixtures } from '~/services/imports/export-fixtures.server';
 import { refusalText } from '~/text/refusals';
 
 /** The project's own layout as a file to download: empty, or with `?saison={id}` filled with that season's matches. */

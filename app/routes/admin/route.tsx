@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
-import { createSeason } from '~/services/create-season.server';
 import {
 	type AdminOverview,
 	type AdminTask,
 	type OverviewSeason,
 	showAdmin,
-} from '~/services/show-admin.server';
-import { showJobs } from '~/services/show-jobs.server';
+} from '~/services/operating/show-admin.server';
+import { showJobs } from '~/services/operating/show-jobs.server';
+import { createSeason } from '~/services/seasons/create-season.server';
 import { adminTexts } from '~/text/admin';
 import { warningTexts } from '~/text/admin-warnings';
 import { numberText, plural } from '~/text/format';

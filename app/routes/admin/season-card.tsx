@@ -1,4 +1,4 @@
-import type { AdminTask, OverviewMatchday, OverviewSeason } from '~/services/show-admin.server';
+import type { AdminTask, OverviewMatchday, OverviewSeason } from '~/services/operating/show-admin.server';
 import { listText, machineTime, plural, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';

@@ -1,4 +1,4 @@
-import type { Finish as RoundFinish } from '~/services/matchday-stories.server';
+import type { Finish as RoundFinish } from '~/services/standings/matchday-stories.server';
 import { finishText, winnersText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { WinnersWays } from '~/ui/winners-ways';

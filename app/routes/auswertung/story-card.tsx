@@ -1,4 +1,4 @@
-import type { Story, StoryGroup, StoryHead } from '~/services/matchday-stories.server';
+import type { Story, StoryGroup, StoryHead } from '~/services/standings/matchday-stories.server';
 import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
 import { settlementText, settlementWord } from '~/text/settlements';

@@ -14,7 +14,7 @@ import { requireVerified } from '~/http/guards.server';
 import { joinIdOf } from '~/http/join-id.server';
 import { landingPath } from '~/http/landing.server';
 import { rememberJoin } from '~/http/session.server';
-import { chooseName } from '~/services/choose-name.server';
+import { chooseName } from '~/services/accounts/choose-name.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
-import { adjustMember } from '~/services/adjust-member.server';
-import { leaveCommunity } from '~/services/leave-community.server';
-import { nameAdmin } from '~/services/name-admin.server';
-import { removeMember } from '~/services/remove-member.server';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { nameAdmin } from '~/services/communities/name-admin.server';
+import { removeMember } from '~/services/communities/remove-member.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { communityTexts, doneTexts } from '~/text/communities';
 
 /** `own`: the viewer looks at the own membership; only that one can be left. */

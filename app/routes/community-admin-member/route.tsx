@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { type FormReply, readFields, refusedForm } from '~/http/form.server';
 import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
-import { showCommunityMember } from '~/services/show-community-member.server';
+import { showCommunityMember } from '~/services/communities/show-community-member.server';
 import { communityTexts } from '~/text/communities';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Page } from '~/ui/page';

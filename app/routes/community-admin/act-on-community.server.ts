@@ -6,13 +6,13 @@ import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields, readForm } from '~/http/form.server';
 import { refusedAnswer } from '~/http/refused-answer.server';
 import { backWithToast } from '~/http/toast.server';
-import { adjustMember } from '~/services/adjust-member.server';
-import { closeRound } from '~/services/close-round.server';
-import { renewInvite } from '~/services/renew-invite.server';
-import { startRound } from '~/services/start-round.server';
-import { updateCommunity } from '~/services/update-community.server';
-import { updateGameSettings } from '~/services/update-game-settings.server';
-import { withTries } from '~/services/with-tries.server';
+import { renewInvite } from '~/services/communities/renew-invite.server';
+import { updateCommunity } from '~/services/communities/update-community.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { closeRound } from '~/services/rounds/close-round.server';
+import { startRound } from '~/services/rounds/start-round.server';
+import { updateGameSettings } from '~/services/rounds/update-game-settings.server';
+import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, doneTexts, roundClosedText, roundStartedText } from '~/text/communities';
 
 /** Whose page it is and who acts; the services check the right to it again. */

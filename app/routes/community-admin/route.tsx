@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
-import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
 import { communityTexts } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
 import { refusalText } from '~/text/refusals';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
-import { showCommunityAdmin } from '~/services/show-community-admin.server';
+import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
 import { longDate, machineTime } from '~/text/format';
 import { Card } from '~/ui/card';
 import { InviteLink } from '~/ui/invite-link';

@@ -1,4 +1,4 @@
-import type { Dashboard, Names } from '~/services/show-dashboard.server';
+import type { Dashboard, Names } from '~/services/standings/show-dashboard.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { ExpandableCard } from '~/ui/expandable-card';

@@ -1,4 +1,4 @@
-import type { Duty } from '~/services/show-dashboard.server';
+import type { Duty } from '~/services/standings/show-dashboard.server';
 import { shortDate } from '~/text/format';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';

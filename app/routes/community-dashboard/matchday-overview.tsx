@@ -1,4 +1,4 @@
-import type { Dashboard } from '~/services/show-dashboard.server';
+import type { Dashboard } from '~/services/standings/show-dashboard.server';
 import { longDate, machineTime } from '~/text/format';
 import { playTexts } from '~/text/play';
 import { Card } from '~/ui/card';

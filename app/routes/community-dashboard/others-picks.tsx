@@ -1,4 +1,4 @@
-import type { Dashboard } from '~/services/show-dashboard.server';
+import type { Dashboard } from '~/services/standings/show-dashboard.server';
 import { BadgeAgain } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Pagination } from '~/ui/pagination';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn, picksPageIn, roundIn } from '~/http/round-query.server';
-import { showDashboard } from '~/services/show-dashboard.server';
+import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
 import { mailTexts } from '~/text/mails';
 import { invalidPicksText } from '~/text/play';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '~/services/show-dashboard.server';
+import type { Dashboard } from '~/services/standings/show-dashboard.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { StandingsPage } from '~/ui/standings-page';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '~/services/show-dashboard.server';
+import type { Dashboard } from '~/services/standings/show-dashboard.server';
 import { finishText, winnersText } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readForm } from '~/http/form.server';
 import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
-import { showCommunityPreview } from '~/services/show-community-preview.server';
+import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { communityTexts } from '~/text/communities';
 import { leagueLabel, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';

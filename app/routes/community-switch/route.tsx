@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readFields } from '~/http/form.server';
 import { notFound, requirePlayer } from '~/http/guards.server';
-import { switchCommunity } from '~/services/switch-community.server';
+import { switchCommunity } from '~/services/communities/switch-community.server';
 
 /** Makes another of the player's communities the active one and stays on the same page. */
 export async function action({ request, context }: ActionFunctionArgs) {

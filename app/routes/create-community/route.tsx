@@ -18,9 +18,9 @@ import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
-import { createCommunity } from '~/services/create-community.server';
-import { showLeagueChoices } from '~/services/show-league-choices.server';
-import { withTries } from '~/services/with-tries.server';
+import { createCommunity } from '~/services/communities/create-community.server';
+import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
+import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts } from '~/text/communities';
 import { CreateForm } from './create-form';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { storagePeriods } from '~/services/storage-periods.server';
+import { storagePeriods } from '~/services/operating/storage-periods.server';
 import { personTableLabels } from '~/text/person-data';
 import { Operator, PlaceholderWarning } from '~/ui/operator';
 import { Page } from '~/ui/page';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { checkHealth } from '~/services/check-health.server';
+import { checkHealth } from '~/services/operating/check-health.server';
 
 /**
  * 200 'ok', or 503 with what is wrong as a word. A clock that jumped within the last day has a line of its own: to start the

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requirePlayer } from '~/http/guards.server';
-import { homeCommunity } from '~/services/landing-after-login.server';
+import { homeCommunity } from '~/services/accounts/landing-after-login.server';
 
 /** The dashboard of the active community, or the way to a first one (R33). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

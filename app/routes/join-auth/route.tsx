@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { joinIdOf } from '~/http/join-id.server';
 import { getSession } from '~/http/session.server';
-import { showCommunityPreview } from '~/services/show-community-preview.server';
+import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';

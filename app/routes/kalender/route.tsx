@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { withoutDownload } from '~/http/download.server';
-import { showCalendar } from '~/services/show-calendar.server';
+import { showCalendar } from '~/services/communities/show-calendar.server';
 import { calendarTexts } from '~/text/calendar';
 
 /** The shape of a secret key with its ending; nothing else is looked up. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { letterAnswer } from '~/http/letter-answer.server';
-import { showSampleLetters } from '~/services/show-sample-letters.server';
+import { showSampleLetters } from '~/services/mail/show-sample-letters.server';
 
 /** The HTML part of a sample letter. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { showSampleLetters } from '~/services/show-sample-letters.server';
+import { showSampleLetters } from '~/services/mail/show-sample-letters.server';
 import { LetterText } from '~/ui/letter-text';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';

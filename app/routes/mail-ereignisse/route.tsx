@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { takeMailEvents } from '~/services/take-mail-events.server';
+import { takeMailEvents } from '~/services/mail/take-mail-events.server';
 
 const statuses = { off: 404, forged: 403, unreadable: 400, taken: 204 } as const;
 

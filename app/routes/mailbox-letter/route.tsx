@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { letterAnswer } from '~/http/letter-answer.server';
-import { showMailHtml } from '~/services/show-mailbox.server';
+import { showMailHtml } from '~/services/mail/show-mailbox.server';
 
 /** The HTML part of a mail in the development mailbox. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

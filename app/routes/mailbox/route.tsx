@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageIn } from '~/http/round-query.server';
-import { showMailbox } from '~/services/show-mailbox.server';
+import { showMailbox } from '~/services/mail/show-mailbox.server';
 import { longDate, machineTime } from '~/text/format';
 import { mailStates } from '~/text/mails';
 import { EmptyState } from '~/ui/empty-state';

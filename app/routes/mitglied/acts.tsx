@@ -1,4 +1,4 @@
-import type { ActView } from '~/services/show-member-way.server';
+import type { ActView } from '~/services/standings/show-member-way.server';
 import { machineTime } from '~/text/format';
 import { actText } from '~/text/play';
 import { signatureText } from '~/text/ways';

@@ -1,4 +1,4 @@
-import type { CorrectionView } from '~/services/correction-views.server';
+import type { CorrectionView } from '~/services/standings/correction-views.server';
 import { lineChangeText, lineTone, stateText } from '~/text/changed-lines';
 import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { machineTime } from '~/text/format';

@@ -1,4 +1,4 @@
-import type { WayDay } from '~/services/show-member-way.server';
+import type { WayDay } from '~/services/standings/show-member-way.server';
 import { longDate, machineTime, plural } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';

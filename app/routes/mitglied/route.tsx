@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
-import { showMemberWay } from '~/services/show-member-way.server';
+import { showMemberWay } from '~/services/standings/show-member-way.server';
 import { matchChangeText } from '~/text/changed-matches';
 import { communityTexts } from '~/text/communities';
 import { correctionMeaning } from '~/text/correction-meaning';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { requirePlayer } from '~/http/guards.server';
-import { showProfile } from '~/services/show-profile.server';
+import { showProfile } from '~/services/accounts/show-profile.server';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';

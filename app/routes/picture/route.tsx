@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { joinField } from '~/http/join-id.server';
 import { sharePicture } from '~/picture/share-picture.server';
-import { showCommunityPreview } from '~/services/show-community-preview.server';
+import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 
 /**
  * The picture of a shared link: with `?join=` the invitation into a community as far as everybody who has that link

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadParts } from '~/http/download.server';
 import { requireVerified } from '~/http/guards.server';
-import { exportPersonCsv, noteExport } from '~/services/export-person.server';
+import { exportPersonCsv, noteExport } from '~/services/accounts/export-person.server';
 
 /** Everything about who asks, as a CSV file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

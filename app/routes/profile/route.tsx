@@ -5,11 +5,15 @@ import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
 import { backWithToast, redirectWithToast } from '~/http/toast.server';
-import { calendarAddress, removeCalendar, renewCalendar } from '~/services/change-calendar.server';
-import { renamePlayer } from '~/services/rename-player.server';
-import { retryAddress } from '~/services/retry-address.server';
-import { type MailChoices, setMailChoices } from '~/services/set-mail-choices.server';
-import { showProfile } from '~/services/show-profile.server';
+import { renamePlayer } from '~/services/accounts/rename-player.server';
+import { retryAddress } from '~/services/accounts/retry-address.server';
+import { showProfile } from '~/services/accounts/show-profile.server';
+import {
+	calendarAddress,
+	removeCalendar,
+	renewCalendar,
+} from '~/services/communities/change-calendar.server';
+import { type MailChoices, setMailChoices } from '~/services/mail/set-mail-choices.server';
 import { accountTexts, nameKept } from '~/text/accounts';
 import { calendarTexts } from '~/text/calendar';
 import { communityTexts } from '~/text/communities';

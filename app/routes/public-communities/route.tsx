@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageOf } from '~/http/community-fields.server';
 import { requirePlayer } from '~/http/guards.server';
-import { listPublicCommunities } from '~/services/list-public-communities.server';
+import { listPublicCommunities } from '~/services/communities/list-public-communities.server';
 import { communityTexts } from '~/text/communities';
 import { Card } from '~/ui/card';
 import { CommunityFacts } from '~/ui/community-facts';

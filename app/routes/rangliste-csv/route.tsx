@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadCsv, withoutDownload } from '~/http/download.server';
 import { requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
-import { exportStandings } from '~/services/export-community.server';
+import { exportStandings } from '~/services/communities/export-community.server';
 import { refusalText } from '~/text/refusals';
 
 /** The table of the newest round, or with `?runde=n` of another, as a file for the members. */

@@ -1,4 +1,4 @@
-import type { PrintedStandings as Printed } from '~/services/show-standings.server';
+import type { PrintedStandings as Printed } from '~/services/standings/show-standings.server';
 
 export type PrintedRow = Printed['rows'][number];
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
-import { showPrintedStandings } from '~/services/show-standings.server';
+import { showPrintedStandings } from '~/services/standings/show-standings.server';
 import { communityTexts } from '~/text/communities';
 import { longDate, machineTime, numberText } from '~/text/format';
 import { standingsLead } from '~/text/standings';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn, roundIn } from '~/http/round-query.server';
-import { showStandings } from '~/services/show-standings.server';
+import { showStandings } from '~/services/standings/show-standings.server';
 import { communityTexts } from '~/text/communities';
 import { standingsLead } from '~/text/standings';
 import { Card } from '~/ui/card';

@@ -1,4 +1,4 @@
-import type { HallRound } from '~/services/show-hall.server';
+import type { HallRound } from '~/services/standings/show-hall.server';
 import { longDate, machineTime, numberText, plural } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { Card } from '~/ui/card';

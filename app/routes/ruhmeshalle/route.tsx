@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
-import { showHall } from '~/services/show-hall.server';
+import { showHall } from '~/services/standings/show-hall.server';
 import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadCsv, withoutDownload } from '~/http/download.server';
 import { requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
-import { exportPicks } from '~/services/export-community.server';
+import { exportPicks } from '~/services/communities/export-community.server';
 import { refusalText } from '~/text/refusals';
 
 /** R12: the picks of matchdays that have kicked off, of the newest round or with `?runde=n` of another, for the members. */

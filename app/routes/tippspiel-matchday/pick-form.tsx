@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchView, PickScreen, SideView } from '~/services/show-pick-screen.server';
+import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
 import { machineTime, shortDate, shortDay, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { Badge } from '~/ui/badge';

@@ -1,5 +1,5 @@
 import type { FormReply } from '~/http/form.server';
-import type { PickScreen } from '~/services/show-pick-screen.server';
+import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
 import { invalidPicksText, kickoffWas, playTexts } from '~/text/play';
 import { finishText } from '~/text/round-ends';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getSession } from '~/http/session.server';
-import { isConfirmed } from '~/services/waiting-browser.server';
+import { isConfirmed } from '~/services/accounts/waiting-browser.server';
 
 /** What /verify-email asks every three seconds: `{ verified: boolean }` for the account that this browser has registered. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
-import { commitImport } from '~/services/commit-import.server';
-import { exportFixtures } from '~/services/export-fixtures.server';
-import { previewImport } from '~/services/preview-import.server';
+import { commitImport } from '~/services/imports/commit-import.server';
+import { exportFixtures } from '~/services/imports/export-fixtures.server';
+import { previewImport } from '~/services/imports/preview-import.server';
 import { accepted } from '../../support/builders';
 
 /** An import into the Premier League: on matchday 8 a match begins later, and matchday 9 gets its first matches. */

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { jobPlan } from '~/domain/job';
-import { claimSlot } from '~/services/claim-slot.server';
-import { recordRun } from '~/services/record-run.server';
+import { claimSlot } from '~/services/operating/claim-slot.server';
+import { recordRun } from '~/services/operating/record-run.server';
 import type { Clock } from '../../support/context';
 
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
 import { findMatches } from '~/data/matches.server';
 import { findMemberOfPlayer } from '~/data/members.server';
-import { commitEvaluation } from '~/services/commit-evaluation.server';
-import { type CommunityDraft, createCommunity } from '~/services/create-community.server';
-import { joinCommunity } from '~/services/join-community.server';
-import { previewEvaluation } from '~/services/preview-evaluation.server';
-import { submitPick } from '~/services/submit-pick.server';
+import { type CommunityDraft, createCommunity } from '~/services/communities/create-community.server';
+import { joinCommunity } from '~/services/communities/join-community.server';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { submitPick } from '~/services/picks/submit-pick.server';
 import { accepted, buildSeason, DAY, enterResult, HOUR, type SeasonPlan } from '../../support/builders';
 import type { Clock } from '../../support/context';
 import { type CommunityKey, NOW } from './world';

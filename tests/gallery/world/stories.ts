@@ -1,13 +1,13 @@
 import { findMemberOfPlayer } from '~/data/members.server';
-import { adjustMember } from '~/services/adjust-member.server';
-import { createSeason } from '~/services/create-season.server';
-import { joinCommunity } from '~/services/join-community.server';
-import { leaveCommunity } from '~/services/leave-community.server';
-import { saveResults } from '~/services/save-results.server';
-import { scheduleEvaluations } from '~/services/schedule-evaluations.server';
-import { startRound } from '~/services/start-round.server';
-import { submitPick } from '~/services/submit-pick.server';
-import { updateCommunity } from '~/services/update-community.server';
+import { joinCommunity } from '~/services/communities/join-community.server';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { updateCommunity } from '~/services/communities/update-community.server';
+import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
+import { submitPick } from '~/services/picks/submit-pick.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { startRound } from '~/services/rounds/start-round.server';
+import { createSeason } from '~/services/seasons/create-season.server';
+import { saveResults } from '~/services/seasons/save-results.server';
 import { accepted } from '../../support/builders';
 import { type Cast, evaluate, type LeagueIds, matchesOf } from './league';
 

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/db.server';
-import { forgetFold } from '~/services/fold-once.server';
+import { forgetFold } from '~/services/evaluation/fold-once.server';
 import { builtHash } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import type { CommunityId, Log, MatchId, UserId } from '../log';

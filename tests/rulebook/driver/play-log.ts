@@ -1,4 +1,4 @@
-import { recomputeStates } from '~/services/recompute-states.server';
+import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { miscountedIn } from '../../support/stored-counts';
 import { misplacedIn } from '../../support/stored-order';
 import type { Change, Event, Log, MatchId } from '../log';

@@ -13,8 +13,8 @@ import {
 } from '~/domain/matchday';
 import { usedTeams, usesTeam } from '~/domain/pick';
 import { settingsFixed } from '~/domain/round';
-import { type LoadedRound, loadRounds } from '~/services/load-rounds.server';
-import { pickSheetOf } from '~/services/round-sheets.server';
+import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
+import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import type { Cause, End } from '../fold';
 import type { UserId } from '../log';
 import type { State } from '../state';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { commitEvaluation } from '~/services/commit-evaluation.server';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { childContext, idsUntil } from './child-context';
 
 // Commits an evaluation that was previewed elsewhere, and kills itself when it asks for its n-th id, which it does for

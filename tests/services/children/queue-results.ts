@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { queueResultMails } from '~/services/queue-result-mails.server';
+import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import { childContext, idsUntil } from './child-context';
 
 // Queues letters about results and kills itself while it writes one of them. Arguments: the database's URL, the present

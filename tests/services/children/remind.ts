@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { remindPlayers } from '~/services/remind-players.server';
+import { remindPlayers } from '~/services/picks/remind-players.server';
 import { childContext } from './child-context';
 
 // Reminds players and kills itself when it asks for the time at which a part of the mails is queued, after their notes

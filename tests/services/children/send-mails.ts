@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendgridTransport } from '~/mail/transport-sendgrid.server';
 import { smtpTransport } from '~/mail/transport-smtp.server';
-import { sendWaitingMails } from '~/services/send-waiting-mails.server';
+import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { childContext } from './child-context';
 
 // Sends what waits in the outbox until it is killed. Arguments: the database's URL, the mail server's URL (http:

@@ -1,5 +1,5 @@
-import { type AdminAct, adjustMember } from '~/services/adjust-member.server';
-import { startRound } from '~/services/start-round.server';
+import { type AdminAct, adjustMember } from '~/services/rounds/adjust-member.server';
+import { startRound } from '~/services/rounds/start-round.server';
 import { type KnownCommunity, passedOf } from './known-facts';
 import { newRound, note, observe, type World } from './world';
 

@@ -1,8 +1,8 @@
 import { outcomeOf } from '~/domain/match';
 import { judgePick } from '~/domain/pick';
-import { loadRounds } from '~/services/load-rounds.server';
-import { pickSheetOf } from '~/services/round-sheets.server';
-import { withdrawPick } from '~/services/withdraw-pick.server';
+import { withdrawPick } from '~/services/picks/withdraw-pick.server';
+import { loadRounds } from '~/services/rounds/load-rounds.server';
+import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import { DAY } from '../builders';
 import {
 	type KnownCommunity,

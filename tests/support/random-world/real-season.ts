@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { saveClubs } from '~/services/save-clubs.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../../prisma/seed/teams';
 import { seededRandom } from '../../domain/reference/random';
 import { DAY, HOUR } from '../builders';

@@ -1,9 +1,9 @@
 import type { Context } from '~/context.server';
-import { commitEvaluation } from '~/services/commit-evaluation.server';
-import { commitImport } from '~/services/commit-import.server';
-import { previewEvaluation } from '~/services/preview-evaluation.server';
-import { previewImport } from '~/services/preview-import.server';
-import { submitPick } from '~/services/submit-pick.server';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { commitImport } from '~/services/imports/commit-import.server';
+import { previewImport } from '~/services/imports/preview-import.server';
+import { submitPick } from '~/services/picks/submit-pick.server';
 import { accepted } from '../builders';
 
 /** The acts for which there is more than one way: through the services, or through the pages. */

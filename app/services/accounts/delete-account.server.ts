@@ -1,0 +1,102 @@
+import type { Context } from '~/context.server';
+import { findCommunityById, saveClosed } from '~/data/communities.server';
+import { inTransaction, type Tx } from '~/data/db.server';
+import {
+	deletePlayer,
+	findLongestStanding,
+	findSeatsOf,
+	forgetActor,
+	forgetEvents,
+	forgetFeedback,
+	forgetMails,
+	forgetSeat,
+	hasPresentMember,
+	type Seat,
+} from '~/data/deleted-accounts.server';
+import { findTakenNameKeys, hasOtherAdmin, saveAdmin } from '~/data/members.server';
+import { findPlayer } from '~/data/players.server';
+import { formerPlayer, nameKey } from '~/domain/player-name';
+import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result, refuse } from '~/domain/result';
+import { queueMail } from '~/services/mail/queue-mail.server';
+import { closeWindows } from '~/services/rounds/close-windows.server';
+import { leaveRound } from '~/services/rounds/leave-round.server';
+import { verifyPassword } from '~/services/trust/hash-password.server';
+import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { forgetName, type Renamed } from './forget-name.server';
+
+/**
+ * R34: deletes an account with everything that is about the person, in one transaction. In each community the player
+ * leaves the running round and becomes 'Ehemaliger Spieler n'; picks whose kickoff has passed stay, so that the others'
+ * game stays exact. Where the last admin goes, the longest-standing member becomes admin and is told by mail; a
+ * community without members closes. Refuses a wrong password, and an account that is gone already.
+ */
+export async function deleteAccount(
+	context: Context,
+	input: { playerId: string; password: string },
+): Promise<Result<null, AccountRefusal>> {
+	const { playerId, password } = input;
+	const before = await findPlayer(context.db, playerId);
+	// Takes a while, so it is done before the transaction, which checks that the password is still the same.
+	if (!before || !(await verifyPassword(before.passwordHash, password)))
+		return refuse({ code: 'password-wrong' });
+	return inTransaction(context.db, async (tx) => {
+		const now = context.now();
+		await closeWindows(tx, context, now);
+		const player = await findPlayer(tx, playerId);
+		if (player?.passwordHash !== before.passwordHash) return refuse({ code: 'password-wrong' });
+		const renamed: Renamed[] = [];
+		for (const seat of await findSeatsOf(tx, playerId))
+			renamed.push(await vacate(tx, context, { seat, playerId, now }));
+		await forgetActor(tx, playerId);
+		await forgetMails(tx, { playerId, email: player.email });
+		await forgetFeedback(tx, player);
+		await forgetName(tx, { renamed });
+		await forgetEvents(tx, playerId);
+		await deletePlayer(tx, playerId);
+		await recordSecurityEvent(tx, context, { kind: 'account-deleted', playerId: null });
+		return accept(null);
+	});
+}
+
+/** Leaves one community for good. Returns what the member is called there now. */
+async function vacate(
+	tx: Tx,
+	context: Context,
+	{ seat, playerId, now }: { seat: Seat; playerId: string; now: number },
+): Promise<Renamed> {
+	const { communityId, memberId, displayName: from } = seat;
+	if (seat.present) {
+		const wasLastAdmin = seat.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId));
+		const left = await leaveRound(tx, context, { communityId, memberId, actorId: playerId, now });
+		if (!left.ok) throw new Error(`A present member can't leave: ${left.refusal.code}`);
+		if (wasLastAdmin) await appointSuccessor(tx, context, seat);
+		if (!(await hasPresentMember(tx, communityId)))
+			await saveClosed(tx, communityId, { at: now, inviteToken: context.newId() });
+	}
+	const to = await formerName(tx, communityId);
+	await forgetSeat(tx, { memberId, communityId, playerId, displayName: to, nameKey: nameKey(to) });
+	return { communityId, from, to };
+}
+
+async function appointSuccessor(tx: Tx, context: Context, { communityId, memberId }: Seat): Promise<void> {
+	const community = await findCommunityById(tx, communityId);
+	const successor = await findLongestStanding(tx, communityId, memberId);
+	if (!community || !successor) return;
+	await saveAdmin(tx, successor.memberId);
+	await queueMail(tx, context, {
+		kind: 'made-admin',
+		playerId: successor.playerId,
+		address: successor.email,
+		data: { communityId, community: community.name, succession: true },
+	});
+}
+
+/** R31: 'Ehemaliger Spieler n' with the lowest number that nobody in the community has. */
+async function formerName(tx: Tx, communityId: string): Promise<string> {
+	const taken = await findTakenNameKeys(tx, communityId, nameKey(formerPlayer));
+	for (let number = 1; ; number++) {
+		const name = `${formerPlayer} ${number}`;
+		if (!taken.has(nameKey(name))) return name;
+	}
+}

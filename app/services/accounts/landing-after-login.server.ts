@@ -1,0 +1,69 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { findMemberships, type Membership } from '~/data/memberships.server';
+import { findPlayer } from '~/data/players.server';
+import { judgeAccess, readInvitation } from '~/domain/invitation';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { keepInvitation } from './keep-invitation.server';
+
+/**
+ * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else the page of our own that they had asked for (a
+ * community's only if they are in it), else the community used last, else the newest
+ * membership in which the player is active, else the newest one, else onboarding; without a name always first to
+ * choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten.
+ */
+export async function landingAfterLogin(
+	context: Context,
+	input: { playerId: string; joinId?: string | undefined; wanted?: string | null },
+): Promise<string> {
+	const { db } = context;
+	const player = await findPlayer(db, input.playerId);
+	const memberships = await findMemberships(db, input.playerId);
+	const before = player?.invitation ?? null;
+	const invitation = input.joinId ?? before;
+	const invitedTo = readInvitation(invitation ?? '').communityId;
+	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
+	const joinId = invitation !== null && !joined && (await isOpen(context, invitation)) ? invitation : null;
+	if (joinId !== before) await keepInvitation(context, input.playerId, joinId);
+	if (!player?.displayName) return withJoin('/choose-name', joinId);
+	if (joinId !== null) return withJoin('/onboarding', joinId);
+	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
+	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
+	return home ? `/community/${home}/dashboard` : '/onboarding/community';
+}
+
+/** R30: whether an invitation still opens something, if only with the community's password. */
+async function isOpen({ db }: Context, invitation: string): Promise<boolean> {
+	const { communityId, token } = readInvitation(invitation);
+	const community = await findCommunityById(db, communityId);
+	return community !== null && !community.closed && judgeAccess(community, { token, byName: false }).ok;
+}
+
+/** A community's pages are for its members and site admins; to everybody else they don't exist. */
+async function mayWant(
+	context: Context,
+	player: { id: string },
+	memberships: readonly Membership[],
+	wanted: string,
+): Promise<boolean> {
+	const communityId = /^\/community\/([^/?]+)/.exec(wanted)?.[1];
+	if (communityId === undefined || memberships.some((each) => each.communityId === communityId)) return true;
+	return (await requireSiteAdminActor(context, player.id)).ok;
+}
+
+/** R33: the community used last, else the newest one in which the player is active, else the newest one. */
+export function homeCommunity(
+	memberships: readonly Membership[],
+	lastCommunityId: string | null,
+): Membership | null {
+	return (
+		memberships.find(({ communityId }) => communityId === lastCommunityId) ??
+		memberships.find(({ active }) => active) ??
+		memberships[0] ??
+		null
+	);
+}
+
+function withJoin(path: string, joinId: string | null): string {
+	return joinId === null ? path : `${path}?join=${encodeURIComponent(joinId)}`;
+}

@@ -1,0 +1,68 @@
+import type { Context } from '~/context.server';
+import type { Membership } from '~/data/memberships.server';
+import { findSession, saveSessionSeen } from '~/data/sessions.server';
+import { siteAdminRights } from '~/services/trust/site-admin.server';
+import { type SessionData, sessionEnd, sessionId } from './open-session.server';
+
+/** How exactly the last use of a session is stored, in ms. */
+const seenStep = 10 * 60 * 1000;
+
+/** Who sits before the browser. */
+export type SessionPlayer = {
+	id: string;
+	email: string;
+	displayName: string | null;
+	isSiteAdmin: boolean;
+	/** A site admin who has no rights before a second factor is set up. */
+	lacksFactor: boolean;
+	lastCommunityId: string | null;
+	/** Where they play, newest first. */
+	memberships: readonly Membership[];
+	/** The address takes no mail. */
+	mailFailed: boolean;
+	/** R32: the code of the pending invitation. */
+	invitation: string | null;
+};
+
+export type LoadedSession = {
+	id: string;
+	player: SessionPlayer;
+	data: SessionData;
+	/** Set where the stored last use is too old: for `noteSeen`. */
+	unnoted: { createdAt: number } | null;
+};
+
+/** Stores that a session is used now, which makes it last longer. */
+export async function noteSeen(
+	context: Context,
+	{ id, unnoted }: Pick<LoadedSession, 'id' | 'unnoted'>,
+): Promise<void> {
+	if (unnoted === null) return;
+	const now = context.now();
+	await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt: sessionEnd(unnoted, now) });
+}
+
+/** The session behind a cookie's secret, or null if there is none, it has ended, or the address isn't verified. */
+export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
+	const now = context.now();
+	const session = await findSession(context.db, sessionId(secret));
+	if (!session || session.expiresAt <= now || session.player.emailVerifiedAt === null) return null;
+	const { id, player, createdAt } = session;
+	const rights = await siteAdminRights(context.db, context, player);
+	return {
+		id,
+		unnoted: now - session.lastSeenAt >= seenStep ? { createdAt } : null,
+		data: JSON.parse(session.data) as SessionData,
+		player: {
+			id: player.id,
+			email: player.email,
+			displayName: player.displayName,
+			isSiteAdmin: rights === 'yes',
+			lacksFactor: rights === 'lacks-factor',
+			lastCommunityId: player.lastCommunityId,
+			memberships: player.memberships,
+			mailFailed: player.mailFailedAt !== null,
+			invitation: player.invitation,
+		},
+	};
+}

@@ -1,0 +1,28 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { findPlayerByEmail } from '~/data/players.server';
+import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result, refuse } from '~/domain/result';
+import { verifyPassword } from '~/services/trust/hash-password.server';
+import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+
+/**
+ * Checks an address (trimmed and lower-cased) and a password. An unknown address and one that isn't verified take the
+ * same work and answer as a wrong password: otherwise who registers an address and then logs in would learn whether it
+ * was known.
+ */
+export async function logIn(
+	context: Context,
+	input: { email: string; password: string },
+): Promise<Result<{ playerId: string }, AccountRefusal>> {
+	const player = await findPlayerByEmail(context.db, input.email);
+	const same = await verifyPassword(player?.passwordHash ?? null, input.password);
+	if (!player || !same || player.emailVerifiedAt === null) {
+		const playerId = player?.id ?? null;
+		await inTransaction(context.db, (tx) =>
+			recordSecurityEvent(tx, context, { kind: 'login-failed', playerId }),
+		);
+		return refuse({ code: 'login-wrong' });
+	}
+	return accept({ playerId: player.id });
+}

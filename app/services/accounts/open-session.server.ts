@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
+import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+
+/** What a session carries beside its player. */
+export type SessionData = {
+	/** A message for the next page. */
+	toast?: { kind: 'success' | 'error' | 'info'; text: string };
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** Longest life of a session, used or not. */
+export const longestSession = 180 * day;
+/** Between two uses. */
+export const longestIdle = 30 * day;
+/** Of what somebody who isn't logged in carries, and of the wait for a confirmation. */
+export const longestVisit = 7 * day;
+
+/** When a session ends (ms UTC) that is used at `seenAt`: idle 30 days, or 180 days after it began. */
+export function sessionEnd(session: { createdAt: number }, seenAt: number): number {
+	return Math.min(seenAt + longestIdle, session.createdAt + longestSession);
+}
+
+/** What is stored of a session's secret. */
+export function sessionId(secret: string): string {
+	return createHash('sha256').update(secret).digest('base64url');
+}
+
+/**
+ * Begins a player's session under a new secret (256 bits). `replaces` is the id of the session
+ * that it takes the place of, `device` what the browser calls itself in words. Returns the secret for the cookie and the id.
+ */
+export async function openSession(
+	context: Context,
+	input: { playerId: string; data: SessionData; replaces: string | null; device?: string },
+): Promise<{ secret: string; id: string }> {
+	const secret = randomBytes(32).toString('base64url');
+	const id = sessionId(secret);
+	const now = context.now();
+	const { playerId, device = '' } = input;
+	await inTransaction(context.db, async (tx) => {
+		await deleteExpiredSessions(tx, now);
+		if (input.replaces) await deleteSession(tx, input.replaces);
+		await saveSession(tx, {
+			id,
+			playerId,
+			data: JSON.stringify(input.data),
+			device,
+			createdAt: now,
+			expiresAt: sessionEnd({ createdAt: now }, now),
+		});
+		await recordSecurityEvent(tx, context, { kind: 'login', playerId, detail: device });
+	});
+	return { secret, id };
+}

@@ -1,0 +1,67 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { findPlayer } from '~/data/players.server';
+import { findFactor } from '~/data/second-factors.server';
+import type { AccountRefusal } from '~/domain/refusals-account';
+import { accept, type Result, refuse } from '~/domain/result';
+import { keyedHash } from '~/services/trust/keyed-hash.server';
+import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import type { Try } from '~/services/trust/with-tries.server';
+import { checkSecondFactor } from './check-second-factor.server';
+import { knownBrowser } from './known-browser.server';
+
+/** A log-in whose password was right at `since` (ms UTC). */
+export type PendingLogIn = { playerId: string; since: number; proof: string };
+
+/** How long a log-in waits for its second step, ms. */
+const patience = 5 * 60 * 1000;
+
+/** What a right password leaves behind if a second factor has to follow; null if none has to. */
+export async function pendSecondStep(
+	context: Context,
+	input: { playerId: string },
+): Promise<PendingLogIn | null> {
+	const { playerId } = input;
+	const factor = await findFactor(context.db, playerId);
+	const player = await findPlayer(context.db, playerId);
+	if (!player || factor === null || factor.confirmedAt === null) return null;
+	return { playerId, since: context.now(), proof: proofOf(context, player.passwordHash) };
+}
+
+/** Whether a log-in still waits: five minutes, and as long as the password is the one that was right. */
+export async function isPending(context: Context, pending: PendingLogIn | undefined): Promise<boolean> {
+	if (pending === undefined || context.now() - pending.since >= patience) return false;
+	const player = await findPlayer(context.db, pending.playerId);
+	return player !== null && proofOf(context, player.passwordHash) === pending.proof;
+}
+
+/** The second step of a log-in: a code of the app or a recovery code. Refuses a wrong code and a log-in that took too long. */
+export async function takeSecondStep(
+	context: Context,
+	input: { pending: PendingLogIn; code: string },
+): Promise<Result<{ playerId: string }, AccountRefusal>> {
+	const { pending, code } = input;
+	const { playerId } = pending;
+	if (!(await isPending(context, pending))) return refuse({ code: 'log-in-over' });
+	return inTransaction(context.db, async (tx) => {
+		if (await checkSecondFactor(tx, context, { playerId, code })) return accept({ playerId });
+		await recordSecurityEvent(tx, context, { kind: 'factor-failed', playerId });
+		return refuse({ code: 'code-wrong' });
+	});
+}
+
+/** What the second step is counted for: the account, or the browser in which it was logged in before. */
+export async function triesOfSecondStep(
+	context: Context,
+	input: { playerId: string; browser: string },
+): Promise<Try[]> {
+	const { playerId } = input;
+	const known = await knownBrowser(context, input.browser, playerId);
+	return known === null
+		? [{ limit: 'second-factor', whom: playerId }]
+		: [{ limit: 'known-browser', whom: `${known}:${playerId}:code` }];
+}
+
+function proofOf(context: Context, passwordHash: string): string {
+	return keyedHash(context, `log-in:${passwordHash}`);
+}

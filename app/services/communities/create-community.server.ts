@@ -1,0 +1,122 @@
+import type { Context } from '~/context.server';
+import { findCommunityByNameKey, saveCommunity } from '~/data/communities.server';
+import { inTransaction, type Tx } from '~/data/db.server';
+import { saveMember } from '~/data/members.server';
+import { findSeasonsAhead } from '~/data/rounds.server';
+import {
+	judgeCommunityName,
+	judgeCommunityPassword,
+	judgeDescription,
+	judgeInitialJokers,
+	type Visibility,
+} from '~/domain/community-name';
+import type { RoundSettings } from '~/domain/facts';
+import { judgePlayerName, nameKey } from '~/domain/player-name';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { firstMatchdayOfRound, newestSeasonAhead } from '~/domain/round';
+import { openRound } from '~/services/rounds/open-round.server';
+import { hashPassword } from '~/services/trust/hash-password.server';
+
+/** What a player fills in to found a community. */
+export type CommunityDraft = {
+	name: string;
+	description: string;
+	leagueId: string;
+	visibility: Visibility;
+	/** Looked at only for the visibility 'password'. */
+	password: string;
+	settings: RoundSettings;
+	entryOpen: boolean;
+};
+
+/**
+ * Founds a community with the player as its first admin member and starts its first round (R29). Refuses wrong or
+ * taken names, a missing password (R30), jokers out of range (R23) and a league without a kickoff ahead.
+ */
+export async function createCommunity(
+	context: Context,
+	input: { playerId: string; displayName: string; draft: CommunityDraft },
+): Promise<Result<{ communityId: string }, Refusal>> {
+	const verdict = judgeDraft(input.draft, input.displayName);
+	if (!verdict.ok) return verdict;
+	const { visibility, password } = input.draft;
+	// Takes a while, so it is done before the transaction.
+	const passwordHash = visibility === 'password' ? await hashPassword(password) : null;
+	return inTransaction(context.db, (tx) =>
+		writeCommunity(tx, context, { ...verdict.value, playerId: input.playerId, passwordHash }),
+	);
+}
+
+type Judged = Omit<CommunityDraft, 'password'> & { displayName: string };
+
+function judgeDraft(draft: CommunityDraft, player: string): Result<Judged, Refusal> {
+	const name = judgeCommunityName(draft.name);
+	if (!name.ok) return name;
+	const displayName = judgePlayerName(player);
+	if (!displayName.ok) return displayName;
+	const description = judgeDescription(draft.description);
+	if (!description.ok) return description;
+	if (draft.visibility === 'password') {
+		const password = judgeCommunityPassword(draft.password);
+		if (!password.ok) return password;
+	}
+	const jokers = judgeInitialJokers(draft.settings.jokers);
+	if (!jokers.ok) return jokers;
+	return accept({
+		...draft,
+		name: name.value,
+		description: description.value,
+		displayName: displayName.value,
+	});
+}
+
+async function writeCommunity(
+	tx: Tx,
+	context: Context,
+	input: Judged & { playerId: string; passwordHash: string | null },
+): Promise<Result<{ communityId: string }, Refusal>> {
+	const now = context.now();
+	const season = newestSeasonAhead(await findSeasonsAhead(tx, now, input.leagueId), now);
+	const first = season && firstMatchdayOfRound(season.matchdays, now, 0);
+	if (!season || !first) return refuse({ code: 'league-without-season' });
+	const key = nameKey(input.name);
+	if (await findCommunityByNameKey(tx, key)) return refuse({ code: 'community-name-taken' });
+	const communityId = context.newId();
+	await saveCommunity(tx, {
+		id: communityId,
+		name: input.name,
+		nameKey: key,
+		description: input.description,
+		leagueId: input.leagueId,
+		visibility: input.visibility,
+		passwordHash: input.passwordHash,
+		inviteToken: context.newId(),
+		entryOpen: input.entryOpen,
+		settings: input.settings,
+		createdById: input.playerId,
+		createdAt: now,
+	});
+	const memberId = context.newId();
+	await saveMember(tx, {
+		id: memberId,
+		communityId,
+		playerId: input.playerId,
+		displayName: input.displayName,
+		nameKey: nameKey(input.displayName),
+		isAdmin: true,
+		joinedAt: now,
+	});
+	await openRound(tx, context, {
+		communityId,
+		number: 1,
+		seasonId: season.id,
+		settings: input.settings,
+		firstMatchday: first.number,
+		beginsAt: now,
+		memberIds: [memberId],
+		actorId: input.playerId,
+		now,
+	});
+	return accept({ communityId });
+}

@@ -1,0 +1,90 @@
+import type { Context } from '~/context.server';
+import { writeCells } from '~/csv/write-cells';
+import { findEntries } from '~/data/many-rounds.server';
+import { findClosedPicks } from '~/data/picks.server';
+
+import { findMatchdays } from '~/data/seasons.server';
+import { findSeat, type Seat } from '~/data/seats.server';
+import { findLines } from '~/data/settlements.server';
+import { findTeams } from '~/data/teams.server';
+import type { CommunityRefusal } from '~/domain/refusals-community';
+import { accept, type Result, refuse } from '~/domain/result';
+import { standings } from '~/domain/standings';
+import type { FixtureExport } from '~/services/imports/export-fixtures.server';
+import { closeWindowsOf, hasWindowsToClose } from '~/services/rounds/close-windows.server';
+import { memberStatusLabel, yesNo } from '~/text/labels';
+import { settlementNote } from '~/text/settlements';
+
+/** A round of a community as a player asks for it; without a number the newest. */
+type Wish = { readonly playerId: string; readonly communityId: string; readonly round?: number | undefined };
+type Verdict = Result<FixtureExport, Extract<CommunityRefusal, { code: 'community-not-found' }>>;
+
+/** Most lines below the header: what a spreadsheet opens without trouble. */
+const MOST_LINES = 100_000;
+
+const tableHeader = ['Platz', 'Name', 'Status', 'Joker', 'Ausgeschieden am Spieltag', 'Rebuy', 'Gewonnen'];
+const picksHeader = ['Spieltag', 'Name', 'Tipp', 'Wertung'];
+
+/** The table of a round, for its members. Refuses strangers, unknown rounds and communities without one. */
+export async function exportStandings(context: Context, wish: Wish): Promise<Verdict> {
+	const round = await findRound(context, wish);
+	if (round === null) return refuse({ code: 'community-not-found' });
+	const rows = standings(await findEntries(context.db, [round.id])).map(({ rank, name, state }) => [
+		String(rank),
+		name,
+		state.won ? 'Gewonnen' : memberStatusLabel(state.active),
+		String(state.jokers),
+		state.eliminatedOn === null ? '' : String(state.eliminatedOn),
+		yesNo(state.rebought),
+		yesNo(state.won),
+	]);
+	return accept({ fileName: `rangliste-runde-${round.number}.csv`, text: table(tableHeader, rows) });
+}
+
+/**
+ * R12: everybody's picks of a round, of matchdays whose window is stored as closed and no others, the reader's own alike, with
+ * what became of them. By matchday, then name. Refuses like `exportStandings`.
+ */
+export async function exportPicks(context: Context, wish: Wish): Promise<Verdict> {
+	const round = await findRound(context, wish);
+	if (round === null) return refuse({ code: 'community-not-found' });
+	const { db } = context;
+	const { communityId } = wish;
+	const now = context.now();
+	if (await hasWindowsToClose(context, now, communityId)) await closeWindowsOf(context, communityId, now);
+	const picks = await findClosedPicks(db, { roundId: round.id, communityId });
+	const lines = await findLines(db, [round.id]);
+	const entries = await findEntries(db, [round.id]);
+	const numbers = new Map((await findMatchdays(db, round.seasonId)).map(({ id, number }) => [id, number]));
+	const names = new Map(entries.map(({ memberId, name }) => [memberId, name]));
+	const teams = await findTeams(db, [...new Set(picks.map(({ teamId }) => teamId))]);
+	const clubs = new Map(teams.map(({ id, name }) => [id, name]));
+	const cells = new Map<string, { matchday: number; name: string; team: string; outcome: string }>();
+	for (const { memberId, matchdayId, teamId, invalidAt } of picks) {
+		cells.set(`${matchdayId} ${memberId}`, {
+			matchday: numbers.get(matchdayId) ?? 0,
+			name: names.get(memberId) ?? '',
+			team: clubs.get(teamId) ?? teamId,
+			outcome: invalidAt === null ? '' : 'ungültig',
+		});
+	}
+	for (const { memberId, matchdayId, matchday, kind } of lines) {
+		const key = `${matchdayId} ${memberId}`;
+		const pick = cells.get(key) ?? { matchday, name: names.get(memberId) ?? '', team: '' };
+		cells.set(key, { ...pick, outcome: settlementNote(kind) });
+	}
+	const rows = [...cells.values()]
+		.sort((a, b) => a.matchday - b.matchday || a.name.localeCompare(b.name, 'de'))
+		.map(({ matchday, name, team, outcome }) => [String(matchday), name, team, outcome]);
+	return accept({ fileName: `tipps-runde-${round.number}.csv`, text: table(picksHeader, rows) });
+}
+
+async function findRound({ db }: Context, wish: Wish): Promise<Seat['round']> {
+	return (await findSeat(db, wish))?.round ?? null;
+}
+
+function table(header: readonly string[], rows: readonly string[][]): string {
+	const shown = rows.slice(0, MOST_LINES);
+	const rest = rows.length > shown.length ? [['Hier fehlen weitere Zeilen: Die Liste ist zu lang.']] : [];
+	return writeCells([header, ...shown, ...rest]);
+}

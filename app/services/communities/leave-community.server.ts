@@ -1,0 +1,26 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import { findMemberOfPlayer, hasOtherAdmin } from '~/data/members.server';
+import type { Refusal } from '~/domain/refusal';
+import { type Result, refuse } from '~/domain/result';
+import { closeWindows } from '~/services/rounds/close-windows.server';
+import { leaveRound } from '~/services/rounds/leave-round.server';
+
+/**
+ * R34: a member leaves the community. In a running round that is the adjustment 'leave'; open picks go. Refuses who
+ * isn't a member, and the last admin.
+ */
+export async function leaveCommunity(
+	context: Context,
+	input: { communityId: string; playerId: string },
+): Promise<Result<null, Refusal>> {
+	const { communityId, playerId } = input;
+	return inTransaction(context.db, async (tx) => {
+		const now = context.now();
+		await closeWindows(tx, context, now);
+		const own = await findMemberOfPlayer(tx, communityId, playerId);
+		if (!own || own.leftAt !== null) return refuse({ code: 'member-not-found' });
+		if (own.isAdmin && !(await hasOtherAdmin(tx, communityId, own.id))) return refuse({ code: 'last-admin' });
+		return leaveRound(tx, context, { communityId, memberId: own.id, actorId: playerId, now });
+	});
+}

@@ -1,0 +1,59 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { inTransaction } from '~/data/db.server';
+import { findMember, hasOtherAdmin, saveRemoval } from '~/data/members.server';
+import { findPlayer } from '~/data/players.server';
+import { judgeRemovalReason } from '~/domain/community-name';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { queueMail } from '~/services/mail/queue-mail.server';
+import { closeWindows } from '~/services/rounds/close-windows.server';
+import { leaveRound } from '~/services/rounds/leave-round.server';
+import { mayAdminister } from '~/services/trust/may-administer.server';
+import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+
+/**
+ * R34: an admin removes a member, who leaves the running round and is told the reason by mail. Refuses everybody but the
+ * community's admins and site admins, a missing or long reason, the own membership, who has left, and the last admin.
+ */
+export async function removeMember(
+	context: Context,
+	input: { communityId: string; memberId: string; actorId: string; reason: string },
+): Promise<Result<{ name: string }, Refusal>> {
+	const { communityId, memberId, actorId } = input;
+	const judged = judgeRemovalReason(input.reason);
+	return inTransaction(context.db, async (tx) => {
+		const now = context.now();
+		await closeWindows(tx, context, now);
+		if (!(await mayAdminister(tx, context, { actorId, communityId })))
+			return refuse({ code: 'not-community-admin' });
+		if (!judged.ok) return judged;
+		const reason = judged.value;
+		const community = await findCommunityById(tx, communityId);
+		const member = await findMember(tx, communityId, memberId);
+		if (!community || !member) return refuse({ code: 'member-not-found' });
+		if (member.playerId === actorId) return refuse({ code: 'removal-of-oneself' });
+		if (member.leftAt !== null) return refuse({ code: 'member-gone' });
+		if (member.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId)))
+			return refuse({ code: 'last-admin-stays' });
+		const left = await leaveRound(tx, context, { communityId, memberId, actorId, now });
+		if (!left.ok) return left;
+		await saveRemoval(tx, memberId, { at: now, reason });
+		await recordSecurityEvent(tx, context, {
+			kind: 'member-removed',
+			playerId: member.playerId,
+			actorId,
+			communityId,
+			detail: member.displayName,
+		});
+		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
+		if (player)
+			await queueMail(tx, context, {
+				kind: 'member-removed',
+				playerId: player.id,
+				address: player.email,
+				data: { community: community.name, reason },
+			});
+		return accept({ name: member.displayName });
+	});
+}

@@ -1,0 +1,19 @@
+import type { Context } from '~/context.server';
+import { findCommunityById, saveInviteToken } from '~/data/communities.server';
+import { inTransaction } from '~/data/db.server';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { mayAdminister } from '~/services/trust/may-administer.server';
+
+/** R30: gives the community a new invite link; the old one is void. Refuses everybody but its admins and site admins. */
+export async function renewInvite(
+	context: Context,
+	input: { communityId: string; actorId: string },
+): Promise<Result<null, Refusal>> {
+	return inTransaction(context.db, async (tx) => {
+		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		if (!(await findCommunityById(tx, input.communityId))) return refuse({ code: 'community-not-found' });
+		await saveInviteToken(tx, input.communityId, context.newId());
+		return accept(null);
+	});
+}

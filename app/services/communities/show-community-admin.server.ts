@@ -1,0 +1,177 @@
+import type { Context } from '~/context.server';
+import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
+import {
+	countMembers,
+	findPlayingMembers,
+	findWaitingMembers,
+	type MemberInRound,
+} from '~/data/members.server';
+import type { StoredRound } from '~/data/round-facts.server';
+import { findKickoff, findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
+import { findSeason } from '~/data/seasons.server';
+import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
+import type { Visibility } from '~/domain/community-name';
+import type { FinishCause, MemberState, RoundSettings } from '~/domain/facts';
+import { invitationCode } from '~/domain/invitation';
+import { PAGE_SIZE } from '~/domain/page-bounds';
+import { longestName, nameKey } from '~/domain/player-name';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { judgeRoundClose, settingsFixed } from '~/domain/round';
+import { judgeNextRound } from '~/services/rounds/judge-next-round.server';
+import { isOpenRound } from '~/services/rounds/load-rounds.server';
+import { profileVersion, rulesVersion } from '~/services/rounds/settings-version.server';
+import { mayAdminister } from '~/services/trust/may-administer.server';
+
+/** A member as admins see it: no picks. */
+export type AdministeredMember = {
+	id: string;
+	displayName: string;
+	isAdmin: boolean;
+	/** R34: has left. */
+	gone: boolean;
+	/** In the newest round; null waits for the next. */
+	state: MemberState | null;
+	acts: OfferedAct[];
+	/** The viewer. */
+	own: boolean;
+};
+
+export type CommunityAdminScreen = {
+	community: {
+		id: string;
+		name: string;
+		description: string;
+		leagueId: string;
+		visibility: Visibility;
+		entryOpen: boolean;
+		settings: RoundSettings;
+	};
+	/** Hand them to `updateCommunity` and `updateGameSettings` as `seen`. */
+	versions: { profile: string; rules: string };
+	/** Code of the invite link (R30). */
+	invitation: string;
+	round: {
+		number: number;
+		seasonLabel: string;
+		firstMatchday: number;
+		/** Of the first matchday, ms UTC. */
+		firstKickoff: number | null;
+		settings: RoundSettings;
+		/** R28: its settings can still change. */
+		settingsOpen: boolean;
+		finished: FinishCause | null;
+		/** R21: the matchday between kickoff and evaluation after which an adjustment takes its place, or null. */
+		running: number | null;
+		/** Why it can't be closed now, or null (R27). */
+		closeRefusal: Refusal | null;
+	};
+	/** Where the next round would begin, or why it can't (R27). */
+	next: Result<{ number: number; seasonLabel: string; firstMatchday: number; kickoff: number }, Refusal>;
+	members: AdministeredMember[];
+	/** Of the whole community. */
+	counts: { playing: number; waiting: number };
+	/** What names were searched for, and how many hold it; null: nothing was. */
+	search: { text: string; found: number } | null;
+	page: number;
+	pageCount: number;
+};
+
+/**
+ * The page of a community's admin, with a page of the members or of those whose name holds `search` (upper and lower
+ * case alike). Refuses everybody but its admins and site admins (R33); shows no picks (R12).
+ */
+export async function showCommunityAdmin(
+	context: Context,
+	input: { communityId: string; actorId: string; page: number; search?: string },
+): Promise<Result<CommunityAdminScreen, Refusal>> {
+	const { db } = context;
+	const { communityId, actorId } = input;
+	if (!(await mayAdminister(db, context, { actorId, communityId })))
+		return refuse({ code: 'not-community-admin' });
+	const community = await findCommunityById(db, communityId);
+	const round = await findNewestRound(db, communityId);
+	if (!community || !round) return refuse({ code: 'community-not-found' });
+	const search = [...(input.search ?? '')].slice(0, longestName).join('').trim();
+	const named = { communityId, roundId: round.id, nameHolds: nameKey(search) };
+	const found = await countMembers(db, named);
+	const pageCount = Math.max(1, Math.ceil((found.playing + found.waiting) / PAGE_SIZE));
+	const page = Math.min(Math.max(1, input.page), pageCount);
+	const members = await membersOfPage(context, { named, page, playing: found.playing });
+	const { id, name, description, leagueId, visibility, entryOpen, settings } = community;
+	return accept({
+		community: { id, name, description, leagueId, visibility, entryOpen, settings },
+		versions: { profile: profileVersion(community), rules: rulesVersion(community) },
+		invitation: invitationCode(community),
+		...(await roundPart(context, community, round)),
+		members: members.map((member) => ({
+			id: member.id,
+			displayName: member.displayName,
+			isAdmin: member.isAdmin,
+			gone: member.leftAt !== null,
+			state: member.state,
+			acts: offeredActs(member.state, round),
+			own: member.playerId === actorId,
+		})),
+		counts: search === '' ? found : await countMembers(db, { communityId, roundId: round.id }),
+		search: search === '' ? null : { text: search, found: found.playing + found.waiting },
+		page,
+		pageCount,
+	});
+}
+
+async function membersOfPage(
+	{ db }: Context,
+	{
+		named,
+		page,
+		playing,
+	}: {
+		named: { communityId: string; roundId: string; nameHolds: string };
+		page: number;
+		playing: number;
+	},
+): Promise<MemberInRound[]> {
+	const offset = (page - 1) * PAGE_SIZE;
+	const inRound = await findPlayingMembers(db, { ...named, offset, limit: PAGE_SIZE });
+	const rest = { ...named, offset: Math.max(0, offset - playing), limit: PAGE_SIZE - inRound.length };
+	return rest.limit === 0 ? inRound : [...inRound, ...(await findWaitingMembers(db, rest))];
+}
+
+async function roundPart(
+	context: Context,
+	community: StoredCommunity,
+	round: StoredRound,
+): Promise<Pick<CommunityAdminScreen, 'round' | 'next'>> {
+	const { db } = context;
+	const now = context.now();
+	const passed = await findPassedMatchdays(db, round, now);
+	const closing = judgeRoundClose(round.state.finished !== null, passed, now);
+	const next = await judgeNextRound(db, { leagueId: community.leagueId, last: round, now });
+	return {
+		round: {
+			number: round.number,
+			seasonLabel: (await findSeason(db, round.seasonId))?.label ?? '',
+			firstMatchday: round.firstMatchday,
+			firstKickoff: await findKickoff(db, round.seasonId, round.firstMatchday),
+			settings: round.settings,
+			settingsOpen: isOpenRound(round) && !settingsFixed(passed, now),
+			finished: round.state.finished?.cause ?? null,
+			running: runningIn(passed),
+			closeRefusal: closing.ok ? null : closing.refusal,
+		},
+		next: next.ok
+			? accept({
+					number: next.value.number,
+					seasonLabel: next.value.season.label,
+					firstMatchday: next.value.firstMatchday,
+					kickoff: next.value.beginsAt,
+				})
+			: next,
+	};
+}
+
+function runningIn(passed: readonly PassedMatchday[]): number | null {
+	const last = passed.toSorted((a, b) => a.kickoff - b.kickoff || a.number - b.number).at(-1);
+	return last && !last.evaluated && last.matches.length > 0 ? last.number : null;
+}

@@ -1,0 +1,68 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { findMemberOfPlayer } from '~/data/members.server';
+import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
+import type { RoundSettings } from '~/domain/facts';
+import { judgeAccess, readInvitation } from '~/domain/invitation';
+import type { CommunityRefusal } from '~/domain/refusals-community';
+import { accept, type Result, refuse } from '~/domain/result';
+import { settingsFixed } from '~/domain/round';
+import { isOpenRound } from '~/services/rounds/load-rounds.server';
+
+/** What an invitation shows of its community, to everybody who has it (R30, R33). */
+export type CommunityPreview = {
+	communityId: string;
+	/** The invitation's code, to be kept in links and forms. */
+	invitation: string;
+	name: string;
+	leagueId: string;
+	description: string;
+	/** Of the round that who joins now plays in. */
+	settings: RoundSettings;
+	/** R30: joined by its exact name or its link alone. A community with a password isn't private, it has one. */
+	isPrivate: boolean;
+	hasPassword: boolean;
+	needsPassword: boolean;
+	/** False: who joins now waits for the next round (R26). */
+	playsNow: boolean;
+	/** The viewer is in already. */
+	isMember: boolean;
+};
+
+/**
+ * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private community without
+ * its valid token (R30).
+ */
+export async function showCommunityPreview(
+	context: Context,
+	input: { invitation: string; playerId: string | null },
+): Promise<Result<CommunityPreview, CommunityRefusal>> {
+	if (input.invitation === '') return refuse({ code: 'community-id-missing' });
+	const { communityId, token } = readInvitation(input.invitation);
+	const community = await findCommunityById(context.db, communityId);
+	if (!community || community.closed) return refuse({ code: 'community-not-found' });
+	const { playerId } = input;
+	const member = playerId === null ? null : await findMemberOfPlayer(context.db, communityId, playerId);
+	const isMember = member !== null && member.leftAt === null;
+	const access = judgeAccess(community, { token, byName: isMember });
+	if (!access.ok) return access;
+
+	const now = context.now();
+	const round = await findNewestRound(context.db, communityId);
+	const open = round !== null && isOpenRound(round);
+	const begun = open && settingsFixed(await findPassedMatchdays(context.db, round, now), now);
+	const playsNow = open && (community.entryOpen || !begun);
+	return accept({
+		communityId,
+		invitation: input.invitation,
+		name: community.name,
+		leagueId: community.leagueId,
+		description: community.description,
+		settings: playsNow ? round.settings : community.settings,
+		isPrivate: community.visibility === 'private',
+		hasPassword: community.visibility === 'password',
+		needsPassword: access.value === 'password',
+		playsNow,
+		isMember,
+	});
+}

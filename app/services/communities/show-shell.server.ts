@@ -1,0 +1,32 @@
+import { homeCommunity } from '~/services/accounts/landing-after-login.server';
+import type { SessionPlayer } from '~/services/accounts/load-session.server';
+
+export type ShellViewer = {
+	displayName: string;
+	isSiteAdmin: boolean;
+	communities: { id: string; name: string; isAdmin: boolean }[];
+	active: { id: string; name: string; isAdmin: boolean } | null;
+};
+
+/**
+ * What the frame around every page shows of a player: the name, the communities by name, and the active one,
+ * which is the one in the address (`communityId`), else the one of R33.
+ */
+export function showShell(input: {
+	player: Pick<SessionPlayer, 'displayName' | 'isSiteAdmin' | 'lastCommunityId' | 'memberships'>;
+	communityId: string | null;
+}): ShellViewer {
+	const { memberships } = input.player;
+	const active = homeCommunity(memberships, input.communityId ?? input.player.lastCommunityId);
+	const own = memberships.map(({ communityId, communityName, isAdmin }) => ({
+		id: communityId,
+		name: communityName,
+		isAdmin,
+	}));
+	return {
+		displayName: input.player.displayName ?? 'Mitspieler',
+		isSiteAdmin: input.player.isSiteAdmin,
+		communities: own.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
+		active: own.find(({ id }) => id === active?.communityId) ?? null,
+	};
+}

@@ -1,0 +1,149 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import {
+	type EvaluationKind,
+	type EvaluationOrigin,
+	markEvaluated,
+	saveEvaluation,
+} from '~/data/evaluations.server';
+import { findFactsStamp } from '~/data/many-rounds.server';
+import { commitIfAccepted } from '~/data/transaction-verdict.server';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-windows.server';
+import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
+import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { foldOnce, forgetFold } from './fold-once.server';
+import { type FoldedSeason, foldSeason } from './fold-season.server';
+import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
+import { saveSteps } from './save-steps.server';
+
+type Wish = {
+	actorId: string | null;
+	matchdayId: string;
+	fingerprint: string;
+	reason?: string | undefined;
+	/** Tells the schedule from the command line, which both have no actor. */
+	origin?: EvaluationOrigin;
+	/** Asked in the transaction that writes; false refuses as a changed fact does. */
+	isStillWanted?: (tx: Tx) => Promise<boolean>;
+};
+
+/** What was done. `matchday` is its number. */
+export type CommittedEvaluation = {
+	readonly matchday: number;
+	readonly kind: EvaluationKind;
+	readonly summary: EvaluationSummary;
+};
+
+/** How often the whole is tried before it is done under the lock, where nothing can come between. */
+const TRIES = 3;
+
+/**
+ * R17, R19: evaluates a matchday in all communities of its season, or corrects its evaluation, in one transaction:
+ * exactly what the preview with that fingerprint showed. Refuses when a fact has changed since (preview-outdated), and
+ * when it was evaluated and nothing would change (nothing-to-do); otherwise as the preview.
+ *
+ * The folding is done without the lock that all writers wait for: under it stands only the writing, and before that the
+ * proof that no fact has changed meanwhile.
+ */
+export async function commitEvaluation(
+	context: Context,
+	wish: Wish,
+): Promise<Result<CommittedEvaluation, Refusal>> {
+	const actor = await requireSiteAdminActor(context, wish.actorId);
+	if (!actor.ok) return actor;
+	for (let tries = 0; tries < TRIES; tries++) {
+		const at = context.now();
+		if (await hasWindowsToClose(context, at)) break;
+		const { stamp, verdict } = await foldOnce(context.db, wish, at);
+		const folded = wanted(verdict, wish);
+		if (!folded.ok) return folded;
+		const written = await commitIfAccepted(context.db, async (tx) => {
+			if (!(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' as const });
+			const isSame = (await findFactsStamp(tx, folded.value.seasonId, at)) === stamp;
+			return accept(isSame ? await write(tx, context, folded.value, { ...wish, at }) : null);
+		});
+		forgetFold(context.db);
+		if (!written.ok) return written;
+		if (written.value !== null) return accept(written.value);
+	}
+	return commitIfAccepted(context.db, async (tx) => {
+		const at = context.now();
+		await closeWindows(tx, context, at);
+		const folded = wanted(await foldSeason(tx, wish, at), wish);
+		if (folded.ok && !(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
+		if (!folded.ok) return folded;
+		return accept(await write(tx, context, folded.value, { ...wish, at }));
+	});
+}
+
+async function isWanted(tx: Tx, wish: Wish): Promise<boolean> {
+	return wish.isStillWanted === undefined || wish.isStillWanted(tx);
+}
+
+type Wanted = FoldedSeason & { readonly summary: EvaluationSummary };
+
+/** The folded season, if it is what the preview showed and there is anything to do. */
+function wanted(folded: Result<FoldedSeason, Refusal>, wish: Wish): Result<Wanted, Refusal> {
+	if (!folded.ok) return folded;
+	const { matchday, rounds, fingerprint } = folded.value;
+	if (fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });
+	const isChange = rounds.some(({ members, state, lines, gone, idle }) => {
+		return members.length + lines.length + gone.length + idle.length > 0 || state !== null;
+	});
+	if (matchday.evaluated && !isChange) return refuse({ code: 'nothing-to-do' });
+	return accept({ ...folded.value, summary: previewOf(folded.value).summary });
+}
+
+async function write(
+	tx: Tx,
+	context: Context,
+	{ matchday, rounds, fingerprint, seasonId, summary }: Wanted,
+	{ at, actorId, origin, reason }: Wish & { at: number },
+): Promise<CommittedEvaluation> {
+	const kind = matchday.evaluated ? ('correction' as const) : ('evaluation' as const);
+	const commit = { id: context.newId(), kind, at, actorId, matchday: matchday.number };
+	if (!matchday.evaluated && !(await markEvaluated(tx, matchday.id, at)))
+		throw new Error('The matchday was evaluated meanwhile');
+	await saveEvaluation(tx, {
+		id: commit.id,
+		matchdayId: matchday.id,
+		kind: commit.kind,
+		at,
+		actorId,
+		origin: origin ?? (actorId === null ? 'command' : 'admin'),
+		facts: fingerprint,
+		summary,
+		reason: reason?.trim() || null,
+	});
+	if (kind === 'correction')
+		await recordSecurityEvent(tx, context, {
+			kind: 'results-corrected',
+			playerId: null,
+			actorId,
+			detail: `${matchday.number}. Spieltag, ${seasonId}`,
+		});
+	await saveSteps(tx, context, rounds, commit);
+	// Whoever only went on by this matchday uses the same teams as before.
+	const others = rounds.filter(({ isWhole, members, lines, gone, idle }) => {
+		return isWhole && members.length + lines.length + gone.length + idle.length > 0;
+	});
+	const act = { seasonId, at, by: 'other' as const, actorId };
+	// In a round that goes on again nobody's picks have been judged since its end.
+	const reopened = rounds.filter(({ state }) => state?.before.finished && !state.after.finished);
+	if (reopened.length > 0)
+		await rejudgeOpenPicks(tx, context, { ...act, roundIds: new Set(reopened.map((step) => step.round.id)) });
+	await rejudgeOpenPicks(tx, context, {
+		...act,
+		roundIds: new Set(others.map((step) => step.round.id)),
+		memberIds: new Set(
+			others.flatMap(({ members, lines, gone, idle }) => [
+				...members.map(({ entry }) => entry.memberId),
+				...[...lines, ...gone, ...idle].map((each) => each.memberId),
+			]),
+		),
+	});
+	return { matchday: matchday.number, kind, summary };
+}

@@ -1,0 +1,116 @@
+import type { StoredPick } from '~/data/picks.server';
+import type { StoredEntry } from '~/data/round-facts.server';
+import type { StoredLine } from '~/data/settlements.server';
+import type { FoldOutcome, MemberState, RoundFacts, RoundState, Settlement } from '~/domain/facts';
+import { type FoldStart, foldRound } from '~/domain/timeline';
+import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import { roundFactsOf } from '~/services/rounds/round-sheets.server';
+
+/** What the fold says about a loaded round, and where that differs from what is stored. */
+export type FoldedRound = {
+	readonly loaded: LoadedRound;
+	/** Where the fold began; null: at the start of the round. */
+	readonly start: FoldStart | null;
+	readonly facts: RoundFacts;
+	readonly outcome: FoldOutcome;
+	/** Only members whose state differs. */
+	readonly members: readonly { readonly entry: StoredEntry; readonly after: MemberState }[];
+	/** null if the round's state is as stored. */
+	readonly round: { readonly before: RoundState; readonly after: RoundState } | null;
+	/** Lines that are new or differ, ready to be stored. */
+	readonly lines: readonly StoredLine[];
+	/** Stored lines that differ from the fold's, as they are. */
+	readonly replaced: readonly StoredLine[];
+	/** Stored lines that the fold no longer has. */
+	readonly gone: readonly StoredLine[];
+	/** R9: picks of closed matchdays that aren't evaluated, where the fold says otherwise whether they are idle. */
+	readonly idle: readonly StoredPick[];
+};
+
+/**
+ * R18: folds a loaded round, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing. With a
+ * start the fold goes on from there, and the lines before it aren't looked at.
+ */
+export function foldLoaded(loaded: LoadedRound, evaluating: string | null, start?: FoldStart): FoldedRound {
+	const facts = roundFactsOf(loaded, evaluating);
+	const outcome = foldRound(facts, start);
+	const members = loaded.entries.flatMap((entry) => {
+		const after = outcome.members.get(entry.memberId);
+		return after === undefined || isSameFlat(entry.state, after) ? [] : [{ entry, after }];
+	});
+	const before = loaded.round.state;
+	const round = isSame(before, outcome.round) ? null : { before, after: outcome.round };
+	return {
+		loaded,
+		start: start ?? null,
+		facts,
+		outcome,
+		members,
+		round,
+		...changedLines(loaded, outcome.settlements),
+		idle: start ? [] : changedIdle(loaded, facts, outcome),
+	};
+}
+
+/** As the fold says it. A fold that went on from stored states doesn't know. */
+function changedIdle(loaded: LoadedRound, facts: RoundFacts, { present }: FoldOutcome): StoredPick[] {
+	const running = new Set(facts.matchdays.filter((each) => !each.evaluated).map((each) => each.number));
+	const numbers = new Map(loaded.matchdays.map((each) => [each.id, each.number]));
+	return [...loaded.picks.values()].flat().flatMap((pick) => {
+		const number = numbers.get(pick.matchdayId);
+		if (number === undefined || !running.has(number)) return [];
+		const idle = !present.get(number)?.has(pick.memberId);
+		return idle === pick.idle ? [] : [{ ...pick, idle }];
+	});
+}
+
+function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
+	const matchdays = new Map(loaded.matchdays.map((matchday) => [matchday.number, matchday]));
+	const lines: StoredLine[] = [];
+	const replaced: StoredLine[] = [];
+	const kept = new Set<StoredLine>();
+	for (const settlement of settlements) {
+		const matchday = matchdays.get(settlement.matchday);
+		if (matchday === undefined) continue;
+		const old = loaded.lines.get(settlement.member)?.find((line) => line.matchday === settlement.matchday);
+		if (old !== undefined) kept.add(old);
+		if (old !== undefined && saysTheSame(old, settlement)) continue;
+		if (old !== undefined) replaced.push(old);
+		lines.push({
+			memberId: settlement.member,
+			matchdayId: matchday.id,
+			roundId: loaded.round.id,
+			matchday: settlement.matchday,
+			kind: settlement.kind,
+			undone: settlement.undone,
+			teamId: settlement.team,
+			jokers: settlement.jokers,
+			corrected: matchday.evaluated,
+		});
+	}
+	const gone = [...loaded.lines.values()].flatMap((own) => own.filter((line) => !kept.has(line)));
+	return { lines, replaced, gone };
+}
+
+function saysTheSame(line: StoredLine, { kind, team, jokers, undone }: Settlement): boolean {
+	return line.kind === kind && line.teamId === team && line.jokers === jokers && line.undone === undone;
+}
+
+/** Equal as plain data, whatever the order of the keys. */
+function isSame(a: object, b: object): boolean {
+	return canonicalJson(a) === canonicalJson(b);
+}
+
+/** Equal in every field, none of which holds an object. */
+function isSameFlat<T extends object>(a: T, b: T): boolean {
+	return (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
+}
+
+/** JSON with sorted keys; maps as sorted lists of pairs. Equal text means equal data. */
+export function canonicalJson(value: unknown): string {
+	return JSON.stringify(value, (_key, each: unknown) => {
+		if (each instanceof Map) return [...each].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+		if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
+		return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)));
+	});
+}

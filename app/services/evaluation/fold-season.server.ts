@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '~/data/db.server';
+import type { LineText } from '~/data/line-changes.server';
+import { findRoundSizes } from '~/data/many-rounds.server';
+import { nextTurn } from '~/data/next-turn.server';
+import {
+	findSeasonFacts,
+	type StoredEntry,
+	type StoredMatchday,
+	type StoredRound,
+} from '~/data/round-facts.server';
+import { hasWindowAjar } from '~/data/windows.server';
+import type { AdjustmentFacts, Settlement } from '~/domain/facts';
+import { hasPassed, isSeasonOver } from '~/domain/matchday';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { loadRounds } from '~/services/rounds/load-rounds.server';
+import { printMatchday, printRound } from './evaluation-fingerprint.server';
+import { type FoldedRound, foldLoaded } from './fold-loaded.server';
+import { lineChangesOf } from './line-changes-of.server';
+import { canAdvance, loadAdvances } from './load-advances.server';
+
+/** What the evaluation of a matchday does in one round: all that a preview shows and a commit writes. */
+export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'gone' | 'idle'> & {
+	readonly round: StoredRound;
+	/** null if the round's state stays. */
+	readonly state: FoldedRound['round'];
+	/** Who has won, if the round is finished afterwards. */
+	readonly winners: readonly StoredEntry[];
+	/** Folded from the round's start, so that more than this matchday may have changed. */
+	readonly isWhole: boolean;
+	/** How many are in afterwards. */
+	readonly active: number;
+	/** R19: lines of matchdays evaluated before that become different; null: there is none. */
+	readonly corrections: readonly {
+		readonly entry: StoredEntry;
+		readonly matchday: number;
+		readonly before: LineText | null;
+		readonly after: LineText | null;
+	}[];
+	/** R21: adjustments that do nothing then, of members whose state or lines change. */
+	readonly pointless: readonly { readonly entry: StoredEntry; readonly act: AdjustmentFacts['act'] }[];
+	/** The lines of the matchday, by member id. */
+	readonly log: readonly { readonly entry: StoredEntry; readonly line: Settlement }[];
+};
+
+/** A matchday about to be evaluated, with what that does in every round of its season. */
+export type FoldedSeason = {
+	readonly seasonId: string;
+	readonly matchday: StoredMatchday;
+	readonly rounds: readonly RoundStep[];
+	/** Of the facts it rests on (R17). */
+	readonly fingerprint: string;
+};
+
+/** Members whose rounds are folded in one go, onto stored states and from the start: nothing else runs meanwhile. */
+export const MEMBERS_AT_ONCE = { advance: 2_000, whole: 1_000 };
+
+/**
+ * The common part of preview and commit at `at` (ms): folds all rounds of the season, finished ones too (R27). Where
+ * nothing before the matchday has changed it goes on from the stored states, which are those of the facts (R18). Reads
+ * only, a part of the rounds at a time; the windows closed by `at` have to be stored. Refuses an unknown matchday, one
+ * whose kickoff hasn't passed (R13), one without matches (R4), and while a window of the season isn't closed (R7).
+ */
+export async function foldSeason(
+	db: Db | Tx,
+	wish: { matchdayId: string },
+	at: number,
+): Promise<Result<FoldedSeason, Refusal>> {
+	const seasonId = seasonIdOf(wish.matchdayId);
+	const season = await findSeasonFacts(db, seasonId);
+	const matchday = season?.matchdays.find((each) => each.id === wish.matchdayId);
+	if (!season || matchday === undefined) return refuse({ code: 'matchday-not-found' });
+	if (matchday.matches.length === 0) return refuse({ code: 'evaluation-without-matches' });
+	if (!hasPassed(matchday, at)) return refuse({ code: 'evaluation-too-early', kickoff: matchday.kickoff });
+	if (await hasWindowAjar(db, { seasonId })) return refuse({ code: 'window-ajar' });
+	const advances = await canAdvance(db, season, matchday, at);
+	const sizes = await findRoundSizes(db, seasonId, { running: advances });
+	const print = createHash('sha256').update(printMatchday(season, matchday));
+	const rounds: RoundStep[] = [];
+	const options = { at, picks: 'closed' as const, seasons: new Map() };
+	// R25: the end of the season ends rounds that the matchday doesn't belong to as well.
+	const endsSeason = isSeasonOver(season.matchdays, matchday.id);
+	const add = (folded: FoldedRound) => {
+		print.update(printRound(folded));
+		const step = stepOf(folded, matchday.number);
+		if (isOfNote(step)) rounds.push(step);
+	};
+	for (const roundIds of partsOf(sizes, advances ? MEMBERS_AT_ONCE.advance : MEMBERS_AT_ONCE.whole)) {
+		let others = roundIds;
+		if (advances) {
+			const found = await loadAdvances(db, season, matchday, { roundIds, at, endsSeason });
+			for (const { loaded, start } of found.advances) add(foldLoaded(loaded, matchday.id, start));
+			others = found.others;
+		}
+		if (others.length > 0) {
+			const loaded = await loadRounds(db, { roundIds: others }, options);
+			const begun = loaded.filter((one) => endsSeason || one.matchdays.some((own) => hasPassed(own, at)));
+			for (const each of begun) add(foldLoaded(each, matchday.id));
+		}
+		await nextTurn();
+	}
+	return accept({ seasonId, matchday, rounds, fingerprint: print.digest('hex') });
+}
+
+/** The season that a matchday's id names. */
+export function seasonIdOf(matchdayId: string): string {
+	return matchdayId.slice(0, Math.max(0, matchdayId.lastIndexOf('_')));
+}
+
+function stepOf(folded: FoldedRound, matchday: number): RoundStep {
+	const { loaded, start, outcome, members, round, lines, replaced, gone, idle } = folded;
+	const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
+	const isFinished = outcome.round.finished !== null;
+	let active = 0;
+	for (const state of outcome.members.values()) if (state.active) active++;
+	return {
+		...{ round: loaded.round, state: round, members, lines, replaced, gone, idle },
+		...{ isWhole: start === null, active },
+		winners: isFinished ? loaded.entries.filter(({ memberId }) => outcome.members.get(memberId)?.won) : [],
+		...correctionsOf(folded, entries),
+		log: outcome.settlements.flatMap((line) => {
+			const entry = entries.get(line.member);
+			return entry && line.matchday === matchday ? [{ entry, line }] : [];
+		}),
+	};
+}
+
+function correctionsOf(
+	folded: FoldedRound,
+	entries: ReadonlyMap<string, StoredEntry>,
+): Pick<RoundStep, 'corrections' | 'pointless'> {
+	const corrections = lineChangesOf(folded).flatMap(({ memberId, matchday, before, after }) => {
+		const entry = entries.get(memberId);
+		return entry ? [{ entry, matchday, before, after }] : [];
+	});
+	const { loaded, outcome, members } = folded;
+	const touched = new Set([...corrections, ...members].map(({ entry }) => entry.memberId));
+	const idle = new Set(outcome.pointless);
+	const pointless = loaded.adjustments.flatMap(({ seq, member, act }) => {
+		const entry = entries.get(member);
+		return entry && idle.has(seq) && touched.has(member) ? [{ entry, act }] : [];
+	});
+	return { corrections, pointless };
+}
+
+/** Whether the matchday has a line in the round, or anything changes there. */
+function isOfNote({ log, members, state, lines, gone, idle }: RoundStep): boolean {
+	return log.length + members.length + lines.length + gone.length + idle.length > 0 || state !== null;
+}
+
+/** Rounds in parts of at most so many members, or of one round. */
+export function* partsOf(
+	rounds: readonly { id: string; members: number }[],
+	most: number,
+): Generator<string[]> {
+	let part: string[] = [];
+	let members = 0;
+	for (const round of rounds) {
+		if (part.length > 0 && members + round.members > most) {
+			yield part;
+			[part, members] = [[], 0];
+		}
+		part.push(round.id);
+		members += round.members;
+	}
+	if (part.length > 0) yield part;
+}

@@ -1,0 +1,55 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { findRoundSizes } from '~/data/many-rounds.server';
+import { nextTurn } from '~/data/next-turn.server';
+import type { Standing } from '~/domain/adjustment';
+import { placeOf } from '~/domain/round';
+import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
+import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
+import { saveStanding } from '~/services/rounds/save-standing.server';
+import { MEMBERS_AT_ONCE, partsOf } from './fold-season.server';
+
+type Act = { readonly seasonId: string; readonly actorId: string | null; readonly now: number };
+
+/**
+ * R18, R25: an act on a season's list of matches has ended the season, or given it a matchday again: its rounds end or
+ * go on with it. Nothing else of them is computed anew, for a corrected result counts with its commit (R19).
+ */
+export async function followSeasonEnd(
+	tx: Tx,
+	context: Pick<Context, 'newId'>,
+	{ seasonId, actorId, now }: Act,
+	isOver: boolean,
+): Promise<void> {
+	const sizes = await findRoundSizes(tx, seasonId, { running: false });
+	const options = { at: now, picks: 'closed' as const, seasons: new Map() };
+	const act = { at: now, cause: 'correction', causeId: null, matchday: null, actorId } as const;
+	for (const roundIds of partsOf(sizes, MEMBERS_AT_ONCE.whole)) {
+		for (const loaded of await loadRounds(tx, { roundIds }, options)) {
+			const before: Standing = {
+				members: new Map(loaded.entries.map((entry) => [entry.memberId, entry.state])),
+				round: loaded.round.state,
+			};
+			const after = isOver ? endSeason(loaded, before) : goOn(loaded, before);
+			await saveStanding(tx, context, loaded, after, act);
+		}
+		await nextTurn();
+	}
+}
+
+/** A round that its season ends now, unless a counting pick has no outcome, or another round followed within the season. */
+function endSeason(loaded: LoadedRound, standing: Standing): Standing {
+	const { round, lines, matchdays, at } = loaded;
+	const cause = round.state.finished?.cause;
+	if (round.followedInSeason || (cause !== undefined && cause !== 'followed')) return standing;
+	const waiting = [...lines].filter(([, own]) => own.some(({ kind }) => kind === 'pending'));
+	if (isWaiting(standing, new Set(waiting.map(([memberId]) => memberId)))) return standing;
+	return finishForActive(standing, round.state.finished?.after ?? placeOf(matchdays, at), 'season-end');
+}
+
+/** A round that its season had ended: it goes on, or is over because another one followed (R27). */
+function goOn({ round }: LoadedRound, standing: Standing): Standing {
+	const { finished } = round.state;
+	if (finished?.cause !== 'season-end') return standing;
+	return round.followed ? finishForActive(standing, finished.after, 'followed') : reopen(standing);
+}

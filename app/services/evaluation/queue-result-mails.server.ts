@@ -1,0 +1,62 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import {
+	findLetterEntries,
+	findLetterReaders,
+	findPromisedLetters,
+	type PromisedLetters,
+	saveLettersQueued,
+} from '~/data/result-letters.server';
+import { groupBy } from '~/domain/group-by';
+import { queueMails } from '~/services/mail/queue-mail.server';
+import { resultItems } from './result-items.server';
+
+/** Players looked at in one transaction, which others wait for, and transactions of one run. */
+const CHUNK = 500;
+const CHUNKS_PER_RUN = 40;
+
+/** After so long (ms) the news of an evaluation is none any more: jobs that were off for weeks don't tell it. */
+const STALE = 7 * 24 * 3_600_000;
+
+/**
+ * A job: queues the letters that evaluations have promised, one for each player who wants it, for all their communities
+ * of the season. It goes through the players in the order of their ids; how far it came is stored together with the
+ * letters, so that a killed process neither loses nor repeats one.
+ */
+export async function queueResultMails(context: Context): Promise<string> {
+	let queued = 0;
+	for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk++) {
+		const promised = await findPromisedLetters(context.db);
+		if (promised === null) break;
+		queued += await queueChunk(context, promised);
+	}
+	return `${queued} queued`;
+}
+
+function queueChunk(context: Context, promised: PromisedLetters): Promise<number> {
+	return inTransaction(context.db, async (tx) => {
+		const now = context.now();
+		if (promised.at < now - STALE) {
+			await saveLettersQueued(tx, promised, { cursor: promised.cursor, queuedAt: now });
+			return 0;
+		}
+		const readers = await findLetterReaders(tx, promised.cursor, CHUNK);
+		const isLast = readers.length < CHUNK;
+		const moved = await saveLettersQueued(tx, promised, {
+			cursor: readers.at(-1)?.id ?? promised.cursor,
+			queuedAt: isLast ? now : null,
+		});
+		if (!moved) return 0;
+		const { evaluationId, seasonId, kind, matchday, season, reason } = promised;
+		const playerIds = readers.map((reader) => reader.id);
+		const entries = await findLetterEntries(tx, seasonId, playerIds);
+		const items = groupBy(await resultItems(tx, promised, entries), (item) => item.playerId);
+		const mails = readers.flatMap(({ id, email }) => {
+			const own = items.get(id);
+			if (own === undefined) return [];
+			const news = { kind, matchday, season, reason, items: own.map(({ item }) => item) };
+			return [{ playerId: id, address: email, data: news, dedupeKey: `result:${evaluationId}:${id}` }];
+		});
+		return queueMails(tx, context, 'result', mails);
+	});
+}

@@ -1,0 +1,71 @@
+import type { Context } from '~/context.server';
+import type { FixtureFile } from '~/csv/fixture-file';
+import { readFixtureFile } from '~/csv/read-fixture-file';
+import type { Tx } from '~/data/db.server';
+import { matchdayId, saveSeason } from '~/data/seasons.server';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { changeSeason } from '~/services/seasons/change-season.server';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
+import { planImport } from './plan-import.server';
+import { changesAnything, countRows, type ImportCounts, type ImportInput } from './preview-import.server';
+import { writeImport } from './write-import.server';
+
+export type ImportReport = {
+	readonly seasonId: string;
+	readonly counts: ImportCounts;
+	/** Evaluated matchdays whose facts have changed: their evaluation has to be corrected. */
+	readonly evaluatedMatchdays: readonly number[];
+	/** Id of the first of them, or null. */
+	readonly firstCorrection: string | null;
+};
+
+export type CommitInput = ImportInput & {
+	readonly seasonId: ImportTarget;
+	/** Of the preview that the admin saw. */
+	readonly fingerprint: string;
+};
+
+/**
+ * Writes exactly what the preview with this fingerprint showed, in one transaction, or nothing. Refuses what the
+ * preview refuses, a preview that other facts have outdated, and files with rows that can't be taken. The same file
+ * twice changes nothing.
+ */
+export async function commitImport(
+	context: Context,
+	input: CommitInput,
+): Promise<Result<ImportReport, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const file = readFixtureFile(input.bytes, input.fileName, input.answers);
+	if (!file.ok) return file;
+	const seasonId = (tx: Tx, now: number) => findTargetId(tx, input.seasonId, now);
+	const act = { seasonId, source: 'import' as const, actorId: input.actorId };
+	return changeSeason(context, act, (tx, now) => commitFile(tx, { context, input, now }, file.value));
+}
+
+async function commitFile(
+	tx: Tx,
+	writing: { context: Context; input: CommitInput; now: number },
+	file: FixtureFile,
+): Promise<Result<{ value: ImportReport; isChange: boolean }, SeasonRefusal>> {
+	const { input, now } = writing;
+	const found = await loadTarget(tx, input.seasonId, now);
+	if (!found.ok) return found;
+	const { loaded, isStored } = found.value;
+	const plan = planImport(file, loaded, input.answers ?? {}, now);
+	const [first] = plan.evaluatedMatchdays;
+	const report = {
+		seasonId: loaded.season.id,
+		counts: countRows(plan),
+		evaluatedMatchdays: plan.evaluatedMatchdays,
+		firstCorrection: first === undefined ? null : matchdayId(loaded.season.id, first),
+	};
+	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
+	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
+	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
+	if (!isStored) await saveSeason(tx, loaded.season);
+	await writeImport(tx, writing, loaded, plan);
+	return accept({ value: report, isChange: true });
+}

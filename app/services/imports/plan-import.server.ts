@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { FixtureFile } from '~/csv/fixture-file';
+import { type DiffedRow, diffFixtures, type SeasonMatch } from '~/domain/fixture-diff';
+import type { FileChoices } from '~/domain/fixture-layout';
+import type { FixtureProblem } from '~/domain/fixture-row';
+import type { ImportWarning } from '~/domain/import-warning';
+import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
+import { findSeasonGaps } from '~/domain/season-gaps';
+import { liesInSeason } from '~/domain/season-label';
+import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
+import { type ResolvedNames, resolveNames } from './resolve-names.server';
+
+/** What the admin answered to the questions of a preview, and set instead of what was recognised. */
+export type ImportAnswers = FileChoices & {
+	/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
+	readonly names?: Iterable<readonly [spelling: string, answer: string]>;
+	/** Lines of matches that only get a new time although verlegt is proposed (R2). */
+	readonly keepScheduled?: readonly number[];
+};
+
+export type ImportPlan = {
+	readonly names: ResolvedNames;
+	readonly rows: readonly DiffedRow[];
+	/** In the order of their lines. */
+	readonly problems: readonly FixtureProblem[];
+	readonly kickoffs: readonly KickoffMove[];
+	/** Numbers of matchdays that the season doesn't have yet. */
+	readonly newMatchdays: readonly number[];
+	/** Numbers of evaluated matchdays whose results, states or matches change: the evaluation has to be corrected. */
+	readonly evaluatedMatchdays: readonly number[];
+	readonly warnings: readonly ImportWarning[];
+	/** Equal for equal plans: what the commit compares with what the preview showed. */
+	readonly fingerprint: string;
+};
+
+/** What an import of a file into a season would do at `now` (ms). Changes nothing, and needs nothing else. */
+export function planImport(
+	file: FixtureFile,
+	loaded: LoadedSeason,
+	answers: ImportAnswers,
+	now: number,
+): ImportPlan {
+	const names = resolveNames(file.rows, loaded, answers.names ?? []);
+	const known = loaded.matches.map(knownMatch);
+	const season = { known, matchdays: loaded.matchdays, matchdayCount: loaded.league.matchdayCount };
+	const diff = diffFixtures(names.fixtures, season, new Set(answers.keepScheduled));
+	const problems = [...file.problems, ...names.problems, ...diff.problems].sort((a, b) => a.line - b.line);
+	const kickoffs = planKickoffs(plannedMatchdays(loaded, known, diff.matches), now);
+	const stored = new Set(loaded.matchdays.map((matchday) => matchday.number));
+	const used = [...new Set(diff.rows.map((row) => row.after.matchday))].sort((a, b) => a - b);
+	const plan = {
+		names,
+		rows: diff.rows,
+		problems,
+		kickoffs,
+		newMatchdays: used.filter((number) => !stored.has(number)),
+		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
+		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
+	};
+	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };
+}
+
+function plannedMatchdays(
+	loaded: LoadedSeason,
+	before: readonly SeasonMatch[],
+	after: readonly SeasonMatch[],
+) {
+	const kickoffs = new Map(loaded.matchdays.map((matchday) => [matchday.number, matchday.kickoff]));
+	const numbers = [...new Set(after.map((match) => match.matchday))].sort((a, b) => a - b);
+	return numbers.map((number) => ({
+		number,
+		kickoff: kickoffs.get(number) ?? null,
+		before: before.filter((match) => match.matchday === number),
+		after: after.filter((match) => match.matchday === number),
+	}));
+}
+
+/** Numbers of the matchdays whose evaluation a row would change: a new match, another result, state or matchday. */
+export function touchedMatchdays({ kind, before, after, changes }: DiffedRow): number[] {
+	const facts = changes.some(({ field }) => field === 'result' || field === 'state' || field === 'matchday');
+	return kind === 'new' || facts ? [before?.matchday ?? after.matchday, after.matchday] : [];
+}
+
+function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number[] {
+	const touched = rows.flatMap(touchedMatchdays);
+	return loaded.matchdays
+		.filter((matchday) => matchday.evaluatedAt !== null && touched.includes(matchday.number))
+		.map((matchday) => matchday.number);
+}
+
+function findWarnings(
+	{ league, season, teamIds, matchdays }: LoadedSeason,
+	{ names, rows, kickoffs: moves }: Pick<ImportPlan, 'names' | 'rows' | 'kickoffs'>,
+	matches: readonly SeasonMatch[],
+	now: number,
+): ImportWarning[] {
+	const kickoffs = new Map<number, number>();
+	for (const { number, kickoff } of matchdays) if (kickoff !== null) kickoffs.set(number, kickoff);
+	for (const { matchday, newKickoff } of moves) kickoffs.set(matchday, newKickoff);
+	const warnings: ImportWarning[] = [
+		...findSeasonGaps(league, teamIds.size + names.joining.length, matches, kickoffs),
+	];
+	const { label } = season;
+	const stray = rows.filter(
+		({ kind, changes, after }) =>
+			(kind === 'new' || changes.some(({ field }) => field === 'kickoff')) &&
+			after.kickoff !== null &&
+			!liesInSeason(after.kickoff, label),
+	).length;
+	if (stray > 0) warnings.unshift({ code: 'dates-outside-season', count: stray, label });
+	const early = rows.filter((row) => statesResultEarly(row, now)).length;
+	if (early > 0) warnings.unshift({ code: 'results-before-kickoff', count: early });
+	const kept = rows.filter((row) => row.keptResult !== null).length;
+	if (kept > 0) warnings.unshift({ code: 'awarded-results-kept', count: kept });
+	return warnings;
+}
+
+/** The file brings a result for a match that hasn't kicked off; a Wertung may come early. */
+function statesResultEarly({ kind, after, changes }: DiffedRow, now: number): boolean {
+	const brings = kind === 'new' || changes.some(({ field }) => field === 'result');
+	const isAhead = after.kickoff !== null && after.kickoff > now && after.state === 'scheduled';
+	return brings && after.result !== null && isAhead;
+}
+
+/** A kickoff that is the instant of the import itself goes in as such, so that time passing doesn't outdate a preview. */
+function fingerprintOf(seasonId: string, plan: Omit<ImportPlan, 'fingerprint'>): string {
+	const { names, rows, problems, kickoffs, newMatchdays, evaluatedMatchdays } = plan;
+	const moves = kickoffs.map((move) => (move.isNow ? { ...move, newKickoff: null } : move));
+	const { newTeams, newAliases, joining, unknown } = names;
+	const essence = { seasonId, newTeams, newAliases, joining, unknown, rows, problems, moves };
+	const text = JSON.stringify({ ...essence, newMatchdays, evaluatedMatchdays });
+	return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,225 @@
+import type { Context } from '~/context.server';
+import type { FixtureFile } from '~/csv/fixture-file';
+import { readFixtureFile } from '~/csv/read-fixture-file';
+import type { Db, Tx } from '~/data/db.server';
+import { countPicks, matchdayId } from '~/data/seasons.server';
+import type { Team } from '~/data/teams.server';
+import type { DiffedRow } from '~/domain/fixture-diff';
+import type { FixtureProblem } from '~/domain/fixture-row';
+import type { ImportWarning } from '~/domain/import-warning';
+import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import type { LoadedSeason } from '~/services/rounds/load-season.server';
+import { withClosedWindows } from '~/services/rounds/with-closed-windows.server';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { changeOfLeague, type LeagueChange } from './change-of-league.server';
+import { guessSeason, type SeasonGuess } from './guess-season.server';
+import { type ImportTarget, loadTarget } from './import-target.server';
+import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
+import type { UnknownName } from './resolve-names.server';
+
+/** A row of the file as the preview shows it: read against the season, or wrong. */
+export type PreviewRow =
+	| { readonly line: number; readonly kind: 'wrong'; readonly problem: FixtureProblem }
+	| (Omit<DiffedRow, 'before'> & {
+			readonly home: Pick<Team, 'id' | 'name'>;
+			readonly away: Pick<Team, 'id' | 'name'>;
+			/** Its result, state or matchday changes at a matchday that is evaluated. */
+			readonly correctsEvaluation: boolean;
+	  });
+
+/** A kickoff that is set or moves, and whom it concerns. */
+export type MoveWithPicks = KickoffMove & {
+	readonly picks: number;
+	/** Members who pick in the season get a mail. */
+	readonly isTold: boolean;
+};
+
+export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
+
+/** The season that an import goes to, as it will be. */
+export type PreviewedSeason = {
+	readonly id: string;
+	readonly leagueId: string;
+	/** The league's name. */
+	readonly league: string;
+	readonly label: string;
+	/** Seasons of a league are counted. */
+	readonly part: number;
+	/** false: the commit makes it. Hand `target` to the commit. */
+	readonly isStored: boolean;
+	readonly target: ImportTarget;
+	/** How many teams join it, and how many matchdays it gets. */
+	readonly joining: number;
+	readonly newMatchdays: number;
+	/** For a season that gets its first teams: who comes and goes against the one before. */
+	readonly leagueChange: LeagueChange | null;
+};
+
+export type ImportPreview = {
+	readonly season: PreviewedSeason;
+	/** What was recognised. */
+	readonly file: Omit<FixtureFile, 'rows' | 'problems'> & { readonly name: string };
+	/** In the order of their lines. */
+	readonly rows: readonly PreviewRow[];
+	readonly counts: ImportCounts;
+	readonly unknownNames: readonly UnknownName[];
+	/** The league's teams, to choose from for an unknown name. */
+	readonly teams: readonly Pick<Team, 'id' | 'name'>[];
+	readonly warnings: readonly ImportWarning[];
+	/** R3: kickoffs of matchdays that are set or move, with the number of picks saved for them. */
+	readonly kickoffs: readonly MoveWithPicks[];
+	/** R3: numbers of matchdays whose matches get other times although their window is closed; it stays closed. */
+	readonly closedMatchdays: readonly number[];
+	readonly evaluatedMatchdays: readonly number[];
+	/** Something would be written, and nothing is wrong. */
+	readonly canCommit: boolean;
+	/** Hand it to the commit. */
+	readonly fingerprint: string;
+};
+
+export type ImportInput = {
+	/** null: guess it from the file. */
+	readonly seasonId: ImportTarget | null;
+	readonly bytes: Uint8Array;
+	readonly fileName: string;
+	readonly actorId: string | null;
+	readonly answers?: ImportAnswers;
+};
+
+/**
+ * What an import of a file would do, row by row; writes nothing. Refuses files that can't be read, unknown seasons, a
+ * season that can't be guessed, and who isn't a site admin.
+ */
+export async function previewImport(
+	context: Context,
+	input: ImportInput,
+): Promise<Result<ImportPreview, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const file = readFixtureFile(input.bytes, input.fileName, input.answers ?? {});
+	if (!file.ok) return file;
+	const now = context.now();
+	// R4: the commit stores what has started before it plans.
+	return withClosedWindows(context, now, (db) => previewFile(db, input, file.value, now));
+}
+
+async function previewFile(
+	db: Db | Tx,
+	input: ImportInput,
+	file: FixtureFile,
+	now: number,
+): Promise<Result<ImportPreview, SeasonRefusal>> {
+	const answers = input.answers ?? {};
+	const guess = await guessSeason(db, file);
+	const target = input.seasonId ?? targetOf(guess);
+	if (target === null) return refuse(notGuessed(file));
+	const found = await loadTarget(db, target, now);
+	if (!found.ok) return found;
+	const { loaded, isStored } = found.value;
+	const seasonId = loaded.season.id;
+	const plan = planImport(file, loaded, answers, now);
+	const { season, league } = loaded;
+	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
+	const { rows: _rows, problems: _problems, ...recognised } = file;
+	return accept({
+		season: {
+			...{ id: season.id, leagueId: league.id, league: league.name, label: season.label, part: season.part },
+			isStored,
+			target: isStored ? season.id : { leagueId: league.id, label: season.label },
+			joining: plan.names.joining.length,
+			newMatchdays: plan.newMatchdays.length,
+			leagueChange: await changeOfLeague(db, loaded, plan.names),
+		},
+		file: { name: input.fileName, ...recognised },
+		rows: previewRows(plan, loaded),
+		counts: countRows(plan),
+		unknownNames: plan.names.unknown,
+		teams: loaded.teams.map(({ id, name }) => ({ id, name })),
+		warnings: [
+			...(isOther
+				? [{ code: 'other-season-fits' as const, league: guess.league.name, label: guess.label }]
+				: []),
+			...plan.warnings,
+		],
+		kickoffs: await movesWithPicks(db, seasonId, plan, now),
+		closedMatchdays: findClosed(plan, loaded, now),
+		evaluatedMatchdays: plan.evaluatedMatchdays,
+		canCommit: plan.problems.length === 0 && changesAnything(plan),
+		fingerprint: plan.fingerprint,
+	});
+}
+
+/** Rows by their kind. */
+export function countRows({ rows, problems }: Pick<ImportPlan, 'rows' | 'problems'>): ImportCounts {
+	const wrong = new Set(problems.map((problem) => problem.line));
+	const counts = { new: 0, changed: 0, unchanged: 0, conflict: 0, wrong: wrong.size };
+	for (const row of rows) if (!wrong.has(row.line)) counts[row.kind] += 1;
+	return counts;
+}
+
+/** Whether committing the plan would write anything. */
+export function changesAnything({ rows, kickoffs, names }: ImportPlan): boolean {
+	const hasRows = rows.some((row) => row.kind === 'new' || row.kind === 'changed');
+	return hasRows || kickoffs.length > 0 || names.newAliases.length > 0 || names.joining.length > 0;
+}
+
+function targetOf(guess: SeasonGuess | null): ImportTarget | null {
+	if (guess === null) return null;
+	return guess.season?.id ?? { leagueId: guess.league.id, label: guess.label };
+}
+
+/** Why a file doesn't tell its season: most of its rows are wrong, or what they say isn't enough. */
+function notGuessed({ format, rows, problems }: FixtureFile): SeasonRefusal {
+	if (problems.length <= rows.length) return { code: 'season-not-guessed' };
+	return { code: 'file-rows-wrong', format, rows: rows.length + problems.length, problems };
+}
+
+async function movesWithPicks(
+	db: Db | Tx,
+	seasonId: string,
+	{ kickoffs }: ImportPlan,
+	now: number,
+): Promise<MoveWithPicks[]> {
+	const picks = await countPicks(db, seasonId);
+	return kickoffs.map((move) => ({
+		...move,
+		picks: picks.get(matchdayId(seasonId, move.matchday)) ?? 0,
+		isTold: isTold(move, now),
+	}));
+}
+
+function findClosed({ rows }: ImportPlan, { matchdays }: LoadedSeason, now: number): number[] {
+	const moved = rows.filter(({ changes }) => changes.some(({ field }) => field === 'kickoff'));
+	const numbers = new Set(moved.map(({ after }) => after.matchday));
+	return matchdays
+		.filter(({ number, kickoff }) => numbers.has(number) && kickoff !== null && kickoff <= now)
+		.map(({ number }) => number);
+}
+
+function withoutBefore({ before: _before, ...row }: DiffedRow): Omit<DiffedRow, 'before'> {
+	return row;
+}
+
+function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
+	const names = new Map([...loaded.teams, ...plan.names.newTeams].map(({ id, name }) => [id, name]));
+	const team = (id: string) => ({ id, name: names.get(id) ?? id });
+	const named = (problem: FixtureProblem) =>
+		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;
+	const wrong = new Set(plan.problems.map((problem) => problem.line));
+	const right = plan.rows
+		.filter((row) => !wrong.has(row.line))
+		.map((row) => ({
+			...withoutBefore(row),
+			home: team(row.after.home),
+			away: team(row.after.away),
+			correctsEvaluation: touchedMatchdays(row).some((number) => plan.evaluatedMatchdays.includes(number)),
+		}));
+	const wrongRows = plan.problems.map((problem) => ({
+		line: problem.line,
+		kind: 'wrong' as const,
+		problem: named(problem),
+	}));
+	return [...right, ...wrongRows].sort((a, b) => a.line - b.line);
+}

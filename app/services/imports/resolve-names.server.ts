@@ -1,0 +1,110 @@
+import type { Team, TeamAlias } from '~/data/teams.server';
+import type { TeamFixture } from '~/domain/fixture-diff';
+import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import { newTeam } from '~/domain/new-team';
+import { cleanName } from '~/domain/player-name';
+import { suggestTeams, teamNameKey } from '~/domain/team-name';
+import type { LoadedSeason } from '~/services/rounds/load-season.server';
+
+/** The answer for a name that is a club which the house doesn't know yet. */
+export const NEW_TEAM = 'new';
+
+/** A name that no spelling covers: a question to the admin, with suggestions, best first. */
+export type UnknownName = {
+	readonly name: string;
+	readonly lines: readonly number[];
+	readonly suggestions: readonly Pick<Team, 'id' | 'name'>[];
+};
+
+export type ResolvedNames = {
+	readonly fixtures: readonly TeamFixture[];
+	readonly problems: readonly FixtureProblem[];
+	readonly unknown: readonly UnknownName[];
+	readonly newTeams: readonly Team[];
+	readonly newAliases: readonly TeamAlias[];
+	/** Teams that join the season with this import. */
+	readonly joining: readonly string[];
+};
+
+/**
+ * Names of a file -> teams, by the known spellings and the admin's answers (spelling -> team's id, or `NEW_TEAM`),
+ * never by likeness. A season takes as many teams as its league has; a name beyond them is a problem of its row.
+ */
+export function resolveNames(
+	rows: readonly FixtureRow[],
+	loaded: LoadedSeason,
+	answers: Iterable<readonly [spelling: string, answer: string]>,
+): ResolvedNames {
+	const book = openBook(rows, loaded, answers);
+	const teamIds = new Set(loaded.teamIds);
+	const fixtures: TeamFixture[] = [];
+	const problems: FixtureProblem[] = [];
+	for (const row of rows) {
+		const { line } = row;
+		const ids = [row.home, row.away].map((name) => book.teamOf.get(teamNameKey(name)));
+		for (const id of ids) if (id !== undefined && teamIds.size < loaded.league.teamCount) teamIds.add(id);
+		const [home, away] = ids;
+		const stranger = [row.home, row.away].find((_, index) => !teamIds.has(ids[index] ?? ''));
+		if (home === undefined || away === undefined) {
+			problems.push({ line, code: 'team-unknown', name: home === undefined ? row.home : row.away });
+		} else if (stranger !== undefined) problems.push({ line, code: 'team-not-in-season', name: stranger });
+		else if (home === away) problems.push({ line, code: 'team-plays-itself', name: row.home });
+		else fixtures.push({ ...row, home, away });
+	}
+	const unknown = findUnknown(rows, loaded, book.teamOf);
+	const joining = [...teamIds].filter((id) => !loaded.teamIds.has(id));
+	return { fixtures, problems, unknown, newTeams: book.newTeams, newAliases: book.newAliases, joining };
+}
+
+type Book = { teamOf: Map<string, string>; newTeams: Team[]; newAliases: TeamAlias[] };
+
+/** The known spellings, and those that the admin has just explained. */
+function openBook(
+	rows: readonly FixtureRow[],
+	{ aliases, teams, season }: LoadedSeason,
+	answers: Iterable<readonly [spelling: string, answer: string]>,
+): Book {
+	const book: Book = { teamOf: new Map(aliases), newTeams: [], newAliases: [] };
+	const asked = new Set(rows.flatMap((row) => [teamNameKey(row.home), teamNameKey(row.away)]));
+	for (const [name, answer] of answers) {
+		const spelling = cleanName(name);
+		const key = teamNameKey(spelling);
+		if (!asked.has(key) || book.teamOf.has(key)) continue;
+		const created = answer === NEW_TEAM ? newTeam(spelling, season.leagueId) : null;
+		const teamId = created?.id ?? teams.find((team) => team.id === answer)?.id;
+		if (teamId === undefined) continue;
+		if (created) book.newTeams.push(created);
+		book.newAliases.push({ leagueId: season.leagueId, key, spelling, teamId });
+		book.teamOf.set(key, teamId);
+	}
+	return book;
+}
+
+function findUnknown(
+	rows: readonly FixtureRow[],
+	{ aliases, teams }: LoadedSeason,
+	teamOf: ReadonlyMap<string, string>,
+): UnknownName[] {
+	const found = new Map<string, { name: string; lines: number[] }>();
+	for (const row of rows) {
+		for (const name of [row.home, row.away]) {
+			const key = teamNameKey(name);
+			if (teamOf.has(key)) continue;
+			const entry = found.get(key) ?? { name, lines: [] };
+			entry.lines.push(row.line);
+			found.set(key, entry);
+		}
+	}
+	const named = teams.map((team) => ({
+		id: team.id,
+		names: [team.name, ...[...aliases].flatMap(([key, id]) => (id === team.id ? [key] : []))],
+	}));
+	return [...found.values()].map(({ name, lines }) => ({
+		name,
+		lines,
+		suggestions: suggestTeams(name, named).flatMap((id) => {
+			const team = teams.find((candidate) => candidate.id === id);
+			return team ? [{ id, name: team.name }] : [];
+		}),
+	}));
+}

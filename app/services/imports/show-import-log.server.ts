@@ -1,0 +1,83 @@
+import type { Context } from '~/context.server';
+import type { Db } from '~/data/db.server';
+import { countImportRuns, findImportRuns, type ImportRun } from '~/data/import-runs.server';
+import { findPlayer } from '~/data/players.server';
+import { findSeasons } from '~/data/seasons.server';
+import { leagueByCode } from '~/domain/leagues';
+import { PAGE_SIZE } from '~/domain/page-bounds';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result } from '~/domain/result';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import type { ImportCounts } from './preview-import.server';
+
+/** What an import has done, in numbers: rows of the file, clubs it made, spellings it taught. */
+export type ImportSummary = ImportCounts & { readonly clubs: number; readonly spellings: number };
+
+/** One line of the import log. */
+export type LoggedImport = {
+	readonly id: string;
+	/** ms UTC */
+	readonly at: number;
+	/** player: by its name. command: on the command line, without one. gone: the account has been deleted. */
+	readonly by: { readonly kind: 'player'; readonly name: string } | { readonly kind: 'command' | 'gone' };
+	readonly season: { readonly id: string; readonly name: string };
+	readonly fileName: string;
+	/** SHA-256 of the file, in hex. */
+	readonly sha256: string;
+	readonly counts: ImportSummary;
+};
+
+export type ImportLog = {
+	readonly imports: readonly LoggedImport[];
+	readonly total: number;
+	readonly page: number;
+	readonly pageCount: number;
+};
+
+/**
+ * A page of the import log, newest first; `page` counts from 1 and is kept within its bounds. Refuses who isn't a site
+ * admin.
+ */
+export async function showImportLog(
+	context: Context,
+	input: { readonly actorId: string | null; readonly page: number },
+): Promise<Result<ImportLog, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const { db } = context;
+	const total = await countImportRuns(db);
+	const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+	const page = Math.min(pageCount, Math.max(1, input.page));
+	const runs = await findImportRuns(db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+	return accept({ imports: await logLines(db, runs), total, page, pageCount });
+}
+
+/** Imports as lines of the log, with the names of who made them and of their seasons. */
+export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<LoggedImport[]> {
+	const seasons = new Map((await findSeasons(db)).map((season) => [season.id, season]));
+	const names = new Map<string, string | null>();
+	for (const actorId of new Set(runs.flatMap((run) => run.actorId ?? []))) {
+		names.set(actorId, (await findPlayer(db, actorId))?.displayName ?? null);
+	}
+	return runs.map(({ id, at, actorId, seasonId, fileName, sha256, summary }) => {
+		const season = seasons.get(seasonId);
+		const league = leagueByCode(season?.leagueId ?? '')?.name ?? '';
+		const name = actorId === null ? null : (names.get(actorId) ?? null);
+		const nobody = { kind: actorId === null ? ('command' as const) : ('gone' as const) };
+		return {
+			id,
+			at,
+			by: name === null ? nobody : { kind: 'player', name },
+			season: { id: seasonId, name: `${league} ${season?.label ?? ''}`.trim() },
+			fileName,
+			sha256,
+			counts: readSummary(summary),
+		};
+	});
+}
+
+/** Numbers that a summary doesn't hold are 0. */
+function readSummary(summary: string): ImportSummary {
+	const none = { new: 0, changed: 0, unchanged: 0, conflict: 0, wrong: 0, clubs: 0, spellings: 0 };
+	return { ...none, ...(JSON.parse(summary) as Partial<ImportSummary>) };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { saveImportRun } from '~/data/import-runs.server';
+import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import { saveAliases, saveNewTeams } from '~/data/teams.server';
+import { isTold } from '~/domain/kickoff-plan';
+import type { LoadedSeason } from '~/services/rounds/load-season.server';
+import { addMatches } from '~/services/seasons/add-matches.server';
+import { changeMatch } from '~/services/seasons/change-match.server';
+import { tellKickoffs } from '~/services/seasons/tell-kickoffs.server';
+import type { ImportPlan } from './plan-import.server';
+import { countRows, type ImportInput } from './preview-import.server';
+
+type Writing = { readonly context: Context; readonly input: ImportInput; readonly now: number };
+
+/** What one import writes, with the run that every change points to. */
+type Run = Writing & { readonly runId: string; readonly seasonId: string; readonly plan: ImportPlan };
+
+/** Writes an import as planned into a stored season, with its history, and tells whom it concerns. */
+export async function writeImport(
+	tx: Tx,
+	writing: Writing,
+	{ season }: LoadedSeason,
+	plan: ImportPlan,
+): Promise<void> {
+	const { context, now } = writing;
+	const run: Run = { ...writing, runId: context.newId(), seasonId: season.id, plan };
+	await writeRun(tx, run);
+	await saveNewTeams(tx, plan.names.newTeams);
+	await saveAliases(tx, plan.names.newAliases);
+	await saveSeasonTeams(tx, season.id, plan.names.joining);
+	await saveMatchdays(tx, season.id, plan.newMatchdays);
+	await writeMatches(tx, run);
+	await writeKickoffs(tx, run);
+	const told = plan.kickoffs.filter((move) => isTold(move, now));
+	await tellKickoffs(tx, context, { seasonId: season.id, moves: told });
+}
+
+async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Promise<void> {
+	const { newTeams, newAliases } = plan.names;
+	await saveImportRun(tx, {
+		id: runId,
+		seasonId,
+		at: now,
+		actorId: input.actorId,
+		fileName: input.fileName.slice(0, 200),
+		sha256: createHash('sha256').update(input.bytes).digest('hex'),
+		summary: JSON.stringify({
+			...countRows(plan),
+			clubs: newTeams.length,
+			spellings: newAliases.length,
+		}),
+	});
+}
+
+async function writeMatches(tx: Tx, { context, input, now, runId, seasonId, plan }: Run): Promise<void> {
+	const trace = { at: now, source: 'import' as const, actorId: input.actorId, importRunId: runId, seasonId };
+	const fresh = plan.rows.filter((row) => row.kind === 'new').map((row) => row.after);
+	await addMatches(tx, context, { ...trace, matches: fresh });
+	for (const { before, after, kind } of plan.rows) {
+		if (kind === 'changed' && before !== null) {
+			await changeMatch(tx, context, { ...trace, reason: null, before, after });
+		}
+	}
+}
+
+async function writeKickoffs(tx: Tx, { context, input, now, runId, seasonId, plan }: Run): Promise<void> {
+	for (const { matchday, oldKickoff, newKickoff } of plan.kickoffs) {
+		const moved = await saveKickoff(tx, {
+			id: context.newId(),
+			matchdayId: matchdayId(seasonId, matchday),
+			at: now,
+			oldKickoff,
+			newKickoff,
+			cause: 'import',
+			actorId: input.actorId,
+			importRunId: runId,
+		});
+		if (!moved) throw new Error(`Matchday ${matchday} isn't as it was read`);
+	}
+}

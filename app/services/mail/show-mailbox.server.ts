@@ -1,0 +1,41 @@
+import type { Context } from '~/context.server';
+import { countMails, findMail, findNewestMails } from '~/data/outbox.server';
+import { PAGE_SIZE } from '~/domain/page-bounds';
+import { writeLetter } from './write-letter.server';
+
+export type MailboxEntry = {
+	id: string;
+	address: string;
+	state: string;
+	/** ms UTC */
+	createdAt: number;
+	subject: string;
+	text: string;
+};
+
+export type Mailbox = { entries: MailboxEntry[]; count: number; page: number; pageCount: number };
+
+/**
+ * Every mail of the outbox with its letter, newest first, for the development mailbox; null in production, where
+ * nobody may read them. `page` counts from 1 and is kept within its bounds.
+ */
+export async function showMailbox(context: Context, wish: { page: number }): Promise<Mailbox | null> {
+	if (context.settings.production) return null;
+	const count = await countMails(context.db);
+	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
+	const page = Math.min(pageCount, Math.max(1, wish.page));
+	const mails = await findNewestMails(context.db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+	const entries = mails.map((mail) => {
+		const letter = writeLetter(context, mail);
+		const { id, address, state, createdAt } = mail;
+		return { id, address, state, createdAt, subject: letter?.subject ?? mail.kind, text: letter?.text ?? '' };
+	});
+	return { entries, count, page, pageCount };
+}
+
+/** The HTML of one mail, outside production only; null for an unknown one. */
+export async function showMailHtml(context: Context, id: string): Promise<string | null> {
+	if (context.settings.production) return null;
+	const mail = await findMail(context.db, id);
+	return mail && (writeLetter(context, mail)?.html ?? null);
+}

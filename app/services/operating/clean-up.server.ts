@@ -1,0 +1,106 @@
+import type { Context } from '~/context.server';
+import {
+	deleteSomeEvents,
+	deleteSomeMails,
+	deleteSomeReminders,
+	deleteSomeSessions,
+	deleteSomeThrottles,
+	deleteSomeTokens,
+	deleteWarnedAccounts,
+	findUnwarnedAccounts,
+	saveWarned,
+} from '~/data/clean-up.server';
+import { inTransaction } from '~/data/db.server';
+import { deleteOldRuns } from '~/data/job-runs.server';
+import { nextTurn } from '~/data/next-turn.server';
+import { queueMails } from '~/services/mail/queue-mail.server';
+
+const DAY = 24 * 3_600_000;
+
+/** How long things are kept, ms. */
+export const KEPT = {
+	/** Mails that are done, and notes of reminders after the kickoff. */
+	done: 30 * DAY,
+	/** Mails that a site admin may still have to look at. */
+	troubled: 90 * DAY,
+	runs: 14 * DAY,
+	/** The security log. */
+	events: 180 * DAY,
+	/** Accounts without a verified address. */
+	unverified: 30 * DAY,
+} as const;
+
+/** So long before it goes an account gets its warning mail, ms. */
+const NOTICE = 7 * DAY;
+
+/** Rows removed in one statement, which others wait for, and statements of a kind in one run. */
+const AT_ONCE = 1_000;
+const PARTS = 20;
+/** Accounts warned or removed in one run. */
+const ACCOUNTS = 500;
+
+/**
+ * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten
+ * limits, the security log after 180 days, mails that are done, old runs of jobs, and accounts whose address wasn't verified within 30 days, which are warned by mail a week before. An account
+ * with a membership, past or present, is never removed. Each run is bounded; the next one goes on.
+ */
+export async function cleanUp(context: Context, now: number): Promise<string> {
+	const { db } = context;
+	const before = now - KEPT.done;
+	const troubled = now - KEPT.troubled;
+	const counts = {
+		sessions: await inParts((limit) => deleteSomeSessions(db, now, limit)),
+		tokens: await inParts((limit) => deleteSomeTokens(db, now, limit)),
+		limits: await inParts((limit) => deleteSomeThrottles(db, now, limit)),
+		events: await inParts((limit) => deleteSomeEvents(db, now - KEPT.events, limit)),
+		mails:
+			(await inParts((limit) => deleteSomeMails(db, { state: 'sent', before }, limit))) +
+			(await inParts((limit) => deleteSomeMails(db, { state: 'dropped', before }, limit))) +
+			(await inParts((limit) => deleteSomeMails(db, { state: 'unknown', before: troubled }, limit))) +
+			(await inParts((limit) => deleteSomeMails(db, { state: 'failed', before: troubled }, limit))),
+		reminders: await inParts((limit) => deleteSomeReminders(db, before, limit)),
+		runs: await inParts((limit) => deleteOldRuns(db, now - KEPT.runs, limit)),
+		warned: await warnAccounts(context, now),
+		accounts: await removeAccounts(context, now),
+	};
+	return Object.entries(counts)
+		.map(([name, count]) => `${count} ${name}`)
+		.join(', ');
+}
+
+async function inParts(remove: (limit: number) => Promise<number>): Promise<number> {
+	let removed = 0;
+	for (let part = 0; part < PARTS; part++) {
+		const count = await remove(AT_ONCE);
+		removed += count;
+		if (count < AT_ONCE) break;
+		await nextTurn();
+	}
+	return removed;
+}
+
+function warnAccounts(context: Context, now: number): Promise<number> {
+	return inTransaction(context.db, async (tx) => {
+		const accounts = await findUnwarnedAccounts(tx, now - KEPT.unverified + NOTICE, ACCOUNTS);
+		await saveWarned(
+			tx,
+			accounts.map(({ id }) => id),
+			now,
+		);
+		return queueMails(
+			tx,
+			context,
+			'account-expiring',
+			accounts.map(({ id, email, registeredAt }) => ({
+				playerId: id,
+				address: email,
+				data: { registeredAt, deletedAt: Math.max(registeredAt + KEPT.unverified, now + NOTICE) },
+				dedupeKey: `account-expiring:${id}:${registeredAt}`,
+			})),
+		);
+	});
+}
+
+function removeAccounts(context: Context, now: number): Promise<number> {
+	return inTransaction(context.db, (tx) => deleteWarnedAccounts(tx, { warned: now - NOTICE, now }, ACCOUNTS));
+}

@@ -1,0 +1,20 @@
+import type { Context } from '~/context.server';
+import { findScheduledSeasonIds } from '~/data/evaluation-plans.server';
+import { planEvaluation } from '~/services/evaluation/plan-evaluation.server';
+import { runLong } from './long-work.server';
+
+/**
+ * A job: in each season with a schedule, sends the site admins the preview of the matchday that is complete, or
+ * evaluates it if its time has come by `now` (ms). One that was due during a downtime is made up for once. A
+ * correction never happens here.
+ */
+export async function evaluateDue(context: Context, now: number): Promise<string> {
+	const counts = { announced: 0, evaluated: 0 };
+	for (const seasonId of await findScheduledSeasonIds(context.db)) {
+		const plan = await planEvaluation(context.db, seasonId, now);
+		if (plan?.state !== 'planned') continue;
+		if (!plan.announced) counts.announced += Number(await runLong(context, 'announceEvaluation', plan));
+		else if (plan.at <= now) counts.evaluated += Number(await runLong(context, 'commitPlanned', plan));
+	}
+	return `${counts.announced} announced, ${counts.evaluated} evaluated`;
+}

@@ -1,0 +1,75 @@
+import type { Context } from '~/context.server';
+import { findWatchedMatchdays, type WatchedMatch, type WatchedMatchday } from '~/data/admin-warnings.server';
+import { findSeasons } from '~/data/seasons.server';
+import { countMailStates } from '~/data/troubled-mails.server';
+import type { AdminWarning } from '~/domain/admin-warning';
+import type { MatchFacts } from '~/domain/facts';
+import { hasPassed } from '~/domain/matchday';
+import { isOverdue, isUndecided, RESULT_WITHIN } from '~/domain/overdue';
+import { showSchedule } from '~/services/evaluation/show-plan.server';
+import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
+
+/** So long before its first match a matchday should have its kickoff, ms. */
+const KICKOFF_WITHIN = 10 * 24 * 3_600_000;
+
+/** Matches named in a warning; the rest is counted. */
+const NAMED = 5;
+
+/**
+ * What a site admin has to look at, at `now` (ms), in the order of the kickoffs: results that are missing three hours
+ * after the start, matchdays without a kickoff that have a match within ten days, evaluations that are due and don't
+ * happen by themselves, and mails that may not have gone out.
+ */
+export async function findAdminWarnings(
+	context: Pick<Context, 'db' | 'now'>,
+	now: number,
+): Promise<AdminWarning[]> {
+	const { db } = context;
+	const seasonIds = [...(await seasonsAtGlance(db, await findSeasons(db), now))];
+	const limits = { now, overdue: now - RESULT_WITHIN, near: now + KICKOFF_WITHIN };
+	const watched = await findWatchedMatchdays(db, seasonIds, limits);
+	const planned = await plannedMatchdays(context, watched);
+	const warnings = watched.flatMap((matchday) => warningOf(matchday, planned.has(matchday.id), limits) ?? []);
+	const { unknown = 0, failed = 0 } = await countMailStates(db);
+	return unknown + failed === 0 ? warnings : [...warnings, { kind: 'mails-troubled', unknown, failed }];
+}
+
+/** Ids of the matchdays that will be evaluated by themselves. */
+async function plannedMatchdays(
+	context: Pick<Context, 'db' | 'now'>,
+	watched: readonly WatchedMatchday[],
+): Promise<Set<string>> {
+	const planned = new Set<string>();
+	for (const seasonId of new Set(watched.map((matchday) => matchday.seasonId))) {
+		const { plan } = await showSchedule(context, seasonId);
+		if (plan?.state === 'planned') planned.add(plan.matchdayId);
+	}
+	return planned;
+}
+
+function warningOf(
+	{ id, number, season, kickoff, evaluated, matches }: WatchedMatchday,
+	planned: boolean,
+	{ now, near }: { now: number; near: number },
+): AdminWarning | null {
+	const place = { matchdayId: id, matchday: number, season };
+	const missing = matches.filter((match) => isOverdue(factsOf(match), kickoff, now));
+	if (missing.length > 0) {
+		const named = missing.slice(0, NAMED).map(({ home, away }) => `${home} – ${away}`);
+		return { kind: 'results-missing', ...place, matches: named, more: missing.length - named.length };
+	}
+	if (evaluated) return null;
+	const undecided = matches.filter((match) => isUndecided(factsOf(match)));
+	if (kickoff === null) {
+		const firstMatch = undecided[0]?.kickoff ?? null;
+		return firstMatch === null || firstMatch > near
+			? null
+			: { kind: 'kickoff-missing', ...place, firstMatch };
+	}
+	const isDue = hasPassed({ kickoff }, now) && matches.length > 0 && undecided.length === 0;
+	return isDue && !planned ? { kind: 'evaluation-due', ...place } : null;
+}
+
+function factsOf({ homeTeamId, awayTeamId, kickoff, result, state }: WatchedMatch): MatchFacts {
+	return { home: homeTeamId, away: awayTeamId, kickoff, result, state };
+}

@@ -1,0 +1,50 @@
+import type { Context } from '~/context.server';
+import { announceEvaluation } from '~/services/evaluation/announce-evaluation.server';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { commitPlanned } from '~/services/evaluation/commit-planned.server';
+import { showAdminEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
+import { commitImport } from '~/services/imports/commit-import.server';
+import { showImport } from '~/services/imports/show-import.server';
+import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { backUp } from './back-up.server';
+
+/** What takes seconds with many thousands of members, or with a large file: the services that a thread of their own may run, by name. */
+const services = {
+	announceEvaluation,
+	backUp,
+	commitEvaluation,
+	commitImport,
+	commitPlanned,
+	sendWaitingMails: (context: Context, _input: null) => sendWaitingMails(context),
+	showAdminEvaluation,
+	showImport,
+};
+
+type Services = typeof services;
+type Name = keyof Services;
+
+/**
+ * Runs one of them: aside, in the process's thread for long work, so that requests don't wait for it, or here where the
+ * process has none (scripts, tests). Input and answer are plain data.
+ */
+export async function runLong<K extends Name>(
+	context: Context,
+	name: K,
+	input: Parameters<Services[K]>[1],
+): Promise<Awaited<ReturnType<Services[K]>>> {
+	const at = context.now();
+	const answer = context.aside
+		? await context.aside.run({ name, input, at })
+		: await answerAside(context, { name, input, at });
+	return answer as Awaited<ReturnType<Services[K]>>;
+}
+
+/** The other end of `runLong`, with the clock standing at the call's instant. Throws for an unknown name. */
+export async function answerAside(
+	context: Context,
+	{ name, input, at }: { name: string; input: unknown; at: number },
+): Promise<unknown> {
+	if (!Object.hasOwn(services, name)) throw new Error(`No long work has the name ${name}`);
+	const service = services[name as Name] as (context: Context, input: unknown) => Promise<unknown>;
+	return service({ ...context, now: () => at }, input);
+}

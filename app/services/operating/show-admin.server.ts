@@ -1,0 +1,174 @@
+import type { Context } from '~/context.server';
+import { countCommunities, findChangedMatchdays } from '~/data/admin-overview.server';
+import { countFeedback } from '~/data/feedback.server';
+import { findRoundSizes } from '~/data/many-rounds.server';
+import type { Match } from '~/data/matches.server';
+import { findSeasons, type Matchday, matchdayId } from '~/data/seasons.server';
+import type { AdminWarning } from '~/domain/admin-warning';
+import { leagues } from '~/domain/leagues';
+import { phaseOf } from '~/domain/matchday';
+import { isOverdue, isUndecided } from '~/domain/overdue';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result } from '~/domain/result';
+import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { changesNothing } from '~/services/evaluation/show-admin-evaluation.server';
+import { type ShownPlan, showSchedule } from '~/services/evaluation/show-plan.server';
+import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { findAdminWarnings } from './find-admin-warnings.server';
+
+/** Feedback counts as new for so long, ms: nobody has to tick it off, and every admin sees the same. */
+const FEEDBACK_NEW = 7 * 24 * 3_600_000;
+
+export type OverviewMatchday = {
+	readonly id: string;
+	readonly number: number;
+	/** ms UTC */
+	readonly kickoff: number | null;
+	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
+	readonly matches: number;
+	/** Matches without a result that are neither verlegt nor abgebrochen. */
+	readonly open: number;
+	/** Of these, those that began more than three hours ago. */
+	readonly overdue: number;
+};
+
+/** Something that waits for the site admin. */
+export type AdminTask = {
+	/** evaluate: every result is there. results: some are overdue. correct: facts of an evaluated matchday changed. */
+	readonly kind: 'evaluate' | 'results' | 'correct';
+	readonly matchdayId: string;
+	readonly matchday: number;
+	/** Overdue results. */
+	readonly count: number;
+};
+
+export type OverviewSeason = {
+	readonly id: string;
+	readonly label: string;
+	readonly league: string;
+	readonly communities: number;
+	readonly teams: { readonly found: number; readonly expected: number };
+	readonly matches: { readonly found: number; readonly expected: number };
+	readonly matchdays: readonly OverviewMatchday[];
+	/** Numbers of matchdays that have matches and no kickoff. */
+	readonly withoutKickoff: readonly number[];
+	readonly tasks: readonly AdminTask[];
+	/** The matchday that will be evaluated by itself. */
+	readonly plan: ShownPlan | null;
+};
+
+export type AdminOverview = {
+	readonly leagues: readonly { readonly id: string; readonly name: string }[];
+	/** The newest season of each league, and every one with a kickoff ahead. */
+	readonly seasons: readonly OverviewSeason[];
+	readonly olderSeasons: readonly { readonly id: string; readonly label: string; readonly league: string }[];
+	/** What has to be looked at soon. */
+	readonly warnings: readonly AdminWarning[];
+	/** Messages, and those of the last seven days. */
+	readonly feedback: { readonly all: number; readonly recent: number };
+};
+
+/** With more members in its rounds it isn't asked whether a season's correction would change anything. */
+const MEMBERS_ASKED = 2_000;
+
+/** The state of all leagues at a glance: what is missing and what is due. Refuses who isn't a site admin. */
+export async function showAdmin(
+	context: Context,
+	input: { readonly actorId: string | null },
+): Promise<Result<AdminOverview, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const stored = await findSeasons(context.db);
+	const atGlance = await seasonsAtGlance(context.db, stored, context.now());
+	const communities = await countCommunities(context.db, [...atGlance]);
+	const seasons: OverviewSeason[] = [];
+	for (const id of atGlance) {
+		const loaded = await loadSeason(context.db, id);
+		if (loaded === null) continue;
+		const changed = await changedMatchdays(context, id);
+		const { plan } = await showSchedule(context, id);
+		seasons.push({ ...overviewSeason(loaded, changed, communities.get(id) ?? 0, context.now()), plan });
+	}
+	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
+	return accept({
+		leagues: leagues.map(({ id, name }) => ({ id, name })),
+		seasons,
+		olderSeasons: stored
+			.filter((season) => !atGlance.has(season.id))
+			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
+		warnings: await findAdminWarnings(context, context.now()),
+		feedback: {
+			all: await countFeedback(context.db),
+			recent: await countFeedback(context.db, context.now() - FEEDBACK_NEW),
+		},
+	});
+}
+
+/**
+ * R19: evaluated matchdays with changed facts, as long as a correction would change anything. In a season of very many
+ * members that isn't asked: it would take longer than the page may.
+ */
+async function changedMatchdays(context: Context, seasonId: string): Promise<number[]> {
+	const changed = await findChangedMatchdays(context.db, seasonId);
+	const last = changed.at(-1);
+	if (last === undefined) return [];
+	const rounds = await findRoundSizes(context.db, seasonId, { running: false });
+	if (rounds.reduce((sum, { members }) => sum + members, 0) > MEMBERS_ASKED) return changed;
+	const preview = await previewEvaluation(context, { actorId: null, matchdayId: matchdayId(seasonId, last) });
+	return preview.ok && changesNothing(preview.value) ? [] : changed;
+}
+
+function overviewSeason(
+	loaded: LoadedSeason,
+	changed: readonly number[],
+	communities: number,
+	now: number,
+): Omit<OverviewSeason, 'plan'> {
+	const { season, league, teamIds, matches } = loaded;
+	const matchdays = loaded.matchdays.map((matchday) =>
+		overviewMatchday(
+			matchday,
+			matches.filter((match) => match.matchdayId === matchday.id),
+			now,
+		),
+	);
+	return {
+		id: season.id,
+		label: season.label,
+		league: league.name,
+		communities,
+		teams: { found: teamIds.size, expected: league.teamCount },
+		matches: { found: matches.length, expected: league.matchdayCount * league.matchesPerMatchday },
+		matchdays,
+		withoutKickoff: matchdays.flatMap(({ number, kickoff, matches: count }) =>
+			kickoff === null && count > 0 ? [number] : [],
+		),
+		tasks: matchdays.flatMap((matchday) => taskOf(matchday, changed.includes(matchday.number)) ?? []),
+	};
+}
+
+function overviewMatchday(matchday: Matchday, matches: readonly Match[], now: number): OverviewMatchday {
+	const { id, number, kickoff } = matchday;
+	const open = matches.filter((match) => isUndecided(knownMatch(match)));
+	const overdue = open.filter((match) => isOverdue(knownMatch(match), kickoff, now));
+	const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
+	return {
+		id,
+		number,
+		kickoff,
+		phase,
+		matches: matches.length,
+		open: open.length,
+		overdue: overdue.length,
+	};
+}
+
+function taskOf(matchday: OverviewMatchday, changed: boolean): AdminTask | null {
+	const { id, number, phase, matches, open, overdue } = matchday;
+	const task = { matchdayId: id, matchday: number, count: overdue };
+	if (changed) return { ...task, kind: 'correct' };
+	if (overdue > 0) return { ...task, kind: 'results' };
+	return phase === 'ongoing' && matches > 0 && open === 0 ? { ...task, kind: 'evaluate' } : null;
+}

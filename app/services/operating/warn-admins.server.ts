@@ -1,0 +1,46 @@
+import type { Context } from '~/context.server';
+import { findQueuedKeys } from '~/data/admin-warnings.server';
+import { inTransaction } from '~/data/db.server';
+import { findVerifiedPlayers } from '~/data/players.server';
+import { queueMails } from '~/services/mail/queue-mail.server';
+import { localInputValue, localPartsOf } from '~/text/german-time';
+import { findAdminWarnings } from './find-admin-warnings.server';
+
+/** What is still open from the day before is told from that hour on, in Berlin: nobody has to be woken by it. */
+const FIRST_HOUR = 8;
+
+/** Warnings in a mail at the most, the oldest first. */
+const TOLD = 20;
+
+/**
+ * A job: tells every site admin by mail what has to be looked at, at `now` (ms), at most once on a day in Berlin.
+ * `/admin` shows it at once.
+ */
+export async function warnAdmins(context: Context, now: number): Promise<string> {
+	if (localPartsOf(now).hour < FIRST_HOUR) return 'too early';
+	const day = localInputValue(now).slice(0, 10);
+	const admins = (await findVerifiedPlayers(context.db, context.settings.siteAdminEmails)).map((admin) => ({
+		...admin,
+		key: `warn:${admin.id}:${day}`,
+	}));
+	const keys = admins.map(({ key }) => key);
+	const told = await findQueuedKeys(context.db, keys);
+	const open = admins.filter(({ key }) => !told.has(key));
+	if (open.length === 0) return '0 warned';
+	const warnings = (await findAdminWarnings(context, now)).slice(0, TOLD);
+	if (warnings.length === 0) return '0 warned';
+	const warned = await inTransaction(context.db, (tx) =>
+		queueMails(
+			tx,
+			context,
+			'admin-warning',
+			open.map(({ id, email, key }) => ({
+				playerId: id,
+				address: email,
+				data: { warnings },
+				dedupeKey: key,
+			})),
+		),
+	);
+	return `${warned} warned`;
+}

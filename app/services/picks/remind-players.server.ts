@@ -1,0 +1,133 @@
+import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/db.server';
+import {
+	type DueReminder,
+	findDueReminders,
+	findNearMatchdays,
+	type NearMatchday,
+	saveReminders,
+} from '~/data/due-reminders.server';
+import { nextTurn } from '~/data/next-turn.server';
+import { groupBy } from '~/domain/group-by';
+import { REMINDER_SPANS, type ReminderStage, SHORTEST_NOTICE } from '~/domain/reminder';
+import type { Letters, Reminder } from '~/mail/letter';
+import { queueMails } from '~/services/mail/queue-mail.server';
+
+/** Players looked at in one query, during which nothing else runs. */
+const PLAYERS_AT_ONCE = 5_500;
+/** Mails queued in one transaction, which others wait for. */
+const MAILS_AT_ONCE = 500;
+
+/**
+ * A job: reminds, at `now` (ms), active members without a pick that counts, 24 hours and 3 hours before the kickoff as
+ * each player has chosen, with one mail for all communities of a player, and one for those where a pick became invalid, of
+ * which nobody else learns (R12): it isn't counted. What is due is asked of the database, so a
+ * downtime is made up for, with the later reminder alone once both are due. Nobody is reminded twice of a matchday in
+ * the same stage, wherever its kickoff moves, and nobody when less than half an hour is left.
+ */
+export async function remindPlayers(context: Context, now: number): Promise<string> {
+	const near = await findNearMatchdays(context.db, {
+		from: now + SHORTEST_NOTICE,
+		to: now + REMINDER_SPANS.day,
+		now,
+	});
+	const matchdays = new Map(near.map((matchday) => [matchday.id, matchday]));
+	let queued = 0;
+	let after: string | null = matchdays.size === 0 ? null : '';
+	while (after !== null) {
+		const { due, last } = await findDueReminders(context.db, {
+			matchdayIds: [...matchdays.keys()],
+			now,
+			after,
+			limit: PLAYERS_AT_ONCE,
+		});
+		await nextTurn();
+		const missing = due.filter(({ marked }) => !marked);
+		const invalid = due.filter(({ marked }) => marked);
+		queued += await queueReminders(context, 'reminder', missing, matchdays, now);
+		await queueReminders(context, 'pick-invalid', invalid, matchdays, now);
+		after = last;
+	}
+	return `${queued} reminded`;
+}
+
+type Kind = 'reminder' | 'pick-invalid';
+
+async function queueReminders(
+	context: Context,
+	kind: Kind,
+	due: readonly DueReminder[],
+	matchdays: ReadonlyMap<string, NearMatchday>,
+	now: number,
+): Promise<number> {
+	const players = [...groupBy(due, ({ playerId }) => playerId).values()];
+	let queued = 0;
+	for (let from = 0; from < players.length; from += MAILS_AT_ONCE) {
+		const mails = players
+			.slice(from, from + MAILS_AT_ONCE)
+			.map((own) => mailTo(context, kind, own, matchdays));
+		queued += await queuePart(context, kind, mails, now);
+		await nextTurn();
+	}
+	return queued;
+}
+
+type ReminderMail = {
+	id: string;
+	playerId: string;
+	address: string;
+	data: Letters['reminder'];
+	dedupeKey: string;
+	/** Of which matchdays it reminds, each in its stage. */
+	reasons: { matchdayId: string; stage: ReminderStage }[];
+};
+
+/** One mail for all that a player misses, or that became invalid. */
+function mailTo(
+	context: Context,
+	kind: Kind,
+	own: readonly DueReminder[],
+	matchdays: ReadonlyMap<string, NearMatchday>,
+): ReminderMail {
+	const { playerId = '', address = '' } = own[0] ?? {};
+	const items: Reminder['items'] = own.flatMap(({ communityId, community, matchdayId }) => {
+		const matchday = matchdays.get(matchdayId);
+		if (matchday === undefined) return [];
+		const { number, season, kickoff } = matchday;
+		return [{ communityId, community, matchdayId, matchday: number, season, kickoff }];
+	});
+	items.sort((a, b) => a.kickoff - b.kickoff || a.community.localeCompare(b.community, 'de'));
+	const stages = new Map(own.map(({ matchdayId, stage }) => [matchdayId, stage]));
+	const reasons = [...stages].map(([matchdayId, stage]) => ({ matchdayId, stage }));
+	const stage = reasons.every((reason) => reason.stage === 'hours') ? 'hours' : 'day';
+	const names = reasons.map((reason) => `${reason.matchdayId}:${reason.stage}`).sort();
+	return {
+		id: context.newId(),
+		playerId,
+		address,
+		data: { stage, items },
+		dedupeKey: `${kind}:${playerId}:${names.join(',')}`,
+		reasons,
+	};
+}
+
+/** Queues mails with what they remind of; none if another process has reminded one of the players meanwhile. */
+async function queuePart(
+	context: Context,
+	kind: Kind,
+	mails: readonly ReminderMail[],
+	at: number,
+): Promise<number> {
+	const reminders = mails.flatMap(({ id: mailId, playerId, reasons }) =>
+		reasons.map((reason) => ({ ...reason, playerId, mailId, at, marked: kind === 'pick-invalid' })),
+	);
+	const taken = new Error('reminded meanwhile');
+	return inTransaction(context.db, async (tx) => {
+		if (!(await saveReminders(tx, reminders))) throw taken;
+		const rows = mails.map(({ reasons: _, ...mail }) => mail);
+		return queueMails(tx, context, kind, rows);
+	}).catch((error: unknown) => {
+		if (error === taken) return 0;
+		throw error;
+	});
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '~/data/db.server';
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import { findSeat, type Seat } from '~/data/seats.server';
+import type { PickSheet } from '~/domain/pick';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
+import { pickSheetOf } from '~/services/rounds/round-sheets.server';
+
+/** What a pick of one member for one matchday rests on. */
+export type PickingSeat = {
+	seat: Seat;
+	loaded: LoadedRound;
+	entry: StoredEntry;
+	matchday: StoredMatchday;
+	sheet: PickSheet;
+	roundFinished: boolean;
+};
+
+/**
+ * The sheet of a player's picks in the community's newest round, loaded within the transaction that will write.
+ * Refuses who is no member (community-not-found), who waits for the next round (member-waiting), and a matchday that
+ * isn't the round's (matchday-unknown). `at` in ms.
+ */
+export async function seatForPicking(
+	tx: Tx,
+	wish: { playerId: string; communityId: string; matchday: number },
+	at: number,
+): Promise<Result<PickingSeat, Refusal>> {
+	const seat = await findSeat(tx, wish);
+	if (seat === null) return refuse({ code: 'community-not-found' });
+	if (seat.round === null) return refuse({ code: 'member-waiting' });
+	const [loaded] = await loadRounds(
+		tx,
+		{ roundIds: [seat.round.id] },
+		{ at, picks: 'all', memberId: seat.memberId },
+	);
+	const entry = loaded?.entries[0];
+	if (loaded === undefined || entry === undefined) return refuse({ code: 'member-waiting' });
+	const roundFinished = loaded.round.state.finished !== null || loaded.round.closedAfter !== null;
+	const matchday = loaded.matchdays.find((each) => each.number === wish.matchday);
+	if (matchday === undefined) return refuse({ code: roundFinished ? 'round-finished' : 'matchday-unknown' });
+	return accept({ seat, loaded, entry, matchday, sheet: pickSheetOf(loaded, entry), roundFinished });
+}

@@ -1,0 +1,193 @@
+import type { Context } from '~/context.server';
+import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
+import { findSeasonFacts } from '~/data/round-facts.server';
+import { findSeat } from '~/data/seats.server';
+import type { FinishCause, MatchFacts, OutCause } from '~/domain/facts';
+import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
+import { type Choice, choices, invalidOpenPicks, isPickLocked, usedTeams } from '~/domain/pick';
+import { changeableUntil } from '~/domain/pick-deadline';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import { loadShownRound } from '~/services/rounds/load-shown-round.server';
+import { pickSheetOf } from '~/services/rounds/round-sheets.server';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
+
+/** One side of a match on the pick screen. */
+export type SideView = TeamView & Omit<Choice, 'team'>;
+
+export type MatchView = Pick<MatchFacts, 'kickoff' | 'result' | 'state'> & { home: SideView; away: SideView };
+
+/** The pick screen of one matchday, for one member. Instants in ms UTC. */
+export type PickScreen = {
+	community: { id: string; name: string };
+	/** The instant it was drawn for. */
+	now: number;
+	matchday: number;
+	/** The season's last matchday. */
+	last: number;
+	kickoff: number | null;
+	/**
+	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round.
+	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's.
+	 */
+	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
+	/** The member's part in the round; null for one who waits for the next. */
+	member: {
+		id: string;
+		jokers: number;
+		eliminatedOn: number | null;
+		outCause: OutCause | null;
+		won: boolean;
+	} | null;
+	/** Why the round is over, or null. */
+	finish: FinishCause | null;
+	/** Number of the matchday the round begins with. */
+	firstMatchday: number;
+	pick: { team: TeamView; invalid: boolean; locked: boolean; changeableUntil: number | null } | null;
+	matches: MatchView[];
+	/** In the current Durchgang, in the order of their use (R9). */
+	used: { team: TeamView; matchday: number }[];
+	/** R10: matchdays with a pick that has become invalid. */
+	invalid: number[];
+	way: WayStepView[];
+};
+
+/**
+ * The pick screen of a matchday from 1 to the season's last. Refuses strangers and communities without a round
+ * (community-not-found), and a number beyond the season's matchdays (matchday-unknown).
+ */
+export async function showPickScreen(
+	context: Context,
+	wish: { playerId: string; communityId: string; matchday: number },
+): Promise<Result<PickScreen, Refusal>> {
+	const seat = await findSeat(context.db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const { round, memberId } = seat;
+	const options = { at: context.now(), picks: 'all' as const, memberId };
+	const loaded = await loadShownRound(context, round.id, options);
+	const matchday = loaded?.season.matchdays.find((each) => each.number === wish.matchday);
+	if (loaded === undefined || matchday === undefined) return refuse({ code: 'matchday-unknown' });
+	const { at: now } = loaded;
+	const entry = loaded.entries[0] ?? null;
+	const kickoff = kickoffAt(matchday, now);
+	return accept({
+		community: { id: seat.communityId, name: seat.communityName },
+		now,
+		matchday: matchday.number,
+		last: lastNumber(loaded.season),
+		kickoff,
+		state: stateOf(loaded, entry, matchday),
+		member: entry === null ? null : memberOf(entry),
+		finish: loaded.round.state.finished?.cause ?? null,
+		firstMatchday: loaded.round.firstMatchday,
+		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
+		...(await picking(context, loaded, entry, matchday)),
+	});
+}
+
+function memberOf({ memberId, state }: StoredEntry): NonNullable<PickScreen['member']> {
+	const { jokers, eliminatedOn, outCause, won } = state;
+	return { id: memberId, jokers, eliminatedOn, outCause, won };
+}
+
+function stateOf(
+	loaded: LoadedRound,
+	entry: StoredEntry | null,
+	matchday: StoredMatchday,
+): PickScreen['state'] {
+	const isOver = loaded.round.state.finished !== null || loaded.round.closedAfter !== null;
+	if (entry === null) return 'waiting';
+	const isOwn = loaded.matchdays.includes(matchday);
+	if (isOver && !isOwn) return 'finished';
+	if (!entry.state.active) return 'out';
+	if (isOver) return 'finished';
+	if (!isOwn) return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';
+	return isOpen(matchday, loaded.at) ? 'open' : 'closed';
+}
+
+async function picking(
+	context: Context,
+	loaded: LoadedRound,
+	entry: StoredEntry | null,
+	matchday: StoredMatchday,
+): Promise<Pick<PickScreen, 'pick' | 'matches' | 'used' | 'invalid'>> {
+	const now = loaded.at;
+	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
+	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
+	const listed = sheet !== null && isOwn ? choices(sheet, matchday.number, now) : closedChoices(matchday);
+	const used = sheet !== null && isOwn ? [...usedTeams(sheet, matchday.number, now)] : [];
+	const pick = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
+	const teamIds = [
+		...matchday.matches.flatMap((match) => [match.home, match.away]),
+		...used.map(([team]) => team),
+		pick?.team ?? null,
+	];
+	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
+	const side = ({ team, ...choice }: Choice): SideView => ({ ...needed(viewOf(team)), ...choice });
+	const invalid = sheet === null ? [] : invalidOpenPicks(sheet, now);
+	return {
+		matches: listed.map(({ match, home, away }) => ({
+			kickoff: match.kickoff,
+			result: match.result,
+			state: match.state,
+			home: side(home),
+			away: side(away),
+		})),
+		used: used.map(([team, number]) => ({ team: needed(viewOf(team)), matchday: number })),
+		invalid,
+		pick:
+			pick === undefined || sheet === null
+				? null
+				: {
+						team: needed(viewOf(pick.team)),
+						invalid: pick.invalid || invalid.includes(matchday.number),
+						locked: isPickLocked(sheet, matchday.number, now),
+						changeableUntil: changeableUntil(matchday, pick.team),
+					},
+	};
+}
+
+/** The matches of a matchday on which this member picks nothing. */
+function closedChoices(matchday: StoredMatchday): ReturnType<typeof choices> {
+	const closed = { choosable: false, reason: 'closed', usedOn: null, plannedOn: null } as const;
+	return matchday.matches.map((match) => ({
+		match,
+		home: { team: match.home, ...closed },
+		away: { team: match.away, ...closed },
+	}));
+}
+
+function needed<T>(value: T | null): T {
+	if (value === null) throw new Error('A team of a match is missing');
+	return value;
+}
+
+function lastNumber(season: StoredSeason): number {
+	return season.matchdays.at(-1)?.number ?? 1;
+}
+
+/**
+ * R5: where "Tippspiel" leads: the next matchday whose kickoff lies ahead, else the last one, else 1; and the last.
+ * Refuses as the pick screen does.
+ */
+export async function showPickTarget(
+	context: Context,
+	wish: { playerId: string; communityId: string },
+): Promise<Result<{ next: number; last: number }, Refusal>> {
+	const seat = await findSeat(context.db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const season = await findSeasonFacts(context.db, seat.round.seasonId);
+	if (season === null) return refuse({ code: 'community-not-found' });
+	const last = lastNumber(season);
+	const ahead = nextToPick(season.matchdays, context.now());
+	return accept({ next: ahead?.number ?? last, last });
+}
+
+function nextToPick(matchdays: readonly StoredMatchday[], now: number): StoredMatchday | null {
+	return nextMatchday(
+		matchdays.filter((matchday) => !matchday.evaluated),
+		now,
+	);
+}

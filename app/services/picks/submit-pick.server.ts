@@ -1,0 +1,70 @@
+import type { Context } from '~/context.server';
+import { raiseEntryVersion, savePick, savePickChange } from '~/data/picks.server';
+import { commitIfAccepted } from '~/data/transaction-verdict.server';
+import type { TeamId } from '~/domain/facts';
+import { judgePick } from '~/domain/pick';
+import { changeableUntil } from '~/domain/pick-deadline';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { storeStartedKickoffs } from '~/services/rounds/close-windows.server';
+import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
+import { seatForPicking } from './seat-for-picking.server';
+
+/** A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. */
+export type SavedPick = { matchday: number; teamId: TeamId; changeableUntil: number | null };
+
+/**
+ * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
+ * request reached the server; both writing statements compare it with the stored kickoff (R7). `teamId` is compared
+ * trimmed and case-insensitively. A refusal leaves no trace.
+ */
+export async function submitPick(
+	context: Context,
+	wish: { playerId: string; communityId: string; matchday: number; teamId: string; arrivedAt: number },
+): Promise<Result<SavedPick, Refusal>> {
+	const { arrivedAt } = wish;
+	return commitIfAccepted(context.db, async (tx) => {
+		const at = context.now();
+		await storeStartedKickoffs(tx, context, at);
+		const found = await seatForPicking(tx, wish, at);
+		if (!found.ok) return found;
+		const { entry, matchday, sheet, roundFinished, loaded } = found.value;
+		const { roundId, memberId } = entry;
+		const team = sheet.teams.find((each) => each.toLowerCase() === wish.teamId.trim().toLowerCase());
+		if (team === undefined) return refuse({ code: 'team-unknown' });
+		const verdict = judgePick(sheet, {
+			active: entry.state.active,
+			roundFinished,
+			matchday: matchday.number,
+			team,
+			arrivedAt,
+		});
+		if (!verdict.ok) return verdict;
+
+		const deadline = { matchdayId: matchday.id, arrivedAt };
+		const pick = { memberId, roundId, teamId: team, savedAt: at, ...deadline };
+		const written =
+			(await raiseEntryVersion(tx, { roundId, memberId, ...deadline })) && (await savePick(tx, pick));
+		if (!written) return refuse({ code: 'window-closed', kickoff: matchday.kickoff ?? arrivedAt });
+		await savePickChange(tx, {
+			id: context.newId(),
+			memberId,
+			matchdayId: matchday.id,
+			roundId,
+			at,
+			kind: 'saved',
+			teamId: team,
+			actorId: wish.playerId,
+		});
+		await rejudgeEntry(tx, context, withPick(loaded, memberId, matchday.id, pick), entry, {
+			at,
+			by: 'own',
+			actorId: wish.playerId,
+		});
+		return accept({
+			matchday: matchday.number,
+			teamId: team,
+			changeableUntil: changeableUntil(matchday, team),
+		});
+	});
+}

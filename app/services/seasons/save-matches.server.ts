@@ -1,0 +1,130 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { deleteMatches } from '~/data/matches.server';
+import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import { judgeKickoffMove } from '~/domain/matchday';
+import type { RoundRefusal } from '~/domain/refusals-round';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { addMatches } from './add-matches.server';
+import { changeSeason } from './change-season.server';
+import { judgeMatchList, type MatchListAct, type MatchListChange } from './judge-match-list.server';
+import { tellKickoffs } from './tell-kickoffs.server';
+
+export type SaveMatchesInput = MatchListAct & {
+	readonly seasonId: string;
+	readonly matchday: number;
+	/** Kickoff of the matchday (ms); without it the stored one stays (R4 if there is none). */
+	readonly kickoff?: number | null;
+	readonly actorId: string | null;
+};
+
+export type SaveMatchesRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'kickoff-passed' }>;
+
+type Saved = { readonly added: number; readonly removed: number };
+type Saving = { readonly context: Context; readonly input: SaveMatchesInput; readonly now: number };
+
+/**
+ * Adds matches to a matchday by hand and takes others away (specification, section 5), all or none; what else others
+ * have saved there stays. The matchday is made if the season doesn't have it yet. Refuses lists that break a rule,
+ * matchdays beyond the league's, the removal of a match that counts already or isn't there, and a move of a kickoff that
+ * has passed (R3).
+ */
+export async function saveMatches(
+	context: Context,
+	input: SaveMatchesInput,
+): Promise<Result<Saved, SaveMatchesRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const act = { ...input, source: 'hand' as const };
+	return changeSeason(context, act, (tx, now) => saveWithin(tx, { context, input, now }));
+}
+
+async function saveWithin(
+	tx: Tx,
+	saving: Saving,
+): Promise<Result<{ value: Saved; isChange: boolean }, SaveMatchesRefusal>> {
+	const { input, now } = saving;
+	const { seasonId } = input;
+	const loaded = await loadSeason(tx, seasonId);
+	if (loaded === null) return refuse({ code: 'season-not-found' });
+	const list = judgeMatchList(loaded, input.matchday, input, now);
+	if (!list.ok) return list;
+	const move = judgeMove(loaded, saving);
+	if (!move.ok) return move;
+	await writeList(tx, saving, loaded, list.value);
+	if (move.value !== null) await writeKickoff(tx, saving, loaded, move.value);
+	const { added, removed } = list.value;
+	const isChange = added.length + removed.length > 0 || move.value !== null;
+	return accept({ value: { added: added.length, removed: removed.length }, isChange });
+}
+
+/** R3. A matchday that has no matches yet takes any kickoff: nobody could have picked there. */
+function judgeMove(
+	{ matchdays, matches }: LoadedSeason,
+	{ input, now }: Saving,
+): Result<number | null, SaveMatchesRefusal> {
+	const { kickoff, matchday } = input;
+	if (kickoff === undefined || kickoff === null) return accept(null);
+	const stored = matchdays.find((candidate) => candidate.number === matchday)?.kickoff ?? null;
+	if (stored === null && matches.every((match) => match.matchday !== matchday)) return accept(kickoff);
+	const verdict = judgeKickoffMove(stored, kickoff, now);
+	if (!verdict.ok) return verdict;
+	return accept(verdict.value.kickoff === stored ? null : verdict.value.kickoff);
+}
+
+async function writeList(
+	tx: Tx,
+	{ context, input, now }: Saving,
+	loaded: LoadedSeason,
+	list: MatchListChange,
+): Promise<void> {
+	const { seasonId, matchday, actorId } = input;
+	if (loaded.matchdays.every((candidate) => candidate.number !== matchday)) {
+		await saveMatchdays(tx, seasonId, [matchday]);
+	}
+	await saveSeasonTeams(tx, seasonId, list.joining);
+	await deleteMatches(
+		tx,
+		list.removed.map((match) => match.id),
+	);
+	await addMatches(tx, context, {
+		seasonId,
+		at: now,
+		source: 'hand',
+		actorId,
+		matches: list.added.map(({ home, away, kickoff }) => ({
+			matchday,
+			home,
+			away,
+			kickoff: kickoff ?? null,
+			timeKnown: true,
+			result: null,
+			state: 'scheduled',
+		})),
+	});
+}
+
+async function writeKickoff(
+	tx: Tx,
+	{ context, input, now }: Saving,
+	loaded: LoadedSeason,
+	kickoff: number,
+): Promise<void> {
+	const stored = loaded.matchdays.find((candidate) => candidate.number === input.matchday);
+	const moved = await saveKickoff(tx, {
+		id: context.newId(),
+		matchdayId: matchdayId(input.seasonId, input.matchday),
+		at: now,
+		oldKickoff: stored?.kickoff ?? null,
+		newKickoff: kickoff,
+		cause: 'hand',
+		actorId: input.actorId,
+	});
+	if (!moved) throw new Error(`Matchday ${input.matchday} isn't as it was read`);
+	const { seasonId, matchday } = input;
+	const move = { matchday, oldKickoff: stored?.kickoff ?? null, newKickoff: kickoff };
+	await tellKickoffs(tx, context, { seasonId, moves: [move] });
+}

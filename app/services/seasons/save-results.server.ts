@@ -1,0 +1,113 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import type { Match } from '~/data/matches.server';
+import type { MatchState } from '~/domain/facts';
+import { changesOf, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
+import { parseResult } from '~/domain/match';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { knownMatch, loadSeason } from '~/services/rounds/load-season.server';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { changeMatch } from './change-match.server';
+import { changeSeason } from './change-season.server';
+import { matchdayVersion } from './matchday-version.server';
+
+/** What the admin enters for one match. */
+export type EnteredResult = {
+	readonly matchId: string;
+	/** 'h:a', or empty for none (R1). */
+	readonly result: string;
+	readonly state: MatchState;
+	/** ms UTC; null is none, undefined leaves it as it is. */
+	readonly kickoff?: number | null;
+};
+
+export type SaveResultsInput = {
+	readonly seasonId: string;
+	readonly matchday: number;
+	readonly matches: readonly EnteredResult[];
+	readonly actorId: string | null;
+	/** Why a fact is corrected; kept in the history. */
+	readonly reason?: string | null;
+	/** The version of the matchday that the form showed; without it nothing is compared. */
+	readonly seen?: string;
+};
+
+type Saved = {
+	/** Matches with at least one new fact. */
+	readonly changed: number;
+	/** The matchday is evaluated and facts have changed: its evaluation has to be corrected (R19). */
+	readonly needsCorrection: boolean;
+};
+
+/**
+ * Saves results, states and kickoffs of matches of one matchday, all or none (R1, R2), with their history. A matchday
+ * without kickoff gets one by its first result (R4), and open picks are judged again (R10). Refuses scores that aren't
+ * 'h:a', an award without a score, matches of another matchday, a matchday that has changed since `seen`.
+ */
+export async function saveResults(
+	context: Context,
+	input: SaveResultsInput,
+): Promise<Result<Saved, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const act = { ...input, source: 'hand' as const };
+	return changeSeason(context, act, (tx, now) => saveWithin(tx, context, input, now));
+}
+
+async function saveWithin(
+	tx: Tx,
+	context: Context,
+	input: SaveResultsInput,
+	now: number,
+): Promise<Result<{ value: Saved; isChange: boolean }, SeasonRefusal>> {
+	const { seasonId, actorId } = input;
+	const loaded = await loadSeason(tx, seasonId);
+	if (loaded === null) return refuse({ code: 'season-not-found' });
+	const matchday = loaded.matchdays.find((candidate) => candidate.number === input.matchday);
+	if (matchday === undefined) return refuse({ code: 'matchday-not-found' });
+	const stored = loaded.matches.filter((match) => match.matchdayId === matchday.id);
+	if (input.seen !== undefined && input.seen !== matchdayVersion(stored)) {
+		return refuse({ code: 'matchday-changed-meanwhile' });
+	}
+	const pairs = pairUp(stored, input.matches);
+	if (!pairs.ok) return pairs;
+	const changed = pairs.value.filter(({ before, after }) => changesOf(before, after).length > 0);
+	const needsCorrection = changed.length > 0 && matchday.evaluatedAt !== null;
+	const trace = { at: now, source: 'hand' as const, actorId, reason: input.reason ?? null };
+	for (const pair of changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
+	return accept({ value: { changed: changed.length, needsCorrection }, isChange: changed.length > 0 });
+}
+
+type Pair = { readonly before: KnownMatch; readonly after: SeasonMatch };
+
+/** Every entered match beside the stored one. */
+function pairUp(stored: readonly Match[], entered: readonly EnteredResult[]): Result<Pair[], SeasonRefusal> {
+	const pairs: Pair[] = [];
+	for (const entry of entered) {
+		const match = stored.find((candidate) => candidate.id === entry.matchId);
+		if (match === undefined) return refuse({ code: 'match-not-found' });
+		const before = knownMatch(match);
+		const after = enteredFacts(before, entry);
+		if (!after.ok) return after;
+		pairs.push({ before, after: after.value });
+	}
+	return accept(pairs);
+}
+
+function enteredFacts(before: KnownMatch, entry: EnteredResult): Result<SeasonMatch, SeasonRefusal> {
+	const { matchId, state } = entry;
+	const text = entry.result.trim();
+	const goals = parseResult(text);
+	if (text !== '' && goals === null) return refuse({ code: 'match-score-wrong', matchId, value: text });
+	if (state === 'awarded' && goals === null) return refuse({ code: 'match-award-without-score', matchId });
+	const kickoff = entry.kickoff === undefined ? before.kickoff : entry.kickoff;
+	const { id: _id, ...facts } = before;
+	return accept({
+		...facts,
+		kickoff,
+		timeKnown: kickoff === before.kickoff ? before.timeKnown : true,
+		result: goals && `${goals.home}:${goals.away}`,
+		state,
+	});
+}

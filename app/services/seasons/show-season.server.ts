@@ -1,0 +1,159 @@
+import type { Context } from '~/context.server';
+import type { Match } from '~/data/matches.server';
+import { findSeasons, isSeasonUnused } from '~/data/seasons.server';
+import type { Team } from '~/data/teams.server';
+import type { MatchState } from '~/domain/facts';
+import { type LeagueRules, leagues } from '~/domain/leagues';
+import { isDecided } from '~/domain/match';
+import { currentMatchday, phaseOf } from '~/domain/matchday';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { findSeasonGaps, type SeasonGap } from '~/domain/season-gaps';
+import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { matchdayVersion } from './matchday-version.server';
+
+type SeasonName = { readonly id: string; readonly label: string; readonly league: string };
+type TeamName = Pick<Team, 'id' | 'name' | 'shortName'>;
+
+export type ShownMatch = {
+	readonly id: string;
+	readonly home: TeamName;
+	readonly away: TeamName;
+	/** ms UTC */
+	readonly kickoff: number | null;
+	readonly timeKnown: boolean;
+	readonly result: string | null;
+	readonly state: MatchState;
+};
+
+export type ShownMatchday = {
+	readonly number: number;
+	/** ms UTC */
+	readonly kickoff: number | null;
+	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
+	readonly matches: number;
+	/** Matches with a result, and those that are verlegt. */
+	readonly settled: number;
+};
+
+export type ShownSeason = {
+	readonly leagues: readonly Pick<LeagueRules, 'id' | 'name'>[];
+	/** Newest first within each league. */
+	readonly seasons: readonly SeasonName[];
+	/** null: there is no season yet. */
+	readonly season: null | {
+		readonly id: string;
+		readonly label: string;
+		readonly league: LeagueRules;
+		readonly matchdays: readonly ShownMatchday[];
+		readonly gaps: readonly SeasonGap[];
+		/** Nobody has a round in it, and nothing was evaluated. */
+		readonly canRemove: boolean;
+		/** The teams to choose from: the season's, or the league's as long as the season lacks some. */
+		readonly teams: readonly TeamName[];
+		/** The chosen matchday; its list is empty if the season doesn't have it yet. */
+		readonly chosen: {
+			readonly number: number;
+			readonly kickoff: number | null;
+			readonly phase: ShownMatchday['phase'];
+			readonly matches: readonly ShownMatch[];
+			/** Hand it to `saveResults` as `seen`. */
+			readonly version: string;
+		};
+	};
+};
+
+/**
+ * Everything that the site admin's page shows about seasons: without `seasonId` the newest one, without `matchday` the
+ * current one, a number beyond the league's is clamped. Refuses unknown seasons and who isn't a site admin.
+ */
+export async function showSeason(
+	context: Context,
+	input: {
+		readonly actorId: string | null;
+		readonly seasonId?: string | null;
+		readonly matchday?: number | null;
+	},
+): Promise<Result<ShownSeason, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const stored = await findSeasons(context.db);
+	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
+	const seasons = stored.map(({ id, label, leagueId }) => ({
+		id,
+		label,
+		league: names.get(leagueId) ?? leagueId,
+	}));
+	const offered = { leagues: leagues.map(({ id, name }) => ({ id, name })), seasons };
+	const newest = [...stored].sort((a, b) => b.createdAt - a.createdAt)[0]?.id;
+	const seasonId = input.seasonId ?? newest;
+	if (seasonId === undefined) return accept({ ...offered, season: null });
+	const loaded = await loadSeason(context.db, seasonId);
+	if (loaded === null) return refuse({ code: 'season-not-found' });
+	const canRemove = await isSeasonUnused(context.db, seasonId);
+	const season = shownSeason(loaded, input.matchday ?? null, context.now());
+	return accept({ ...offered, season: { ...season, canRemove } });
+}
+
+function shownSeason(
+	loaded: LoadedSeason,
+	wanted: number | null,
+	now: number,
+): Omit<NonNullable<ShownSeason['season']>, 'canRemove'> {
+	const { season, league, teams, teamIds, matches } = loaded;
+	const matchdays = loaded.matchdays.map((matchday) => {
+		const own = matches.filter((match) => match.matchdayId === matchday.id).map(knownMatch);
+		const settled = own.filter((match) => match.state === 'postponed' || isDecided(match)).length;
+		const { number, kickoff } = matchday;
+		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
+		return { number, kickoff, phase, matches: own.length, settled };
+	});
+	const kickoffs = new Map(
+		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),
+	);
+	const isFull = teamIds.size >= league.teamCount;
+	const number = clamp(wanted ?? currentMatchday(matchdays, now)?.number ?? 1, league.matchdayCount);
+	const chosen = matchdays.find((matchday) => matchday.number === number);
+	const own = matches.filter((match) => match.matchday === number);
+	return {
+		id: season.id,
+		label: season.label,
+		league,
+		matchdays,
+		gaps: findSeasonGaps(league, teamIds.size, matches, kickoffs),
+		teams: teams.filter((team) => !isFull || teamIds.has(team.id)).map(nameOf),
+		chosen: {
+			number,
+			kickoff: chosen?.kickoff ?? null,
+			phase: chosen?.phase ?? 'upcoming',
+			matches: own.map((match) => shownMatch(match, teams)),
+			version: matchdayVersion(own),
+		},
+	};
+}
+
+function shownMatch(match: Match, teams: readonly Team[]): ShownMatch {
+	const team = (id: string) => {
+		const found = teams.find((candidate) => candidate.id === id);
+		return found ? nameOf(found) : { id, name: id, shortName: id };
+	};
+	const { id, kickoff, timeKnown, result, state } = match;
+	return {
+		id,
+		home: team(match.homeTeamId),
+		away: team(match.awayTeamId),
+		kickoff,
+		timeKnown,
+		result,
+		state,
+	};
+}
+
+function nameOf({ id, name, shortName }: Team): TeamName {
+	return { id, name, shortName };
+}
+
+function clamp(number: number, max: number): number {
+	return Math.min(Math.max(1, Math.trunc(number)), max);
+}

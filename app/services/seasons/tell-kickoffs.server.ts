@@ -1,0 +1,33 @@
+import type { Context } from '~/context.server';
+import type { Tx } from '~/data/db.server';
+import { findKickoffAudience } from '~/data/kickoff-audience.server';
+import { queueMail } from '~/services/mail/queue-mail.server';
+
+/** So long after the new kickoff (ms) nobody needs to hear of it any more. */
+const STALE = 24 * 3_600_000;
+
+/** A matchday's kickoff that has moved (ms). */
+type Moved = {
+	readonly matchday: number;
+	readonly oldKickoff: number | null;
+	readonly newKickoff: number;
+};
+
+/** R3: queues a mail about each moved kickoff for everybody who picks in the season. A first kickoff is no move. */
+export async function tellKickoffs(
+	tx: Tx,
+	context: Context,
+	{ seasonId, moves }: { readonly seasonId: string; readonly moves: readonly Moved[] },
+): Promise<void> {
+	const moved = moves.filter((move) => move.oldKickoff !== null);
+	if (moved.length === 0) return;
+	for (const listener of await findKickoffAudience(tx, seasonId)) {
+		const { playerId, address, communityId, community, roundBeginsAt } = listener;
+		for (const { matchday, newKickoff } of moved) {
+			if (newKickoff < roundBeginsAt) continue;
+			const data = { communityId, community, matchday, kickoff: newKickoff };
+			const mail = { playerId, address, data, worthlessAfter: newKickoff + STALE };
+			await queueMail(tx, context, { kind: 'kickoff-moved', ...mail });
+		}
+	}
+}

@@ -1,0 +1,72 @@
+import type { Context } from '~/context.server';
+import { findClub, findOwners, updateTeam } from '~/data/clubs.server';
+import type { Tx } from '~/data/db.server';
+import { saveAliases, type TeamAlias } from '~/data/teams.server';
+import { commitIfAccepted } from '~/data/transaction-verdict.server';
+import { type ClubFields, judgeClub } from '~/domain/club';
+import { leagueByCode } from '~/domain/leagues';
+import type { ClubRefusal } from '~/domain/refusals-club';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { teamNameKey } from '~/domain/team-name';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+
+export type ClubVerdict = Result<null, SeasonRefusal | ClubRefusal>;
+
+/**
+ * Changes what is shown of a club. Its new names become spellings of it in all its leagues. Refuses what `judgeClub`
+ * refuses, a name that means another club of one of its leagues, unknown clubs, and who isn't a site admin.
+ */
+export async function updateClub(
+	context: Context,
+	input: ClubFields & { readonly actorId: string | null; readonly teamId: string },
+): Promise<ClubVerdict> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const judged = judgeClub(input);
+	if (!judged.ok) return judged;
+	const fields = judged.value;
+	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
+		const found = await findClub(tx, input.teamId);
+		if (found === null) return refuse({ code: 'club-not-found' });
+		const { aliases, seasons, team } = found;
+		await updateTeam(tx, { id: team.id, ...fields });
+		const leagueIds = new Set([...aliases, ...seasons].map(({ leagueId }) => leagueId));
+		for (const leagueId of leagueIds) {
+			const names = [fields.name, fields.shortName].map((spelling) => ({
+				leagueId,
+				key: teamNameKey(spelling),
+				spelling,
+				teamId: team.id,
+			}));
+			const saved = await saveSpellings(tx, leagueId, names);
+			if (!saved.ok) return saved;
+		}
+		return accept(null);
+	});
+}
+
+/** Saves spellings of one club in a league; refuses one that means another club there. */
+export async function saveSpellings(
+	tx: Tx,
+	leagueId: string,
+	spellings: readonly TeamAlias[],
+): Promise<Result<null, ClubRefusal>> {
+	const owners = await findOwners(
+		tx,
+		leagueId,
+		spellings.map(({ key }) => key),
+	);
+	for (const { key, spelling, teamId } of spellings) {
+		const owner = owners.find((each) => each.key === key);
+		if (owner === undefined || owner.teamId === teamId) continue;
+		const league = leagueByCode(leagueId)?.name ?? leagueId;
+		return refuse({ code: 'spelling-taken', spelling, club: owner.club, league });
+	}
+	const known = new Set(owners.map(({ key }) => key));
+	await saveAliases(
+		tx,
+		spellings.filter(({ key }) => !known.has(key)),
+	);
+	return accept(null);
+}

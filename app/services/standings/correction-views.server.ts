@@ -1,0 +1,85 @@
+import type { Db } from '~/data/db.server';
+import type { MatchState, MemberState, RoundState, SettlementKind } from '~/domain/facts';
+import type { ChangedMatch } from '~/domain/history';
+import { loadTeamViews } from '~/services/rounds/team-views.server';
+import type { MemberCorrection } from './member-corrections.server';
+
+/** A match that a correction rests on, its teams by their short names; old and new value of each field that changed. */
+export type MatchChangeView = {
+	home: string;
+	away: string;
+	matchday: number;
+	added: boolean;
+	result: { old: string | null; new: string | null } | null;
+	state: { old: MatchState; new: MatchState } | null;
+	moved: { old: number; new: number } | null;
+};
+
+/** What a line said, the team by its short name. */
+export type LineView = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
+
+/** A correction of one member's way. Instants in ms UTC. */
+export type CorrectionView = {
+	id: string;
+	/** The matchday that was corrected. */
+	matchday: number;
+	at: number;
+	reason: string | null;
+	matches: MatchChangeView[];
+	lines: { matchday: number; before: LineView | null; after: LineView | null }[];
+	state: { before: MemberState; after: MemberState } | null;
+	round: { before: RoundState; after: RoundState } | null;
+};
+
+/** Corrections of a member's way with the names of their teams. */
+export async function correctionViews(
+	db: Db,
+	corrections: readonly MemberCorrection[],
+): Promise<CorrectionView[]> {
+	const lines = corrections.flatMap((each) => each.lines);
+	const viewOf = await loadTeamViews(
+		db,
+		lines.flatMap(({ before, after }) => [before?.teamId ?? null, after?.teamId ?? null]),
+	);
+	const lineView = (line: MemberCorrection['lines'][number]['after']): LineView | null =>
+		line && {
+			kind: line.kind,
+			team: viewOf(line.teamId)?.name ?? null,
+			jokers: line.jokers,
+			undone: line.undone,
+		};
+	const matchViews = await loadMatchChangeViews(
+		db,
+		corrections.flatMap((each) => each.matches),
+	);
+	return corrections.map(({ commit, matches, state, round, lines }) => ({
+		id: commit.id,
+		matchday: commit.matchday,
+		at: commit.at,
+		reason: commit.reason ?? matches.find((match) => match.reason !== null)?.reason ?? null,
+		matches: matches.map(matchViews),
+		lines: lines.map(({ matchday, before, after }) => ({
+			matchday,
+			before: lineView(before),
+			after: lineView(after),
+		})),
+		state,
+		round,
+	}));
+}
+
+/** Views of changed matches; the clubs are loaded at once. */
+export async function loadMatchChangeViews(
+	db: Db,
+	matches: readonly ChangedMatch[],
+): Promise<(match: ChangedMatch) => MatchChangeView> {
+	const viewOf = await loadTeamViews(
+		db,
+		matches.flatMap((match) => [match.home, match.away]),
+	);
+	return ({ home, away, reason: _reason, ...match }) => ({
+		...match,
+		home: viewOf(home)?.name ?? '',
+		away: viewOf(away)?.name ?? '',
+	});
+}

@@ -1,0 +1,81 @@
+import { type PickDuty, type Picker, pickersOf, type Share } from '~/data/matchday-picks.server';
+import type { StoredMatchday } from '~/data/round-facts.server';
+import { turnsAfter } from '~/domain/adjustment';
+import { matchOf, teamOutcome } from '~/domain/match';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import type { TeamView } from '~/services/rounds/team-views.server';
+
+/** What the members picked for a matchday: while its window isn't closed only whether, then which team (R12). */
+export type MatchdayPicks = {
+	matchday: number;
+	/** Once the window is stored as closed. */
+	isOpenedUp: boolean;
+	/** Of all members with a duty. */
+	picked: number;
+	missing: number;
+	/** By share, most first; empty until then. */
+	shares: { team: TeamView; count: number; own: boolean; outcome: 'win' | 'draw' | 'loss' | null }[];
+	/** A page of the members by name, and the reader: the team, or only whether there is a pick. */
+	members: { name: string; own: boolean; picked: boolean; team: TeamView | null }[];
+	page: number;
+	pageCount: number;
+};
+
+/** What was read of it: who took what, a page of those who had the duty, and the reader who had it. */
+export type MatchdayRead = {
+	readonly shares: readonly Share[];
+	readonly pickers: readonly Picker[];
+	readonly own: Picker | null;
+};
+
+/** A matchday of a loaded round, as the statements about its picks take it. */
+export function dutyOf({ round, adjustments, closed }: LoadedRound, matchday: StoredMatchday): PickDuty {
+	const turns = turnsAfter(adjustments, matchday.number);
+	return {
+		communityId: round.communityId,
+		roundId: round.id,
+		matchday,
+		turns,
+		closed: closed.has(matchday.id),
+	};
+}
+
+/** As a list to be read: a page of those who had the duty to pick; `wish` counts from 1 and is kept within its bounds. */
+export function pickersOnPage(duty: PickDuty, shares: readonly Share[], wish: number) {
+	const { page } = boundsOf(countOf(shares), wish);
+	return pickersOf(duty, { limit: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });
+}
+
+/** The picks of one matchday of a loaded round, with that page, and the reader if the reader had the duty. */
+export function matchdayPicks(
+	{ closed }: LoadedRound,
+	matchday: StoredMatchday,
+	{ shares, pickers, own }: MatchdayRead,
+	{ page, viewOf }: { page: number; viewOf: (teamId: string | null) => TeamView | null },
+): MatchdayPicks {
+	const missing = countOf(shares.filter((share) => share.teamId === null));
+	const isListed = own === null || pickers.some(({ memberId }) => memberId === own.memberId);
+	return {
+		matchday: matchday.number,
+		isOpenedUp: closed.has(matchday.id),
+		picked: countOf(shares) - missing,
+		missing,
+		shares: shares.flatMap(({ teamId, count }) => {
+			const team = teamId ? viewOf(teamId) : null;
+			if (team === null) return [];
+			const match = matchOf(matchday.matches, team.id);
+			const outcome = match === null ? null : teamOutcome(match, team.id);
+			return [{ team, count, own: own?.teamId === team.id, outcome }];
+		}),
+		members: (isListed ? pickers : [own, ...pickers]).map(({ memberId, name, picked, teamId }) => ({
+			...{ name, own: memberId === own?.memberId, picked, team: viewOf(teamId) },
+		})),
+		...boundsOf(countOf(shares), page),
+	};
+}
+
+/** How many had the duty, or those of them. */
+export function countOf(shares: readonly Share[]): number {
+	return shares.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,238 @@
+import type { Context } from '~/context.server';
+import { findSignedActs } from '~/data/histories.server';
+import { findPacked, rowsIn } from '~/data/packed-rows.server';
+import {
+	type NamedLine,
+	namedLinesOf,
+	type Treated,
+	treatedOf,
+	type WhichLines,
+} from '~/data/story-lines.server';
+import { rowsOf } from '~/data/tables.server';
+import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
+import type { ChangedMatch } from '~/domain/history';
+import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
+import { type LoadedRound, playedOf } from '~/services/rounds/load-rounds.server';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { loadMatchChangeViews, type MatchChangeView } from './correction-views.server';
+import { type NamedWay, winnersWays } from './member-ways.server';
+import { outlineLists, outlineOf } from './standings-table.server';
+
+/** The most lines in one group of a story, and the most winners by name; the rest is counted. */
+const SHOWN = 50;
+
+/** What a matchday did to a member. */
+export type StoryLine = Omit<NamedLine, 'teamId'> & { own: boolean; team: TeamView | null };
+
+export type StoryGroup = { count: number; lines: StoryLine[] };
+
+/** An evaluated matchday in a line. */
+export type StoryHead = {
+	matchday: number;
+	/** Members who went on, who went out, and who paid a joker and went on. */
+	stayed: number;
+	out: number;
+	jokers: number;
+	/** What it did to the reader, or null if it didn't touch the reader. */
+	own: Pick<StoryLine, 'kind' | 'undone' | 'team'> | null;
+	corrected: boolean;
+};
+
+/** One evaluated matchday as a story. Instants in ms UTC. */
+export type Story = {
+	matchday: number;
+	kickoff: number | null;
+	out: StoryGroup;
+	jokers: StoryGroup;
+	stayed: StoryGroup;
+	open: StoryGroup;
+	/** Matches of the matchday. */
+	results: { home: TeamView; away: TeamView; result: string | null; state: string }[];
+	/** When it was evaluated by itself, ms UTC; null: by somebody. */
+	byItselfAt: number | null;
+	/** Commits that corrected something, oldest first, with the matches that were changed for them (R19). */
+	corrections: { id: string; at: number; reason: string | null; matches: MatchChangeView[] }[];
+	/** What was done after this matchday. */
+	acts: Acts;
+	/** The round ended here. */
+	finish: Finish | null;
+};
+
+/** What admins did to members, who (null: the site's admins) and when (R21): the newest of them, oldest first. */
+export type Acts = {
+	count: number;
+	acts: { seq: number; name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
+};
+
+/** How a round ended, with the first of its winners by their place (R25). */
+export type Finish = { cause: FinishCause; winners: { count: number; names: string[] }; ways: NamedWay[] };
+
+export type Stories = {
+	/** Every evaluated matchday, oldest first, in the fold's order. */
+	heads: StoryHead[];
+	/** The one that is told, or null while there is none. */
+	told: Story | null;
+	/** Before the first kickoff. */
+	startActs: Acts;
+	/** A finish that isn't on the told matchday. */
+	finish: Finish | null;
+};
+
+type GroupName = 'out' | 'jokers' | 'stayed' | 'open';
+
+const groupOfKind: Record<SettlementKind, GroupName> = {
+	won: 'stayed',
+	void: 'stayed',
+	'missed-free': 'stayed',
+	excused: 'stayed',
+	drew: 'jokers',
+	'drew-out': 'out',
+	lost: 'out',
+	missed: 'out',
+	pending: 'open',
+};
+
+const groupOf = ({ kind, undone }: Pick<Treated, 'kind' | 'undone'>): GroupName =>
+	undone ? 'stayed' : groupOfKind[kind];
+
+/** Tells the matchday with the number `wish`, or the newest one; of the others a line. */
+export async function tellStories(
+	context: Context,
+	loaded: LoadedRound,
+	{ ownId, wish }: { ownId: string; wish: number | undefined },
+): Promise<Stories> {
+	const { db } = context;
+	const roundId = loaded.round.id;
+	const matchdays = playedOf(loaded).filter((matchday) => matchday.evaluated);
+	const matchday = matchdays.find(({ number }) => number === wish) ?? matchdays.at(-1) ?? null;
+	const group = (name: GroupName) =>
+		matchday
+			? namedLinesOf({ roundId, matchday: matchday.number, ownId }, whichLines(name), SHOWN)
+			: undefined;
+	const found = await findPacked(db, {
+		treated: treatedOf(roundId),
+		...{ out: group('out'), jokers: group('jokers'), stayed: group('stayed'), open: group('open') },
+		winners: loaded.round.state.finished ? rowsOf(roundId, { which: 'winners', limit: SHOWN }) : undefined,
+		...outlineLists(roundId, ownId),
+	});
+	const treated = rowsIn(found.treated);
+	const countOf = (matchday: number, name: GroupName) =>
+		treated
+			.filter((each) => each.matchday === matchday && groupOf(each) === name)
+			.reduce((sum, { count }) => sum + count, 0);
+	const ownLines = loaded.lines.get(ownId) ?? [];
+	const told = {
+		out: rowsIn(found.out),
+		jokers: rowsIn(found.jokers),
+		stayed: rowsIn(found.stayed),
+		open: rowsIn(found.open),
+	};
+	const teamIds = [
+		...[...ownLines, ...Object.values(told).flat()].map(({ teamId }) => teamId),
+		...(matchday?.matches ?? []).flatMap(({ home, away }) => [home, away]),
+	];
+	const viewOf = await loadTeamViews(db, teamIds, loaded.season);
+	const history = await loadHistory(db, loaded.season);
+	const corrections = correctionsIn(history);
+	const heads = matchdays.map(({ number }): StoryHead => {
+		const own = ownLines.find((line) => line.matchday === number);
+		const jokers = countOf(number, 'jokers');
+		return {
+			matchday: number,
+			stayed: countOf(number, 'stayed') + jokers + countOf(number, 'open'),
+			out: countOf(number, 'out'),
+			jokers,
+			own: own ? { kind: own.kind, undone: own.undone, team: viewOf(own.teamId) } : null,
+			corrected: corrections.has(number),
+		};
+	});
+	const { finished } = loaded.round.state;
+	const finish = finished && {
+		cause: finished.cause,
+		winners: {
+			count: outlineOf(roundId, found).winners,
+			names: rowsIn(found.winners).map(({ name }) => name),
+		},
+		ways: await winnersWays(context, loaded, rowsIn(found.winners)),
+	};
+	const actsAfter = await signedActs(context, loaded);
+	if (matchday === null) return { heads, told: null, startActs: actsAfter(0), finish };
+	const groupIn = (name: GroupName): StoryGroup => ({
+		count: countOf(matchday.number, name),
+		lines: told[name].map(({ teamId, ...line }) => ({
+			...line,
+			own: line.memberId === ownId,
+			team: viewOf(teamId),
+		})),
+	});
+	const endsHere = finished?.after === matchday.number;
+	const story: Story = {
+		matchday: matchday.number,
+		kickoff: matchday.kickoff,
+		...{ out: groupIn('out'), jokers: groupIn('jokers'), stayed: groupIn('stayed'), open: groupIn('open') },
+		results: matchday.matches.flatMap(({ home, away, result, state }) => {
+			const views = { home: viewOf(home), away: viewOf(away) };
+			return views.home && views.away ? [{ home: views.home, away: views.away, result, state }] : [];
+		}),
+		byItselfAt:
+			history.commits.findLast((each) => each.origin === 'schedule' && each.matchday === matchday.number)
+				?.at ?? null,
+		corrections: await viewCorrections(context, corrections.get(matchday.number) ?? []),
+		acts: actsAfter(matchday.number),
+		finish: endsHere ? finish : null,
+	};
+	return { heads, told: story, startActs: actsAfter(0), finish: endsHere ? null : finish };
+}
+
+function whichLines(name: GroupName): WhichLines {
+	const kinds = Object.keys(groupOfKind) as SettlementKind[];
+	return { kinds: kinds.filter((kind) => groupOfKind[kind] === name), undone: name === 'stayed' };
+}
+
+type Correction = { id: string; at: number; reason: string | null; matches: readonly ChangedMatch[] };
+
+/** By matchday: corrections of it, and evaluations that took corrected facts of earlier ones in (R22). */
+function correctionsIn({ commits, changes }: SeasonHistory): Map<number, Correction[]> {
+	const corrections = new Map<number, Correction[]>();
+	for (const { id, kind, matchday, at, reason } of commits) {
+		const matches = changes.get(id) ?? [];
+		if (kind === 'evaluation' && matches.length === 0) continue;
+		const given = reason ?? matches.find((match) => match.reason !== null)?.reason ?? null;
+		corrections.set(matchday, [...(corrections.get(matchday) ?? []), { id, at, reason: given, matches }]);
+	}
+	return corrections;
+}
+
+async function viewCorrections(
+	{ db }: Context,
+	corrections: readonly Correction[],
+): Promise<Story['corrections']> {
+	const viewOf = await loadMatchChangeViews(
+		db,
+		corrections.flatMap(({ matches }) => matches),
+	);
+	return corrections.map(({ matches, ...each }) => ({ ...each, matches: matches.map(viewOf) }));
+}
+
+/**
+ * What admins did, by the number of the matchday that it came after. What came after a matchday that isn't told, the
+ * round being over, belongs to its end; what has a place that the round doesn't have to its start (decision 0010).
+ */
+async function signedActs({ db }: Context, loaded: LoadedRound): Promise<(after: number) => Acts> {
+	const { round } = loaded;
+	const numbers = new Set(loaded.matchdays.map(({ number }) => number));
+	const played = new Set(playedOf(loaded).map(({ number }) => number));
+	const placeOf = (after: number) => {
+		if (played.has(after)) return after;
+		return numbers.has(after) ? (round.state.finished?.after ?? 0) : 0;
+	};
+	const acts = await findSignedActs(db, round);
+	return (after) => {
+		const there = acts.filter((each) => placeOf(each.after) === after);
+		const newest = there.slice(-SHOWN);
+		return {
+			count: there.length,
+			acts: newest.map(({ seq, name, act, by, at }) => ({ seq, name, act, by, at })),
+		};
+	};
+}

@@ -1,0 +1,52 @@
+import type { Db } from '~/data/db.server';
+import type { StoredEntry } from '~/data/round-facts.server';
+import { type Step, wayOf } from '~/domain/way';
+import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import { pickSheetOf } from '~/services/rounds/round-sheets.server';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+
+/** One matchday of a way with what a screen draws of it; the rest as in the domain's `Step`. */
+export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'cost' | 'invalid'> & {
+	team: TeamView | null;
+	/** Home and away goals of that team's match, or null. */
+	result: string | null;
+};
+
+function closedNumbers({ matchdays, closed }: LoadedRound): Set<number> {
+	return new Set(matchdays.flatMap(({ id, number }) => (closed.has(id) ? [number] : [])));
+}
+
+/** A member's way through a loaded round; `own` only for the member's own eyes (R12). */
+export async function memberWay(
+	db: Db,
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	own: boolean,
+): Promise<WayStepView[]> {
+	const steps = wayOf(
+		{
+			matchdays: loaded.matchdays,
+			picks: pickSheetOf(loaded, entry).picks,
+			lines: (loaded.lines.get(entry.memberId) ?? []).map((line) => ({ ...line, team: line.teamId })),
+			own,
+			closed: closedNumbers(loaded),
+			adjustments: loaded.adjustments,
+			entry: { member: entry.memberId, active: entry.state.active, joinedAt: entry.joinedAt },
+		},
+		loaded.at,
+	);
+	const viewOf = await loadTeamViews(
+		db,
+		steps.map((step) => step.team),
+		loaded.season,
+	);
+	return steps.map(({ matchday, phase, kind, cost, invalid, team, match }) => ({
+		matchday,
+		phase,
+		kind,
+		cost,
+		invalid,
+		team: viewOf(team),
+		result: match?.result ?? null,
+	}));
+}

@@ -1,0 +1,161 @@
+import type { Context } from '~/context.server';
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import { findSeat } from '~/data/seats.server';
+import type { FinishCause } from '~/domain/facts';
+import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
+import { invalidOpenPicks } from '~/domain/pick';
+import { changeableUntil } from '~/domain/pick-deadline';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { isOpenRound, type LoadedRound, playedOf } from '~/services/rounds/load-rounds.server';
+import { loadShownRound } from '~/services/rounds/load-shown-round.server';
+import { pickSheetOf } from '~/services/rounds/round-sheets.server';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { type DashboardMembers, readMembers } from './dashboard-members.server';
+import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './matchday-picks.server';
+import { memberWay, type WayStepView } from './member-way.server';
+import { type NamedWay, winnersWays } from './member-ways.server';
+import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
+
+/** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
+export type Duty =
+	/** `marked`: there is a pick, but it became invalid (R10). */
+	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean }
+	| { kind: 'picked'; matchday: number; kickoff: number | null; team: TeamView; until: number | null }
+	| { kind: 'out'; eliminatedOn: number | null }
+	| { kind: 'waiting' }
+	| { kind: 'finished' }
+	| { kind: 'nothing-ahead' };
+
+/** How many, and the first of them by their place in the table. */
+export type Names = { count: number; names: string[] };
+
+export type Dashboard = {
+	community: { id: string; name: string; isAdmin: boolean };
+	now: number;
+	round: { number: number; newest: boolean; finish: { cause: FinishCause; after: number } | null };
+	/** Numbers of all rounds, newest first. */
+	rounds: readonly number[];
+	winners: Names;
+	/** R25: the ways of the winners, of a few if they are many. */
+	winnersWays: NamedWay[];
+	duty: Duty;
+	/** R10 */
+	invalid: number[];
+	active: Names;
+	out: Names;
+	/** Active members by their jokers, most first. */
+	jokers: { left: number; counts: { jokers: number; members: number }[]; with: Names; without: Names };
+	current: { matchday: number; kickoff: number | null } | null;
+	next: { matchday: number; kickoff: number | null } | null;
+	lastEvaluated: number | null;
+	table: TablePage;
+	/** "Tipps der Mitspieler": the current matchday with teams, the next one without (R12). */
+	picks: MatchdayPicks[];
+	survivors: { label: string; count: number }[];
+	way: WayStepView[];
+	/** The reader's own member id. */
+	memberId: string;
+};
+
+/**
+ * The dashboard of a community's newest round, or of the one numbered. Refuses strangers, unknown rounds and
+ * communities without one (community-not-found). `page` is the table's, `picksPage` that of the others' picks; both
+ * count from 1 and are kept within their bounds.
+ */
+export async function showDashboard(
+	context: Context,
+	wish: {
+		playerId: string;
+		communityId: string;
+		round?: number | undefined;
+		page: number;
+		picksPage?: number;
+	},
+): Promise<Result<Dashboard, Refusal>> {
+	const seat = await findSeat(context.db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const options = { at: context.now(), picks: 'all' as const, memberId: seat.memberId };
+	const loaded = await loadShownRound(context, seat.round.id, options);
+	if (loaded === undefined) return refuse({ code: 'community-not-found' });
+	const { at: now } = loaded;
+	const own = loaded.entries[0] ?? null;
+	const played = playedOf(loaded);
+	const current = currentMatchday(played, now);
+	const next = nextOf(loaded);
+	const picksPage = wish.picksPage ?? 1;
+	const shown = { current, next, page: wish.page, picksPage, ownId: seat.memberId };
+	const read = await readMembers(context.db, loaded, shown);
+	const { outline, names } = read;
+	const teamIds = read.picks.current.shares.map(({ teamId }) => teamId);
+	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
+	const picksOf = (matchday: StoredMatchday | null, picks: MatchdayRead) =>
+		matchday === null ? [] : [matchdayPicks(loaded, matchday, picks, { page: picksPage, viewOf })];
+	return accept({
+		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
+		now,
+		round: {
+			number: loaded.round.number,
+			newest: !loaded.round.followed,
+			finish: loaded.round.state.finished,
+		},
+		rounds: seat.roundNumbers,
+		winners: { count: outline.winners, names: read.winners.map(({ name }) => name) },
+		winnersWays: await winnersWays(context, loaded, read.winners),
+		duty: await dutyOf(context, loaded, own, next),
+		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
+		active: { count: outline.active, names: names.active },
+		out: { count: outline.members - outline.active, names: names.out },
+		jokers: jokersOf(outline, names),
+		current: current && { matchday: current.number, kickoff: current.kickoff },
+		next: next && { matchday: next.number, kickoff: next.kickoff },
+		lastEvaluated: lastEvaluated(played)?.number ?? null,
+		table: tablePage(outline, read.rows, wish.page),
+		picks: [...picksOf(current, read.picks.current), ...picksOf(next, read.picks.next)],
+		survivors: [
+			{ label: 'Start', count: read.curve[0]?.played ?? outline.members },
+			...read.curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
+		],
+		way: own === null ? [] : await memberWay(context.db, loaded, own, true),
+		memberId: seat.memberId,
+	});
+}
+
+function jokersOf(
+	{ jokers, active, withJokers }: TableOutline,
+	names: DashboardMembers['names'],
+): Dashboard['jokers'] {
+	return {
+		left: jokers.reduce((sum, each) => sum + each.jokers * each.members, 0),
+		counts: [...jokers],
+		with: { count: withJokers, names: names.withJokers },
+		without: { count: active - withJokers, names: names.withoutJokers },
+	};
+}
+
+/** R5: the round's next matchday; a round that is over has none. */
+function nextOf(loaded: LoadedRound): StoredMatchday | null {
+	if (!isOpenRound(loaded.round)) return null;
+	const open = loaded.matchdays.filter((matchday) => isOpen(matchday, loaded.at));
+	return nextMatchday(open, loaded.at);
+}
+
+async function dutyOf(
+	context: Context,
+	loaded: LoadedRound,
+	own: StoredEntry | null,
+	next: StoredMatchday | null,
+): Promise<Duty> {
+	if (!isOpenRound(loaded.round)) return { kind: 'finished' };
+	if (own === null) return { kind: 'waiting' };
+	if (!own.state.active) return { kind: 'out', eliminatedOn: own.state.eliminatedOn };
+	if (next === null) return { kind: 'nothing-ahead' };
+	const picks = loaded.picks.get(own.memberId);
+	const pick = picks?.find((each) => each.matchdayId === next.id);
+	const { number: matchday, kickoff } = next;
+	const marked = pick !== undefined && pick.invalidAt !== null;
+	if (pick === undefined || marked) return { kind: 'pick', matchday, kickoff, marked };
+	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
+	if (team === null) return { kind: 'pick', matchday, kickoff, marked };
+	return { kind: 'picked', matchday, kickoff, team, until: changeableUntil(next, pick.teamId) };
+}

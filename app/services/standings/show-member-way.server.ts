@@ -1,0 +1,209 @@
+import type { Context } from '~/context.server';
+import { findSignedActs, type SignedAct } from '~/data/histories.server';
+import { findMember } from '~/data/members.server';
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import { findSeat } from '~/data/seats.server';
+import { wasActive } from '~/domain/adjustment';
+import { markUsed, type UsedTeams } from '~/domain/durchgang';
+import type { AdjustmentFacts, Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
+import { isVoid, matchOf } from '~/domain/match';
+import { inFoldOrder } from '~/domain/matchday';
+import { usesTeam } from '~/domain/pick';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { loadHistory } from '~/services/rounds/load-history.server';
+import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import { loadShownRound } from '~/services/rounds/load-shown-round.server';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { type CorrectionView, correctionViews } from './correction-views.server';
+import { memberCorrections } from './member-corrections.server';
+import { memberWay, type WayStepView } from './member-way.server';
+
+/** As many acts of admins are told of one member; older ones are left out. */
+const SHOWN_ACTS = 100;
+
+/** What an admin did (R21): who (null: the site's admins) and when, ms UTC. */
+export type ActView = { seq: number; act: AdjustmentFacts['act']; at: number; by: string | null };
+
+/** One matchday that touched the member. */
+export type WayDay = {
+	matchday: number;
+	/** ms UTC */
+	kickoff: number | null;
+	/** Counts from 1: which pass through all teams (R9). */
+	durchgang: number;
+	/** What the member picked; null without a pick and where it doesn't count. */
+	team: TeamView | null;
+	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState } | null;
+	/** null while it isn't evaluated. */
+	line: { kind: SettlementKind; jokers: number; undone: boolean; corrected: boolean } | null;
+	/** R20: why it doesn't count. */
+	excuse: Excuse | null;
+	/** R10: the short name of a team whose pick was marked as invalid when the window closed. */
+	invalidPick: string | null;
+	/** With this pick every team was used. */
+	endsDurchgang: boolean;
+	/** What an admin did to the member after it. */
+	acts: ActView[];
+	/** The round ended here. */
+	finish: FinishCause | null;
+};
+
+export type MemberWayScreen = {
+	community: { id: string; name: string };
+	member: { id: string; name: string; own: boolean; gone: boolean };
+	round: { number: number; newest: boolean };
+	/** Numbers of all rounds, newest first. */
+	rounds: readonly number[];
+	/** null: without a part in this round. */
+	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart'> & { joinedAt: number }) | null;
+	way: WayStepView[];
+	/** Before the round's first kickoff. */
+	startActs: ActView[];
+	days: WayDay[];
+	corrections: CorrectionView[];
+	/** An end of the round that stands on none of the days. */
+	finish: FinishCause | null;
+};
+
+/**
+ * R12, R18 to R21: a member's way through a round as everybody in the community may read it, matchday by matchday, with
+ * every correction of it. Nothing of a matchday ahead is in it. Refuses strangers and unknown rounds
+ * (community-not-found) and members of other communities (member-not-found).
+ */
+export async function showMemberWay(
+	context: Context,
+	wish: { playerId: string; communityId: string; memberId: string; round?: number | undefined },
+): Promise<Result<MemberWayScreen, Refusal>> {
+	const { db } = context;
+	const { communityId, memberId } = wish;
+	const seat = await findSeat(db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const member = await findMember(db, communityId, memberId);
+	if (member === null) return refuse({ code: 'member-not-found' });
+	const options = { at: context.now(), picks: 'closed' as const, memberId };
+	const loaded = await loadShownRound(context, seat.round.id, options);
+	if (loaded === undefined) return refuse({ code: 'community-not-found' });
+	const { round } = loaded;
+	const entry = loaded.entries[0];
+	return accept({
+		community: { id: communityId, name: seat.communityName },
+		member: {
+			id: memberId,
+			name: member.displayName,
+			own: memberId === seat.memberId,
+			gone: member.leftAt !== null,
+		},
+		round: { number: round.number, newest: !round.followed },
+		rounds: seat.roundNumbers,
+		...(entry === undefined ? nothing : await wayPart(context, loaded, entry)),
+	});
+}
+
+type WayPart = Pick<MemberWayScreen, 'entry' | 'way' | 'startActs' | 'days' | 'corrections' | 'finish'>;
+
+const nothing: WayPart = { entry: null, way: [], startActs: [], days: [], corrections: [], finish: null };
+
+async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry): Promise<WayPart> {
+	const { db } = context;
+	const { round, season } = loaded;
+	const { memberId, joinedAt } = entry;
+	const { jokersAtOut: _jokersAtOut, tookPart: _tookPart, ...state } = entry.state;
+	const acts = (await findSignedActs(db, { id: round.id, communityId: round.communityId }, memberId)).slice(
+		-SHOWN_ACTS,
+	);
+	const { days, startActs } = await daysOf(context, loaded, entry, acts);
+	const history = await loadHistory(db, season);
+	const corrections = await memberCorrections(db, { roundId: loaded.round.id, memberId }, history);
+	const cause = round.state.finished?.cause ?? null;
+	return {
+		entry: { ...state, joinedAt },
+		way: (await memberWay(db, loaded, entry, false)).filter((step) => step.phase !== 'ahead'),
+		startActs,
+		days,
+		corrections: await correctionViews(db, corrections),
+		finish: days.some((day) => day.finish !== null) ? null : cause,
+	};
+}
+
+async function daysOf(
+	context: Context,
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	acts: readonly SignedAct[],
+): Promise<Pick<WayPart, 'days' | 'startActs'>> {
+	const passed = inFoldOrder(loaded.matchdays.filter(({ id }) => loaded.closed.has(id)));
+	const picks = new Map((loaded.picks.get(entry.memberId) ?? []).map((pick) => [pick.matchdayId, pick]));
+	const teamIds = [
+		...[...picks.values()].map((pick) => pick.teamId),
+		...passed.flatMap(({ matches }) => matches.flatMap((match) => [match.home, match.away])),
+	];
+	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
+	const numbers = new Set(passed.map((matchday) => matchday.number));
+	const actsAt = (place: number): ActView[] =>
+		acts
+			.filter((each) => (numbers.has(each.after) ? each.after : 0) === place)
+			.map(({ seq, act, at, by }) => ({ seq, act, at, by }));
+	const used: UsedTeams = new Map();
+	let durchgang = 1;
+	const finished = loaded.round.state.finished;
+	const days = passed.flatMap((matchday): WayDay[] => {
+		const line = loaded.lines.get(entry.memberId)?.find((each) => each.matchdayId === matchday.id) ?? null;
+		const pick = picks.get(matchday.id) ?? null;
+		const own = actsAt(matchday.number);
+		const wasIn = wasActive(loaded.adjustments, {
+			...{ member: entry.memberId, matchday: matchday.number, active: entry.state.active },
+		});
+		const isRunning = !matchday.evaluated && wasIn && entry.joinedAt < (matchday.kickoff ?? 0);
+		const ends = finished?.after === matchday.number ? finished.cause : null;
+		if (line === null && !isRunning && own.length === 0 && ends === null) return [];
+		const counts = line === null ? isRunning && pick?.invalidAt === null : line.teamId !== null;
+		const teamId = counts ? (line?.teamId ?? pick?.teamId ?? null) : null;
+		const inDurchgang = durchgang;
+		const isUsed = line === null ? teamId !== null && !isVoid(matchday.matches, teamId) : usesTeam(line.kind);
+		if (teamId !== null && isUsed) {
+			markUsed(used, teamId, matchday.number, loaded.season.teams);
+			if (used.size === 0) durchgang++;
+		}
+		const day = {
+			matchday: matchday.number,
+			kickoff: matchday.kickoff,
+			durchgang: inDurchgang,
+			team: viewOf(teamId),
+			match: teamId === null ? null : matchView(matchday, teamId, viewOf),
+			line: line && {
+				kind: line.kind,
+				jokers: line.jokers,
+				undone: line.undone,
+				corrected: line.corrected,
+			},
+			excuse: line?.kind === 'excused' ? excuseOf(loaded, entry, matchday) : null,
+			invalidPick: pick?.invalidAt == null ? null : (viewOf(pick.teamId)?.name ?? null),
+			endsDurchgang: durchgang > inDurchgang,
+			acts: own,
+			finish: ends,
+		};
+		return [day];
+	});
+	return { days, startActs: actsAt(0) };
+}
+
+function excuseOf(loaded: LoadedRound, entry: StoredEntry, matchday: StoredMatchday): Excuse | null {
+	return loaded.excuses.get(entry.memberId)?.get(matchday.number) ?? null;
+}
+
+function matchView(
+	matchday: StoredMatchday,
+	teamId: string,
+	viewOf: (id: string | null) => TeamView | null,
+): WayDay['match'] {
+	const match = matchOf(matchday.matches, teamId);
+	if (match === null) return null;
+	const atHome = match.home === teamId;
+	return {
+		opponent: viewOf(atHome ? match.away : match.home)?.name ?? '',
+		atHome,
+		result: match.result,
+		state: match.state,
+	};
+}

@@ -1,0 +1,383 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { closeDatabase, openDatabase } from '~/data/db.server';
+import { nameOrder } from '~/domain/name-order';
+import { standingOf } from '~/domain/standings';
+import { startingState } from '~/domain/timeline';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
+import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { setMailChoices } from '~/services/mail/set-mail-choices.server';
+import { writeLetter } from '~/services/mail/write-letter.server';
+import {
+	accepted,
+	buildCommunity,
+	buildGame,
+	type Game,
+	HOUR,
+	join,
+	roundRobin,
+	WEEK,
+} from '../../support/builders';
+import { bundleChild, startChild } from '../../support/child';
+import { type Clock, testContext } from '../../support/context';
+import { closeMailServers, startSmtp } from '../../support/mail-servers';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const NAMES = ['Lena', 'Tom', 'Ida', 'Max', 'Eva'];
+
+let opened: Awaited<ReturnType<typeof testContext>>;
+let context: Context;
+let clock: Clock;
+let game: Game;
+let received: string[];
+
+/** Matchdays: 1 is a-h b-g c-f d-e, 2 is a-b c-h d-g e-f. */
+beforeEach(async () => {
+	received = [];
+	const url = await startSmtp({
+		onData(stream, session, done) {
+			stream.resume();
+			stream.on('end', () => {
+				received.push(session.envelope.rcptTo[0].address);
+				done();
+			});
+		},
+	});
+	opened = await testContext({ settings: { mail: { kind: 'smtp', from: 'spiel@example.org', url } } });
+	({ context, clock } = opened);
+	const teams = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+	game = await buildGame(context, roundRobin(teams, KICKOFF), NAMES);
+});
+afterEach(async () => {
+	await opened.close();
+	await closeMailServers();
+});
+
+type Mail = { to: string; subject: string; text: string };
+
+/** The result letters in the outbox, by address. */
+async function letters(): Promise<Map<string, Mail[]>> {
+	const rows = await context.db.outboxMail.findMany({
+		where: { kind: 'result' },
+		orderBy: { createdAt: 'asc' },
+	});
+	const mails = new Map<string, Mail[]>();
+	for (const row of rows) {
+		const { subject = '', text = '' } = writeLetter(context, row) ?? {};
+		mails.set(row.address, [...(mails.get(row.address) ?? []), { to: row.address, subject, text }]);
+	}
+	return mails;
+}
+const to = (name: string) => `${name.toLowerCase()}@example.org`;
+const subjects = async () =>
+	Object.fromEntries(
+		[...(await letters())].map(([address, mails]) => [address, mails.map((mail) => mail.subject)]),
+	);
+const textTo = async (name: string) => (await letters()).get(to(name))?.at(-1)?.text ?? '';
+
+/** Lena wins, Tom draws, Ida loses, Max has no pick, Eva's match has no result. */
+async function playFirst(): Promise<void> {
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Tom', 1, 'b');
+	await game.pick('Ida', 1, 'c');
+	await game.pick('Eva', 1, 'd');
+	clock.set(KICKOFF + 3 * HOUR);
+	await game.enter('a', 'h', '2:1');
+	await game.enter('b', 'g', '1:1');
+	await game.enter('c', 'f', '0:1');
+}
+
+describe('after an evaluation', () => {
+	test('the transaction of the evaluation writes no mail; the next tick queues one for each player it touched', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		expect(await context.db.outboxMail.count({ where: { kind: 'result' } })).toBe(0);
+		await queueResultMails(context);
+		expect(await subjects()).toEqual({
+			[to('Lena')]: ['1. Spieltag: Du bist weiter'],
+			[to('Tom')]: ['1. Spieltag: Du bist weiter, aber ein Joker ist weg'],
+			[to('Ida')]: ['1. Spieltag: Du bist raus'],
+			[to('Max')]: ['1. Spieltag: Du bist raus'],
+			[to('Eva')]: ['1. Spieltag: Dein Ergebnis steht noch aus'],
+		});
+		expect(await textTo('Tom')).toContain(
+			'„Büro Süd“: b spielt unentschieden: verliert einen Joker, noch 0. Du bist weiter dabei, ohne Joker.',
+		);
+		expect(await textTo('Lena')).toContain('Du bist weiter dabei, mit 1 Joker.');
+		expect(await textTo('Ida')).toContain('c verliert: ausgeschieden.');
+		expect(await textTo('Max')).toContain('Kein Tipp: ausgeschieden. Du bist ausgeschieden am 1. Spieltag');
+		for (const name of NAMES)
+			expect(await textTo(name)).toContain('Welche Mails ich bekomme: http://localhost:3000/profile#mails');
+		await queueResultMails(context);
+		await sendWaitingMails(context);
+		await sendWaitingMails(context);
+		expect(received.sort()).toEqual(NAMES.map(to).sort());
+	});
+
+	test('R12: no letter names a team that somebody has picked for a matchday ahead', async () => {
+		await playFirst();
+		await game.pick('Lena', 2, 'e');
+		await game.pick('Eva', 2, 'h');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		const rows = await context.db.outboxMail.findMany({ where: { kind: 'result' } });
+		const teams = rows.flatMap((row) => [...row.data.matchAll(/"team":"(\w)"/g)].map((found) => found[1]));
+		expect(teams.sort()).toEqual(['a', 'b', 'c', 'd']);
+	});
+
+	test('R25: who has won, who shares it, and who was out before are told that the round is over', async () => {
+		await playFirst();
+		await game.enter('d', 'e', '0:1');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		await game.pick('Lena', 2, 'c');
+		await game.pick('Tom', 2, 'd');
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enter('c', 'h', '1:0');
+		await game.enter('d', 'g', '0:1');
+		await game.evaluate(2);
+		await queueResultMails(context);
+		const last = Object.fromEntries(
+			[...(await letters())].map(([address, mails]) => [address, mails.at(-1)?.subject]),
+		);
+		expect(last).toEqual({
+			[to('Lena')]: '2. Spieltag: Du hast gewonnen',
+			[to('Tom')]: '2. Spieltag: Du bist raus',
+			[to('Ida')]: '2. Spieltag: Die Runde ist zu Ende',
+			[to('Max')]: '2. Spieltag: Die Runde ist zu Ende',
+			[to('Eva')]: '2. Spieltag: Die Runde ist zu Ende',
+		});
+		expect(await textTo('Ida')).toContain('Gewonnen hat Lena.');
+		expect(await textTo('Lena')).toContain('Glückwunsch, du hast gewonnen.');
+	});
+
+	test('R25: all out at once share the win, and the letter says so', async () => {
+		await game.pick('Lena', 1, 'h');
+		await game.pick('Tom', 1, 'h');
+		clock.set(KICKOFF + 3 * HOUR);
+		await game.enter('a', 'h', '2:1');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		expect((await subjects())[to('Lena')]).toEqual(['1. Spieltag: Du teilst dir den Sieg']);
+		expect(await textTo('Lena')).toContain('Gewonnen haben Eva, Ida, Lena, Max und Tom.');
+	});
+
+	test('one letter for all communities of the season together', async () => {
+		const second = await buildCommunity(context, {
+			founderId: game.players.Ida?.id ?? '',
+			founder: 'Ida',
+			name: 'Nordkurve',
+		});
+		await join(context, { id: game.players.Lena?.id ?? '', name: 'Lena' }, second);
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		const all = await subjects();
+		expect(all[to('Lena')]).toHaveLength(1);
+		expect(all[to('Lena')]?.[0]).toMatch(/^1\. Spieltag: .*in Nordkurve.*weiter in Büro Süd$/);
+		expect(await textTo('Lena')).toMatch(/„Büro Süd“: [\s\S]*„Nordkurve“: /);
+	});
+
+	test('who doesn’t want them, isn’t verified or has left gets none; switched off, waiting ones go', async () => {
+		await playFirst();
+		const choices = { remindDayBefore: true, remindHoursBefore: true, resultMails: false, newsMails: true };
+		await setMailChoices(context, { playerId: game.players.Lena?.id ?? '', choices });
+		await context.db.player.update({
+			where: { id: game.players.Tom?.id ?? '' },
+			data: { emailVerifiedAt: null },
+		});
+		await game.evaluate(1);
+		const { communityId } = game;
+		accepted(await leaveCommunity(context, { playerId: game.players.Ida?.id ?? '', communityId }));
+		await queueResultMails(context);
+		expect([...(await letters()).keys()].sort()).toEqual([to('Eva'), to('Max')]);
+		await setMailChoices(context, { playerId: game.players.Max?.id ?? '', choices });
+		await sendWaitingMails(context);
+		expect(received).toEqual([to('Eva')]);
+	});
+});
+
+describe('after a correction', () => {
+	test('R19: whose state changed gets one letter with old, new and why; the others none', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		clock.advance(HOUR);
+		await game.enter('a', 'h', '0:2', 'awarded');
+		await game.evaluate(1, 'Urteil des Sportgerichts');
+		await queueResultMails(context);
+		const all = await subjects();
+		expect(all[to('Lena')]).toEqual([
+			'1. Spieltag: Du bist weiter',
+			'Korrektur am 1. Spieltag: Du bist raus',
+		]);
+		for (const name of ['Tom', 'Ida', 'Max', 'Eva']) expect(all[to(name)]).toHaveLength(1);
+		const text = await textTo('Lena');
+		expect(text).toContain('Der Grund: Urteil des Sportgerichts');
+		expect(text).toContain(
+			'1. Spieltag: vorher „a gewinnt: bleibt im Spiel“, jetzt „a verliert: ausgeschieden“.',
+		);
+		expect(text).toContain(
+			'Vorher warst du dabei, mit 1 Joker, jetzt bist du ausgeschieden am 1. Spieltag, durch eine Niederlage.',
+		);
+	});
+
+	test('R19: a line that changes without the state is told, too', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		clock.advance(HOUR);
+		await game.enter('d', 'e', '3:0');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		expect((await subjects())[to('Eva')]?.[1]).toBe(
+			'Korrektur am 1. Spieltag: Bei dir hat sich etwas geändert',
+		);
+		expect(await textTo('Eva')).toContain(
+			'jetzt „d gewinnt: bleibt im Spiel“. An deinem Stand ändert das nichts.',
+		);
+		expect(await context.db.lineChange.count()).toBe(1);
+	});
+
+	test('a correction that came before the letters were queued is in them already', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		clock.advance(HOUR);
+		await game.enter('a', 'h', '0:2', 'awarded');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		expect((await subjects())[to('Lena')]?.[0]).toBe('1. Spieltag: Du bist raus');
+	});
+
+	test('of a correction that was taken back before its letter was queued, only the last word is told', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		for (const result of ['0:2', '2:1']) {
+			clock.advance(HOUR);
+			await game.enter('a', 'h', result);
+			await game.evaluate(1);
+		}
+		await queueResultMails(context);
+		expect((await subjects())[to('Lena')]).toEqual([
+			'1. Spieltag: Du bist weiter',
+			'Korrektur am 1. Spieltag: Du bist wieder dabei',
+		]);
+	});
+});
+
+describe('the promise', () => {
+	test('evaluations from before, or older than a week, are not mailed', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		clock.advance(7 * 24 * HOUR + 1);
+		await queueResultMails(context);
+		expect(await context.db.outboxMail.count({ where: { kind: 'result' } })).toBe(0);
+		expect((await context.db.evaluation.findMany()).map((each) => each.mailsQueuedAt)).toEqual([
+			BigInt(clock.now()),
+		]);
+	});
+
+	test('a letter of many lets those pass for which somebody waits', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		clock.advance(HOUR);
+		const urgent = {
+			id: 'u',
+			kind: 'known-address',
+			address: 'neu@example.org',
+			data: '{}',
+			state: 'waiting',
+		};
+		const at = BigInt(clock.now());
+		await context.db.outboxMail.create({ data: { ...urgent, createdAt: at, nextAttemptAt: at } });
+		await sendWaitingMails(context);
+		expect(received).toHaveLength(6);
+		expect(received.slice(0, 4)).toContain('neu@example.org');
+	});
+
+	test('two processes at once queue each letter once', async () => {
+		const other: Context = {
+			...context,
+			newId: () => `other-${context.newId()}`,
+			db: await openDatabase(opened.url),
+		};
+		await playFirst();
+		await game.evaluate(1);
+		await crowd(700);
+		await Promise.all([queueResultMails(context), queueResultMails(other)]);
+		await closeDatabase(other.db);
+		expect(await context.db.outboxMail.count({ where: { kind: 'result' } })).toBe(705);
+	});
+
+	test('killed while it writes a letter, it neither loses nor repeats one', async () => {
+		if (!opened.url.startsWith('file:')) return;
+		await playFirst();
+		await game.evaluate(1);
+		await crowd(1_100);
+		const bundle = await bundleChild('tests/services/children/queue-results.ts');
+		const queued = () => context.db.outboxMail.count({ where: { kind: 'result' } });
+		const left: number[] = [];
+		for (const letter of [250, 501, 1]) {
+			const child = startChild(bundle, opened.url, String(clock.now()), String(letter));
+			await child.ended;
+			expect(child.process.signalCode).toBe('SIGKILL');
+			left.push(await queued());
+		}
+		// Chunks of 500 players, of whom one, the site admin, isn't in the round.
+		expect(left).toEqual([0, 499, 499]);
+		await queueResultMails(context);
+		const rows = await context.db.outboxMail.findMany({
+			where: { kind: 'result' },
+			select: { playerId: true },
+		});
+		expect(rows).toHaveLength(1_105);
+		expect(new Set(rows.map((row) => row.playerId)).size).toBe(1_105);
+	}, 240_000);
+});
+
+/** Further members of the round with a line of the first matchday, written past the services. */
+async function crowd(size: number): Promise<void> {
+	const { communityId, roundId } = game;
+	const numbers = Array.from({ length: size }, (_, index) => String(index).padStart(5, '0'));
+	const at = 1n;
+	const standing = standingOf(startingState({ jokers: 1, rebuy: false, allOut: 'share' }));
+	await context.db.player.createMany({
+		data: numbers.map((n) => ({
+			id: `p${n}`,
+			email: `p${n}@example.org`,
+			passwordHash: '',
+			emailVerifiedAt: at,
+			createdAt: at,
+			updatedAt: at,
+		})),
+	});
+	await context.db.member.createMany({
+		data: numbers.map((n) => ({
+			id: `m${n}`,
+			communityId,
+			playerId: `p${n}`,
+			displayName: `P${n}`,
+			nameKey: `p${n}`,
+			nameOrder: nameOrder(`P${n}`),
+			joinedAt: at,
+		})),
+	});
+	await context.db.entry.createMany({
+		data: numbers.map((n) => ({ roundId, memberId: `m${n}`, joinedAt: at, jokers: 1, standing })),
+	});
+	const matchdayId = game.matchdayId(1);
+	await context.db.settlement.createMany({
+		data: numbers.map((n) => ({
+			memberId: `m${n}`,
+			matchdayId,
+			roundId,
+			matchday: 1,
+			kind: 'won',
+			teamId: 'a',
+			jokers: 1,
+		})),
+	});
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import type { Letters } from '~/mail/letter';
+import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
+import { writeLetter } from '~/services/mail/write-letter.server';
+import { findAdminWarnings } from '~/services/operating/find-admin-warnings.server';
+import { warnAdmins } from '~/services/operating/warn-admins.server';
+import { accepted, buildGame, buildPlayer, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
+import { type Clock, testContext } from '../../support/context';
+
+const MINUTE = 60_000;
+/** 15:30 in Berlin. */
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let context: Context;
+let clock: Clock;
+let close: () => Promise<void>;
+let game: Game;
+
+/** Matchday 1 is a-d b-c. */
+beforeEach(async () => {
+	({ context, clock, close } = await testContext({
+		settings: { siteAdminEmails: ['admin@example.org', 'zweite@example.org', 'fehlt@example.org'] },
+	}));
+	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	await buildPlayer(context, 'Zweite');
+});
+afterEach(() => close());
+
+const warnings = () => findAdminWarnings(context, clock.now());
+const mails = async () =>
+	(
+		await context.db.outboxMail.findMany({
+			where: { kind: 'admin-warning' },
+			orderBy: [{ createdAt: 'asc' }, { address: 'asc' }],
+		})
+	).map((row) => ({ ...row, told: (JSON.parse(row.data) as Letters['admin-warning']).warnings }));
+const tickUntil = async (until: number, every = 10 * MINUTE) => {
+	for (let at = clock.now(); at <= until; at += every) {
+		clock.set(at);
+		await warnAdmins(context, at);
+	}
+};
+const place = (matchday: number) => ({
+	matchdayId: `bundesliga_1_${matchday}`,
+	matchday,
+	season: 'Bundesliga Saison 1',
+});
+const first = place(1);
+
+describe('what waits', () => {
+	test('a match without a result three hours after its kickoff, not a millisecond earlier', async () => {
+		await context.db.match.updateMany({
+			where: { homeTeamId: 'b', matchdayId: first.matchdayId },
+			data: { kickoff: BigInt(KICKOFF + 2 * HOUR) },
+		});
+		clock.set(KICKOFF + 3 * HOUR - 1);
+		expect(await warnings()).toEqual([]);
+		clock.advance(1);
+		const missing = { kind: 'results-missing', ...first, more: 0 };
+		expect(await warnings()).toEqual([{ ...missing, matches: ['a – d'] }]);
+		clock.advance(2 * HOUR);
+		expect(await warnings()).toEqual([{ ...missing, matches: ['a – d', 'b – c'] }]);
+		await game.enter('a', 'd', '1:0');
+		await game.enter('b', 'c', null, 'postponed');
+		expect(await warnings()).toEqual([{ kind: 'evaluation-due', ...first }]);
+	});
+
+	test('also one of an evaluated matchday', async () => {
+		clock.set(KICKOFF + HOUR);
+		await game.enter('a', 'd', '1:0');
+		await game.evaluate(1);
+		clock.set(KICKOFF + 3 * HOUR);
+		expect(await warnings()).toEqual([{ kind: 'results-missing', ...first, matches: ['b – c'], more: 0 }]);
+	});
+
+	test('an evaluation that is due, until it is done, and not if it happens by itself', async () => {
+		clock.set(KICKOFF + 2 * HOUR);
+		await game.enter('a', 'd', '1:0');
+		await game.enter('b', 'c', '1:1');
+		expect(await warnings()).toEqual([{ kind: 'evaluation-due', ...first }]);
+		const wish = { actorId: game.adminId, seasonId: game.seasonId };
+		accepted(await scheduleEvaluations(context, { ...wish, hours: 2 }));
+		expect(await warnings()).toEqual([]);
+		accepted(await scheduleEvaluations(context, { ...wish, hours: null }));
+		await game.evaluate(1);
+		expect(await warnings()).toEqual([]);
+	});
+
+	test('a matchday without a kickoff that has a match in the next ten days, the date alone included', async () => {
+		const at = KICKOFF + 7 * DAY;
+		await context.db.matchday.update({ where: { id: game.matchdayId(2) }, data: { kickoff: null } });
+		await context.db.match.updateMany({
+			where: { matchdayId: game.matchdayId(2) },
+			data: { timeKnown: false },
+		});
+		clock.set(at - 10 * DAY - 1);
+		expect(await warnings()).toEqual([]);
+		clock.advance(1);
+		expect(await warnings()).toEqual([{ kind: 'kickoff-missing', ...place(2), firstMatch: at }]);
+		await context.db.match.updateMany({
+			where: { matchdayId: game.matchdayId(2) },
+			data: { state: 'postponed' },
+		});
+		expect(await warnings()).toEqual([]);
+	});
+
+	test('mails that are unknown or failed', async () => {
+		const states = ['waiting', 'sent', 'dropped', 'unknown', 'failed', 'failed'];
+		await context.db.outboxMail.createMany({
+			data: states.map((state, index) => ({
+				id: `m${index}`,
+				kind: 'known-address',
+				address: 'x@example.org',
+				data: '{}',
+				state,
+				createdAt: 0n,
+				nextAttemptAt: 0n,
+			})),
+		});
+		expect(await warnings()).toEqual([{ kind: 'mails-troubled', unknown: 1, failed: 2 }]);
+	});
+});
+
+describe('the mail', () => {
+	test('at once to every verified site admin, and on that day in Berlin none more', async () => {
+		clock.set(KICKOFF);
+		await tickUntil(Date.parse('2026-08-29T21:59:00Z'));
+		const sent = await mails();
+		expect(sent.map(({ address, createdAt }) => [address, Number(createdAt)])).toEqual([
+			['admin@example.org', KICKOFF + 3 * HOUR],
+			['zweite@example.org', KICKOFF + 3 * HOUR],
+		]);
+		expect(sent[0]?.told).toHaveLength(1);
+		const letter = sent[0] && writeLetter(context, sent[0]);
+		expect(letter?.text).toContain('(a – d und b – c)');
+		expect(letter?.text).toContain(`http://localhost:3000/admin/spieltag/${first.matchdayId}`);
+	});
+
+	test('what is still open comes again the next day, from eight in the morning in Berlin', async () => {
+		clock.set(Date.parse('2026-08-29T21:00:00Z'));
+		await tickUntil(Date.parse('2026-08-31T05:50:00Z'));
+		expect((await mails()).map(({ createdAt }) => new Date(Number(createdAt)).toISOString())).toEqual([
+			'2026-08-29T21:00:00.000Z',
+			'2026-08-29T21:00:00.000Z',
+			'2026-08-30T06:00:00.000Z',
+			'2026-08-30T06:00:00.000Z',
+		]);
+	});
+
+	test.each([
+		['in autumn', '2026-10-25', '07:00'],
+		['in spring', '2027-03-28', '06:00'],
+		['a year later', '2027-10-31', '07:00'],
+	])('the day on which the clocks change %s has one mail, at eight in Berlin', async (_name, day, utc) => {
+		await tickUntil(Date.parse(`${day}T04:00:00Z`), DAY);
+		await context.db.outboxMail.deleteMany();
+		clock.set(Date.parse(`${day}T05:00:00Z`));
+		await tickUntil(Date.parse(`${day}T21:00:00Z`));
+		expect((await mails()).map(({ createdAt }) => new Date(Number(createdAt)).toISOString())).toEqual([
+			`${day}T${utc}:00.000Z`,
+			`${day}T${utc}:00.000Z`,
+		]);
+	});
+
+	test('none if nothing waits', async () => {
+		await tickUntil(KICKOFF + 2 * HOUR, HOUR);
+		expect(await mails()).toEqual([]);
+	});
+});

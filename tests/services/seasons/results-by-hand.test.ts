@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { CLOSES_AFTER } from '~/domain/pick-deadline';
+import { type EnteredResult, saveResults } from '~/services/seasons/save-results.server';
+import { setKickoff } from '~/services/seasons/set-kickoff.server';
+import { showSeason } from '~/services/seasons/show-season.server';
+import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
+import { type Clock, testContext } from '../../support/context';
+import { everything } from '../../support/database-content';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let context: Context;
+let clock: Clock;
+let close: () => Promise<void>;
+let game: Game;
+let ids: string[];
+
+beforeEach(async () => {
+	({ context, clock, close } = await testContext());
+	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
+	const shown = accepted(await showSeason(context, { actorId: game.adminId, matchday: 1 }));
+	ids = shown.season?.chosen.matches.map((match) => match.id) ?? [];
+});
+
+afterEach(() => close());
+
+const save = (
+	matches: Partial<EnteredResult>[],
+	more: { seen?: string; reason?: string; actorId?: string } = {},
+) =>
+	saveResults(context, {
+		seasonId: game.seasonId,
+		matchday: 1,
+		actorId: game.adminId,
+		matches: matches.map((match, index) => ({
+			matchId: ids[index] ?? '',
+			result: '',
+			state: 'scheduled' as const,
+			...match,
+		})),
+		...more,
+	});
+
+const match = (index: number) => context.db.match.findUniqueOrThrow({ where: { id: ids[index] ?? '' } });
+
+describe('results of a matchday', () => {
+	test('R1: results are saved with their history, blanks around them do not matter', async () => {
+		expect(accepted(await save([{ result: ' 2:1 ' }, { result: '0:0' }]))).toEqual({
+			changed: 2,
+			needsCorrection: false,
+		});
+		expect((await match(0)).result).toBe('2:1');
+		expect(await context.db.matchChange.findMany({ orderBy: { newValue: 'asc' } })).toMatchObject([
+			{ field: 'result', oldValue: null, newValue: '0:0', source: 'hand', actorId: game.adminId },
+			{ field: 'result', oldValue: null, newValue: '2:1' },
+		]);
+	});
+
+	test('saving the same again changes nothing', async () => {
+		await save([{ result: '2:1' }]);
+		const before = await everything(context.db);
+		expect(accepted(await save([{ result: '2:1' }]))).toMatchObject({ changed: 0 });
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('a result can be corrected and taken away, with the reason in the history', async () => {
+		await save([{ result: '1:1' }]);
+		await save([{ result: '0:2', state: 'awarded' }], { reason: 'Am grünen Tisch' });
+		expect(await match(0)).toMatchObject({ result: '0:2', state: 'awarded' });
+		await save([{ result: '', state: 'scheduled' }]);
+		expect(await match(0)).toMatchObject({ result: null, state: 'scheduled' });
+		const reasons = await context.db.matchChange.findMany({ where: { reason: 'Am grünen Tisch' } });
+		expect(reasons.map((change) => change.field).sort()).toEqual(['result', 'state']);
+	});
+
+	test.each(['2:x', '2', ':', '2:1:0', '-1:0', '100:0', 'Sieg'])(
+		'the score "%s" is refused',
+		async (result) => {
+			const before = await everything(context.db);
+			expect(await save([{ result: '1:0' }, { result }])).toEqual({
+				ok: false,
+				refusal: { code: 'match-score-wrong', matchId: ids[1], value: result },
+			});
+			expect(await everything(context.db)).toBe(before);
+		},
+	);
+
+	test('R2: an award needs a score', async () => {
+		expect(await save([{ state: 'awarded' }])).toMatchObject({
+			refusal: { code: 'match-award-without-score', matchId: ids[0] },
+		});
+	});
+
+	test('a match of another matchday is refused', async () => {
+		const other = await context.db.match.findFirstOrThrow({ where: { matchday: { number: 2 } } });
+		expect(await save([{ matchId: other.id, result: '1:0' }])).toMatchObject({
+			refusal: { code: 'match-not-found' },
+		});
+	});
+
+	test('a form that somebody else has overtaken is refused', async () => {
+		const seen = accepted(await showSeason(context, { actorId: game.adminId, matchday: 1 })).season?.chosen;
+		await save([{ result: '1:0' }]);
+		expect(await save([{ result: '3:0' }], { seen: seen?.version })).toMatchObject({
+			refusal: { code: 'matchday-changed-meanwhile' },
+		});
+		expect((await match(0)).result).toBe('1:0');
+	});
+
+	test('facts of an evaluated matchday ask for a correction', async () => {
+		clock.set(KICKOFF + CLOSES_AFTER);
+		await save([{ result: '1:0' }, { result: '1:0' }]);
+		await game.evaluate(1);
+		expect(accepted(await save([{ result: '1:0' }]))).toMatchObject({ changed: 0, needsCorrection: false });
+		expect(accepted(await save([{ result: '0:0' }]))).toMatchObject({ changed: 1, needsCorrection: true });
+	});
+
+	test('R33: nobody but the site admin', async () => {
+		expect(await save([{ result: '1:0' }], { actorId: game.players.Lena?.id })).toEqual({
+			ok: false,
+			refusal: { code: 'not-site-admin' },
+		});
+	});
+
+	test('R10: a match that is no longer verlegt marks the later pick it makes impossible', async () => {
+		await game.pick('Lena', 1, 'a');
+		await save([{ state: 'postponed' }]);
+		await game.pick('Lena', 2, 'a');
+		await save([{ state: 'scheduled' }]);
+		const picks = await context.db.pick.findMany({ where: { invalidAt: { not: null } } });
+		expect(picks).toMatchObject([{ matchdayId: game.matchdayId(2), invalidBy: 'other' }]);
+	});
+});
+
+describe('R4: a matchday without kickoff', () => {
+	beforeEach(async () => {
+		await context.db.matchday.updateMany({ data: { kickoff: null } });
+		await context.db.match.updateMany({ data: { kickoff: null } });
+	});
+
+	const stored = async () => (await context.db.matchday.findFirstOrThrow({ where: { number: 1 } })).kickoff;
+
+	test('gets the instant of its first result, once', async () => {
+		await save([{ state: 'postponed' }]);
+		expect(await stored()).toBeNull();
+		await save([{ state: 'postponed' }, { result: '1:0' }]);
+		const first = BigInt(context.now());
+		expect(await stored()).toBe(first);
+		clock.advance(HOUR);
+		await save([{ result: '1:0' }, { result: '1:0' }]);
+		expect(await stored()).toBe(first);
+		const causes = await context.db.kickoffChange.findMany({ where: { cause: 'first-result' } });
+		expect(causes).toHaveLength(1);
+	});
+
+	test('kicks off now by a start that is moved into the past', async () => {
+		await save([{ kickoff: context.now() - HOUR }]);
+		expect(await stored()).toBe(BigInt(context.now()));
+	});
+});
+
+describe('R3: the kickoff of a matchday', () => {
+	const move = (kickoff: number, actorId: string | undefined = game.adminId) =>
+		setKickoff(context, { seasonId: game.seasonId, matchday: 1, kickoff, actorId: actorId ?? null });
+
+	test.each([-DAY, DAY])(
+		'ahead, it moves by %i ms, with its history, and the members are told',
+		async (by) => {
+			expect(await move(KICKOFF + by)).toEqual({ ok: true, value: { kickoff: KICKOFF + by } });
+			const changes = await context.db.kickoffChange.findMany({ where: { cause: 'hand' } });
+			expect(changes).toMatchObject([{ oldKickoff: BigInt(KICKOFF), newKickoff: BigInt(KICKOFF + by) }]);
+			const mails = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved' } });
+			expect(mails.map((mail) => mail.address).sort()).toEqual(['lena@example.org', 'tom@example.org']);
+		},
+	);
+
+	test.each([
+		[-1, true],
+		[0, false],
+		[1, false],
+	])('%i ms from the kickoff it moves: %s', async (offset, moves) => {
+		clock.set(KICKOFF + offset);
+		const before = await everything(context.db);
+		expect((await move(KICKOFF + DAY)).ok).toBe(moves);
+		if (!moves) expect(await everything(context.db)).toBe(before);
+	});
+
+	test('into the past means now, and saved picks stay', async () => {
+		await game.pick('Lena', 1, 'a');
+		expect(await move(context.now() - DAY)).toEqual({ ok: true, value: { kickoff: context.now() } });
+		expect(await context.db.pick.count()).toBe(1);
+	});
+
+	test('the same kickoff again is no change and no mail', async () => {
+		const before = await everything(context.db);
+		expect((await move(KICKOFF)).ok).toBe(true);
+		expect(await everything(context.db)).toBe(before);
+	});
+
+	test('others and unknown matchdays are refused', async () => {
+		expect(await move(KICKOFF + DAY, game.players.Tom?.id)).toMatchObject({
+			refusal: { code: 'not-site-admin' },
+		});
+		const unknown = { seasonId: game.seasonId, matchday: 99, kickoff: KICKOFF, actorId: game.adminId };
+		expect(await setKickoff(context, unknown)).toMatchObject({ refusal: { code: 'matchday-not-found' } });
+	});
+});
