@@ -1,7 +1,7 @@
-import { DatabaseBusy } from './data/database-busy.server';
-import { DatabaseUnreachable } from './data/database-unreachable.server';
-import { DatabaseUnwritable } from './data/database-unwritable.server';
-import { DatabaseNewer } from './data/migrate.server';
+import { DatabaseBusy } from '~/data/engine/database-busy.server';
+import { DatabaseUnreachable } from '~/data/engine/database-unreachable.server';
+import { DatabaseUnwritable } from '~/data/engine/database-unwritable.server';
+import { DatabaseNewer } from '~/data/engine/migrate.server';
 import { SettingsError } from './env.server';
 
 /** What the file system, the network, SQLite (without its prefix) and PostgreSQL say, by code. */

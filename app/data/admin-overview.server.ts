@@ -1,4 +1,4 @@
-import type { Db } from './db.server';
+import type { Db } from '~/data/engine/db.server';
 
 /** How many communities play or have played in each season, by its id; seasons without any are left out. */
 export async function countCommunities(db: Db, seasonIds: readonly string[]): Promise<Map<string, number>> {

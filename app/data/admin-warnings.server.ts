@@ -1,5 +1,5 @@
+import type { Db } from '~/data/engine/db.server';
 import type { MatchState } from '~/domain/facts';
-import type { Db } from './db.server';
 
 /** A matchday that may need a hand, with its matches; instants in ms UTC. */
 export type WatchedMatchday = {

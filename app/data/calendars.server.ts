@@ -1,4 +1,4 @@
-import type { Db } from './db.server';
+import type { Db } from '~/data/engine/db.server';
 
 /** The player whose calendar has this secret address, or null. */
 export async function findCalendarOwner(db: Db, key: string): Promise<string | null> {

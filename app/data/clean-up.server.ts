@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** Each of these removes at most `limit` rows in one statement and returns how many. Instants are ms UTC. */
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { Team, TeamAlias } from './teams.server';
 
 /** A club in the list of a league. */

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { Visibility } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
-import type { Db, Tx } from './db.server';
 import type { Community } from './generated/sqlite/client';
 
 /** A community as stored. */

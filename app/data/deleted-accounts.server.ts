@@ -1,5 +1,5 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import { nameOrder } from '~/domain/name-order';
-import type { Db, Tx } from './db.server';
 
 /** Stands for the player id of whoever acted and has no account any more. */
 export const GONE = 'gone';

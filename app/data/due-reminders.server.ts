@@ -1,8 +1,8 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import { findPacked } from '~/data/engine/packed-rows.server';
 import { REMINDER_SPANS, type ReminderStage } from '~/domain/reminder';
-import { bulkUpsert } from './bulk-write.server';
-import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { findPacked } from './packed-rows.server';
 
 /** Before a stage: what was reminded of was a pick that had become invalid. */
 const INVALID = 'invalid-';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** How a season's matchdays are evaluated by themselves: so many hours after the last result, chosen at `since` (ms). */
 export type EvaluationSchedule = { readonly hours: number; readonly since: number };

@@ -1,7 +1,7 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { MemberState, RoundState } from '~/domain/facts';
 import { standingOf } from '~/domain/standings';
-import { bulkUpsert } from './bulk-write.server';
-import type { Db, Tx } from './db.server';
 
 export type EvaluationKind = 'evaluation' | 'correction';
 

@@ -1,4 +1,4 @@
-import type { Db } from './db.server';
+import type { Db } from '~/data/engine/db.server';
 
 /** Keeps a message from the feedback form. `createdAt` is ms UTC. */
 export async function saveFeedback(

@@ -1,5 +1,5 @@
+import type { Db } from '~/data/engine/db.server';
 import type { FinishCause } from '~/domain/facts';
-import type { Db } from './db.server';
 
 /** A round that is over. Instants in ms UTC. */
 export type FinishedRound = {

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { AdjustmentFacts, MemberState, RoundState } from '~/domain/facts';
 import type { MatchEvent } from '~/domain/history';
-import type { Db, Tx } from './db.server';
 import { actOf } from './round-facts.server';
 
 const FIELDS = ['added', 'result', 'state', 'matchday'] as const;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchChange } from './matches.server';
 import type { KickoffChange } from './seasons.server';
 

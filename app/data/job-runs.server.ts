@@ -1,5 +1,5 @@
+import type { Db } from '~/data/engine/db.server';
 import type { JobRun } from '~/domain/job';
-import type { Db } from './db.server';
 
 /** Claims a slot; false when it is taken, by this process or another one. */
 export async function claimJobSlot(

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** Somebody to tell about a season's kickoffs, once for each community. */
 export type KickoffListener = {

@@ -1,6 +1,6 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { SettlementKind } from '~/domain/facts';
-import { bulkUpsert } from './bulk-write.server';
-import type { Db, Tx } from './db.server';
 
 /** What a line said. */
 export type LineText = {

@@ -1,4 +1,4 @@
-import type { Tx } from './db.server';
+import type { Tx } from '~/data/engine/db.server';
 
 /** Those of the outbox's mails that went to these addresses: id -> address. */
 export async function findMailAddresses(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** A mail server that asked for patience or isn't there; `until` in ms UTC. */
 export type MailPause = {

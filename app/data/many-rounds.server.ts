@@ -1,7 +1,13 @@
+import type { Db, Tx } from '~/data/engine/db.server';
+import {
+	cellFlag,
+	cellNumber,
+	cellText,
+	findPacked,
+	type PackedList,
+} from '~/data/engine/packed-rows.server';
 import type { MemberState, OutCause, SettlementKind } from '~/domain/facts';
-import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, cellNumber, cellText, findPacked, type PackedList } from './packed-rows.server';
 import type { StoredPick } from './picks.server';
 import type { StoredEntry } from './round-facts.server';
 import type { StoredLine } from './settlements.server';

@@ -1,6 +1,6 @@
+import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
 import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, cellText, type PackedList } from './packed-rows.server';
 
 /** A matchday of a round, and whether its window is stored as closed: only then teams are read (R12). */
 export type PickDuty = {

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchState } from '~/domain/facts';
-import type { Db, Tx } from './db.server';
 
 export type Match = {
 	id: string;

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { MemberState, OutCause } from '~/domain/facts';
 import { nameOrder } from '~/domain/name-order';
-import type { Db, Tx } from './db.server';
 import type { Entry, Member } from './generated/sqlite/client';
 
 /** A member as stored; instants in ms UTC. */

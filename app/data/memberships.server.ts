@@ -1,7 +1,7 @@
+import type { Db, Tx } from '~/data/engine/db.server';
+import { cellFlag, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { nameOrder } from '~/domain/name-order';
-import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, findPacked, type PackedList, rowsIn } from './packed-rows.server';
 
 /** A player's membership in one community, as the player sees it. */
 export type Membership = {

@@ -1,4 +1,4 @@
-import type { Db } from './db.server';
+import type { Db } from '~/data/engine/db.server';
 
 /** A matchday for which a player still has to pick. */
 export type OpenDuty = {

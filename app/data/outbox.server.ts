@@ -1,6 +1,6 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { SECRET_MAIL } from '~/domain/reminder';
-import { bulkUpsert } from './bulk-write.server';
-import type { Db, Tx } from './db.server';
 
 export type WaitingMail = {
 	id: string;

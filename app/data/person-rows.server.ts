@@ -1,4 +1,4 @@
-import type { Db } from './db.server';
+import type { Db } from '~/data/engine/db.server';
 import { Prisma } from './generated/sqlite/client';
 import { type PersonTable, personTables } from './person-tables.server';
 

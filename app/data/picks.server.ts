@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { Prisma } from './generated/sqlite/client';
 import { isClosedWindow } from './windows.server';
 

@@ -1,4 +1,4 @@
-import type { Db } from './db.server';
+import type { Db } from '~/data/engine/db.server';
 
 /** How many accounts there are. */
 export async function countAllPlayers(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { Player } from './generated/sqlite/client';
 import type { TokenKind } from './tokens.server';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** Whether a mail of one of these kinds was written for the address after `since` (ms UTC). */
 export async function hasRecentMail(

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
-import type { Db, Tx } from './db.server';
 import type { EvaluationKind } from './evaluations.server';
 
 /** An evaluation whose letters aren't all queued yet. */

@@ -1,3 +1,15 @@
+import type { Db, Tx } from '~/data/engine/db.server';
+import {
+	cellFlag,
+	cellNumber,
+	cellText,
+	findMade,
+	findPacked,
+	type Made,
+	type Packed,
+	type PackedList,
+	rowsIn,
+} from '~/data/engine/packed-rows.server';
 import type {
 	AdjustmentFacts,
 	FinishCause,
@@ -9,19 +21,7 @@ import type {
 	RoundState,
 	TeamId,
 } from '~/domain/facts';
-import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import {
-	cellFlag,
-	cellNumber,
-	cellText,
-	findMade,
-	findPacked,
-	type Made,
-	type Packed,
-	type PackedList,
-	rowsIn,
-} from './packed-rows.server';
 import type { Team } from './teams.server';
 
 export type StoredMatchday = MatchdayFacts & { readonly id: string };

@@ -1,6 +1,6 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import { writeSettings } from './communities.server';
-import type { Db, Tx } from './db.server';
 import { findRounds, type StoredRound } from './round-facts.server';
 
 /** A season with its kickoffs ahead. */

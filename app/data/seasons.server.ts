@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { League as LeagueRow } from './generated/sqlite/client';
 
 export type League = LeagueRow;

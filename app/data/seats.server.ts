@@ -1,6 +1,6 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import { cellFlag, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, findPacked, rowsIn } from './packed-rows.server';
 
 /** A player's seat in a community: the membership, and one of the community's rounds. */
 export type Seat = {

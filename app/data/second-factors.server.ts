@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** A player's authenticator app; `secret` is sealed, instants in ms UTC. */
 export type StoredFactor = { secret: string; createdAt: number; confirmedAt: number | null };

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { SecurityEventKind } from '~/domain/security-event';
-import type { Db, Tx } from './db.server';
 
 /**
  * Writes an event, `at` in ms UTC. If there is one with its `mergeKey` already, that one counts one more and moves to

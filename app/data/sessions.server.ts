@@ -1,7 +1,7 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import { cellNumber, cellText, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
 import { type Membership, membershipsOf } from './memberships.server';
-import { cellNumber, cellText, findPacked, rowsIn } from './packed-rows.server';
 import type { StoredPlayer } from './players.server';
 
 /** What a session has to know of its player: who it is, and where they play. */

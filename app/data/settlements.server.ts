@@ -1,6 +1,6 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { SettlementKind } from '~/domain/facts';
-import { bulkUpsert } from './bulk-write.server';
-import type { Db, Tx } from './db.server';
 
 /** A line of the fold as stored: what a matchday did to a member. */
 export type StoredLine = {

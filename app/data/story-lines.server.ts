@@ -1,6 +1,6 @@
+import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
 import type { SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, cellText, type PackedList } from './packed-rows.server';
 
 /** How many members a matchday of a round treated in one way. */
 export type Treated = {

@@ -1,7 +1,7 @@
+import type { Tx } from '~/data/engine/db.server';
+import type { PackedList } from '~/data/engine/packed-rows.server';
 import { type Survivors, wentOut } from '~/domain/survivors';
-import type { Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
-import type { PackedList } from './packed-rows.server';
 
 /** How many members each passed matchday of a round touched, and how many were still in after it. */
 export function survivorCountsOf(roundId: string): PackedList<Survivors> {

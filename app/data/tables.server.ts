@@ -1,7 +1,7 @@
+import { cellFlag, cellNumber, type PackedList } from '~/data/engine/packed-rows.server';
 import type { MatchdayFacts } from '~/domain/facts';
 import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
-import { cellFlag, cellNumber, type PackedList } from './packed-rows.server';
 
 /** How many members share a place in a round's table; `standing` as in domain/standings. */
 export type Place = { readonly standing: number; readonly count: number };

@@ -1,5 +1,5 @@
+import type { Db } from '~/data/engine/db.server';
 import type { Throttle } from '~/domain/throttle';
-import type { Db } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 
 /**

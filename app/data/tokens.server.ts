@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** verify: an address. reset: a password. email: another address. waiting: the browser of the newest registration. */
 export type TokenKind = 'verify' | 'reset' | 'email' | 'waiting';

@@ -1,6 +1,6 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Tx } from '~/data/engine/db.server';
 import type { MemberState, RoundState } from '~/domain/facts';
-import { bulkUpsert } from './bulk-write.server';
-import type { Tx } from './db.server';
 
 /** What changed a state (R18). */
 export type StateCause = 'join' | 'adjustment' | 'evaluation' | 'correction' | 'start' | 'close';

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '~/data/engine/db.server';
 import { SECRET_MAIL } from '~/domain/reminder';
-import type { Db, Tx } from './db.server';
 
 /** A mail that nobody knows to have arrived (`unknown`) or that certainly didn't go out (`failed`). */
 export type TroubledMail = {

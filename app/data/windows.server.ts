@@ -1,6 +1,6 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchFacts, MatchState } from '~/domain/facts';
-import { bulkUpsert } from './bulk-write.server';
-import type { Db, Tx } from './db.server';
 import { Prisma } from './generated/sqlite/client';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../app/context.server';
-import { bulkUpsert, type Cell } from '../../app/data/bulk-write.server';
-import { inTransaction, type Tx } from '../../app/data/db.server';
+import { bulkUpsert, type Cell } from '../../app/data/engine/bulk-write.server';
+import { inTransaction, type Tx } from '../../app/data/engine/db.server';
 import { saveMemberStates } from '../../app/data/evaluations.server';
 import { saveStateChanges } from '../../app/data/traces.server';
 import { nameOrder } from '../../app/domain/name-order';

@@ -21,7 +21,7 @@ import { run, runOnce, startOnce, testOnce } from './run-command.mjs';
  */
 const some = [
 	'tests/mail/transports.test.ts',
-	'tests/data/instants.test.ts',
+	'tests/data/engine/instants.test.ts',
 	'tests/services/trust/throttles.test.ts',
 	'tests/http/graceful-stop.test.ts',
 	'tests/e2e/links.spec.ts',

@@ -7,10 +7,10 @@ export const mutants = [
 	// --- The game ---
 	{
 		promise: 'An acknowledged pick is never lost: the disk has it before the answer',
-		file: 'app/data/sqlite-connection.server.ts',
+		file: 'app/data/engine/sqlite-connection.server.ts',
 		from: 'PRAGMA synchronous = FULL',
 		to: 'PRAGMA synchronous = OFF',
-		test: 'tests/data/connections.test.ts',
+		test: 'tests/data/engine/connections.test.ts',
 	},
 	{
 		promise: 'No pick is accepted late: not at the instant of kickoff',
@@ -783,7 +783,7 @@ export const mutants = [
 	// --- Running it ---
 	{
 		promise: 'Migrations run after a backup',
-		file: 'app/data/migrate.server.ts',
+		file: 'app/data/engine/migrate.server.ts',
 		from: 'if (history.size > 0 && missing.length > 0) await before();',
 		to: '',
 		test: 'tests/services/operating/back-up.test.ts',
@@ -820,7 +820,7 @@ export const mutants = [
 	},
 	{
 		promise: 'A backup is checked before it counts',
-		file: 'app/data/backup.server.ts',
+		file: 'app/data/engine/backup.server.ts',
 		from: 'if (fault !== null) throw',
 		to: 'if (fault === undefined) throw',
 		test: 'tests/services/operating/back-up.test.ts',
@@ -860,7 +860,7 @@ export const mutants = [
 	},
 	{
 		promise: 'A full disk is told apart from a fault of ours',
-		file: 'app/data/sqlite-faults.server.ts',
+		file: 'app/data/engine/sqlite-faults.server.ts',
 		from: 'FULL|IOERR|READONLY|CANTOPEN',
 		to: 'NOTHING',
 		test: 'tests/http/nothing-can-be-saved.test.ts',
@@ -884,7 +884,7 @@ export const mutants = [
 	},
 	{
 		promise: 'No save is acknowledged into files that are gone',
-		file: 'app/data/sqlite-identity.server.ts',
+		file: 'app/data/engine/sqlite-identity.server.ts',
 		from: 'now[index] !== opened[index]',
 		to: 'index < 0',
 		test: 'tests/http/nothing-can-be-saved.test.ts',
@@ -892,7 +892,7 @@ export const mutants = [
 	},
 	{
 		promise: 'What was acknowledged is rescued from a log that is gone',
-		file: 'app/data/sqlite-adapter.server.ts',
+		file: 'app/data/engine/sqlite-adapter.server.ts',
 		from: "'PRAGMA wal_checkpoint(FULL)'",
 		to: "'SELECT 1'",
 		test: 'tests/http/nothing-can-be-saved.test.ts',
@@ -900,7 +900,7 @@ export const mutants = [
 	},
 	{
 		promise: 'PostgreSQL that only lets read is told apart from a fault of ours',
-		file: 'app/data/postgres-faults.server.ts',
+		file: 'app/data/engine/postgres-faults.server.ts',
 		from: "'25006': 'unwritable',",
 		to: '',
 		test: 'tests/http/postgres-outages.test.ts',
@@ -908,17 +908,17 @@ export const mutants = [
 	},
 	{
 		promise: 'Nobody else on the machine reads the database or its backups',
-		file: 'app/data/private-files.server.ts',
+		file: 'app/data/engine/private-files.server.ts',
 		from: 'export const PRIVATE_FILE = 0o600;',
 		to: 'export const PRIVATE_FILE = 0o644;',
-		test: 'tests/data/private-files.test.ts',
+		test: 'tests/data/engine/private-files.test.ts',
 	},
 	{
 		promise: 'What is deleted is overwritten',
-		file: 'app/data/sqlite-connection.server.ts',
+		file: 'app/data/engine/sqlite-connection.server.ts',
 		from: 'PRAGMA secure_delete = ON',
 		to: 'PRAGMA secure_delete = OFF',
-		test: 'tests/data/connections.test.ts',
+		test: 'tests/data/engine/connections.test.ts',
 	},
 	{
 		promise: 'What the parser refuses has our headers',
@@ -969,26 +969,26 @@ export const mutants = [
 	// --- PostgreSQL and several processes ---
 	{
 		promise: 'A commit under which the connection broke isn’t done twice and isn’t called a failure',
-		file: 'app/data/postgres.server.ts',
+		file: 'app/data/engine/postgres.server.ts',
 		from: "(fault) => fault !== 'lost' || !committing",
 		to: '() => true',
-		test: 'tests/data/postgres-faults.test.ts',
+		test: 'tests/data/engine/postgres-faults.test.ts',
 		only: 'after the last statement',
 	},
 	{
 		promise: 'A single write under which the connection broke isn’t tried again',
-		file: 'app/data/postgres-adapter.server.ts',
+		file: 'app/data/engine/postgres-adapter.server.ts',
 		from: "(fault) => fault !== 'lost' || isRead(sql)",
 		to: '() => true',
-		test: 'tests/data/postgres-faults.test.ts',
+		test: 'tests/data/engine/postgres-faults.test.ts',
 		only: 'under a statement that waits',
 	},
 	{
 		promise: 'Nobody waits for a lock of PostgreSQL without an end',
-		file: 'app/data/postgres-adapter.server.ts',
+		file: 'app/data/engine/postgres-adapter.server.ts',
 		from: 'lock_timeout: patience,',
 		to: '',
-		test: 'tests/data/postgres-faults.test.ts',
+		test: 'tests/data/engine/postgres-faults.test.ts',
 		only: 'every connection bounds',
 	},
 	{
@@ -1001,7 +1001,7 @@ export const mutants = [
 	},
 	{
 		promise: 'A move to PostgreSQL that isn’t whole is taken back',
-		file: 'app/data/move-database.server.ts',
+		file: 'app/data/engine/move-database.server.ts',
 		from: 'if (different.length > 0) return refuse',
 		to: 'if (different.length > 99) return refuse',
 		test: 'tests/scripts/move-to-postgres.test.ts',
@@ -1009,7 +1009,7 @@ export const mutants = [
 	},
 	{
 		promise: 'A move to PostgreSQL loses no row',
-		file: 'app/data/move-database.server.ts',
+		file: 'app/data/engine/move-database.server.ts',
 		from: 'await insert(target, table, texts);',
 		to: 'await insert(target, table, texts.slice(1));',
 		test: 'tests/scripts/move-to-postgres.test.ts',
@@ -1025,10 +1025,10 @@ export const mutants = [
 	},
 	{
 		promise: 'What was read is forgotten as soon as anybody has written',
-		file: 'app/data/remembered-reads.server.ts',
+		file: 'app/data/engine/remembered-reads.server.ts',
 		from: 'if (version !== memory.asOf) {',
 		to: 'if (memory.asOf === undefined) {',
-		test: 'tests/data/remembered-reads.test.ts',
+		test: 'tests/data/engine/remembered-reads.test.ts',
 	},
 	{
 		promise: 'Nobody sees a pick early: the statement that reads the team asks for the closed window',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { findPacked, rowsIn } from '~/data/packed-rows.server';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import { testContext } from '../support/context';
 import { buildCrowd } from '../support/crowd';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { securityEventKinds } from '~/domain/security-event';
 import { nameAdmin } from '~/services/communities/name-admin.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';

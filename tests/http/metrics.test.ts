@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { DatabaseBusy } from '~/data/database-busy.server';
+import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { metricsText } from '~/domain/metric';
 import { runSlot } from '../../jobs/run-slot';
 import { type App, startApp } from '../support/app';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { unsubscribeToken } from '~/services/mail/unsubscribe-token.server';

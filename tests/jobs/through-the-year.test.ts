@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, openDatabase } from '~/data/db.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
 import { runSlot } from '../../jobs/run-slot';
 import { timetable } from '../../jobs/timetable';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '~/data/db.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { bundleChild, startChild } from '../support/child';
 import { runCommand } from '../support/command';
 import { createTestDatabase, type TestDatabase } from '../support/database';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { saveMember } from '~/data/members.server';
 import { nameKey } from '~/domain/player-name';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findMatches, saveMatchChanges, saveMatches, updateMatch } from '~/data/matches.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 import { saveDisplayName, savePlayer, saveVerified } from '~/data/players.server';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
-import { bulkUpsert } from '~/data/bulk-write.server';
-import { inTransaction } from '~/data/db.server';
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { saveStateChanges } from '~/data/traces.server';
 import { nameOrder } from '~/domain/name-order';

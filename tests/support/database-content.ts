@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 
 const tables = [
 	'player',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 
 /** Every table but the sessions, which keep when they were last seen and the message for the next page. */
 const tables = [

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { inject } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from '~/data/db.server';
-import { migrate } from '~/data/migrate.server';
+import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
+import { migrate } from '~/data/engine/migrate.server';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import { testDatabaseKind } from './database';
 
 type Found = { table: string; column: string; value: string };

@@ -1,4 +1,4 @@
-import { closeDatabase, inTransaction, openDatabase } from '~/data/db.server';
+import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
 import type { App } from './app';
 import { testDatabaseKind } from './database';
 

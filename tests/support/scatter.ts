@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { startingState } from '~/domain/timeline';
 import { seededRandom } from '../domain/reference/random';

@@ -1,5 +1,5 @@
-import type { Db } from '~/data/db.server';
-import { findPacked, rowsIn } from '~/data/packed-rows.server';
+import type { Db } from '~/data/engine/db.server';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 
 /** Rounds whose stored counts of each matchday aren't those of its lines, as lines of text. */

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import type { MemberState } from '~/domain/facts';
 import { nameOrder } from '~/domain/name-order';
 import { standingOf } from '~/domain/standings';

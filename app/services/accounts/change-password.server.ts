@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayer, replacePassword } from '~/data/players.server';
 import { deleteOtherSessions } from '~/data/sessions.server';
 import { deleteTokens } from '~/data/tokens.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findPlayer } from '~/data/players.server';
 import { countRecoveryCodes, findFactor, spendRecoveryCode, spendStep } from '~/data/second-factors.server';
 import { queueMail } from '~/services/mail/queue-mail.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayer } from '~/data/players.server';
 import { findFactor, saveFactorConfirmed, saveRecoveryCodes } from '~/data/second-factors.server';
 import { deleteOtherSessions } from '~/data/sessions.server';

@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveClosed } from '~/data/communities.server';
-import { inTransaction, type Tx } from '~/data/db.server';
 import {
 	deletePlayer,
 	findLongestStanding,
@@ -13,6 +12,7 @@ import {
 	hasPresentMember,
 	type Seat,
 } from '~/data/deleted-accounts.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findTakenNameKeys, hasOtherAdmin, saveAdmin } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import { formerPlayer, nameKey } from '~/domain/player-name';

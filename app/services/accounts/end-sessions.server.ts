@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { deleteOtherSessions, deleteSessionOf } from '~/data/sessions.server';
 import { deleteTokens } from '~/data/tokens.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { writeCells, writeLine } from '~/csv/write-cells';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { type Cell, findPersonRows, type Person } from '~/data/person-rows.server';
 import { modelsOfPersons } from '~/data/person-tables.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';

@@ -1,5 +1,5 @@
-import type { Tx } from '~/data/db.server';
 import { findLettersHolding, findSessionsHolding, saveLetterData } from '~/data/deleted-accounts.server';
+import type { Tx } from '~/data/engine/db.server';
 import { saveSessionData } from '~/data/sessions.server';
 import type { SessionData } from './open-session.server';
 

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import { deleteFactor, findFactor } from '~/data/second-factors.server';
 import { deleteSessionsOf } from '~/data/sessions.server';

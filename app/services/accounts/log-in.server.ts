@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';

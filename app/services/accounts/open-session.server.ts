@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 

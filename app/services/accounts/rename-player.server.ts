@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { renameMemberships } from '~/data/memberships.server';
 import { findPlayer, saveDisplayName } from '~/data/players.server';
 import { judgePlayerName, nameKey } from '~/domain/player-name';

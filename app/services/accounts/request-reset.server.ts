@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
 import { saveToken } from '~/data/tokens.server';

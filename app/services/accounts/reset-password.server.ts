@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { savePassword, saveVerified } from '~/data/players.server';
 import { deleteSessionsOf } from '~/data/sessions.server';
 import { deleteTokens, findOpenToken, spendToken } from '~/data/tokens.server';

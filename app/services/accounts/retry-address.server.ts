@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { clearMailFailure, findPlayer } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
 import { queueMail } from '~/services/mail/queue-mail.server';

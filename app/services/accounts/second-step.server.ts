@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayer } from '~/data/players.server';
 import { findFactor } from '~/data/second-factors.server';
 import type { AccountRefusal } from '~/domain/refusals-account';

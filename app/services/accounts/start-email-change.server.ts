@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayer, findPlayerByEmail } from '~/data/players.server';
 import { deleteTokens, saveToken } from '~/data/tokens.server';
 import type { AccountRefusal } from '~/domain/refusals-account';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayer } from '~/data/players.server';
 import { saveNewFactor } from '~/data/second-factors.server';
 import type { AccountRefusal } from '~/domain/refusals-account';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayer, saveVerified } from '~/data/players.server';
 import { deleteTokens, findOpenToken, spendToken } from '~/data/tokens.server';
 import type { AccountRefusal } from '~/domain/refusals-account';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityByNameKey, saveCommunity } from '~/data/communities.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMember } from '~/data/members.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
 import {

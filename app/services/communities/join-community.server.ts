@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, findCommunityByNameKey, type StoredCommunity } from '~/data/communities.server';
-import { type Db, inTransaction, type Tx } from '~/data/db.server';
+import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { findMember, findMemberOfPlayer, saveMember, saveReturn } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';

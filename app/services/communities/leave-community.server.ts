@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findMemberOfPlayer, hasOtherAdmin } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';

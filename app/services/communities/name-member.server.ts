@@ -1,4 +1,4 @@
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findTakenNameKeys, isMemberNameTaken } from '~/data/members.server';
 import { judgePlayerName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';

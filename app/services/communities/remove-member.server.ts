@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findMember, hasOtherAdmin, saveRemoval } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import { judgeRemovalReason } from '~/domain/community-name';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveInviteToken } from '~/data/communities.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { mayAdminister } from '~/services/trust/may-administer.server';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, findCommunityByNameKey, saveCommunityProfile } from '~/data/communities.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import {
 	judgeCommunityName,
 	judgeCommunityPassword,

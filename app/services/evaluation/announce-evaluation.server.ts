@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { savePlan } from '~/data/evaluation-plans.server';
 import { findVerifiedPlayers } from '~/data/players.server';
 import type { Letters } from '~/mail/letter';

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import {
 	type EvaluationKind,
 	type EvaluationOrigin,
@@ -7,7 +8,6 @@ import {
 	saveEvaluation,
 } from '~/data/evaluations.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
-import { commitIfAccepted } from '~/data/transaction-verdict.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-windows.server';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import type { Result } from '~/domain/result';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import type { LineText } from '~/data/line-changes.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
-import { nextTurn } from '~/data/next-turn.server';
 import {
 	findSeasonFacts,
 	type StoredEntry,

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
-import { nextTurn } from '~/data/next-turn.server';
 import type { Standing } from '~/domain/adjustment';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import { findPacked, findPackedApart } from '~/data/engine/packed-rows.server';
 import { entriesOf, findDisturbedRounds, hasChangedSinceFold, picksOf } from '~/data/many-rounds.server';
-import { findPacked, findPackedApart } from '~/data/packed-rows.server';
 import type { StoredPick } from '~/data/picks.server';
 import {
 	belongingsOf,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
 import { matchdayToEvaluate, planTime } from '~/domain/evaluation-plan';

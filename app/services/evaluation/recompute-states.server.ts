@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
-import { nextTurn } from '~/data/next-turn.server';
 import { findSeasonIds } from '~/data/round-facts.server';
 import type { MemberState, RoundState } from '~/domain/facts';
 import { loadRounds } from '~/services/rounds/load-rounds.server';

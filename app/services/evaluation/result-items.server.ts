@@ -1,4 +1,4 @@
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findLineChanges, type LineText } from '~/data/line-changes.server';
 import {
 	findEndedRounds,

@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { type EvaluationKind, saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import { saveLineChanges } from '~/data/line-changes.server';
-import { nextTurn } from '~/data/next-turn.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import { deleteLines, saveLines } from '~/data/settlements.server';
 import { saveSurvivorCounts } from '~/data/survivor-counts.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findSchedule, saveSchedule } from '~/data/evaluation-plans.server';
 import { AUTO_HOURS } from '~/domain/evaluation-plan';
 import type { SeasonRefusal } from '~/domain/refusals-season';

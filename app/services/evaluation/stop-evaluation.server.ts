@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPlan, savePlan } from '~/data/evaluation-plans.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findSeasons, findSeasonTeamIds } from '~/data/seasons.server';
 import { findTeams } from '~/data/teams.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { matchdayId, saveSeason } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';

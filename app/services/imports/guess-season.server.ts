@@ -1,5 +1,5 @@
 import type { FixtureFile } from '~/csv/fixture-file';
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findMatchesBetween } from '~/data/matches.server';
 import { findSeasons, type Season } from '~/data/seasons.server';
 import { findAliases } from '~/data/teams.server';

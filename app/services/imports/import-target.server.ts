@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type LoadedSeason, loadFacts, loadSeason } from '~/services/rounds/load-season.server';

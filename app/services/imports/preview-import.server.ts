@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { countPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';

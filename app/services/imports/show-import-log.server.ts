@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import { countImportRuns, findImportRuns, type ImportRun } from '~/data/import-runs.server';
 import { findPlayer } from '~/data/players.server';
 import { findSeasons } from '~/data/seasons.server';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { saveImportRun } from '~/data/import-runs.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import { saveAliases, saveNewTeams } from '~/data/teams.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findMailPause, saveMailPause } from '~/data/mail-pauses.server';
 
 /** In ms. */

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { saveWaitingMail, saveWaitingMails } from '~/data/outbox.server';
 import { choiceOfLetter, type LetterKind, type Letters } from '~/mail/letter';
 

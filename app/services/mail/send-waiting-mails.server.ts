@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { deleteMailPause, findMailPause } from '~/data/mail-pauses.server';
-import { nextTurn } from '~/data/next-turn.server';
 import {
 	claimMail,
 	type DueMail,

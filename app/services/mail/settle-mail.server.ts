@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { saveMailSettled, saveMailsWaiting } from '~/data/troubled-mails.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';

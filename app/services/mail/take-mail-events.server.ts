@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findMailAddresses, saveKnownLost, saveKnownSent } from '~/data/mail-events.server';
 import { clearMailFailure, saveMailFailure } from '~/data/players.server';
 import { hideAddresses } from '~/domain/address';

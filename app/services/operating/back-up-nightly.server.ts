@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { removeBackupFiles, removeStaleParts } from '~/data/backup.server';
+import { removeBackupFiles, removeStaleParts } from '~/data/engine/backup.server';
 import { backupName, expiredBackups } from '~/domain/backup';
 import { localPartsOf } from '~/text/german-time';
 import { backupFolder, listBackups } from './backup-place.server';

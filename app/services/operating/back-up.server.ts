@@ -1,5 +1,5 @@
-import { type BackupFile, copyDatabase } from '~/data/backup.server';
-import { databaseKind, hasDatabaseFile } from '~/data/database-url.server';
+import { type BackupFile, copyDatabase } from '~/data/engine/backup.server';
+import { databaseKind, hasDatabaseFile } from '~/data/engine/database-url.server';
 import type { BackupRefusal } from '~/domain/refusals-backup';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type BackupContext, backupFolder } from './backup-place.server';

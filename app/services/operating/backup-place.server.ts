@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Context } from '~/context.server';
-import { type BackupFile, listBackupFiles } from '~/data/backup.server';
+import { type BackupFile, listBackupFiles } from '~/data/engine/backup.server';
 
 /** What a backup needs of a context: it opens the database for itself. */
 export type BackupContext = {

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { lastWriting, probeWriting } from '~/data/ping.server';
+import { lastWriting, probeWriting } from '~/data/engine/ping.server';
 
 /** How old (ms) what is known may be before it is tried again; so often at most. */
 const FRESH = 20_000;

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { pingDatabase } from '~/data/engine/ping.server';
 import { findLastTick } from '~/data/job-runs.server';
-import { pingDatabase } from '~/data/ping.server';
 import { checkSaving } from './can-save.server';
 
 /** `database`: it doesn't answer. `storage`: it takes nothing. `jobs`: their last tick is too long ago. */

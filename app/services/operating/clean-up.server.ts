@@ -10,9 +10,9 @@ import {
 	findUnwarnedAccounts,
 	saveWarned,
 } from '~/data/clean-up.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { deleteOldRuns } from '~/data/job-runs.server';
-import { nextTurn } from '~/data/next-turn.server';
 import { queueMails } from '~/services/mail/queue-mail.server';
 
 const DAY = 24 * 3_600_000;

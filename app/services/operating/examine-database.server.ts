@@ -1,6 +1,6 @@
-import { findDatabaseFault } from '~/data/backup.server';
-import { databaseKind, hasDatabaseFile, sqliteFile } from '~/data/database-url.server';
-import { compareMigrations } from '~/data/migrate.server';
+import { findDatabaseFault } from '~/data/engine/backup.server';
+import { databaseKind, hasDatabaseFile, sqliteFile } from '~/data/engine/database-url.server';
+import { compareMigrations } from '~/data/engine/migrate.server';
 
 /** What is found of a database. `fault` is null if it is sound, or if PostgreSQL looks after that itself. */
 export type DatabaseFindings = {

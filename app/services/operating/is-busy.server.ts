@@ -1,6 +1,6 @@
-import { DatabaseBusy } from '~/data/database-busy.server';
-import { DatabaseLost } from '~/data/database-lost.server';
-import { DatabaseUnwritable } from '~/data/database-unwritable.server';
+import { DatabaseBusy } from '~/data/engine/database-busy.server';
+import { DatabaseLost } from '~/data/engine/database-lost.server';
+import { DatabaseUnwritable } from '~/data/engine/database-unwritable.server';
 
 /** Whether an error says that the database could not be written in time, so that trying again soon helps. */
 export function isBusy(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { DatabaseBusy } from '~/data/database-busy.server';
+import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { countRuns, findLastRun } from '~/data/job-runs.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import { jobPlan } from '~/domain/job';

@@ -1,9 +1,9 @@
-import { databaseKind, hasDatabaseFile, sqliteFile } from '~/data/database-url.server';
-import { compareMigrations, migrate } from '~/data/migrate.server';
-import { openMigrationSession } from '~/data/migration-session.server';
-import { type MoveLine, type MoveProgress, moveRows } from '~/data/move-database.server';
-import { tableNames } from '~/data/moved-tables.server';
-import { isUnused } from '~/data/restore.server';
+import { databaseKind, hasDatabaseFile, sqliteFile } from '~/data/engine/database-url.server';
+import { compareMigrations, migrate } from '~/data/engine/migrate.server';
+import { openMigrationSession } from '~/data/engine/migration-session.server';
+import { type MoveLine, type MoveProgress, moveRows } from '~/data/engine/move-database.server';
+import { tableNames } from '~/data/engine/moved-tables.server';
+import { isUnused } from '~/data/engine/restore.server';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
 import { examineDatabase } from './examine-database.server';

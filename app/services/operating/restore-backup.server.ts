@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { databaseKind } from '~/data/database-url.server';
-import { replaceDatabase } from '~/data/restore.server';
+import { databaseKind } from '~/data/engine/database-url.server';
+import { replaceDatabase } from '~/data/engine/restore.server';
 import type { BackupRefusal } from '~/domain/refusals-backup';
 import { type Result, refuse } from '~/domain/result';
 import type { BackupContext } from './backup-place.server';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findQueuedKeys } from '~/data/admin-warnings.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findVerifiedPlayers } from '~/data/players.server';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { localInputValue, localPartsOf } from '~/text/german-time';

@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
 import {
 	type DueReminder,
 	findDueReminders,
@@ -7,7 +6,8 @@ import {
 	type NearMatchday,
 	saveReminders,
 } from '~/data/due-reminders.server';
-import { nextTurn } from '~/data/next-turn.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { groupBy } from '~/domain/group-by';
 import { REMINDER_SPANS, type ReminderStage, SHORTEST_NOTICE } from '~/domain/reminder';
 import type { Letters, Reminder } from '~/mail/letter';

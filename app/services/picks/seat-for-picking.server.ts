@@ -1,4 +1,4 @@
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import type { PickSheet } from '~/domain/pick';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { raiseEntryVersion, savePick, savePickChange } from '~/data/picks.server';
-import { commitIfAccepted } from '~/data/transaction-verdict.server';
 import type { TeamId } from '~/domain/facts';
 import { judgePick } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { deletePick, raiseEntryVersion, savePickChange } from '~/data/picks.server';
-import { commitIfAccepted } from '~/data/transaction-verdict.server';
 import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';

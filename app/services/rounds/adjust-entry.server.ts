@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
 import { hasWindowAjar } from '~/data/windows.server';
 import type { AdjustmentFacts } from '~/domain/facts';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
 import type { Refusal } from '~/domain/refusal';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
-import { type Db, inTransaction, type Tx } from '~/data/db.server';
-import { nextTurn } from '~/data/next-turn.server';
+import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { saveKickoff } from '~/data/seasons.server';
 import {
 	type ClosingWindow,

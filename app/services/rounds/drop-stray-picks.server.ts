@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
 import { dropOpenPicks, findStrayPicks } from '~/data/dropped-picks.server';
+import type { Tx } from '~/data/engine/db.server';
 import { groupBy } from '~/domain/group-by';
 import { queueMail } from '~/services/mail/queue-mail.server';
 

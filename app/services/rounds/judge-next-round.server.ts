@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { StoredRound } from '~/data/round-facts.server';
 import { findSeasonsAhead, type SeasonAhead } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';

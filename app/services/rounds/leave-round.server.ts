@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
 import { dropOpenPicks } from '~/data/dropped-picks.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findMember, saveLeave } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import type { Refusal } from '~/domain/refusal';

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import { type EvaluationOrigin, findEvaluations } from '~/data/evaluations.server';
 import { findMatchEvents } from '~/data/histories.server';
 import type { StoredSeason } from '~/data/round-facts.server';

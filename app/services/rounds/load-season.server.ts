@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findMatches, type Match } from '~/data/matches.server';
 import {
 	findMatchdays,

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { saveNewestRound } from '~/data/rounds.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
-import { nextTurn } from '~/data/next-turn.server';
+import type { Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { findHoldersOfOpenPicks, markPick, savePickChange } from '~/data/picks.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import { type StateTrace, saveStateChanges } from '~/data/traces.server';

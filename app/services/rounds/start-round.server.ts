@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
-import { inTransaction, type Tx } from '~/data/db.server';
 import { type DroppedPick, dropOpenPicks } from '~/data/dropped-picks.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPresentMembers } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import type { Refusal } from '~/domain/refusal';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { StoredSeason } from '~/data/round-facts.server';
 import { findTeams } from '~/data/teams.server';
 

@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveNextSettings } from '~/data/communities.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
+import { findPacked } from '~/data/engine/packed-rows.server';
 import { findEntries } from '~/data/many-rounds.server';
-import { findPacked } from '~/data/packed-rows.server';
 import { adjustmentsOf, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
 import { judgeInitialJokers } from '~/domain/community-name';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
-import type { Db, Tx } from '~/data/db.server';
-import { withoutCommit } from '~/data/transaction-verdict.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import { withoutCommit } from '~/data/engine/transaction-verdict.server';
 import type { Refusal } from '~/domain/refusal';
 import type { Result } from '~/domain/result';
 import { closeWindows, hasWindowsToClose } from './close-windows.server';

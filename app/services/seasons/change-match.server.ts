@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { type MatchChange, saveMatchChanges, updateMatch } from '~/data/matches.server';
 import { matchdayId } from '~/data/seasons.server';
 import type { MatchState } from '~/domain/facts';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/db.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveKickoff, saveStartMove } from '~/data/seasons.server';
 import { findStarts, lastClosedKickoff } from '~/data/windows.server';
 import { firstStart, isSeasonOver, kickoffByMatches } from '~/domain/matchday';

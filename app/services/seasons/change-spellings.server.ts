@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findClub, removeAlias } from '~/data/clubs.server';
-import { commitIfAccepted } from '~/data/transaction-verdict.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { judgeSpelling } from '~/domain/club';
 import { leagueByCode } from '~/domain/leagues';
 import { accept, refuse } from '~/domain/result';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { type Db, inTransaction, type Tx } from '~/data/db.server';
+import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { findSeasons, type Season, saveSeason } from '~/data/seasons.server';
 import { leagueByCode } from '~/domain/leagues';
 import type { SeasonRefusal } from '~/domain/refusals-season';

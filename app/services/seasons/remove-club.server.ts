@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findClub, forgetTeam } from '~/data/clubs.server';
-import { commitIfAccepted } from '~/data/transaction-verdict.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { accept, refuse } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import type { ClubVerdict } from './update-club.server';

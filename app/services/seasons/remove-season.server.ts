@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { findSeason, removeUnusedSeason } from '~/data/seasons.server';
-import { commitIfAccepted } from '~/data/transaction-verdict.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { saveLeague } from '~/data/seasons.server';
 import { saveNewAliases, saveNewTeams, type Team, type TeamAlias } from '~/data/teams.server';
 import { leagues } from '~/domain/leagues';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { deleteMatches } from '~/data/matches.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import { judgeKickoffMove } from '~/domain/matchday';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import type { Match } from '~/data/matches.server';
 import type { MatchState } from '~/domain/facts';
 import { changesOf, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
 import type { Season } from '~/data/seasons.server';
 import { leagues } from '~/domain/leagues';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findMatchdays, saveKickoff } from '~/data/seasons.server';
 import { judgeKickoffMove } from '~/domain/matchday';
 import type { RoundRefusal } from '~/domain/refusals-round';

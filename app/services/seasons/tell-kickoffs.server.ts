@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findKickoffAudience } from '~/data/kickoff-audience.server';
 import { queueMail } from '~/services/mail/queue-mail.server';
 

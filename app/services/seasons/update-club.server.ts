@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
 import { findClub, findOwners, updateTeam } from '~/data/clubs.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { saveAliases, type TeamAlias } from '~/data/teams.server';
-import { commitIfAccepted } from '~/data/transaction-verdict.server';
 import { type ClubFields, judgeClub } from '~/domain/club';
 import { leagueByCode } from '~/domain/leagues';
 import type { ClubRefusal } from '~/domain/refusals-club';

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import type { MatchState, MemberState, RoundState, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
 import { loadTeamViews } from '~/services/rounds/team-views.server';

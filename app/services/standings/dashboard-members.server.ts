@@ -1,6 +1,6 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { type PickDuty, type Picker, pickersOf, type Share, sharesOf } from '~/data/matchday-picks.server';
-import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { findSignedActs } from '~/data/histories.server';
-import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import {
 	type NamedLine,
 	namedLinesOf,

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import { findStateSteps, type StateStep } from '~/data/histories.server';
 import { findLineChangesOf, type LineChange } from '~/data/line-changes.server';
 import type { MemberState, RoundState } from '~/domain/facts';

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/db.server';
+import type { Db } from '~/data/engine/db.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { type Step, wayOf } from '~/domain/way';
 import type { LoadedRound } from '~/services/rounds/load-rounds.server';

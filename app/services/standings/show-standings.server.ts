@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { findPacked, type Packed, rowsIn } from '~/data/packed-rows.server';
+import { findPacked, type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import { roundsOf } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { evaluatedOf, rowsOf } from '~/data/tables.server';

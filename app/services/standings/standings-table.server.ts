@@ -1,4 +1,4 @@
-import { type Packed, rowsIn } from '~/data/packed-rows.server';
+import { type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import { ownRowOf, type Place, placesOf, rowsOf, type StoredRow } from '~/data/tables.server';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import { readStanding } from '~/domain/standings';

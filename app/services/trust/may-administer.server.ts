@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import { siteAdminRights } from './site-admin.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { saveSecurityEvent } from '~/data/security-events.server';
 import { isMerged, type SecurityEventKind } from '~/domain/security-event';
 import { keyedHash } from './keyed-hash.server';

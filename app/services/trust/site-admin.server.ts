@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Db, Tx } from '~/data/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
 import { findFactor } from '~/data/second-factors.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';

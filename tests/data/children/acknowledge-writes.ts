@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { noWriteYet } from '~/data/last-write.server';
-import { rememberNothing } from '~/data/remembered-reads.server';
-import { createSqliteAdapter } from '~/data/sqlite-adapter.server';
+import { noWriteYet } from '~/data/engine/last-write.server';
+import { rememberNothing } from '~/data/engine/remembered-reads.server';
+import { createSqliteAdapter } from '~/data/engine/sqlite-adapter.server';
 
 // Writes until it is killed, and prints each row's id after the database has acknowledged it: single statements
 // and transactions of three rows (one id) in turn. Arguments: file, prefix of the ids.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openConnection } from '~/data/sqlite-connection.server';
+import { openConnection } from '~/data/engine/sqlite-connection.server';
 
 // Holds the write lock of a SQLite file for some ms. Arguments: file, ms. Prints `locked` when it has it.
 const [file = '', ms = ''] = process.argv.slice(2);

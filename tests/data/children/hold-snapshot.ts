@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { plain } from '~/data/plain-query.server';
-import { openConnection } from '~/data/sqlite-connection.server';
+import { plain } from '~/data/engine/plain-query.server';
+import { openConnection } from '~/data/engine/sqlite-connection.server';
 
 // Reads a SQLite file as it stands now for some ms. Arguments: file, ms. Prints `reading` when it does.
 const [file = '', ms = ''] = process.argv.slice(2);

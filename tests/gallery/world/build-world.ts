@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { savePlayer, saveVerified } from '~/data/players.server';
 import { visitHeader } from '~/http/visit.server';
 import type { MailChoice } from '~/mail/letter';

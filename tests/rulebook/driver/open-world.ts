@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { forgetFold } from '~/services/evaluation/fold-once.server';
 import { builtHash } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';

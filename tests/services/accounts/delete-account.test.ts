@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findPublicCommunities } from '~/data/communities.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { Prisma } from '~/data/generated/sqlite/client';
 import { type PersonTable, personTables } from '~/data/person-tables.server';
 import { nameOrder } from '~/domain/name-order';

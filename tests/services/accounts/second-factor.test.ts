@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { removeSecondFactor, renewRecoveryCodes } from '~/services/accounts/change-second-factor.server';
 import { checkSecondFactor } from '~/services/accounts/check-second-factor.server';
 import { confirmSecondFactor } from '~/services/accounts/confirm-second-factor.server';

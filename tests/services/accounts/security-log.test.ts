@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { requestReset } from '~/services/accounts/request-reset.server';
 import { resetPassword } from '~/services/accounts/reset-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { openDatabase } from '~/data/db.server';
+import { openDatabase } from '~/data/engine/db.server';
 import { readSettings } from '~/env.server';
 import { createTransport } from '~/mail/transport.server';
 import { watchWaitingSaves } from '~/waiting-saves';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, openDatabase } from '~/data/db.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { planEvaluation } from '~/services/evaluation/plan-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import type {
 	AdjustmentFacts,
 	EntryFacts,

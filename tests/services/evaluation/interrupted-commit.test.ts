@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '~/data/db.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { seededRandom } from '../../domain/reference/random';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, openDatabase } from '~/data/db.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { nameOrder } from '~/domain/name-order';
 import { standingOf } from '~/domain/standings';
 import { startingState } from '~/domain/timeline';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import type { SendVerdict } from '~/mail/envelope';
 import type { LetterKind, Letters } from '~/mail/letter';
 import { confirmEmailChange } from '~/services/accounts/confirm-email-change.server';

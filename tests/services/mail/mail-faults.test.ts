@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, inTransaction, openDatabase } from '~/data/db.server';
+import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
 import { createTransport } from '~/mail/transport.server';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';

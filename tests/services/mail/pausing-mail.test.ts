@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { claimMail } from '~/data/outbox.server';
 import { createTransport } from '~/mail/transport.server';
 import { queueMail } from '~/services/mail/queue-mail.server';

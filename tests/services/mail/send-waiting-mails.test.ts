@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { createTransport } from '~/mail/transport.server';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';

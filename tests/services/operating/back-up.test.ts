@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Context, prepareDatabase } from '~/context.server';
-import { closeDatabase, openDatabase } from '~/data/db.server';
-import { migrate } from '~/data/migrate.server';
-import { openMigrationSession } from '~/data/migration-session.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
+import { migrate } from '~/data/engine/migrate.server';
+import { openMigrationSession } from '~/data/engine/migration-session.server';
 import { backUp } from '~/services/operating/back-up.server';
 import { backUpNightly } from '~/services/operating/back-up-nightly.server';
 import { listBackups } from '~/services/operating/backup-place.server';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { bulkUpsert } from '~/data/bulk-write.server';
-import { inTransaction } from '~/data/db.server';
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { nameOrder } from '~/domain/name-order';
 import { registerPlayer } from '~/services/accounts/register-player.server';
 import { resendVerification } from '~/services/accounts/resend-verification.server';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { DatabaseBusy } from '~/data/database-busy.server';
+import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { raiseEntryVersion, savePick } from '~/data/picks.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, openDatabase } from '~/data/db.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { findOldestWaiting } from '~/data/outbox.server';
 import type { Reminder } from '~/mail/letter';
 import { settleMail } from '~/services/mail/settle-mail.server';

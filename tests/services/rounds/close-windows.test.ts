@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import type { MatchState } from '~/domain/facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';

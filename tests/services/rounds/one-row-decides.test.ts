@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, inTransaction, openDatabase } from '~/data/db.server';
 import { dropOpenPicks } from '~/data/dropped-picks.server';
+import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
 import {
 	deletePick,
 	findHoldersOfOpenPicks,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { type PickDuty, pickersOf, sharesOf } from '~/data/matchday-picks.server';
-import { findPacked, rowsIn } from '~/data/packed-rows.server';
 import { findClosedPicks } from '~/data/picks.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { showPickScreen } from '~/services/picks/show-pick-screen.server';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, openDatabase } from '~/data/db.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { accept, refuse } from '~/domain/result';
 import { type ThrottleName, throttles } from '~/domain/throttle';
 import { cleanUp } from '~/services/operating/clean-up.server';

@@ -1,5 +1,5 @@
+import { findPackedApart } from '~/data/engine/packed-rows.server';
 import { Prisma } from '~/data/generated/sqlite/client';
-import { findPackedApart } from '~/data/packed-rows.server';
 import type { MemberState, RoundFacts, RoundOutcome } from '~/domain/facts';
 import { referenceFold } from '../../domain/reference/reference-fold';
 import { factsOf, type KnownCommunity, type KnownRound } from './known-facts';

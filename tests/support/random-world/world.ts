@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { findPacked } from '~/data/engine/packed-rows.server';
 import { Prisma } from '~/data/generated/sqlite/client';
-import { findPacked } from '~/data/packed-rows.server';
 import type { FinishCause } from '~/domain/facts';
 import type { Random } from '../../domain/reference/random';
 import type { Clock } from '../context';

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '~/data/db.server';
-import { migrate } from '~/data/migrate.server';
+import { closeDatabase, openDatabase } from '~/data/engine/db.server';
+import { migrate } from '~/data/engine/migrate.server';
 import { hashPassword } from '~/services/trust/hash-password.server';
-import { createEmptyDatabase, type DatabaseKind } from '../support/database';
-import { type Server, startServer } from '../support/server';
+import { createEmptyDatabase, type DatabaseKind } from '../../support/database';
+import { type Server, startServer } from '../../support/server';
 
 const PASSWORD = 'Kurve 7 steht!';
 

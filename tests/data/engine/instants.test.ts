@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '~/data/db.server';
-import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../support/database';
+import { inTransaction } from '~/data/engine/db.server';
+import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../../support/database';
 
 const kickoff = Date.parse('2026-08-28T18:30:00.000Z');
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from '~/data/db.server';
-import { migrate } from '~/data/migrate.server';
-import { openMigrationSession } from '~/data/migration-session.server';
-import { generatePostgresSchema } from '../../scripts/generate-postgres-schema.mjs';
-import { diffSchemas, openSchemaEngine } from '../../scripts/schema-engine.mjs';
-import { createEmptyDatabase, type DatabaseKind } from '../support/database';
+import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
+import { migrate } from '~/data/engine/migrate.server';
+import { openMigrationSession } from '~/data/engine/migration-session.server';
+import { generatePostgresSchema } from '../../../scripts/generate-postgres-schema.mjs';
+import { diffSchemas, openSchemaEngine } from '../../../scripts/schema-engine.mjs';
+import { createEmptyDatabase, type DatabaseKind } from '../../support/database';
 
 const filters = { externalTables: [], externalEnums: [] };
 

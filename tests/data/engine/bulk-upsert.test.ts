@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bulkUpsert } from '~/data/bulk-write.server';
-import { inTransaction } from '~/data/db.server';
-import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../support/database';
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../../support/database';
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('bulkUpsert on %s', (kind) => {
 	let test: TestDatabase;

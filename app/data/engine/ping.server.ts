@@ -1,5 +1,5 @@
+import { Prisma } from '~/data/generated/sqlite/client';
 import { type Db, lastWriteOf } from './db.server';
-import { Prisma } from './generated/sqlite/client';
 
 /** Resolves when the database answers. */
 export async function pingDatabase(db: Db): Promise<void> {

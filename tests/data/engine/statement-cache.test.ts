@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlQuery } from '@prisma/driver-adapter-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reuseStatements } from '~/data/statement-cache.server';
+import { reuseStatements } from '~/data/engine/statement-cache.server';
 
 let folder: string;
 let url: string;

@@ -1,5 +1,5 @@
+import type { Prisma } from '~/data/generated/sqlite/client';
 import { kindOf, type Tx } from './db.server';
-import type { Prisma } from './generated/sqlite/client';
 import { nextTurn } from './next-turn.server';
 
 /** A value of a column; instants as `bigint` (ms UTC). */

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseBusy } from '~/data/database-busy.server';
-import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/db.server';
-import { bundleChild, type Child, startChild } from '../support/child';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { DatabaseBusy } from '~/data/engine/database-busy.server';
+import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { bundleChild, type Child, startChild } from '../../support/child';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 const note = (id: string) => ({ data: { id, feedback: id, createdAt: 0n } });
 

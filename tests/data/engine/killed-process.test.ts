@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bundleChild, startChild } from '../support/child';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { bundleChild, startChild } from '../../support/child';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 const KILLS = process.env.LONG ? 1_000 : 50;
 

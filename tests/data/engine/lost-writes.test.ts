@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from '~/data/db.server';
+import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
 import { PrismaClient } from '~/data/generated/sqlite/client';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 const WRITES = 200;
 

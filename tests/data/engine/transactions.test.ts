@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, type Db, inTransaction, openDatabase, type Tx } from '~/data/db.server';
-import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../support/database';
+import { closeDatabase, type Db, inTransaction, openDatabase, type Tx } from '~/data/engine/db.server';
+import { createTestDatabase, type DatabaseKind, type TestDatabase } from '../../support/database';
 
 const note = (id: string, feedback = id) => ({ data: { id, feedback, createdAt: 0n } });
 const ids = async (db: Db | Tx) =>

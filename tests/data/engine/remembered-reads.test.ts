@@ -1,13 +1,20 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { closeDatabase, type Db, inTransaction, openDatabase, readsOf, type Tx } from '~/data/db.server';
+import {
+	closeDatabase,
+	type Db,
+	inTransaction,
+	openDatabase,
+	readsOf,
+	type Tx,
+} from '~/data/engine/db.server';
+import { migrate } from '~/data/engine/migrate.server';
+import { findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
+import { askForVersion, remembered, rememberNothing } from '~/data/engine/remembered-reads.server';
 import { Prisma } from '~/data/generated/sqlite/client';
-import { migrate } from '~/data/migrate.server';
-import { findPacked, type PackedList, rowsIn } from '~/data/packed-rows.server';
-import { askForVersion, remembered, rememberNothing } from '~/data/remembered-reads.server';
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
-import { bundleChild, startChild } from '../support/child';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { bundleChild, startChild } from '../../support/child';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 describe('what is remembered', () => {
 	function memoryAt(version: string) {

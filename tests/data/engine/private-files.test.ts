@@ -6,7 +6,7 @@ import { closeContext, openContext, prepareDatabase } from '~/context.server';
 import { readSettings } from '~/env.server';
 import { backUp } from '~/services/operating/back-up.server';
 import { restoreBackup } from '~/services/operating/restore-backup.server';
-import { accepted } from '../support/builders';
+import { accepted } from '../../support/builders';
 
 /** Whatever the folder's rights and the process's umask are: nobody but its user reads what the game keeps. */
 

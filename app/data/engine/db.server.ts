@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { type Prisma, PrismaClient } from '~/data/generated/sqlite/client';
 import { DatabaseBusy } from './database-busy.server';
 import { DatabaseUnreachable } from './database-unreachable.server';
 import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.server';
-import { type Prisma, PrismaClient } from './generated/sqlite/client';
 import { type LastWrite, noteRefused, noWriteYet } from './last-write.server';
 import { createSerializer, openPostgres } from './postgres.server';
 import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';

@@ -1,4 +1,4 @@
-import type { PrismaClient as SqliteClient } from './generated/sqlite/client';
+import type { PrismaClient as SqliteClient } from '~/data/generated/sqlite/client';
 import { createPostgresAdapter, type PostgresAdapterOptions, retryFaults } from './postgres-adapter.server';
 import { deadlineIn } from './retry-busy.server';
 import { createWriteLock } from './write-lock.server';
@@ -8,7 +8,7 @@ import { createWriteLock } from './write-lock.server';
  * `timeout` is also how long a transaction may last, ms.
  */
 export async function openPostgres(options: PostgresAdapterOptions): Promise<SqliteClient> {
-	const { PrismaClient } = await import('./generated/postgres/client');
+	const { PrismaClient } = await import('~/data/generated/postgres/client');
 	const client = new PrismaClient({
 		adapter: createPostgresAdapter(options),
 		errorFormat: 'minimal',

@@ -1,5 +1,5 @@
+import { Prisma } from '~/data/generated/sqlite/client';
 import { type Db, readsOf, type Tx } from './db.server';
-import { Prisma } from './generated/sqlite/client';
 import { remembered } from './remembered-reads.server';
 
 /** Control characters, which no stored text holds. */

@@ -2,9 +2,9 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDatabase, type Db, inTransaction, openDatabase, type Tx } from '~/data/db.server';
-import { openConnection } from '~/data/sqlite-connection.server';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { closeDatabase, type Db, inTransaction, openDatabase, type Tx } from '~/data/engine/db.server';
+import { openConnection } from '~/data/engine/sqlite-connection.server';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 const DURABLE = { journal_mode: 'wal', synchronous: 2n, foreign_keys: 1n, secure_delete: 1n };
 

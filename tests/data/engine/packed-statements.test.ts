@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '~/data/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findSeat } from '~/data/seats.server';
-import { testContext } from '../support/context';
+import { testContext } from '../../support/context';
 
 test('PostgreSQL keeps the statements of packed lists prepared on a connection, and no others', async () => {
 	const { context, close } = await testContext({ database: 'postgres' });

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/db.server';
-import { bundleChild, startChild } from '../support/child';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { bundleChild, startChild } from '../../support/child';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 let bundle: string;
 let own: TestDatabase;

@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseBusy } from '~/data/database-busy.server';
-import { DatabaseLost } from '~/data/database-lost.server';
-import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/db.server';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { DatabaseBusy } from '~/data/engine/database-busy.server';
+import { DatabaseLost } from '~/data/engine/database-lost.server';
+import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 /** What PostgreSQL does to its clients, with a real server. */
 
