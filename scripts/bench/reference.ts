@@ -9,7 +9,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { openContext } from '../../app/context.server';
 import { readServingSettings } from '../../app/env.server';
-import { createWebApp } from '../../app/http/web-app.server';
+import { createWebApp } from '../../app/http/server/web-app.server';
 
 /**
  * The process of the reference rows: the same built application around what a page costs without its data

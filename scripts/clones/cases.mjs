@@ -23,7 +23,7 @@ const some = [
 	'tests/mail/transports.test.ts',
 	'tests/data/engine/instants.test.ts',
 	'tests/services/trust/throttles.test.ts',
-	'tests/http/graceful-stop.test.ts',
+	'tests/http/server/graceful-stop.test.ts',
 	'tests/e2e/links.spec.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judgeOrigin } from '~/http/origin.server';
+import { judgeOrigin } from '~/http/server/origin.server';
 import { goodPassword, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 

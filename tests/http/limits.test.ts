@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refuse } from '~/domain/result';
 import { type ThrottleName, throttles } from '~/domain/throttle';
 import { readSettings } from '~/env.server';
-import { clientAddresses } from '~/http/client-address.server';
+import { clientAddresses } from '~/http/server/client-address.server';
 import { knownBrowser, rememberInBrowser } from '~/services/accounts/known-browser.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { goodPassword, tokenFor, verifiedPlayer } from '../support/accounts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '~/context.server';
-import { createWebApp } from '~/http/web-app.server';
+import { createWebApp } from '~/http/server/web-app.server';
 import { type Browser, openBrowser } from './browser';
 import { type Clock, testContext } from './context';
 import { processCount, startWebProcesses } from './web-processes';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeContext, openContext } from '~/context.server';
 import type { Settings } from '~/env.server';
-import { createWebApp } from '~/http/web-app.server';
+import { createWebApp } from '~/http/server/web-app.server';
 
 /**
  * A web process for http tests that go through several: the production build on a free port, with the settings and the

@@ -11,11 +11,11 @@ import { migrate } from '~/data/engine/migrate.server';
 import { createTransport } from '~/mail/transport.server';
 import { outageTexts } from '~/text/outages';
 import { watchWaitingSaves } from '~/waiting-saves';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
-import { type Browser, openBrowser, type Page } from '../support/browser';
-import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
-import { testSettings } from '../support/context';
-import { type Server, startServer } from '../support/server';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { type Browser, openBrowser, type Page } from '../../support/browser';
+import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../../support/builders';
+import { testSettings } from '../../support/context';
+import { type Server, startServer } from '../../support/server';
 
 /** The production server in front of a PostgreSQL of its own, which fails it in every way that servers do. */
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app';
-import type { Browser, Page } from '../support/browser';
-import { buildCommunity, buildGame, type Game, roundRobin } from '../support/builders';
-import { logInAs } from '../support/log-in';
+import { type App, startApp } from '../../support/app';
+import type { Browser, Page } from '../../support/browser';
+import { buildCommunity, buildGame, type Game, roundRobin } from '../../support/builders';
+import { logInAs } from '../../support/log-in';
 
 /**
  * The published weaknesses of the framework, each tried on the production build as a stranger would

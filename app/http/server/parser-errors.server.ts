@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Response } from 'express';
 import type { Settings } from '~/env.server';
-import { plainPage } from './plain-page.server';
+import { plainPage } from '~/http/plain-page.server';
 import { securityHeaders } from './security-headers.server';
 
 /** What Node's parser can't take, by its code; anything else isn't readable (400). */

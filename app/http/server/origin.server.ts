@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Settings } from '~/env.server';
+import { isSignedPath } from '~/http/signed-paths.server';
 import { refuseRequest } from './refuse-request.server';
-import { isSignedPath } from './signed-paths.server';
 
 /** What the check looks at; header names in lower case, as Node gives them. */
 type Asking = {

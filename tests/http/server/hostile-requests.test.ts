@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stampArrival, watchHoldUps } from '~/http/arrival.server';
-import { type App, startApp } from '../support/app';
-import type { Browser } from '../support/browser';
-import { buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../support/builders';
+import { stampArrival, watchHoldUps } from '~/http/server/arrival.server';
+import { type App, startApp } from '../../support/app';
+import type { Browser } from '../../support/browser';
+import { buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../../support/builders';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { type Server, startServer } from '../support/server';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { type Server, startServer } from '../../support/server';
 
 let database: TestDatabase;
 let server: Server;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ClockJump, watchClock } from '~/clock.server';
-import { type App, startApp } from '../support/app';
+import { type App, startApp } from '../../support/app';
 
 const token = 'ein-langes-Wort-fuer-Prometheus';
 const MINUTE = 60_000;

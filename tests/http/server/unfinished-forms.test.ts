@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Response } from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { openLobby } from '~/http/lobby.server';
-import { formLimits, receiveForms } from '~/http/receive-forms.server';
-import { boundConnections } from '~/http/refuse-request.server';
+import { openLobby } from '~/http/server/lobby.server';
+import { formLimits, receiveForms } from '~/http/server/receive-forms.server';
+import { boundConnections } from '~/http/server/refuse-request.server';
 
 let server: Server | undefined;
 let port = 0;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
-import { sendPlainPage } from './plain-page.server';
+import { sendPlainPage } from '~/http/plain-page.server';
 
 /** Connections that are closed after the answer they have. */
 const closing = new WeakSet<Socket>();

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { RETRY_AFTER } from './answer-outages.server';
+import { RETRY_AFTER } from '~/http/answer-outages.server';
 import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import { isTooMuch, type LoadLimits } from './shed-load.server';

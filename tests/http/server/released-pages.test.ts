@@ -1,6 +1,6 @@
 import { queryObjects } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app';
+import { type App, startApp } from '../../support/app';
 
 /** Pages of the last seconds would fill the memory of a server that answers hundreds in each. */
 

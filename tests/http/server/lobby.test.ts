@@ -3,9 +3,9 @@ import { Agent, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { onArrival } from '~/http/arrival.server';
-import { openLobby } from '~/http/lobby.server';
-import { receiveForms } from '~/http/receive-forms.server';
+import { onArrival } from '~/http/server/arrival.server';
+import { openLobby } from '~/http/server/lobby.server';
+import { receiveForms } from '~/http/server/receive-forms.server';
 
 let server: Server | undefined;
 let port = 0;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testContext } from '../support/context';
-import { type Server, startServer } from '../support/server';
+import { testContext } from '../../support/context';
+import { type Server, startServer } from '../../support/server';
 
 /** What Node's parser refuses before the application sees a request: its answers are ours too. */
 

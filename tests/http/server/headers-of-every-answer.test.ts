@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app';
-import type { Browser, Page } from '../support/browser';
-import { buildGame, type Game, PASSWORD, roundRobin } from '../support/builders';
-import { logInAs } from '../support/log-in';
-import { whileAway, whileBusy } from '../support/outage';
+import { type App, startApp } from '../../support/app';
+import type { Browser, Page } from '../../support/browser';
+import { buildGame, type Game, PASSWORD, roundRobin } from '../../support/builders';
+import { logInAs } from '../../support/log-in';
+import { whileAway, whileBusy } from '../../support/outage';
 
 /** What every answer carries, whatever it answers; and what people read when the house itself can't do it. */
 

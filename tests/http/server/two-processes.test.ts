@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '~/context.server';
-import { type Browser, openBrowser } from '../support/browser';
-import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
-import { testContext } from '../support/context';
-import type { DatabaseKind } from '../support/database';
-import { closeMailServers, startSmtp } from '../support/mail-servers';
-import { startRoundRobin } from '../support/round-robin';
-import { type Server, startServer } from '../support/server';
+import { type Browser, openBrowser } from '../../support/browser';
+import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../../support/builders';
+import { testContext } from '../../support/context';
+import type { DatabaseKind } from '../../support/database';
+import { closeMailServers, startSmtp } from '../../support/mail-servers';
+import { startRoundRobin } from '../../support/round-robin';
+import { type Server, startServer } from '../../support/server';
 
 /** Two web processes behind a balancer, and two for the jobs, on one database: the programs that the image starts. */
 

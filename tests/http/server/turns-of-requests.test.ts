@@ -2,9 +2,9 @@ import { request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { usualLimits } from '~/http/shed-load.server';
-import { takeTurns } from '~/http/take-turns.server';
-import { waitingLine } from '~/http/waiting-line.server';
+import { usualLimits } from '~/http/server/shed-load.server';
+import { takeTurns } from '~/http/server/take-turns.server';
+import { waitingLine } from '~/http/server/waiting-line.server';
 
 /** What happened on a server, in its order: that a request arrived, and that its work began. */
 type Seen = { what: 'arrived' | 'began'; path: string };

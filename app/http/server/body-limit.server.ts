@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
+import { mailEventsPath } from '~/http/signed-paths.server';
 import { refuseRequest } from './refuse-request.server';
-import { mailEventsPath } from './signed-paths.server';
 
 const formLimit = 64 * 1024;
 /** A CSV of 1 MiB, sent back base64-encoded with its preview. */

@@ -4,11 +4,11 @@ import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { outageTexts } from '~/text/outages';
-import { type Browser, openBrowser, type Page } from '../support/browser';
-import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
-import { testContext } from '../support/context';
-import { whileDiskIsFull } from '../support/full-disk';
-import { type Server, startServer } from '../support/server';
+import { type Browser, openBrowser, type Page } from '../../support/browser';
+import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../../support/builders';
+import { testContext } from '../../support/context';
+import { whileDiskIsFull } from '../../support/full-disk';
+import { type Server, startServer } from '../../support/server';
 
 /** The production server over a disk that is full, and over files that somebody takes away beneath it. */
 

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '~/env.server';
+import { sessionCookieName } from '~/http/session-cookie.server';
 import { sessionId } from '~/services/accounts/open-session.server';
 import { clientAddresses } from './client-address.server';
-import { sessionCookieName } from './session-cookie.server';
 
 /** Whom a request counts for: a player, or everybody without a session at an internet address. */
 export type Asker = { readonly key: string; readonly isMember: boolean };

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { RETRY_AFTER } from './answer-outages.server';
+import { RETRY_AFTER } from '~/http/answer-outages.server';
 import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import type { Asker } from './who-asks.server';

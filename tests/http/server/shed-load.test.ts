@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { isTooMuch, usualLimits } from '~/http/shed-load.server';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { type Server, startServer } from '../support/server';
+import { isTooMuch, usualLimits } from '~/http/server/shed-load.server';
+import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { type Server, startServer } from '../../support/server';
 
 let database: TestDatabase | undefined;
 let server: Server | undefined;

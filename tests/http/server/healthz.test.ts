@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runSlot } from '../../jobs/run-slot';
-import { type App, startApp } from '../support/app';
+import { runSlot } from '../../../jobs/run-slot';
+import { type App, startApp } from '../../support/app';
 
 let app: App;
 beforeEach(async () => {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '../domain/reference/random';
-import { type App, startApp } from '../support/app';
-import type { Browser } from '../support/browser';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
-import { databaseHash } from '../support/database-hash';
-import { type Fuzz, fuzzedRequest } from '../support/fuzzed-request';
-import { logInAs } from '../support/log-in';
+import { seededRandom } from '../../domain/reference/random';
+import { type App, startApp } from '../../support/app';
+import type { Browser } from '../../support/browser';
+import { buildGame, type Game, HOUR, roundRobin } from '../../support/builders';
+import { databaseHash } from '../../support/database-hash';
+import { type Fuzz, fuzzedRequest } from '../../support/fuzzed-request';
+import { logInAs } from '../../support/log-in';
 
 /**
  * Requests that nobody thought of: no 500, no stack trace, no hang, and whoever isn't logged in changes nothing. A seed

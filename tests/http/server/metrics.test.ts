@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { metricsText } from '~/domain/metric';
-import { runSlot } from '../../jobs/run-slot';
-import { type App, startApp } from '../support/app';
+import { runSlot } from '../../../jobs/run-slot';
+import { type App, startApp } from '../../support/app';
 
 const token = 'ein-langes-Wort-fuer-Prometheus';
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boundConnections, refuseRequest } from '~/http/refuse-request.server';
-import { whoAsks } from '~/http/who-asks.server';
+import { boundConnections, refuseRequest } from '~/http/server/refuse-request.server';
+import { whoAsks } from '~/http/server/who-asks.server';
 import { sessionId } from '~/services/accounts/open-session.server';
-import { type App, startApp } from '../support/app';
+import { type App, startApp } from '../../support/app';
 
 let app: App;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stampArrival } from '~/http/arrival.server';
-import { noteSaves } from '~/http/note-saves.server';
+import { stampArrival } from '~/http/server/arrival.server';
+import { noteSaves } from '~/http/server/note-saves.server';
 import { watchWaitingSaves } from '~/waiting-saves';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app';
-import type { Browser } from '../support/browser';
-import { collectReads } from '../support/count-reads';
-import { buildCrowd } from '../support/crowd';
-import { logInAs } from '../support/log-in';
+import { type App, startApp } from '../../support/app';
+import type { Browser } from '../../support/browser';
+import { collectReads } from '../../support/count-reads';
+import { buildCrowd } from '../../support/crowd';
+import { logInAs } from '../../support/log-in';
 
 /** Statements for each page, which no number of members changes. */
 const PAGES: Record<string, number> = {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { type Browser, openBrowser } from '../support/browser';
-import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../support/builders';
-import { testContext } from '../support/context';
-import type { DatabaseKind } from '../support/database';
-import { type Server, startServer } from '../support/server';
+import { type Browser, openBrowser } from '../../support/browser';
+import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../../support/builders';
+import { testContext } from '../../support/context';
+import type { DatabaseKind } from '../../support/database';
+import { type Server, startServer } from '../../support/server';
 
 /**
  * Two web processes in production on one database, of which one is stopped across a kickoff, as `docker pause` does it. Their
