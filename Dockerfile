@@ -8,8 +8,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # Only what is loaded goes into the image: no build tools, no Prisma CLI, nothing of development.
-RUN node scripts/build.mjs \
-	&& node scripts/trim-packages.mjs /image/node_modules \
+RUN node scripts/build/build.mjs \
+	&& node scripts/build/trim-packages.mjs /image/node_modules \
 	&& mkdir -p /image/prisma/postgres \
 	&& mv package.json build /image/ \
 	&& mv prisma/migrations /image/prisma/ \
@@ -17,7 +17,7 @@ RUN node scripts/build.mjs \
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production TZ=UTC DRINBLEIBEN_MODE=production DATA_DIR=/data PORT=3000
-# As scripts/server-process.mjs starts a server, and for its reasons.
+# As scripts/build/server-process.mjs starts a server, and for its reasons.
 ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /image ./

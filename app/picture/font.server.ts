@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The fonts lie beside this file, and beside the bundle that it is built into (scripts/build.mjs). */
+/** The fonts lie beside this file, and beside the bundle that it is built into (scripts/build/build.mjs). */
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fonts');
 
 /** The two weights of Inter that our pictures are set in. */

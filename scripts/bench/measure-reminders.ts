@@ -10,7 +10,7 @@ import { type Context, closeContext, openContext, prepareDatabase } from '../../
 import { readSettings } from '../../app/env.server';
 import { openSession } from '../../app/services/accounts/open-session.server';
 import { remindPlayers } from '../../app/services/picks/remind-players.server';
-import { serverEnvironment, serverFlags } from '../server-process.mjs';
+import { serverEnvironment, serverFlags } from '../build/server-process.mjs';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, equalSizes } from './build-crowds';
 

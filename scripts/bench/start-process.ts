@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { serverEnvironment, serverFlags } from '../server-process.mjs';
+import { serverEnvironment, serverFlags } from '../build/server-process.mjs';
 import type { Usage } from './probe';
 
 /** A process of its own that is measured, or that measures. */

@@ -8,7 +8,7 @@ import type { Scene } from './scene';
 import { scenes } from './scenes';
 import { visit } from './visit';
 
-// Takes the pictures that scripts/screenshots.mjs asks for. Arguments: the folder, and which scenes (a pattern).
+// Takes the pictures that scripts/tests/screenshots.mjs asks for. Arguments: the folder, and which scenes (a pattern).
 const [out = 'screenshots', only = ''] = process.argv.slice(2);
 const pictureWidths = [390, 1280] as const;
 /** How many scenes are opened side by side. */

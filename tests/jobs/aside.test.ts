@@ -32,7 +32,7 @@ async function close() {
 }
 
 beforeEach(async () => {
-	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	await open();

@@ -16,7 +16,7 @@ test('the site admins’ page knows every job of the timetable, with its rhythm'
 test.each(['UTC', 'Europe/Berlin'])(
 	'npm run jobs: a process of its own runs every job once in its slot, with the host in %s, and ends when told to',
 	async (zone) => {
-		execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+		execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
 			stdio: ['ignore', 'ignore', 'inherit'],
 		});
 		const { context, url, close } = await testContext();

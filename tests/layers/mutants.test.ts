@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mutants } from '../../scripts/mutants/list.mjs';
+import { mutants } from '../../scripts/tests/mutants/list.mjs';
 
 test('each break of a promise still finds its place, changes it, and names a test that exists', () => {
 	const lost = mutants.filter(({ file, from, to, test: name }) => {

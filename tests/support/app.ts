@@ -23,7 +23,7 @@ export type App = {
  * this process, or in several behind a balancer (TEST_PROCESSES).
  */
 export async function startApp(options: Parameters<typeof testContext>[0] = {}): Promise<App> {
-	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const { context, clock, close } = await testContext(options);

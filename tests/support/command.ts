@@ -8,7 +8,7 @@ export function runCommand(
 	name: string,
 	{ url, folder, args }: { url: string; folder: string; args: readonly string[] },
 ): Ended {
-	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const { status, stdout, stderr } = spawnSync(process.execPath, [`build/main/${name}.js`, ...args], {

@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Test files of half a minute and more, though they aren't large: begun last they would be waited for alone. */
 const LONGEST = [
 	'services/agrees-with-the-rules',
-	'scripts/bench',
+	'scripts/bench/bench',
 	'scripts/refused-start',
 	'http/two-worlds',
 	'http/secrecy-crawl',
 	'scripts/help',
 	'http/budgets',
 	'data/upgrade',
-	'scripts/move-to-postgres',
+	'scripts/commands/move-to-postgres',
 ].map((name) => `/tests/${name}.test.ts`);
 
 /** Vitest begins with the largest files, having nothing better to go by in a fresh clone; here the longest go before them. */

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/embedded-postgres.mjs';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../scripts/tests/embedded-postgres.mjs';
 
 declare module 'vitest' {
 	interface ProvidedContext {

@@ -13,7 +13,7 @@ export type Server = {
 
 /** Starts build/main/server.js on a free port of the loopback, over a prepared database and with these settings. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
-	execFileSync(process.execPath, ['scripts/build-if-changed.mjs'], {
+	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 	const child = spawn(process.execPath, ['build/main/server.js'], {

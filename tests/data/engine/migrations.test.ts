@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
 import { migrate } from '~/data/engine/migrate.server';
 import { openMigrationSession } from '~/data/engine/migration-session.server';
-import { generatePostgresSchema } from '../../../scripts/generate-postgres-schema.mjs';
-import { diffSchemas, openSchemaEngine } from '../../../scripts/schema-engine.mjs';
+import { generatePostgresSchema } from '../../../scripts/build/generate-postgres-schema.mjs';
+import { diffSchemas, openSchemaEngine } from '../../../scripts/build/schema-engine.mjs';
 import { createEmptyDatabase, type DatabaseKind } from '../../support/database';
 
 const filters = { externalTables: [], externalEnums: [] };

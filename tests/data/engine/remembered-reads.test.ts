@@ -12,7 +12,7 @@ import { migrate } from '~/data/engine/migrate.server';
 import { findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { askForVersion, remembered, rememberNothing } from '~/data/engine/remembered-reads.server';
 import { Prisma } from '~/data/generated/sqlite/client';
-import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { startEmbeddedPostgres } from '../../../scripts/tests/embedded-postgres.mjs';
 import { bundleChild, startChild } from '../../support/child';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 

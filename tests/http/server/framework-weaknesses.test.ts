@@ -10,7 +10,7 @@ import { logInAs } from '../../support/log-in';
 
 /**
  * The published weaknesses of the framework, each tried on the production build as a stranger would
- * (scripts/advisories/answers.json, docs/sicherheit.md).
+ * (scripts/commands/advisories/answers.json, docs/sicherheit.md).
  */
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');

@@ -11,7 +11,7 @@ import { migrate } from '~/data/engine/migrate.server';
 import { createTransport } from '~/mail/transport.server';
 import { outageTexts } from '~/text/outages';
 import { watchWaitingSaves } from '~/waiting-saves';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/tests/embedded-postgres.mjs';
 import { type Browser, openBrowser, type Page } from '../../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../../support/builders';
 import { testSettings } from '../../support/context';

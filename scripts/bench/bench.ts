@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { clock } from '../../app/context.server';
+import { misused, runCommand, succeed } from '../terminal/run-command';
+import { tableLines } from '../terminal/table-lines';
+import { buildHouse, type House, isBuildable } from './build-house';
+import { checkBounds, MISSED } from './check-bounds';
+import { compareResults } from './compare-results';
+import { type Figure, type Results, writeResults } from './figures';
+import { measureEvaluation, measureGrowth } from './measure-evaluation';
+import { measureImport } from './measure-import';
+import { measureMemory, measureStart } from './measure-memory';
+import { measurePages } from './measure-pages';
+import { measurePicks } from './measure-picks';
+import { measureReminders } from './measure-reminders';
+import { measureRush } from './measure-rush';
+import { measureSiege } from './measure-siege';
+
+/** Measures what the product can carry, with a real database and real services. */
+
+const help = `npm run bench
+npm run bench -- PART [--OPTION N ...] [--json FILE] [--compare FILE]
+
+Without a part everything is measured but the reminders and the siege. Each part builds a database in a folder of its own, which it
+removes at the end; those of the first list share one: --players 5000 --communities 100 --large 1000 --middle 501
+--small 100 (members of the first three) --matchdays 20 (evaluated ones).
+
+pages: asks the built server for page after page over --connections 8, --runs 5 times --ms 2000, in turns. Prints
+answers per second, median and 99th percentile of their time, the processor's work for one (which a busy machine
+doesn't stretch), how much of a core the server used (near 100 % it was the server that was measured, not who asked), statements that
+reached the database, the longest block of the event loop, bytes of HTML and of JavaScript; beside them a bare Node
+server, an empty page of the same application, and pages with their data in memory and by React alone; and the same
+pages beside 50 commits a second, each of which has the server forget what it remembers of its reads.
+picks: 50 saves beside 50 page views a second, --runs 5 times --ms 2000. rush: --saves 500 of as many players in the last second before a kickoff,
+which falls on a whole multiple of --every 60 seconds, when the jobs tick; with one web process and with two.
+siege: five attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
+are never sent to their end, 12 connections with 8 refused forms at a time, forms of invitations that don't exist, and
+--crowd 3000 who each ask for a page over a new connection again and again. Ten members save and read meanwhile, over new
+connections too, once from other addresses and once from the same, until a kickoff. --listen PORT is the
+server's and --through PORT that of a proxy before it, if there is one.
+memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
+
+import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
+the median of five runs with the shortest and the longest, the processor's work in it, which a busy machine doesn't
+stretch, how long the event loop was blocked at most, and what is said of the file. Then the same files are uploaded to the
+built server, and it prints the longest task of the thread that answers requests, in processor time.
+evaluation: evaluates matchday after matchday of a season (default: --members 100000 --communities 2000 --matchdays 20).
+Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
+the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
+growth: the same for 1,000, 10,000 and 100,000 members, and at the end what a member costs in each.
+reminders: reminds members who haven't picked (default: --members 10000 --communities 200), prints how long that took
+and the longest block of the event loop; then how long dashboards wait while a server sends the mails, and while it
+sends none.
+
+Where something is measured several times, the median stands before the least and the most. --json writes the figures of
+the parts of the first list, --compare sets them beside those of an earlier run.
+Exit codes: 0 measured, 1 the siege missed a bound, 2 called wrongly.`;
+
+/** The parts that share a database, in this order. */
+const served: Record<string, (house: House, wish: typeof usual) => Promise<Figure[]>> = {
+	start: measureStart,
+	pages: measurePages,
+	picks: measurePicks,
+	rush: measureRush,
+	memory: measureMemory,
+	siege: measureSiege,
+};
+
+/** Of what they share, and of how they measure. */
+const usual = {
+	...{ players: 5_000, communities: 100, large: 1_000, middle: 501, small: 100, matchdays: 20 },
+	...{ runs: 5, ms: 2_000, connections: 8, saves: 500, every: 60, requests: 100_000 },
+	...{ seconds: 30, crowd: 3_000, listen: 0, through: 0 },
+};
+
+async function main(args: readonly string[]): Promise<number> {
+	if (args.includes('--help')) return succeed(help);
+	const named = args[0]?.startsWith('--') ? undefined : args[0];
+	const rest = named === undefined ? args : args.slice(1);
+	if (named === 'import' && rest.length === 0) {
+		await measureImport();
+		return 0;
+	}
+	if (named === 'growth' && rest.length === 0) {
+		await measureGrowth();
+		return 0;
+	}
+	if (named === 'reminders' || named === 'evaluation') {
+		const many = { members: 100_000, communities: 2_000, matchdays: 20 };
+		const wish = readNumbers(rest, named === 'evaluation' ? many : { members: 10_000, communities: 200 });
+		if (wish === null) return misused('Bitte sage, wie viele es sein sollen.', help);
+		if (named === 'evaluation') await measureEvaluation({ ...many, ...wish });
+		else await measureReminders(wish);
+		return 0;
+	}
+	const { files, others } = takeFiles(rest);
+	const wish = readNumbers(others, usual);
+	if (wish === null || (named !== undefined && !(named in served)))
+		return misused('Bitte sage, was gemessen werden soll.', help);
+	if (!isBuildable(wish)) return misused('So viele Spieler passen nicht in diese Communities.', help);
+	const earlier =
+		files.compare === undefined ? null : (JSON.parse(readFileSync(files.compare, 'utf8')) as Results);
+	const { figures, holds } = await measureServed(named, wish);
+	if (files.json !== undefined) writeResults(files.json, clock(), wish, figures);
+	if (earlier !== null) console.log(tableLines(compareResults(earlier, figures)).join('\n'));
+	if (named === undefined) {
+		await measureImport();
+		await measureGrowth();
+	}
+	return named === 'siege' && !holds ? 1 : 0;
+}
+
+/** One of the parts that share a database, or all of them; then what the issue's bounds say of it. */
+async function measureServed(
+	named: string | undefined,
+	wish: typeof usual,
+): Promise<{ figures: Figure[]; holds: boolean }> {
+	const from = performance.now();
+	const house = await buildHouse(wish);
+	const { players, communities, matchdays } = wish;
+	console.log(
+		`${players} Spieler in ${communities} Communities, ${matchdays} Spieltage ausgewertet (${((performance.now() - from) / 1000).toFixed(0)} s)`,
+	);
+	try {
+		const figures: Figure[] = [];
+		for (const [part, measure] of Object.entries(served))
+			if (named === part || (named === undefined && part !== 'siege'))
+				figures.push(...(await measure(house, wish)));
+		const rows = checkBounds(figures);
+		console.log(`${tableLines(rows).join('\n')}\n`);
+		return { figures, holds: !rows.some((row) => row.includes(MISSED)) };
+	} finally {
+		await house.close();
+	}
+}
+
+/** Takes '--json FILE' and '--compare FILE' out of the arguments. */
+function takeFiles(args: readonly string[]): {
+	files: { json?: string; compare?: string };
+	others: string[];
+} {
+	const files: { json?: string; compare?: string } = {};
+	const others: string[] = [];
+	for (let index = 0; index < args.length; index += 2) {
+		const [name = '', value] = args.slice(index, index + 2);
+		if ((name === '--json' || name === '--compare') && value !== undefined)
+			files[name === '--json' ? 'json' : 'compare'] = value;
+		else others.push(...args.slice(index, index + 2));
+	}
+	return { files, others };
+}
+
+/** '--name N' pairs over defaults; null if there is anything else. */
+function readNumbers<T extends Record<string, number>>(args: readonly string[], defaults: T): T | null {
+	const values: Record<string, number> = { ...defaults };
+	for (let index = 0; index < args.length; index += 2) {
+		const name = args[index]?.replace(/^--/, '') ?? '';
+		const value = Number(args[index + 1]);
+		if (!(name in defaults) || !Number.isInteger(value) || value < 1) return null;
+		values[name] = value;
+	}
+	return values as T;
+}
+
+runCommand(main);

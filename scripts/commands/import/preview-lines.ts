@@ -1,0 +1,139 @@
+import type { ImportPreview, PreviewRow } from '../../../app/services/imports/preview-import.server';
+import { listText, plural, shortDate } from '../../../app/text/format';
+import { formatLabels } from '../../../app/text/import-labels';
+import { problemTexts } from '../../../app/text/import-problems';
+import { placeIn, unplacedTexts, warningText } from '../../../app/text/import-sentences';
+import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
+import { tableLines } from '../../terminal/table-lines';
+
+type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
+
+/** A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. */
+export function previewLines(preview: ImportPreview): string[] {
+	const { season, file, counts } = preview;
+	const place = placeIn(file.format);
+	const of = (kind: MatchRow['kind']) => preview.rows.filter((row): row is MatchRow => row.kind === kind);
+	return [
+		...tableLines([
+			['Datei', `${file.name} (${describeFile(file)})`],
+			[
+				'Saison',
+				`${season.league} ${season.label} (${season.id}${season.isStored ? '' : ', wird angelegt'})`,
+			],
+			[
+				'Zeilen',
+				`${counts.new} neu, ${counts.changed} geändert, ${counts.unchanged} unverändert, ${counts.conflict} im Widerspruch, ${counts.wrong} falsch`,
+			],
+		]),
+		...section('Falsch', wrongLines(preview)),
+		...section('Fragen', questionLines(preview)),
+		...section('Was auffällt', preview.warnings.map(warningText)),
+		...section('Anpfiffe', kickoffLines(preview)),
+		...section('Geändert', changedLines(of('changed'), place)),
+		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'), place)),
+		...section('Neu', newLines(of('new'), place)),
+	];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+	return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+}
+
+function describeFile({ format, encoding, separator, timeZone }: ImportPreview['file']): string {
+	const between = separator === '\t' ? 'Tabulator' : separator;
+	return [
+		formatLabels[format],
+		encoding,
+		separator === null ? null : `Trennzeichen „${between}“`,
+		timeZone === null ? null : `Zeiten in ${timeZone}`,
+	]
+		.filter((part) => part !== null)
+		.join(', ');
+}
+
+/** Unknown names are questions, and matches without a place are summed up. */
+function wrongLines({ file, season, rows }: ImportPreview): string[] {
+	const problems = rows.flatMap((row) => (row.kind === 'wrong' ? [row.problem] : []));
+	const unplaced = problems.filter(({ code }) => code === 'matchday-not-stated').length;
+	const others = problems.filter(({ code }) => code !== 'matchday-not-stated' && code !== 'team-unknown');
+	const summary = unplacedTexts(unplaced, {
+		fileName: file.name,
+		season: `${season.league} ${season.label}`,
+		mayBeHidden: false,
+	});
+	return [...(unplaced === 0 ? [] : summary), ...problemTexts(others, file.format)];
+}
+
+/** What only a person can answer: unknown names, and whether a match is verlegt (R2). */
+function questionLines({ file, unknownNames, rows }: ImportPreview): string[] {
+	const place = placeIn(file.format);
+	const names = unknownNames.map(({ name, lines, suggestions }) => {
+		const guess =
+			suggestions.length === 0 ? '' : ` Vielleicht ${suggestions.map((team) => team.name).join(' oder ')}?`;
+		return `Wer ist „${name}“ (${lines.length}-mal, zuerst ${place} ${lines[0]})?${guess}`;
+	});
+	const postponed = rows.flatMap((row) =>
+		row.kind !== 'wrong' && row.proposedPostponed
+			? [
+					`${place} ${row.line}: ${nameOf(row)} liegt jetzt hinter dem nächsten Spieltag und gilt als verlegt.`,
+				]
+			: [],
+	);
+	return [...names, ...postponed];
+}
+
+/** R3: whether a deadline moves, and how many picks have been saved for it. */
+function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[] {
+	const moves = tableLines(
+		kickoffs.map(({ matchday, oldKickoff, newKickoff, isNow, picks }) => [
+			`${matchday}. Spieltag`,
+			oldKickoff === null ? 'ohne Anpfiff' : shortDate(oldKickoff),
+			`→ ${isNow ? 'sofort' : shortDate(newKickoff)}`,
+			picks === 0 ? '' : `${plural(picks, 'Tipp', 'Tipps')} gespeichert`,
+		]),
+	);
+	if (evaluatedMatchdays.length === 0) return moves;
+	const days = listText(evaluatedMatchdays.map((number) => `${number}.`));
+	return [...moves, `Schon ausgewertet: ${days} Spieltag. Danach steht dort die Korrektur an.`];
+}
+
+function changedLines(rows: readonly MatchRow[], place: string): string[] {
+	return tableLines(
+		rows.flatMap((row) =>
+			row.changes.map(({ field, oldValue, newValue }) => [
+				`${place} ${row.line}`,
+				nameOf(row),
+				matchFieldLabels[field],
+				`${matchFieldText(field, oldValue)} → ${matchFieldText(field, newValue)}`,
+			]),
+		),
+	);
+}
+
+function conflictLines(rows: readonly MatchRow[], place: string): string[] {
+	return tableLines(
+		rows.map((row) => [
+			`${place} ${row.line}`,
+			nameOf(row),
+			`gespeichert ${row.keptResult?.stored}`,
+			`in der Datei ${row.keptResult?.file}`,
+		]),
+	);
+}
+
+function newLines(rows: readonly MatchRow[], place: string): string[] {
+	return tableLines(
+		rows.map(({ line, after, ...row }) => [
+			`${place} ${line}`,
+			`${after.matchday}. Spieltag`,
+			matchStartText(after.kickoff, after.timeKnown),
+			nameOf(row),
+			after.result ?? '',
+			after.state === 'scheduled' ? '' : matchFieldText('state', after.state),
+		]),
+	);
+}
+
+function nameOf({ home, away }: Pick<MatchRow, 'home' | 'away'>): string {
+	return `${home.name} – ${away.name}`;
+}

@@ -1,0 +1,59 @@
+import { fileTimeZones } from '../../../app/domain/fixture-layout';
+import { parseOptions } from '../../terminal/parse-options';
+
+export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
+
+Prints what was recognised in a published fixture list and what importing it would change, row by row.
+Nothing is saved without --commit. Questions that only a person can answer are answered at /admin/import.
+
+  --season ID      the season, bundesliga_1 for instance; without it the file tells
+  --league LEAGUE  with --label: that season of bundesliga, premierleague, laliga or seriea; --commit makes it if
+  --label LABEL    there is none
+  --zone ZONE      zone of the times, for a file that doesn't tell: ${fileTimeZones.join(', ')}
+  --commit         saves what is shown, all or nothing
+  --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
+Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
+
+export type ImportCommand = {
+	readonly file: string;
+	/** null: the file tells. */
+	readonly target: string | { readonly leagueId: string; readonly label: string } | null;
+	readonly zone: string | null;
+	readonly commit: boolean;
+	readonly actor: string | null;
+};
+
+const options = {
+	season: { type: 'string' },
+	league: { type: 'string' },
+	label: { type: 'string' },
+	zone: { type: 'string' },
+	actor: { type: 'string' },
+	commit: { type: 'boolean' },
+	help: { type: 'boolean' },
+} as const;
+
+/** The command line of an import; a text says what is wrong with it. `help` asks for the help only. */
+export function readArguments(args: readonly string[]): ImportCommand | 'help' | { wrong: string } {
+	const parsed = parseOptions(args, options);
+	if ('wrong' in parsed) return parsed;
+	const { values, positionals } = parsed;
+	const { season, league, label, zone } = values;
+	const [file] = positionals;
+	if (values.help) return 'help';
+	if (file === undefined || positionals.length > 1) return { wrong: 'Bitte nenne genau eine Datei.' };
+	if ((league === undefined) !== (label === undefined))
+		return { wrong: '--league und --label gehören zusammen.' };
+	if (season !== undefined && league !== undefined)
+		return { wrong: 'Nenne die Saison entweder mit --season oder mit --league und --label.' };
+	if (zone !== undefined && !fileTimeZones.includes(zone))
+		return { wrong: `Die Zeitzone „${zone}“ kennen wir nicht. Möglich sind ${fileTimeZones.join(', ')}.` };
+	const byLabel = league === undefined || label === undefined ? null : { leagueId: league, label };
+	return {
+		file,
+		target: season ?? byLabel,
+		zone: zone ?? null,
+		commit: values.commit ?? false,
+		actor: values.actor ?? null,
+	};
+}

@@ -1,0 +1,34 @@
+import { closeContext, openContext } from '../../app/context.server';
+import { readSettings } from '../../app/env.server';
+import { liftSecondFactor } from '../../app/services/accounts/lift-second-factor.server';
+import { databaseMissing } from '../terminal/database-missing';
+import { fail, misused, runCommand, succeed } from '../terminal/run-command';
+
+/** For who has lost the app and the recovery codes. */
+
+const help = `npm run lift-second-factor -- E-MAIL
+
+Switches the second factor of this account off, ends its sessions and tells it by mail; the server may run. Make sure
+that it is the owner who asks: from then on the password alone opens the account.
+Exit codes: 0 it is off (or was), 1 there is no such account, 2 called wrongly.`;
+
+async function main(args: readonly string[]): Promise<number> {
+	if (args.includes('--help')) return succeed(help);
+	const [email, ...rest] = args;
+	if (email === undefined || email.startsWith('-') || rest.length > 0)
+		return misused('Bitte nenne eine E-Mail-Adresse.', help);
+	const settings = readSettings();
+	const missing = databaseMissing(settings);
+	if (missing !== null) return fail(missing);
+	const context = await openContext(settings);
+	try {
+		const outcome = await liftSecondFactor(context, { email });
+		if (outcome === 'unknown') return fail(`Es gibt kein Konto mit ${email}.`);
+		if (outcome === 'off') return succeed('Dieses Konto hat keinen zweiten Faktor.');
+		return succeed('Der zweite Faktor ist abgeschaltet, alle Geräte sind abgemeldet.');
+	} finally {
+		await closeContext(context);
+	}
+}
+
+runCommand(main);

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareResults } from '../../../scripts/bench/compare-results';
+import type { Figure, Results } from '../../../scripts/bench/figures';
+import { runCommand } from '../../support/command';
+
+let folder: string;
+beforeAll(() => {
+	folder = mkdtempSync(path.join(os.tmpdir(), 'bench-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As small as a house can be that has all its parts. */
+const small = '--players 40 --communities 5 --large 12 --middle 8 --small 8 --matchdays 2 --runs 1 --ms 60';
+
+const run = (args: string) => runCommand('bench', { url: '', folder, args: args.split(' ') });
+
+function resultsOf(file: string): Results {
+	return JSON.parse(readFileSync(file, 'utf8')) as Results;
+}
+
+test('pages: prints each page beside the reference rows, and what it measured can be compared with', () => {
+	const file = path.join(folder, 'pages.json');
+	const { code, out, err } = run(`pages ${small} --json ${file}`);
+	expect([code, err]).toEqual([0, '']);
+	for (const row of [
+		'Nur Node',
+		'Leere Seite',
+		'Dashboard, kleine',
+		'neben 50 Commits/s',
+		'Daten im Speicher',
+		'nur React',
+		'Admin',
+	])
+		expect(out).toContain(row);
+	const { figures } = resultsOf(file);
+	const value = (name: string) => figures.find((figure) => figure.name === name)?.runs[0];
+	expect(value('pages/welcome/html')).toBeGreaterThan(500);
+	expect(value('pages/dashboard-100/js')).toBeGreaterThan(10_000);
+	expect(value('pages/dashboard-100/statements')).toBeGreaterThan(0);
+	expect(value('pages/dashboard-100 memory/statements')).toBe(0);
+	expect(value('pages/empty/statements')).toBe(0);
+});
+
+test('rush and picks: every save that comes in time is there, none that comes late', () => {
+	const file = path.join(folder, 'rush.json');
+	const { code, out, err } = run(`rush ${small} --saves 10 --every 1 --json ${file}`);
+	expect([code, err]).toEqual([0, '']);
+	expect(out).toContain('10 Tipps in einer Sekunde, zwei Prozesse');
+	const named = new Map(resultsOf(file).figures.map(({ name, runs }) => [name, runs]));
+	for (const rush of ['rush', 'rush-two'])
+		expect([named.get(`${rush}/lost`), named.get(`${rush}/late`)]).toEqual([[0], [0]]);
+	expect(run(`picks ${small}`)).toMatchObject({ code: 0, err: '' });
+});
+
+test('memory and start', () => {
+	expect(run(`memory ${small} --requests 50`)).toMatchObject({ code: 0, err: '' });
+	expect(run(`start ${small}`)).toMatchObject({ code: 0, err: '' });
+});
+
+test('refuses what it doesn’t know, and players who don’t fill the communities', () => {
+	for (const args of ['nichts', 'pages --runs 0', 'pages --anders 1', 'pages --players 20 --communities 5'])
+		expect(run(args).code).toBe(2);
+});
+
+test('two runs whose spreads overlap differ by the machine’s noise', () => {
+	const figure = (name: string, better: Figure['better'], runs: number[]): Figure => ({
+		...{ name, better, runs },
+		unit: 'ms',
+	});
+	const earlier = { figures: [figure('a', 'less', [10, 12, 14]), figure('b', 'more', [10, 12, 14])] };
+	const compared = (runs: number[]) =>
+		compareResults(earlier as Results, [figure('a', 'less', runs), figure('b', 'more', runs)])
+			.slice(1)
+			.map((row) => row.slice(-2));
+	expect(compared([13, 15, 18])).toEqual([
+		['1.25', 'im Rauschen'],
+		['1.25', 'im Rauschen'],
+	]);
+	expect(compared([5, 6, 7])).toEqual([
+		['0.50', 'besser'],
+		['0.50', 'schlechter'],
+	]);
+});
+
+test('siege: whatever strangers do, every save that comes in time is there, none that comes late', () => {
+	const file = path.join(folder, 'siege.json');
+	const { out, err } = run(`siege ${small} --seconds 1 --crowd 600 --json ${file}`);
+	expect(err).toBe('');
+	expect(out).toContain('Belagerung');
+	const { figures } = resultsOf(file);
+	const named = (name: string) => figures.filter((figure) => figure.name.endsWith(`/${name}`));
+	expect(named('saves').map(({ runs }) => runs)).toEqual(Array(10).fill([20]));
+	for (const name of ['lost', 'late', 'wrong'])
+		expect(named(name).map((figure) => [figure.name, figure.runs[0]])).toEqual(
+			named(name).map((figure) => [figure.name, 0]),
+		);
+}, 240_000);

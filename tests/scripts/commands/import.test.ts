@@ -1,0 +1,217 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
+import { clubs } from '../../../prisma/seed/teams';
+import { readArguments } from '../../../scripts/commands/import/read-arguments';
+import { buildCommunity, buildPlayer } from '../../support/builders';
+import { type Ended, runCommand } from '../../support/command';
+import { testContext } from '../../support/context';
+import { databaseHash } from '../../support/database-hash';
+import { bytesOf, importFile, seedSeason, template } from '../../support/import-files';
+
+let context: Context;
+let close: () => Promise<void>;
+let url: string;
+let folder: string;
+
+beforeEach(async () => {
+	({ context, url, close } = await testContext());
+	folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-command-'));
+	await saveClubs(context, clubs);
+});
+afterEach(async () => {
+	await close();
+	await rm(folder, { recursive: true });
+});
+
+/** Writes a file and runs the import over it. */
+async function run(bytes: Uint8Array, ...args: string[]): Promise<Ended> {
+	const file = path.join(folder, 'spielplan.csv');
+	await writeFile(file, bytes);
+	return runCommand('import', { url, folder, args: [file, ...args] });
+}
+
+const bundesliga = ['--league', 'bundesliga', '--label', '2090/91'];
+const kickoff = '1;25.08.2090;15:30;Köln;Mainz;;';
+const awarded = '1;25.08.2090;18:30;Union;Bochum;0:2;gewertet';
+
+describe('npm run import', () => {
+	test('the preview names the file, the season and every new row, and changes nothing', async () => {
+		const before = await databaseHash(context.db);
+		const { code, out, err } = await run(template(kickoff, awarded), ...bundesliga);
+		expect([code, err]).toEqual([0, '']);
+		expect(out).toContain('Bundesliga 2090/91 (bundesliga_1, wird angelegt)');
+		expect(out).toContain('2 neu, 0 geändert, 0 unverändert, 0 im Widerspruch, 0 falsch');
+		expect(out).toMatch(
+			/Zeile 2 {2}1\. Spieltag {2}Fr\., 25\.08\.2090, 15:30 Uhr {2}1\. FC Köln – 1\. FSV Mainz 05/,
+		);
+		expect(out).toMatch(/Zeile 3.*1\. FC Union Berlin – VfL Bochum {2,}0:2 {2}gewertet/);
+		expect(out).toContain('1. Spieltag  ohne Anpfiff  → Fr., 25.08.2090, 15:30 Uhr');
+		expect(out).toContain('Gespeichert wurde nichts. Mit --commit');
+		expect(await databaseHash(context.db)).toBe(before);
+	});
+
+	test('--commit makes the season and saves it in the name of the first site admin with an account', async () => {
+		const adminId = await buildPlayer(context, 'admin');
+		const { code, out } = await run(template(kickoff), ...bundesliga, '--commit');
+		expect(code).toBe(0);
+		expect(out).toContain('Übernommen: 1 neu, 0 geändert, 0 unverändert.');
+		expect(out).toContain('im Namen von admin@example.org');
+		expect(await context.db.match.findMany()).toMatchObject([
+			{ seasonId: 'bundesliga_1', homeTeamId: 'koeln' },
+		]);
+		expect(await context.db.importRun.findMany()).toMatchObject([
+			{ actorId: adminId, fileName: 'spielplan.csv', seasonId: 'bundesliga_1' },
+		]);
+		const again = await run(template(kickoff), ...bundesliga, '--commit');
+		expect([again.code, again.out]).toEqual([0, expect.stringContaining('ist schon übernommen')]);
+		expect(await context.db.importRun.count()).toBe(1);
+	});
+
+	test('a season that the file tells by its teams and dates is made without being named', async () => {
+		const { code, out } = await run(template(kickoff), '--commit');
+		expect([code, out]).toEqual([
+			0,
+			expect.stringContaining('Bundesliga 2090/91 (bundesliga_1, wird angelegt)'),
+		]);
+		expect(await context.db.season.findMany()).toMatchObject([{ id: 'bundesliga_1', label: '2090/91' }]);
+	});
+
+	test('as long as no site admin has an account, it is saved without a name', async () => {
+		const { code, out } = await run(template(kickoff), ...bundesliga, '--commit');
+		expect([code, out]).toEqual([0, expect.stringContaining('von der Kommandozeile')]);
+		expect(await context.db.importRun.findMany()).toMatchObject([{ actorId: null }]);
+	});
+
+	test('R33: --actor has to be a site admin', async () => {
+		await buildPlayer(context, 'Lena');
+		const before = await databaseHash(context.db);
+		for (const actor of ['lena@example.org', 'niemand@example.org']) {
+			const { code, err } = await run(template(kickoff), ...bundesliga, '--commit', '--actor', actor);
+			expect([code, err]).toEqual([1, expect.stringContaining('Das dürfen nur die Betreiber der Seite.')]);
+		}
+		expect(await databaseHash(context.db)).toBe(before);
+	});
+
+	test('changed rows show each field with old and new, moved deadlines with their picks', async () => {
+		const seasonId = { leagueId: 'bundesliga', label: '2090/91' };
+		await importFile(context, { seasonId, bytes: template(kickoff, '1;25.08.2090;18:30;HSV;Bremen;;') });
+		const lena = await buildPlayer(context, 'Lena');
+		const communityId = await buildCommunity(context, { founderId: lena, founder: 'Lena' });
+		const round = await context.db.round.findFirstOrThrow({ where: { communityId } });
+		const member = await context.db.member.findFirstOrThrow();
+		const pick = { memberId: member.id, matchdayId: 'bundesliga_1_1', roundId: round.id, savedAt: 0n };
+		await context.db.pick.create({ data: { ...pick, teamId: 'koeln' } });
+		const { code, out } = await run(
+			template('1;25.08.2090;14:30;Köln;Mainz;;', '1;25.08.2090;18:30;HSV;Bremen;2:1;'),
+		);
+		expect(code).toBe(0);
+		expect(out).toContain('Bundesliga 2090/91 (bundesliga_1)');
+		expect(out).toContain('Fr., 25.08.2090, 15:30 Uhr → Fr., 25.08.2090, 14:30 Uhr');
+		expect(out).toMatch(/Zeile 3 .*Hamburger SV – SV Werder Bremen +Ergebnis +– → 2:1/);
+		expect(out).toMatch(/1\. Spieltag .* → Fr\., 25\.08\.2090, 14:30 Uhr {2}1 Tipp gespeichert/);
+		expect(out).not.toContain('koeln');
+	});
+
+	test('a wrong row and an unknown name end with 1, and --commit saves nothing', async () => {
+		const bytes = template('1;25.08.2090;15:30;Köln;Mainz;2:x;', '1;25.08.2090;15:30;Bayren;Bremen;;');
+		const before = await databaseHash(context.db);
+		const { code, out, err } = await run(bytes, ...bundesliga, '--commit');
+		expect(code).toBe(1);
+		expect(out).toContain('Zeile 2: „2:x“ ist kein Ergebnis.');
+		expect(out).toContain('Wer ist „Bayren“ (1-mal, zuerst Zeile 3)? Vielleicht FC Bayern München');
+		expect(err).toContain('Gespeichert wurde nichts');
+		expect(await databaseHash(context.db)).toBe(before);
+	});
+
+	test('matches without a matchday are summed up once, with the way out', async () => {
+		const rows = ['25.08.2090;Köln;Mainz;1:0', '25.08.2090;HSV;Bremen;2:2', '26.08.2090;Union;Bochum;0:3'];
+		const bytes = bytesOf(['Datum;Heim;Gast;Ergebnis', ...rows].join('\n'));
+		const { code, out } = await run(bytes, ...bundesliga);
+		expect(code).toBe(1);
+		expect(out).toContain(
+			'3 Spiele aus „spielplan.csv“ sind in der Bundesliga 2090/91 noch unbekannt, und vom Datum lässt sich nicht',
+		);
+		expect(out.match(/Importiere zuerst die Spiele aus einer Datei mit Spieltagen/g)).toHaveLength(1);
+		expect(out).not.toContain('Zeile 2');
+	});
+
+	test('a team of another season is named once with its lines, and no question is repeated as an error', async () => {
+		await importFile(context, {
+			seasonId: { leagueId: 'bundesliga', label: '2024/25' },
+			bytes: await seedSeason(),
+		});
+		const rows = [
+			'1;25.08.2024;15:30;Köln;Mainz;;',
+			'2;31.08.2024;15:30;Bremen;Köln;;',
+			'3;1.9.2024;;Bayren;Mainz;;',
+		];
+		const { code, out } = await run(template(...rows), '--season', 'bundesliga_1');
+		expect(code).toBe(1);
+		expect(out).toContain('Zeilen 2 und 3: Köln spielt nicht in dieser Saison.');
+		expect(out).toContain('Wer ist „Bayren“');
+		expect(out).not.toContain('kennen wir nicht');
+	});
+
+	test('a file that no season fits, or that is none, ends with 1 and one sentence', async () => {
+		const strange = await run(template('1;25.08.2090;15:30;Nord;Süd;;'));
+		expect(strange.code).toBe(1);
+		expect(strange.err).toContain('Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen.');
+		expect(strange.err).toContain('--league und --label');
+		expect(await run(bytesOf('<html>'))).toMatchObject({ code: 1, out: '' });
+		const unknown = await run(template(kickoff), '--season', 'bundesliga_7');
+		expect(unknown).toMatchObject({ code: 1, err: 'Diese Saison gibt es nicht.\n' });
+	});
+
+	test.each([
+		[[]],
+		[['a.csv', 'b.csv']],
+		[['a.csv', '--league', 'bundesliga']],
+		[['a.csv', '--season', 'x', ...bundesliga]],
+		[['a.csv', '--zone', 'Mars/Olympus']],
+		[['a.csv', '--alles']],
+		[['a.csv', '--actor']],
+	])('%j is called wrongly', (args) => {
+		expect(readArguments(args)).toEqual({ wrong: expect.any(String) });
+	});
+
+	test('called wrongly it ends with 2 and its help; --help ends with 0', () => {
+		const call = (...args: string[]) => runCommand('import', { url, folder, args });
+		expect(call('nirgends.csv')).toMatchObject({ code: 2, err: expect.stringContaining('--commit') });
+		expect(call('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes') });
+	});
+
+	test('where no database is, none is made', async () => {
+		const file = path.join(folder, 'spielplan.csv');
+		await writeFile(file, template(kickoff));
+		const missing = path.join(folder, 'leer.db');
+		const ended = runCommand('import', { url: `file:${missing}`, folder, args: [file] });
+		expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('Es gibt noch keine Datenbank') });
+		await expect(readFile(missing)).rejects.toThrow();
+	});
+});
+
+describe('npm run export', () => {
+	test('what it writes can be imported again without a change, and overwrites nothing', async () => {
+		const seasonId = { leagueId: 'bundesliga', label: '2024/25' };
+		await importFile(context, { seasonId, bytes: await seedSeason() });
+		const file = path.join(folder, 'saison.csv');
+		const call = () => runCommand('export', { url, folder, args: ['bundesliga_1', file] });
+		expect(call()).toMatchObject({ code: 0, out: expect.stringContaining('ist geschrieben') });
+		expect(await readFile(file, 'utf8')).toBe(
+			new TextDecoder('utf-8', { ignoreBOM: true }).decode(await seedSeason()),
+		);
+		const { code, out } = await run(await readFile(file));
+		expect([code, out]).toEqual([0, expect.stringContaining('0 neu, 0 geändert, 306 unverändert')]);
+		expect(call()).toMatchObject({ code: 1, err: expect.stringContaining('Gibt es die Datei schon?') });
+	});
+
+	test('an unknown season ends with 1, called wrongly with 2', () => {
+		const call = (...args: string[]) => runCommand('export', { url, folder, args });
+		expect(call('bundesliga_9')).toMatchObject({ code: 1, err: 'Diese Saison gibt es nicht.\n' });
+		expect(call('--alles')).toMatchObject({ code: 2 });
+	});
+});
