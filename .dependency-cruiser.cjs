@@ -3,12 +3,14 @@ const room = {
 	domain: '^app/domain/',
 	csv: '^app/csv/',
 	data: '^app/data/',
+	engine: '^app/data/engine/',
 	services: '^app/services/',
 	mail: '^app/mail/',
 	letters: '^app/mail/(letter\\.ts|letters/)',
 	text: '^app/text/',
 	picture: '^app/picture/',
 	http: '^app/http/',
+	server: '^app/http/server/',
 	ui: '^app/ui/',
 	routes: '^app/routes/',
 	context: '^app/(context\\.server|refused-start\\.server|clock\\.server|aside|waiting-saves)\\.ts$',
@@ -16,8 +18,26 @@ const room = {
 	log: '^app/log\\.server\\.ts$',
 	jobs: '^jobs/',
 	scripts: '^scripts/',
+	terminal: '^scripts/terminal/',
+	build: '^scripts/build/',
+	commands: '^scripts/commands/',
 	bench: '^scripts/bench/',
 	seed: '^prisma/seed/',
+};
+
+/** The rooms of the services, from the lowest floor to the highest, each with those that it may ask. */
+const services = {
+	trust: [],
+	mail: ['trust'],
+	rounds: ['trust', 'mail'],
+	accounts: ['trust', 'mail', 'rounds'],
+	standings: ['rounds'],
+	picks: ['mail', 'rounds', 'standings'],
+	evaluation: ['trust', 'mail', 'rounds'],
+	seasons: ['trust', 'mail', 'rounds', 'evaluation'],
+	imports: ['trust', 'rounds', 'seasons'],
+	communities: ['trust', 'mail', 'accounts', 'rounds', 'imports'],
+	operating: ['trust', 'mail', 'accounts', 'rounds', 'evaluation', 'seasons', 'imports'],
 };
 
 /** A rule: from this room, own code may be imported only from these places. */
@@ -30,8 +50,34 @@ const only = (name, from, to) => ({
 
 const never = (name, from, to, more = {}) => ({ name, severity: 'error', from, to, ...more });
 
+const roomsOfServices = Object.entries(services).map(([name, asked]) =>
+	never(
+		`services-${name}`,
+		{ path: `^app/services/${name}/` },
+		{ path: room.services, pathNot: `^app/services/(${[name, ...asked].join('|')})/` },
+	),
+);
+
 module.exports = {
 	forbidden: [
+		...roomsOfServices,
+		never(
+			'services-in-rooms',
+			{ path: '.' },
+			{ path: room.services, pathNot: `^app/services/(${Object.keys(services).join('|')})/` },
+		),
+		never(
+			'engine-without-stock',
+			{ path: room.engine },
+			{ path: room.data, pathNot: [room.engine, '^app/data/generated/'] },
+		),
+		never('server-for-nobody', { path: room.http, pathNot: room.server }, { path: room.server }),
+		never('build-alone', { path: room.build }, { path: room.scripts, pathNot: [room.build, room.terminal] }),
+		never(
+			'commands-alone',
+			{ path: room.commands },
+			{ path: room.scripts, pathNot: [room.commands, room.terminal] },
+		),
 		only('domain', room.domain, [room.domain]),
 		only('csv', room.csv, [room.csv, room.domain]),
 		only('text', room.text, [room.text, room.domain]),
@@ -108,7 +154,7 @@ module.exports = {
 			'one-door-to-prisma',
 			{
 				path: '^(app|jobs|scripts|prisma/seed|server)',
-				pathNot: [room.data, '^scripts/(schema-engine|generate-client|bench/probe)'],
+				pathNot: [room.data, '^scripts/(build/(schema-engine|generate-client)|bench/probe)'],
 			},
 			{ path: 'node_modules/(@prisma|prisma|better-sqlite3|pg)/|^app/data/generated' },
 		),

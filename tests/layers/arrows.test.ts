@@ -22,6 +22,18 @@ const wrong: Record<string, [file: string, imports: string]> = {
 	'rooms-jobs': ['jobs/a.ts', '../app/data/room'],
 	'rooms-scripts': ['scripts/a.ts', '../app/data/room'],
 	'rooms-bench': ['scripts/bench/a.ts', '../../app/ui/room'],
+	'services-in-rooms': ['app/services/mail/a.ts', '../room'],
+	...Object.fromEntries(
+		Object.entries({
+			...{ trust: 'mail', mail: 'rounds', rounds: 'evaluation', accounts: 'communities', standings: 'picks' },
+			...{ picks: 'evaluation', evaluation: 'seasons', seasons: 'imports', imports: 'operating' },
+			...{ communities: 'operating', operating: 'communities' },
+		}).map(([from, to]) => [`services-${from}`, [`app/services/${from}/b.ts`, `../${to}/room`]]),
+	),
+	'engine-without-stock': ['app/data/engine/a.ts', '../room'],
+	'server-for-nobody': ['app/http/e.ts', './server/room'],
+	'build-alone': ['scripts/build/a.ts', '../commands/room'],
+	'commands-alone': ['scripts/commands/a.ts', '../bench/room'],
 	'rooms-seed': ['prisma/seed/a.ts', '../../app/data/room'],
 	'pure-domain': ['app/domain/b.ts', 'zod'],
 	'pure-csv': ['app/csv/b.ts', 'react'],
@@ -48,7 +60,17 @@ const right: Record<string, string> = {
 	),
 	'app/mail/transport.ts': 'export {};',
 	'app/http/thing.server.ts': 'export {};',
-	...Object.fromEntries(['jobs', 'tests', 'scripts'].map((room) => [`${room}/room.ts`, 'export {};'])),
+	...Object.fromEntries(
+		['jobs', 'tests', 'scripts', 'scripts/commands', 'scripts/bench', 'app/http/server'].map((room) => [
+			`${room}/room.ts`,
+			'export {};',
+		]),
+	),
+	...Object.fromEntries(
+		['mail', 'rounds', 'evaluation', 'communities', 'picks', 'seasons', 'imports', 'operating'].map(
+			(room) => [`app/services/${room}/room.ts`, 'export {};'],
+		),
+	),
 };
 
 let house: string;
