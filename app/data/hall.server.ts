@@ -1,5 +1,6 @@
 import type { Db } from '~/data/engine/db.server';
 import type { FinishCause } from '~/domain/facts';
+import { kindsWith } from '~/domain/settlement-kinds';
 
 /** A round that is over. Instants in ms UTC. */
 export type FinishedRound = {
@@ -105,7 +106,7 @@ export async function findLongestWays(
 		by: ['memberId', 'roundId'],
 		where: {
 			roundId: { in: [...roundIds] },
-			OR: [{ undone: true }, { kind: { notIn: ['lost', 'drew-out', 'missed', 'excused'] } }],
+			OR: [{ undone: true }, { kind: { notIn: kindsWith('out', 'excused') } }],
 		},
 		_count: { _all: true },
 		orderBy: [{ _count: { memberId: 'desc' } }, { roundId: 'asc' }, { memberId: 'asc' }],

@@ -19,18 +19,19 @@ export type StoredLine = {
 	readonly corrected: boolean;
 };
 
-/** The lines of rounds, by matchday number; of some members, one matchday or kind if named. Only closed matchdays have lines. */
+/** The lines of rounds, by matchday number; of some members, one matchday or some kinds if named. Only closed matchdays have lines. */
 export async function findLines(
 	db: Db | Tx,
 	roundIds: readonly string[],
 	{
 		memberIds,
+		kinds,
 		...filter
 	}: {
 		memberId?: string | undefined;
 		memberIds?: readonly string[];
 		matchday?: number;
-		kind?: SettlementKind;
+		kinds?: readonly SettlementKind[];
 	} = {},
 ): Promise<StoredLine[]> {
 	const rows = await db.settlement.findMany({
@@ -38,6 +39,7 @@ export async function findLines(
 			roundId: { in: [...roundIds] },
 			...filter,
 			...(memberIds ? { memberId: { in: [...memberIds] } } : {}),
+			...(kinds ? { kind: { in: [...kinds] } } : {}),
 		},
 		orderBy: [{ matchday: 'asc' }, { memberId: 'asc' }],
 	});

@@ -3,7 +3,7 @@ import type { SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
 
 /** How many members a matchday of a round treated in one way. */
-export type Treated = {
+type Treated = {
 	readonly matchday: number;
 	readonly kind: SettlementKind;
 	readonly undone: boolean;

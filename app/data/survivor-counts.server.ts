@@ -1,6 +1,7 @@
 import type { Tx } from '~/data/engine/db.server';
 import type { PackedList } from '~/data/engine/packed-rows.server';
-import { type Survivors, wentOut } from '~/domain/survivors';
+import { kindsWith } from '~/domain/settlement-kinds';
+import type { Survivors } from '~/domain/survivors';
 import { Prisma } from './generated/sqlite/client';
 
 /** How many members each passed matchday of a round touched, and how many were still in after it. */
@@ -22,7 +23,7 @@ export async function saveSurvivorCounts(
 ): Promise<void> {
 	await tx.$executeRaw`
 		UPDATE "RoundMatchday" SET ("played", "survived") = (
-			SELECT COUNT(*), COUNT(CASE WHEN "undone" OR "kind" NOT IN (${Prisma.join([...wentOut])}) THEN 1 END)
+			SELECT COUNT(*), COUNT(CASE WHEN "undone" OR "kind" NOT IN (${Prisma.join(kindsWith('out'))}) THEN 1 END)
 			FROM "Settlement"
 			WHERE "Settlement"."roundId" = "RoundMatchday"."roundId" AND "Settlement"."matchday" = ${matchday}
 		)

@@ -3,13 +3,13 @@ import type {
 	EntryFacts,
 	MatchdayFacts,
 	MemberState,
-	OutCause,
 	PickFacts,
 	Settlement,
 	SettlementKind,
 	TeamId,
 } from '~/domain/facts';
 import { isPostponed, matchOf, teamOutcome } from '~/domain/match';
+import { kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
 
 /** What one matchday does to one member. */
 export type Settled = {
@@ -17,12 +17,6 @@ export type Settled = {
 	readonly state: MemberState;
 	/** The team the pick uses (R9), or null. */
 	readonly uses: TeamId | null;
-};
-
-const OUT: Readonly<Partial<Record<SettlementKind, OutCause>>> = {
-	lost: 'loss',
-	'drew-out': 'draw',
-	missed: 'missed',
 };
 
 /**
@@ -39,11 +33,12 @@ export function settleMember(
 	if (!isTouched(entry, state, matchday)) return null;
 	const pick = countingPick(entry, matchday);
 	const kind = kindOf(entry, state, matchday, pick, () => hasNoTeam(matchday, used, teams));
-	const counts = pick !== null && kind !== 'excused';
-	const jokers = kind === 'drew' ? state.jokers - 1 : state.jokers;
+	const { effect, usesTeam } = settlementKinds[kind];
+	const counts = pick !== null && effect !== 'excused';
+	const jokers = effect === 'joker' ? state.jokers - 1 : state.jokers;
 	return {
 		state: stateAfter(state, matchday.number, kind, jokers),
-		uses: counts && kind !== 'void' ? pick.team : null,
+		uses: counts && usesTeam ? pick.team : null,
 		settlement: {
 			member: entry.member,
 			matchday: matchday.number,
@@ -83,14 +78,14 @@ function kindOf(
 ): SettlementKind {
 	const excuse = entry.excuses.get(matchday.number);
 	if (excuse === 'was-out') return 'excused';
-	if (pick === null) return excuse !== undefined ? 'excused' : noTeam() ? 'missed-free' : 'missed';
+	if (pick === null)
+		return excuse !== undefined ? 'excused' : noTeam() ? 'missed-free' : kindOfEvent('missing', state.jokers);
 	const match = matchOf(matchday.matches, pick.team);
 	if (match === null || isPostponed(match)) return 'void';
 	const outcome = teamOutcome(match, pick.team);
 	if (outcome === null) return 'pending';
 	if (outcome === 'win') return 'won';
-	if (outcome === 'loss') return 'lost';
-	return state.jokers > 0 ? 'drew' : 'drew-out';
+	return kindOfEvent(outcome, state.jokers);
 }
 
 /** R15: every unused team is without a match there, or each of its matches is verlegt or began before the kickoff. */
@@ -110,8 +105,8 @@ export function choosableTeams(matchday: MatchdayFacts): ReadonlySet<TeamId> {
 
 /** R13, R16: an eliminated member keeps the jokers it had. Whoever isn't excused has taken part (R25). */
 function stateAfter(state: MemberState, matchday: number, kind: SettlementKind, jokers: number): MemberState {
-	if (kind === 'excused') return state;
-	const outCause = OUT[kind];
+	const { effect, outCause } = settlementKinds[kind];
+	if (effect === 'excused') return state;
 	if (outCause === undefined) return { ...state, jokers, tookPart: true };
 	return { ...state, active: false, eliminatedOn: matchday, outCause, jokersAtOut: null, tookPart: true };
 }

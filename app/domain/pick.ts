@@ -4,6 +4,7 @@ import { hasStarted, isPostponed, isVoid, matchOf } from '~/domain/match';
 import { compareMatchdays, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import type { PickRefusal } from '~/domain/refusals-pick';
 import { accept, type Result, refuse } from '~/domain/result';
+import { usesTeam } from '~/domain/settlement-kinds';
 
 /** What one member's picks in one round are judged by. */
 export type PickSheet = {
@@ -30,13 +31,6 @@ export type WithdrawalRequest = {
 export type PickRequest = WithdrawalRequest & { readonly team: TeamId };
 
 type Accepted = Record<string, never>;
-
-const USES: ReadonlySet<SettlementKind> = new Set(['won', 'drew', 'drew-out', 'lost', 'pending']);
-
-/** R9: whether the pick behind a line of that kind uses its team. */
-export function usesTeam(kind: SettlementKind): boolean {
-	return USES.has(kind);
-}
 
 /**
  * R9: the teams used before the matchday with number `before` in the Durchgang current there, by closed picks and

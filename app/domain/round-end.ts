@@ -1,10 +1,9 @@
 import type { Standing } from '~/domain/adjustment';
 import type { FinishCause, MemberId, MemberState, RoundSettings, Settlement } from '~/domain/facts';
+import { effectOf } from '~/domain/settlement-kinds';
 
 /** The standing and the lines of a matchday after the look for a winner. */
 export type Concluded = { readonly standing: Standing; readonly settlements: readonly Settlement[] };
-
-const OUT_ON_MATCHDAY: ReadonlySet<Settlement['kind']> = new Set(['lost', 'drew-out', 'missed']);
 
 /**
  * R25: the end of a round after an evaluated matchday. Only members who have taken part are looked at, and nothing
@@ -25,7 +24,7 @@ export function concludeMatchday(
 	const active = participants.filter(([, state]) => state.active).map(([id]) => id);
 	if (participants.length < 2 || active.length > 1) return unchanged;
 	if (active.length === 1) return { standing: finish(standing, matchday, 'last-one', active), settlements };
-	const fallen = settlements.filter(({ kind }) => OUT_ON_MATCHDAY.has(kind)).map(({ member }) => member);
+	const fallen = settlements.filter((line) => effectOf(line) === 'out').map(({ member }) => member);
 	if (fallen.length === 0) return unchanged;
 	if (settings.allOut === 'share')
 		return { standing: finish(standing, matchday, 'all-out', fallen), settlements };

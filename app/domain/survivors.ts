@@ -1,8 +1,5 @@
-import type { MatchdayFacts, SettlementKind } from '~/domain/facts';
+import type { MatchdayFacts } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
-
-/** Lines after which a member isn't in any more, unless they are undone (R25). */
-export const wentOut: readonly SettlementKind[] = ['lost', 'drew-out', 'missed'];
 
 /** A point of the curve: of `played` members whom the matchday touched, `active` were still in after it. */
 export type Survivors = { readonly matchday: number; readonly played: number; readonly active: number };

@@ -13,6 +13,7 @@ import type {
 } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
 import { concludeMatchday, finishForActive, isWaiting } from '~/domain/round-end';
+import { effectOf } from '~/domain/settlement-kinds';
 
 /** Where the fold stands. `used` and `waiting` grow in place; they belong to one fold. */
 type Walk = {
@@ -156,7 +157,7 @@ function processMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts)
 		lines.push(settled.settlement);
 		members.set(entry.member, settled.state);
 		if (settled.uses !== null) markUsed(used, settled.uses, matchday.number, facts.teams);
-		if (settled.settlement.kind === 'pending') walk.waiting.add(entry.member);
+		if (effectOf(settled.settlement) === 'waits') walk.waiting.add(entry.member);
 	}
 	const standing = { members, round: walk.standing.round };
 	const concluded = concludeMatchday(matchday.number, before, standing, lines, walk.waiting, facts.settings);

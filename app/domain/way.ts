@@ -10,6 +10,7 @@ import type {
 } from '~/domain/facts';
 import { matchOf } from '~/domain/match';
 import { inFoldOrder, kickoffAt } from '~/domain/matchday';
+import { effectOf } from '~/domain/settlement-kinds';
 
 /** One matchday of a member's way. */
 export type Step = {
@@ -61,13 +62,13 @@ export function wayOf(facts: WayFacts, now: number): Step[] {
 			team,
 			match: team === null ? null : matchOf(matchday.matches, team),
 			kind: line?.kind ?? null,
-			cost: line === undefined || line.undone ? 'nothing' : costOf(line.kind),
+			cost: line === undefined ? 'nothing' : costOf(line),
 			invalid: phase !== 'evaluated' && (pick?.invalid ?? false),
 		};
 	});
 }
 
-function costOf(kind: SettlementKind): Step['cost'] {
-	if (kind === 'drew') return 'joker';
-	return kind === 'lost' || kind === 'drew-out' || kind === 'missed' ? 'out' : 'nothing';
+function costOf(line: WayFacts['lines'][number]): Step['cost'] {
+	const effect = effectOf(line);
+	return effect === 'joker' || effect === 'out' ? effect : 'nothing';
 }

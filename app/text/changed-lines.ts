@@ -1,4 +1,5 @@
 import type { MemberState, SettlementKind } from '~/domain/facts';
+import { effectOf } from '~/domain/settlement-kinds';
 import { plural } from './format';
 import { outCauseText, settlementText } from './settlements';
 
@@ -24,8 +25,8 @@ export function lineChangeText(change: { before: Line | null; after: Line | null
 export function lineTone(line: Pick<Line, 'kind' | 'undone'> | null): 'plain' | 'in' | 'joker' | 'out' {
 	if (line === null) return 'out';
 	if (line.undone) return 'plain';
-	if (line.kind === 'lost' || line.kind === 'drew-out' || line.kind === 'missed') return 'out';
-	return line.kind === 'drew' ? 'joker' : 'in';
+	const effect = effectOf(line);
+	return effect === 'out' || effect === 'joker' ? effect : 'in';
 }
 
 function lineText(line: Line | null): string {

@@ -1,4 +1,5 @@
 import type { MemberState, SettlementKind } from '~/domain/facts';
+import { settlementKinds } from '~/domain/settlement-kinds';
 import { plural } from './format';
 import { outCauseText } from './settlements';
 
@@ -25,7 +26,9 @@ export function correctionMeaning(
 		return `Der Sieg ist damit weg: Ausgeschieden ${is} ${whenOut(after)}.`;
 	}
 	if (after.active && !before.active) {
-		const excused = lines.filter((line) => line.after?.kind === 'excused').length;
+		const excused = lines.filter(
+			({ after: line }) => line && settlementKinds[line.kind].effect === 'excused',
+		).length;
 		return `Damit ${is} wieder drin, mit ${plural(after.jokers, 'Joker', 'Jokern')}.${excusedText(excused)}`;
 	}
 	if (before.active && !after.active) {

@@ -1,4 +1,5 @@
 import type { SettlementKind } from '~/domain/facts';
+import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
 import { settlementNote } from '~/text/settlements';
 import type { BadgeData } from './badge';
 import { type WayStep, WayStrip } from './way-strip';
@@ -22,16 +23,8 @@ export type MemberWayProps = {
 	label?: string;
 };
 
-const tones: Record<SettlementKind, WayStep['tone']> = {
-	won: 'win',
-	drew: 'draw',
-	'drew-out': 'loss',
-	lost: 'loss',
-	missed: 'loss',
-	'missed-free': 'void',
-	void: 'void',
-	excused: 'void',
-	pending: 'plan',
+const tones: Record<Effect, WayStep['tone']> = {
+	...{ stays: 'win', joker: 'draw', out: 'loss', waits: 'plan', excused: 'void' },
 };
 
 /** "Mein Weg": the matchdays of a round with their teams, what they cost, and the plans ahead. */
@@ -53,9 +46,14 @@ export function MemberWay({ steps, next, pickPath, label }: MemberWayProps) {
 
 function toneOf(step: Step, next: number | null): WayStep['tone'] {
 	if (step.phase === 'absent') return 'none';
-	if (step.phase === 'evaluated') return step.kind === null ? 'none' : tones[step.kind];
+	if (step.phase === 'evaluated') return step.kind === null ? 'none' : toneOfKind(step.kind);
 	if (step.matchday === next) return 'next';
 	return step.phase === 'running' && step.team === null ? 'none' : 'plan';
+}
+
+function toneOfKind(kind: SettlementKind): WayStep['tone'] {
+	const { effect, usesTeam } = settlementKinds[kind];
+	return effect === 'stays' && !usesTeam ? 'void' : tones[effect];
 }
 
 function noteOf(step: Step): string | null {

@@ -1,3 +1,4 @@
+import { type Effect, effectOf } from '~/domain/settlement-kinds';
 import { listText } from '~/text/format';
 import type { ResultItem, ResultNews } from '../letter';
 
@@ -62,13 +63,16 @@ function placesOf(communities: readonly string[]): string {
 	return communities.length > 2 ? `${communities.length} Communities` : listText(communities);
 }
 
+/** Of somebody who is in. */
+const essences: Record<Effect, Essence> = {
+	...{ stays: 'through', out: 'through', joker: 'joker', waits: 'open', excused: 'excused' },
+};
+
 function essenceOf({ line, now, end }: ResultItem): Essence {
 	if (now.won) return end !== null && end.winners.length + end.more > 1 ? 'shared' : 'won';
 	if (line === null) return end === null ? (now.active ? 'through' : 'out') : 'over';
 	if (!now.active) return 'out';
-	if (line.kind === 'pending') return 'open';
-	if (line.kind === 'excused') return 'excused';
-	return line.kind === 'drew' && !line.undone ? 'joker' : 'through';
+	return essences[effectOf(line)];
 }
 
 function correctedEssence({ before, now, end }: ResultItem): Essence {

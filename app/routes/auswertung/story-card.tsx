@@ -5,6 +5,7 @@ import { settlementText, settlementWord } from '~/text/settlements';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { FoldLink } from '~/ui/fold-link';
+import { outcomeTone } from '~/ui/outcome-tone';
 import { Pill } from '~/ui/pill';
 import { Finish } from './finish';
 import { StoryActs } from './story-acts';
@@ -89,16 +90,13 @@ function headlineOf({ out, jokers, stayed }: StoryHead): string {
 	return parts.join(', ');
 }
 
-const tones = { missed: 'out', 'drew-out': 'out', lost: 'out', drew: 'joker', won: 'in' } as const;
-
 /** The reader's own team and what came of it. */
 function Own({ line }: { line: NonNullable<StoryHead['own']> }) {
-	const tone = line.undone || !(line.kind in tones) ? 'plain' : tones[line.kind as keyof typeof tones];
 	return (
 		<span className="story-own">
 			<span className="sr">Du: </span>
 			{line.team ? <Badge {...line.team.badge} name={line.team.name} size={24} /> : null}
-			<Pill tone={tone}>{settlementWord(line)}</Pill>
+			<Pill tone={outcomeTone(line)}>{settlementWord(line)}</Pill>
 		</span>
 	);
 }

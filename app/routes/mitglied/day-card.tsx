@@ -5,6 +5,7 @@ import { settlementText, settlementWord } from '~/text/settlements';
 import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
+import { outcomeTone } from '~/ui/outcome-tone';
 import { Pill } from '~/ui/pill';
 import { Acts } from './acts';
 
@@ -60,15 +61,12 @@ function sentenceOf({ line, team }: WayDay): string {
 	return team === null ? 'An diesem Spieltag nicht mehr im Spiel.' : 'Noch nicht ausgewertet.';
 }
 
-const tones = { missed: 'out', 'drew-out': 'out', lost: 'out', drew: 'joker', won: 'in' } as const;
-
 function Outcome({ day: { line } }: { day: WayDay }) {
 	if (line === null) return null;
-	const tone = line.undone || !(line.kind in tones) ? 'plain' : tones[line.kind as keyof typeof tones];
 	return (
 		<>
 			{line.corrected ? <span className="tag">korrigiert</span> : null}
-			<Pill tone={tone}>{settlementWord(line)}</Pill>
+			<Pill tone={outcomeTone(line)}>{settlementWord(line)}</Pill>
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import { findRoundSizes } from '~/data/many-rounds.server';
 import type { Standing } from '~/domain/adjustment';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
+import { settlementKinds } from '~/domain/settlement-kinds';
 import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
 import { saveStanding } from '~/services/rounds/save-standing.server';
 import { MEMBERS_AT_ONCE, partsOf } from './fold-season.server';
@@ -42,7 +43,9 @@ function endSeason(loaded: LoadedRound, standing: Standing): Standing {
 	const { round, lines, matchdays, at } = loaded;
 	const cause = round.state.finished?.cause;
 	if (round.followedInSeason || (cause !== undefined && cause !== 'followed')) return standing;
-	const waiting = [...lines].filter(([, own]) => own.some(({ kind }) => kind === 'pending'));
+	const waiting = [...lines].filter(([, own]) =>
+		own.some(({ kind }) => settlementKinds[kind].effect === 'waits'),
+	);
 	if (isWaiting(standing, new Set(waiting.map(([memberId]) => memberId)))) return standing;
 	return finishForActive(standing, round.state.finished?.after ?? placeOf(matchdays, at), 'season-end');
 }

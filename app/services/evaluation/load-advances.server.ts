@@ -19,7 +19,7 @@ import { excusesOf } from '~/domain/excuse';
 import { groupBy } from '~/domain/group-by';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
-import { usesTeam } from '~/domain/pick';
+import { kindsWith, usesTeam } from '~/domain/settlement-kinds';
 import type { FoldStart } from '~/domain/timeline';
 import { isOpenRound, type LoadedRound } from '~/services/rounds/load-rounds.server';
 
@@ -131,7 +131,7 @@ async function findWaiting(db: Db | Tx, season: StoredSeason, roundIds: readonly
 		(each) =>
 			each.evaluated && each.matches.some((match) => !isPostponed(match) && outcomeOf(match) === null),
 	);
-	return isOpenEnded ? findLines(db, roundIds, { kind: 'pending' }) : [];
+	return isOpenEnded ? findLines(db, roundIds, { kinds: kindsWith('waits') }) : [];
 }
 
 /** R15: the used teams of active members without a pick, unless every team can be chosen and they don't matter. */

@@ -5,6 +5,7 @@ import type { AdjustmentFacts, MemberState, RoundState, SettlementKind, TeamId }
 import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
+import { type Effect, effectOf } from '~/domain/settlement-kinds';
 import { withClosedWindows } from '~/services/rounds/with-closed-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { foldOnce } from './fold-once.server';
@@ -149,17 +150,10 @@ function isShown({ log, changes, lines, state }: RoundPreview): boolean {
 	return log.length + changes.length + lines.length > 0 || state !== null;
 }
 
-const effects: Record<SettlementKind, 'stayed' | 'jokers' | 'out' | 'excused' | 'pending'> = {
-	won: 'stayed',
-	void: 'stayed',
-	'missed-free': 'stayed',
-	drew: 'jokers',
-	'drew-out': 'out',
-	lost: 'out',
-	missed: 'out',
-	excused: 'excused',
-	pending: 'pending',
-};
+/** Under what each effect is counted. */
+const counted = {
+	...{ stays: 'stayed', joker: 'jokers', out: 'out', excused: 'excused', waits: 'pending' },
+} as const satisfies Record<Effect, keyof EvaluationSummary>;
 
 function summaryOf(rounds: readonly RoundPreview[]): Omit<EvaluationSummary, 'corrected'> {
 	const summary = {
@@ -172,8 +166,7 @@ function summaryOf(rounds: readonly RoundPreview[]): Omit<EvaluationSummary, 'co
 		changed: rounds.reduce((sum, round) => sum + round.changes.length, 0),
 		finished: rounds.filter((round) => round.state?.before.finished === null).length,
 	};
-	for (const { kind, undone } of rounds.flatMap((round) => round.log))
-		summary[undone ? 'stayed' : effects[kind]]++;
+	for (const line of rounds.flatMap((round) => round.log)) summary[counted[effectOf(line)]]++;
 	return summary;
 }
 

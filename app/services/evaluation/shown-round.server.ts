@@ -1,4 +1,5 @@
 import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
+import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
 import type { RoundPreview } from './preview-evaluation.server';
 
 /** As many members of a round stand on one page of a preview. */
@@ -79,7 +80,7 @@ export type RoundWarnings = {
 /** What is special about a round, to be read first. */
 export function warningsOf(round: RoundPreview): RoundWarnings {
 	return {
-		pending: round.log.filter((line) => line.kind === 'pending').length,
+		pending: round.log.filter(({ kind }) => settlementKinds[kind].effect === 'waits').length,
 		ends: endOf(round) === 'finished',
 		nobodyLeft: round.active === 0 && (round.changes.length > 0 || round.state !== null),
 	};
@@ -105,17 +106,13 @@ function byName(a: { name: string }, b: { name: string }): number {
 }
 
 /** Who goes out stands first, then jokers, then what is open, then who stays. */
-const weights: Record<SettlementKind, number> = {
-	lost: 0,
-	'drew-out': 0,
-	missed: 0,
-	drew: 1,
-	pending: 2,
-	excused: 3,
-	'missed-free': 4,
-	void: 4,
-	won: 5,
-};
+const order: readonly Effect[] = ['out', 'joker', 'waits', 'excused', 'stays'];
+
+/** Of those who stay, who has used a team for it stands last. */
+function weightOf(kind: SettlementKind): number {
+	const { effect, usesTeam } = settlementKinds[kind];
+	return order.indexOf(effect) + (effect === 'stays' && usesTeam ? 1 : 0);
+}
 
 /** A page of a round's preview. Under a filter the lines of members who neither change nor wait are left out. */
 export function shownRound(
@@ -127,7 +124,7 @@ export function shownRound(
 		...line,
 		team: line.team === null ? null : nameOf(line.team),
 	});
-	const lines = round.log.map(named).sort((a, b) => weights[a.kind] - weights[b.kind] || byName(a, b));
+	const lines = round.log.map(named).sort((a, b) => weightOf(a.kind) - weightOf(b.kind) || byName(a, b));
 	const places = new Map(lines.map((line, index) => [line.memberId, index]));
 	const place = ({ memberId }: { memberId: string }) => places.get(memberId) ?? -1;
 	const changes = round.changes
@@ -179,7 +176,7 @@ function isVisible({ before, after }: RoundPreview['changes'][number]): boolean 
 
 function isListed(kind: SettlementKind, filter: PreviewFilter): boolean {
 	if (filter === 'alles') return true;
-	return filter === 'warnungen' && kind === 'pending';
+	return filter === 'warnungen' && settlementKinds[kind].effect === 'waits';
 }
 
 /** finished: the round ends with it. reopened: it goes on again. stays: as it is. */

@@ -19,6 +19,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting } from '~/domain/round-end';
+import { kindsWith } from '~/domain/settlement-kinds';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveStanding } from './save-standing.server';
 
@@ -88,7 +89,7 @@ export async function adjustEntry(
 /** R25: at the season's end a round goes on only for a pick without an outcome; its member may be the one who leaves. */
 async function endSeason(tx: Tx, round: StoredRound, standing: Standing, place: number): Promise<Standing> {
 	if (standing.round.finished !== null) return standing;
-	const pending = await findLines(tx, [round.id], { kind: 'pending' });
+	const pending = await findLines(tx, [round.id], { kinds: kindsWith('waits') });
 	if (isWaiting(standing, new Set(pending.map((line) => line.memberId)))) return standing;
 	return finishForActive(standing, place, 'season-end');
 }

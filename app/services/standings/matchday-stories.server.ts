@@ -1,16 +1,11 @@
 import type { Context } from '~/context.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { findSignedActs } from '~/data/histories.server';
-import {
-	type NamedLine,
-	namedLinesOf,
-	type Treated,
-	treatedOf,
-	type WhichLines,
-} from '~/data/story-lines.server';
+import { type NamedLine, namedLinesOf, treatedOf, type WhichLines } from '~/data/story-lines.server';
 import { rowsOf } from '~/data/tables.server';
-import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
+import type { AdjustmentFacts, FinishCause } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
+import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
 import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
 import { type LoadedRound, playedOf } from '~/services/rounds/load-rounds.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
@@ -80,20 +75,12 @@ export type Stories = {
 
 type GroupName = 'out' | 'jokers' | 'stayed' | 'open';
 
-const groupOfKind: Record<SettlementKind, GroupName> = {
-	won: 'stayed',
-	void: 'stayed',
-	'missed-free': 'stayed',
-	excused: 'stayed',
-	drew: 'jokers',
-	'drew-out': 'out',
-	lost: 'out',
-	missed: 'out',
-	pending: 'open',
+const effectsOf: Record<GroupName, readonly Effect[]> = {
+	out: ['out'],
+	jokers: ['joker'],
+	stayed: ['stays', 'excused'],
+	open: ['waits'],
 };
-
-const groupOf = ({ kind, undone }: Pick<Treated, 'kind' | 'undone'>): GroupName =>
-	undone ? 'stayed' : groupOfKind[kind];
 
 /** Tells the matchday with the number `wish`, or the newest one; of the others a line. */
 export async function tellStories(
@@ -118,7 +105,7 @@ export async function tellStories(
 	const treated = rowsIn(found.treated);
 	const countOf = (matchday: number, name: GroupName) =>
 		treated
-			.filter((each) => each.matchday === matchday && groupOf(each) === name)
+			.filter((each) => each.matchday === matchday && effectsOf[name].includes(effectOf(each)))
 			.reduce((sum, { count }) => sum + count, 0);
 	const ownLines = loaded.lines.get(ownId) ?? [];
 	const told = {
@@ -185,8 +172,7 @@ export async function tellStories(
 }
 
 function whichLines(name: GroupName): WhichLines {
-	const kinds = Object.keys(groupOfKind) as SettlementKind[];
-	return { kinds: kinds.filter((kind) => groupOfKind[kind] === name), undone: name === 'stayed' };
+	return { kinds: kindsWith(...effectsOf[name]), undone: name === 'stayed' };
 }
 
 type Correction = { id: string; at: number; reason: string | null; matches: readonly ChangedMatch[] };

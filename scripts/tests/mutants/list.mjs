@@ -202,8 +202,8 @@ export const mutants = [
 	{
 		promise: 'Evaluation is exact',
 		file: 'app/domain/evaluation.ts',
-		from: "kind === 'drew' ? state.jokers - 1",
-		to: "kind === 'drew' ? state.jokers",
+		from: "effect === 'joker' ? state.jokers - 1",
+		to: "effect === 'joker' ? state.jokers",
 		test: 'tests/domain/reference/agreement.test.ts',
 	},
 	{

@@ -11,8 +11,9 @@ import {
 	nextMatchday,
 	phaseOf,
 } from '~/domain/matchday';
-import { usedTeams, usesTeam } from '~/domain/pick';
+import { usedTeams } from '~/domain/pick';
 import { settingsFixed } from '~/domain/round';
+import { usesTeam } from '~/domain/settlement-kinds';
 import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
 import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import type { Cause, End } from '../fold';
