@@ -3,12 +3,12 @@ import type { StoredEntry } from '~/data/round-facts.server';
 import type { StoredLine } from '~/data/settlements.server';
 import type { FoldOutcome, MemberState, RoundFacts, RoundState, Settlement } from '~/domain/facts';
 import { type FoldStart, foldRound } from '~/domain/timeline';
-import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import type { Advance, WholeRound } from '~/services/rounds/loaded-round';
 import { roundFactsOf } from '~/services/rounds/round-sheets.server';
 
 /** What the fold says about a loaded round, and where that differs from what is stored. */
 export type FoldedRound = {
-	readonly loaded: LoadedRound;
+	readonly loaded: WholeRound | Advance;
 	/** Where the fold began; null: at the start of the round. */
 	readonly start: FoldStart | null;
 	readonly facts: RoundFacts;
@@ -27,33 +27,41 @@ export type FoldedRound = {
 	readonly idle: readonly StoredPick[];
 };
 
-/**
- * R18: folds a loaded round, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing. With a
- * start the fold goes on from there, and the lines before it aren't looked at.
- */
-export function foldLoaded(loaded: LoadedRound, evaluating: string | null, start?: FoldStart): FoldedRound {
+/** R18: folds a round from its start, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing. */
+export function foldLoaded(loaded: WholeRound, evaluating: string | null): FoldedRound {
 	const facts = roundFactsOf(loaded, evaluating);
-	const outcome = foldRound(facts, start);
+	const outcome = foldRound(facts);
+	return {
+		...comparedOf(loaded, facts, outcome),
+		...changedLines(loaded, loaded.lines, outcome.settlements),
+		idle: changedIdle(loaded, facts, outcome),
+		start: null,
+	};
+}
+
+/** The same from stored states on. The lines before them aren't looked at, and who is idle before them it doesn't know. */
+export function foldAdvance(advance: Advance, evaluating: string): FoldedRound {
+	const facts = roundFactsOf(advance, evaluating);
+	const outcome = foldRound(facts, advance.start);
+	return {
+		...comparedOf(advance, facts, outcome),
+		...changedLines(advance, new Map(), outcome.settlements),
+		idle: [],
+		start: advance.start,
+	};
+}
+
+function comparedOf(loaded: WholeRound | Advance, facts: RoundFacts, outcome: FoldOutcome) {
 	const members = loaded.entries.flatMap((entry) => {
 		const after = outcome.members.get(entry.memberId);
 		return after === undefined || isSameFlat(entry.state, after) ? [] : [{ entry, after }];
 	});
 	const before = loaded.round.state;
 	const round = isSame(before, outcome.round) ? null : { before, after: outcome.round };
-	return {
-		loaded,
-		start: start ?? null,
-		facts,
-		outcome,
-		members,
-		round,
-		...changedLines(loaded, outcome.settlements),
-		idle: start ? [] : changedIdle(loaded, facts, outcome),
-	};
+	return { loaded, facts, outcome, members, round };
 }
 
-/** As the fold says it. A fold that went on from stored states doesn't know. */
-function changedIdle(loaded: LoadedRound, facts: RoundFacts, { present }: FoldOutcome): StoredPick[] {
+function changedIdle(loaded: WholeRound, facts: RoundFacts, { present }: FoldOutcome): StoredPick[] {
 	const running = new Set(facts.matchdays.filter((each) => !each.evaluated).map((each) => each.number));
 	const numbers = new Map(loaded.matchdays.map((each) => [each.id, each.number]));
 	return [...loaded.picks.values()].flat().flatMap((pick) => {
@@ -64,7 +72,11 @@ function changedIdle(loaded: LoadedRound, facts: RoundFacts, { present }: FoldOu
 	});
 }
 
-function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
+function changedLines(
+	loaded: WholeRound | Advance,
+	stored: WholeRound['lines'],
+	settlements: readonly Settlement[],
+) {
 	const matchdays = new Map(loaded.matchdays.map((matchday) => [matchday.number, matchday]));
 	const lines: StoredLine[] = [];
 	const replaced: StoredLine[] = [];
@@ -72,7 +84,7 @@ function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
 	for (const settlement of settlements) {
 		const matchday = matchdays.get(settlement.matchday);
 		if (matchday === undefined) continue;
-		const old = loaded.lines.get(settlement.member)?.find((line) => line.matchday === settlement.matchday);
+		const old = stored.get(settlement.member)?.find((line) => line.matchday === settlement.matchday);
 		if (old !== undefined) kept.add(old);
 		if (old !== undefined && saysTheSame(old, settlement)) continue;
 		if (old !== undefined) replaced.push(old);
@@ -88,7 +100,7 @@ function changedLines(loaded: LoadedRound, settlements: readonly Settlement[]) {
 			corrected: matchday.evaluated,
 		});
 	}
-	const gone = [...loaded.lines.values()].flatMap((own) => own.filter((line) => !kept.has(line)));
+	const gone = [...stored.values()].flatMap((own) => own.filter((line) => !kept.has(line)));
 	return { lines, replaced, gone };
 }
 

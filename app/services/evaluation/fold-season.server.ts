@@ -16,7 +16,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
 import { printMatchday, printRound } from './evaluation-fingerprint.server';
-import { type FoldedRound, foldLoaded } from './fold-loaded.server';
+import { type FoldedRound, foldAdvance, foldLoaded } from './fold-loaded.server';
 import { lineChangesOf } from './line-changes-of.server';
 import { canAdvance, loadAdvances } from './load-advances.server';
 
@@ -90,7 +90,7 @@ export async function foldSeason(
 		let others = roundIds;
 		if (advances) {
 			const found = await loadAdvances(db, season, matchday, { roundIds, at, endsSeason });
-			for (const { loaded, start } of found.advances) add(foldLoaded(loaded, matchday.id, start));
+			for (const advance of found.advances) add(foldAdvance(advance, matchday.id));
 			others = found.others;
 		}
 		if (others.length > 0) {
@@ -134,10 +134,10 @@ function correctionsOf(
 		const entry = entries.get(memberId);
 		return entry ? [{ entry, matchday, before, after }] : [];
 	});
-	const { loaded, outcome, members } = folded;
+	const { facts, outcome, members } = folded;
 	const touched = new Set([...corrections, ...members].map(({ entry }) => entry.memberId));
 	const idle = new Set(outcome.pointless);
-	const pointless = loaded.adjustments.flatMap(({ seq, member, act }) => {
+	const pointless = facts.adjustments.flatMap(({ seq, member, act }) => {
 		const entry = entries.get(member);
 		return entry && idle.has(seq) && touched.has(member) ? [{ entry, act }] : [];
 	});

@@ -6,7 +6,8 @@ import type { Standing } from '~/domain/adjustment';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
 import { settlementKinds } from '~/domain/settlement-kinds';
-import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
+import { loadRounds } from '~/services/rounds/load-rounds.server';
+import type { WholeRound } from '~/services/rounds/loaded-round';
 import { saveStanding } from '~/services/rounds/save-standing.server';
 import { MEMBERS_AT_ONCE, partsOf } from './fold-season.server';
 
@@ -39,7 +40,7 @@ export async function followSeasonEnd(
 }
 
 /** A round that its season ends now, unless a counting pick has no outcome, or another round followed within the season. */
-function endSeason(loaded: LoadedRound, standing: Standing): Standing {
+function endSeason(loaded: WholeRound, standing: Standing): Standing {
 	const { round, lines, matchdays, at } = loaded;
 	const cause = round.state.finished?.cause;
 	if (round.followedInSeason || (cause !== undefined && cause !== 'followed')) return standing;
@@ -51,7 +52,7 @@ function endSeason(loaded: LoadedRound, standing: Standing): Standing {
 }
 
 /** A round that its season had ended: it goes on, or is over because another one followed (R27). */
-function goOn({ round }: LoadedRound, standing: Standing): Standing {
+function goOn({ round }: WholeRound, standing: Standing): Standing {
 	const { finished } = round.state;
 	if (finished?.cause !== 'season-end') return standing;
 	return round.followed ? finishForActive(standing, finished.after, 'followed') : reopen(standing);

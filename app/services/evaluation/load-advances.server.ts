@@ -20,13 +20,10 @@ import { groupBy } from '~/domain/group-by';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
 import { kindsWith, usesTeam } from '~/domain/settlement-kinds';
-import type { FoldStart } from '~/domain/timeline';
-import { isOpenRound, type LoadedRound } from '~/services/rounds/load-rounds.server';
+import { isOpenRound } from '~/services/rounds/load-rounds.server';
+import type { Advance } from '~/services/rounds/loaded-round';
 
 const DAY = 86_400_000;
-
-/** A round with what a matchday after all evaluated ones adds to its stored state, and nothing of what lies before. */
-export type Advance = { readonly loaded: LoadedRound; readonly start: FoldStart };
 
 /**
  * Whether a matchday can be folded onto the stored states instead of from the start: it comes after all evaluated ones
@@ -89,11 +86,6 @@ export async function loadAdvances(
 			continue;
 		}
 		const members = entries.get(round.id) ?? [];
-		const loaded = {
-			...{ round, season, matchdays, entries: members, at },
-			picks: groupBy(own, (pick) => pick.memberId),
-			...{ lines: new Map(), adjustments: [], excuses: new Map(), closed: new Set<string>() },
-		};
 		const start = {
 			at: target.number,
 			members: new Map(members.map((entry) => [entry.memberId, entry.state])),
@@ -101,7 +93,10 @@ export async function loadAdvances(
 			used: await usedWithoutPick(db, season, target, { round, members, picks: own }),
 			waiting: new Set((waiting.get(round.id) ?? []).map((line) => line.memberId)),
 		};
-		advances.push({ loaded, start });
+		advances.push({
+			...{ extent: 'advance', round, season, matchdays, entries: members, at, start },
+			picks: groupBy(own, (pick) => pick.memberId),
+		});
 	}
 	return { advances, others };
 }

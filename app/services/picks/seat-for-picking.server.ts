@@ -4,13 +4,14 @@ import { findSeat, type Seat } from '~/data/seats.server';
 import type { PickSheet } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
+import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
+import type { MemberRound } from '~/services/rounds/loaded-round';
 import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 
 /** What a pick of one member for one matchday rests on. */
 export type PickingSeat = {
 	seat: Seat;
-	loaded: LoadedRound;
+	loaded: MemberRound;
 	entry: StoredEntry;
 	matchday: StoredMatchday;
 	sheet: PickSheet;
@@ -30,10 +31,10 @@ export async function seatForPicking(
 	const seat = await findSeat(tx, wish);
 	if (seat === null) return refuse({ code: 'community-not-found' });
 	if (seat.round === null) return refuse({ code: 'member-waiting' });
-	const [loaded] = await loadRounds(
+	const [loaded] = await loadMemberRounds(
 		tx,
-		{ roundIds: [seat.round.id] },
-		{ at, picks: 'all', memberId: seat.memberId },
+		{ roundIds: [seat.round.id], memberIds: [seat.memberId] },
+		{ at, picks: 'all' },
 	);
 	const entry = loaded?.entries[0];
 	if (loaded === undefined || entry === undefined) return refuse({ code: 'member-waiting' });

@@ -1,71 +1,64 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findPacked, findPackedApart } from '~/data/engine/packed-rows.server';
 import { entriesOf, linesOf, picksOf, turnsOf } from '~/data/many-rounds.server';
-import type { StoredPick } from '~/data/picks.server';
 import {
 	adjustmentsOf,
 	belongingsOf,
 	findSeasonFacts,
 	inOrder,
 	roundsOf,
-	type StoredEntry,
 	type StoredMatchday,
 	type StoredRound,
 	type StoredSeason,
 } from '~/data/round-facts.server';
-import type { StoredLine } from '~/data/settlements.server';
 import { belongsToOpenRound } from '~/domain/belonging';
-import type { AdjustmentFacts, Excuse } from '~/domain/facts';
 import { groupBy } from '~/domain/group-by';
 import { hasPassed, untilFinish } from '~/domain/matchday';
 import { excusesFor } from './excuses-for.server';
-
-/** A round with everything that picks and evaluations rest on, by member where it is a member's. */
-export type LoadedRound = {
-	readonly round: StoredRound;
-	readonly season: StoredSeason;
-	/** The round's matchdays: those that belonged to it at their kickoff, and, while it is open, those ahead. */
-	readonly matchdays: readonly StoredMatchday[];
-	readonly entries: readonly StoredEntry[];
-	readonly picks: ReadonlyMap<string, readonly StoredPick[]>;
-	readonly lines: ReadonlyMap<string, readonly StoredLine[]>;
-	readonly adjustments: readonly AdjustmentFacts[];
-	/** R20, by member and matchday number. */
-	readonly excuses: ReadonlyMap<string, ReadonlyMap<number, Excuse>>;
-	/** R12: ids of the community's matchdays whose window is stored as closed: others' picks for them are shown. */
-	readonly closed: ReadonlySet<string>;
-	/** The instant it was loaded for, ms UTC: never before the kickoff of a closed window, whatever the clock says (R7). */
-	readonly at: number;
-};
+import type { LoadedRound, MemberRound, WholeRound } from './loaded-round';
 
 /** Seasons that have been read, by id; it grows with every call. */
 export type SeasonsRead = Map<string, StoredSeason>;
 
-/**
- * Loads rounds in a few queries, whatever the number of members. With `memberId` or `memberIds` everything is those
- * members' alone. `picks` says which: those of windows stored as closed, or all of them, which is for judging them and for the member's
- * own eyes, never for anybody else's screen (R12). `at` in ms. Seasons that are in the given map aren't read again: for
- * loading many rounds a part at a time.
- */
+type Options = {
+	/** ms UTC */
+	readonly at: number;
+	/**
+	 * Those of windows stored as closed, or all of them, which is for judging them and for the member's own eyes, never
+	 * for anybody else's screen (R12).
+	 */
+	readonly picks: 'closed' | 'all';
+	/** Those in it aren't read again: for loading many rounds a part at a time. */
+	readonly seasons?: SeasonsRead;
+};
+
+/** Loads whole rounds in a few queries, whatever the number of members. */
 export async function loadRounds(
 	db: Db | Tx,
-	{ roundIds }: { roundIds: readonly string[] },
-	{
-		at,
-		picks,
-		memberId,
-		memberIds,
-		seasons = new Map(),
-	}: {
-		at: number;
-		picks: 'closed' | 'all';
-		memberId?: string | undefined;
-		memberIds?: readonly string[] | undefined;
-		seasons?: SeasonsRead;
-	},
-): Promise<LoadedRound[]> {
+	wish: { readonly roundIds: readonly string[] },
+	options: Options,
+): Promise<WholeRound[]> {
+	const rounds = await load(db, wish, options);
+	return rounds.map((round) => ({ ...round, extent: 'whole' }));
+}
+
+/** The same with some members only; a round that none of them is in has no entries. */
+export async function loadMemberRounds(
+	db: Db | Tx,
+	wish: { readonly roundIds: readonly string[]; readonly memberIds: readonly string[] },
+	options: Options,
+): Promise<MemberRound[]> {
+	const rounds = await load(db, wish, options);
+	return rounds.map((round) => ({ ...round, extent: 'members' }));
+}
+
+async function load(
+	db: Db | Tx,
+	whose: { readonly roundIds: readonly string[]; readonly memberIds?: readonly string[] },
+	{ at, picks, seasons = new Map() }: Options,
+): Promise<Omit<LoadedRound, 'extent'>[]> {
+	const { roundIds } = whose;
 	if (roundIds.length === 0) return [];
-	const whose = { roundIds, memberIds: memberId === undefined ? memberIds : [memberId] };
 	const lists = {
 		rounds: roundsOf(roundIds),
 		belongings: belongingsOf(roundIds),
@@ -135,7 +128,7 @@ function belongs(
 }
 
 /** The round's matchdays in the fold's order, without those after its end (R25). */
-export function playedOf({ round, matchdays }: LoadedRound): StoredMatchday[] {
+export function playedOf({ round, matchdays }: Pick<LoadedRound, 'round' | 'matchdays'>): StoredMatchday[] {
 	return untilFinish(matchdays, round.state.finished?.after ?? null);
 }
 

@@ -5,7 +5,8 @@ import { findHoldersOfOpenPicks, markPick, savePickChange } from '~/data/picks.s
 import type { StoredEntry } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
-import { type LoadedRound, loadRounds } from './load-rounds.server';
+import { loadMemberRounds } from './load-rounds.server';
+import type { MemberRound } from './loaded-round';
 import { pickSheetOf } from './round-sheets.server';
 
 /** Members judged in one go: nothing else runs meanwhile. */
@@ -42,7 +43,7 @@ export async function rejudgeOpenPicks(
 		const part = chosen.slice(from, from + MEMBERS_AT_ONCE);
 		const roundIds = [...new Set(part.map(({ roundId }) => roundId))];
 		const memberIds = part.map(({ memberId }) => memberId);
-		for (const loaded of await loadRounds(tx, { roundIds }, { ...options, memberIds }))
+		for (const loaded of await loadMemberRounds(tx, { roundIds, memberIds }, options))
 			for (const entry of loaded.entries) marked += await rejudgeEntry(tx, context, loaded, entry, act);
 		await nextTurn();
 	}
@@ -53,7 +54,7 @@ export async function rejudgeOpenPicks(
 export async function rejudgeEntry(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
-	loaded: LoadedRound,
+	loaded: MemberRound,
 	entry: StoredEntry,
 	act: Act,
 ): Promise<number> {
@@ -90,11 +91,11 @@ export async function rejudgeEntry(
 
 /** A loaded round in which the member's pick of a matchday has just been replaced, or withdrawn with null. */
 export function withPick(
-	loaded: LoadedRound,
+	loaded: MemberRound,
 	memberId: string,
 	matchdayId: string,
 	pick: { teamId: string; savedAt: number; roundId: string } | null,
-): LoadedRound {
+): MemberRound {
 	const others = (loaded.picks.get(memberId) ?? []).filter((each) => each.matchdayId !== matchdayId);
 	const own =
 		pick === null

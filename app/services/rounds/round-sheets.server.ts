@@ -2,14 +2,16 @@ import type { StoredEntry } from '~/data/round-facts.server';
 import type { PickFacts, RoundFacts } from '~/domain/facts';
 import { hasPassed, isSeasonOver } from '~/domain/matchday';
 import type { PickSheet } from '~/domain/pick';
-import type { LoadedRound } from './load-rounds.server';
+import type { Advance, LoadedRound, WholeRound } from './loaded-round';
 
 /**
- * A loaded round as the fold takes it (R18): its closed matchdays and what belongs to them. The matchday of the id
+ * A round as the fold takes it (R18): its closed matchdays and what belongs to them. Of an advance no more is asked
+ * than what its start doesn't know. The matchday of the id
  * `evaluating` is as if it were evaluated.
  */
-export function roundFactsOf(loaded: LoadedRound, evaluating: string | null): RoundFacts {
+export function roundFactsOf(loaded: WholeRound | Advance, evaluating: string | null): RoundFacts {
 	const { round, season, at } = loaded;
+	const isWhole = loaded.extent === 'whole';
 	const closed = loaded.matchdays
 		.filter((matchday) => hasPassed(matchday, at))
 		.map((each) => (each.id === evaluating ? { ...each, evaluated: true } : each));
@@ -26,9 +28,9 @@ export function roundFactsOf(loaded: LoadedRound, evaluating: string | null): Ro
 			member: entry.memberId,
 			joinedAt: entry.joinedAt,
 			picks: pickFactsOf(loaded, entry, numbers),
-			excuses: loaded.excuses.get(entry.memberId) ?? new Map(),
+			excuses: (isWhole && loaded.excuses.get(entry.memberId)) || new Map(),
 		})),
-		adjustments: loaded.adjustments,
+		adjustments: isWhole ? loaded.adjustments : [],
 	};
 }
 
@@ -49,7 +51,7 @@ export function pickSheetOf(loaded: LoadedRound, entry: StoredEntry): PickSheet 
 }
 
 function pickFactsOf(
-	loaded: LoadedRound,
+	loaded: Pick<LoadedRound, 'picks'>,
 	entry: StoredEntry,
 	numbers: ReadonlyMap<string, number>,
 ): PickFacts[] {

@@ -6,7 +6,7 @@ import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import { type Survivors, survivors } from '~/domain/survivors';
-import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
 import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 

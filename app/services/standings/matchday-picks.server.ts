@@ -3,7 +3,7 @@ import type { StoredMatchday } from '~/data/round-facts.server';
 import { turnsAfter } from '~/domain/adjustment';
 import { matchOf, teamOutcome } from '~/domain/match';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
-import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 
 /** What the members picked for a matchday: while its window isn't closed only whether, then which team (R12). */

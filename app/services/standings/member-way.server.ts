@@ -1,7 +1,7 @@
 import type { Db } from '~/data/engine/db.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { type Step, wayOf } from '~/domain/way';
-import type { LoadedRound } from '~/services/rounds/load-rounds.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 

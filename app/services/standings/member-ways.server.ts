@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
-import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
+import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { memberWay, type WayStepView } from './member-way.server';
 
 export type NamedWay = { memberId: string; name: string; way: WayStepView[] };
@@ -15,8 +16,8 @@ export async function winnersWays(
 ): Promise<NamedWay[]> {
 	if (winners.length === 0) return [];
 	const memberIds = winners.slice(0, SHOWN).map(({ memberId }) => memberId);
-	const options = { at, picks: 'closed' as const, memberIds, seasons: new Map([[season.id, season]]) };
-	const [loaded] = await loadRounds(context.db, { roundIds: [round.id] }, options);
+	const options = { at, picks: 'closed' as const, seasons: new Map([[season.id, season]]) };
+	const [loaded] = await loadMemberRounds(context.db, { roundIds: [round.id], memberIds }, options);
 	const ways: NamedWay[] = [];
 	for (const memberId of memberIds) {
 		const entry = loaded?.entries.find((each) => each.memberId === memberId);

@@ -14,7 +14,8 @@ import {
 import { usedTeams } from '~/domain/pick';
 import { settingsFixed } from '~/domain/round';
 import { usesTeam } from '~/domain/settlement-kinds';
-import { type LoadedRound, loadRounds } from '~/services/rounds/load-rounds.server';
+import { loadRounds } from '~/services/rounds/load-rounds.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import type { Cause, End } from '../fold';
 import type { UserId } from '../log';
