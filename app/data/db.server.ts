@@ -166,5 +166,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 export async function urgently<T>(db: Db, write: () => Promise<T>): Promise<T> {
 	const connection = connected.get(db);
 	if (!connection) throw new Error('This database was not opened by openDatabase, or this is a tx');
-	return connection.within.run({ open: false, isUrgent: true }, async () => write());
+	const { within } = connection;
+	return within.run({ open: within.getStore()?.open ?? false, isUrgent: true }, async () => write());
 }
