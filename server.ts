@@ -10,6 +10,7 @@ import { usualLimits } from './app/http/server/shed-load.server';
 import { createWebApp } from './app/http/server/web-app.server';
 import { log, logClockJump } from './app/log.server';
 import { refusedStart } from './app/refused-start.server';
+import { TELLS_EVERY, tellWaitingSaves } from './app/services/rounds/tell-waiting-saves.server';
 import { type Jobs, startJobs } from './jobs/main';
 import { mayRun } from './jobs/may-run';
 import { startAside } from './jobs/start-aside';
@@ -37,6 +38,8 @@ async function main(): Promise<void> {
 		usualLimits,
 		settings.mode === 'test' ? undefined : watchHoldUps(),
 	);
+	const tell = tellWaitingSaves(context);
+	setInterval(tell, TELLS_EVERY).unref();
 	let stopping = false;
 	// Node looks for connections that are past the times below only so often; by itself every 30 seconds.
 	// A request without a host is answered by the application, and so is one that expects what isn't there.
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
 		// A mail that still waits for its server's answer is noted as unclear (docs/decisions/0023-mails-and-their-servers.md).
 		setTimeout(() => process.exit(0), lastWord).unref();
 		await Promise.all([closed, jobs?.stop(), aside.stop(drainTime)]);
+		await tell();
 		await closeContext(context);
 		process.exit(0);
 	};

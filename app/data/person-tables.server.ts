@@ -182,6 +182,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		instants: ['joinedAt'],
 	},
 	RoundMatchday: null,
+	WaitingSaves: null,
 	Pick: {
 		whose: 'member',
 		key: ['memberId', 'matchdayId'],

@@ -2,6 +2,7 @@ import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchFacts, MatchState } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
+import { isAwaited } from './waiting-saves.server';
 
 /**
  * R7, R12: whether a window is stored as closed, as a condition of SQL: from then on nobody writes a pick, and picks are
@@ -25,33 +26,36 @@ export type ClosingWindow = {
 	readonly kickoff: number;
 	/** The round that it belongs to, null for none; undefined while that isn't stored (R27). */
 	readonly roundId: string | null | undefined;
+	/** R7: whether a process has told that a save waits there which arrived before the kickoff. */
+	readonly isAwaited: boolean;
 };
 
 /**
  * Windows whose kickoff has passed at `now` (ms) and that aren't stored as closed yet, in the order of their kickoffs; of
- * one community if named.
+ * one community if named. A save is waited for `longest` (ms) at the most.
  */
 export async function findClosingWindows(
 	db: Db | Tx,
-	now: number,
-	communityId?: string,
+	{ now, longest, communityId }: { now: number; longest: number; communityId?: string | undefined },
 ): Promise<ClosingWindow[]> {
-	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId'> & {
+	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId' | 'isAwaited'> & {
 		kickoff: bigint | number;
 		number: bigint | number;
 		roundId: string | null;
 		stored: string | null;
+		awaited: bigint | number | boolean;
 	};
 	const named = communityId === undefined ? Prisma.empty : Prisma.sql`AND r."communityId" = ${communityId}`;
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff",
-			rm."roundId", rm."matchdayId" AS "stored"
+			rm."roundId", rm."matchdayId" AS "stored", ${isAwaited('m."kickoff"', { now, longest })} AS "awaited"
 		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
 		LEFT JOIN "RoundMatchday" rm ON rm."communityId" = r."communityId" AND rm."matchdayId" = m."id"
 		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named}
 		ORDER BY m."kickoff", m."number", r."communityId"`;
-	return rows.map(({ stored, roundId, ...row }) => ({
+	return rows.map(({ stored, roundId, awaited, ...row }) => ({
 		...row,
+		isAwaited: Boolean(awaited),
 		number: Number(row.number),
 		kickoff: Number(row.kickoff),
 		roundId: stored === null ? undefined : roundId,

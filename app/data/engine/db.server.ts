@@ -29,8 +29,8 @@ const LONGEST_TRANSACTION = 60_000;
 
 type Connected = {
 	kind: DatabaseKind;
-	/** Marks what runs within a transaction's work. */
-	within: AsyncLocalStorage<{ open: boolean }>;
+	/** Marks what runs within a transaction's work, and what is urgent. */
+	within: AsyncLocalStorage<{ open: boolean; isUrgent?: boolean }>;
 	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 	reads: RememberedReads;
 	lastWrite: LastWrite;
@@ -79,11 +79,12 @@ export async function openDatabase(
 	const assertOutsideTransaction = () => {
 		if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
 	};
+	const isUrgent = () => within.getStore()?.isUrgent === true;
 	const isSqlite = databaseKind(url) === 'sqlite';
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
 	const db = isSqlite
-		? await openSqlite(url, { patience, writing, reads, lastWrite, assertOutsideTransaction })
+		? await openSqlite(url, { patience, writing, reads, lastWrite, assertOutsideTransaction, isUrgent })
 		: await openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION });
 	const serialize = isSqlite ? undefined : createSerializer(patience);
 	connected.set(db, {
@@ -156,4 +157,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 			scope.open = false;
 		}
 	});
+}
+
+/**
+ * Runs a write that stands alone before all that waits in this process for SQLite's one write lock. On PostgreSQL such a
+ * write waits for no transaction.
+ */
+export async function urgently<T>(db: Db, write: () => Promise<T>): Promise<T> {
+	const connection = connected.get(db);
+	if (!connection) throw new Error('This database was not opened by openDatabase, or this is a tx');
+	const { within } = connection;
+	return within.run({ open: within.getStore()?.open ?? false, isUrgent: true }, async () => write());
 }

@@ -43,6 +43,8 @@ export type SqliteAdapterOptions = {
 	 * writes only: Prisma sends off simple reads of different callers together, in the name of one of them.
 	 */
 	assertOutsideTransaction: () => void;
+	/** Whether the caller's single write goes before those that wait for the lock. */
+	isUrgent: () => boolean;
 };
 
 /**
@@ -85,9 +87,9 @@ function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptio
 			opened = { identity: identityOf(file), reader };
 		},
 		/** Takes the lock and the connection. Exactly one of the ways of giving them back must be called. */
-		async take() {
+		async take({ isUrgent = false } = {}) {
 			const deadline = deadlineIn(patience);
-			const release = await lock.acquire(deadline);
+			const release = await lock.acquire(deadline, isUrgent);
 			try {
 				await assertFiles();
 				const connection = kept ?? (await openConnection(file, writing, deadline));
@@ -145,7 +147,9 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 
 	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		options.assertOutsideTransaction();
-		const { connection, deadline, keepCommitted, discard } = await writer.take();
+		const { connection, deadline, keepCommitted, discard } = await writer.take({
+			isUrgent: options.isUrgent(),
+		});
 		let result: T;
 		try {
 			result = await retryBusy(deadline, () => work(connection));

@@ -4,15 +4,16 @@ import type { Deadline } from './retry-busy.server';
 /** Gives the lock back; a second call does nothing. */
 type Release = () => void;
 
-/** A lock within this process: one holder at a time, the others in the order of their arrival. */
+/** A lock within this process: one holder at a time, the others in the order of their arrival, urgent ones first. */
 export type WriteLock = {
 	/** Waits for the lock, at the longest until the deadline; then throws `DatabaseBusy`. */
-	acquire: (deadline: Deadline) => Promise<Release>;
+	acquire: (deadline: Deadline, isUrgent?: boolean) => Promise<Release>;
 };
 
 /** Makes the lock through which all writes to one database go. */
 export function createWriteLock(): WriteLock {
-	const waiting = new Set<() => void>();
+	const urgent = new Set<() => void>();
+	const patient = new Set<() => void>();
 	let held = false;
 
 	function grant(): Release {
@@ -22,14 +23,15 @@ export function createWriteLock(): WriteLock {
 			if (released) return;
 			released = true;
 			held = false;
-			const [next] = waiting;
+			const [next] = urgent.size > 0 ? urgent : patient;
 			next?.();
 		};
 	}
 
 	return {
-		acquire(deadline) {
+		acquire(deadline, isUrgent = false) {
 			if (!held) return Promise.resolve(grant());
+			const waiting = isUrgent ? urgent : patient;
 			return new Promise((resolve, reject) => {
 				const timer = setTimeout(() => {
 					waiting.delete(proceed);

@@ -13,6 +13,7 @@ import {
 import { inTransaction } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import { deleteOldRuns } from '~/data/job-runs.server';
+import { deleteOldWaitingSaves } from '~/data/waiting-saves.server';
 import { queueMails } from '~/services/mail/queue-mail.server';
 
 const DAY = 24 * 3_600_000;
@@ -24,6 +25,8 @@ export const KEPT = {
 	/** Mails that a site admin may still have to look at. */
 	troubled: 90 * DAY,
 	runs: 14 * DAY,
+	/** What a process told before it was killed: that saves wait there. */
+	waits: DAY / 24,
 	/** The security log. */
 	events: 180 * DAY,
 	/** Accounts without a verified address. */
@@ -41,7 +44,7 @@ const ACCOUNTS = 500;
 
 /**
  * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten
- * limits, the security log after 180 days, mails that are done, old runs of jobs, and accounts whose address wasn't verified within 30 days, which are warned by mail a week before. An account
+ * limits, the security log after 180 days, mails that are done, old runs of jobs, what killed processes told, and accounts whose address wasn't verified within 30 days, which are warned by mail a week before. An account
  * with a membership, past or present, is never removed. Each run is bounded; the next one goes on.
  */
 export async function cleanUp(context: Context, now: number): Promise<string> {
@@ -60,6 +63,7 @@ export async function cleanUp(context: Context, now: number): Promise<string> {
 			(await inParts((limit) => deleteSomeMails(db, { state: 'failed', before: troubled }, limit))),
 		reminders: await inParts((limit) => deleteSomeReminders(db, before, limit)),
 		runs: await inParts((limit) => deleteOldRuns(db, now - KEPT.runs, limit)),
+		waits: await inParts((limit) => deleteOldWaitingSaves(db, now - KEPT.waits, limit)),
 		warned: await warnAccounts(context, now),
 		accounts: await removeAccounts(context, now),
 	};

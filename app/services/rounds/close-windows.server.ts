@@ -15,6 +15,7 @@ import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
 import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
+import { LONGEST_WAIT } from '~/waiting-saves';
 
 /** Windows stored in one go: nothing else runs meanwhile. */
 const WINDOWS_AT_ONCE = 100;
@@ -29,8 +30,8 @@ type Closer = Pick<Context, 'newId' | 'saves'>;
 /**
  * R27: stores, for every matchday whose kickoff has passed at `now` (ms), to which round of each community with a round in
  * its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no save that
- * arrived in time waits in this process. Every service that changes a member's or a round's state calls it first, so that
- * "open at its kickoff" is exact. Twice is once.
+ * arrived in time waits in this process, nor in another one that has told so. Every service that changes a member's or a
+ * round's state calls it first, so that "open at its kickoff" is exact. Twice is once.
  */
 export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
 	await storeWindows(tx, context, now);
@@ -55,22 +56,36 @@ export async function closeWindowsOf(context: Context, communityId: string, now:
 	closing.set(db, own);
 	const running =
 		own.get(communityId) ??
-		inTransaction(db, (tx) => storeWindows(tx, context, now, communityId))
+		closeIfDue(context, communityId, now)
 			.catch(() => {})
 			.finally(() => own.delete(communityId));
 	own.set(communityId, running);
 	await running;
 }
 
-/** R7: whether a window with this kickoff (ms, or none) can be closed at `now` (ms). */
+/** Asks first: a reader takes nobody's turn at writing while saves wait in another process. */
+async function closeIfDue(context: Context, communityId: string, now: number): Promise<void> {
+	if (!(await hasWindowsToClose(context, now, communityId))) return;
+	await inTransaction(context.db, (tx) => storeWindows(tx, context, now, communityId));
+}
+
+/** R7: whether a window with this kickoff (ms, or none) can be closed at `now` (ms), as far as this process knows. */
 export function isDue(kickoff: number | null, now: number, { saves }: Pick<Context, 'saves'>): boolean {
 	return kickoff !== null && kickoff + CLOSES_AFTER <= now && !saves.hasFromBefore(kickoff, now);
+}
+
+function mayClose(
+	window: OwnedWindow | ClosingWindow,
+	now: number,
+	context: Pick<Context, 'saves'>,
+): boolean {
+	return !window.isAwaited && isDue(window.kickoff, now, context);
 }
 
 /** Gives how many windows were closed. */
 async function storeWindows(tx: Tx, context: Closer, now: number, communityId?: string): Promise<number> {
 	await storeStartedKickoffs(tx, context, now);
-	const windows = await findClosingWindows(tx, now, communityId);
+	const windows = await findClosingWindows(tx, { now, longest: LONGEST_WAIT, communityId });
 	if (windows.length === 0) return 0;
 	const rounds = await findOpenRounds(tx, [...new Set(windows.map((window) => window.communityId))]);
 	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
@@ -78,7 +93,7 @@ async function storeWindows(tx: Tx, context: Closer, now: number, communityId?: 
 	for (let from = 0; from < windows.length; from += WINDOWS_AT_ONCE) {
 		const part = windows.slice(from, from + WINDOWS_AT_ONCE);
 		const owned = part.map((window) => ownedWindow(window, openRounds.get(window.communityId)));
-		const due = owned.filter(({ kickoff }) => isDue(kickoff, now, context));
+		const due = owned.filter((window) => mayClose(window, now, context));
 		const begun = owned.filter(
 			(window, index) => part[index]?.roundId === undefined && !due.includes(window),
 		);
@@ -124,8 +139,8 @@ export async function hasWindowsToClose(
 ): Promise<boolean> {
 	const started = await findStartedMatchdays(context.db, now);
 	if (started.some((matchday) => startedKickoff(matchday, now) !== null)) return true;
-	const windows = await findClosingWindows(context.db, now, communityId);
-	return windows.some(({ kickoff, roundId }) => roundId === undefined || isDue(kickoff, now, context));
+	const windows = await findClosingWindows(context.db, { now, longest: LONGEST_WAIT, communityId });
+	return windows.some((window) => window.roundId === undefined || mayClose(window, now, context));
 }
 
 /**

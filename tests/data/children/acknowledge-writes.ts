@@ -13,6 +13,7 @@ const adapter = await createSqliteAdapter({
 	reads: rememberNothing(),
 	lastWrite: noWriteYet(),
 	assertOutsideTransaction: () => {},
+	isUrgent: () => false,
 }).connect();
 
 const insert = (id: string) => ({
