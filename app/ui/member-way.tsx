@@ -24,7 +24,11 @@ export type MemberWayProps = {
 };
 
 const tones: Record<Effect, WayStep['tone']> = {
-	...{ stays: 'win', joker: 'draw', out: 'loss', waits: 'plan', excused: 'void' },
+	stays: 'win',
+	joker: 'draw',
+	out: 'loss',
+	waits: 'plan',
+	excused: 'void',
 };
 
 /** "Mein Weg": the matchdays of a round with their teams, what they cost, and the plans ahead. */

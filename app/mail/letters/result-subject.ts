@@ -65,7 +65,11 @@ function placesOf(communities: readonly string[]): string {
 
 /** Of somebody who is in. */
 const essences: Record<Effect, Essence> = {
-	...{ stays: 'through', out: 'through', joker: 'joker', waits: 'open', excused: 'excused' },
+	stays: 'through',
+	out: 'through',
+	joker: 'joker',
+	waits: 'open',
+	excused: 'excused',
 };
 
 function essenceOf({ line, now, end }: ResultItem): Essence {

@@ -152,7 +152,11 @@ function isShown({ log, changes, lines, state }: RoundPreview): boolean {
 
 /** Under what each effect is counted. */
 const counted = {
-	...{ stays: 'stayed', joker: 'jokers', out: 'out', excused: 'excused', waits: 'pending' },
+	stays: 'stayed',
+	joker: 'jokers',
+	out: 'out',
+	excused: 'excused',
+	waits: 'pending',
 } as const satisfies Record<Effect, keyof EvaluationSummary>;
 
 function summaryOf(rounds: readonly RoundPreview[]): Omit<EvaluationSummary, 'corrected'> {

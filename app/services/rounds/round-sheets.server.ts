@@ -5,9 +5,9 @@ import type { PickSheet } from '~/domain/pick';
 import type { Advance, LoadedRound, WholeRound } from './loaded-round';
 
 /**
- * A round as the fold takes it (R18): its closed matchdays and what belongs to them. Of an advance no more is asked
- * than what its start doesn't know. The matchday of the id
- * `evaluating` is as if it were evaluated.
+ * A round as the fold takes it (R18): its closed matchdays and what belongs to them. An advance has no adjustments and
+ * excuses: what they did is in the states that it begins with. The matchday of the id `evaluating` is as if it were
+ * evaluated.
  */
 export function roundFactsOf(loaded: WholeRound | Advance, evaluating: string | null): RoundFacts {
 	const { round, season, at } = loaded;
