@@ -101,6 +101,15 @@ test('large forms beyond what anybody sends are cut off, and others have room', 
 	expect(other).toEqual(Array(8).fill(200));
 });
 
+test('of large forms of strangers few are read, from however many addresses they come', async () => {
+	await serve();
+	const large = 'x'.repeat(60_000);
+	const answers = await times(120, (index) => ask('POST', `/stranger-${index}/large`, large));
+	const read = answers.filter((status) => status === 200).length;
+	expect(read).toBeGreaterThanOrEqual(32);
+	expect(read).toBeLessThan(100);
+});
+
 test('a crowd has so many places and no more, the newest of it go, and neither players nor newcomers', async () => {
 	await serve(4);
 	const [crowd, players, newcomer] = await Promise.all([
