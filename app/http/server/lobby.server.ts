@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { onArrival } from './arrival.server';
 import { countForms, type FormRates } from './count-forms.server';
+import { asksForHealth } from './serve-health.server';
 import { type Waiting, waitingLine } from './waiting-line.server';
 import type { Asker } from './who-asks.server';
 
@@ -64,6 +65,10 @@ export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
 		if (isPlanned) setImmediate(turn);
 	};
 	const enter = (request: Request, response: Response, next: NextFunction): void => {
+		if (asksForHealth(request)) {
+			next();
+			return;
+		}
 		const isLarge = Number(request.headers['content-length'] ?? 0) >= LARGE;
 		const early = isLarge ? askerOf(request) : undefined;
 		if (early && !mayBeLarge(early)) {

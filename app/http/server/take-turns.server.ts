@@ -34,14 +34,12 @@ const empty: Lobby = { isQuiet: () => true, hasTime: () => true, spend: () => {}
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
  * the newest of whoever has most waiting, strangers before players, so that nobody fills the line for the others. What
  * strangers have begun and nobody can take back, log-ins above all, is no load for players.
- * /healthz is asked by machines that have to know how it stands, most of all then: it never waits.
  */
 export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = empty, longest = LONGEST) {
 	const begun = { pages: 0, saves: 0 };
 	const line = waitingLine(
 		(reading) => begun[reading ? 'pages' : 'saves'] < OF_STRANGERS && (lobby.isQuiet() || lobby.hasTime()),
 	);
-	const asked = new Set<string>();
 	let [isPlanned, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0];
 	const plan = () => {
 		isPlanned = true;
@@ -76,13 +74,6 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const reading = request.method === 'GET' || request.method === 'HEAD';
 		const asker: Asker = response.locals.asker;
-		// One at a time for each asker: a flood of them waits like everything else.
-		if (request.path === '/healthz' && !asked.has(asker.key)) {
-			asked.add(asker.key);
-			response.once('close', () => asked.delete(asker.key));
-			next();
-			return;
-		}
 		const waiting: Waiting = {
 			...{ asker, reading },
 			begin: () => {

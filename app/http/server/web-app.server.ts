@@ -29,6 +29,7 @@ import { boundConnections } from './refuse-request.server';
 import { nameRequest } from './request-id.server';
 import { createRequestMetrics } from './request-metrics.server';
 import { securityHeaders } from './security-headers.server';
+import { serveHealth } from './serve-health.server';
 import { serveMetrics } from './serve-metrics.server';
 import { type LoadLimits, usualLimits } from './shed-load.server';
 import { takeTurns } from './take-turns.server';
@@ -74,6 +75,7 @@ export function createWebApp(
 	app.use(replaceOwnHeaders);
 	app.use(keepPrivate);
 	app.use(securityHeaders(context.settings));
+	app.use(serveHealth(context));
 	app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } } }));
 	app.use(refuseUnreadable);
 	app.use(

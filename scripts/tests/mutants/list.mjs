@@ -720,10 +720,19 @@ export const mutants = [
 	},
 	{
 		promise: '/healthz never waits',
-		file: 'app/http/server/take-turns.server.ts',
-		from: "request.path === '/healthz' &&",
-		to: 'false &&',
-		test: 'tests/http/server/turns-of-requests.test.ts',
+		file: 'app/http/server/lobby.server.ts',
+		from: 'if (asksForHealth(request)) {',
+		to: 'if (false as boolean) {',
+		test: 'tests/http/server/lobby.test.ts',
+		only: '/healthz waits',
+	},
+	{
+		promise: 'A flood of /healthz is a few questions to the database',
+		file: 'app/http/server/serve-health.server.ts',
+		from: 'found === null || looks++ < LOOKS',
+		to: 'true',
+		test: 'tests/http/server/healthz.test.ts',
+		only: 'of a flood',
 	},
 	{
 		promise: 'R12, R13: what admins do after a kickoff hides no pick and makes nobody late',

@@ -122,6 +122,11 @@ test('a crowd has so many places and no more, the newest of it go, and neither p
 	expect([...players, newcomer]).toEqual(Array(13).fill(200));
 });
 
+test('/healthz waits in no crowd', async () => {
+	await serve(0);
+	expect([await ask('GET', '/stranger'), await ask('GET', '/healthz')]).toEqual([0, 200]);
+});
+
 test('a form that waited unread is whole, however it came', async () => {
 	const seen = await serve();
 	const text = 'x'.repeat(60_000);

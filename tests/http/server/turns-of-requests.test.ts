@@ -306,30 +306,3 @@ test('a page that nobody waits for any more is not drawn, what somebody saves is
 	]);
 	await expect.poll(() => began.toSorted()).toEqual(['/gone/save', '/here']);
 });
-
-test('/healthz never waits, one at a time for each who asks', async () => {
-	const app = express();
-	app.use((_request, response, next) => {
-		response.locals.asker = { key: 'one', isMember: false };
-		next();
-	});
-	app.use(takeTurns({ atOnce: 0, lag: 1_000, atOnceLagging: 0 }, () => 0));
-	const answers: (() => void)[] = [];
-	app.use(({ query }, response) => {
-		if ('held' in query) answers.push(() => response.send('done'));
-		else response.send('done');
-	});
-	const listening = await new Promise<Server>((ready) => {
-		const started: Server = app.listen(0, '127.0.0.1', () => ready(started));
-	});
-	server = listening;
-	const { port } = listening.address() as AddressInfo;
-	const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-	expect([await status('/faq'), await status('/healthz')]).toEqual([503, 200]);
-	const held = status('/healthz?held');
-	await expect.poll(() => answers.length).toBe(1);
-	expect(await status('/healthz')).toBe(503);
-	answers[0]?.();
-	expect(await held).toBe(200);
-	await expect.poll(() => status('/healthz')).toBe(200);
-});
