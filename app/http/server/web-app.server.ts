@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { constants } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import expressStaticGzip from 'express-static-gzip';
 import type { Context } from '~/context.server';
 import { answerOutages } from '~/http/answer-outages.server';
 import { sendPlainPage } from '~/http/plain-page.server';
@@ -13,7 +11,7 @@ import { refuseActionless } from './actions-only.server';
 import { answerPages } from './answer-pages.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
-import { keepForever, keepPrivate } from './caching.server';
+import { keepPrivate } from './caching.server';
 import { watchEventLoop } from './event-loop.server';
 import { findRoute } from './find-route.server';
 import { openLobby } from './lobby.server';
@@ -76,16 +74,9 @@ export function createWebApp(
 	app.use(keepPrivate);
 	app.use(securityHeaders(context.settings));
 	app.use(serveHealth(context));
+	app.use(publicFiles(clientFolder));
 	app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } } }));
 	app.use(refuseUnreadable);
-	app.use(
-		'/assets',
-		expressStaticGzip(path.join(clientFolder, 'assets'), {
-			enableBrotli: true,
-			serveStatic: { setHeaders: keepForever, fallthrough: false },
-		}),
-	);
-	app.use(publicFiles(clientFolder));
 	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop, context.clock)]));
 	app.use(refuseForeignOrigin(context.settings));
 	app.use(findRoute(build.routes));

@@ -719,6 +719,13 @@ export const mutants = [
 		test: 'tests/http/server/refused-by-head.test.ts',
 	},
 	{
+		promise: 'A list of versions or parts of a file is not looked at',
+		file: 'app/http/server/public-files.server.ts',
+		from: "response.set('Content-Length', String(bytes.length)).end(bytes)",
+		to: 'response.send(bytes)',
+		test: 'tests/http/server/public-files.test.ts',
+	},
+	{
 		promise: '/healthz never waits',
 		file: 'app/http/server/lobby.server.ts',
 		from: 'if (asksForHealth(request)) {',
