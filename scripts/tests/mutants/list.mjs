@@ -726,6 +726,14 @@ export const mutants = [
 		test: 'tests/http/server/public-files.test.ts',
 	},
 	{
+		promise: 'A request with hundreds of headers is not looked at',
+		file: 'app/http/server/parser-errors.server.ts',
+		from: 'request.rawHeaders.length <= 2 * MOST_HEADERS',
+		to: 'request.rawHeaders.length >= 0',
+		test: 'tests/http/server/parser-errors.test.ts',
+		only: 'more headers',
+	},
+	{
 		promise: '/healthz never waits',
 		file: 'app/http/server/lobby.server.ts',
 		from: 'if (asksForHealth(request)) {',
