@@ -5,7 +5,7 @@ import { testClock, watchClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
 import { readServingSettings } from './app/env.server';
 import { watchHoldUps } from './app/http/server/arrival.server';
-import { answerParserErrors } from './app/http/server/parser-errors.server';
+import { answerParserErrors, boundHeaders } from './app/http/server/parser-errors.server';
 import { usualLimits } from './app/http/server/shed-load.server';
 import { createWebApp } from './app/http/server/web-app.server';
 import { log, logClockJump } from './app/log.server';
@@ -30,13 +30,16 @@ async function main(): Promise<void> {
 	const context = { ...(await openContext(settings, clock)), aside, clock: watchClock(clock, logClockJump) };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
 	let jobs: Jobs | null = null;
-	const app = createWebApp(
-		context,
-		build,
-		path.join(built, 'client'),
-		() => jobs?.sendMailSoon(),
-		usualLimits,
-		settings.mode === 'test' ? undefined : watchHoldUps(),
+	const app = boundHeaders(
+		settings,
+		createWebApp(
+			context,
+			build,
+			path.join(built, 'client'),
+			() => jobs?.sendMailSoon(),
+			usualLimits,
+			settings.mode === 'test' ? undefined : watchHoldUps(),
+		),
 	);
 	const tell = tellWaitingSaves(context);
 	setInterval(tell, TELLS_EVERY).unref();

@@ -17,7 +17,6 @@ export default [
 	route('abmelden/:token', 'routes/abmelden/route.tsx'),
 	route('mail/ereignisse', 'routes/mail-ereignisse/route.tsx'),
 	route('kalender/:file', 'routes/kalender/route.tsx'),
-	route('healthz', 'routes/healthz/route.tsx'),
 
 	// accounts
 	route('register', 'routes/register/route.tsx'),

@@ -81,7 +81,6 @@ const matrix: Record<string, Row> = {
 	'abmelden/:token': { who: 'all', get: 404, form: 404 },
 	'mail/ereignisse': { who: 'all', get: 404, form: 404 },
 	'kalender/:file': { who: 'all', get: 404 },
-	healthz: { who: 'all' },
 
 	register: { answers: newcomers(200, '/dashboard'), form: newcomers(400, '/dashboard') },
 	login: { answers: newcomers(200, 'home'), form: newcomers(400, 'home') },

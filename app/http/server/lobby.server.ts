@@ -1,7 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { onArrival } from './arrival.server';
 import { countForms, type FormRates } from './count-forms.server';
-import { STRANGERS_SHARE, type Waiting, waitingLine } from './waiting-line.server';
+import { asksForHealth } from './serve-health.server';
+import { type Waiting, waitingLine } from './waiting-line.server';
 import type { Asker } from './who-asks.server';
 
 /** So many turns of the event loop each waits at least: by then the end of its sender is read, where it came with the request. */
@@ -10,8 +11,8 @@ const TURNS = 3;
 const LONGEST = 10;
 /** So many of players wait at most, and so many of strangers; beyond that who floods is cut off. */
 const MOST = 4_096;
-/** From so many waiting strangers on they are a crowd. */
-const CROWD = 256;
+/** Strangers have so much of the time that all else takes. */
+const STRANGERS_SHARE = 1 / 3;
 /** Forms whose senders have gone, of which more are dropped. */
 const LEFT: FormRates = {
 	each: { atOnce: 4, every: 500 },
@@ -21,7 +22,7 @@ const LEFT: FormRates = {
 const LARGE = 8 * 1024;
 const LARGE_FORMS: FormRates = {
 	each: { atOnce: 64, every: 200 },
-	strangers: { atOnce: 256, every: 50 },
+	strangers: { atOnce: 32, every: 200 },
 };
 
 /**
@@ -64,6 +65,10 @@ export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
 		if (isPlanned) setImmediate(turn);
 	};
 	const enter = (request: Request, response: Response, next: NextFunction): void => {
+		if (asksForHealth(request)) {
+			next();
+			return;
+		}
 		const isLarge = Number(request.headers['content-length'] ?? 0) >= LARGE;
 		const early = isLarge ? askerOf(request) : undefined;
 		if (early && !mayBeLarge(early)) {
@@ -106,7 +111,14 @@ export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
 		[players.credit, strangers.credit] = [0, 0];
 		setImmediate(turn);
 	};
-	return { enter, isQuiet, isCrowded: () => strangers.line.size() > CROWD };
+	return {
+		enter,
+		isQuiet,
+		hasTime: () => strangers.credit > 0,
+		spend: (ms: number) => {
+			strangers.credit -= ms * (1 + STRANGERS_SHARE);
+		},
+	};
 }
 
 /** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */

@@ -1,4 +1,4 @@
-import { IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import { IncomingMessage, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Response } from 'express';
@@ -26,6 +26,18 @@ export function answerParserErrors(server: Server, settings: Pick<Settings, 'ori
 		if (error.code === 'ECONNRESET' || !socket.writable || isBegun) socket.destroy();
 		else socket.end(answerText(settings, statuses[error.code ?? ''] ?? 400));
 	});
+}
+
+/** Headers that a request may have. Browsers send about twenty, and proxies add a handful. */
+const MOST_HEADERS = 100;
+
+/** Hands on what has no more headers than anybody sends; the rest is answered like headers that are too long, unlooked at. */
+export function boundHeaders(settings: Pick<Settings, 'origin'>, listener: RequestListener): RequestListener {
+	const refusal = answerText(settings, 431);
+	return (request, response) => {
+		if (request.rawHeaders.length <= 2 * MOST_HEADERS) listener(request, response);
+		else request.socket.end(refusal);
+	};
 }
 
 /** A whole answer as it goes over the wire. */

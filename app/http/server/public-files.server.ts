@@ -1,13 +1,75 @@
-import { readdirSync } from 'node:fs';
-import express, { type NextFunction, type Request, type Response } from 'express';
-import { keepForAnHour } from './caching.server';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { NextFunction, Request, Response } from 'express';
+import { sendPlainPage } from '~/http/plain-page.server';
 
-/** Serves the files that lie in the folder itself when it starts; for anything else nobody asks the disk. */
+/** The folder of the files whose names change with their contents: browsers need never ask for them again. */
+const ASSETS = 'assets';
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Files that keep their names. */
+const AN_HOUR = 'public, max-age=3600';
+
+type PublicFile = {
+	readonly caching: string;
+	readonly etag: string;
+	/** By encoding, the shortest first; '' as it is. */
+	readonly bodies: readonly [encoding: string, bytes: Buffer][];
+};
+
+/**
+ * Serves the files that lie in the folder and in its assets when it starts, out of memory, packed for whoever takes that.
+ * An answer is one write of bytes that lie there once: nobody asks the disk, and whoever asks for hundreds of parts,
+ * names hundreds of versions or reads nothing costs no more than others. What isn't there below /assets has no page.
+ */
 export function publicFiles(folder: string) {
-	const names = new Set(readdirSync(folder).map((name) => `/${name}`));
-	const serve = express.static(folder, { setHeaders: keepForAnHour, index: false });
+	const files = new Map([...readFiles(folder, '', AN_HOUR), ...readFiles(folder, ASSETS, FOREVER)]);
 	return (request: Request, response: Response, next: NextFunction): void => {
-		if (names.has(request.path)) serve(request, response, next);
-		else next();
+		const { path: name, method, headers } = request;
+		const file = method === 'GET' || method === 'HEAD' ? files.get(name) : undefined;
+		if (file === undefined) {
+			if (name.startsWith(`/${ASSETS}/`)) sendPlainPage(response, 404);
+			else next();
+			return;
+		}
+		const accepted = String(headers['accept-encoding'] ?? '');
+		const [encoding, bytes] = file.bodies.find(([each]) => takes(accepted, each)) ?? ['', Buffer.of()];
+		response.type(path.extname(name));
+		response.set({ 'Cache-Control': file.caching, ETag: file.etag, Vary: 'Accept-Encoding' });
+		if (headers['if-none-match'] === file.etag) {
+			response.status(304).end();
+			return;
+		}
+		if (encoding !== '') response.set('Content-Encoding', encoding);
+		response.set('Content-Length', String(bytes.length)).end(bytes);
 	};
+}
+
+/** Whether a list of encodings holds one, and not as refused; '' everybody takes. */
+function takes(accepted: string, encoding: string): boolean {
+	if (encoding === '') return true;
+	return new RegExp(`(?:^|[\\s,])${encoding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))(?=[\\s,;]|$)`).test(
+		accepted,
+	);
+}
+
+/** What lies in a folder of the build, by its path; `name.br` is `name` packed beforehand. */
+function readFiles(folder: string, below: string, caching: string): [string, PublicFile][] {
+	const entries = readdirSync(path.join(folder, below), { withFileTypes: true });
+	const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+	return names
+		.filter((name) => !name.endsWith('.br'))
+		.map((name) => {
+			const place = path.join(folder, below, name);
+			const plain = readFileSync(place);
+			const bodies: [string, Buffer][] = [
+				...(existsSync(`${place}.br`) ? [['br', readFileSync(`${place}.br`)] as [string, Buffer]] : []),
+				['gzip', gzipSync(plain)],
+				['', plain],
+			];
+			const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
+			bodies.sort(([, a], [, b]) => a.length - b.length);
+			return [path.posix.join('/', below, name), { caching, etag, bodies }];
+		});
 }

@@ -1,9 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
 import { RETRY_AFTER } from '~/http/answer-outages.server';
+import type { openLobby } from './lobby.server';
 import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import { isTooMuch, type LoadLimits } from './shed-load.server';
-import { STRANGERS_SHARE, type Waiting, waitingLine } from './waiting-line.server';
+import { type Waiting, waitingLine } from './waiting-line.server';
 import type { Asker } from './who-asks.server';
 
 /** After so many turns of the event loop that brought no request the next one begins its work. */
@@ -14,9 +15,12 @@ const LONGEST = 100;
 const LONGEST_WORK = 40;
 const AT_ONCE = 32;
 
-/** What there is to know of those who are still arriving. */
-type Lobby = { readonly isQuiet: () => boolean; readonly isCrowded: () => boolean };
-const empty: Lobby = { isQuiet: () => true, isCrowded: () => false };
+/** So many pages of strangers, and so many of their forms, are begun and not answered yet: what is begun nobody can take back. */
+const OF_STRANGERS = 8;
+
+/** What there is to know of those who are still arriving, and of the time that strangers have meanwhile. */
+type Lobby = Pick<ReturnType<typeof openLobby>, 'isQuiet' | 'hasTime' | 'spend'>;
+const empty: Lobby = { isQuiet: () => true, hasTime: () => true, spend: () => {} };
 
 /**
  * Lets requests begin their work one after another, each in a turn of the event loop of its own. SQLite answers at once,
@@ -30,11 +34,12 @@ const empty: Lobby = { isQuiet: () => true, isCrowded: () => false };
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
  * the newest of whoever has most waiting, strangers before players, so that nobody fills the line for the others. What
  * strangers have begun and nobody can take back, log-ins above all, is no load for players.
- * /healthz is asked by machines that have to know how it stands, most of all then: it never waits.
  */
 export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = empty, longest = LONGEST) {
-	const line = waitingLine();
-	const asked = new Set<string>();
+	const begun = { pages: 0, saves: 0 };
+	const line = waitingLine(
+		(reading) => begun[reading ? 'pages' : 'saves'] < OF_STRANGERS && (lobby.isQuiet() || lobby.hasTime()),
+	);
 	let [isPlanned, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0];
 	const plan = () => {
 		isPlanned = true;
@@ -46,36 +51,39 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 		const looked = performance.now() - since;
 		if ((quiet >= QUIET && lobby.isQuiet()) || looked >= longest) {
 			quiet = 0;
-			const share = lobby.isCrowded() && !line.hasPlayers() ? STRANGERS_SHARE : 1;
-			begin(Math.min(looked * share, LONGEST_WORK));
+			begin(Math.min(looked, LONGEST_WORK));
 		}
 		if (line.size() > 0 && !isPlanned) plan();
 	};
 	/** Begins the next one, and others while this takes less than `time` (ms). */
 	const begin = (time: number) => {
 		const from = performance.now();
-		const one = () => {
-			line.take()?.begin();
+		let [began, isStranger] = [from, false];
+		const next = (isFirst: boolean) => {
 			since = performance.now();
+			if (isStranger) lobby.spend(since - began);
+			began = since;
+			const taken = isFirst || since - from < time ? line.take() : undefined;
+			isStranger = taken?.asker.isMember === false;
+			taken?.begin();
 		};
-		one();
-		for (let more = 1; more < AT_ONCE && more < line.size() && time > 1; more++)
-			setImmediate(() => {
-				if (performance.now() - from < time) one();
-			});
+		// What the last one has cost is known in the immediate after its own, when its promises have been kept.
+		for (let count = 0; count <= (time > 1 ? Math.min(AT_ONCE, line.size()) : 1); count++)
+			setImmediate(next, count === 0);
 	};
 	return (request: Request, response: Response, next: NextFunction): void => {
 		const reading = request.method === 'GET' || request.method === 'HEAD';
 		const asker: Asker = response.locals.asker;
-		// One at a time for each asker: a flood of them waits like everything else.
-		if (request.path === '/healthz' && !asked.has(asker.key)) {
-			asked.add(asker.key);
-			response.once('close', () => asked.delete(asker.key));
-			next();
-			return;
-		}
 		const waiting: Waiting = {
-			...{ asker, reading, begin: next },
+			...{ asker, reading },
+			begin: () => {
+				if (!asker.isMember) {
+					const kind = reading ? 'pages' : 'saves';
+					begun[kind]++;
+					onceAnswered(response, () => begun[kind]--);
+				}
+				next();
+			},
 			refuse: () => {
 				response.set('Retry-After', RETRY_AFTER);
 				refuseRequest(request, response, 503);

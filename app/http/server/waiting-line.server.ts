@@ -8,8 +8,6 @@ export type Waiting = {
 	readonly refuse: () => void;
 };
 
-/** While a crowd of strangers comes, they are worked on for so much of the time that all else takes. */
-export const STRANGERS_SHARE = 1 / 3;
 /** Of two kinds that both wait, the first one has so many turns for one of the other. */
 const TURNS = 3;
 /** So many requests of one player may wait beside the first one before they make room for others than those of their kind. */
@@ -20,18 +18,21 @@ const FLOOD = 16;
 /**
  * Those who wait for their turn. Three turns of players go before one of strangers, and among both three saves before
  * one page, so that everybody moves on; within these, one of each asker after the other, in the order of arrival.
+ * `mayBegin` tells whether a stranger's page, or form, may have a turn now.
  */
-export function waitingLine() {
+export function waitingLine(mayBegin: (reading: boolean) => boolean = () => true) {
 	const [memberSaves, memberPages, saves, pages] = [lane(), lane(), lane(), lane()];
 	const takeMember = inRatio(memberSaves.take, memberPages.take);
-	const takeStranger = inRatio(saves.take, pages.take);
+	const takeStranger = inRatio(
+		() => (mayBegin(false) ? saves.take() : undefined),
+		() => (mayBegin(true) ? pages.take() : undefined),
+	);
 	const take = inRatio(takeMember, takeStranger);
 	const laneOf = ({ asker, reading }: Waiting) => {
 		if (asker.isMember) return reading ? memberPages : memberSaves;
 		return reading ? pages : saves;
 	};
 	return {
-		hasPlayers: () => memberSaves.size() + memberPages.size() > 0,
 		size: () => memberSaves.size() + memberPages.size() + saves.size() + pages.size(),
 		add: (waiting: Waiting) => laneOf(waiting).add(waiting),
 		take,

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { constants } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import expressStaticGzip from 'express-static-gzip';
 import type { Context } from '~/context.server';
 import { answerOutages } from '~/http/answer-outages.server';
 import { sendPlainPage } from '~/http/plain-page.server';
@@ -13,7 +11,7 @@ import { refuseActionless } from './actions-only.server';
 import { answerPages } from './answer-pages.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
-import { keepForever, keepPrivate } from './caching.server';
+import { keepPrivate } from './caching.server';
 import { watchEventLoop } from './event-loop.server';
 import { findRoute } from './find-route.server';
 import { openLobby } from './lobby.server';
@@ -29,6 +27,7 @@ import { boundConnections } from './refuse-request.server';
 import { nameRequest } from './request-id.server';
 import { createRequestMetrics } from './request-metrics.server';
 import { securityHeaders } from './security-headers.server';
+import { serveHealth } from './serve-health.server';
 import { serveMetrics } from './serve-metrics.server';
 import { type LoadLimits, usualLimits } from './shed-load.server';
 import { takeTurns } from './take-turns.server';
@@ -74,16 +73,10 @@ export function createWebApp(
 	app.use(replaceOwnHeaders);
 	app.use(keepPrivate);
 	app.use(securityHeaders(context.settings));
+	app.use(serveHealth(context));
+	app.use(publicFiles(clientFolder));
 	app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } } }));
 	app.use(refuseUnreadable);
-	app.use(
-		'/assets',
-		expressStaticGzip(path.join(clientFolder, 'assets'), {
-			enableBrotli: true,
-			serveStatic: { setHeaders: keepForever, fallthrough: false },
-		}),
-	);
-	app.use(publicFiles(clientFolder));
 	app.use(serveMetrics(context, () => [...requests.metrics(), ...measureProcess(loop, context.clock)]));
 	app.use(refuseForeignOrigin(context.settings));
 	app.use(findRoute(build.routes));

@@ -45,3 +45,16 @@ test('a database that doesn’t answer is named', async () => {
 	await app.context.db.$executeRawUnsafe('ALTER TABLE "JobRun" RENAME TO "Gone"');
 	expect(await ask()).toEqual([503, 'database\n']);
 });
+
+test('of a flood of questions a few are looked into, and the others hear the last answer', async () => {
+	let looks = 0;
+	const { now } = app.context;
+	const count = () => {
+		looks++;
+		return now();
+	};
+	Object.assign(app.context, { now: count });
+	const answers = await Promise.all(Array.from({ length: 200 }, ask));
+	expect(answers).toEqual(Array(200).fill([200, 'ok\n']));
+	expect(looks).toBeLessThan(100);
+});

@@ -101,6 +101,15 @@ test('large forms beyond what anybody sends are cut off, and others have room', 
 	expect(other).toEqual(Array(8).fill(200));
 });
 
+test('of large forms of strangers few are read, from however many addresses they come', async () => {
+	await serve();
+	const large = 'x'.repeat(60_000);
+	const answers = await times(120, (index) => ask('POST', `/stranger-${index}/large`, large));
+	const read = answers.filter((status) => status === 200).length;
+	expect(read).toBeGreaterThanOrEqual(32);
+	expect(read).toBeLessThan(100);
+});
+
 test('a crowd has so many places and no more, the newest of it go, and neither players nor newcomers', async () => {
 	await serve(4);
 	const [crowd, players, newcomer] = await Promise.all([
@@ -111,6 +120,11 @@ test('a crowd has so many places and no more, the newest of it go, and neither p
 	expect(crowd.filter((status) => status === 0).length).toBeGreaterThan(10);
 	expect(crowd.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 	expect([...players, newcomer]).toEqual(Array(13).fill(200));
+});
+
+test('/healthz waits in no crowd', async () => {
+	await serve(0);
+	expect([await ask('GET', '/stranger'), await ask('GET', '/healthz')]).toEqual([0, 200]);
 });
 
 test('a form that waited unread is whole, however it came', async () => {

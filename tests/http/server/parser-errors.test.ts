@@ -55,6 +55,12 @@ test.each([
 		'headers without end',
 		`${get}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`,
 	],
+	[
+		431,
+		'Diese Anfrage trägt zu viel mit sich.',
+		'more headers than anybody sends',
+		`${get}${'X-A: b\r\n'.repeat(100)}\r\n`,
+	],
 ])('%i in German, with our headers: %s (%s)', { timeout: 60_000 }, async (status, sentence, _what, text) => {
 	const answer = await send(text);
 	const [head = '', body = ''] = answer.split('\r\n\r\n');

@@ -33,7 +33,14 @@ async function askAll(
 		next();
 	});
 	if (inTurns)
-		app.use(takeTurns(usualLimits, () => 0, { isQuiet, isCrowded: () => false }, Number.POSITIVE_INFINITY));
+		app.use(
+			takeTurns(
+				usualLimits,
+				() => 0,
+				{ isQuiet, hasTime: () => true, spend: () => {} },
+				Number.POSITIVE_INFINITY,
+			),
+		);
 	app.use(({ path }, response) => {
 		seen.push({ what: 'began', path });
 		response.end();
@@ -169,14 +176,17 @@ test('no stranger takes the place of a player who saves several times, and no fl
 });
 
 /** A server with room for so many pages and twice as many saves at once, which answers nothing by itself. */
-async function holdAll(atOnce: number): Promise<{ held: ServerResponse[]; port: number }> {
+async function holdAll(
+	atOnce: number,
+	lobby?: Parameters<typeof takeTurns>[2],
+): Promise<{ held: ServerResponse[]; port: number }> {
 	const held: ServerResponse[] = [];
 	const app = express();
 	app.use(({ path }, response, next) => {
 		response.locals.asker = { key: path, isMember: path.startsWith('/member') };
 		next();
 	});
-	app.use(takeTurns({ atOnce, lag: 1_000, atOnceLagging: atOnce }, () => 0));
+	app.use(takeTurns({ atOnce, lag: 1_000, atOnceLagging: atOnce }, () => 0, lobby));
 	app.use((_request, response) => {
 		held.push(response);
 	});
@@ -210,6 +220,41 @@ test('what strangers have begun is no load for players', async () => {
 	await expect.poll(more.status).toBe(503);
 	for (const response of held) response.end();
 	for (const { status } of [...strangers, ...members]) await expect.poll(status).toBe(200);
+});
+
+test('of strangers eight forms are begun at once, and players need not wait for them', async () => {
+	const { held, port } = await holdAll(100);
+	const strangers = Array.from({ length: 12 }, (_, index) => save(port, `/stranger-${index}`));
+	await expect.poll(() => held.length).toBe(8);
+	const members = Array.from({ length: 12 }, (_, index) => save(port, `/member-${index}`));
+	await expect.poll(() => held.length).toBe(20);
+	held[0]?.end();
+	await expect.poll(() => held.length).toBe(21);
+	for (let answered = 1; answered < 24; answered++) {
+		await expect.poll(() => held.length).toBeGreaterThan(answered);
+		held[answered]?.end();
+	}
+	for (const { status } of [...strangers, ...members]) await expect.poll(status).toBe(200);
+});
+
+test('while others arrive strangers’ work waits for their share of the time, and what it costs is told', async () => {
+	let [time, spent] = [0, 0];
+	const { held, port } = await holdAll(100, {
+		isQuiet: () => false,
+		hasTime: () => time > 0,
+		spend: (ms) => {
+			spent += ms;
+		},
+	});
+	const stranger = save(port, '/stranger');
+	const members = ['/member-1', '/member-2'].map((path) => save(port, path));
+	await expect.poll(() => held.length).toBe(2);
+	expect(spent).toBe(0);
+	time = 1;
+	await expect.poll(() => held.length).toBe(3);
+	await expect.poll(() => spent).toBeGreaterThan(0);
+	for (const response of held) response.end();
+	for (const { status } of [stranger, ...members]) await expect.poll(status).toBe(200);
 });
 
 test('a save counts until it is answered, also when its sender has gone', async () => {
@@ -260,31 +305,4 @@ test('a page that nobody waits for any more is not drawn, what somebody saves is
 		ask('GET', '/here'),
 	]);
 	await expect.poll(() => began.toSorted()).toEqual(['/gone/save', '/here']);
-});
-
-test('/healthz never waits, one at a time for each who asks', async () => {
-	const app = express();
-	app.use((_request, response, next) => {
-		response.locals.asker = { key: 'one', isMember: false };
-		next();
-	});
-	app.use(takeTurns({ atOnce: 0, lag: 1_000, atOnceLagging: 0 }, () => 0));
-	const answers: (() => void)[] = [];
-	app.use(({ query }, response) => {
-		if ('held' in query) answers.push(() => response.send('done'));
-		else response.send('done');
-	});
-	const listening = await new Promise<Server>((ready) => {
-		const started: Server = app.listen(0, '127.0.0.1', () => ready(started));
-	});
-	server = listening;
-	const { port } = listening.address() as AddressInfo;
-	const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-	expect([await status('/faq'), await status('/healthz')]).toEqual([503, 200]);
-	const held = status('/healthz?held');
-	await expect.poll(() => answers.length).toBe(1);
-	expect(await status('/healthz')).toBe(503);
-	answers[0]?.();
-	expect(await held).toBe(200);
-	await expect.poll(() => status('/healthz')).toBe(200);
 });
