@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 	const tell = tellWaitingSaves(context);
 	setInterval(tell, TELLS_EVERY).unref();
 	let stopping = false;
-	// Node looks for connections that are past the times below only so often; by itself every 30 seconds.
+	// How often Node looks for connections that are past the times below; by default every 30 seconds.
 	// A request without a host is answered by the application, and so is one that expects what isn't there.
 	const options = { connectionsCheckingInterval: 5_000, requireHostHeader: false };
 	const server = createServer(options, (request, response) => {

@@ -55,7 +55,7 @@ export async function findClub(
 	return { team, aliases, seasons: seasons.map(({ season }) => season), matches };
 }
 
-/** Who owns these keys in a league, with the club's name; those that nobody owns are left out. */
+/** Which club owns each of these keys in a league, with its name; keys without an owner are left out. */
 export async function findOwners(
 	tx: Tx,
 	leagueId: string,

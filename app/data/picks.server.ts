@@ -19,7 +19,7 @@ export type StoredPick = {
 
 export type PickChangeKind = 'saved' | 'withdrawn' | 'deleted' | 'marked' | 'unmarked';
 
-/** R12: a round's picks of the windows that are stored as closed; the condition stands in the statement. */
+/** R12: a round's picks of the windows that are stored as closed; the condition is part of the statement. */
 export async function findClosedPicks(
 	db: Db | Tx,
 	{ roundId, communityId }: { roundId: string; communityId: string },

@@ -15,7 +15,7 @@ import { inFoldOrder } from '~/domain/matchday';
 import { concludeMatchday, finishForActive, isWaiting } from '~/domain/round-end';
 import { effectOf } from '~/domain/settlement-kinds';
 
-/** Where the fold stands. `used` and `waiting` grow in place; they belong to one fold. */
+/** How far the fold has come. `used` and `waiting` grow in place; they belong to one fold. */
 type Walk = {
 	readonly standing: Standing;
 	readonly settlements: readonly Settlement[];

@@ -29,7 +29,7 @@ export type CurrentMembership = {
 };
 
 /**
- * R33: whoever isn't logged in goes to /login and afterwards to the page that was asked for; in a browser whose
+ * R33: a visitor who isn't logged in goes to /login and afterwards to the page that was asked for; in a browser whose
  * registration waits for its confirmation, to /verify-email. A name isn't needed yet.
  */
 export async function requireVerified(
@@ -56,7 +56,7 @@ export async function requirePlayer(request: Request, context: AppLoadContext): 
 }
 
 /**
- * R33: a member of the community. Who has no membership at all goes to onboarding; everybody else gets 404, as for
+ * R33: a member of the community. A player without any membership goes to onboarding; everybody else gets 404, as for
  * a community that doesn't exist. Showing a page (GET) makes the community the one used last.
  */
 export async function requireMember(

@@ -15,7 +15,7 @@ import { rememberBrowser } from './known-browser.server';
 import { sessionCookieName } from './session-cookie.server';
 import { readVisit, type Visit, visitHeader } from './visit.server';
 
-/** Who asks, and what they carry. Of somebody who isn't logged in, `id` is null and nothing is stored. */
+/** Who asks, and what they carry. For a visitor who isn't logged in `id` is null and nothing is stored. */
 export type WebSession =
 	| { readonly id: string; readonly player: SessionPlayer; readonly data: Visit }
 	| { readonly id: null; readonly player: null; readonly data: Visit };

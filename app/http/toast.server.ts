@@ -24,7 +24,7 @@ export async function redirectWithToast(
 }
 
 /**
- * Redirects back to the page that the form stands on, with a message: at `anchor` (an id) in browsers without
+ * Redirects back to the page of the form, with a message: at `anchor` (an id) in browsers without
  * JavaScript, while the router in a browser keeps the scroll (`PostForm` with `stays`).
  */
 export async function backWithToast(

@@ -82,7 +82,7 @@ export type ReminderItem = {
 	kickoff: number;
 };
 
-/** The preview of an evaluation that happens by itself at `at` (ms), for a site admin. */
+/** The preview of an automatic evaluation at `at` (ms), for a site admin. */
 type EvaluationPlanned = {
 	seasonId: string;
 	matchdayId: string;

@@ -33,7 +33,7 @@ export type RoundPreview = {
 	communityName: string;
 	/** null if the round's state stays. */
 	state: { before: RoundState; after: RoundState } | null;
-	/** R27: a newer round exists, so that this one never reopens. */
+	/** R27: a newer round exists; this one never reopens. */
 	followed: boolean;
 	/** How many are in afterwards. */
 	active: number;

@@ -9,7 +9,7 @@ export type Health = 'ok' | 'database' | 'storage' | 'jobs';
 /** How long the database may take to answer, ms. */
 const PATIENCE = 2_000;
 
-/** A minute tick that is so long ago (ms) doesn't come any more. */
+/** After how long without a minute tick (ms) the jobs count as stopped. */
 const LATE = 3 * 60_000;
 
 /** Jobs that have run within this span (ms) in whatever process are expected to go on. */

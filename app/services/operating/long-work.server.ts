@@ -24,7 +24,7 @@ type Services = typeof services;
 type Name = keyof Services;
 
 /**
- * Runs one of them: aside, in the process's thread for long work, so that requests don't wait for it, or here where the
+ * Runs one of them: in the process's thread for long work, for which requests don't wait, or here where the
  * process has none (scripts, tests). Input and answer are plain data.
  */
 export async function runLong<K extends Name>(

@@ -145,7 +145,7 @@ export async function hasWindowsToClose(
 
 /**
  * R4: a matchday without a kickoff gets the first start of one of its matches by `now` (ms) as its kickoff. It is so from
- * that instant on, whoever looks first.
+ * that instant on, no matter who looks first.
  */
 export async function storeStartedKickoffs(
 	tx: Tx,

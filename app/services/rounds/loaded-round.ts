@@ -32,7 +32,7 @@ export type WholeRound = RoundInFull & { readonly extent: 'whole' };
 /** Some of a round's members: enough for their own picks and pages. Folded it would be another game. */
 export type MemberRound = RoundInFull & { readonly extent: 'members' };
 
-/** What a page or a pick reads of a round, whoever else is in it. */
+/** What a page or a pick reads of a round, no matter who else is in it. */
 export type LoadedRound = WholeRound | MemberRound;
 
 /** A round with what a matchday after all evaluated ones adds to its stored state, and nothing of what lies before. */

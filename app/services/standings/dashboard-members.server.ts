@@ -10,7 +10,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
 import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
-/** Where the table has several pages, as many names stand in one card, the winners' too; the rest is counted. */
+/** How many names one card shows, the winners' too, where the table has several pages; the rest is counted. */
 const NAMED = 20;
 
 /** What a dashboard shows of all members: counts, and of each list as many as are shown. */
@@ -88,7 +88,7 @@ export async function readMembers(
 		return { shares: shares[day], pickers, own: [...rowsIn(own), ...pickers].find(isOwn) ?? null };
 	};
 	const [withJokers, withoutJokers] = [firstOf('withJokers'), firstOf('withoutJokers')];
-	// Members of the same place have as many jokers, so each place stands in one of the two in its order.
+	// Members of the same place have as many jokers, so each place is in one of the two, in its order.
 	const active = [...withJokers, ...withoutJokers].sort((a, b) => a.standing - b.standing).slice(0, limit);
 	const names = (rows: readonly StoredRow[]) => rows.map(({ name }) => name);
 	return {
