@@ -40,7 +40,7 @@ type Counts = Tally & { told: Tally; paused: boolean };
 /**
  * Sends what waits in the outbox, for a few seconds at the most. Only what was certainly not accepted is tried again,
  * later and later with jitter; what is unclear becomes `unknown` and is never sent again unless an admin says so. A
- * server that takes no mail at all pauses for all processes, and is asked with one mail at first when the pause is over.
+ * server that takes no mail at all pauses for all processes, and is asked with one mail first when the pause is over.
  */
 export async function sendWaitingMails(context: Context): Promise<MailPass> {
 	const { db } = context;
