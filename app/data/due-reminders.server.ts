@@ -1,7 +1,7 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
-import { findPacked } from '~/data/engine/packed-rows.server';
-import { REMINDER_SPANS, type ReminderStage } from '~/domain/reminder';
+import { cellFlag, cellNumber, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import type { ReminderStage } from '~/domain/reminder';
 import { Prisma } from './generated/sqlite/client';
 
 /** Before a stage: what was reminded of was a pick that had become invalid. */
@@ -39,85 +39,114 @@ export async function findNearMatchdays(
 	return rows.map((row) => ({ ...row, number: Number(row.number), kickoff: Number(row.kickoff) }));
 }
 
-/** A player who has to be told that a pick is missing, of one community and matchday. Holds no team (R12). */
-export type DueReminder = {
+/** A missing pick of one player, community and matchday, as R11 judges whether the player is reminded of it. Holds no team (R12). */
+export type MissingPick = {
 	readonly playerId: string;
 	readonly address: string;
-	readonly stage: ReminderStage;
 	readonly communityId: string;
 	readonly community: string;
 	readonly matchdayId: string;
 	/** There is a pick, but it is marked as invalid (R10). */
 	readonly marked: boolean;
+	/** ms UTC */
+	readonly joinedAt: number;
+	readonly wants: Readonly<Record<ReminderStage, boolean>>;
+	/** The stages in which the player was reminded of the matchday; with a mark, those in which they were told of it. */
+	readonly reminded: readonly ReminderStage[];
+	/** Where the round begins (R27), ms UTC. */
+	readonly round: { readonly beginsAt: number; readonly firstMatchday: number };
 };
 
 /** Which players are looked at: of the given matchdays, after the player `after` by id, so many at the most. */
-type ReminderWish = {
+type MissingWish = {
 	readonly matchdayIds: readonly string[];
-	/** ms UTC */
-	readonly now: number;
 	readonly after: string;
 	readonly limit: number;
 };
 
 /**
- * R11, R13: who, among the next players by id, is active in an open round of which a matchday is near, was in it when the
- * stage began, has no pick that counts there, wants to be reminded, can be reached, and hasn't been reminded of that
- * matchday in that stage, nor of the mark in it. In the last hours the day's reminder is only for those who don't want the later one. `last` is
- * the last player looked at, null once there are no more.
+ * The picks that count for one of the matchdays and are missing, of the next players by id who want to be reminded and
+ * can be reached, in open rounds in which they are active. `last` is the last player looked at, null once there are no
+ * more.
  */
-export async function findDueReminders(
+export async function findMissingPicks(
 	db: Db,
-	wish: ReminderWish,
-): Promise<{ due: DueReminder[]; last: string | null }> {
-	const { now, limit } = wish;
-	const { day, hours } = REMINDER_SPANS;
-	const stage = Prisma.sql`CASE WHEN s."remindHoursBefore" = ${true} AND n."kickoff" <= ${BigInt(now + hours)} THEN 'hours'
-		WHEN s."remindDayBefore" = ${true} THEN 'day' ELSE '' END`;
-	const from = Prisma.sql`FROM (
-		WITH part AS MATERIALIZED (
-			SELECT "id", "email", "remindDayBefore", "remindHoursBefore" FROM "Player"
-			WHERE "id" > ${wish.after} AND "emailVerifiedAt" IS NOT NULL AND "mailFailedAt" IS NULL
-				AND ("remindDayBefore" = ${true} OR "remindHoursBefore" = ${true})
-			ORDER BY "id" LIMIT ${limit}
-		), seat AS MATERIALIZED (
-			SELECT p.*, b."id" AS "member", e."roundId" AS "round", e."joinedAt"
-			FROM part p CROSS JOIN "Member" b CROSS JOIN "Entry" e
-			WHERE b."playerId" = p."id" AND b."leftAt" IS NULL AND e."memberId" = b."id" AND e."active" = ${true}
-		), near AS MATERIALIZED (
-			SELECT r."id" AS "round", c."id" AS "community", c."name", m."id" AS "matchday", m."kickoff"
-			FROM "Matchday" m JOIN "Round" r ON r."seasonId" = m."seasonId" JOIN "Community" c ON c."id" = r."communityId"
-			WHERE m."id" IN (${Prisma.join([...wish.matchdayIds])})
-				AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
-				AND (m."kickoff" >= r."beginsAt" OR m."number" = r."firstMatchday")
-		), missing AS (
-			SELECT ${stage} AS "kind", s."id" AS "player", s."email" AS "address", n."community", n."name", n."matchday",
-				CASE WHEN k."memberId" IS NULL THEN '' ELSE 'marked' END AS "marked", n."kickoff", s."joinedAt"
-			FROM seat s CROSS JOIN near n
-			LEFT JOIN "Pick" k ON k."memberId" = s."member" AND k."matchdayId" = n."matchday" AND k."roundId" = n."round"
-			WHERE n."round" = s."round" AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL)
-		)
-		SELECT 'end' AS "kind", MAX("id") AS "player", CAST(COUNT(*) AS TEXT) AS "address", '' AS "community",
-			'' AS "name", '' AS "matchday", '' AS "marked" FROM part
-		UNION ALL
-		SELECT "kind", "player", "address", "community", "name", "matchday", "marked" FROM missing
-		WHERE ("kind" = 'day' AND "joinedAt" <= "kickoff" - ${BigInt(day)}
-				OR "kind" = 'hours' AND "joinedAt" <= "kickoff" - ${BigInt(hours)})
-			AND NOT EXISTS (SELECT 1 FROM "Reminder" d WHERE d."playerId" = "player" AND d."matchdayId" = "matchday"
-				AND d."stage" = CASE WHEN "marked" = '' THEN "kind" ELSE ${INVALID} || "kind" END)
-	) AS x`;
-	const cells = ['player', 'address', 'community', 'name', 'matchday', 'marked'].map((name) => `x."${name}"`);
-	const read = (row: readonly string[]) => {
-		const [playerId = '', address = '', communityId = '', community = '', matchdayId = '', marked] = row;
-		return { playerId, address, communityId, community, matchdayId, marked: marked !== '' };
-	};
-	const reminders = { cells, from, group: 'x."kind"', order: 'x."player"', fleeting: true, read };
-	const packed = (await findPacked(db, { reminders })).reminders;
-	const [end] = packed.get('end') ?? [];
-	const ofStage = (stage: ReminderStage) => (packed.get(stage) ?? []).map((row) => ({ ...row, stage }));
+	{ matchdayIds, after, limit }: MissingWish,
+): Promise<{ missing: MissingPick[]; last: string | null }> {
+	const players = Prisma.sql`SELECT "id", "email", "remindDayBefore", "remindHoursBefore" FROM "Player"
+		WHERE "id" > ${after} AND "emailVerifiedAt" IS NOT NULL AND "mailFailedAt" IS NULL
+			AND ("remindDayBefore" = ${true} OR "remindHoursBefore" = ${true})
+		ORDER BY "id" LIMIT ${limit}`;
+	const found = await findPacked(db, {
+		looked: {
+			cells: ['p."count"', 'p."last"'],
+			from: Prisma.sql`FROM (SELECT COUNT(*) AS "count", MAX("id") AS "last" FROM (${players}) l) p`,
+			fleeting: true,
+			read: ([count, last = '']: string[]) => ({ count: Number(count), last }),
+		},
+		missing: {
+			cells: [
+				...[
+					'x."player"',
+					'x."email"',
+					'x."community"',
+					'x."name"',
+					'x."matchday"',
+					'x."invalidAt"',
+					'x."joinedAt"',
+				],
+				...['CAST(x."remindDayBefore" AS INTEGER)', 'CAST(x."remindHoursBefore" AS INTEGER)'],
+				...['x."beginsAt"', 'x."firstMatchday"'],
+				`(SELECT string_agg(d."stage", ' ') FROM "Reminder" d
+					WHERE d."playerId" = x."player" AND d."matchdayId" = x."matchday")`,
+			],
+			from: Prisma.sql`FROM (
+				WITH part AS MATERIALIZED (${players}), seat AS MATERIALIZED (
+					SELECT p.*, b."id" AS "member", e."roundId" AS "round", e."joinedAt"
+					FROM part p CROSS JOIN "Member" b CROSS JOIN "Entry" e
+					WHERE b."playerId" = p."id" AND b."leftAt" IS NULL AND e."memberId" = b."id" AND e."active" = ${true}
+				), near AS MATERIALIZED (
+					SELECT r."id" AS "round", r."beginsAt", r."firstMatchday", c."id" AS "community", c."name",
+						m."id" AS "matchday"
+					FROM "Matchday" m JOIN "Round" r ON r."seasonId" = m."seasonId"
+						JOIN "Community" c ON c."id" = r."communityId"
+					WHERE m."id" IN (${Prisma.join([...matchdayIds])})
+						AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
+				)
+				SELECT s."id" AS "player", s."email", s."joinedAt", s."remindDayBefore", s."remindHoursBefore",
+					n."community", n."name", n."matchday", n."beginsAt", n."firstMatchday", k."invalidAt"
+				FROM seat s CROSS JOIN near n
+				LEFT JOIN "Pick" k ON k."memberId" = s."member" AND k."matchdayId" = n."matchday" AND k."roundId" = n."round"
+				WHERE n."round" = s."round" AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL)
+			) x`,
+			order: 'x."player"',
+			fleeting: true,
+			read: missingOf,
+		},
+	});
+	const [looked] = rowsIn(found.looked);
+	return { missing: rowsIn(found.missing), last: looked?.count === limit ? looked.last : null };
+}
+
+function missingOf(cells: readonly string[]): MissingPick {
+	const [
+		playerId = '',
+		address = '',
+		communityId = '',
+		community = '',
+		matchdayId = '',
+		invalidAt,
+		joinedAt,
+	] = cells;
+	const [day, hours, beginsAt, firstMatchday, stages = ''] = cells.slice(7);
+	const marked = cellNumber(invalidAt) !== null;
+	const told = stages.split(' ').filter((stage) => stage.startsWith(INVALID) === marked);
 	return {
-		due: [...ofStage('hours'), ...ofStage('day')],
-		last: end !== undefined && Number(end.address) === limit ? end.playerId : null,
+		...{ playerId, address, communityId, community, matchdayId, marked },
+		joinedAt: Number(joinedAt),
+		wants: { day: cellFlag(day), hours: cellFlag(hours) },
+		reminded: told.map((stage) => stage.replace(INVALID, '') as ReminderStage),
+		round: { beginsAt: Number(beginsAt), firstMatchday: Number(firstMatchday) },
 	};
 }
 

@@ -6,8 +6,8 @@ export type KickoffListener = {
 	community: string;
 	playerId: string;
 	address: string;
-	/** ms UTC: matchdays with a kickoff from then on belong to the round. */
-	roundBeginsAt: number;
+	/** Where the round begins (R27), ms UTC. */
+	round: { beginsAt: number; firstMatchday: number };
 };
 
 /** The active members, with a verified address, of all open rounds in a season. */
@@ -19,7 +19,9 @@ export async function findKickoffAudience(db: Db | Tx, seasonId: string): Promis
 			member: { leftAt: null, player: { emailVerifiedAt: { not: null } } },
 		},
 		select: {
-			round: { select: { beginsAt: true, community: { select: { id: true, name: true } } } },
+			round: {
+				select: { beginsAt: true, firstMatchday: true, community: { select: { id: true, name: true } } },
+			},
 			member: { select: { player: { select: { id: true, email: true } } } },
 		},
 		orderBy: [{ roundId: 'asc' }, { memberId: 'asc' }],
@@ -33,7 +35,7 @@ export async function findKickoffAudience(db: Db | Tx, seasonId: string): Promis
 						community: round.community.name,
 						playerId: player.id,
 						address: player.email,
-						roundBeginsAt: Number(round.beginsAt),
+						round: { beginsAt: Number(round.beginsAt), firstMatchday: round.firstMatchday },
 					},
 				],
 	);

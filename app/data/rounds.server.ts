@@ -1,4 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import { writeSettings } from './communities.server';
 import { findRounds, type StoredRound } from './round-facts.server';
@@ -64,27 +65,23 @@ export async function findPassedMatchdays(
 	now: number,
 ): Promise<PassedMatchday[]> {
 	const { communityId } = round;
-	const open = round.state.finished === null && round.closedAfter === null && !round.followed;
-	const toStore = {
-		rounds: { none: { communityId } },
-		OR: [{ number: round.firstMatchday }, { kickoff: { gte: BigInt(round.beginsAt) } }],
-	};
+	const toStore = isOpenRound(round) ? [{ rounds: { none: { communityId } } }] : [];
 	const rows = await db.matchday.findMany({
 		where: {
 			seasonId: round.seasonId,
 			kickoff: { lte: BigInt(now) },
-			OR: [{ rounds: { some: { roundId: round.id } } }, ...(open ? [toStore] : [])],
+			OR: [{ rounds: { some: { roundId: round.id } } }, ...toStore],
 		},
 		orderBy: { number: 'asc' },
-		select: { id: true, number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
+		select: {
+			...{ id: true, number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
+			rounds: { where: { roundId: round.id }, select: { roundId: true } },
+		},
 	});
-	return rows.map((row) => ({
-		id: row.id,
-		number: row.number,
-		kickoff: Number(row.kickoff),
-		evaluated: row.evaluatedAt !== null,
-		matches: row.matches,
-	}));
+	return rows.flatMap(({ id, number, kickoff, evaluatedAt, matches, rounds }) => {
+		const matchday = { id, number, kickoff: Number(kickoff), evaluated: evaluatedAt !== null, matches };
+		return rounds.length > 0 || belongsToOpenRound(round, matchday) ? [matchday] : [];
+	});
 }
 
 /** The kickoff (ms) of a season's matchday, or null. */

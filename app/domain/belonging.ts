@@ -1,3 +1,5 @@
+import type { RoundState } from '~/domain/facts';
+
 type Place = { readonly number: number; readonly kickoff: number | null };
 
 /**
@@ -11,4 +13,13 @@ export function belongsToOpenRound(
 	return (
 		matchday.kickoff === null || matchday.kickoff >= round.beginsAt || matchday.number === round.firstMatchday
 	);
+}
+
+/** The community's newest round, neither finished nor closed. */
+export function isOpenRound(round: {
+	readonly followed: boolean;
+	readonly state: RoundState;
+	readonly closedAfter: number | null;
+}): boolean {
+	return !round.followed && round.state.finished === null && round.closedAfter === null;
 }

@@ -7,6 +7,27 @@ export type ReminderStage = 'day' | 'hours';
 /** How long before a kickoff players are reminded, ms. */
 export const REMINDER_SPANS: Readonly<Record<ReminderStage, number>> = { day: 24 * HOUR, hours: 3 * HOUR };
 
+/** What R11 and R13 judge a reminder by; instants in ms UTC. */
+type ReminderFacts = {
+	readonly now: number;
+	readonly kickoff: number;
+	readonly joinedAt: number;
+	readonly wants: Readonly<Record<ReminderStage, boolean>>;
+	readonly reminded: readonly ReminderStage[];
+};
+
+/**
+ * R11, R13: the stage in which somebody without a pick that counts is reminded now; null: in none. Who joined after a
+ * stage began isn't reminded in it, nor whoever was before. In the last hours the day's reminder is only for those who
+ * don't want the later one.
+ */
+export function dueStage({ now, kickoff, joinedAt, wants, reminded }: ReminderFacts): ReminderStage | null {
+	const isLate = wants.hours && kickoff - now <= REMINDER_SPANS.hours;
+	if (!isLate && !wants.day) return null;
+	const stage = isLate ? 'hours' : 'day';
+	return joinedAt <= kickoff - REMINDER_SPANS[stage] && !reminded.includes(stage) ? stage : null;
+}
+
 /** A reminder is of no use when less time than this is left until the kickoff, ms. */
 export const SHORTEST_NOTICE = 30 * MINUTE;
 

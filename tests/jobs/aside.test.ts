@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { startAside } from '../../jobs/start-aside';
 import { clubs } from '../../prisma/seed/teams';
 import { seasonFile } from '../../scripts/bench/season-file';
 import { accepted } from '../support/builders';
+import { ensureBuilt } from '../support/built';
 import { type TestContextOptions, testContext } from '../support/context';
 import { buildCrowd } from '../support/crowd';
 
@@ -32,9 +32,7 @@ async function close() {
 }
 
 beforeEach(async () => {
-	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
+	ensureBuilt();
 	await open();
 });
 afterEach(close);

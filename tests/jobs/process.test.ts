@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { jobPlan } from '~/domain/job';
 import { timetable } from '../../jobs/timetable';
+import { ensureBuilt } from '../support/built';
 import { testContext } from '../support/context';
 
 /** With a build before it, on a busy machine, ms. */
@@ -16,9 +17,7 @@ test('the site admins’ page knows every job of the timetable, with its rhythm'
 test.each(['UTC', 'Europe/Berlin'])(
 	'npm run jobs: a process of its own runs every job once in its slot, with the host in %s, and ends when told to',
 	async (zone) => {
-		execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
-			stdio: ['ignore', 'ignore', 'inherit'],
-		});
+		ensureBuilt();
 		const { context, url, close } = await testContext();
 		const env = {
 			PATH: process.env.PATH,

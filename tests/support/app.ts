@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from '~/context.server';
 import { createWebApp } from '~/http/server/web-app.server';
 import { type Browser, openBrowser } from './browser';
+import { ensureBuilt } from './built';
 import { type Clock, testContext } from './context';
 import { processCount, startWebProcesses } from './web-processes';
 
@@ -23,9 +23,7 @@ export type App = {
  * this process, or in several behind a balancer (TEST_PROCESSES).
  */
 export async function startApp(options: Parameters<typeof testContext>[0] = {}): Promise<App> {
-	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
+	ensureBuilt();
 	const { context, clock, close } = await testContext(options);
 	const web = processCount > 0 ? await startWebProcesses(context) : await serveHere(context);
 	return {

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { ensureBuilt } from './built';
 
 /** What a command printed, and how it ended. */
 export type Ended = { code: number | null; out: string; err: string };
@@ -8,9 +9,7 @@ export function runCommand(
 	name: string,
 	{ url, folder, args }: { url: string; folder: string; args: readonly string[] },
 ): Ended {
-	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
+	ensureBuilt();
 	const { status, stdout, stderr } = spawnSync(process.execPath, [`build/main/${name}.js`, ...args], {
 		encoding: 'utf8',
 		env: {

@@ -1,23 +1,31 @@
+import { existsSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files of half a minute and more, though they aren't large: begun last they would be waited for alone. */
+/** Test files of many seconds, though most aren't large: begun last they would be waited for alone. */
 const LONGEST = [
-	'services/agrees-with-the-rules',
+	'services/rounds/agrees-with-the-rules',
 	'scripts/bench/bench',
-	'scripts/refused-start',
 	'http/two-worlds',
 	'http/secrecy-crawl',
-	'scripts/help',
+	'scripts/commands/refused-start',
+	'scripts/commands/import',
 	'http/budgets',
-	'data/upgrade',
+	'scripts/commands/help',
+	'jobs/through-the-year',
+	'data/engine/upgrade',
 	'scripts/commands/move-to-postgres',
-].map((name) => `/tests/${name}.test.ts`);
+].map((name) => `tests/${name}.test.ts`);
 
-/** Vitest begins with the largest files, having nothing better to go by in a fresh clone; here the longest go before them. */
+/**
+ * Vitest begins with the largest files, having nothing better to go by in a fresh clone; here the longest go before them.
+ * Throws if one of them has moved away: it would be waited for, and nothing else would tell.
+ */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const moved = LONGEST.filter((file) => !existsSync(file));
+		if (moved.length > 0) throw new Error(`longest-first.ts names what isn't there: ${moved.join(', ')}`);
 		const rank = ({ moduleId }: TestSpecification) => {
-			const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
+			const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
 			return place < 0 ? LONGEST.length : place;
 		};
 		return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));

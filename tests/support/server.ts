@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { ensureBuilt } from './built';
 
 /** A server process of the production build. `lines` are those of its log, as objects. */
 export type Server = {
@@ -13,9 +14,7 @@ export type Server = {
 
 /** Starts build/main/server.js on a free port of the loopback, over a prepared database and with these settings. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
-	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
+	ensureBuilt();
 	const child = spawn(process.execPath, ['build/main/server.js'], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: {

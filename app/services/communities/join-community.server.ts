@@ -6,6 +6,7 @@ import { findMember, findMemberOfPlayer, saveMember, saveReturn } from '~/data/m
 import { findPlayer } from '~/data/players.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { saveStateChange } from '~/data/traces.server';
+import { isOpenRound } from '~/domain/belonging';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
@@ -13,7 +14,6 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
 import { startingState } from '~/domain/timeline';
 import { closeWindows } from '~/services/rounds/close-windows.server';
-import { isOpenRound } from '~/services/rounds/load-rounds.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { nameMember } from './name-member.server';
 

@@ -10,6 +10,7 @@ import type { StoredRound } from '~/data/round-facts.server';
 import { findKickoff, findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
+import { isOpenRound } from '~/domain/belonging';
 import type { Visibility } from '~/domain/community-name';
 import type { FinishCause, MemberState, RoundSettings } from '~/domain/facts';
 import { invitationCode } from '~/domain/invitation';
@@ -19,7 +20,6 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose, settingsFixed } from '~/domain/round';
 import { judgeNextRound } from '~/services/rounds/judge-next-round.server';
-import { isOpenRound } from '~/services/rounds/load-rounds.server';
 import { profileVersion, rulesVersion } from '~/services/rounds/settings-version.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 

@@ -2,12 +2,12 @@ import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
+import { isOpenRound } from '~/domain/belonging';
 import type { RoundSettings } from '~/domain/facts';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
-import { isOpenRound } from '~/services/rounds/load-rounds.server';
 
 /** What an invitation shows of its community, to everybody who has it (R30, R33). */
 export type CommunityPreview = {

@@ -12,7 +12,7 @@ import {
 	type StoredSeason,
 } from '~/data/round-facts.server';
 import { findLines } from '~/data/settlements.server';
-import { belongsToOpenRound } from '~/domain/belonging';
+import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import { choosableTeams } from '~/domain/evaluation';
 import { excusesOf } from '~/domain/excuse';
@@ -20,7 +20,6 @@ import { groupBy } from '~/domain/group-by';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
 import { kindsWith, usesTeam } from '~/domain/settlement-kinds';
-import { isOpenRound } from '~/services/rounds/load-rounds.server';
 import type { Advance } from '~/services/rounds/loaded-round';
 
 const DAY = 86_400_000;

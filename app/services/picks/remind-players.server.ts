@@ -1,15 +1,16 @@
 import type { Context } from '~/context.server';
 import {
-	type DueReminder,
-	findDueReminders,
+	findMissingPicks,
 	findNearMatchdays,
+	type MissingPick,
 	type NearMatchday,
 	saveReminders,
 } from '~/data/due-reminders.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
+import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
-import { REMINDER_SPANS, type ReminderStage, SHORTEST_NOTICE } from '~/domain/reminder';
+import { dueStage, REMINDER_SPANS, type ReminderStage, SHORTEST_NOTICE } from '~/domain/reminder';
 import type { Letters, Reminder } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 
@@ -35,12 +36,12 @@ export async function remindPlayers(context: Context, now: number): Promise<stri
 	let queued = 0;
 	let after: string | null = matchdays.size === 0 ? null : '';
 	while (after !== null) {
-		const { due, last } = await findDueReminders(context.db, {
+		const { missing: found, last } = await findMissingPicks(context.db, {
 			matchdayIds: [...matchdays.keys()],
-			now,
 			after,
 			limit: PLAYERS_AT_ONCE,
 		});
+		const due = found.flatMap((pick) => dueOf(pick, matchdays.get(pick.matchdayId), now));
 		await nextTurn();
 		const missing = due.filter(({ marked }) => !marked);
 		const invalid = due.filter(({ marked }) => marked);
@@ -49,6 +50,15 @@ export async function remindPlayers(context: Context, now: number): Promise<stri
 		after = last;
 	}
 	return `${queued} reminded`;
+}
+
+type DueReminder = MissingPick & { readonly stage: ReminderStage };
+
+/** R27, R11: the missing pick with the stage in which its player is reminded of it now, if any. */
+function dueOf(pick: MissingPick, matchday: NearMatchday | undefined, now: number): DueReminder[] {
+	if (matchday === undefined || !belongsToOpenRound(pick.round, matchday)) return [];
+	const stage = dueStage({ ...pick, now, kickoff: matchday.kickoff });
+	return stage === null ? [] : [{ ...pick, stage }];
 }
 
 type Kind = 'reminder' | 'pick-invalid';

@@ -11,7 +11,7 @@ import {
 	type StoredRound,
 	type StoredSeason,
 } from '~/data/round-facts.server';
-import { belongsToOpenRound } from '~/domain/belonging';
+import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
 import { hasPassed, untilFinish } from '~/domain/matchday';
 import { excusesFor } from './excuses-for.server';
@@ -130,9 +130,4 @@ function belongs(
 /** The round's matchdays in the fold's order, without those after its end (R25). */
 export function playedOf({ round, matchdays }: Pick<LoadedRound, 'round' | 'matchdays'>): StoredMatchday[] {
 	return untilFinish(matchdays, round.state.finished?.after ?? null);
-}
-
-/** The community's newest round, neither finished nor closed. */
-export function isOpenRound(round: StoredRound): boolean {
-	return !round.followed && round.state.finished === null && round.closedAfter === null;
 }

@@ -5,6 +5,7 @@ import { findPacked } from '~/data/engine/packed-rows.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { adjustmentsOf, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
+import { isOpenRound } from '~/domain/belonging';
 import { judgeInitialJokers } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
@@ -13,7 +14,6 @@ import { settingsFixed } from '~/domain/round';
 import { foldRound } from '~/domain/timeline';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { closeWindows } from './close-windows.server';
-import { isOpenRound } from './load-rounds.server';
 import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
 

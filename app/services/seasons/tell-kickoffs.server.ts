@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findKickoffAudience } from '~/data/kickoff-audience.server';
+import { belongsToOpenRound } from '~/domain/belonging';
 import { queueMail } from '~/services/mail/queue-mail.server';
 
 /** So long after the new kickoff (ms) nobody needs to hear of it any more. */
@@ -13,7 +14,7 @@ type Moved = {
 	readonly newKickoff: number;
 };
 
-/** R3: queues a mail about each moved kickoff for everybody who picks in the season. A first kickoff is no move. */
+/** R3, R27: queues a mail about each moved kickoff of a matchday that belongs to their round for everybody who picks. A first kickoff is no move. */
 export async function tellKickoffs(
 	tx: Tx,
 	context: Context,
@@ -22,9 +23,9 @@ export async function tellKickoffs(
 	const moved = moves.filter((move) => move.oldKickoff !== null);
 	if (moved.length === 0) return;
 	for (const listener of await findKickoffAudience(tx, seasonId)) {
-		const { playerId, address, communityId, community, roundBeginsAt } = listener;
+		const { playerId, address, communityId, community, round } = listener;
 		for (const { matchday, newKickoff } of moved) {
-			if (newKickoff < roundBeginsAt) continue;
+			if (!belongsToOpenRound(round, { number: matchday, kickoff: newKickoff })) continue;
 			const data = { communityId, community, matchday, kickoff: newKickoff };
 			const mail = { playerId, address, data, worthlessAfter: newKickoff + STALE };
 			await queueMail(tx, context, { kind: 'kickoff-moved', ...mail });

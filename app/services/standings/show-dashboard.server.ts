@@ -1,13 +1,14 @@
 import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
+import { isOpenRound } from '~/domain/belonging';
 import type { FinishCause } from '~/domain/facts';
 import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { isOpenRound, playedOf } from '~/services/rounds/load-rounds.server';
+import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { pickSheetOf } from '~/services/rounds/round-sheets.server';

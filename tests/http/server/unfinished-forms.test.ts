@@ -9,6 +9,8 @@ import { boundConnections } from '~/http/server/refuse-request.server';
 
 let server: Server | undefined;
 let port = 0;
+/** By the port that a form came from: tells its sender that the server has taken it in or refused it. */
+const tellTaken = new Map<number | undefined, () => void>();
 afterEach(async () => {
 	server?.closeAllConnections();
 	await new Promise((done) => server?.close(done));
@@ -34,6 +36,10 @@ async function serve(
 			return { key, isMember: key === 'member' };
 		}).enter,
 	);
+	app.use(({ socket }, _response, next) => {
+		next();
+		tellTaken.get(socket.remotePort)?.();
+	});
 	app.use(receiveForms(limits, patience));
 	app.use(async (request, response) => {
 		forms.arrived.push(response);
@@ -52,7 +58,7 @@ async function serve(
 
 type Line = { socket: Socket; text: () => string };
 
-/** Begins a form of so many bytes; `sent` of them are sent. */
+/** Begins a form of so many bytes, `sent` of them are sent, and waits until the server has taken it: forms count in this order. */
 async function begin(asker: string, length = 10, sent = 'x'): Promise<Line> {
 	const socket = connect(port, '127.0.0.1');
 	await once(socket, 'connect');
@@ -61,7 +67,9 @@ async function begin(asker: string, length = 10, sent = 'x'): Promise<Line> {
 		got += part;
 	});
 	socket.on('error', () => {});
+	const taken = new Promise<void>((resolve) => tellTaken.set(socket.localPort, resolve));
 	socket.write(`POST / HTTP/1.1\r\nHost: x\r\nX-Asker: ${asker}\r\nContent-Length: ${length}\r\n\r\n${sent}`);
+	await taken;
 	return { socket, text: () => got };
 }
 

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../../support/built';
 
 /** Every entry of package.json's scripts, called as npm calls it: what it is for, and what it doesn't know. */
 
@@ -10,11 +11,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** Whose arguments go to a tool of somebody else, which has its own words and exit codes. */
 const foreign = ['test:screens', 'format'];
 
-beforeAll(() => {
-	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
-}, 300_000);
+beforeAll(ensureBuilt, 300_000);
 
 function call(name: string, argument: string) {
 	const { status, stdout, stderr } = spawnSync('sh', ['-c', `${scripts[name]} ${argument}`], {

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readServingSettings, SettingsError } from '~/env.server';
+import { ensureBuilt } from '../../support/built';
 
 let folder: string;
 let whole: Record<string, string>;
@@ -52,11 +53,7 @@ const commands = {
 	'lift-second-factor': ['lena@example.org'],
 };
 
-beforeAll(() => {
-	execFileSync(process.execPath, ['scripts/build/build-if-changed.mjs'], {
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
-}, 300_000);
+beforeAll(ensureBuilt, 300_000);
 
 /** How a built program ends, and what it says. */
 function run(program: string, env: Record<string, string>, args: readonly string[] = []) {

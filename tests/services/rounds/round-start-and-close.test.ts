@@ -6,10 +6,12 @@ import { findMember, findMemberOfPlayer } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
+import { remindPlayers } from '~/services/picks/remind-players.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { closeRound } from '~/services/rounds/close-round.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { updateGameSettings } from '~/services/rounds/update-game-settings.server';
+import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import {
 	accepted,
 	buildGame,
@@ -100,6 +102,20 @@ describe('starting a round', () => {
 			Array(3).fill(expect.objectContaining({ active: true, jokers: 4, tookPart: false, rebought: false })),
 		);
 		expect(await context.db.round.count({ where: { openKey: { not: null } } })).toBe(1);
+	});
+
+	test('R27: its first matchday stays its own when it is brought forward, and its members hear of it', async () => {
+		await finishFirst();
+		accepted(await startRound(context, asAdmin()));
+		const earlier = KICKOFF + WEEK - DAY;
+		const move = { seasonId: game.seasonId, matchday: 2, kickoff: earlier, actorId: game.adminId };
+		accepted(await setKickoff(context, move));
+		clock.set(earlier - HOUR);
+		await remindPlayers(context, clock.now());
+		const to = async (kind: string) =>
+			(await context.db.outboxMail.findMany({ where: { kind } })).map(({ address }) => address).sort();
+		const all = ['ida@example.org', 'lena@example.org', 'tom@example.org'];
+		expect([await to('kickoff-moved'), await to('reminder')]).toEqual([all, all]);
 	});
 
 	test('R27: it begins with the first matchday at least 24 hours ahead', async () => {
