@@ -80,7 +80,7 @@ async function main(): Promise<void> {
 		// The only name that is looked up here is the one in HOST.
 		refuse(error.syscall === 'getaddrinfo' ? { code: 'EADDRNOTAVAIL', address: settings.host } : error);
 	});
-	// Many connect at once just before a kickoff; who finds no room there tries again after a second.
+	// Many connect at once just before a kickoff; a connection that finds no room there tries again after a second.
 	server.listen({ port: settings.port, host: settings.host, backlog: 4_096 }, () => {
 		if (settings.jobs) jobs = startJobs(context);
 		const address = server.address();

@@ -28,7 +28,7 @@ export async function findSeatsOf(tx: Tx, playerId: string): Promise<Seat[]> {
 	}));
 }
 
-/** R34: who beside this member has been in the community longest and is still there, with the address; or null. */
+/** R34: the other member who has been in the community longest and is still there, with the address; or null. */
 export async function findLongestStanding(
 	db: Db | Tx,
 	communityId: string,

@@ -48,7 +48,7 @@ export async function requireVerified(
 	return { player, session };
 }
 
-/** R33: like `requireVerified`; who has no name yet goes to /choose-name. */
+/** R33: like `requireVerified`; a player without a name goes to /choose-name. */
 export async function requirePlayer(request: Request, context: AppLoadContext): Promise<Entered> {
 	const { player, session } = await requireVerified(request, context);
 	if (player.displayName === null) throw redirect('/choose-name');

@@ -23,7 +23,7 @@ export type CommunityPreview = {
 	isPrivate: boolean;
 	hasPassword: boolean;
 	needsPassword: boolean;
-	/** False: who joins now waits for the next round (R26). */
+	/** False: joining now means to wait for the next round (R26). */
 	playsNow: boolean;
 	/** The viewer is in already. */
 	isMember: boolean;

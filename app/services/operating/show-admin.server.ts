@@ -73,7 +73,7 @@ export type AdminOverview = {
 /** With more members in its rounds it isn't asked whether a season's correction would change anything. */
 const MEMBERS_ASKED = 2_000;
 
-/** The state of all leagues at a glance: what is missing and what is due. Refuses who isn't a site admin. */
+/** The state of all leagues at a glance: what is missing and what is due. Refuses all but site admins. */
 export async function showAdmin(
 	context: Context,
 	input: { readonly actorId: string | null },
