@@ -39,8 +39,8 @@ const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
  * R21, R24, R34: one adjustment on the stored state of a member in the community's newest round, with its fact and
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
  * finished round; bringing somebody back judges their later open picks again (R10). Refuses member-waiting, everything
- * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at once,
- * R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
+ * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at
+ * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
  */
 export async function adjustEntry(
 	tx: Tx,
