@@ -26,7 +26,7 @@ export type Context = {
 	settings: Settings;
 	/** The saves that wait in this process: no window closes before them (R7). */
 	saves: WaitingSaves;
-	/** Watches the clock, in processes that go on. */
+	/** Watches the clock, in processes that keep running. */
 	clock?: ClockWatch;
 	/** Takes long work off this thread; without one it is done here. */
 	aside?: Aside;

@@ -18,8 +18,8 @@ type ReminderFacts = {
 
 /**
  * R11, R13: the stage in which somebody without a pick that counts is reminded now; null: in none. Nobody is
- * reminded in a stage that had begun when they joined, or twice in a stage. In the last hours
- * the day's reminder is only for those who don't want the later one.
+ * reminded in a stage that had begun when they joined, or twice in a stage. In the last hours the day's reminder is
+ * only for those who don't want the later one.
  */
 export function dueStage({ now, kickoff, joinedAt, wants, reminded }: ReminderFacts): ReminderStage | null {
 	const isLate = wants.hours && kickoff - now <= REMINDER_SPANS.hours;

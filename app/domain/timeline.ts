@@ -87,7 +87,7 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 			standing = late.reduce(act, standing);
 			late = [];
 		}
-		// Who left late may be the one whose pick the end waited for.
+		// A member who left late may be the one whose pick the end waited for.
 		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
 		walk = { ...walk, standing };
 	}

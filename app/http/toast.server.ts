@@ -7,8 +7,8 @@ import { changeData, getSession } from './session.server';
 type ToastMessage = NonNullable<SessionData['toast']>;
 
 /**
- * Redirects to one of our own pages, which shows the message once. What the message tells is done: an outage of the
- * database that keeps the message from being kept is no reason to say that it isn't.
+ * Redirects to one of our own pages, which shows the message once. What the message tells is done, even if an outage of
+ * the database loses the message.
  */
 export async function redirectWithToast(
 	context: AppLoadContext,
