@@ -29,7 +29,9 @@ export async function findClubs(db: Db, leagueIds: readonly string[]): Promise<L
 	return [...clubs.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'));
 }
 
-/** A club with its spellings in all leagues, the names of the seasons it plays in, and its number of matches; or null. */
+/**
+ * A club with its spellings in all leagues, the names of the seasons it plays in, and its number of matches; or null.
+ */
 export async function findClub(
 	db: Db | Tx,
 	id: string,

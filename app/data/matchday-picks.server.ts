@@ -67,7 +67,10 @@ export function pickersOf(
 	};
 }
 
-/** R12: the statement asks for the closed window itself; what was found open is told as that, even if it closes meanwhile. */
+/**
+ * R12: the statement asks for the closed window itself; what was found open is told as that, even if it closes
+ * meanwhile.
+ */
 function teamOf({ closed }: PickDuty): Prisma.Sql {
 	return closed
 		? Prisma.sql`CASE WHEN w."closedAt" IS NOT NULL THEN p."teamId" END`
@@ -76,8 +79,8 @@ function teamOf({ closed }: PickDuty): Prisma.Sql {
 
 /**
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
- * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for none (R10).
- * An index tells where the active ones are.
+ * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for
+ * none (R10). An index tells where the active ones are.
  */
 function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): Prisma.Sql {
 	const valid = closed ? Prisma.sql`AND p."invalidAt" IS NULL` : Prisma.empty;

@@ -43,7 +43,10 @@ export type FileRefusal =
 export type ImportRefusal =
 	| FileRefusal
 	| { readonly code: 'season-not-guessed' }
-	/** Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the wrong ones. */
+	/**
+	 * Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the
+	 * wrong ones.
+	 */
 	| {
 			readonly code: 'file-rows-wrong';
 			readonly format: FixtureFormat;

@@ -125,7 +125,9 @@ function goOnFrom({ members, round, used, waiting }: FoldStart, facts: RoundFact
 	};
 }
 
-/** R21: adjustments by their place, each place in the order of `seq`; one whose place is unknown belongs to the start. */
+/**
+ * R21: adjustments by their place, each place in the order of `seq`; one whose place is unknown belongs to the start.
+ */
 function adjustmentsByPlace(
 	facts: RoundFacts,
 	order: readonly MatchdayFacts[],

@@ -91,7 +91,10 @@ export async function requireCommunityAdmin(
 	return { ...entered, membership };
 }
 
-/** R33: a site admin, in production with a second factor or on the way to it; everybody else who is logged in goes to /dashboard. */
+/**
+ * R33: a site admin, in production with a second factor or on the way to it; everybody else who is logged in goes to
+ * /dashboard.
+ */
 export async function requireSiteAdmin(request: Request, context: AppLoadContext): Promise<Entered> {
 	const entered = await requirePlayer(request, context);
 	if (entered.session.player?.lacksFactor) throw redirect('/profile/zweiter-faktor');

@@ -40,7 +40,10 @@ export async function backWithToast(
 /** Pages that only pass on to another one leave the message for it. */
 const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
 
-/** The message for this page, which is thereby gone with the headers to answer with; the next page shows it too where that can't be stored. */
+/**
+ * The message for this page, which is thereby gone with the headers to answer with; the next page shows it too where
+ * that can't be stored.
+ */
 export async function takeToast(
 	request: Request,
 	context: AppLoadContext,

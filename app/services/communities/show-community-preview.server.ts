@@ -30,8 +30,8 @@ export type CommunityPreview = {
 };
 
 /**
- * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private community without
- * its valid token (R30).
+ * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private
+ * community without its valid token (R30).
  */
 export async function showCommunityPreview(
 	context: Context,

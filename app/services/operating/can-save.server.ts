@@ -17,7 +17,9 @@ export function canSave(context: Pick<Context, 'db' | 'now'>): boolean {
 	return taken;
 }
 
-/** Whether the database takes what is saved: by what was written within the last seconds, or by writing. Never throws. */
+/**
+ * Whether the database takes what is saved: by what was written within the last seconds, or by writing. Never throws.
+ */
 export async function checkSaving(context: Pick<Context, 'db' | 'now'>): Promise<boolean> {
 	if (lastWriting(context.db).age > FRESH) await tryToSave(context);
 	return lastWriting(context.db).taken;

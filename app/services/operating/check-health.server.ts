@@ -16,8 +16,8 @@ const LATE = 3 * 60_000;
 const EXPECTED = 24 * 3_600_000;
 
 /**
- * Whether the database answers and takes what is saved, and the jobs tick. They are expected to where this process runs them, or where some
- * process has within the last day.
+ * Whether the database answers and takes what is saved, and the jobs tick. They are expected to where this process runs
+ * them, or where some process has within the last day.
  */
 export async function checkHealth(context: Context): Promise<Health> {
 	const asked = askDatabase(context).catch(() => null);

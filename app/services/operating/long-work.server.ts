@@ -8,7 +8,10 @@ import { showImport } from '~/services/imports/show-import.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { backUp } from './back-up.server';
 
-/** What takes seconds with many thousands of members, or with a large file: the services that a thread of their own may run, by name. */
+/**
+ * What takes seconds with many thousands of members, or with a large file: the services that a thread of their own may
+ * run, by name.
+ */
 const services = {
 	announceEvaluation,
 	backUp,

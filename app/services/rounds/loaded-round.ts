@@ -12,7 +12,9 @@ type RoundAt = {
 	readonly matchdays: readonly StoredMatchday[];
 	readonly entries: readonly StoredEntry[];
 	readonly picks: ReadonlyMap<string, readonly StoredPick[]>;
-	/** The instant it was loaded for, ms UTC: never before the kickoff of a closed window, whatever the clock says (R7). */
+	/**
+	 * The instant it was loaded for, ms UTC: never before the kickoff of a closed window, whatever the clock says (R7).
+	 */
 	readonly at: number;
 };
 

@@ -109,7 +109,10 @@ export async function readMembers(
 	};
 }
 
-/** The parts of which as many rows as are shown stand on the page of the table that is read anyway; and those that are empty. */
+/**
+ * The parts of which as many rows as are shown stand on the page of the table that is read anyway; and those that are
+ * empty.
+ */
 function partsOnPage(outline: TableOutline, page: number, limit: number): Set<Part> {
 	const among = (rows: number, part: Part) => outline.countAmongFirst(rows, isPart[part]);
 	const read = page === 1 ? PAGE_SIZE : 0;
