@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { checkHealth } from '~/services/operating/check-health.server';
 
 /**
- * 200 'ok', or 503 with what is wrong as a word. A clock that jumped within the last day has a line of its own: to
- * start the process anew wouldn't help.
+ * 200 'ok', or 503 with what is wrong as a word. A clock that jumped within the last day has a line of its own: to start the
+ * process anew wouldn't help.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const health = await checkHealth(context);
