@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 	const tell = tellWaitingSaves(context);
 	setInterval(tell, TELLS_EVERY).unref();
 	let stopping = false;
-	// Node looks for connections that are past the times below only so often; by itself every 30 seconds.
+	// How often Node looks for connections that are past the times below; by default every 30 seconds.
 	// A request without a host is answered by the application, and so is one that expects what isn't there.
 	const options = { connectionsCheckingInterval: 5_000, requireHostHeader: false };
 	const server = createServer(options, (request, response) => {
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
 		// The only name that is looked up here is the one in HOST.
 		refuse(error.syscall === 'getaddrinfo' ? { code: 'EADDRNOTAVAIL', address: settings.host } : error);
 	});
-	// Many connect at once just before a kickoff; who finds no room there tries again after a second.
+	// Many connect at once just before a kickoff; a connection that finds no room there tries again after a second.
 	server.listen({ port: settings.port, host: settings.host, backlog: 4_096 }, () => {
 		if (settings.jobs) jobs = startJobs(context);
 		const address = server.address();

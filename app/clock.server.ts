@@ -2,7 +2,7 @@
 const BEAT = 250;
 const JUMP = 1_000;
 
-/** As long (ms) a jump is told of. */
+/** How long a jump is reported, ms. */
 const TOLD = 24 * 3_600_000;
 
 /** What the clock did against the process's stopwatch, by which deadlines can't be moved. */

@@ -26,7 +26,7 @@ export type Context = {
 	settings: Settings;
 	/** The saves that wait in this process: no window closes before them (R7). */
 	saves: WaitingSaves;
-	/** Watches the clock, in processes that go on. */
+	/** Watches the clock, in processes that keep running. */
 	clock?: ClockWatch;
 	/** Takes long work off this thread; without one it is done here. */
 	aside?: Aside;
@@ -42,7 +42,7 @@ export type RequestContext = Context & {
 	nonce: string;
 	/** Sent by the router in a browser, which swaps parts of its page; false for a whole page. */
 	routed: boolean;
-	/** Notes that a session is a player's, or that it has ended (null), for whoever counts requests before they are read. */
+	/** Notes that a session is a player's, or that it has ended (null), for counting requests before they are read. */
 	recognise?: (sessionId: string, playerId: string | null) => void;
 };
 

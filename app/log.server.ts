@@ -4,7 +4,7 @@ import { readLogLevel } from './env.server';
 /** An e-mail address; what stands before an @ in the path of a package is none. */
 const address = /[^\s<>@"'(),;:/\\]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** What Prisma shows of a query that it finds malformed: all values that were given. As it stands within JSON. */
+/** What Prisma shows of a query that it finds malformed: all values that were given. As JSON holds it. */
 const queryArguments = /invocation:\\n\\n\{.*?\\n\}\\n/g;
 
 /** So much of the log waits in memory while it can't be written; what comes then is left out. */
@@ -28,7 +28,7 @@ function openLog() {
 	return output;
 }
 
-/** An error as it is logged: whatever it quotes, no e-mail address stands in it, and no value of a query. */
+/** An error as it is logged: whatever it quotes, without e-mail addresses and without values of a query. */
 export function withoutAddresses(error: Error): unknown {
 	const text = JSON.stringify(pino.stdSerializers.err(error));
 	return JSON.parse(text.replace(queryArguments, 'invocation: …\\n').replace(address, '…'));
@@ -49,7 +49,7 @@ export function logRequest({
 	log.info({ requestId: id, ...seen, ms: Math.round(ms) }, 'request');
 }
 
-/** Logs that the clock has jumped against the stopwatch by so many ms; `at` is ms UTC as it goes since. */
+/** Logs by how many ms the clock has jumped against the stopwatch; `at` is ms UTC as it goes since. */
 export function logClockJump({ at, by }: { at: number; by: number }): void {
 	log.warn({ jumpMs: by, now: new Date(at).toISOString() }, 'the clock jumped');
 }
@@ -69,7 +69,7 @@ export function logError(error: unknown, { method, url, headers }: Asked): void 
 /** Ids are of this length at least. */
 const idsShape = /(?<=\/)[\w.-]{20,}(?=\/|$)/g;
 
-/** A path as it may stand in a log: without ids, and of addresses that are a secret themselves only the beginning. */
+/** A path as a log may show it: without ids, and of addresses that are a secret themselves only the beginning. */
 export function loggedPath(url: string): string {
 	const { pathname } = new URL(url, 'http://local');
 	return pathname

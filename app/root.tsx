@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data({ shell }, { headers });
 }
 
-/** What stands around a page when even the root's data is missing. */
+/** What surrounds a page when even the root's data is missing. */
 const bareShell: Shell = {
 	productName: 'Drinbleiben',
 	origin: '',

@@ -4,7 +4,7 @@
  */
 export const LONGEST_WAIT = 15_000;
 
-/** After so long (ms) that a save has been waiting the other processes are told. */
+/** How long a save has been waiting (ms) when the other processes are told. */
 const LONG = 1_000;
 
 /** The saves of picks that have arrived at a process and aren't answered yet (R7). */

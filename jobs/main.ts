@@ -9,7 +9,7 @@ import { timetable } from './timetable';
 export type Jobs = {
 	/** Lets the dispatcher look into the outbox at once rather than at the next tick. */
 	sendMailSoon: () => void;
-	/** Stops the tick and waits for what is running, as long as whoever stops a process will wait. */
+	/** Stops the tick and waits for what is running, no longer than those who stop a process will wait. */
 	stop: () => Promise<void>;
 };
 

@@ -8,10 +8,10 @@ export type AsideAnswer =
 	| { readonly id: number; readonly value: unknown }
 	| { readonly id: number; readonly error: { name: string; message: string; stack: string | undefined } };
 
-/** A thread that has had nothing to do for so long is ended, which gives its memory back. In ms. */
+/** After how long without work the thread is ended, which gives its memory back. In ms. */
 const IDLE = 60_000;
 
-/** What the thread may hold, MB. Much is held for an instant only, so that a large young generation spares copying. */
+/** What the thread may hold, MB. Much is held for an instant only: a large young generation spares copying. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };

@@ -5,7 +5,7 @@ const CODE_IN_NAME = /(?<![a-z0-9])(?:D1|E0|SP1|I1)[_-]?(\d{4})(?!\d)/i;
 
 /**
  * football-data.co.uk: played matches only, no matchdays, British times for every league and none before 2019/20.
- * Around it stand up to 120 columns of bets. The season is at most in the file's name ('D1_2324.csv').
+ * Beside them are up to 120 columns of bets. The season is at most in the file's name ('D1_2324.csv').
  */
 export const footballDataFormat: TableFormat = {
 	id: 'football-data',

@@ -64,7 +64,7 @@ const english: TableFormat['words'] = {
 };
 
 /**
- * Any table with German or English headers. Who writes German headers writes German times. English ones don't tell
+ * Any table with German or English headers. German headers mean German times. English ones don't tell
  * whose times they are; without a time of day it is the league's day.
  */
 export const spreadsheetFormat: TableFormat = {

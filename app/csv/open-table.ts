@@ -27,13 +27,13 @@ const formats: readonly TableFormat[] = [
 	spreadsheetFormat,
 ];
 
-/** So many records may stand above the header: a title, 'sep=;'. */
+/** How many records may come before the header: a title, 'sep=;'. */
 const MAX_HEAD = 6;
-/** So many characters hold them, however long they are. */
+/** How many characters may hold them. */
 const MAX_BEGINNING = 65_536;
-/** So many columns have to mean something for a record to be a header, unless the admin said which do. */
+/** How many columns must mean something for a record to be a header, unless the admin said which do. */
 const MIN_COLUMNS = 3;
-/** So many whole records make one that isn't look cut off. */
+/** How many whole records it takes before a shorter one looks cut off. */
 const MIN_WHOLE = 9;
 /** A header of more columns is none; the widest ones published have 132. */
 const MAX_COLUMNS = 300;

@@ -4,7 +4,7 @@ import { FORMULA_START } from './write-cells';
 const MATCHDAY =
 	/^(?:(?:spieltag|runde|matchday|round|gameweek|week|jornada|giornata|st|md|gw) ?)?0?([1-9]\d?)(?:\.0?|[\^ªº°])?(?: ?(?:spieltag|runde|matchday|round|jornada|giornata))?$/i;
 const SCORE = /^(\d{1,2})\s*[:\-–—−]\s*(\d{1,2})(?::00)?(?:\s*\((\d{1,2})\s*[:\-–—−]\s*(\d{1,2})\))?$/;
-/** What stands where there is no score yet: '-:-', '– : –', '?', 'vs', 'offen'. */
+/** What cells hold where there is no score yet: '-:-', '– : –', '?', 'vs', 'offen'. */
 const NO_SCORE = /^(?:[-–—−?:\s]*|vs?\.?|tb[acd]|offen)$/i;
 const GOALS = /^(\d{1,2})(?:[.,]0+)?$/;
 
@@ -61,7 +61,7 @@ function wordsFor(state: MatchState | null, ...words: string[]): [string, MatchS
 	return words.map((word) => [word, state]);
 }
 
-/** A cell that holds a state and nothing else; null: it says nothing; undefined: no state is called so. */
+/** A cell that holds a state and nothing else; null: it says nothing; undefined: there is no such state. */
 export function readState(cell: string): MatchState | null | undefined {
 	return states.get(cell.toLowerCase());
 }

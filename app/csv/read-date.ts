@@ -1,6 +1,6 @@
 import type { WallTime } from './zoned-time';
 
-/** A date, and what stands behind it in the cell. */
+/** A date, and what follows it in the cell. */
 export type ReadDate = Pick<WallTime, 'year' | 'month' | 'day'> & {
 	readonly rest: string;
 	/** false: the cell names a weekday that the date doesn't fall on. */
@@ -34,7 +34,7 @@ const months = [
 ].map((names) => names.split(' '));
 
 const WEEKDAY = /^(?<weekday>\p{L}{2,})\.?,? +/u;
-/** The day stands before the month: every source that writes dots or slashes does so. */
+/** The day comes before the month: every source that writes dots or slashes does so. */
 const PATTERNS = [
 	/^(?<day>\d{1,2})(?<between>\. ?|\/)(?<month>\d{1,2})\k<between>(?<year>\d{4}|\d{2})(?!\d)/,
 	/^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})(?!\d)/,

@@ -12,15 +12,15 @@ import { looksLikeJson, openJson } from './open-json';
 import { openTable } from './open-table';
 import { readRow } from './read-row';
 
-/** So many names are more than the largest league has, each spelt twice; all of them may have to be compared. */
+/** More names than the largest league has, each spelt twice; all of them may have to be compared. */
 const MAX_NAMES = 60;
-/** So many pairings that come again in another season are no slips of the year: a matchday of the smallest league. */
+/** This many pairings repeated in another season are no slip of the year: a matchday of the smallest league. */
 const MIN_AGAIN = 9;
 const MAX_LABELS = 3;
 
 /**
  * Bytes of an uploaded file -> what was recognised in it, and the fixtures that it states, row by row, with the rows
- * that can't be taken. `choices` stand before what is recognised. Refuses what isn't a fixture list of a known layout,
+ * that can't be taken. `choices` win over what is recognised. Refuses what isn't a fixture list of a known layout,
  * of one league and season, has more teams than one, or doesn't tell whose times it has.
  */
 export function readFixtureFile(

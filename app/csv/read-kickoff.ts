@@ -23,7 +23,7 @@ type Where = {
 };
 
 /**
- * The cells of date and time -> the start in UTC. The time may stand behind the date. 00:00 or no time means that the
+ * The cells of date and time -> the start in UTC. The time may follow the date. 00:00 or no time means that the
  * time isn't known (R3); the instant is the day's midnight in the zone then. Refuses dates and times that don't exist,
  * come twice (R35) or contradict each other.
  */

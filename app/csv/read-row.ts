@@ -63,7 +63,7 @@ function stateIn({ state = '' }: Cells, format: FixtureFormat): MatchState | nul
 	return state === '' ? null : stateWords.get(state.toLowerCase());
 }
 
-/** The score in its one cell or two; a state may stand in its place or behind it. Undefined: it can't be read. */
+/** The score in its one cell or two; a state may replace or follow it. Undefined: it can't be read. */
 function readResult(cells: Cells): { result: string | null; state: MatchState | null } | undefined {
 	const { text, state } = splitMark(cells.score ?? '');
 	const goals = readGoals(cells.homeGoals ?? '', cells.awayGoals ?? '');

@@ -10,7 +10,7 @@ const MAX_RECORD_BYTES = 8192;
 export type SplitRecord = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * Text of a table -> its records, the header among them, without those that are empty. `limit` stops after so many.
+ * Text of a table -> its records, the header among them, without those that are empty. `limit` is how many are read.
  * Lines may end in CR, LF or both, even within one file. Refuses quotes that are open or stray, records over 8 KiB and
  * more than 5,000 rows, those of separators only included.
  */

@@ -29,7 +29,9 @@ export async function findClubs(db: Db, leagueIds: readonly string[]): Promise<L
 	return [...clubs.values()].sort((a, b) => a.name.localeCompare(b.name, 'de'));
 }
 
-/** A club with its spellings in all leagues, the names of the seasons it plays in, and its number of matches; or null. */
+/**
+ * A club with its spellings in all leagues, the names of the seasons it plays in, and its number of matches; or null.
+ */
 export async function findClub(
 	db: Db | Tx,
 	id: string,
@@ -55,7 +57,7 @@ export async function findClub(
 	return { team, aliases, seasons: seasons.map(({ season }) => season), matches };
 }
 
-/** Who owns these keys in a league, with the club's name; those that nobody owns are left out. */
+/** Which club owns each of these keys in a league, with its name; keys without an owner are left out. */
 export async function findOwners(
 	tx: Tx,
 	leagueId: string,

@@ -17,7 +17,7 @@ export type StoredCommunity = {
 	readonly inviteToken: string;
 	/** R34: nobody is in it any more, and nobody can join it. */
 	readonly closed: boolean;
-	/** R26: who joins after the round's first kickoff plays at once. */
+	/** R26: whether those who join after the round's first kickoff play at once. */
 	readonly entryOpen: boolean;
 	/** R28: for the next round. */
 	readonly settings: RoundSettings;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { nameOrder } from '~/domain/name-order';
 
-/** Stands for the player id of whoever acted and has no account any more. */
+/** The player id of an actor whose account is deleted. */
 export const GONE = 'gone';
 
 /** Stands for what a message of the feedback page no longer says of its author. */
@@ -28,7 +28,7 @@ export async function findSeatsOf(tx: Tx, playerId: string): Promise<Seat[]> {
 	}));
 }
 
-/** R34: who beside this member has been in the community longest and is still there, with the address; or null. */
+/** R34: the other member who has been in the community longest and is still there, with the address; or null. */
 export async function findLongestStanding(
 	db: Db | Tx,
 	communityId: string,
@@ -46,7 +46,7 @@ export async function findLongestStanding(
 
 /**
  * Cuts a membership off its player: another name, and everything the player did in the community is signed by the
- * member instead, so that own acts stay own acts (R20).
+ * member instead, so own acts stay own acts (R20).
  */
 export async function forgetSeat(
 	tx: Tx,
@@ -91,7 +91,7 @@ export async function forgetActor(tx: Tx, playerId: string): Promise<void> {
 	await tx.evaluation.updateMany({ where: { mailsCursor: playerId }, data: { mailsCursor: null } });
 }
 
-/** Messages of the feedback page by this address, or under this name without any, are nobody's. */
+/** Messages of the feedback page by this address, or under this name without any, lose their sender. */
 export async function forgetFeedback(
 	tx: Tx,
 	person: { email: string; displayName: string | null },
@@ -158,7 +158,7 @@ export async function hasPresentMember(tx: Tx, communityId: string): Promise<boo
 	return row !== null;
 }
 
-/** As the text stands within JSON; the signs that LIKE reads as something else stand for any one character. */
+/** The text as JSON holds it; the signs that LIKE reads as something else stand for any one character. */
 function holding(text: string): string {
 	return JSON.stringify(text)
 		.slice(1, -1)

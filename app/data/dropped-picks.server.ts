@@ -12,7 +12,10 @@ export type DroppedPick = {
 	readonly matchday: number;
 };
 
-/** Which open picks: of a community or one member; of a season from `from` (ms) on and of `firstMatchday`, of some matchdays, or all. */
+/**
+ * Which open picks: of a community or one member; of a season from `from` (ms) on and of `firstMatchday`, of some
+ * matchdays, or all.
+ */
 export type DropFilter =
 	| { readonly communityId: string; readonly memberId: string; readonly matchdayIds?: readonly string[] }
 	| {
@@ -70,7 +73,10 @@ type StrayPick = {
 	readonly address: string | null;
 };
 
-/** R27: picks of these matchdays, as far as they are open at `now` (ms), that weren't made in the open round they belong to. */
+/**
+ * R27: picks of these matchdays, as far as they are open at `now` (ms), that weren't made in the open round they belong
+ * to.
+ */
 export async function findStrayPicks(
 	tx: Tx,
 	matchdayIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 
-/** How a season's matchdays are evaluated by themselves: so many hours after the last result, chosen at `since` (ms). */
+/** How a season's matchdays are evaluated automatically: hours after the last result, chosen at `since` (ms). */
 export type EvaluationSchedule = { readonly hours: number; readonly since: number };
 
 /** What was announced about a matchday; instants in ms UTC. */
@@ -11,7 +11,7 @@ export type StoredPlan = {
 	readonly stoppedAt: number | null;
 };
 
-/** A season's schedule, or null: never by itself. */
+/** A season's schedule, or null: never automatically. */
 export async function findSchedule(db: Db | Tx, seasonId: string): Promise<EvaluationSchedule | null> {
 	const season = await db.season.findUnique({
 		where: { id: seasonId },

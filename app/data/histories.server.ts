@@ -31,8 +31,8 @@ export async function findMatchEvents(db: Db | Tx, seasonId: string, after: numb
 }
 
 /**
- * An adjustment with its time (ms UTC), the name of the member whom it changed, and the name under which its author plays
- * here; null: no member.
+ * An adjustment with its time (ms UTC), the name of the member whom it changed, and the name under which its author
+ * plays here; null: no member.
  */
 export type SignedAct = AdjustmentFacts & {
 	readonly at: number;

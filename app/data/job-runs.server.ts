@@ -35,7 +35,10 @@ export async function findLastTick(db: Db): Promise<number | null> {
 	return row && Number(row.startedAt);
 }
 
-/** The last run of a job that failed or never ended, of those begun from `from` until before `until` (ms), and how many there were. */
+/**
+ * The last run of a job that failed or never ended, of those begun from `from` until before `until` (ms), and how many
+ * there were.
+ */
 export async function findTroubledRuns(
 	db: Db,
 	job: string,

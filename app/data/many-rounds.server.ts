@@ -224,7 +224,8 @@ export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promis
 
 /**
  * Changes with every fact and every state that the evaluation of a season rests on, with the passing of a kickoff by
- * `at` (ms) and the closing of a window, but not with the picks of open windows: what is read without a lock is still true if this is still the same.
+ * `at` (ms) and the closing of a window, but not with the picks of open windows: what is read without a lock is still
+ * true if this is still the same.
  */
 export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number): Promise<string> {
 	const [row] = await db.$queryRaw<Record<string, bigint | number | string | null>[]>`

@@ -44,7 +44,7 @@ export function sharesOf(duty: PickDuty): PackedList<Share> {
 	};
 }
 
-/** The same members by name, so many from the one at `skip` on; or that one alone. */
+/** The same members by name, a page of them from `skip` on; or that one alone. */
 export function pickersOf(
 	duty: PickDuty,
 	part: { limit: number; skip: number } | { memberId: string },
@@ -67,7 +67,10 @@ export function pickersOf(
 	};
 }
 
-/** R12: the statement asks for the closed window itself; what was found open is told as that, even if it closes meanwhile. */
+/**
+ * R12: the statement asks for the closed window itself; what was found open is told as that, even if it closes
+ * meanwhile.
+ */
 function teamOf({ closed }: PickDuty): Prisma.Sql {
 	return closed
 		? Prisma.sql`CASE WHEN w."closedAt" IS NOT NULL THEN p."teamId" END`
@@ -76,8 +79,8 @@ function teamOf({ closed }: PickDuty): Prisma.Sql {
 
 /**
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
- * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for none (R10).
- * Where the active ones stand says an index.
+ * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for
+ * none (R10). An index tells where the active ones are.
  */
 function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): Prisma.Sql {
 	const valid = closed ? Prisma.sql`AND p."invalidAt" IS NULL` : Prisma.empty;

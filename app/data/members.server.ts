@@ -14,7 +14,7 @@ export type StoredMember = {
 	readonly joinedAt: number;
 	/** R34: set while the member has left. */
 	readonly leftAt: number | null;
-	/** R34: an admin did it, and why; null for who left of themselves and for who came back. */
+	/** R34: an admin did it, and why; null for members who left themselves or came back. */
 	readonly removal: { readonly reason: string } | null;
 };
 

@@ -15,7 +15,10 @@ export type WaitingMail = {
 	createdAt: number;
 };
 
-/** Writes a mail into the outbox, due at once, of those with `urgency` 1 after all with 0. A second mail with the same `dedupeKey` violates its unique key. */
+/**
+ * Writes a mail into the outbox, due at once, of those with `urgency` 1 after all with 0. A second mail with the same
+ * `dedupeKey` violates its unique key.
+ */
 export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail & { urgency: 0 | 1 }): Promise<void> {
 	await db.outboxMail.create({
 		data: {
@@ -191,7 +194,10 @@ export async function findMail(db: Db, id: string): Promise<OutboxEntry | null> 
 	return row && { ...row, createdAt: Number(row.createdAt) };
 }
 
-/** When the mail that has waited longest was queued, ms UTC; null if none waits. Those that tell of a mark don't count (R12). */
+/**
+ * When the mail that has waited longest was queued, ms UTC; null if none waits. Those that tell of a mark don't count
+ * (R12).
+ */
 export async function findOldestWaiting(db: Db): Promise<number | null> {
 	const where = { state: 'waiting', kind: { not: SECRET_MAIL } };
 	const { _min } = await db.outboxMail.aggregate({ where, _min: { createdAt: true } });

@@ -11,8 +11,8 @@ export type Cell = string | number | boolean | null;
 type Stored = Cell | bigint;
 
 /**
- * A page of the rows of a table that are about a person, in the order of its key, without secrets. Who signed a row is
- * 'self' or 'other'. Empty for a table that holds nothing about people.
+ * A page of the rows of a table that are about a person, in the order of its key, without secrets. The signer of a row
+ * is 'self' or 'other'. Empty for a table that holds nothing about people.
  */
 export async function findPersonRows(
 	db: Db,
@@ -64,7 +64,7 @@ function columnList(names: readonly string[]): Prisma.Sql {
 	return Prisma.join(names.map(quoted));
 }
 
-/** A name of the schema as it stands in a statement. */
+/** A name of the schema as a statement writes it. */
 function quoted(name: string): Prisma.Sql {
 	return Prisma.raw(`"${name}"`);
 }

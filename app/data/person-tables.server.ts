@@ -3,7 +3,7 @@ import { Prisma } from './generated/sqlite/client';
 type Model = Prisma.ModelName;
 type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'] & string;
 
-/** What a table holds about a person. Every column stands in one of the lists. */
+/** What a table holds about a person. Every column is in one of the lists. */
 export type PersonTable<C extends string = string> = {
 	/**
 	 * Which rows are the person's. account: the own one. player: of its `playerId`. member: of an own membership.
@@ -15,7 +15,7 @@ export type PersonTable<C extends string = string> = {
 	readonly key: readonly C[];
 	/** What tells who it is: nothing of it is left once the account is deleted. */
 	readonly names?: readonly C[];
-	/** The player's id where the person did something: replaced by one that stands for nobody. */
+	/** The player's id where the person did something: replaced by an id that is nobody's. */
 	readonly signatures?: readonly C[];
 	readonly plain?: readonly C[];
 	/** ms UTC. */

@@ -19,7 +19,7 @@ export type StoredPick = {
 
 export type PickChangeKind = 'saved' | 'withdrawn' | 'deleted' | 'marked' | 'unmarked';
 
-/** R12: a round's picks of the windows that are stored as closed; the condition stands in the statement. */
+/** R12: a round's picks of the windows that are stored as closed; the condition is part of the statement. */
 export async function findClosedPicks(
 	db: Db | Tx,
 	{ roundId, communityId }: { roundId: string; communityId: string },
@@ -32,8 +32,8 @@ export async function findClosedPicks(
 export type PickDeadline = { matchdayId: string /** ms UTC: when the request arrived. */; arrivedAt: number };
 
 /**
- * R7: whether a window takes what arrived then, of a matchday `m` for a community's round `r`: before the stored kickoff,
- * and only as long as the window isn't stored as closed, whatever the clocks say.
+ * R7: whether a window takes what arrived then, of a matchday `m` for a community's round `r`: before the stored
+ * kickoff, and only as long as the window isn't stored as closed, whatever the clocks say.
  */
 function isOpenFor(arrivedAt: number): Prisma.Sql {
 	return Prisma.sql`m."evaluatedAt" IS NULL AND (m."kickoff" IS NULL OR ${BigInt(arrivedAt)} < m."kickoff")
@@ -41,8 +41,8 @@ function isOpenFor(arrivedAt: number): Prisma.Sql {
 }
 
 /**
- * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member
- * isn't active, the round is over, the request arrived at or after the stored kickoff, or the window is stored as closed.
+ * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member isn't
+ * active, the round is over, the request arrived at or after the stored kickoff, or the window is stored as closed.
  */
 export async function raiseEntryVersion(
 	tx: Tx,
@@ -157,8 +157,8 @@ export async function saveIdlePicks(
 }
 
 /**
- * Members who are in, with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their community,
- * neither finished nor closed. With a member: that one alone. By round.
+ * Members who are in, with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their
+ * community, neither finished nor closed. With a member: that one alone. By round.
  */
 export async function findHoldersOfOpenPicks(
 	db: Db | Tx,

@@ -19,7 +19,10 @@ export type StoredLine = {
 	readonly corrected: boolean;
 };
 
-/** The lines of rounds, by matchday number; of some members, one matchday or some kinds if named. Only closed matchdays have lines. */
+/**
+ * The lines of rounds, by matchday number; of some members, one matchday or some kinds if named. Only closed matchdays
+ * have lines.
+ */
 export async function findLines(
 	db: Db | Tx,
 	roundIds: readonly string[],

@@ -39,7 +39,7 @@ export function treatedOf(roundId: string): PackedList<Treated> {
 	};
 }
 
-/** Lines of a matchday by name, the one of the member `ownId` first; so many of them. */
+/** Lines of a matchday by name, the one of the member `ownId` first; a page of them. */
 export function namedLinesOf(
 	{ roundId, matchday, ownId }: { roundId: string; matchday: number; ownId: string },
 	{ kinds, undone }: WhichLines,

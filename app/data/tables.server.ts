@@ -29,7 +29,7 @@ export function placesOf(roundId: string): PackedList<Place> {
 	};
 }
 
-/** The row of a member, and how many of the same place stand before it by name. */
+/** The row of a member, and how many of the same place come before it by name. */
 export function ownRowOf(roundId: string, memberId: string): PackedList<StoredRow & { before: number }> {
 	return {
 		cells: [...cells, 't."before"'],
@@ -56,7 +56,7 @@ export function evaluatedOf(
 }
 
 /**
- * Which rows: those of which a condition on the entry `e` is true. Where it can, it says where in the index they stand.
+ * Which rows: those of which a condition on the entry `e` is true. Where it can, it says where in the index they are.
  * Winners may be out: while there are none, those who are out are found as `out-without-winners`.
  */
 export type WhichRows = 'all' | 'winners' | 'out' | 'out-without-winners' | 'with-jokers' | 'without-jokers';
@@ -78,7 +78,7 @@ const cells = [
 const columns = Prisma.sql`e."memberId", m."displayName", e."standing", e."active", e."jokers", e."eliminatedOn",
 	e."rebought", e."won"`;
 
-/** A part of a round's table in its order (specification 9): so many rows, from the row `skip` on. */
+/** A part of a round's table in its order (specification 9): a page of rows, from the row `skip` on. */
 export function rowsOf(
 	roundId: string,
 	{ which = 'all', limit, skip = 0 }: { which?: WhichRows; limit: number; skip?: number },

@@ -3,9 +3,9 @@ import type { Throttle } from '~/domain/throttle';
 import { Prisma } from './generated/sqlite/client';
 
 /**
- * Counts a try at `now` (ms), unless the key is closed: then nothing changes. One statement, so that of any number at
- * once, in any number of processes, no more pass than may; while tries are free, nobody waits for a clock that is a little
- * behind. Returns 0, or how long the key is still closed (ms).
+ * Counts a try at `now` (ms), unless the key is closed: then nothing changes. It is one statement: of any number at
+ * once, in any number of processes, no more pass than may; while tries are free, nobody waits for a clock that is a
+ * little behind. Returns 0, or how long the key is still closed (ms).
  */
 export async function claimTry(
 	db: Db,

@@ -31,8 +31,8 @@ export type ClosingWindow = {
 };
 
 /**
- * Windows whose kickoff has passed at `now` (ms) and that aren't stored as closed yet, in the order of their kickoffs; of
- * one community if named. A save is waited for `longest` (ms) at the most.
+ * Windows whose kickoff has passed at `now` (ms) and that aren't stored as closed yet, in the order of their kickoffs;
+ * of one community if named. A save is waited for `longest` (ms) at the most.
  */
 export async function findClosingWindows(
 	db: Db | Tx,
@@ -84,7 +84,10 @@ export async function findOpenRounds(
 	return rows.map((row) => ({ ...row, beginsAt: Number(row.beginsAt) }));
 }
 
-/** How many members of each round had to pick at that kickoff, and how many of them have a pick that isn't marked as invalid. */
+/**
+ * How many members of each round had to pick at that kickoff, and how many of them have a pick that isn't marked as
+ * invalid.
+ */
 export async function countWindows(
 	db: Db | Tx,
 	window: { roundIds: readonly string[]; matchdayId: string; kickoff: number },

@@ -52,7 +52,7 @@ export function applyAdjustment(
 /**
  * R21, R24, R34: may this be done to a member in that state? A rebuy of a member who was eliminated by hand takes
  * that back and is none; in a finished round only leaving and a rebuy that reopens it are possible. Only a community's
- * newest round is asked about, so that one which is followed never reopens (R27).
+ * newest round is asked about, so a followed one never reopens (R27).
  */
 export function judgeAdjustment(
 	state: { readonly member: MemberState; readonly round: RoundState },

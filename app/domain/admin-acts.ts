@@ -14,7 +14,7 @@ const acts: Record<OfferedAct, AdjustmentFacts['act']> = {
 
 /**
  * R21, R24: what an admin can do to a member in that state of the newest round. An elimination by hand is taken back
- * by reinstating, so that no rebuy is offered then; who isn't in the round (null) is offered nothing.
+ * by reinstating, so no rebuy is offered then; a member who isn't in the round (null) is offered nothing.
  */
 export function offeredActs(
 	member: MemberState | null,

@@ -1,6 +1,6 @@
 const DAY = 24 * 3_600_000;
 
-/** Every backup of so many days is kept, and of so many calendar weeks before that the last one. */
+/** For how many days every backup is kept, and for how many calendar weeks before that the last one. */
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 

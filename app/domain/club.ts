@@ -18,8 +18,9 @@ export type ClubFields = {
 };
 
 /**
- * A club's fields as they are stored: names cleaned as players' are, initials in capitals, with the ink that is readable on the first colour.
- * Refuses empty and long names, initials that aren't three letters or digits, and a colour on which nothing is readable.
+ * A club's fields as they are stored: names cleaned as players' are, initials in capitals, with the ink that is
+ * readable on the first colour. Refuses empty and long names, initials that aren't three letters or digits, and a
+ * colour on which nothing is readable.
  */
 export function judgeClub(fields: ClubFields): Result<ClubFields & { readonly ink: string }, ClubRefusal> {
 	const name = cleanName(fields.name);

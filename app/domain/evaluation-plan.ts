@@ -20,9 +20,9 @@ type Plannable = {
 };
 
 /**
- * The one matchday of a season that may be evaluated by itself at `now` (ms): the first in the fold's order that has
- * kicked off and isn't evaluated, once each of its matches has an outcome or is verlegt. Null while one lacks a result
- * (an abandoned one does), and if a later matchday is evaluated already: that would be a correction (R22).
+ * The one matchday of a season that may be evaluated automatically at `now` (ms): the first in the fold's order that
+ * has kicked off and isn't evaluated, once each of its matches has an outcome or is verlegt. Null while one lacks a
+ * result (an abandoned one does), and if a later matchday is evaluated already: that would be a correction (R22).
  */
 export function matchdayToEvaluate<M extends Plannable>(matchdays: readonly M[], now: number): M | null {
 	const passed = inFoldOrder(
@@ -39,8 +39,9 @@ function isSettled(match: MatchFacts): boolean {
 }
 
 /**
- * When a matchday is evaluated by itself (ms): the chosen hours after its last result, or after the choice if that came
- * later, and never sooner than half an hour after its preview mail. Not announced yet, that mail goes out `now` (ms).
+ * When a matchday is evaluated automatically (ms): the chosen hours after its last result, or after the choice if that
+ * came later, and never sooner than half an hour after its preview mail. If it isn't announced yet, that mail
+ * goes out `now` (ms).
  */
 export function planTime(
 	plan: { hours: number; since: number; lastResultAt: number; announcedAt: number | null },

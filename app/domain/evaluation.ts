@@ -103,7 +103,7 @@ export function choosableTeams(matchday: MatchdayFacts): ReadonlySet<TeamId> {
 	return new Set(open.flatMap((match) => [match.home, match.away]));
 }
 
-/** R13, R16: an eliminated member keeps the jokers it had. Whoever isn't excused has taken part (R25). */
+/** R13, R16: an eliminated member keeps the jokers it had. Everybody who isn't excused has taken part (R25). */
 function stateAfter(state: MemberState, matchday: number, kind: SettlementKind, jokers: number): MemberState {
 	const { effect, outCause } = settlementKinds[kind];
 	if (effect === 'excused') return state;

@@ -44,7 +44,9 @@ export type PickFacts = {
 	readonly invalid: boolean;
 };
 
-/** Why a missing pick or a pick does not count on a matchday (R20). The late ones excuse only who has no counting pick. */
+/**
+ * Why a missing pick or a pick does not count on a matchday (R20). The late ones excuse only who has no counting pick.
+ */
 export type Excuse =
 	/** By the stored state at the kickoff the member was out or the round finished. */
 	| 'was-out'
@@ -64,12 +66,18 @@ export type EntryFacts = {
 	readonly excuses: ReadonlyMap<number, Excuse>;
 };
 
-/** R21, R24, R34. `after` is the number of the matchday it follows; 0 is the round's start. `seq` orders within the round. */
+/**
+ * R21, R24, R34. `after` is the number of the matchday it follows; 0 is the round's start. `seq` orders within the
+ * round.
+ */
 export type AdjustmentFacts = {
 	readonly seq: number;
 	readonly member: MemberId;
 	readonly after: number;
-	/** A leave from a round that its close or its season had ended: that end came first. No more once it is closed after it. */
+	/**
+	 * A leave from a round that its close or its season had ended: that end came first. No more once it is closed after
+	 * it.
+	 */
 	readonly afterEnd?: boolean;
 	readonly act:
 		| { readonly kind: 'jokers'; readonly amount: number }
@@ -88,7 +96,10 @@ export type RoundFacts = {
 	readonly matchdays: readonly MatchdayFacts[];
 	/** Number of the matchday the round begins with, for an elimination by hand before its first kickoff (R16). */
 	readonly firstMatchday?: number;
-	/** R25: none of the season's other matchdays with matches lies ahead or waits for its evaluation, and no newer round of the same season exists. */
+	/**
+	 * R25: none of the season's other matchdays with matches lies ahead or waits for its evaluation, and no newer round
+	 * of the same season exists.
+	 */
 	readonly seasonOver: boolean;
 	/** A newer round of the community exists: this one never reopens (R27). */
 	readonly followed: boolean;
@@ -104,7 +115,10 @@ export type OutCause = 'loss' | 'draw' | 'missed' | 'hand' | 'left';
 export type MemberState = {
 	readonly active: boolean;
 	readonly jokers: number;
-	/** Number of the matchday (R16), or null while active. 0 is never stored: by hand before the first kickoff it is the round's first matchday. */
+	/**
+	 * Number of the matchday (R16), or null while active. 0 is never stored: by hand before the first kickoff it is the
+	 * round's first matchday.
+	 */
 	readonly eliminatedOn: number | null;
 	readonly outCause: OutCause | null;
 	/** Jokers that a taken-back elimination by hand restores (R24); null while active or out by the game. */
@@ -137,7 +151,10 @@ export type Settlement = {
 	readonly member: MemberId;
 	readonly matchday: number;
 	readonly kind: SettlementKind;
-	/** The team of a pick that counts or is void; null where there was none or it does not count (excused, marked as invalid). */
+	/**
+	 * The team of a pick that counts or is void; null where there was none or it does not count (excused, marked as
+	 * invalid).
+	 */
 	readonly team: TeamId | null;
 	readonly jokersBefore: number;
 	readonly jokers: number;

@@ -43,7 +43,9 @@ export type DiffedRow = {
 	readonly changes: readonly FieldChange[];
 	/** A result of the file that isn't taken, because the stored one was awarded (R1). */
 	readonly keptResult: { readonly stored: string; readonly file: string } | null;
-	/** R2: verlegt is proposed (and taken unless the admin says no), since the new time lies beyond the next matchday. */
+	/**
+	 * R2: verlegt is proposed (and taken unless the admin says no), since the new time lies beyond the next matchday.
+	 */
 	readonly proposedPostponed: boolean;
 };
 

@@ -8,7 +8,9 @@ export function parseResult(text: string | null): { home: number; away: number }
 	return found ? { home: Number(found[1]), away: Number(found[2]) } : null;
 }
 
-/** R2: the match is verlegt, or it was in its matchday and hasn't been set back to angesetzt: no pick there rests on it. */
+/**
+ * R2: the match is verlegt, or it was in its matchday and hasn't been set back to angesetzt: no pick there rests on it.
+ */
 export function isPostponed({ state, wasPostponed }: MatchFacts): boolean {
 	return state === 'postponed' || (wasPostponed === true && state !== 'scheduled');
 }
@@ -42,7 +44,9 @@ export function isVoid(matches: readonly MatchFacts[], team: TeamId): boolean {
 	return match === null || isPostponed(match);
 }
 
-/** R8: the match tells something about its outcome at `now` (ms): it has kicked off or has a result. A void one doesn't. */
+/**
+ * R8: the match tells something about its outcome at `now` (ms): it has kicked off or has a result. A void one doesn't.
+ */
 export function hasStarted(match: MatchFacts, now: number): boolean {
 	if (isPostponed(match)) return false;
 	return (match.kickoff !== null && match.kickoff <= now) || isDecided(match);

@@ -81,7 +81,7 @@ export function isOpen(matchday: MatchdayFacts, arrivedAt: number): boolean {
 	return !matchday.evaluated && (kickoff === null || arrivedAt < kickoff);
 }
 
-/** R5: where a matchday stands at `now` (ms). */
+/** R5: the state of a matchday at `now` (ms). */
 export function phaseOf(
 	matchday: { readonly kickoff: number | null; readonly evaluated: boolean },
 	now: number,

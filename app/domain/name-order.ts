@@ -1,11 +1,11 @@
-/** Code points of a name that count; a player's name has at most 40. Names are told apart by so many. */
+/** Code points of a name that count; a player's name has at most 40. No more are compared. */
 const LONGEST = 80;
 
-/** Signs in the order in which people sort them, before digits and letters; all others stand behind these. */
+/** Signs in the order in which people sort them, before digits and letters; all others follow these. */
 const signs = ` _-,;:!?.'"()[]{}@*/\\&#%\`^+<=>|~$`;
 const otherSign = String.fromCharCode(signs.length + 1);
 
-/** What stands behind a letter and everything that begins with it. */
+/** What sorts after a letter and everything that begins with it. */
 const behind = '\u{10FFFF}';
 
 /** Letters that Unicode takes for one piece, and typographic signs, as what they are sorted as. */
@@ -20,15 +20,15 @@ const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const encoder = new TextEncoder();
 
 /**
- * A key under which names stand as people expect: case and accents don't count, ä stands beside a and ß is ss, and
- * numbers stand by their value; the name itself decides between those that only differ in that. In hexadecimal digits,
+ * A key that sorts names as people expect: case and accents don't count, ä sorts beside a and ß is ss, and
+ * numbers sort by their value; the name itself decides between those that only differ in that. In hexadecimal digits,
  * which JavaScript, SQLite and PostgreSQL compare alike under any collation. At most 1,282 of them.
  */
 export function nameOrder(name: string): string {
 	return `${hex(folded(name))}00${hex(name)}`;
 }
 
-/** Without a zero byte, so that a name stands before those that go on after it. */
+/** Without a zero byte, so a name sorts before longer ones that begin with it. */
 function folded(name: string): string {
 	return name
 		.normalize('NFKD')
@@ -38,7 +38,7 @@ function folded(name: string): string {
 		.replace(/[0-9]+|[\p{P}\p{S}\p{Z}]/gu, (part) => (/[0-9]/.test(part) ? numeral(part) : placed(part)));
 }
 
-/** The digits behind their number, which stands where the digits do: after all signs, before all letters. */
+/** The digits behind their number, which sorts where the digits do: after all signs, before all letters. */
 function numeral(digits: string): string {
 	const value = digits.replace(/^0+/, '');
 	return `${String.fromCharCode(0x30 + Math.min(value.length, 0x30))}${value}`;

@@ -9,7 +9,10 @@ export function isUndecided(match: MatchFacts): boolean {
 	return match.state === 'scheduled' && !isDecided(match);
 }
 
-/** Whether a match without a result should have had one by `now` (ms); without a kickoff of its own the matchday's counts. */
+/**
+ * Whether a match without a result should have had one by `now` (ms); without a kickoff of its own the matchday's
+ * counts.
+ */
 export function isOverdue(match: MatchFacts, matchdayKickoff: number | null, now: number): boolean {
 	const start = match.kickoff ?? matchdayKickoff;
 	return isUndecided(match) && start !== null && start + RESULT_WITHIN <= now;

@@ -1,7 +1,7 @@
 /** Members on one page of a long list, and the most names in one card. */
 export const PAGE_SIZE = 50;
 
-/** Which page of so many items is shown; `wish` counts from 1 and is kept within the bounds. */
+/** Which page of a list is shown; `wish` counts from 1 and is kept within the bounds. */
 export function boundsOf(count: number, wish: number): { page: number; pageCount: number } {
 	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
 	return { page: Math.min(pageCount, Math.max(1, wish)), pageCount };

@@ -17,7 +17,9 @@ export type PickSheet = {
 	readonly settled: ReadonlyMap<number, SettlementKind>;
 	/** ms UTC. */
 	readonly joinedAt: number;
-	/** Closed matchdays, not evaluated yet, on which the member is out or the round over: picks there use no team (R9). */
+	/**
+	 * Closed matchdays, not evaluated yet, on which the member is out or the round over: picks there use no team (R9).
+	 */
 	readonly wasOut?: ReadonlySet<number>;
 };
 

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from './result';
 /** The longest name of a player, in characters. */
 export const longestName = 40;
 
-/** What who has deleted the account is called in the communities, with a number after it (R34). */
+/** The name of a deleted account in its communities, with a number after it (R34). */
 export const formerPlayer = 'Ehemaliger Spieler';
 
 /** Invisible characters that hold emoji and some scripts together: joiners, variation selectors and tags. */

@@ -35,7 +35,7 @@ export type CommunityRefusal =
 	| { readonly code: 'last-admin' }
 	/** R34: a community keeps an admin: the last one isn't removed. */
 	| { readonly code: 'last-admin-stays' }
-	/** R34: who is removed is told why. */
+	/** R34: a removed member is told why. */
 	| { readonly code: 'removal-reason-missing' }
 	| { readonly code: 'removal-reason-long'; readonly longest: number }
 	/** Nobody removes themselves: that is leaving. */

@@ -12,7 +12,7 @@ export type RoundRefusal =
 	| { readonly code: 'rebuy-not-allowed' }
 	/** R24: one rebuy a round for each member. */
 	| { readonly code: 'rebuy-used' }
-	/** R34: who left can't be reactivated or leave again. */
+	/** R34: a member who left can't be reactivated or leave again. */
 	| { readonly code: 'left' }
 	/** R21: never below 0. */
 	| { readonly code: 'no-joker' }

@@ -26,12 +26,12 @@ export type FileRefusal =
 			readonly code: 'file-columns-missing';
 			/** The usual headers of what is missing. */
 			readonly columns: readonly string[];
-			/** What the file has, so that the admin can say which is meant. */
+			/** What the file has, for the admin to say which is meant. */
 			readonly headers: readonly string[];
 	  }
 	| { readonly code: 'file-column-unknown'; readonly column: string }
 	| { readonly code: 'file-mixed'; readonly column: string; readonly values: readonly string[] }
-	/** Matches of these seasons stand below each other; two labels, or more. */
+	/** The file mixes matches of these seasons; two labels, or more. */
 	| { readonly code: 'file-seasons-mixed'; readonly labels: readonly string[] }
 	/** `headers`: the cells of the first record. */
 	| { readonly code: 'file-format-unknown'; readonly headers: readonly string[] }
@@ -43,7 +43,10 @@ export type FileRefusal =
 export type ImportRefusal =
 	| FileRefusal
 	| { readonly code: 'season-not-guessed' }
-	/** Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the wrong ones. */
+	/**
+	 * Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the
+	 * wrong ones.
+	 */
 	| {
 			readonly code: 'file-rows-wrong';
 			readonly format: FixtureFormat;

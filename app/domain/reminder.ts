@@ -17,9 +17,9 @@ type ReminderFacts = {
 };
 
 /**
- * R11, R13: the stage in which somebody without a pick that counts is reminded now; null: in none. Who joined after a
- * stage began isn't reminded in it, nor whoever was before. In the last hours the day's reminder is only for those who
- * don't want the later one.
+ * R11, R13: the stage in which somebody without a pick that counts is reminded now; null: in none. Nobody is
+ * reminded in a stage that had begun when they joined, or twice in a stage. In the last hours the day's reminder is
+ * only for those who don't want the later one.
  */
 export function dueStage({ now, kickoff, joinedAt, wants, reminded }: ReminderFacts): ReminderStage | null {
 	const isLate = wants.hours && kickoff - now <= REMINDER_SPANS.hours;
@@ -31,5 +31,5 @@ export function dueStage({ now, kickoff, joinedAt, wants, reminded }: ReminderFa
 /** A reminder is of no use when less time than this is left until the kickoff, ms. */
 export const SHORTEST_NOTICE = 30 * MINUTE;
 
-/** R12: mails of this kind tell of a mark, so nobody but who gets them may see that there are any: no list, no count. */
+/** R12: mails of this kind tell of a mark, so only those who get them may see that there are any: no list, no count. */
 export const SECRET_MAIL = 'pick-invalid';

@@ -29,7 +29,7 @@ export function concludeMatchday(
 	if (settings.allOut === 'share')
 		return { standing: finish(standing, matchday, 'all-out', fallen), settlements };
 	const again = replay(before, standing, settlements, new Set(fallen));
-	// One who went out alone and comes back is the one who is left.
+	// A member who went out alone and comes back is the one left.
 	if (fallen.length > 1 || isWaiting(again.standing, waiting)) return again;
 	return { ...again, standing: finish(again.standing, matchday, 'last-one', fallen) };
 }

@@ -69,7 +69,9 @@ export function settingsFixed(matchdays: readonly Pick<Kickoff, 'kickoff'>[], no
 	return matchdays.some((matchday) => hasPassed(matchday, now));
 }
 
-/** R21: where an act at `now` (ms) takes its place: the round's last matchday whose kickoff has passed, 0 at its start. */
+/**
+ * R21: where an act at `now` (ms) takes its place: the round's last matchday whose kickoff has passed, 0 at its start.
+ */
 export function placeOf(matchdays: readonly Kickoff[], now: number): number {
 	const passed = matchdays.filter((matchday) => hasPassed(matchday, now));
 	return inFoldOrder(passed).at(-1)?.number ?? 0;

@@ -25,13 +25,13 @@ export function standings<C extends Contender>(contenders: readonly C[]): (C & {
 	return ranked;
 }
 
-/** More than any jokers and matchdays come to. */
+/** More than any number of jokers and matchdays. */
 const MOST_JOKERS = 49_999;
 const LAST_MATCHDAY = 9_999;
 /** As many numbers as one group has. */
 const GROUP = (MOST_JOKERS + 1) * (LAST_MATCHDAY + 1);
 
-/** From this standing on everybody is out; before it stand active ones and winners. */
+/** From this standing on everybody is out; before it come active ones and winners. */
 export const FIRST_OUT = 2 * GROUP;
 
 /**

@@ -15,7 +15,7 @@ import { inFoldOrder } from '~/domain/matchday';
 import { concludeMatchday, finishForActive, isWaiting } from '~/domain/round-end';
 import { effectOf } from '~/domain/settlement-kinds';
 
-/** Where the fold stands. `used` and `waiting` grow in place; they belong to one fold. */
+/** How far the fold has come. `used` and `waiting` grow in place; they belong to one fold. */
 type Walk = {
 	readonly standing: Standing;
 	readonly settlements: readonly Settlement[];
@@ -87,7 +87,7 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 			standing = late.reduce(act, standing);
 			late = [];
 		}
-		// Who left late may be the one whose pick the end waited for.
+		// A member who left late may be the one whose pick the end waited for.
 		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
 		walk = { ...walk, standing };
 	}
@@ -125,7 +125,9 @@ function goOnFrom({ members, round, used, waiting }: FoldStart, facts: RoundFact
 	};
 }
 
-/** R21: adjustments by their place, each place in the order of `seq`; one whose place is unknown belongs to the start. */
+/**
+ * R21: adjustments by their place, each place in the order of `seq`; one whose place is unknown belongs to the start.
+ */
 function adjustmentsByPlace(
 	facts: RoundFacts,
 	order: readonly MatchdayFacts[],

@@ -12,8 +12,8 @@ type Work = (args: ActionFunctionArgs) => ReturnType<ActionFunction>;
 
 /**
  * The build's routes with an answer to what their loaders and actions don't expect. A page becomes 503 where the
- * database is busy or gone, and otherwise draws its own error. An address that gives a file or a redirect, and has no page,
- * reads a German sentence and not an error in JSON, which is what Remix would write there.
+ * database is busy or gone, and otherwise draws its own error. An address that gives a file or a redirect, and has no
+ * page, reads a German sentence and not an error in JSON, which is what Remix would write there.
  */
 export function answerOutages(routes: Routes): Routes {
 	return Object.fromEntries(

@@ -11,8 +11,8 @@ import { browserProof } from './known-browser.server';
 type LogInVerdict = Awaited<ReturnType<typeof logIn>> | Result<never, TooManyTries>;
 
 /**
- * Checks the fields `email` and `password` of a log-in form with remix-auth's form strategy, within the limits. A refusal is a value
- * here, so that only outages are thrown. The request's body is spent afterwards.
+ * Checks the fields `email` and `password` of a log-in form with remix-auth's form strategy, within the limits. A
+ * refusal is a value here; only outages are thrown. The request's body is spent afterwards.
  */
 export async function authenticate(request: Request, context: AppLoadContext): Promise<LogInVerdict> {
 	const authenticator = new Authenticator<LogInVerdict>();

@@ -33,7 +33,7 @@ export function downloadParts(
 	});
 }
 
-/** What stands in place of a file that can't be had. */
+/** The page shown in place of a file that can't be had. */
 export function withoutDownload(sentence: string, status = 404): Response {
 	return new Response(sentence, {
 		status,

@@ -29,7 +29,7 @@ export type CurrentMembership = {
 };
 
 /**
- * R33: whoever isn't logged in goes to /login and afterwards to the page that was asked for; in a browser whose
+ * R33: a visitor who isn't logged in goes to /login and afterwards to the page that was asked for; in a browser whose
  * registration waits for its confirmation, to /verify-email. A name isn't needed yet.
  */
 export async function requireVerified(
@@ -48,7 +48,7 @@ export async function requireVerified(
 	return { player, session };
 }
 
-/** R33: like `requireVerified`; who has no name yet goes to /choose-name. */
+/** R33: like `requireVerified`; a player without a name goes to /choose-name. */
 export async function requirePlayer(request: Request, context: AppLoadContext): Promise<Entered> {
 	const { player, session } = await requireVerified(request, context);
 	if (player.displayName === null) throw redirect('/choose-name');
@@ -56,7 +56,7 @@ export async function requirePlayer(request: Request, context: AppLoadContext): 
 }
 
 /**
- * R33: a member of the community. Who has no membership at all goes to onboarding; everybody else gets 404, as for
+ * R33: a member of the community. A player without any membership goes to onboarding; everybody else gets 404, as for
  * a community that doesn't exist. Showing a page (GET) makes the community the one used last.
  */
 export async function requireMember(
@@ -91,7 +91,10 @@ export async function requireCommunityAdmin(
 	return { ...entered, membership };
 }
 
-/** R33: a site admin, in production with a second factor or on the way to it; everybody else who is logged in goes to /dashboard. */
+/**
+ * R33: a site admin, in production with a second factor or on the way to it; everybody else who is logged in goes to
+ * /dashboard.
+ */
 export async function requireSiteAdmin(request: Request, context: AppLoadContext): Promise<Entered> {
 	const entered = await requirePlayer(request, context);
 	if (entered.session.player?.lacksFactor) throw redirect('/profile/zweiter-faktor');

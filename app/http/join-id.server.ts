@@ -4,7 +4,10 @@ import type { WebSession } from './session.server';
 /** An invitation's code: a community's id, with a dot and the token of the invite link or without. */
 const shape = /^[\w.-]{1,64}$/;
 
-/** R32: the invitation (app/domain/invitation.ts) that the visitor comes with, by `?join=` of the address, else by what they carry. */
+/**
+ * R32: the invitation (app/domain/invitation.ts) that the visitor comes with, by `?join=` of the address, else by what
+ * they carry.
+ */
 export function joinIdOf(request: Request, session: WebSession): string | undefined {
 	const asked = new URL(request.url).searchParams.get('join') ?? '';
 	return shape.test(asked) ? asked : session.data.joinId;

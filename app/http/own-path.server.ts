@@ -2,8 +2,9 @@
 const turned = /\/\/|\/(\.|%2e){1,2}(\/|$)/i;
 
 /**
- * A path of ours that a request names as the way to go on, with its query, as it is; null for everything that could lead
- * elsewhere: another host in whatever spelling, backslashes, spaces and signs that browsers drop, paths that turn into others.
+ * A path of ours that a request names as the way to go on, with its query, as it is; null for everything that could
+ * lead elsewhere: another host in whatever spelling, backslashes, spaces and signs that browsers drop, paths that turn
+ * into others.
  */
 export function ownPath(text: string): string | null {
 	const [path = ''] = text.split(/[?#]/, 1);

@@ -4,7 +4,7 @@ import { refusedForm } from './form.server';
 
 /**
  * The answer to a form whose refusal may be a limit: 429 with Retry-After for that, 422 for all others. The sentence
- * stands at a field, a limit's at the whole form. The route exports `answerHeaders` as its `headers`.
+ * appears at a field, a limit's at the whole form. The route exports `answerHeaders` as its `headers`.
  */
 export function refusedAnswer(refusal: Refusal, values: Record<string, string>, field = '') {
 	const place = refusal.code === 'too-many-tries' ? '' : field;

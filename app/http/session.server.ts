@@ -15,7 +15,7 @@ import { rememberBrowser } from './known-browser.server';
 import { sessionCookieName } from './session-cookie.server';
 import { readVisit, type Visit, visitHeader } from './visit.server';
 
-/** Who asks, and what they carry. Of somebody who isn't logged in, `id` is null and nothing is stored. */
+/** Who asks, and what they carry. For a visitor who isn't logged in `id` is null and nothing is stored. */
 export type WebSession =
 	| { readonly id: string; readonly player: SessionPlayer; readonly data: Visit }
 	| { readonly id: null; readonly player: null; readonly data: Visit };
@@ -76,14 +76,20 @@ export async function rememberJoin(
 	return changeData(request, context, { joinId });
 }
 
-/** R32: forgets a player's invitation, because it was taken or declined; where that can't be stored it is only offered again. */
+/**
+ * R32: forgets a player's invitation, because it was taken or declined; where that can't be stored it is only offered
+ * again.
+ */
 export async function forgetJoin(request: Request, context: AppLoadContext): Promise<void> {
 	const { data } = await getSession(request, context);
 	if (data.joinId === undefined) return;
 	await bestEffort(request, changeData(request, context, { joinId: undefined }));
 }
 
-/** Begins a player's session under a new id; an old one ends, with all that the visitor carried. Returns the headers to answer with. */
+/**
+ * Begins a player's session under a new id; an old one ends, with all that the visitor carried. Returns the headers to
+ * answer with.
+ */
 export async function beginSession(
 	request: Request,
 	context: AppLoadContext,
@@ -98,7 +104,10 @@ export async function beginSession(
 	return headers;
 }
 
-/** Ends a player's session, if there is one: from now on they are somebody who carries this. Returns the headers to answer with. */
+/**
+ * Ends a player's session, if there is one: from now on they are somebody who carries this. Returns the headers to
+ * answer with.
+ */
 export async function beginVisit(
 	request: Request,
 	context: AppLoadContext,

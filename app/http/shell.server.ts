@@ -9,7 +9,7 @@ import { takeToast } from './toast.server';
 const themes = ['light', 'dark', 'system'] as const;
 
 /**
- * What stands around every page: who is there, the message of the last request, light or dark, and whether anything can
+ * What surrounds every page: who is there, the message of the last request, light or dark, and whether anything can
  * be saved. With the headers to answer with, which take the message away.
  */
 export async function showShell(context: AppLoadContext, request: Request) {

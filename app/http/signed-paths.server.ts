@@ -5,7 +5,7 @@ const unsubscribing = /^\/abmelden\/[\w-]+\.[a-z]+\.[\w-]+$/;
 export const mailEventsPath = '/mail/ereignisse';
 
 /**
- * Addresses to which programs post that are no browser of ours. What stands for the origin there is a signature, which
+ * Addresses to which programs post that are no browser of ours. In place of the origin they have a signature, which
  * their actions check before they do anything.
  */
 export function isSignedPath(path: string): boolean {

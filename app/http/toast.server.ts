@@ -7,8 +7,8 @@ import { changeData, getSession } from './session.server';
 type ToastMessage = NonNullable<SessionData['toast']>;
 
 /**
- * Redirects to one of our own pages, which shows the message once. What the message tells is done: an outage of the
- * database that keeps the message from being kept is no reason to say that it isn't.
+ * Redirects to one of our own pages, which shows the message once. What the message tells is done, even if an outage of
+ * the database loses the message.
  */
 export async function redirectWithToast(
 	context: AppLoadContext,
@@ -24,7 +24,7 @@ export async function redirectWithToast(
 }
 
 /**
- * Redirects back to the page that the form stands on, with a message: at `anchor` (an id) in browsers without
+ * Redirects back to the page of the form, with a message: at `anchor` (an id) in browsers without
  * JavaScript, while the router in a browser keeps the scroll (`PostForm` with `stays`).
  */
 export async function backWithToast(
@@ -40,7 +40,10 @@ export async function backWithToast(
 /** Pages that only pass on to another one leave the message for it. */
 const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
 
-/** The message for this page, which is thereby gone with the headers to answer with; the next page shows it too where that can't be stored. */
+/**
+ * The message for this page, which is thereby gone with the headers to answer with; the next page shows it too where
+ * that can't be stored.
+ */
 export async function takeToast(
 	request: Request,
 	context: AppLoadContext,

@@ -3,7 +3,7 @@ import { longestVisit, type SessionData } from '~/services/accounts/open-session
 import type { PendingLogIn } from '~/services/accounts/second-step.server';
 import { seal, unseal } from '~/services/trust/seal.server';
 
-/** What somebody carries from page to page. Of who isn't logged in, it lies in their browser alone. */
+/** What somebody carries from page to page. Without a log-in it is in their browser alone. */
 export type Visit = {
 	toast?: NonNullable<SessionData['toast']>;
 	/** R32: the community that the visitor is invited to. */

@@ -8,7 +8,7 @@ const LIFE = 600;
 const worthIt = /^\/(?:community\/[\w-]+|admin)(?:\/|$)/;
 
 /**
- * Remembers the page that was asked for, in the browser of who has to log in first. Only a page of ours that was
+ * Remembers the page that was asked for, in a browser that has to log in first. Only a page of ours that was
  * read, never a form. Returns the headers to answer with.
  */
 export async function rememberWanted(request: Request, context: AppLoadContext): Promise<Headers> {

@@ -9,10 +9,12 @@ export type Envelope = {
 	headers: Record<string, string>;
 };
 
-/** How sending ended. Only `not-accepted` may be tried again by itself: the mail is certainly not on its way. */
+/** How sending ended. Only `not-accepted` is tried again without an admin: the mail is certainly not on its way. */
 export type SendVerdict =
 	| { kind: 'accepted' }
-	/** `server`: it takes no mail at all for now, `retryAfterMs` if it says how long. `mail`: it doesn't take this one. */
+	/**
+	 * `server`: it takes no mail at all for now, `retryAfterMs` if it says how long. `mail`: it doesn't take this one.
+	 */
 	| { kind: 'not-accepted'; error: string; scope: 'server' | 'mail'; retryAfterMs: number | null }
 	/** `addressRefused`: because nobody has that address. */
 	| { kind: 'rejected'; error: string; addressRefused: boolean }

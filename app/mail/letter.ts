@@ -64,7 +64,10 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'kickoff-moved': 'news',
 };
 
-/** Picks that a player still has to make, in all communities, the nearest kickoff first. Holds no team, not even the player's own. */
+/**
+ * Picks that a player still has to make, in all communities, the nearest kickoff first. Holds no team, not even the
+ * player's own.
+ */
 export type Reminder = {
 	/** 24 or 3 hours before the kickoff. */
 	stage: 'day' | 'hours';
@@ -82,7 +85,7 @@ export type ReminderItem = {
 	kickoff: number;
 };
 
-/** The preview of an evaluation that happens by itself at `at` (ms), for a site admin. */
+/** The preview of an automatic evaluation at `at` (ms), for a site admin. */
 type EvaluationPlanned = {
 	seasonId: string;
 	matchdayId: string;

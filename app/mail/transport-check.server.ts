@@ -7,8 +7,8 @@ import { withTimeout } from './with-timeout';
 const patience = 8_000;
 
 /**
- * Asks the mail server whether it would take mails, without sending one: SMTP says hello and logs in, SendGrid tells what
- * its key may do. Returns what is wrong, or null. The development mailbox is never wrong.
+ * Asks the mail server whether it would take mails, without sending one: SMTP says hello and logs in, SendGrid tells
+ * what its key may do. Returns what is wrong, or null. The development mailbox is never wrong.
  */
 export async function checkTransport(settings: MailSettings): Promise<string | null> {
 	if (settings.kind === 'development') return null;

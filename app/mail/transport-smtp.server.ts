@@ -51,8 +51,8 @@ const ofOneMail = new Set(['RCPT TO', 'DATA']);
 const policy = /\b5\.7\.\d/;
 
 /**
- * What an error of nodemailer means. A refusal says so, and a connection that never stood is certain. nodemailer gives
- * a connection cut in the middle of the message the same code and command as one cut before it: that is unknown.
+ * What an error of nodemailer means. A refusal says so, and a connection that was never made is certain. nodemailer
+ * gives a connection cut in the middle of the message the same code and command as one cut before it: that is unknown.
  */
 function judgeSmtpError(error: unknown): SendVerdict {
 	const { code, syscall, timeoutType, command, responseCode, message } = error as {

@@ -11,8 +11,8 @@ export type Picture = { readonly png: Buffer; readonly etag: string };
 const shelf = openShelf<Picture>(50);
 
 /**
- * The picture of a link: the invitation into a community, or with null the product's general one, which also stands
- * for a community whose name our font can't draw.
+ * The picture of a link: the invitation into a community, or with null the product's general one, which also replaces
+ * that of a community whose name our font can't draw.
  */
 export function sharePicture(
 	productName: string,

@@ -1,6 +1,6 @@
 /**
- * Keeps the newest `most` results. What isn't there is made, one thing after the other; who asks for the same thing
- * meanwhile waits for it, and a failure isn't kept. The one asked for longest ago goes first.
+ * Keeps the newest `most` results. What isn't there is made, one thing after the other; others who ask for the same
+ * meanwhile wait for it, and a failure isn't kept. The one asked for longest ago goes first.
  */
 export function openShelf<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
 	const kept = new Map<string, Promise<T>>();

@@ -29,7 +29,7 @@ function resultText(old: string | null, next: string | null): string {
 	return next === null ? `hat kein Ergebnis mehr (vorher ${old})` : `wurde von ${old} auf ${next} geändert`;
 }
 
-/** Who made a correction, and when (ms): evaluations are the site's business, whoever pressed the button. */
+/** Who made a correction, and when (ms): evaluations are the site's business, no matter who pressed the button. */
 export function correctedBy(at: number): string {
 	return `Korrigiert von der Spielleitung am ${shortDate(at)}`;
 }

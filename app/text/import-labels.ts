@@ -1,6 +1,6 @@
 import type { ColumnMeaning, FileEncoding, FileSeparator, FixtureFormat } from '~/domain/fixture-layout';
 
-/** How the layouts are called. */
+/** The names of the layouts. */
 export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
 	template: 'unsere Vorlage',
 	spreadsheet: 'Tabelle',

@@ -78,7 +78,7 @@ export function wrongRowsText({ problems, rows, format }: RowsWrong): string {
 		: `Keine der ${numberText(rows)} Zeilen lässt sich lesen.`;
 }
 
-/** So many kinds of problems, and so many places of each, are named in one paragraph. */
+/** How many kinds of problems, and how many places of each, one paragraph names. */
 const MAX_KINDS = 3;
 const MAX_PLACES = 3;
 

@@ -10,19 +10,19 @@ export function placeIn(format: FixtureFormat): Place {
 	return format === 'openfootball' || format === 'openligadb' ? 'Spiel' : 'Zeile';
 }
 
-/** Where a match stands in its file. */
+/** Where a match is in its file. */
 export function placeText(format: FixtureFormat, line: number): string {
 	return `${placeIn(format)} ${line}`;
 }
 
-/** Where several rows stand in their file. */
+/** Where several rows are in their file. */
 export function placesText(format: FixtureFormat, lines: readonly number[]): string {
 	const [line = 0] = lines;
 	if (lines.length === 1) return placeText(format, line);
 	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${listText(lines)}`;
 }
 
-/** So many columns that mean nothing here are named. */
+/** How many columns that mean nothing here are named. */
 const MAX_NAMED = 3;
 
 /** The columns of a file that aren't read, the first of them by name: a typo in a header shows here. */

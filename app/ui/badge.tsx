@@ -40,7 +40,7 @@ export function Badge({ initials, color, color2, ink, name, id, size = 34, spent
 	);
 }
 
-/** A decorative badge that stands elsewhere on the page with this id: long lists show the same few. */
+/** A decorative badge drawn elsewhere on the page with this id: long lists show the same few. */
 export function BadgeAgain({ id, size }: { id: string; size: Size }) {
 	return (
 		<svg className="badge" viewBox="0 0 34 36" width={size} height={heightOf(size)} aria-hidden={true}>

@@ -9,7 +9,7 @@ type CommunitySelectorProps = {
 	path: string;
 };
 
-/** Switches the community: one button for each, sent as a form, so that it works without JavaScript. */
+/** Switches the community: one button for each, sent as a form, which works without JavaScript. */
 export function CommunitySelector({ communities, active, path }: CommunitySelectorProps) {
 	if (communities.length === 0) return null;
 	return (

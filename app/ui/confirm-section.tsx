@@ -21,7 +21,7 @@ type ConfirmSectionProps = {
 	tone?: 'danger' | 'go';
 	/** The act leads back to this page. */
 	stays?: boolean;
-	/** For a step that stands on its page from the start: where JavaScript runs, this button opens it. */
+	/** For a step that is on its page from the start: where JavaScript runs, this button opens it. */
 	opener?: string;
 };
 

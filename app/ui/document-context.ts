@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the server knows about the response it is drawing. In the browser the defaults stand. */
+/** What the server knows about the response it is drawing. The browser has the defaults. */
 export type DocumentFacts = {
 	/** The Content-Security-Policy's nonce. */
 	nonce: string;

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { loadingText } from '~/text/loading';
 
-/** The note itself; without a text only its frame, so that a text that comes is announced. */
+/** The note itself; without a text only its frame, so a later text is announced. */
 export function LoadingMessage({ text }: { text: string | null }) {
 	return (
 		<div className="loading" role="status">

@@ -17,7 +17,7 @@ type PlannedEvaluationProps = {
 	asking?: boolean;
 };
 
-/** A matchday that will be evaluated by itself: when, and how to stop it or let it go on. */
+/** A matchday that will be evaluated automatically: when, and how to stop it or let it go on. */
 export function PlannedEvaluation({ plan, asking }: PlannedEvaluationProps) {
 	const { matchday, matchdayId, state } = plan;
 	const path = `/admin/auswertung/${matchdayId}`;

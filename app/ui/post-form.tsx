@@ -15,7 +15,7 @@ type PostFormProps = {
 	/** row: fields and button side by side where there is room. */
 	layout?: 'stack' | 'row' | 'bare';
 	label?: string;
-	/** It leads back to the page it stands on: where JavaScript runs, the page keeps its scroll. */
+	/** It leads back to its own page: where JavaScript runs, the page keeps its scroll. */
 	stays?: boolean | undefined;
 };
 

@@ -8,7 +8,7 @@ type RadioGroupProps = {
 	hint?: ReactNode;
 	error?: string | undefined;
 	defaultValue?: string | undefined;
-	/** Default: the name. The first option carries this id, so that the error summary finds it. */
+	/** Default: the name. The first option carries this id, for the error summary to find it. */
 	id?: string;
 };
 

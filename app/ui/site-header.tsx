@@ -10,7 +10,7 @@ import type { Viewer } from './shell';
 type SiteHeaderProps = {
 	productName: string;
 	viewer: Viewer | null;
-	/** Path of the present page, so that a switch of the community can keep it. */
+	/** Path of the present page, for a switch of the community to keep. */
 	path: string;
 };
 

@@ -7,7 +7,7 @@ type StandingsPageProps = {
 		rows: readonly (Omit<StandingsRow, 'id' | 'href'> & { memberId: string })[];
 		page: number;
 		pageCount: number;
-		/** The page on which the own row stands. */
+		/** The page that holds the reader's row. */
 		ownPage: number | null;
 	};
 	/** The community's path, '/community/x'. */

@@ -4,7 +4,7 @@ type StepsProps = {
 	label?: string;
 };
 
-/** Where one stands in a flow of a few steps. */
+/** How far one has come in a flow of a few steps. */
 export function Steps({ steps, label = 'Schritte' }: StepsProps) {
 	return (
 		<ol className="steps" aria-label={label}>

@@ -1,8 +1,8 @@
 import type { ToastData } from './shell';
 
 /**
- * The message of the last request. It leaves by itself after three seconds (errors stay), by CSS alone;
- * the frame is always there, so that a message arriving later is announced.
+ * The message of the last request. It leaves after three seconds (errors stay), by CSS alone;
+ * the frame is always there, so a message arriving later is announced.
  */
 export function Toast({ toast }: { toast: ToastData | null }) {
 	return (

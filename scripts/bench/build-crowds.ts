@@ -269,7 +269,7 @@ function inChunks<T extends { size: number }>(communities: readonly T[]): T[][] 
 	return chunks;
 }
 
-/** So many members in so many communities of equal size, the last one smaller if it doesn't come out even. */
+/** Spreads members over communities of equal size, the last one smaller if they don't divide evenly. */
 export function equalSizes(members: number, communities: number): number[] {
 	const size = Math.ceil(members / communities);
 	return Array.from({ length: communities }, (_, index) =>

@@ -52,7 +52,7 @@ export type HouseWish = {
 	matchdays: number;
 };
 
-/** Whether so many players fill so many communities, with at least two members in each. */
+/** Whether the players fill the communities, with at least two members in each. */
 export function isBuildable({ players, communities, large, middle, small }: HouseWish): boolean {
 	const rest = communities - 3;
 	return rest > 0 && players - large - middle - small >= 2 * rest;

@@ -3,7 +3,7 @@ import { digits, type Figure, spreadOf } from './figures';
 /** What a figure must show; `value` is null where the run hasn't measured it. */
 type Bound = { what: string; value: number | null; atMost?: number; atLeast?: number; unit: string };
 
-/** What stands in the row of a bound that doesn't hold. */
+/** What the row of a broken bound says. */
 export const MISSED = 'VERFEHLT';
 
 /** Compares the figures with what the pages have to reach on two cores; gives the rows of a table. */

@@ -93,7 +93,7 @@ async function measure(houses) {
 	}
 }
 
-/** Pages per second over so many ms. */
+/** Pages per second, measured for `ms`. */
 async function load({ ports, cookie }, pages, ms) {
 	const until = performance.now() + ms;
 	let count = 0;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 
-/** Something that was measured several times, so that the machine's noise shows. */
+/** Something measured several times, to show the machine's noise. */
 export type Figure = {
 	/** Part, row and column: the same in every run. */
 	name: string;

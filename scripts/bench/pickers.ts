@@ -13,7 +13,7 @@ export type Picker = {
 	teams: readonly string[];
 };
 
-/** So many members with a choice, each logged in; fewer if there aren't as many. */
+/** Up to `count` members with a choice, each logged in. */
 export async function findPickers(house: House, count: number): Promise<Picker[]> {
 	const { context, open } = house;
 	const entries = await context.db.entry.findMany({

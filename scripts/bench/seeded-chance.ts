@@ -1,4 +1,4 @@
-/** Chance that a seed determines entirely, so that every run builds the same data (mulberry32). */
+/** Chance that a seed determines entirely: every run builds the same data (mulberry32). */
 export function seededChance(seed: number) {
 	let a = seed >>> 0;
 	const next = () => {

@@ -24,7 +24,7 @@ export type Answer = {
 /** How long an answer may take, ms. */
 const PATIENCE = 60_000;
 
-/** Connections that stay open, at most so many at once. */
+/** Connections that stay open, `most` of them at once. */
 export function openConnections(most: number): Agent {
 	return new Agent({ keepAlive: true, maxSockets: most, scheduling: 'lifo' });
 }

@@ -14,7 +14,7 @@ readOptions(
 /** Outside `build`, which a build empties. Its file says which process builds. */
 const lock = '.cache/build.lock';
 const owner = `${lock}/pid`;
-/** A build takes well under this; an older lock is nobody's, whoever has the id in it by now. In ms. */
+/** A build takes well under this; an older lock is void, whichever process has its id by now. In ms. */
 const staleAfter = 180_000;
 
 mkdirSync('.cache', { recursive: true });

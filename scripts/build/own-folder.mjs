@@ -78,6 +78,6 @@ function endServerOf(cluster) {
 		// The id may be another process's by now.
 		if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGQUIT');
 	} catch {
-		// It is gone. Where there is no /proc it ends by itself, as soon as it misses its folder.
+		// It is gone. Where there is no /proc it ends unasked, as soon as it misses its folder.
 	}
 }

@@ -76,7 +76,7 @@ function serve() {
 	});
 }
 
-/** It serves with and without this word; whoever stops it at that moment ends only the word by it. */
+/** It serves with and without this word; stopping it at that moment ends only the word. */
 function welcome() {
 	spawnSync(process.execPath, ['build/main/prepare.js', '--welcome'], { stdio: 'inherit' });
 }

@@ -11,7 +11,7 @@ import {
 	type Finding,
 } from './doctor/checks';
 
-/** Says in red and green how an installation stands. */
+/** Says in red and green what is wrong with an installation. */
 
 const help = `npm run doctor
 

@@ -1,4 +1,4 @@
-/** Rows of cells as lines whose columns stand below each other, two spaces apart. */
+/** Rows of cells as lines with aligned columns, two spaces apart. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
 	const widths: number[] = [];
 	for (const row of rows) {

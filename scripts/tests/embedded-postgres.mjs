@@ -84,7 +84,7 @@ function makeCluster(folder, { uid, gid }) {
 	return cluster;
 }
 
-/** A program of PostgreSQL. Whatever becomes of it, whoever waits for it hears of it, with what it said. */
+/** A program of PostgreSQL. Whatever becomes of it, the waiting caller hears of it, with what it said. */
 function startProgram(command, args, options) {
 	const child = spawn(command, args, {
 		...options,

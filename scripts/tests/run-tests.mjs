@@ -51,7 +51,7 @@ const [built] = await Promise.all([
 ]);
 
 const onBoth = postgresTests();
-/** The chosen files that fit; without a choice what stands for all of the stage. */
+/** The chosen files that fit; without a choice all of the stage. */
 const pick = (all, fits) => (chosen.length === 0 ? all : chosen.filter(fits));
 const without = (files) => files.flatMap((file) => ['--exclude', file]);
 const isBrowser = (file) => file.startsWith('tests/e2e/');

@@ -29,6 +29,10 @@ test('what a decision decides is told in at most fifteen words', () => {
 		expect(line.split('): ')[1]?.split(' ').length, line).toBeLessThanOrEqual(15);
 });
 
+test('a decision is a page', () => {
+	for (const page of standing) expect(read(page).split(/\s+/).length, page).toBeLessThan(700);
+});
+
 test('a superseded decision says by which', () => {
 	for (const page of superseded) expect(read(page), page).toMatch(/Status: superseded by \d{4}/);
 });

@@ -1,5 +1,5 @@
 /**
- * The connection to the database broke while it was saving, so that nobody can say whether it did. The web answers with
+ * The connection to the database broke while it was saving, and nobody can say whether it did. The web answers with
  * 503 and asks to look.
  */
 export class DatabaseLost extends Error {

@@ -135,7 +135,7 @@ function refuseUnknown(migrations: Migration[], history: History): void {
 	}
 }
 
-/** Whether a migration was applied as it stands here; throws if it was otherwise. */
+/** Whether a migration was applied with this text; throws if its text was another one. */
 function isApplied({ name, checksum }: Migration, history: History): boolean {
 	const found = history.get(name);
 	if (found && !found.finished) throw new Error('it was begun by another tool and never finished');

@@ -40,7 +40,7 @@ export function openMigrationSession(url: string, { patience = 0 } = {}): Promis
 async function openSqliteSession(url: string): Promise<MigrationSession> {
 	const connection = await openConnection(sqliteFile(url), 'write', deadlineIn(PATIENCE));
 	// A table is changed by copying and dropping it, and dropping must not delete what points to it. Within a
-	// transaction this switch has no effect, so it stands before, and every foreign key is checked at the end.
+	// transaction this switch has no effect, so it comes before it, and every foreign key is checked at the end.
 	await connection.executeScript('PRAGMA foreign_keys = OFF');
 	const rows = async (sql: string) => (await connection.queryRaw(plain(sql))).rows;
 	return {
@@ -70,7 +70,7 @@ async function openPostgresSession(url: string, patience: number): Promise<Migra
 		if (!(error instanceof DatabaseBusy)) throw error;
 		throw new DatabaseUnreachable(new URL(url).host, error.cause);
 	});
-	// What breaks while nothing is asked is met by the next question.
+	// The next question meets what broke while nothing was asked.
 	client.on('error', () => {});
 	const run = async (script: string) => {
 		await client.query(script);

@@ -20,7 +20,7 @@ const BATCH = 1_000;
 /**
  * Copies every row from a SQLite database into an empty PostgreSQL database with the same tables, within the sessions'
  * open transactions, and compares both sides row for row. Refuses a target with rows, texts with zero bytes unless they
- * may be dropped, and a difference; whoever calls then rolls back. Throws for a value that a column can't take.
+ * may be dropped, and a difference; the caller then rolls back. Throws for a value that a column can't take.
  */
 export async function moveRows(
 	source: MigrationSession,

@@ -26,7 +26,7 @@ export async function tableNames(session: MigrationSession): Promise<string[]> {
 }
 
 /**
- * The schema's tables in an order in which each stands after those that it points to. Throws for a column of a kind that
+ * The schema's tables in an order in which each comes after those that it points to. Throws for a column of a kind that
  * the schema hasn't had so far, and for tables that point to each other in a circle.
  */
 export async function readTables(session: MigrationSession): Promise<MovedTable[]> {

@@ -46,7 +46,7 @@ export function boundedConnection(url: string) {
 /**
  * Prisma's PostgreSQL adapter, outlasting what a server far away does to its clients: a statement that stands alone is
  * tried again while that can't do anything twice, and every wait has an end
- * (docs/decisions/0032-outages-of-postgresql.md). Transactions are tried again as a whole, by whoever runs them.
+ * (docs/decisions/0032-outages-of-postgresql.md). Transactions are tried again as a whole, by their callers.
  */
 export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDriverAdapterFactory {
 	const { url, pool, patience, timeout } = options;
@@ -67,7 +67,7 @@ export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDrive
 /** What has been told already. */
 const passing = [DatabaseBusy, DatabaseLost, DatabaseUnwritable];
 
-/** So many statements stay prepared on a connection: each one holds memory there. */
+/** How many statements stay prepared on a connection: each one holds memory there. */
 const MOST_NAMES = 200;
 
 /**

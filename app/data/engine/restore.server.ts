@@ -13,7 +13,7 @@ import { compareMigrations } from './migrate.server';
 import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
 
-/** How long the restore waits for whoever works with the database, ms. */
+/** How long the restore waits for others to leave the database, ms. */
 const PATIENCE = 1_000;
 
 /**

@@ -39,8 +39,8 @@ export type SqliteAdapterOptions = {
 	/** Gets to know how writing went. */
 	lastWrite: LastWrite;
 	/**
-	 * Throws if the caller stands within a transaction, whose end its write would wait for in vain. Asked for
-	 * writes only: Prisma sends off simple reads of different callers together, in the name of one of them.
+	 * Throws within a transaction, for whose end its write would wait in vain. Asked for writes only: Prisma sends
+	 * off simple reads of different callers together, in the name of one of them.
 	 */
 	assertOutsideTransaction: () => void;
 	/** Whether the caller's single write goes before those that wait for the lock. */
@@ -82,7 +82,7 @@ function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptio
 	}
 
 	return {
-		/** Says that the database is open, with the files that stand there now, and who holds them open. */
+		/** Says that the database is open, with the files that are there now, and who holds them open. */
 		begin(reader: SqlDriverAdapter) {
 			opened = { identity: identityOf(file), reader };
 		},

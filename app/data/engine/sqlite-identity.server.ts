@@ -7,7 +7,7 @@ const COMPANIONS = ['', '-wal', '-shm'];
 /** The files of an open database: one string for each, which no other file ever has; 'gone' for a missing one. */
 export type Identity = readonly string[];
 
-/** Which files stand in a database's place now. Three calls of the file system. */
+/** Which files are in a database's place now. Three calls of the file system. */
 export function identityOf(file: string): Identity {
 	return COMPANIONS.map((suffix) => {
 		const found = statSync(`${file}${suffix}`, { bigint: true, throwIfNoEntry: false });
@@ -16,7 +16,7 @@ export function identityOf(file: string): Identity {
 }
 
 /**
- * Throws `DatabaseUnwritable` unless the files that a connection has open still stand in their place: what is written to
+ * Throws `DatabaseUnwritable` unless the files that a connection has open are still in their place: what is written to
  * others is gone with the process (docs/decisions/0047-when-nothing-can-be-saved.md).
  */
 export function assertInPlace(file: string, opened: Identity): void {

@@ -18,7 +18,7 @@ export function reuseStatements(adapter: SqlDriverAdapter): void {
 	const kept = new Map<string, Statement>();
 	client.prepare = ((sql: string) => {
 		const statement = kept.get(sql) ?? (prepare(sql) as Statement);
-		// The one used last stands last.
+		// The one used last comes last.
 		kept.delete(sql);
 		kept.set(sql, statement);
 		const [oldest] = kept.keys();

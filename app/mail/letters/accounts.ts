@@ -14,7 +14,9 @@ export function verifyLetter(frame: Frame): Draft {
 	};
 }
 
-/** Tells the owner of a known address that somebody tried to register with it; the link carries their invitation (R32). */
+/**
+ * Tells the owner of a known address that somebody tried to register with it; the link carries their invitation (R32).
+ */
 export function knownAddressLetter(frame: Frame, { joinId }: Letters['known-address']): Draft {
 	const join = joinId === undefined ? '' : `?join=${encodeURIComponent(joinId)}`;
 	return {

@@ -2,7 +2,7 @@ import { listText, longDate, numberText, plural } from '~/text/format';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
-/** Shows the site admins what will be evaluated by itself, when, and how to stop it. */
+/** Shows the site admins what will be evaluated automatically, when, and how to stop it. */
 export function evaluationPlannedLetter(frame: Frame, data: Letters['evaluation-planned']): Draft {
 	const { season, matchday, at, postponed } = data;
 	return {

@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 	return { token, on: found.on, texts: unsubscribeTexts(found.choice) };
 }
 
-/** The signature in the address stands for the player. Mail programs post by themselves (RFC 8058) and follow nothing. */
+/** The signature in the address stands for the player. Mail programs post unasked (RFC 8058) and follow nothing. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const token = params.token ?? '';
 	const fields = await readFields(request);

@@ -25,7 +25,7 @@ export function EvaluationView({
 	reply,
 }: {
 	shown: ShownEvaluation;
-	/** If it will be evaluated by itself. */
+	/** If it will be evaluated automatically. */
 	plan: ComponentProps<typeof PlannedEvaluation> | null;
 	reply: FormReply | undefined;
 }) {

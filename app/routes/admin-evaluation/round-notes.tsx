@@ -3,7 +3,10 @@ import { listText, numberText, plural } from '~/text/format';
 import { actText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 
-/** What the admin should know about a round before the commit: warnings first, then what a correction can't do (R21, R27). */
+/**
+ * What the admin should know about a round before the commit: warnings first, then what a correction can't do (R21,
+ * R27).
+ */
 export function RoundNotes({ round }: { round: ShownRound }) {
 	const { warnings, followed, newWinners, moreWinners, pointless, morePointless } = round;
 	const warned = [

@@ -31,7 +31,7 @@ async function preview(importing: WithFile) {
 	return (await previewWithoutChoices(importing, verdict.refusal)) ?? refuse(importing, verdict.refusal);
 }
 
-/** Where only a choice of the admin has made the file unreadable, it is taken back, so that nothing is lost. */
+/** Takes back a choice of the admin if it alone has made the file unreadable: nothing is lost. */
 async function previewWithoutChoices(importing: WithFile, { code, ...rest }: SeasonRefusal) {
 	if (!code.startsWith('file-')) return null;
 	const {
@@ -94,7 +94,7 @@ function refuse(importing: Importing, refusal: SeasonRefusal) {
 	return uploadAgain(importing, 422, errorsOf(refusal), headers);
 }
 
-/** The sentence at its field; where rows are wrong, what is wrong with them stands above the form only. */
+/** The sentence at its field; what is wrong with rows is said above the form only. */
 function errorsOf(refusal: SeasonRefusal): Record<string, string> {
 	if (refusal.code !== 'file-rows-wrong') return { [fieldOf(refusal)]: refusalText(refusal) };
 	return { file: wrongRowsText(refusal), '': problemsInShort(refusal) };

@@ -14,7 +14,7 @@ import {
 } from '~/text/import-labels';
 import type { SeasonChoices } from './season-fields';
 
-/** The lists of the import's fields in German words; they come with the page, so that its script needn't carry them. */
+/** The lists of the import's fields in German words; they come with the page and not in its script. */
 export type ImportChoices = SeasonChoices & typeof fileChoices;
 
 export const fileChoices = {

@@ -6,7 +6,7 @@ type ImportFormProps = {
 	intent: 'preview' | 'commit';
 	children?: ReactNode;
 	carried?: Carried | null;
-	/** Further values, and answers that stand instead of the carried ones. */
+	/** Further values, and answers that replace the carried ones. */
 	hidden?: Record<string, string>;
 	label?: string;
 	layout?: 'stack' | 'bare';

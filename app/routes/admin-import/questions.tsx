@@ -12,7 +12,10 @@ const NEW_TEAM = 'new';
 
 type QuestionsProps = { preview: ToldPreview; carried: Carried };
 
-/** What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether a match is verlegt (R2). */
+/**
+ * What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether a match is verlegt
+ * (R2).
+ */
 export function Questions({ preview, carried }: QuestionsProps) {
 	const { unknownNames } = preview;
 	const folds = foldsOf(preview, carried);

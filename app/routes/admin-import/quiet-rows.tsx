@@ -7,7 +7,7 @@ import { Left } from './left';
 import { type MatchRow, nameOf, rowsOf } from './match-row';
 import type { ToldPreview } from './reply';
 
-/** So many rows are few enough to stand open. */
+/** Up to how many rows are shown open. */
 const FEW = 20;
 
 /** What is new and what stays as it is, folded away by matchday. */

@@ -5,7 +5,7 @@ import { problemTexts } from '~/text/import-problems';
 import { notRead, unplacedTexts, warningText } from '~/text/import-sentences';
 import type { Answers } from './carried-answers';
 
-/** What travels with a preview so that the next step has it again. */
+/** What travels with a preview to the next step. */
 export type Carried = {
 	fileName: string;
 	/** The file, base64. */
@@ -24,7 +24,7 @@ export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings'> & {
 	recognised: string;
 	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
 	unplaced: readonly string[];
-	/** What is wrong with the rows, a sentence each, without what stands elsewhere as a question or a summary. */
+	/** What is wrong with the rows, a sentence each, without what is a question or in a summary elsewhere. */
 	problems: readonly string[];
 	/** The season that the file looks like, where another one was chosen: a sentence, and how to call that season. */
 	otherSeason: { text: string; name: string } | null;
@@ -38,14 +38,14 @@ export type ImportReply =
 			step: 'upload';
 			errors: Record<string, string>;
 			values: Record<string, string>;
-			/** The file stays, so that it needn't be chosen again; null if there is none worth keeping. */
+			/** The file is kept and needn't be chosen again; null if there is none worth keeping. */
 			carried: Carried | null;
 			/** The headers of a file whose columns aren't understood: the admin can say what they mean. */
 			headers: readonly string[];
 	  }
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: ToldPreview };
 
-/** Problems that stand above as a question, or are summed up. */
+/** Problems that are asked about above, or summed up. */
 const saidElsewhere = ['team-unknown', 'time-ambiguous', 'matchday-not-stated'];
 
 /** A preview in words. */

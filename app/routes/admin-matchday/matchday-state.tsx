@@ -59,7 +59,7 @@ export function MatchdayWays({ matchday: { season, number, last } }: { matchday:
 	);
 }
 
-/** R5: where the matchday stands. */
+/** R5: the matchday's state. */
 export function Phase({ phase }: { phase: AdminMatchday['phase'] }) {
 	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
 	return phase === 'ongoing' ? <Pill tone="joker">läuft</Pill> : <Pill>kommend</Pill>;

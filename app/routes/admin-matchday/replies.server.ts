@@ -7,7 +7,7 @@ import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.serve
 /** Which form came back, with its errors. */
 export type MatchdayReply = FormReply & {
 	intent: string;
-	/** Somebody else has saved meanwhile: the stored facts stand in the fields, what was typed beside them. */
+	/** Somebody else has saved meanwhile: the fields hold the stored facts, what was typed is beside them. */
 	outdated?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function refused(refusal: Refusal, values: Record<string, string>, field 
 	return reply(422, refusedForm(refusal, values, field).errors, values);
 }
 
-/** Where on the page each form stands; those in a fold leave it open. */
+/** Where on the page each form is; those in a fold leave it open. */
 const places: Record<string, { anchor: string; fold?: true }> = {
 	results: { anchor: 'ergebnisse' },
 	kickoff: { anchor: 'anpfiff' },

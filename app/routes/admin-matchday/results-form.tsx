@@ -108,7 +108,7 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 	);
 }
 
-/** What was typed for a match that now stands otherwise; null if it is the same. */
+/** What was typed for a match that is stored differently by now; null if it is the same. */
 function typedBeside(match: AdminMatch, values: Record<string, string>): string | null {
 	const result = values[`result-${match.id}`] ?? '';
 	const state = values[`state-${match.id}`] ?? '';

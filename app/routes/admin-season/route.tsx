@@ -59,7 +59,7 @@ const scheduleForm = z.object({
 		.default(''),
 });
 
-/** Deletes a season that nobody has played in, or chooses whether its matchdays are evaluated by themselves. */
+/** Deletes a season that nobody has played in, or chooses whether its matchdays are evaluated automatically. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const { intent, ...values } = await readFields(request);
@@ -143,7 +143,7 @@ function matchesOf({ matchdays }: Season): number {
 	return matchdays.reduce((sum, { matches }) => sum + matches, 0);
 }
 
-/** The league's matchdays; those that the season doesn't have yet stand there empty, so that they can be opened. */
+/** The league's matchdays; those that the season doesn't have yet are listed empty, to be opened. */
 function everyMatchday({ league, matchdays }: Season): ShownMatchday[] {
 	return Array.from({ length: league.matchdayCount }, (_, index) => {
 		const number = index + 1;

@@ -17,7 +17,7 @@ type ScheduleCardProps = {
 
 const offered = [1, 2, 3, 6, 12, 24, 48, 72];
 
-/** Whether and when the season's matchdays are evaluated by themselves. */
+/** Whether and when the season's matchdays are evaluated automatically. */
 export function ScheduleCard({ seasonId, hours, plan, reply }: ScheduleCardProps) {
 	const choices = [...new Set(hours === null ? offered : [...offered, hours])].sort((a, b) => a - b);
 	return (

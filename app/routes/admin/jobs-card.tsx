@@ -2,7 +2,7 @@ import type { JobText } from '~/text/jobs';
 import { Card } from '~/ui/card';
 import { Pill } from '~/ui/pill';
 
-/** What runs by itself: each job with its last run, how it ended, and the next one. */
+/** What runs in the background: each job with its last run, how it ended, and the next one. */
 export function JobsCard({ jobs }: { jobs: readonly JobText[] }) {
 	return (
 		<Card title="Hintergrundaufgaben" id="aufgaben">

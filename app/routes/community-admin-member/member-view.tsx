@@ -20,7 +20,7 @@ type Screen = {
 	mayAdminister: boolean;
 };
 
-/** One member: how it stands, and what can be done, each thing with its confirm step. */
+/** One member: the state, and what can be done, each act with its confirm step. */
 export function MemberView({
 	screen,
 	asked,

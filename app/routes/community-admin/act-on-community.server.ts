@@ -91,7 +91,7 @@ async function changeJokers(
 	return list.size === 0 ? { done } : { done, query: `?${list}` };
 }
 
-/** Where on the page each form stands. */
+/** Where on the page each form is. */
 const anchors: Record<string, string> = {
 	profile: 'einstellungen',
 	game: 'spielregeln',

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { origin, productName } = context.settings;
 	const asked = steps.get(new URL(request.url).searchParams.get('aktion')) ?? null;
 	const { round, next, ...screen } = shown.value;
-	// In words here, so that the browser needn't load every sentence of the house.
+	// In words here: the browser needn't load every sentence of the house.
 	const { closeRefusal, ...state } = round;
 	return {
 		...screen,

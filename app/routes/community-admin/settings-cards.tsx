@@ -11,7 +11,7 @@ type Reply =
 	| {
 			errors: Record<string, string>;
 			values: Record<string, string>;
-			/** Another admin has saved meanwhile: the stored settings stand in the fields, what was typed beside them. */
+			/** Another admin has saved meanwhile: the fields hold the stored settings, what was typed is beside them. */
 			outdated?: boolean;
 	  }
 	| undefined;

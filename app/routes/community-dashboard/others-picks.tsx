@@ -9,7 +9,10 @@ type MatchdayPicks = Dashboard['picks'][number];
 
 const outcomes = { win: 'gewonnen', draw: 'unentschieden', loss: 'verloren' } as const;
 
-/** "Tipps der Mitspieler": until the window is closed only whether, then which team and each team's share (R12). `path` is the dashboard's. */
+/**
+ * "Tipps der Mitspieler": until the window is closed only whether, then which team and each team's share (R12). `path`
+ * is the dashboard's.
+ */
 export function OthersPicks({ picks, path }: { picks: readonly MatchdayPicks[]; path: string }) {
 	if (picks.length === 0) return null;
 	const longest = picks.reduce((a, b) => (b.pageCount > a.pageCount ? b : a));

@@ -33,7 +33,7 @@ const around = [
 	['Link', 'Ein gewöhnlicher Verweis auf eine Seite; wo JavaScript läuft, wird sie nachgeladen.'],
 ] as const;
 
-/** What stands around the pages, what passes by, and what is shown in place of a page. */
+/** What surrounds the pages, what passes by, and what is shown in place of a page. */
 export function FrameSamples() {
 	return (
 		<>

@@ -7,7 +7,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return redirect('/', { headers: await beginVisit(request, context, { toast }) });
 }
 
-/** Nothing to see here: who follows a link stays logged in. */
+/** Nothing to see here: following a link logs nobody out. */
 export function loader() {
 	return redirect('/');
 }

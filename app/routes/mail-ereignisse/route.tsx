@@ -8,7 +8,7 @@ export function loader() {
 	return new Response(null, { status: 404 });
 }
 
-/** SendGrid's signed event webhook. Who signed is checked by the service; 2xx tells SendGrid not to send it again. */
+/** SendGrid's signed event webhook. The service checks the signature; 2xx tells SendGrid not to send it again. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const verdict = await takeMailEvents(context, {
 		body: new Uint8Array(await request.arrayBuffer()),

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		kind: 'success',
 		text: accountTexts.passwordChanged,
 	});
-	// Whoever read the letter gets in with the new password, however often others try meanwhile.
+	// The reader of the letter gets in with the new password, however often others try meanwhile.
 	answer.headers.append('Set-Cookie', await rememberBrowser(request, context, playerId));
 	return answer;
 }

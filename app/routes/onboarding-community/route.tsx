@@ -8,7 +8,7 @@ import { PageHead } from '~/ui/page-head';
 
 export const meta: MetaFunction = () => [{ title: 'Finde deine Community' }];
 
-/** For players without a community; who has one goes to the dashboard. */
+/** For players without a community; others go to the dashboard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	const { communities } = await showProfile(context, { playerId: player.id });

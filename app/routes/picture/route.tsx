@@ -5,7 +5,7 @@ import { showCommunityPreview } from '~/services/communities/show-community-prev
 
 /**
  * The picture of a shared link: with `?join=` the invitation into a community as far as everybody who has that link
- * may see it (R30), else the product's. Whoever asks makes no difference, a session neither.
+ * may see it (R30), else the product's. The asker makes no difference, not even a session.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);

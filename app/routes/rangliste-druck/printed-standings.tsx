@@ -5,7 +5,7 @@ export type PrintedRow = Printed['rows'][number];
 /** More rows than this fill the columns of a sheet side by side. */
 const ONE_COLUMN = 45;
 
-/** All rows as text without links; many of them in columns, so that they take few sheets. */
+/** All rows as text without links; many of them in columns, to fit on few sheets. */
 export function PrintedStandings({ rows }: { rows: readonly PrintedRow[] }) {
 	return (
 		<div className={rows.length > ONE_COLUMN ? 'paper-columns' : undefined}>

@@ -5,7 +5,9 @@ import { roundIn } from '~/http/round-query.server';
 import { exportPicks } from '~/services/communities/export-community.server';
 import { refusalText } from '~/text/refusals';
 
-/** R12: the picks of matchdays that have kicked off, of the newest round or with `?runde=n` of another, for the members. */
+/**
+ * R12: the picks of matchdays that have kicked off, of the newest round or with `?runde=n` of another, for the members.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { communityId = '' } = params;
 	const { player } = await requireMember(request, context, communityId);

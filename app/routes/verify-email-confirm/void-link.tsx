@@ -1,6 +1,9 @@
 import { EmptyState } from '~/ui/empty-state';
 
-/** A link that confirms nothing any more, and the way on. `waits`: the registration is this browser's, which can have a new one sent. */
+/**
+ * A link that confirms nothing any more, and the way on. `waits`: the registration is this browser's, which can have a
+ * new one sent.
+ */
 export function VoidLink({ waits }: { waits: boolean }) {
 	return (
 		<EmptyState

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getSession } from '~/http/session.server';
 import { isConfirmed } from '~/services/accounts/waiting-browser.server';
 
-/** What /verify-email asks every three seconds: `{ verified: boolean }` for the account that this browser has registered. */
+/**
+ * What /verify-email asks every three seconds: `{ verified: boolean }` for the account that this browser has
+ * registered.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player, data } = await getSession(request, context);
 	const verified = player !== null || (data.pending && (await isConfirmed(context, data.pending.secret)));

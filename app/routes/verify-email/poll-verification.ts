@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 /** How often the page asks whether the address is verified, ms. */
 const pollEvery = 3_000;
 
-/** Asks every three seconds, and asks for the page again as soon as the address is verified: it logs this browser in and leads on. */
+/**
+ * Asks every three seconds, and asks for the page again as soon as the address is verified: it logs this browser in and
+ * leads on.
+ */
 export function usePollVerification(): void {
 	const navigate = useNavigate();
 	useEffect(() => {

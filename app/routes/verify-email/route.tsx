@@ -66,8 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /**
- * What this browser has registered and waits for. Whoever waits for nothing goes to /login. Once it is confirmed,
- * elsewhere and with its password, this browser is logged in and goes on.
+ * What this browser has registered and waits for. A browser that waits for nothing goes to /login. Once the account
+ * is confirmed, elsewhere and with its password, this browser is logged in and goes on.
  */
 async function requireWaiting(request: Request, context: AppLoadContext) {
 	const { player, data: visit } = await getSession(request, context);

@@ -11,8 +11,8 @@ import { recordSecurityEvent } from '~/services/trust/record-security-event.serv
 import { judgeNewPassword } from './judge-new-password.server';
 
 /**
- * Sets a new password for who knows the present one. Ends all other sessions, voids all mailed links, and announces
- * the change by mail. Refuses a wrong present password, a bad new one, and one that was replaced meanwhile.
+ * Sets a new password for a player who knows the present one. Ends all other sessions, voids all mailed links, and
+ * announces the change by mail. Refuses a wrong present password, a bad new one, and one that was replaced meanwhile.
  */
 export async function changePassword(
 	context: Context,

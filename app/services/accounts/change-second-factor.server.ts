@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '~/services/trust/record-security-event.serv
 import { checkSecondFactor } from './check-second-factor.server';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.server';
 
-/** Replaces the recovery codes for who has a code; returns the new ones, which nobody can show again. */
+/** Replaces the recovery codes of a player who has a code; returns the new ones, which nobody can show again. */
 export async function renewRecoveryCodes(
 	context: Context,
 	input: { playerId: string; code: string },
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(
 	});
 }
 
-/** Switches the second factor off for who has the password and a code, and tells it by mail. */
+/** Switches the second factor off for a player with the password and a code, and tells it by mail. */
 export async function removeSecondFactor(
 	context: Context,
 	input: { playerId: string; password: string; code: string },

@@ -17,7 +17,10 @@ export async function endOneSession(
 	});
 }
 
-/** Ends all sessions of a player but the one that asks, and no browser that waits for a confirmation gets one. Returns how many. */
+/**
+ * Ends all sessions of a player but the one that asks, and no browser that waits for a confirmation gets one. Returns
+ * how many.
+ */
 export async function endOtherSessions(
 	context: Context,
 	input: { playerId: string; sessionId: string },

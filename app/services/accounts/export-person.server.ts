@@ -20,7 +20,7 @@ export async function noteExport(context: Context, playerId: string): Promise<vo
 
 /**
  * Everything about a person, table by table, as parts of a JSON text. Nobody else's secrets and picks are in it, the
- * own open picks are. It is read part by part, so that it takes little memory however much there is.
+ * own open picks are. It is read part by part and takes little memory however much there is.
  */
 export async function* exportPersonJson(context: Context, person: Person): AsyncGenerator<string> {
 	const head = { product: context.settings.productName, createdAt: new Date(context.now()).toISOString() };

@@ -3,7 +3,7 @@ import type { Tx } from '~/data/engine/db.server';
 import { saveSessionData } from '~/data/sessions.server';
 import type { SessionData } from './open-session.server';
 
-/** A name that a deleted account had in a community, and what stands there now. */
+/** A name that a deleted account had in a community, and what replaces it. */
 export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
 
 /**

@@ -9,7 +9,7 @@ const leaked = new Set(common.dictionary.passwords);
 
 /**
  * Whether the account of this address may get this password. Refuses what the rules refuse, the product's name and the
- * address, and what stands in lists of frequent passwords, however it is capitalised.
+ * address, and what is in lists of frequent passwords, however it is capitalised.
  */
 export function judgeNewPassword(
 	context: Context,

@@ -11,7 +11,7 @@ const shape = /^[\w-]{22}(\.[\w-]{43}){0,5}$/;
 /**
  * The name of a browser, if the account was logged in there before: its cookie holds a random name and a signature for
  * each account. Nobody can make one up, it opens nothing, and it ends with the password and the second factor with which
- * that log-in was made: who has collected such browsers has nothing any more.
+ * that log-in was made: collected browsers are worth nothing any more.
  */
 export async function knownBrowser(
 	context: Context,

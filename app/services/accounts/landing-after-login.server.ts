@@ -7,10 +7,10 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { keepInvitation } from './keep-invitation.server';
 
 /**
- * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else the page of our own that they had asked for (a
- * community's only if they are in it), else the community used last, else the newest
- * membership in which the player is active, else the newest one, else onboarding; without a name always first to
- * choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten.
+ * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else
+ * the page of our own that they had asked for (a community's only if they are in it), else the community used last,
+ * else the newest membership in which the player is active, else the newest one, else onboarding; without a name always
+ * first to choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten.
  */
 export async function landingAfterLogin(
 	context: Context,

@@ -7,7 +7,7 @@ import { type SessionData, sessionEnd, sessionId } from './open-session.server';
 /** How exactly the last use of a session is stored, in ms. */
 const seenStep = 10 * 60 * 1000;
 
-/** Who sits before the browser. */
+/** Who is at the browser. */
 export type SessionPlayer = {
 	id: string;
 	email: string;

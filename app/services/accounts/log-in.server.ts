@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '~/services/trust/record-security-event.serv
 
 /**
  * Checks an address (trimmed and lower-cased) and a password. An unknown address and one that isn't verified take the
- * same work and answer as a wrong password: otherwise who registers an address and then logs in would learn whether it
+ * same work and answer as a wrong password: otherwise registering an address and then logging in would tell whether it
  * was known.
  */
 export async function logIn(

@@ -29,8 +29,8 @@ export function sessionId(secret: string): string {
 }
 
 /**
- * Begins a player's session under a new secret (256 bits). `replaces` is the id of the session
- * that it takes the place of, `device` what the browser calls itself in words. Returns the secret for the cookie and the id.
+ * Begins a player's session under a new secret (256 bits). `replaces` is the id of the session whose place it takes,
+ * `device` what the browser calls itself in words. Returns the secret for the cookie and the id.
  */
 export async function openSession(
 	context: Context,

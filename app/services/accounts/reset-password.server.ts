@@ -13,7 +13,7 @@ import { judgeNewPassword } from './judge-new-password.server';
 
 /**
  * Sets a new password with the token of a mailed link, once. Ends all sessions, voids all other links, announces
- * the change by mail, and verifies the address: who holds the link reads its mail. Returns whose it is.
+ * the change by mail, and verifies the address: the holder of the link reads its mail. Returns whose it is.
  * Refuses a bad password and a link that is unknown, used up or too old.
  */
 export async function resetPassword(

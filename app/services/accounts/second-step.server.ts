@@ -35,7 +35,10 @@ export async function isPending(context: Context, pending: PendingLogIn | undefi
 	return player !== null && proofOf(context, player.passwordHash) === pending.proof;
 }
 
-/** The second step of a log-in: a code of the app or a recovery code. Refuses a wrong code and a log-in that took too long. */
+/**
+ * The second step of a log-in: a code of the app or a recovery code. Refuses a wrong code and a log-in that took too
+ * long.
+ */
 export async function takeSecondStep(
 	context: Context,
 	input: { pending: PendingLogIn; code: string },

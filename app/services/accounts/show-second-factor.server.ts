@@ -11,7 +11,7 @@ export type ShownFactor =
 	/** `since` in ms UTC. */
 	| { state: 'on'; since: number; codesLeft: number };
 
-/** How an account's second factor stands. */
+/** The state of an account's second factor. */
 export async function showSecondFactor(context: Context, input: { playerId: string }): Promise<ShownFactor> {
 	const { playerId } = input;
 	const factor = await findFactor(context.db, playerId);

@@ -29,8 +29,8 @@ export type ShownSecurityLog = {
 };
 
 /**
- * The security log, newest first, of one kind or all; a page beyond the last is the last. Refuses who isn't a site
- * admin.
+ * The security log, newest first, of one kind or all; a page beyond the last is the last. Refuses all but site
+ * admins.
  */
 export async function showSecurityLog(
 	context: Context,

@@ -5,7 +5,7 @@ import { knownBrowser } from './known-browser.server';
 
 /**
  * What a log-in is counted for: the internet address and the account. A browser in which the account was logged in
- * before is counted by itself instead, so that nobody's tries elsewhere keep the owner out.
+ * before is counted alone instead, so no tries elsewhere keep the owner out.
  */
 export async function triesOfLogIn(
 	context: Context,

@@ -9,10 +9,10 @@ import { verifyPassword } from '~/services/trust/hash-password.server';
 import { isRegisteredBy } from './waiting-browser.server';
 
 /**
- * Verifies an address with the token of a mailed link, once, for who shows that the registration was theirs: by the
- * secret of the browser that registered, else by the password. Otherwise a stranger who registered somebody's address
- * would share the account once its owner confirms it. Returns the player, who may be logged in with it. Refuses a link
- * that is unknown, used up or too old, and a missing or wrong password.
+ * Verifies an address with the token of a mailed link, once, for a visitor who shows that the registration was theirs:
+ * by the secret of the browser that registered, else by the password. Otherwise a stranger who registered somebody's
+ * address would share the account once its owner confirms it. Returns the player, who may be logged in with it. Refuses
+ * a link that is unknown, used up or too old, and a missing or wrong password.
  */
 export async function verifyEmail(
 	context: Context,

@@ -12,7 +12,10 @@ export async function isConfirmed(context: Context, secret: string): Promise<boo
 	return (await openWait(context, secret))?.verified === true;
 }
 
-/** Whether the browser with this secret is the one that registered this account last, and may confirm it without the password. */
+/**
+ * Whether the browser with this secret is the one that registered this account last, and may confirm it without the
+ * password.
+ */
 export async function isRegisteredBy(context: Context, secret: string, playerId: string): Promise<boolean> {
 	return (await openWait(context, secret))?.playerId === playerId;
 }

@@ -42,8 +42,8 @@ export async function exportStandings(context: Context, wish: Wish): Promise<Ver
 }
 
 /**
- * R12: everybody's picks of a round, of matchdays whose window is stored as closed and no others, the reader's own alike, with
- * what became of them. By matchday, then name. Refuses like `exportStandings`.
+ * R12: everybody's picks of a round, of matchdays whose window is stored as closed and no others, the reader's own
+ * alike, with what became of them. By matchday, then name. Refuses like `exportStandings`.
  */
 export async function exportPicks(context: Context, wish: Wish): Promise<Verdict> {
 	const round = await findRound(context, wish);

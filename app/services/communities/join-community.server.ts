@@ -28,10 +28,10 @@ export type Joined = {
 };
 
 /**
- * Every way of joining: public list, exact name, invite link, preview and join card (R23, R26, R30, R31). Who left
- * before gets the old membership back, with its state. An empty `displayName` means the profile's name.
+ * Every way of joining: public list, exact name, invite link, preview and join card (R23, R26, R30, R31). Coming
+ * back restores the old membership, with its state. An empty `displayName` means the profile's name.
  * Refuses an unknown community and a closed one, a void invitation, a wrong password, a wrong or taken
- * name, and while the entry is closed who was removed by an admin.
+ * name, and while the entry is closed a member removed by an admin.
  */
 export async function joinCommunity(
 	context: Context,
@@ -103,8 +103,8 @@ async function enter(
 }
 
 /**
- * R26: gives the member a part in the open round if entry is allowed or its first kickoff lies ahead. Who has a part
- * already, from before leaving, keeps it as it is. False: waits for the next round.
+ * R26: gives the member a part in the open round if entry is allowed or its first kickoff lies ahead. A member who
+ * has a part already, from before leaving, keeps it as it is. False: waits for the next round.
  */
 async function enterRound(
 	tx: Tx,

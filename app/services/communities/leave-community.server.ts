@@ -7,8 +7,8 @@ import { closeWindows } from '~/services/rounds/close-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 
 /**
- * R34: a member leaves the community. In a running round that is the adjustment 'leave'; open picks go. Refuses who
- * isn't a member, and the last admin.
+ * R34: a member leaves the community. In a running round that is the adjustment 'leave'; open picks go. Refuses
+ * strangers and the last admin.
  */
 export async function leaveCommunity(
 	context: Context,

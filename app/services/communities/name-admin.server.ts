@@ -10,8 +10,8 @@ import { mayAdminister } from '~/services/trust/may-administer.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
 /**
- * R34: an admin names a further one, who is told. Refuses everybody but the community's admins and site admins, who
- * left or has no account any more, and who is an admin already.
+ * R34: an admin names a further one, who is told. Refuses everybody but the community's admins and site admins, and
+ * a member who left, has no account any more, or is an admin already.
  */
 export async function nameAdmin(
 	context: Context,

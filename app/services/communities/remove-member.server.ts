@@ -13,8 +13,9 @@ import { mayAdminister } from '~/services/trust/may-administer.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
 /**
- * R34: an admin removes a member, who leaves the running round and is told the reason by mail. Refuses everybody but the
- * community's admins and site admins, a missing or long reason, the own membership, who has left, and the last admin.
+ * R34: an admin removes a member, who leaves the running round and is told the reason by mail. Refuses everybody but
+ * the community's admins and site admins, a missing or long reason, one's own membership, a member who left, and the
+ * last admin.
  */
 export async function removeMember(
 	context: Context,

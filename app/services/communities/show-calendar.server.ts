@@ -11,9 +11,9 @@ import { deadlineDescription, deadlineSummary } from '~/text/calendar';
 import { type CalendarEvent, writeCalendar } from '~/text/ical';
 
 /**
- * The calendar with that secret key: the deadlines of all matchdays of the open rounds in which its player is active, one
- * event for each matchday, whatever the number of communities. It holds nothing about picks (R12). Null for an unknown
- * key.
+ * The calendar with that secret key: the deadlines of all matchdays of the open rounds in which its player is active,
+ * one event for each matchday, whatever the number of communities. It holds nothing about picks (R12). Null for an
+ * unknown key.
  */
 export async function showCalendar(context: Context, key: string): Promise<string | null> {
 	const { db, settings } = context;

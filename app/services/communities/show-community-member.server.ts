@@ -13,7 +13,7 @@ export type CommunityMemberScreen = {
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	/** The viewer looks at the own membership. */
 	own: boolean;
-	/** What the viewer may do; nothing for who isn't an admin. */
+	/** What the viewer may do; nothing unless an admin. */
 	acts: OfferedAct[];
 	mayNameAdmin: boolean;
 	/** R34: somebody else, who is still there. */

@@ -23,15 +23,15 @@ export type CommunityPreview = {
 	isPrivate: boolean;
 	hasPassword: boolean;
 	needsPassword: boolean;
-	/** False: who joins now waits for the next round (R26). */
+	/** False: joining now means to wait for the next round (R26). */
 	playsNow: boolean;
 	/** The viewer is in already. */
 	isMember: boolean;
 };
 
 /**
- * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private community without
- * its valid token (R30).
+ * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private
+ * community without its valid token (R30).
  */
 export async function showCommunityPreview(
 	context: Context,

@@ -8,7 +8,7 @@ import { type CommunityPreview, showCommunityPreview } from './show-community-pr
 export type JoinCardData = CommunityPreview & { suggestedName: string };
 
 /**
- * R30, R31: the card that leads a player into a community: the old membership's name for who comes back, else the
+ * R30, R31: the card that leads a player into a community: the old membership's name on coming back, else the
  * profile's. Refuses like `showCommunityPreview`.
  */
 export async function showJoinCard(

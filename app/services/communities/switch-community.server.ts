@@ -29,7 +29,7 @@ export async function switchCommunity(
 	return isKept || isMember ? base : `/community/${communityId}/dashboard`;
 }
 
-/** What stands behind the community's id in a path: 'tippspiel' and '7'. */
+/** What follows the community's id in a path: 'tippspiel' and '7'. */
 function partsOf(path: string): { kind: string; rest: string | undefined } {
 	const [, kind = '', rest] = /^\/community\/[^/?#]+\/([a-z]+)(?:\/([^?#]*))?(?=$|[?#])/.exec(path) ?? [];
 	return { kind, rest };

@@ -45,7 +45,7 @@ const TRIES = 3;
  * exactly what the preview with that fingerprint showed. Refuses when a fact has changed since (preview-outdated), and
  * when it was evaluated and nothing would change (nothing-to-do); otherwise as the preview.
  *
- * The folding is done without the lock that all writers wait for: under it stands only the writing, and before that the
+ * It folds without the lock that all writers wait for: under the lock it only writes, and before that makes the
  * proof that no fact has changed meanwhile.
  */
 export async function commitEvaluation(

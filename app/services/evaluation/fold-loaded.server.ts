@@ -27,7 +27,9 @@ export type FoldedRound = {
 	readonly idle: readonly StoredPick[];
 };
 
-/** R18: folds a round from its start, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing. */
+/**
+ * R18: folds a round from its start, with the matchday of the id `evaluating` as if it were evaluated. Changes nothing.
+ */
 export function foldLoaded(loaded: WholeRound, evaluating: string | null): FoldedRound {
 	const facts = roundFactsOf(loaded, evaluating);
 	const outcome = foldRound(facts);
@@ -39,7 +41,9 @@ export function foldLoaded(loaded: WholeRound, evaluating: string | null): Folde
 	};
 }
 
-/** The same from stored states on. The lines before them aren't looked at, and who is idle before them it doesn't know. */
+/**
+ * The same from stored states on. The lines before them aren't looked at, and who is idle before them it doesn't know.
+ */
 export function foldAdvance(advance: Advance, evaluating: string): FoldedRound {
 	const facts = roundFactsOf(advance, evaluating);
 	const outcome = foldRound(facts, advance.start);

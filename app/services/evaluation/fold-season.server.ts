@@ -27,7 +27,7 @@ export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'go
 	readonly state: FoldedRound['round'];
 	/** Who has won, if the round is finished afterwards. */
 	readonly winners: readonly StoredEntry[];
-	/** Folded from the round's start, so that more than this matchday may have changed. */
+	/** Folded from the round's start: more than this matchday may have changed. */
 	readonly isWhole: boolean;
 	/** How many are in afterwards. */
 	readonly active: number;
@@ -149,7 +149,7 @@ function isOfNote({ log, members, state, lines, gone, idle }: RoundStep): boolea
 	return log.length + members.length + lines.length + gone.length + idle.length > 0 || state !== null;
 }
 
-/** Rounds in parts of at most so many members, or of one round. */
+/** Rounds in parts of a bounded number of members, or of one round. */
 export function* partsOf(
 	rounds: readonly { id: string; members: number }[],
 	most: number,

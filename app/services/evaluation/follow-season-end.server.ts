@@ -39,7 +39,9 @@ export async function followSeasonEnd(
 	}
 }
 
-/** A round that its season ends now, unless a counting pick has no outcome, or another round followed within the season. */
+/**
+ * A round that its season ends now, unless a counting pick has no outcome, or another round followed within the season.
+ */
 function endSeason(loaded: WholeRound, standing: Standing): Standing {
 	const { round, lines, matchdays, at } = loaded;
 	const cause = round.state.finished?.cause;

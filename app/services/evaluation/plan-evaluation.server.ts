@@ -4,7 +4,7 @@ import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/ev
 import { findSeasonFacts } from '~/data/round-facts.server';
 import { matchdayToEvaluate, planTime } from '~/domain/evaluation-plan';
 
-/** A matchday that will be evaluated by itself. */
+/** A matchday that will be evaluated automatically. */
 export type EvaluationPlan = {
 	readonly seasonId: string;
 	readonly matchdayId: string;

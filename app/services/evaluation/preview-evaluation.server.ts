@@ -33,7 +33,7 @@ export type RoundPreview = {
 	communityName: string;
 	/** null if the round's state stays. */
 	state: { before: RoundState; after: RoundState } | null;
-	/** R27: a newer round exists, so that this one never reopens. */
+	/** R27: a newer round exists; this one never reopens. */
 	followed: boolean;
 	/** How many are in afterwards. */
 	active: number;
@@ -76,7 +76,7 @@ export type EvaluationSummary = {
 
 /**
  * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing
- * at all. Refuses who is no site admin (R33; `actorId` null is the command line), and as `foldSeason` does.
+ * at all. Refuses all but site admins (R33; `actorId` null is the command line), and as `foldSeason` does.
  */
 export async function previewEvaluation(
 	context: Context,

@@ -15,7 +15,7 @@ import { resultItems } from './result-items.server';
 const CHUNK = 500;
 const CHUNKS_PER_RUN = 40;
 
-/** After so long (ms) the news of an evaluation is none any more: jobs that were off for weeks don't tell it. */
+/** After how long (ms) an evaluation is no news any more: jobs that were off for weeks don't tell it. */
 const STALE = 7 * 24 * 3_600_000;
 
 /**

@@ -7,9 +7,9 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
 /**
- * Lets a season's matchdays be evaluated by themselves so many hours after their last result; null switches it off.
- * Times count from the choice at the earliest, so that what is complete already isn't evaluated at once. Refuses who is
- * no site admin, unknown seasons, and anything but 1 to 72 whole hours.
+ * Has a season's matchdays evaluated automatically, hours after their last result; null switches it off.
+ * Times count from the choice at the earliest: what is complete already isn't evaluated at once. Refuses all
+ * but site admins, unknown seasons, and anything but 1 to 72 whole hours.
  */
 export async function scheduleEvaluations(
 	context: Context,

@@ -40,7 +40,10 @@ export type ShownEvaluation = {
 	/** Matches without an outcome, spelt out. */
 	readonly missing: readonly { readonly home: string; readonly away: string }[];
 	readonly summary: EvaluationSummary;
-	/** The first rounds that end with it, whatever page is shown, with the first names of each and how many more there are. */
+	/**
+	 * The first rounds that end with it, whatever page is shown, with the first names of each and how many more there
+	 * are.
+	 */
 	readonly winners: readonly {
 		readonly roundId: string;
 		readonly communityName: string;
@@ -62,7 +65,8 @@ export type ShownEvaluation = {
 
 /**
  * A page of an evaluation's preview: 20 rounds with the first 50 members each, or, of one community, the members in
- * pages of 50; of all of them, of those that change, or of those with a warning. A page beyond the last is clamped. Refuses as the preview does.
+ * pages of 50; of all of them, of those that change, or of those with a warning. A page beyond the last is clamped.
+ * Refuses as the preview does.
  */
 export async function showAdminEvaluation(
 	context: Context,

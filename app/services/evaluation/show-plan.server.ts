@@ -3,10 +3,10 @@ import { findSchedule } from '~/data/evaluation-plans.server';
 import { seasonIdOf } from './fold-season.server';
 import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
 
-/** A matchday that will be evaluated by itself, as screens show it. */
+/** A matchday that will be evaluated automatically, as screens show it. */
 export type ShownPlan = Pick<EvaluationPlan, 'matchdayId' | 'matchday' | 'state' | 'at'>;
 
-/** A season's choice and what it means now. `hours` null: never by itself. */
+/** A season's choice and what it means now. `hours` null: never automatically. */
 export async function showSchedule(
 	context: Pick<Context, 'db' | 'now'>,
 	seasonId: string,

@@ -2,7 +2,7 @@ import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '
 import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
 import type { RoundPreview } from './preview-evaluation.server';
 
-/** As many members of a round stand on one page of a preview. */
+/** How many members of a round one page of a preview shows. */
 const MEMBERS_PER_PAGE = 50;
 /** As many new winners of a round are named. */
 const NEW_WINNERS = 20;
@@ -86,7 +86,7 @@ export function warningsOf(round: RoundPreview): RoundWarnings {
 	};
 }
 
-/** Whether a warning stands before this round. */
+/** Whether this round is shown with a warning. */
 export function hasWarning(round: RoundPreview): boolean {
 	const { pending, ends, nobodyLeft } = warningsOf(round);
 	return pending > 0 || ends || nobodyLeft;
@@ -105,10 +105,10 @@ function byName(a: { name: string }, b: { name: string }): number {
 	return collator.compare(a.name, b.name);
 }
 
-/** Who goes out stands first, then jokers, then what is open, then who stays. */
+/** Members who go out come first, then those who pay a joker, then what is open, then those who stay. */
 const order: readonly Effect[] = ['out', 'joker', 'waits', 'excused', 'stays'];
 
-/** Of those who stay, who has used a team for it stands last. */
+/** Of those who stay, members who have used a team for it come last. */
 function weightOf(kind: SettlementKind): number {
 	const { effect, usesTeam } = settlementKinds[kind];
 	return order.indexOf(effect) + (effect === 'stays' && usesTeam ? 1 : 0);
@@ -185,7 +185,7 @@ export function endOf({ state }: RoundPreview): ShownRound['end'] {
 	return state.after.finished === null ? 'reopened' : 'finished';
 }
 
-/** On how many pages the members of a round stand. */
+/** How many pages the members of a round fill. */
 export function memberPages({ changes, log, lines }: RoundPreview): number {
 	return Math.max(1, Math.ceil(Math.max(changes.length, log.length, lines.length) / MEMBERS_PER_PAGE));
 }

@@ -9,7 +9,7 @@ import { planEvaluation } from './plan-evaluation.server';
 
 type Wish = { actorId: string; matchdayId: string };
 
-/** Keeps a matchday from being evaluated by itself. Refuses who is no site admin, and matchdays without a plan. */
+/** Stops the automatic evaluation of a matchday. Refuses all but site admins, and matchdays without a plan. */
 export function stopEvaluation(context: Context, wish: Wish): Promise<Result<null, SeasonRefusal>> {
 	return changePlan(context, wish, async (tx, now) => {
 		await savePlan(tx, wish.matchdayId, { stoppedAt: now, stoppedById: wish.actorId });
@@ -17,7 +17,7 @@ export function stopEvaluation(context: Context, wish: Wish): Promise<Result<nul
 }
 
 /**
- * Lets a stopped matchday be evaluated by itself after all: at its time, or half an hour from now if that has passed.
+ * Has a stopped matchday evaluated automatically after all: at its time, or half an hour from now if that has passed.
  * Refuses as `stopEvaluation` does.
  */
 export function resumeEvaluation(context: Context, wish: Wish): Promise<Result<null, SeasonRefusal>> {

@@ -18,8 +18,8 @@ export type SeasonGuess = {
 const DAY = 86_400_000;
 
 /**
- * The season that a file belongs to: the league by the names of its teams (more than half of them known in one), else the
- * one that the file names; the stored season that knows most of its matches on their days, else the season by the
+ * The season that a file belongs to: the league by the names of its teams (more than half of them known in one), else
+ * the one that the file names; the stored season that knows most of its matches on their days, else the season by the
  * middle one of its dates, unless the file names one that this date lies in too. null if they don't tell.
  */
 export async function guessSeason(

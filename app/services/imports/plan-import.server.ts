@@ -122,7 +122,7 @@ function statesResultEarly({ kind, after, changes }: DiffedRow, now: number): bo
 	return brings && after.result !== null && isAhead;
 }
 
-/** A kickoff that is the instant of the import itself goes in as such, so that time passing doesn't outdate a preview. */
+/** A kickoff at the instant of the import itself is marked as such: time passing doesn't outdate a preview. */
 function fingerprintOf(seasonId: string, plan: Omit<ImportPlan, 'fingerprint'>): string {
 	const { names, rows, problems, kickoffs, newMatchdays, evaluatedMatchdays } = plan;
 	const moves = kickoffs.map((move) => (move.isNow ? { ...move, newKickoff: null } : move));

@@ -53,7 +53,7 @@ export type PreviewedSeason = {
 	/** How many teams join it, and how many matchdays it gets. */
 	readonly joining: number;
 	readonly newMatchdays: number;
-	/** For a season that gets its first teams: who comes and goes against the one before. */
+	/** For a season that gets its first teams: which come and go against the one before. */
 	readonly leagueChange: LeagueChange | null;
 };
 

@@ -35,8 +35,8 @@ export type ImportLog = {
 };
 
 /**
- * A page of the import log, newest first; `page` counts from 1 and is kept within its bounds. Refuses who isn't a site
- * admin.
+ * A page of the import log, newest first; `page` counts from 1 and is kept within its bounds. Refuses all but site
+ * admins.
  */
 export async function showImportLog(
 	context: Context,
@@ -52,7 +52,7 @@ export async function showImportLog(
 	return accept({ imports: await logLines(db, runs), total, page, pageCount });
 }
 
-/** Imports as lines of the log, with the names of who made them and of their seasons. */
+/** Imports as lines of the log, with the names of their authors and seasons. */
 export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<LoggedImport[]> {
 	const seasons = new Map((await findSeasons(db)).map((season) => [season.id, season]));
 	const names = new Map<string, string | null>();

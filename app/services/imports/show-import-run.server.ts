@@ -33,7 +33,10 @@ export type ShownImport = LoggedImport & {
 	readonly kickoffs: readonly ImportedKickoff[];
 };
 
-/** What one import has written: at most a season's matches and matchdays. Refuses unknown ones and who isn't a site admin. */
+/**
+ * What one import has written: at most a season's matches and matchdays. Refuses unknown ones and who isn't a site
+ * admin.
+ */
 export async function showImportRun(
 	context: Context,
 	input: { readonly actorId: string | null; readonly runId: string },

@@ -20,8 +20,8 @@ const MAX_ROWS = 400;
 const order: readonly PreviewRow['kind'][] = ['wrong', 'changed', 'conflict', 'new', 'unchanged'];
 
 /**
- * What `previewImport` says, cut down to what a page can show: wrong and changed rows first, unchanged ones last. Refuses
- * what that refuses.
+ * What `previewImport` says, cut down to what a page can show: wrong and changed rows first, unchanged ones last.
+ * Refuses what that refuses.
  */
 export async function showImport(
 	context: Context,

@@ -27,7 +27,9 @@ const ofAnotherAddress = new Set<LetterKind>(['new-address', 'address-changed'])
 /** Whether a mail is still wanted, with what is to be written now, or why it isn't. */
 export type MailJudgement = { wanted: true; data: string } | { wanted: false; reason: string };
 
-/** What is asked of each kind right before it is sent: its data as they stand now, or null if nobody needs it any more. */
+/**
+ * What is asked of each kind right before it is sent: its data as they stand now, or null if nobody needs it any more.
+ */
 const freshData: {
 	readonly [K in LetterKind]?: (
 		context: Context,

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import { saveMailFailure } from '~/data/players.server';
 
 /**
- * The address takes no mail: whoever has it now is told on the pages and gets only letters about the account until
+ * The address takes no mail: its present owner is told on the pages and gets only letters about the account until
  * a mail arrives again or they try again. News from before `at` (ms UTC) of the last ones changes nothing.
  */
 export async function markAddress(

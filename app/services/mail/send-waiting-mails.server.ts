@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 /** In ms: no mail is begun after that in one pass, because other jobs wait. */
 const LONGEST_PASS = 5_000;
 const ATTEMPT_LIMIT = 8;
-/** In ms: who couldn't be sent a mail for so long isn't sent it any more. */
+/** In ms: a mail that couldn't be sent for this long isn't sent any more. */
 const LONGEST_WAIT = 3 * 24 * 3_600_000;
 /** In ms. A mail claimed longer ago belongs to a process that died; every transport gives up well before. */
 const LOST_AFTER = 120_000;
@@ -39,8 +39,8 @@ type Counts = Tally & { told: Tally; paused: boolean };
 
 /**
  * Sends what waits in the outbox, for a few seconds at the most. Only what was certainly not accepted is tried again,
- * later and later with jitter; what is unclear becomes `unknown` and is never sent again by itself. A server that
- * takes no mail at all pauses for all processes, and is asked with one mail at first when the pause is over.
+ * later and later with jitter; what is unclear becomes `unknown` and is never sent again unless an admin says so. A
+ * server that takes no mail at all pauses for all processes, and is asked with one mail first when the pause is over.
  */
 export async function sendWaitingMails(context: Context): Promise<MailPass> {
 	const { db } = context;

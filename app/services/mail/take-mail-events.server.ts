@@ -31,7 +31,7 @@ export type EventsVerdict = { kind: 'off' } | { kind: 'forged' } | { kind: 'unre
 /**
  * Takes SendGrid's signed news: addresses that take no mail are marked, a delivered mail takes the mark away, and mails
  * of which nobody knew get their state. Only about our own mails, and only while the address is the player's; the same
- * news twice, or in another order, come to the same. `body` is the request's, byte for byte.
+ * news twice, or in another order, have the same effect. `body` is the request's, byte for byte.
  */
 export async function takeMailEvents(
 	context: Context,

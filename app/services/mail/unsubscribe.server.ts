@@ -10,7 +10,10 @@ const choicesOf: { readonly [K in MailChoice]: readonly (keyof MailChoices)[] } 
 	news: ['newsMails'],
 };
 
-/** Which kind of mail a link switches off and whether it still comes; null for a link that isn't ours or a player who is gone. */
+/**
+ * Which kind of mail a link switches off and whether it still comes; null for a link that isn't ours or a player who is
+ * gone.
+ */
 export async function showUnsubscribe(
 	context: Context,
 	token: string,

@@ -11,8 +11,8 @@ const HOUR = 3_600_000;
 const DUE_HOUR = 3;
 
 /**
- * A job: makes the backup that was due at three in the night in Berlin, unless there is one since then, so that one
- * that was missed is made up for. Then removes those that are kept no longer: seven days and four weeks.
+ * A job: makes the backup that was due at three in the night in Berlin, unless there is one since then (one
+ * that was missed is made up for). Then removes those that are kept no longer: seven days and four weeks.
  */
 export async function backUpNightly(context: Context, now: number): Promise<string> {
 	const [newest] = await listBackups(context);

@@ -8,7 +8,7 @@ const FRESH = 20_000;
 const trying = new WeakMap<Context['db'], Promise<void>>();
 
 /**
- * Whether the database takes what is saved, as far as this process knows: without a statement, so that every page can
+ * Whether the database takes what is saved, as far as this process knows. It needs no statement: every page can
  * ask. Once it refused, it is tried again beside the page.
  */
 export function canSave(context: Pick<Context, 'db' | 'now'>): boolean {
@@ -17,13 +17,15 @@ export function canSave(context: Pick<Context, 'db' | 'now'>): boolean {
 	return taken;
 }
 
-/** Whether the database takes what is saved: by what was written within the last seconds, or by writing. Never throws. */
+/**
+ * Whether the database takes what is saved: by what was written within the last seconds, or by writing. Never throws.
+ */
 export async function checkSaving(context: Pick<Context, 'db' | 'now'>): Promise<boolean> {
 	if (lastWriting(context.db).age > FRESH) await tryToSave(context);
 	return lastWriting(context.db).taken;
 }
 
-/** Writes one row; what comes of it stands in `lastWriting`. Whatever else goes wrong isn't about saving. */
+/** Writes one row; `lastWriting` tells how it ended. Whatever else goes wrong isn't about saving. */
 function tryToSave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
 	const running = trying.get(db);
 	if (running !== undefined) return running;

@@ -9,15 +9,15 @@ export type Health = 'ok' | 'database' | 'storage' | 'jobs';
 /** How long the database may take to answer, ms. */
 const PATIENCE = 2_000;
 
-/** A minute tick that is so long ago (ms) doesn't come any more. */
+/** After how long without a minute tick (ms) the jobs count as stopped. */
 const LATE = 3 * 60_000;
 
 /** Jobs that have run within this span (ms) in whatever process are expected to go on. */
 const EXPECTED = 24 * 3_600_000;
 
 /**
- * Whether the database answers and takes what is saved, and the jobs tick. They are expected to where this process runs them, or where some
- * process has within the last day.
+ * Whether the database answers and takes what is saved, and the jobs tick. They are expected to where this process runs
+ * them, or where some process has within the last day.
  */
 export async function checkHealth(context: Context): Promise<Health> {
 	const asked = askDatabase(context).catch(() => null);

@@ -9,7 +9,10 @@ export type DatabaseFindings = {
 	readonly unknown: readonly string[];
 };
 
-/** Whether the database of a URL is sound and which migrations it lacks or has too many; null: there is none. Changes nothing. */
+/**
+ * Whether the database of a URL is sound and which migrations it lacks or has too many; null: there is none. Changes
+ * nothing.
+ */
 export async function examineDatabase(url: string): Promise<DatabaseFindings | null> {
 	const isSqlite = databaseKind(url) === 'sqlite';
 	if (isSqlite && !hasDatabaseFile(url)) return null;

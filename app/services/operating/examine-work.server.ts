@@ -3,7 +3,7 @@ import { findLastTick } from '~/data/job-runs.server';
 import { findOldestWaiting } from '~/data/outbox.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 
-/** How jobs and mails stand. Instants in ms UTC. */
+/** The state of jobs and mails. Instants in ms UTC. */
 export type WorkFindings = {
 	readonly lastTick: number | null;
 	/** Mails that only an admin can settle. */

@@ -17,8 +17,8 @@ const NAMED = 5;
 
 /**
  * What a site admin has to look at, at `now` (ms), in the order of the kickoffs: results that are missing three hours
- * after the start, matchdays without a kickoff that have a match within ten days, evaluations that are due and don't
- * happen by themselves, and mails that may not have gone out.
+ * after the start, matchdays without a kickoff that have a match within ten days, evaluations that are due and
+ * not automatic, and mails that may not have gone out.
  */
 export async function findAdminWarnings(
 	context: Pick<Context, 'db' | 'now'>,
@@ -34,7 +34,7 @@ export async function findAdminWarnings(
 	return unknown + failed === 0 ? warnings : [...warnings, { kind: 'mails-troubled', unknown, failed }];
 }
 
-/** Ids of the matchdays that will be evaluated by themselves. */
+/** Ids of the matchdays that will be evaluated automatically. */
 async function plannedMatchdays(
 	context: Pick<Context, 'db' | 'now'>,
 	watched: readonly WatchedMatchday[],

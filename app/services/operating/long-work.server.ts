@@ -8,7 +8,10 @@ import { showImport } from '~/services/imports/show-import.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { backUp } from './back-up.server';
 
-/** What takes seconds with many thousands of members, or with a large file: the services that a thread of their own may run, by name. */
+/**
+ * What takes seconds with many thousands of members, or with a large file: the services that a thread of their own may
+ * run, by name.
+ */
 const services = {
 	announceEvaluation,
 	backUp,
@@ -24,7 +27,7 @@ type Services = typeof services;
 type Name = keyof Services;
 
 /**
- * Runs one of them: aside, in the process's thread for long work, so that requests don't wait for it, or here where the
+ * Runs one of them: in the process's thread for long work, for which requests don't wait, or here where the
  * process has none (scripts, tests). Input and answer are plain data.
  */
 export async function runLong<K extends Name>(

@@ -18,7 +18,7 @@ import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findAdminWarnings } from './find-admin-warnings.server';
 
-/** Feedback counts as new for so long, ms: nobody has to tick it off, and every admin sees the same. */
+/** How long feedback counts as new, ms: nobody has to tick it off, and every admin sees the same. */
 const FEEDBACK_NEW = 7 * 24 * 3_600_000;
 
 export type OverviewMatchday = {
@@ -55,7 +55,7 @@ export type OverviewSeason = {
 	/** Numbers of matchdays that have matches and no kickoff. */
 	readonly withoutKickoff: readonly number[];
 	readonly tasks: readonly AdminTask[];
-	/** The matchday that will be evaluated by itself. */
+	/** The matchday that will be evaluated automatically. */
 	readonly plan: ShownPlan | null;
 };
 
@@ -73,7 +73,7 @@ export type AdminOverview = {
 /** With more members in its rounds it isn't asked whether a season's correction would change anything. */
 const MEMBERS_ASKED = 2_000;
 
-/** The state of all leagues at a glance: what is missing and what is due. Refuses who isn't a site admin. */
+/** The state of all leagues at a glance: what is missing and what is due. Refuses all but site admins. */
 export async function showAdmin(
 	context: Context,
 	input: { readonly actorId: string | null },

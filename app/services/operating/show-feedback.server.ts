@@ -13,7 +13,7 @@ export type ShownFeedback = {
 		id: string;
 		text: string;
 		name: string;
-		/** Null for who left none. */
+		/** Null if none was given. */
 		email: string | null;
 		/** ms UTC */
 		createdAt: number;
@@ -23,7 +23,7 @@ export type ShownFeedback = {
 	pageCount: number;
 };
 
-/** What people wrote to us, newest first; a page beyond the last is the last. Refuses who isn't a site admin. */
+/** What people wrote to us, newest first; a page beyond the last is the last. Refuses all but site admins. */
 export async function showFeedback(
 	context: Context,
 	input: { actorId: string | null; page: number },

@@ -21,10 +21,10 @@ const MAILS_AT_ONCE = 500;
 
 /**
  * A job: reminds, at `now` (ms), active members without a pick that counts, 24 hours and 3 hours before the kickoff as
- * each player has chosen, with one mail for all communities of a player, and one for those where a pick became invalid, of
- * which nobody else learns (R12): it isn't counted. What is due is asked of the database, so a
- * downtime is made up for, with the later reminder alone once both are due. Nobody is reminded twice of a matchday in
- * the same stage, wherever its kickoff moves, and nobody when less than half an hour is left.
+ * each player has chosen, with one mail for all communities of a player, and one for those where a pick became invalid,
+ * of which nobody else learns (R12): it isn't counted. What is due is asked of the database, so a downtime is made up
+ * for, with the later reminder alone once both are due. Nobody is reminded twice of a matchday in the same stage,
+ * wherever its kickoff moves, and nobody when less than half an hour is left.
  */
 export async function remindPlayers(context: Context, now: number): Promise<string> {
 	const near = await findNearMatchdays(context.db, {

@@ -20,7 +20,7 @@ export type PickingSeat = {
 
 /**
  * The sheet of a player's picks in the community's newest round, loaded within the transaction that will write.
- * Refuses who is no member (community-not-found), who waits for the next round (member-waiting), and a matchday that
+ * Refuses strangers (community-not-found), members who wait for the next round (member-waiting), and a matchday that
  * isn't the round's (matchday-unknown). `at` in ms.
  */
 export async function seatForPicking(

@@ -38,9 +38,9 @@ const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
 /**
  * R21, R24, R34: one adjustment on the stored state of a member in the community's newest round, with its fact and
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
- * finished round; who is brought back gets later open picks judged again (R10). Refuses member-waiting, everything but
- * leaving once the season is played out or the round closed (round-over: the fold would end the round again at once,
- * R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
+ * finished round; bringing somebody back judges their later open picks again (R10). Refuses member-waiting, everything
+ * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at
+ * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
  */
 export async function adjustEntry(
 	tx: Tx,
@@ -95,7 +95,7 @@ async function endSeason(tx: Tx, round: StoredRound, standing: Standing, place: 
 }
 
 /**
- * R9, R10: who is brought back was out on the matchdays that began since, and in a round that goes on again everybody
+ * R9, R10: a member brought back was out on the matchdays that began since, and in a round that goes on again everybody
  * was: picks there use no team, which later open ones rest on.
  */
 async function judgePicksAgain(

@@ -28,10 +28,10 @@ type OwnedWindow = Omit<ClosingWindow, 'roundId'> & { readonly roundId: string |
 type Closer = Pick<Context, 'newId' | 'saves'>;
 
 /**
- * R27: stores, for every matchday whose kickoff has passed at `now` (ms), to which round of each community with a round in
- * its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no save that
- * arrived in time waits in this process, nor in another one that has told so. Every service that changes a member's or a
- * round's state calls it first, so that "open at its kickoff" is exact. Twice is once.
+ * R27: stores, for every matchday whose kickoff has passed at `now` (ms), to which round of each community with a round
+ * in its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no
+ * save that arrived in time waits in this process, nor in another one that has told so. Every service that changes a
+ * member's or a round's state calls it first, so that "open at its kickoff" is exact. Twice is once.
  */
 export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
 	await storeWindows(tx, context, now);
@@ -144,8 +144,8 @@ export async function hasWindowsToClose(
 }
 
 /**
- * R4: a matchday without a kickoff gets the first start of one of its matches by `now` (ms) as its kickoff. It is so from
- * that instant on, whoever looks first.
+ * R4: a matchday without a kickoff gets the first start of one of its matches by `now` (ms) as its kickoff. It is so
+ * from that instant on, no matter who looks first.
  */
 export async function storeStartedKickoffs(
 	tx: Tx,

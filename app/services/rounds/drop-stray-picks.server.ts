@@ -5,8 +5,8 @@ import { groupBy } from '~/domain/group-by';
 import { queueMail } from '~/services/mail/queue-mail.server';
 
 /**
- * R27: deletes the open picks of these matchdays that were made in a round to which the matchday doesn't belong any more,
- * and tells their owners. `now` in ms.
+ * R27: deletes the open picks of these matchdays that were made in a round to which the matchday doesn't belong any
+ * more, and tells their owners. `now` in ms.
  */
 export async function dropStrayPicks(
 	tx: Tx,

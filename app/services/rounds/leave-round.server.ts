@@ -9,8 +9,8 @@ import { adjustEntry } from './adjust-entry.server';
 
 /**
  * R34: what leaving, being removed and deleting the account have in common: in the newest round, running or over, the
- * adjustment 'leave', the open picks go, and the member is marked as gone. `now` in ms UTC; `closeWindows` has been called for it, and the
- * caller has checked who acts and that the member is present.
+ * adjustment 'leave', the open picks go, and the member is marked as gone. `now` in ms UTC; `closeWindows` has been
+ * called for it, and the caller has checked who acts and that the member is present.
  */
 export async function leaveRound(
 	tx: Tx,

@@ -12,7 +12,9 @@ type RoundAt = {
 	readonly matchdays: readonly StoredMatchday[];
 	readonly entries: readonly StoredEntry[];
 	readonly picks: ReadonlyMap<string, readonly StoredPick[]>;
-	/** The instant it was loaded for, ms UTC: never before the kickoff of a closed window, whatever the clock says (R7). */
+	/**
+	 * The instant it was loaded for, ms UTC: never before the kickoff of a closed window, whatever the clock says (R7).
+	 */
 	readonly at: number;
 };
 
@@ -32,7 +34,7 @@ export type WholeRound = RoundInFull & { readonly extent: 'whole' };
 /** Some of a round's members: enough for their own picks and pages. Folded it would be another game. */
 export type MemberRound = RoundInFull & { readonly extent: 'members' };
 
-/** What a page or a pick reads of a round, whoever else is in it. */
+/** What a page or a pick reads of a round, no matter who else is in it. */
 export type LoadedRound = WholeRound | MemberRound;
 
 /** A round with what a matchday after all evaluated ones adds to its stored state, and nothing of what lies before. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { StoredCommunity } from '~/data/communities.server';
 
-/** Equal as long as a community's profile and password are the same: tells a form that another admin has saved meanwhile. */
+/**
+ * Equal as long as a community's profile and password are the same: tells a form that another admin has saved
+ * meanwhile.
+ */
 export function profileVersion(community: StoredCommunity): string {
 	const { name, description, visibility, passwordHash, entryOpen } = community;
 	return versionOf([name, description, visibility, passwordHash, entryOpen]);

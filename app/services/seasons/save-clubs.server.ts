@@ -10,7 +10,8 @@ export type Club = Team & { readonly leagueId: string; readonly aliases: readonl
 
 /**
  * Makes the four leagues and these clubs known, with their spellings. Twice is the same as once; clubs and spellings
- * that are known already stay as they are, and those that an admin has removed stay away. Throws if a spelling would mean two clubs of one league.
+ * that are known already stay as they are, and those that an admin has removed stay away. Throws if a spelling would
+ * mean two clubs of one league.
  */
 export async function saveClubs(context: Pick<Context, 'db'>, clubs: readonly Club[]): Promise<void> {
 	await inTransaction(context.db, async (tx) => {

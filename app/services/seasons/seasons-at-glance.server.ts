@@ -3,7 +3,10 @@ import { findSeasonsAhead } from '~/data/rounds.server';
 import type { Season } from '~/data/seasons.server';
 import { leagues } from '~/domain/leagues';
 
-/** Ids of the seasons that site admins look after at `now` (ms): the newest of each league, and every one with a kickoff ahead. */
+/**
+ * Ids of the seasons that site admins look after at `now` (ms): the newest of each league, and every one with a kickoff
+ * ahead.
+ */
 export async function seasonsAtGlance(
 	db: Db,
 	stored: readonly Pick<Season, 'id' | 'leagueId'>[],

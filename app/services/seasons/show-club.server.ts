@@ -26,7 +26,10 @@ export type ShownClub = {
 	readonly matches: number;
 };
 
-/** A club with its spellings, to keep it. Refuses clubs that are unknown or have been removed, and who isn't a site admin. */
+/**
+ * A club with its spellings, to keep it. Refuses clubs that are unknown or have been removed, and who isn't a site
+ * admin.
+ */
 export async function showClub(
 	context: Context,
 	input: { readonly actorId: string | null; readonly teamId: string },

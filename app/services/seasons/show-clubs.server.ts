@@ -26,7 +26,7 @@ export type ClubList = {
 
 /**
  * A page of the clubs of a league, or of all: those of which a name or spelling contains the search. An unknown league
- * counts as all; `page` counts from 1 and is kept within its bounds. Refuses who isn't a site admin.
+ * counts as all; `page` counts from 1 and is kept within its bounds. Refuses all but site admins.
  */
 export async function showClubs(
 	context: Context,

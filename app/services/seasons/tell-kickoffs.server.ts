@@ -14,7 +14,10 @@ type Moved = {
 	readonly newKickoff: number;
 };
 
-/** R3, R27: queues a mail about each moved kickoff of a matchday that belongs to their round for everybody who picks. A first kickoff is no move. */
+/**
+ * R3, R27: queues a mail about each moved kickoff of a matchday that belongs to their round for everybody who picks. A
+ * first kickoff is no move.
+ */
 export async function tellKickoffs(
 	tx: Tx,
 	context: Context,

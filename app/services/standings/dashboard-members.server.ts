@@ -10,7 +10,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
 import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
-/** Where the table has several pages, as many names stand in one card, the winners' too; the rest is counted. */
+/** How many names one card shows, the winners' too, where the table has several pages; the rest is counted. */
 const NAMED = 20;
 
 /** What a dashboard shows of all members: counts, and of each list as many as are shown. */
@@ -88,7 +88,7 @@ export async function readMembers(
 		return { shares: shares[day], pickers, own: [...rowsIn(own), ...pickers].find(isOwn) ?? null };
 	};
 	const [withJokers, withoutJokers] = [firstOf('withJokers'), firstOf('withoutJokers')];
-	// Members of the same place have as many jokers, so each place stands in one of the two in its order.
+	// Members of the same place have as many jokers, so each place is in one of the two, in its order.
 	const active = [...withJokers, ...withoutJokers].sort((a, b) => a.standing - b.standing).slice(0, limit);
 	const names = (rows: readonly StoredRow[]) => rows.map(({ name }) => name);
 	return {
@@ -109,7 +109,10 @@ export async function readMembers(
 	};
 }
 
-/** The parts of which as many rows as are shown stand on the page of the table that is read anyway; and those that are empty. */
+/**
+ * The parts of which as many rows as are shown stand on the page of the table that is read anyway; and those that are
+ * empty.
+ */
 function partsOnPage(outline: TableOutline, page: number, limit: number): Set<Part> {
 	const among = (rows: number, part: Part) => outline.countAmongFirst(rows, isPart[part]);
 	const read = page === 1 ? PAGE_SIZE : 0;

@@ -41,7 +41,9 @@ export function dutyOf({ round, adjustments, closed }: LoadedRound, matchday: St
 	};
 }
 
-/** As a list to be read: a page of those who had the duty to pick; `wish` counts from 1 and is kept within its bounds. */
+/**
+ * As a list to be read: a page of those who had the duty to pick; `wish` counts from 1 and is kept within its bounds.
+ */
 export function pickersOnPage(duty: PickDuty, shares: readonly Share[], wish: number) {
 	const { page } = boundsOf(countOf(shares), wish);
 	return pickersOf(duty, { limit: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE });

@@ -44,7 +44,7 @@ export type Story = {
 	open: StoryGroup;
 	/** Matches of the matchday. */
 	results: { home: TeamView; away: TeamView; result: string | null; state: string }[];
-	/** When it was evaluated by itself, ms UTC; null: by somebody. */
+	/** When it was evaluated automatically, ms UTC; null: by somebody. */
 	byItselfAt: number | null;
 	/** Commits that corrected something, oldest first, with the matches that were changed for them (R19). */
 	corrections: { id: string; at: number; reason: string | null; matches: MatchChangeView[] }[];

@@ -62,7 +62,7 @@ export type MemberWayScreen = {
 	startActs: ActView[];
 	days: WayDay[];
 	corrections: CorrectionView[];
-	/** An end of the round that stands on none of the days. */
+	/** An end of the round that belongs to none of the days. */
 	finish: FinishCause | null;
 };
 

@@ -23,13 +23,13 @@ export const MOST_PRINTED = 5_000;
 
 type Wish = { playerId: string; communityId: string; round?: number | undefined };
 
-/** What stands around the table of a round. */
+/** What surrounds the table of a round. */
 type Frame = {
 	community: { id: string; name: string };
 	round: { number: number; newest: boolean; over: boolean };
 	/** Members in the round, and how many of them are in. */
 	count: { members: number; active: number };
-	/** Number of the matchday after which the table stands; null before the first evaluation. */
+	/** Number of the matchday after which the table is; null before the first evaluation. */
 	after: number | null;
 };
 

@@ -21,11 +21,11 @@ export type TableRow = {
 
 /** A page of the table. */
 export type TablePage = {
-	/** At most 50, and the own row where it isn't among them. */
+	/** At most 50, and the reader's row if it isn't among them. */
 	rows: TableRow[];
 	page: number;
 	pageCount: number;
-	/** The page on which the own row stands; null without one. */
+	/** The page that holds the reader's row; null without one. */
 	ownPage: number | null;
 };
 
@@ -42,10 +42,10 @@ export type TableOutline = {
 	readonly withJokers: number;
 	/** Active members by their jokers, most first. */
 	readonly jokers: readonly { readonly jokers: number; readonly members: number }[];
-	/** Of the first so many rows, those that belong to a part of the table. */
+	/** Of the rows at the top, those that belong to a part of the table. */
 	readonly countAmongFirst: (rows: number, isPart: IsPart) => number;
 	readonly rankOf: (standing: number) => number;
-	/** The reader's row and how many stand before it; null without one. */
+	/** The reader's row and how many come before it; null without one. */
 	readonly own: { readonly row: StoredRow; readonly before: number } | null;
 };
 

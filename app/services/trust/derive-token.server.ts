@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
 import { keyedHash } from './keyed-hash.server';
 
-/** The secret of a one-time token: 256 bits derived from its id, so that no stored row or waiting mail holds it. */
+/** The secret of a one-time token: 256 bits derived from its id: no stored row or waiting mail holds it. */
 export function deriveToken(context: Pick<Context, 'settings'>, tokenId: string): string {
 	return keyedHash(context, `token:${tokenId}`);
 }
