@@ -28,8 +28,8 @@ pages: asks the built server for page after page over --connections 8, --runs 5 
 answers per second, median and 99th percentile of their time, the processor's work for one (which a busy machine
 doesn't stretch), how much of a core the server used (near 100 % it was the server that was measured, not who asked), statements that
 reached the database, the longest block of the event loop, bytes of HTML and of JavaScript; beside them a bare Node
-server, an empty page of the same application, and pages with their data in memory and by React alone; and the same
-pages beside 50 commits a second, each of which has the server forget what it remembers of its reads.
+server, an empty page of the same application, and pages as data alone, as the router in a browser asks for them, with their
+data in memory and by React alone; and the same pages beside 50 commits a second, each of which has the server forget what it remembers of its reads.
 picks: 50 saves beside 50 page views a second, --runs 5 times --ms 2000. rush: --saves 500 of as many players in the last second before a kickoff,
 which falls on a whole multiple of --every 60 seconds, when the jobs tick; with one web process and with two.
 siege: five attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
