@@ -52,13 +52,19 @@ function offsetAt(instant: number, timeZone: string): number {
  */
 export function instantsOf(wall: WallTime, timeZone: string): number[] {
 	const asUtc = utcOf(wall);
-	if (!isSame(wallTimeAt(asUtc, 'UTC'), wall)) return [];
+	if (!isReal(wall)) return [];
 	const around = [-24, 24].map((hours) => offsetAt(asUtc + hours * HOUR, timeZone));
 	const candidates = [...new Set(around)].map((offset) => asUtc - offset);
 	return candidates.filter((instant) => isSame(wallTimeAt(instant, timeZone), wall)).sort((a, b) => a - b);
 }
 
-function utcOf(wall: WallTime): number {
+/** Whether calendar and clock know this, in whatever zone. */
+export function isReal(wall: WallTime): boolean {
+	return isSame(wallTimeAt(utcOf(wall), 'UTC'), wall);
+}
+
+/** The wall time, read as if it were UTC (ms). */
+export function utcOf(wall: WallTime): number {
 	return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);
 }
 
