@@ -1,7 +1,8 @@
 import type { KickoffFold } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
+import { instantsOf } from '~/domain/instants-of';
 import { accept, type Result, refuse } from '~/domain/result';
-import { instantsOf, type WallTime } from '~/domain/zoned-time';
+import type { WallTime } from '~/domain/zoned-time';
 import { type ReadDate, readDate } from './read-date';
 
 const TIME =

@@ -1,5 +1,6 @@
 import type { MatchState } from '~/domain/facts';
-import { instantsOf, wallTimeAt } from '~/domain/zoned-time';
+import { instantsOf } from '~/domain/instants-of';
+import { wallTimeAt } from '~/domain/zoned-time';
 import { stateWords, TEMPLATE_ZONE, templateColumns } from './format-template';
 import { writeCells } from './write-cells';
 
