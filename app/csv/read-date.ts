@@ -1,4 +1,4 @@
-import type { WallTime } from './zoned-time';
+import type { WallTime } from '~/domain/zoned-time';
 
 /** A date, and what follows it in the cell. */
 export type ReadDate = Pick<WallTime, 'year' | 'month' | 'day'> & {

@@ -1,8 +1,9 @@
 import type { KickoffFold } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
+import { instantsOf } from '~/domain/instants-of';
 import { accept, type Result, refuse } from '~/domain/result';
+import type { WallTime } from '~/domain/zoned-time';
 import { type ReadDate, readDate } from './read-date';
-import { instantsOf, type WallTime } from './zoned-time';
 
 const TIME =
 	/^(?:um )?(\d{1,2})(?:[:.](\d{2})(?::00(?:\.0+)?)?( ?(?:uhr|h))?|( ?uhr))(?: ?(MESZ|MEZ|CEST|CET)| ?(Z|[+-]\d{2}:?\d{2}))?$/i;

@@ -1,7 +1,8 @@
 import type { MatchState } from '~/domain/facts';
+import { instantsOf } from '~/domain/instants-of';
+import { wallTimeAt } from '~/domain/zoned-time';
 import { stateWords, TEMPLATE_ZONE, templateColumns } from './format-template';
 import { writeCells } from './write-cells';
-import { instantsOf, wallTimeAt } from './zoned-time';
 
 /** A match as the export writes it; team names are spelt out, `kickoff` is ms UTC. */
 export type TemplateRow = {

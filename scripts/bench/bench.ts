@@ -6,6 +6,7 @@ import { buildHouse, type House, isBuildable } from './build-house';
 import { checkBounds, MISSED } from './check-bounds';
 import { compareResults } from './compare-results';
 import { type Figure, type Results, writeResults } from './figures';
+import { measureDatabases } from './measure-databases';
 import { measureEvaluation, measureGrowth } from './measure-evaluation';
 import { measureImport } from './measure-import';
 import { measureMemory, measureStart } from './measure-memory';
@@ -20,16 +21,17 @@ import { measureSiege } from './measure-siege';
 const help = `npm run bench
 npm run bench -- PART [--OPTION N ...] [--json FILE] [--compare FILE]
 
-Without a part everything is measured but the reminders and the siege. Each part builds a database in a folder of its own, which it
-removes at the end; those of the first list share one: --players 5000 --communities 100 --large 1000 --middle 501
+Without a part everything is measured but the reminders, the siege and the databases. Each part builds a database in a folder
+of its own, which it removes at the end; those of the first list share one: --players 5000 --communities 100 --large 1000 --middle 501
 --small 100 (members of the first three) --matchdays 20 (evaluated ones).
 
 pages: asks the built server for page after page over --connections 8, --runs 5 times --ms 2000, in turns. Prints
 answers per second, median and 99th percentile of their time, the processor's work for one (which a busy machine
 doesn't stretch), how much of a core the server used (near 100 % it was the server that was measured, not who asked), statements that
 reached the database, the longest block of the event loop, bytes of HTML and of JavaScript; beside them a bare Node
-server, an empty page of the same application, and pages with their data in memory and by React alone; and the same
-pages beside 50 commits a second, each of which has the server forget what it remembers of its reads.
+server, an empty page of the same application, and pages as data alone, as the router in a browser asks for them, with their
+data in memory and by React alone; and the same pages beside 50 commits a second, each of which has the server forget what
+it remembers of its reads.
 picks: 50 saves beside 50 page views a second, --runs 5 times --ms 2000. rush: --saves 500 of as many players in the last second before a kickoff,
 which falls on a whole multiple of --every 60 seconds, when the jobs tick; with one web process and with two.
 siege: five attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
@@ -38,6 +40,8 @@ are never sent to their end, 12 connections with 8 refused forms at a time, form
 connections too, once from other addresses and once from the same, until a kickoff. --listen PORT is the
 server's and --through PORT that of a proxy before it, if there is one.
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
+databases: pages per second of a member of the third community on SQLite and on PostgreSQL (out of an npm package, with its
+own defaults), with one web process and with two, over --connections 8, --runs 5 times --ms 2000, in turns.
 
 import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
 the median of five runs with the shortest and the longest, the processor's work in it, which a busy machine doesn't
@@ -63,7 +67,11 @@ const served: Record<string, (house: House, wish: typeof usual) => Promise<Figur
 	rush: measureRush,
 	memory: measureMemory,
 	siege: measureSiege,
+	databases: measureDatabases,
 };
+
+/** These of them only by their name. */
+const rare = ['siege', 'databases'];
 
 /** Of what they share, and of how they measure. */
 const usual = {
@@ -123,7 +131,7 @@ async function measureServed(
 	try {
 		const figures: Figure[] = [];
 		for (const [part, measure] of Object.entries(served))
-			if (named === part || (named === undefined && part !== 'siege'))
+			if (named === part || (named === undefined && !rare.includes(part)))
 				figures.push(...(await measure(house, wish)));
 		const rows = checkBounds(figures);
 		console.log(`${tableLines(rows).join('\n')}\n`);

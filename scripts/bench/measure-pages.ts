@@ -68,6 +68,7 @@ export async function measurePages(house: House, wish: PagesWish): Promise<Figur
 			if (!page.memory) continue;
 			const alone = asked(server, to);
 			const beside = (ms: number) => whileWriting(house, () => alone(ms));
+			rows.push(row(`${page.key} data`, '  als Daten', asked(server, { ...to, path: dataPath(to.path) })));
 			rows.push(row(`${page.key} writing`, `  neben ${WRITES} Commits/s`, beside));
 			rows.push(row(`${page.key} memory`, '  Daten im Speicher', asked(remix, to)));
 			await once(remix.port, to);
@@ -103,6 +104,12 @@ function askFor(load: Started, server: Started, to: Wish, connections: number): 
 			busy: (after.cpu - before.cpu) / seen.ms,
 		};
 	};
+}
+
+/** Where the router in a browser asks for a page's data. */
+function dataPath(path: string): string {
+	const [page, query] = path.split('?');
+	return query === undefined ? `${page}.data` : `${page}.data?${query}`;
 }
 
 function rendered(remix: Started, path: string): Row['run'] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localInputValue, localPartsOf, parseLocalTime } from '~/text/german-time';
+import { localPartsOf } from '~/text/german-time';
+import { localInputValue, parseLocalTime } from '~/text/typed-time';
 
 const at = (iso: string) => ({ kind: 'instant', at: Date.parse(iso) });
 

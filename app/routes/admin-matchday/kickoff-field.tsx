@@ -1,5 +1,5 @@
 import { shortDate, timeOfDay } from '~/text/format';
-import { localInputValue, parseLocalTime } from '~/text/german-time';
+import { localInputValue, parseLocalTime } from '~/text/typed-time';
 import { Field } from '~/ui/field';
 import { RadioGroup } from '~/ui/radio-group';
 import { foldName } from './read-kickoff';

@@ -1,5 +1,5 @@
 import { adminTexts } from '~/text/admin';
-import { parseLocalTime } from '~/text/german-time';
+import { parseLocalTime } from '~/text/typed-time';
 
 /** What a typed German time means: an instant (ms UTC), nothing typed, or a sentence why it can't be taken (R35). */
 export type ReadKickoff = { ok: true; at: number | null } | { ok: false; error: string };

@@ -3,7 +3,7 @@ import { findLastRun, findTroubledRuns } from '~/data/job-runs.server';
 import { HANGS_AFTER, type JobName, type JobRun, type JobState, jobPlan, jobStateOf } from '~/domain/job';
 import { slotOf } from '~/domain/schedule';
 
-export type { JobName };
+export { type JobName, jobPlan };
 
 /** Failures of the last day are shown, ms. */
 const LOOK_BACK = 24 * 3_600_000;

@@ -3,7 +3,8 @@ import { findQueuedKeys } from '~/data/admin-warnings.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findVerifiedPlayers } from '~/data/players.server';
 import { queueMails } from '~/services/mail/queue-mail.server';
-import { localInputValue, localPartsOf } from '~/text/german-time';
+import { localPartsOf } from '~/text/german-time';
+import { localInputValue } from '~/text/typed-time';
 import { findAdminWarnings } from './find-admin-warnings.server';
 
 /** What is still open from the day before is told from that hour on, in Berlin: nobody has to be woken by it. */

@@ -7,7 +7,6 @@ export type WallTime = {
 	readonly minute: number;
 };
 
-const HOUR = 3_600_000;
 /** No zone changes its offset within one, and asking a clock for each instant of a large file takes seconds. */
 const QUARTER = 900_000;
 const MAX_KNOWN = 20_000;
@@ -27,7 +26,8 @@ export function wallTimeAt(instant: number, timeZone: string): WallTime {
 	};
 }
 
-function offsetAt(instant: number, timeZone: string): number {
+/** How far the zone's wall time is ahead of UTC at an instant (both ms). */
+export function offsetAt(instant: number, timeZone: string): number {
 	if (timeZone === 'UTC') return 0;
 	const quarter = Math.floor(instant / QUARTER);
 	const key = `${timeZone} ${quarter}`;
@@ -46,24 +46,9 @@ function offsetAt(instant: number, timeZone: string): number {
 	return offset;
 }
 
-/**
- * The instants (ms UTC, ascending) at which a clock in the zone shows a wall time: one; none if the time is skipped
- * in spring or the date doesn't exist; two if it comes twice in autumn (R35).
- */
-export function instantsOf(wall: WallTime, timeZone: string): number[] {
-	const asUtc = utcOf(wall);
-	if (!isSame(wallTimeAt(asUtc, 'UTC'), wall)) return [];
-	const around = [-24, 24].map((hours) => offsetAt(asUtc + hours * HOUR, timeZone));
-	const candidates = [...new Set(around)].map((offset) => asUtc - offset);
-	return candidates.filter((instant) => isSame(wallTimeAt(instant, timeZone), wall)).sort((a, b) => a - b);
-}
-
-function utcOf(wall: WallTime): number {
+/** The wall time, read as if it were UTC (ms). */
+export function utcOf(wall: WallTime): number {
 	return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);
-}
-
-function isSame(a: WallTime, b: WallTime): boolean {
-	return utcOf(a) === utcOf(b) && a.month === b.month && a.day === b.day && a.hour === b.hour;
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

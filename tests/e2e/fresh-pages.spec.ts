@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { updateCommunity } from '~/services/communities/update-community.server';
+import { type App, startApp } from '../support/app';
+import { accepted, buildCommunity, buildGame, type Game, HOUR, join, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+import { teamButton } from './support/person';
+import { awake, takeSession } from './support/session';
+
+/**
+ * What a page and the frame around it show after a form or a link is what is stored by then, whether the browser loads
+ * whole pages or its router asks for their data.
+ */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let base: string;
+
+test.beforeEach(async ({ page, context }) => {
+	app = await startApp({ now: KICKOFF - HOUR });
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Tom', 'Lena']);
+	base = `${app.url}/community/${game.communityId}`;
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await takeSession(context, app, await logInAs(app, 'Tom'));
+});
+test.afterEach(() => app.close());
+
+const rename = async (name: string) => {
+	const change = { name, description: '', visibility: 'public' as const, password: '', entryOpen: true };
+	accepted(
+		await updateCommunity(app.context, { communityId: game.communityId, actorId: game.adminId, change }),
+	);
+};
+
+test('after a refusal: what somebody else has saved meanwhile', async ({ page, javaScriptEnabled }) => {
+	await page.goto(`${base}/admin`);
+	if (javaScriptEnabled) await awake(page);
+	await rename('Büro Nord');
+	const form = page.locator('#einstellungen');
+	await form.getByRole('textbox', { name: 'Name' }).fill('Büro West');
+	await form.getByRole('button', { name: 'Speichern' }).click();
+	await expect(form).toContainText('gespeichert wurde nichts');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Büro Nord verwalten');
+	await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Büro Nord');
+});
+
+test('after a refusal that a clock brings: the screen says so, and the next page is the next page', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.goto(`${base}/tippspiel/1`);
+	if (javaScriptEnabled) await awake(page);
+	app.clock.set(KICKOFF + HOUR);
+	await teamButton(page, 'a').click();
+	await page.getByRole('button', { name: 'Tipp speichern' }).click();
+	await expect(page.locator('main .error-summary, main [role=alert]').first()).toBeVisible();
+	await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+	await expect(page).toHaveURL(`${base}/dashboard`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Büro Süd');
+});
+
+test('after an answer that is thrown: the page for it within a frame of today, and a way on', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const { id: lena = '' } = game.players.Lena ?? {};
+	await buildCommunity(app.context, { founderId: lena, founder: 'Lena', name: 'Nebenan' });
+	await takeSession(page.context(), app, await logInAs(app, 'Lena'));
+	await page.goto(`${base}/dashboard`);
+	if (javaScriptEnabled) await awake(page);
+	accepted(await leaveCommunity(app.context, { communityId: game.communityId, playerId: lena }));
+	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden');
+	await expect(page.locator('.menu-community button')).toHaveText(['Nebenan']);
+	await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebenan');
+});
+
+test('after a redirect of a guard: the frame of who isn’t in any more, and after the log-in the page wished for', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.goto(`${base}/dashboard`);
+	if (javaScriptEnabled) await awake(page);
+	await app.context.db.session.deleteMany();
+	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
+	await expect(page).toHaveURL(`${app.url}/login`);
+	await expect(page.getByRole('link', { name: /^Profil/ })).toHaveCount(0);
+	await page.getByLabel('E-Mail-Adresse').fill('tom@example.org');
+	await page.getByLabel('Passwort', { exact: true }).fill('Flutlicht am Freitagabend');
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page).toHaveURL(`${base}/auswertung`);
+	await expect(page.getByRole('link', { name: 'Profil: Tom' }).first()).toBeVisible();
+});
+
+test('after a redirect with a message: the message once, on the page that it leads to and on no other', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.goto(`${base}/tippspiel/1`);
+	if (javaScriptEnabled) await awake(page);
+	await teamButton(page, 'a').click();
+	await page.getByRole('button', { name: 'Tipp speichern' }).click();
+	const toast = page.locator('.toast');
+	await expect(toast).toHaveCount(1);
+	await expect(
+		page.locator('section', { hasText: 'Dein aktueller Tipp' }).getByText('a').first(),
+	).toBeVisible();
+	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
+	await expect(page).toHaveURL(`${base}/auswertung`);
+	await expect(toast).toHaveCount(0);
+	await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+	await expect(page).toHaveURL(`${base}/dashboard`);
+	await expect(toast).toHaveCount(0);
+});
+
+test('after a switch of the community: the frame of the other one, also by a link', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const { id: tom = '' } = game.players.Tom ?? {};
+	const lena = await buildCommunity(app.context, {
+		founderId: game.players.Lena?.id ?? '',
+		founder: 'Lena',
+		name: 'Nebenan',
+	});
+	await join(app.context, { id: tom, name: 'Tom' }, lena);
+	await page.goto(`${base}/dashboard`);
+	if (javaScriptEnabled) await awake(page);
+	const active = page.locator('.menu-community-name');
+	await expect(active).toHaveText('Büro Süd');
+	await page.locator('.menu-community summary').click();
+	await page.getByRole('button', { name: 'Nebenan' }).click();
+	await expect(active).toHaveText('Nebenan');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebenan');
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Büro Süd');
+	await expect(active).toHaveText('Büro Süd');
+});
