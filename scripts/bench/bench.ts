@@ -19,10 +19,10 @@ import { measureSiege } from './measure-siege';
 /** Measures what the product can carry, with a real database and real services. */
 
 const help = `npm run bench
-npm run bench -- PART [--OPTION N ...] [--json FILE] [--compare FILE]
+npm run bench -- PART ... [--OPTION N ...] [--json FILE] [--compare FILE]
 
 Without a part everything is measured but the reminders, the siege and the databases. Each part builds a database in a folder
-of its own, which it removes at the end; those of the first list share one: --players 5000 --communities 100 --large 1000 --middle 501
+of its own, which it removes at the end; those of the first list, of which several may be named, share one: --players 5000 --communities 100 --large 1000 --middle 501
 --small 100 (members of the first three) --matchdays 20 (evaluated ones).
 
 pages: asks the built server for page after page over --connections 8, --runs 5 times --ms 2000, in turns. Prints
@@ -82,8 +82,10 @@ const usual = {
 
 async function main(args: readonly string[]): Promise<number> {
 	if (args.includes('--help')) return succeed(help);
-	const named = args[0]?.startsWith('--') ? undefined : args[0];
-	const rest = named === undefined ? args : args.slice(1);
+	const options = args.findIndex((arg) => arg.startsWith('--'));
+	const parts = options < 0 ? args : args.slice(0, options);
+	const rest = args.slice(parts.length);
+	const named = parts.length === 1 ? parts[0] : undefined;
 	if (named === 'import' && rest.length === 0) {
 		await measureImport();
 		return 0;
@@ -102,24 +104,24 @@ async function main(args: readonly string[]): Promise<number> {
 	}
 	const { files, others } = takeFiles(rest);
 	const wish = readNumbers(others, usual);
-	if (wish === null || (named !== undefined && !(named in served)))
+	if (wish === null || !parts.every((part) => part in served))
 		return misused('Bitte sage, was gemessen werden soll.', help);
 	if (!isBuildable(wish)) return misused('So viele Spieler passen nicht in diese Communities.', help);
 	const earlier =
 		files.compare === undefined ? null : (JSON.parse(readFileSync(files.compare, 'utf8')) as Results);
-	const { figures, holds } = await measureServed(named, wish);
+	const { figures, holds } = await measureServed(parts, wish);
 	if (files.json !== undefined) writeResults(files.json, clock(), wish, figures);
 	if (earlier !== null) console.log(tableLines(compareResults(earlier, figures)).join('\n'));
-	if (named === undefined) {
+	if (parts.length === 0) {
 		await measureImport();
 		await measureGrowth();
 	}
-	return named === 'siege' && !holds ? 1 : 0;
+	return parts.includes('siege') && !holds ? 1 : 0;
 }
 
-/** One of the parts that share a database, or all of them; then what the issue's bounds say of it. */
+/** Those of the parts that share a database, or all of them without the siege; then what the issue's bounds say of it. */
 async function measureServed(
-	named: string | undefined,
+	parts: readonly string[],
 	wish: typeof usual,
 ): Promise<{ figures: Figure[]; holds: boolean }> {
 	const from = performance.now();
@@ -131,7 +133,7 @@ async function measureServed(
 	try {
 		const figures: Figure[] = [];
 		for (const [part, measure] of Object.entries(served))
-			if (named === part || (named === undefined && !rare.includes(part)))
+			if (parts.length === 0 ? !rare.includes(part) : parts.includes(part))
 				figures.push(...(await measure(house, wish)));
 		const rows = checkBounds(figures);
 		console.log(`${tableLines(rows).join('\n')}\n`);

@@ -37,7 +37,7 @@ export type House = {
 	open: number;
 	evaluated: number;
 	/** Members of the largest, the second and the third community, and the site admin. */
-	people: { thousand: Person; middle: Person; hundred: Person; admin: Person & { code: string } };
+	people: { thousand: Person; middle: Person; hundred: Person; admin: Person & { nextCode: () => string } };
 	close: () => Promise<void>;
 };
 
@@ -146,7 +146,7 @@ async function personOf(context: Context, number: number): Promise<Person> {
 	return { playerId: player.id, email: player.email, communityId };
 }
 
-/** Makes a player a site admin with a second factor; `code` is good for one log-in. */
+/** Makes a player a site admin with a second factor; each of ten codes is good for one log-in. */
 async function appoint(context: Context, person: Person): Promise<House['people']['admin']> {
 	const { playerId } = person;
 	await context.db.player.update({ where: { id: playerId }, data: { email: ADMIN } });
@@ -156,7 +156,7 @@ async function appoint(context: Context, person: Person): Promise<House['people'
 	if (!secret) throw new Error('The site admin has no second factor');
 	const code = totpCode(secret, stepAt(context.now()));
 	const { codes } = accepted(await confirmSecondFactor(context, { playerId, sessionId: '', code }));
-	return { ...person, email: ADMIN, code: codes[0] ?? '' };
+	return { ...person, email: ADMIN, nextCode: () => codes.pop() ?? '' };
 }
 
 function accepted<T>(result: Result<T, { code: string }>): T {

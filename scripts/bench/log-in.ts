@@ -28,7 +28,7 @@ export function formHeaders(cookie: string | undefined, body: string): Record<st
 }
 
 /** Logs in through the form, with a second factor if there is a code for it. Returns the cookies. */
-export async function logIn(port: number, person: Person & { code?: string }): Promise<string> {
+export async function logIn(port: number, person: Person & { nextCode?: () => string }): Promise<string> {
 	const agent = openConnections(1);
 	const post = async (path: string, fields: Record<string, string>, cookie?: string) => {
 		const body = new URLSearchParams(fields).toString();
@@ -39,7 +39,7 @@ export async function logIn(port: number, person: Person & { code?: string }): P
 	};
 	try {
 		const cookie = await post('/login', { email: person.email, password: PASSWORD });
-		return person.code === undefined ? cookie : await post('/login/code', { code: person.code }, cookie);
+		return person.nextCode ? await post('/login/code', { code: person.nextCode() }, cookie) : cookie;
 	} finally {
 		agent.destroy();
 	}

@@ -44,6 +44,7 @@ export async function measurePages(house: House, wish: PagesWish): Promise<Figur
 		for (const [who, person] of Object.entries(house.people))
 			cookies.set(who, await logIn(server.port, person));
 		const pages = benchPages(house);
+		const weigh = scales(server.port);
 		const wishOf = ({ path, who }: BenchPage): Wish => ({
 			method: 'GET',
 			path,
@@ -64,7 +65,7 @@ export async function measurePages(house: House, wish: PagesWish): Promise<Figur
 		];
 		for (const page of pages) {
 			const to = wishOf(page);
-			rows.push(row(page.key, page.label, asked(server, to), await weigh(server.port, to)));
+			rows.push(row(page.key, page.label, asked(server, to), await weigh(to)));
 			if (!page.memory) continue;
 			const alone = asked(server, to);
 			const beside = (ms: number) => whileWriting(house, () => alone(ms));
@@ -128,13 +129,21 @@ async function once(port: number, to: Wish): Promise<Answer> {
 	return answer;
 }
 
-/** Bytes of the HTML as it comes, and of all scripts that the page loads, each compressed by Brotli. */
-async function weigh(port: number, to: Wish): Promise<NonNullable<Row['weight']>> {
-	const answer = await once(port, to);
-	const read = async (path: string) => textOf(await once(port, { ...to, path }));
-	const scripts = await loadedScripts(textOf(answer), read);
-	const js = [...scripts.values()].reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
-	return { html: answer.body.length, js };
+/** Gives bytes of the HTML as it comes, and of all scripts that the page loads, each compressed by Brotli; a script once for all pages. */
+function scales(port: number): (to: Wish) => Promise<NonNullable<Row['weight']>> {
+	const scripts = new Map<string, { code: string; bytes: number }>();
+	return async (to) => {
+		const answer = await once(port, to);
+		const read = async (path: string) => scripts.get(path)?.code ?? textOf(await once(port, { ...to, path }));
+		const loaded = await loadedScripts(textOf(answer), read);
+		let js = 0;
+		for (const [path, code] of loaded) {
+			const script = scripts.get(path) ?? { code, bytes: brotliCompressSync(code).length };
+			scripts.set(path, script);
+			js += script.bytes;
+		}
+		return { html: answer.body.length, js };
+	};
 }
 
 function textOf({ headers, body }: Answer): string {

@@ -6,7 +6,9 @@ import { standingOf } from '~/domain/standings';
 /** Rows whose stored place in a table isn't that of their state or name, as lines of text. */
 export async function misplacedIn(db: Db): Promise<string[]> {
 	const entries = await db.entry.findMany();
-	const members = await db.member.findMany();
+	const members = await db.member.findMany({
+		select: { communityId: true, displayName: true, nameOrder: true },
+	});
 	return [
 		...entries
 			.filter((entry) => entry.standing !== standingOf(entry as MemberState))

@@ -96,8 +96,16 @@ export async function changeFacts(world: ProductWorld, event: Facts): Promise<An
 	return corrected === null ? null : evaluate(world, event.by, corrected);
 }
 
-/** Whether nothing can be evaluated at this instant, because a window is still closing (R7). */
+/** How long after its kickoff a window may still be closing (R7), ms. */
+const CLOSING = 5_000;
+
+/** Whether nothing can be evaluated at this instant, because a window is still closing; asked only where one may be. */
 async function isPutOff({ context }: ProductWorld, matchdayId: MatchdayId): Promise<boolean> {
+	const now = context.now();
+	const justNow = { kickoff: { gt: BigInt(now - CLOSING), lte: BigInt(now) } };
+	const { seasonId } = placeOf(matchdayId);
+	const where = { seasonId, OR: [justNow, { matches: { some: justNow } }] };
+	if ((await context.db.matchday.count({ where })) === 0) return false;
 	const preview = await previewEvaluation(context, { actorId: null, matchdayId });
 	return answerOf(preview) === 'window-ajar';
 }

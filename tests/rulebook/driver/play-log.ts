@@ -45,8 +45,7 @@ async function isSayable(
 		const isAbsent = (each: Change) =>
 			'match' in each && each.change !== 'match added' && absent.has(each.match);
 		if (event.changes.some(isAbsent)) return false;
-		const places = [...(await storedMatches(world, event.changes)).values()].map((each) => each.matchdayId);
-		if (event.source === 'hand' && new Set(places).size > 1) return false;
+		if (event.source === 'hand' && (await areApart(world, event.changes))) return false;
 		const moves = event.changes.flatMap((each) => (each.change === 'moved' ? [each.to] : []));
 		const emptied = { id: { in: moves }, kickoff: { lte: BigInt(event.at) }, matches: { none: {} } };
 		return moves.length === 0 || (await world.context.db.matchday.count({ where: emptied })) === 0;
@@ -54,6 +53,14 @@ async function isSayable(
 	if (event.act !== 'save' && event.act !== 'withdraw') return true;
 	const community = reference.state().communities.find((each) => each.community === event.community);
 	return community?.rounds.at(-1)?.season === placeOf(event.matchday).seasonId;
+}
+
+/** Whether changes name matches of more than one matchday. */
+async function areApart(world: ProductWorld, changes: readonly Change[]): Promise<boolean> {
+	const named = new Set(changes.flatMap((each) => ('match' in each ? [each.match] : [])));
+	if (named.size < 2) return false;
+	const places = [...(await storedMatches(world, changes)).values()].map((each) => each.matchdayId);
+	return new Set(places).size > 1;
 }
 
 /** Keeps in mind which matches aren't there: removed ones, and those whose adding was put off. */

@@ -14,7 +14,7 @@ import {
 import { usedTeams } from '~/domain/pick';
 import { settingsFixed } from '~/domain/round';
 import { usesTeam } from '~/domain/settlement-kinds';
-import { loadRounds } from '~/services/rounds/load-rounds.server';
+import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import type { Cause, End } from '../fold';
@@ -22,6 +22,7 @@ import type { UserId } from '../log';
 import type { State } from '../state';
 import { must } from '../tools';
 import type { ProductWorld } from './open-world';
+import { storedRows } from './stored-rows';
 
 type Community = State['communities'][number];
 type Round = Community['rounds'][number];
@@ -48,19 +49,15 @@ const causes: Record<OutCause, Cause> = {
  */
 export async function readState(world: ProductWorld, at: number): Promise<State | null> {
 	const { db } = world.context;
-	const stored = await db.season.findMany({ orderBy: { id: 'asc' }, select: { id: true } });
+	const { seasonIds, roundIds, communities, members, picks } = await storedRows(db);
 	const seasons = [];
-	for (const { id } of stored) seasons.push(must(await findSeasonFacts(db, id), id));
+	for (const id of seasonIds) seasons.push(must(await findSeasonFacts(db, id), id));
 	const all = seasons.flatMap(({ matchdays }) => matchdays);
 	if (all.some((each) => each.kickoff === null && kickoffAt(each, at) !== null)) return null;
-	const rounds = await db.round.findMany({ select: { id: true }, orderBy: { number: 'asc' } });
-	const roundIds = rounds.map(({ id }) => id);
-	const loaded = await loadRounds(db, { roundIds }, { at, picks: 'all', seasons: new Map() });
-	const [members, communities, picks] = [
-		await db.member.findMany(),
-		await db.community.findMany(),
-		await db.pick.findMany(),
-	];
+	// Everybody's part, which takes one statement; the whole rounds are loaded by each commit.
+	const everybody = { roundIds, memberIds: members.map(({ id }) => id) };
+	const read = new Map(seasons.map((season) => [season.id, season]));
+	const loaded = await loadMemberRounds(db, everybody, { at, picks: 'all', seasons: read });
 	const userOf = (memberId: string): UserId => must(world.users.get(memberId), memberId);
 	return {
 		at,
@@ -83,14 +80,14 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 			const memberIds = new Set(members.filter((each) => each.communityId === id).map((each) => each.id));
 			return {
 				community,
-				closed: communities.find((each) => each.id === id)?.closedAt != null,
+				closed: communities.some((each) => each.id === id && each.isClosed),
 				members: members
 					.filter(({ communityId }) => communityId === id)
 					.map((member) => ({
 						user: userOf(member.id),
 						admin: member.isAdmin,
-						left: member.leftAt !== null,
-						waiting: member.leftAt === null && !inNewest.has(member.id),
+						left: member.hasLeft,
+						waiting: !member.hasLeft && !inNewest.has(member.id),
 					})),
 				rounds: own.map((round) => roundOf(round, at, userOf)),
 				picks: picks
@@ -105,7 +102,7 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 							user: userOf(pick.memberId),
 							team: pick.teamId,
 							round: must(numbers.get(pick.roundId), pick.roundId),
-							marked: pick.invalidAt !== null,
+							marked: pick.isMarked,
 							open: !hasPassed(matchday, at),
 							void: isVoid(matchday.matches, pick.teamId),
 							seen: closed.has(pick.matchdayId),
