@@ -8,8 +8,10 @@ import { watchHoldUps } from './app/http/server/arrival.server';
 import { answerParserErrors, boundHeaders } from './app/http/server/parser-errors.server';
 import { usualLimits } from './app/http/server/shed-load.server';
 import { createWebApp } from './app/http/server/web-app.server';
+import { whoAsks } from './app/http/server/who-asks.server';
 import { log, logClockJump } from './app/log.server';
 import { refusedStart } from './app/refused-start.server';
+import { RECOGNISES_EVERY, recogniseSessions } from './app/services/accounts/recognise-sessions.server';
 import { TELLS_EVERY, tellWaitingSaves } from './app/services/rounds/tell-waiting-saves.server';
 import { type Jobs, startJobs } from './jobs/main';
 import { mayRun } from './jobs/may-run';
@@ -29,6 +31,10 @@ async function main(): Promise<void> {
 	const clock = settings.mode === 'test' ? testClock() : Date.now;
 	const context = { ...(await openContext(settings, clock)), aside, clock: watchClock(clock, logClockJump) };
 	const build = await import(pathToFileURL(path.join(built, 'server', 'index.js')).href);
+	const askers = whoAsks(settings);
+	const recognise = () => recogniseSessions(context, askers.recognise);
+	await recognise();
+	setInterval(() => recognise().catch(() => {}), RECOGNISES_EVERY).unref();
 	let jobs: Jobs | null = null;
 	const app = boundHeaders(
 		settings,
@@ -39,6 +45,7 @@ async function main(): Promise<void> {
 			() => jobs?.sendMailSoon(),
 			usualLimits,
 			settings.mode === 'test' ? undefined : watchHoldUps(),
+			askers,
 		),
 	);
 	const tell = tellWaitingSaves(context);

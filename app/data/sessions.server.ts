@@ -131,6 +131,20 @@ export async function findSessionsOf(
 	}));
 }
 
+/** A part of the sessions of verified players that are valid at `now` (ms UTC), used last first. */
+export async function findRecentSessions(
+	db: Db,
+	{ now, skip, limit }: { now: number; skip: number; limit: number },
+): Promise<{ id: string; playerId: string }[]> {
+	return db.session.findMany({
+		where: { expiresAt: { gt: BigInt(now) }, player: { emailVerifiedAt: { not: null } } },
+		orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
+		skip,
+		take: limit,
+		select: { id: true, playerId: true },
+	});
+}
+
 /** Ends a session if it is the player's; false if it isn't or has ended. */
 export async function deleteSessionOf(tx: Tx, playerId: string, id: string): Promise<boolean> {
 	return (await tx.session.deleteMany({ where: { id, playerId } })).count === 1;

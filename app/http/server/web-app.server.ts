@@ -39,7 +39,7 @@ const BROTLI_WINDOW = 18;
 /**
  * The web application around the built Remix app: an id and security headers on every response, static files, and what
  * comes before any action: what a request's head refuses, forms taken in whole, turns and load shedding. `afterWrite` is called when a request that may have written
- * something has been answered; `heldUp` says how long a request may have waited unseen (ms).
+ * something has been answered; `heldUp` says how long a request may have waited unseen (ms), `askers` who asks.
  */
 export function createWebApp(
 	context: Context,
@@ -48,11 +48,11 @@ export function createWebApp(
 	afterWrite: () => void = () => {},
 	limits: LoadLimits = usualLimits,
 	heldUp: () => number = () => 0,
+	askers: ReturnType<typeof whoAsks> = whoAsks(context.settings),
 ): Express {
 	const app = express();
 	const requests = createRequestMetrics();
 	const loop = watchEventLoop();
-	const askers = whoAsks(context.settings);
 	const lobby = openLobby(askers.askerOf);
 	app.disable('x-powered-by');
 	app.set('query parser', 'simple');

@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-/** How many passwords are hashed at once; each takes 19 MiB and a core (Argon2id, the library's defaults). */
-const atOnce = 2;
+/**
+ * How many passwords are hashed at once; each takes 19 MiB and a core (Argon2id, the library's defaults). One core is left
+ * to whatever else this process does.
+ */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** The hash of nobody's password: an unknown address costs the same work as a wrong password. */
 const nobody =

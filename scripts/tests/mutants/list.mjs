@@ -734,6 +734,14 @@ export const mutants = [
 		only: 'more headers',
 	},
 	{
+		promise: 'A process that has just started takes no member for a stranger',
+		file: 'server.ts',
+		from: 'await recognise();',
+		to: '',
+		test: 'tests/http/server/restarted-server.test.ts',
+		only: 'just started',
+	},
+	{
 		promise: '/healthz never waits',
 		file: 'app/http/server/lobby.server.ts',
 		from: 'if (asksForHealth(request)) {',
