@@ -116,7 +116,7 @@ test('after a redirect with a message: the message once, on the page that it lea
 	await expect(toast).toHaveCount(0);
 });
 
-test('after a switch of the community: the frame of the other one, also by a link', async ({
+test('after a switch of the community: the frame of the other one, and on the way back the first again', async ({
 	page,
 	javaScriptEnabled,
 }) => {
