@@ -89,7 +89,7 @@ export async function openContext(
 		db: await openDatabase(settings.databaseUrl, { pool: settings.databasePool, writing }),
 		now: clock,
 		newId: () => randomBytes(16).toString('base64url'),
-		mail: createTransport(settings.mail),
+		mail: await createTransport(settings.mail),
 		settings,
 		saves: watchWaitingSaves(),
 	};

@@ -12,14 +12,25 @@ const notAccepted = new Set([408, 429, 503]);
 const longestPatience = 24 * 3_600_000;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** Sends through SendGrid's API, with tracking off. */
-export function sendgridTransport(
-	settings: Extract<MailSettings, { kind: 'sendgrid' }>,
-	timeout = patience,
-): Transport {
+type SendgridSettings = Extract<MailSettings, { kind: 'sendgrid' }>;
+
+function openClient({ apiKey, url }: SendgridSettings): Client {
 	const client = new Client();
-	client.setApiKey(settings.apiKey);
-	client.setDefaultRequest('baseUrl', settings.url);
+	client.setApiKey(apiKey);
+	client.setDefaultRequest('baseUrl', url);
+	return client;
+}
+
+/** What the key lacks to send mails, or null; throws if nobody answers. */
+export async function askScopes(settings: SendgridSettings): Promise<string | null> {
+	const [{ body }] = await openClient(settings).request({ method: 'GET', url: '/v3/scopes' });
+	const { scopes = [] } = body as { scopes?: string[] };
+	return scopes.includes('mail.send') ? null : 'der Schlüssel darf keine Mails verschicken (mail.send)';
+}
+
+/** Sends through SendGrid's API, with tracking off. */
+export function sendgridTransport(settings: SendgridSettings, timeout = patience): Transport {
+	const client = openClient(settings);
 	const service = new MailService();
 	service.setClient(client);
 	return {

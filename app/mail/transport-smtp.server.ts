@@ -38,6 +38,17 @@ export function smtpTransport(
 	};
 }
 
+/** Greets the server and logs in, waiting at most so long (ms) for a connection and its word; throws if that fails. */
+export async function greetSmtp(url: string, patience: number): Promise<null> {
+	const mailer = nodemailer.createTransport({ url, connectionTimeout: patience, greetingTimeout: patience });
+	try {
+		await mailer.verify();
+		return null;
+	} finally {
+		mailer.close();
+	}
+}
+
 function messageIdOf(id: string, from: string): string {
 	const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 	return `<${id}@${host}>`;

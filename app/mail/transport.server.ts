@@ -1,11 +1,13 @@
 import type { MailSettings } from '~/env.server';
 import type { Transport } from './envelope';
-import { sendgridTransport } from './transport-sendgrid.server';
-import { smtpTransport } from './transport-smtp.server';
 
-/** The transport that the settings name. In development every mail is accepted and read in the mailbox page. */
-export function createTransport(settings: MailSettings): Transport {
-	if (settings.kind === 'smtp') return smtpTransport(settings);
-	if (settings.kind === 'sendgrid') return sendgridTransport(settings);
+/**
+ * The transport that the settings name; its client is read now, and no other one. In development every mail is accepted
+ * and read in the mailbox page.
+ */
+export async function createTransport(settings: MailSettings): Promise<Transport> {
+	if (settings.kind === 'smtp') return (await import('./transport-smtp.server')).smtpTransport(settings);
+	if (settings.kind === 'sendgrid')
+		return (await import('./transport-sendgrid.server')).sendgridTransport(settings);
 	return { kind: 'development', send: async () => ({ kind: 'accepted' }), close: async () => {} };
 }

@@ -14,7 +14,7 @@ let jobs: Jobs;
 beforeEach(async () => {
 	opened = await testContext();
 	const mute = await startTcp(() => {});
-	const mail = createTransport({ kind: 'smtp', from: 'spiel@example.org', url: mute });
+	const mail = await createTransport({ kind: 'smtp', from: 'spiel@example.org', url: mute });
 	context = { ...opened.context, mail };
 });
 afterEach(async () => {

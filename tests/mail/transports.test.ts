@@ -14,10 +14,12 @@ const letter = {
 };
 afterEach(closeMailServers);
 
-const viaSmtp = (url: string) =>
-	createTransport({ kind: 'smtp', from: 'Drinbleiben <spiel@example.org>', url });
-const viaSendgrid = (url: string) =>
-	createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });
+const sendBySmtp = async (url: string) =>
+	(await createTransport({ kind: 'smtp', from: 'Drinbleiben <spiel@example.org>', url })).send(letter);
+const sendBySendgrid = async (url: string) =>
+	(await createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url })).send(
+		letter,
+	);
 
 describe('SMTP', () => {
 	test('a mail reaches a real SMTP server with subject, text and html', async () => {
@@ -30,7 +32,7 @@ describe('SMTP', () => {
 				stream.on('end', () => done());
 			},
 		});
-		expect(await viaSmtp(url).send(letter)).toEqual({ kind: 'accepted' });
+		expect(await sendBySmtp(url)).toEqual({ kind: 'accepted' });
 		expect(received).toContain('Subject: Runde 2 beginnt');
 		expect(received).toContain('To: lena@example.org');
 		expect(received).toContain('Message-ID: <mail-1@example.org>');
@@ -40,7 +42,7 @@ describe('SMTP', () => {
 	});
 
 	test('a server that is away has certainly not accepted the mail', async () => {
-		const verdict = await viaSmtp(`smtp://127.0.0.1:${await closedPort()}`).send(letter);
+		const verdict = await sendBySmtp(`smtp://127.0.0.1:${await closedPort()}`);
 		expect(verdict.kind).toBe('not-accepted');
 	});
 
@@ -52,14 +54,13 @@ describe('SMTP', () => {
 		});
 
 	test('a refused recipient is final, a busy server is not', async () => {
-		expect((await viaSmtp(await refusing(550)).send(letter)).kind).toBe('rejected');
-		expect((await viaSmtp(await refusing(451)).send(letter)).kind).toBe('not-accepted');
+		expect((await sendBySmtp(await refusing(550))).kind).toBe('rejected');
+		expect((await sendBySmtp(await refusing(451))).kind).toBe('not-accepted');
 	});
 
 	test('a recipient is refused for nobody being there, or by a rule of the server’s, which says nothing about them', async () => {
-		const sentTo = async (url: string) => viaSmtp(url).send(letter);
-		expect(await sentTo(await refusing(550))).toMatchObject({ addressRefused: true });
-		expect(await sentTo(await refusing(554, '5.7.1 relay access denied'))).toMatchObject({
+		expect(await sendBySmtp(await refusing(550))).toMatchObject({ addressRefused: true });
+		expect(await sendBySmtp(await refusing(554, '5.7.1 relay access denied'))).toMatchObject({
 			addressRefused: false,
 		});
 		const spam = await startSmtp({
@@ -68,12 +69,12 @@ describe('SMTP', () => {
 				stream.on('end', () => done(Object.assign(new Error('spam'), { responseCode: 554 })));
 			},
 		});
-		expect(await sentTo(spam)).toMatchObject({ kind: 'rejected', addressRefused: false });
+		expect(await sendBySmtp(spam)).toMatchObject({ kind: 'rejected', addressRefused: false });
 	});
 
 	test('an answer about one mail concerns that mail, one about the connection or the sender all of them', async () => {
 		const scopeAt = async (url: string) => {
-			const verdict = await viaSmtp(url).send(letter);
+			const verdict = await sendBySmtp(url);
 			return verdict.kind === 'not-accepted' ? verdict.scope : verdict.kind;
 		};
 		expect(await scopeAt(await refusing(451))).toBe('mail');
@@ -137,7 +138,7 @@ describe('SMTP', () => {
 				} else socket.write('250 ok\r\n');
 			});
 		});
-		expect((await viaSmtp(url).send(letter)).kind).toBe('unknown');
+		expect((await sendBySmtp(url)).kind).toBe('unknown');
 	});
 });
 
@@ -152,7 +153,7 @@ describe('SendGrid', () => {
 			});
 			request.on('end', () => response.writeHead(202).end());
 		});
-		expect(await viaSendgrid(url).send(letter)).toEqual({ kind: 'accepted' });
+		expect(await sendBySendgrid(url)).toEqual({ kind: 'accepted' });
 		expect(key).toBe('Bearer SG.test');
 		const sent = JSON.parse(body);
 		expect(sent.subject).toBe('Runde 2 beginnt');
@@ -172,7 +173,7 @@ describe('SendGrid', () => {
 			request.resume();
 			request.on('end', () => response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}'));
 		});
-		expect((await viaSendgrid(url).send(letter)).kind).toBe(kind);
+		expect((await sendBySendgrid(url)).kind).toBe(kind);
 	});
 
 	test('a server that never answers leaves it unknown; so does 202 with the connection cut behind it', async () => {
@@ -194,9 +195,7 @@ describe('SendGrid', () => {
 			request.resume();
 			request.on('end', () => request.socket.destroy());
 		});
-		expect((await viaSendgrid(url).send(letter)).kind).toBe('unknown');
-		expect((await viaSendgrid(`http://127.0.0.1:${await closedPort()}`).send(letter)).kind).toBe(
-			'not-accepted',
-		);
+		expect((await sendBySendgrid(url)).kind).toBe('unknown');
+		expect((await sendBySendgrid(`http://127.0.0.1:${await closedPort()}`)).kind).toBe('not-accepted');
 	});
 });

@@ -31,7 +31,7 @@ export async function testContext(
 		db,
 		now: clock.now,
 		newId: () => `id-${String(++ids).padStart(6, '0')}`,
-		mail: createTransport(settings.mail),
+		mail: await createTransport(settings.mail),
 		settings,
 		saves: watchWaitingSaves(),
 	};

@@ -17,6 +17,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	let started: Promise<EmbeddedPostgres> | undefined;
 	const door = createHttpServer((_request, response) => {
+		// Kept alive, it would be closed just when the next question comes.
+		response.setHeader('Connection', 'close');
 		started ??= startEmbeddedPostgres();
 		started.then(
 			({ url }) => response.end(url),

@@ -6,7 +6,6 @@ import { DatabaseBusy } from './database-busy.server';
 import { DatabaseUnreachable } from './database-unreachable.server';
 import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.server';
 import { type LastWrite, noteRefused, noWriteYet } from './last-write.server';
-import { createSerializer, openPostgres } from './postgres.server';
 import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 import { type RememberedReads, rememberNothing } from './remembered-reads.server';
 import { createSqliteAdapter, type SqliteAdapterOptions } from './sqlite-adapter.server';
@@ -80,13 +79,14 @@ export async function openDatabase(
 		if (within.getStore()?.open) throw new Error('Within a transaction only its tx may write');
 	};
 	const isUrgent = () => within.getStore()?.isUrgent === true;
-	const isSqlite = databaseKind(url) === 'sqlite';
+	// On SQLite nobody waits for PostgreSQL's driver to be read.
+	const postgres = databaseKind(url) === 'sqlite' ? null : await import('./postgres.server');
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
-	const db = isSqlite
-		? await openSqlite(url, { patience, writing, reads, lastWrite, assertOutsideTransaction, isUrgent })
-		: await openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION });
-	const serialize = isSqlite ? undefined : createSerializer(patience);
+	const db = postgres
+		? await postgres.openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION })
+		: await openSqlite(url, { patience, writing, reads, lastWrite, assertOutsideTransaction, isUrgent });
+	const serialize = postgres?.createSerializer(patience);
 	connected.set(db, {
 		kind: databaseKind(url),
 		reads,
@@ -113,7 +113,7 @@ export async function openDatabase(
 	});
 	await db.$connect();
 	await db.$queryRaw`SELECT 1`.catch((error: unknown) => {
-		if (isSqlite || !(error instanceof DatabaseBusy)) throw error;
+		if (!postgres || !(error instanceof DatabaseBusy)) throw error;
 		throw new DatabaseUnreachable(new URL(url).host, error);
 	});
 	return db;

@@ -1,17 +1,10 @@
-import { PrismaPg } from '@prisma/adapter-pg';
-import { DatabaseBusy } from './database-busy.server';
-import { DatabaseUnreachable } from './database-unreachable.server';
 import { databaseKind, sqliteFile } from './database-url.server';
 import { plain } from './plain-query.server';
-import { boundedConnection, retryFaults } from './postgres-adapter.server';
 import { deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection } from './sqlite-connection.server';
 
 /** How long a process waits until another one's migration is through, ms. */
 const PATIENCE = 60_000;
-
-/** The lock's number that Prisma's own `migrate deploy` takes on PostgreSQL. */
-const POSTGRES_LOCK = 72_707_369;
 
 /** One connection for migrating, alone in its transactions. Values are text. */
 export type MigrationSession = {
@@ -33,8 +26,11 @@ export type MigrationSession = {
  * Opens a connection for migrating the database of a URL. `patience` is how long it waits for a PostgreSQL server that
  * doesn't answer yet, ms; then it throws.
  */
-export function openMigrationSession(url: string, { patience = 0 } = {}): Promise<MigrationSession> {
-	return databaseKind(url) === 'sqlite' ? openSqliteSession(url) : openPostgresSession(url, patience);
+export async function openMigrationSession(url: string, { patience = 0 } = {}): Promise<MigrationSession> {
+	if (databaseKind(url) === 'sqlite') return openSqliteSession(url);
+	// On SQLite nobody waits for PostgreSQL's driver to be read.
+	const { openPostgresSession } = await import('./postgres-session.server');
+	return openPostgresSession(url, { patience, turn: PATIENCE });
 }
 
 async function openSqliteSession(url: string): Promise<MigrationSession> {
@@ -55,38 +51,5 @@ async function openSqliteSession(url: string): Promise<MigrationSession> {
 		commit: () => connection.executeScript('COMMIT'),
 		rollback: () => connection.executeScript('ROLLBACK'),
 		close: () => connection.dispose(),
-	};
-}
-
-async function openPostgresSession(url: string, patience: number): Promise<MigrationSession> {
-	const settings = { ...boundedConnection(url), max: 1, lock_timeout: PATIENCE };
-	const adapter = await new PrismaPg(settings).connect();
-	const client = await retryFaults(
-		deadlineIn(patience),
-		() => adapter.underlyingDriver().connect(),
-		() => true,
-	).catch(async (error: unknown) => {
-		await adapter.dispose();
-		if (!(error instanceof DatabaseBusy)) throw error;
-		throw new DatabaseUnreachable(new URL(url).host, error.cause);
-	});
-	// The next question meets what broke while nothing was asked.
-	client.on('error', () => {});
-	const run = async (script: string) => {
-		await client.query(script);
-	};
-	return {
-		kind: 'postgres',
-		run,
-		rows: async (sql) => (await client.query({ text: sql, rowMode: 'array' })).rows,
-		begin: () => run(`BEGIN; SELECT pg_advisory_xact_lock(${POSTGRES_LOCK})`),
-		// PostgreSQL never stops checking them.
-		checkForeignKeys: async () => {},
-		commit: () => run('COMMIT'),
-		rollback: () => run('ROLLBACK'),
-		async close() {
-			client.release();
-			await adapter.dispose();
-		},
 	};
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 		db: await openDatabase(postgres.url),
 		now: Date.now,
 		newId: randomUUID,
-		mail: createTransport(settings.mail),
+		mail: await createTransport(settings.mail),
 		settings,
 		saves: watchWaitingSaves(),
 	};

@@ -20,7 +20,7 @@ export async function childContext(url: string, now: number, newId: () => string
 		db,
 		now: () => now,
 		newId,
-		mail: createTransport(settings.mail),
+		mail: await createTransport(settings.mail),
 		settings,
 		saves: watchWaitingSaves(),
 	};

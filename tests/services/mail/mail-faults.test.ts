@@ -252,7 +252,12 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one database (%
 					response.writeHead(202).end();
 				});
 			});
-			const mail = createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });
+			const mail = await createTransport({
+				kind: 'sendgrid',
+				from: 'spiel@example.org',
+				apiKey: 'SG.test',
+				url,
+			});
 			context = { ...own.context, mail };
 			const other = { ...context, db: others };
 			for (let run = 0; run < 100; run++) {

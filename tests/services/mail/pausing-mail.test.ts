@@ -28,7 +28,7 @@ beforeEach(async () => {
 	most = 0;
 	answer = { status: 202 };
 	opened = await testContext();
-	context = { ...opened.context, mail: sendgridAt(await startSendgrid()) };
+	context = { ...opened.context, mail: await sendgridAt(await startSendgrid()) };
 });
 afterEach(async () => {
 	await opened.close();
@@ -140,7 +140,7 @@ test.each([
 
 test('a server that is away for hours costs no mail its attempts: all arrive when it is back', async () => {
 	const port = await closedPort();
-	context = { ...context, mail: sendgridAt(`http://127.0.0.1:${port}`) };
+	context = { ...context, mail: await sendgridAt(`http://127.0.0.1:${port}`) };
 	await queue(10);
 	for (let tries = 0; tries < 40; tries++) {
 		await sendWaitingMails(context);
@@ -160,7 +160,7 @@ test('a server that is away for hours costs no mail its attempts: all arrive whe
 });
 
 test('what nobody took for three days has failed, where an admin sees it', async () => {
-	context = { ...context, mail: sendgridAt(`http://127.0.0.1:${await closedPort()}`) };
+	context = { ...context, mail: await sendgridAt(`http://127.0.0.1:${await closedPort()}`) };
 	await queue(1);
 	await sendWaitingMails(context);
 	opened.clock.advance(73 * HOUR);

@@ -101,7 +101,7 @@ async function viaSendgrid(status: number, headers: Record<string, string> = {})
 		request.resume();
 		request.on('end', () => response.writeHead(status, headers).end('{}'));
 	});
-	const mail = createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });
+	const mail = await createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url });
 	return { context: { ...context, mail }, calls: () => calls };
 }
 
@@ -146,7 +146,7 @@ test('two dispatchers at once send each mail once', async () => {
 });
 
 test('a transport that answers at once leaves others their turn between two mails', async () => {
-	context = { ...context, mail: createTransport({ kind: 'development', from: 'spiel@example.org' }) };
+	context = { ...context, mail: await createTransport({ kind: 'development', from: 'spiel@example.org' }) };
 	for (let mail = 0; mail < 100; mail++) await queue(`p${mail}@example.org`);
 	let turns = 0;
 	let running = true;
