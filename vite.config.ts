@@ -15,7 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 				// A route without a component has nothing for the browser; that is no news.
 				if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
 			},
-			...(isSsrBuild ? {} : { output: browserOutput }),
+			// One file for the server: what lies beside it, as fonts do, is found from there.
+			output: isSsrBuild ? { inlineDynamicImports: true } : browserOutput,
 		},
 	},
 }));
