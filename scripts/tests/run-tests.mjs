@@ -16,7 +16,8 @@ npm test -- FILE...: of the tests only these files (tests/mail/letters.test.ts t
 stages that it belongs to. All else is checked as ever, and the specification as far as these files show it; a stage
 without a file is named as left out.
 
-Closes with one line "N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed, 2 no such file.`);
+Closes with how long it took, how long the processor worked for it and how many cases there were, and one line
+"N passed, N failed, N skipped". Exit codes: 0 all passed, 1 something failed, 2 no such file.`);
 	process.exit(0);
 }
 
@@ -93,4 +94,4 @@ await vitest(
 	['--config', 'tests/conformance/vitest.config.ts'],
 	whole ? {} : { PARTIAL: '1' },
 );
-finish();
+await finish();

@@ -22,4 +22,4 @@ if (url !== null)
 		['tests/services/rounds/agrees-with-the-rules.test.ts'],
 		{ ...long, TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: url },
 	);
-finish();
+await finish();

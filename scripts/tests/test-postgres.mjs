@@ -27,7 +27,7 @@ installPackages({});
 const chromium = findChromium();
 const { check, vitest, playwright, postgres, finish } = startTestRun();
 const url = await postgres();
-if (url === null) finish();
+if (url === null) await finish();
 const env = {
 	TEST_DATABASE: 'postgres',
 	TEST_POSTGRES_URL: url,
@@ -39,4 +39,4 @@ const folders = several ? ['tests/http'] : ['tests/services', 'tests/jobs', 'tes
 const exclude = left.flatMap((file) => ['--exclude', file]);
 await vitest(`${folders.join(', ')} (Vitest)`, 'vitest.json', [...folders, ...exclude], env);
 await playwright('Im Browser, mit und ohne JavaScript (Playwright)', built ? chromium : null, [], env);
-finish();
+await finish();

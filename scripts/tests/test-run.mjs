@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeTestsFolder } from '../build/tests-folder.mjs';
 import { startEmbeddedPostgres } from './embedded-postgres.mjs';
+import { processorTime } from './processor-time.mjs';
 
 /** Where the stages leave their reports: those of an earlier run show nothing about this one. */
 const reports = 'test-results';
@@ -25,7 +26,8 @@ function shieldFromShell() {
 
 /**
  * A run of tests in stages, each of which counts what passed, failed and was skipped. Makes the folder for all that
- * tests write, ends its children with itself, and closes with one line "N passed, N failed, N skipped".
+ * tests write, ends its children with itself, and closes with how long it took, the processor's part and the cases, and
+ * with one line "N passed, N failed, N skipped".
  */
 export function startTestRun() {
 	shieldFromShell();
@@ -36,6 +38,10 @@ export function startTestRun() {
 	const skips = [];
 	const leftOut = [];
 	const children = new Set();
+	/** Cases of the tests; a check that isn't one of theirs counts as passed or failed alone. */
+	let cases = 0;
+	/** Ends the PostgreSQL of this run. */
+	let stopPostgres = async () => {};
 	const started = Date.now();
 	const { folder, remove } = makeTestsFolder();
 	process.env.TMPDIR = folder;
@@ -79,6 +85,7 @@ export function startTestRun() {
 	/** A stage: `work` gives its counts, and the names of what failed. Returns whether nothing did. */
 	async function phase(label, work) {
 		const from = Date.now();
+		const worked = processorTime();
 		console.log(`\n• ${label}`);
 		const { passed = 0, failed = 0, skipped = 0, names = [], skippedNames = [] } = await work();
 		if (failed > 0) failures.push(...(names.length > 0 ? names : [label]));
@@ -87,7 +94,7 @@ export function startTestRun() {
 		total.failed += failed;
 		total.skipped += skipped;
 		console.log(
-			`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${((Date.now() - from) / 1000).toFixed(0)} s: ${label}`,
+			`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${seconds(from)}${work(worked)}: ${label}`,
 		);
 		return failed === 0;
 	}
@@ -103,6 +110,7 @@ export function startTestRun() {
 		const counts = readCounts(report, countsOf);
 		if (code !== 0 && !counts.failed) counts.failed = 1;
 		if (!counts.passed && !counts.failed) counts.failed = 1;
+		cases += (counts.passed ?? 0) + counts.failed + (counts.skipped ?? 0);
 		return counts;
 	}
 
@@ -141,7 +149,7 @@ export function startTestRun() {
 		if (url === null)
 			await phase('PostgreSQL starten', async () => {
 				try {
-					({ url } = await startEmbeddedPostgres());
+					({ url, stop: stopPostgres } = await startEmbeddedPostgres());
 					return { passed: 1 };
 				} catch (error) {
 					console.error(`  ${error.message}`);
@@ -158,17 +166,29 @@ export function startTestRun() {
 	}
 
 	/** Prints what failed and the counts, and ends the process: 0 if all passed, 1 if something failed or was skipped. */
-	function finish() {
+	async function finish() {
+		// What it has worked counts once it has ended.
+		await stopPostgres();
 		if (failures.length > 0)
 			console.log(`\nFehlgeschlagen:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 		if (skips.length > 0) console.log(`\nÜbersprungen:\n${skips.map((name) => `  ${name}`).join('\n')}`);
 		if (leftOut.length > 0) console.log(`\nAusgelassen:\n${leftOut.map((name) => `  ${name}`).join('\n')}`);
-		console.log(`\nnach ${Math.round((Date.now() - started) / 1000)} s`);
+		console.log(`\nnach ${seconds(started)}${work(0)}, ${cases} Fälle`);
 		console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 		process.exit(total.failed === 0 && total.skipped === 0 ? 0 : 1);
 	}
 
 	return { check, vitest, playwright, postgres, leaveOut, finish };
+}
+
+/** How long it has been since then, in s. */
+const seconds = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
+
+/** What processors have worked since they had worked so long (s), in minutes; nothing where the system doesn't tell. */
+function work(from) {
+	const now = processorTime();
+	if (now === null || from === null) return '';
+	return `, ${((now - from) / 60).toFixed(1).replace('.', ',')} Minuten Rechenzeit`;
 }
 
 /** The path of an installed package's command. */
