@@ -94,7 +94,7 @@ export function startTestRun() {
 		total.failed += failed;
 		total.skipped += skipped;
 		console.log(
-			`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${seconds(from)}${work(worked)}: ${label}`,
+			`  ${failed === 0 ? 'gut' : 'FEHLGESCHLAGEN'} nach ${seconds(from)}${processorMinutes(worked)}: ${label}`,
 		);
 		return failed === 0;
 	}
@@ -173,7 +173,7 @@ export function startTestRun() {
 			console.log(`\nFehlgeschlagen:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 		if (skips.length > 0) console.log(`\nÜbersprungen:\n${skips.map((name) => `  ${name}`).join('\n')}`);
 		if (leftOut.length > 0) console.log(`\nAusgelassen:\n${leftOut.map((name) => `  ${name}`).join('\n')}`);
-		console.log(`\nnach ${seconds(started)}${work(0)}, ${cases} Fälle`);
+		console.log(`\nnach ${seconds(started)}${processorMinutes(0)}, ${cases} Fälle`);
 		console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 		process.exit(total.failed === 0 && total.skipped === 0 ? 0 : 1);
 	}
@@ -185,7 +185,7 @@ export function startTestRun() {
 const seconds = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
 
 /** What processors have worked since they had worked so long (s), in minutes; nothing where the system doesn't tell. */
-function work(from) {
+function processorMinutes(from) {
 	const now = processorTime();
 	if (now === null || from === null) return '';
 	return `, ${((now - from) / 60).toFixed(1).replace('.', ',')} Minuten Rechenzeit`;
