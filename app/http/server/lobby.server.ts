@@ -35,7 +35,8 @@ const LARGE_FORMS: FormRates = {
  * takes, strangers a third of that, or a crowd of them that comes again after each answer would have the time in which
  * the connections of players are taken in. Large forms are cut off beyond what anybody sends, before they are read.
  *
- * `isQuiet` tells whether nobody has come in the last turns, `isCrowded` whether a crowd of strangers waits.
+ * `isQuiet` tells whether nobody has come in the last turns, `hasTime` whether strangers have time left for their work,
+ * which `spend` (ms) takes from it.
  */
 export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
 	const players = { line: waitingLine(), share: 1, credit: 0 };
