@@ -7,7 +7,7 @@ import { evaluateDue } from '../app/services/operating/evaluate-due.server';
 import { type JobName, jobPlan } from '../app/services/operating/show-jobs.server';
 import { warnAdmins } from '../app/services/operating/warn-admins.server';
 import { remindPlayers } from '../app/services/picks/remind-players.server';
-import { closePickWindows } from '../app/services/rounds/close-windows.server';
+import { closePickWindows } from '../app/services/rounds/close-pick-windows.server';
 
 export type Job = {
 	name: JobName;

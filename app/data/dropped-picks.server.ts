@@ -1,6 +1,6 @@
 import type { Tx } from '~/data/engine/db.server';
 import { Prisma } from './generated/sqlite/client';
-import { isClosedWindow } from './windows.server';
+import { isClosedWindow } from './pick-windows.server';
 
 /** A pick that is taken away before its kickoff. */
 export type DroppedPick = {

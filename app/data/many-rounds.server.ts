@@ -8,11 +8,11 @@ import {
 } from '~/data/engine/packed-rows.server';
 import type { MemberState, OutCause, SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
+import { isClosedWindow } from './pick-windows.server';
 import type { StoredPick } from './picks.server';
 import type { StoredEntry } from './round-facts.server';
 import type { StoredLine } from './settlements.server';
-import type { StateTurn } from './traces.server';
-import { isClosedWindow } from './windows.server';
+import type { StateTurn } from './state-changes.server';
 
 // Rows are read without rest and spread, which would cost ten times as much as all the rest of it.
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { Prisma } from './generated/sqlite/client';
-import { isClosedWindow } from './windows.server';
+import { isClosedWindow } from './pick-windows.server';
 
 /** A saved pick. Screens load another member's picks with `findClosedPicks` only (R12). */
 export type StoredPick = {

@@ -2,9 +2,9 @@ import type { AccountRefusal } from './refusals-account';
 import type { BackupRefusal } from './refusals-backup';
 import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
+import type { PlayRefusal } from './refusals-evaluation';
 import type { MoveRefusal } from './refusals-move';
 import type { PickRefusal } from './refusals-pick';
-import type { PlayRefusal } from './refusals-play';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
 

@@ -3,9 +3,9 @@ import { accountRefusals } from './refusals-account';
 import { backupRefusals } from './refusals-backup';
 import { clubRefusals } from './refusals-club';
 import { communityRefusals } from './refusals-community';
+import { playRefusals } from './refusals-evaluation';
 import { moveRefusals } from './refusals-move';
 import { pickRefusals } from './refusals-pick';
-import { playRefusals } from './refusals-play';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
 

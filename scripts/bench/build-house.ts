@@ -10,7 +10,7 @@ import { startSecondFactor } from '../../app/services/accounts/start-second-fact
 import { stepAt, totpCode } from '../../app/services/accounts/totp.server';
 import { commitEvaluation } from '../../app/services/evaluation/commit-evaluation.server';
 import { showAdminEvaluation } from '../../app/services/evaluation/show-admin-evaluation.server';
-import { closePickWindows } from '../../app/services/rounds/close-windows.server';
+import { closePickWindows } from '../../app/services/rounds/close-pick-windows.server';
 import { hashPassword } from '../../app/services/trust/hash-password.server';
 import { unseal } from '../../app/services/trust/seal.server';
 import { buildCrowds, communityOf } from './build-crowds';

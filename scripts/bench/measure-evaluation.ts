@@ -8,7 +8,7 @@ import type { Result } from '../../app/domain/result';
 import { readSettings } from '../../app/env.server';
 import { runLong } from '../../app/services/operating/long-work.server';
 import { submitPick } from '../../app/services/picks/submit-pick.server';
-import { closePickWindows } from '../../app/services/rounds/close-windows.server';
+import { closePickWindows } from '../../app/services/rounds/close-pick-windows.server';
 import { startAside } from '../../jobs/start-aside';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, type Crowds, equalSizes } from './build-crowds';

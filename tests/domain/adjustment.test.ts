@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeAdjustment } from '~/domain/adjustment';
 import type { AdjustmentFacts, FinishCause, MemberState } from '~/domain/facts';
-import { foldRound, startingState } from '~/domain/timeline';
+import { foldRound, startingState } from '~/domain/fold-round';
 import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 import { scenarioFacts } from '../support/scenario/scenario-facts';
 import { expectScenario } from './expect-scenario';

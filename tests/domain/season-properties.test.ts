@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntryFacts, MatchdayFacts, PickFacts, RoundFacts } from '~/domain/facts';
+import { foldRound } from '~/domain/fold-round';
 import { inFoldOrder } from '~/domain/matchday';
 import { judgePick, type PickSheet } from '~/domain/pick';
-import { foldRound } from '~/domain/timeline';
 
 /** A season played as people play it: picks through `judgePick`, evaluations now and then, the fold in between. */
 

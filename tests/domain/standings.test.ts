@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MemberState } from '~/domain/facts';
+import { startingState } from '~/domain/fold-round';
 import { standingOf, standings } from '~/domain/standings';
 import { survivors } from '~/domain/survivors';
-import { startingState } from '~/domain/timeline';
 
 const start = startingState({ jokers: 1, rebuy: false, allOut: 'share' });
 const active = (name: string, jokers: number, won = false) => ({ name, state: { ...start, jokers, won } });

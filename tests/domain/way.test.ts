@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdjustmentFacts } from '~/domain/facts';
-import { foldRound } from '~/domain/timeline';
+import { foldRound } from '~/domain/fold-round';
 import { wayOf } from '~/domain/way';
 import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 import { scenarioFacts } from '../support/scenario/scenario-facts';

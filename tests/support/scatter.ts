@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
-import { startingState } from '~/domain/timeline';
+import { startingState } from '~/domain/fold-round';
 import { seededRandom } from '../domain/reference/random';
 
 /** Some are in, some out, some have been out and are in again; `winners` of them won, whether they are in or out (R25). */

@@ -19,7 +19,7 @@ import { formerPlayer, nameKey } from '~/domain/player-name';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { closeWindows } from '~/services/rounds/close-windows.server';
+import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';

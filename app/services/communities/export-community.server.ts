@@ -11,7 +11,7 @@ import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 import { standings } from '~/domain/standings';
 import type { FixtureExport } from '~/services/imports/export-fixtures.server';
-import { closeWindowsOf } from '~/services/rounds/close-windows.server';
+import { closeWindowsOf } from '~/services/rounds/close-pick-windows.server';
 import { memberStatusLabel, yesNo } from '~/text/labels';
 import { settlementNote } from '~/text/settlements';
 

@@ -5,15 +5,15 @@ import { saveMemberStates } from '~/data/evaluations.server';
 import { findMember, findMemberOfPlayer, saveMember, saveReturn } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
-import { saveStateChange } from '~/data/traces.server';
+import { saveStateChange } from '~/data/state-changes.server';
 import { isOpenRound } from '~/domain/belonging';
+import { startingState } from '~/domain/fold-round';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
-import { startingState } from '~/domain/timeline';
-import { closeWindows } from '~/services/rounds/close-windows.server';
+import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { nameMember } from './name-member.server';
 

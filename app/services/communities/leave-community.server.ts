@@ -3,7 +3,7 @@ import { inTransaction } from '~/data/engine/db.server';
 import { findMemberOfPlayer, hasOtherAdmin } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
-import { closeWindows } from '~/services/rounds/close-windows.server';
+import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 
 /**

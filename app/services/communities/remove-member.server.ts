@@ -7,7 +7,7 @@ import { judgeRemovalReason } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { closeWindows } from '~/services/rounds/close-windows.server';
+import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';

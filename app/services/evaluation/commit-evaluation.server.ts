@@ -10,14 +10,14 @@ import {
 import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-windows.server';
+import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { foldOnce, forgetFold } from './fold-once.server';
 import { type FoldedSeason, foldSeason } from './fold-season.server';
 import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
-import { saveSteps } from './save-steps.server';
+import { saveSteps } from './save-folded-rounds.server';
 
 type Wish = {
 	actorId: string | null;

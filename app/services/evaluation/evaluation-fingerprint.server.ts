@@ -1,7 +1,7 @@
 import type { StoredMatchday, StoredSeason } from '~/data/round-facts.server';
 import type { EntryFacts, MatchdayFacts, MemberState, RoundFacts } from '~/domain/facts';
+import type { FoldStart } from '~/domain/fold-round';
 import { compareMatchdays, inFoldOrder } from '~/domain/matchday';
-import type { FoldStart } from '~/domain/timeline';
 import { canonicalJson, type FoldedRound } from './fold-loaded.server';
 
 /**

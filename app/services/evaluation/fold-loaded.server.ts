@@ -2,9 +2,9 @@ import type { StoredPick } from '~/data/picks.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import type { StoredLine } from '~/data/settlements.server';
 import type { FoldOutcome, MemberState, RoundFacts, RoundState, Settlement } from '~/domain/facts';
-import { type FoldStart, foldRound } from '~/domain/timeline';
+import { type FoldStart, foldRound } from '~/domain/fold-round';
+import { roundFactsOf } from '~/services/rounds/facts-of-round.server';
 import type { Advance, WholeRound } from '~/services/rounds/loaded-round';
-import { roundFactsOf } from '~/services/rounds/round-sheets.server';
 
 /** What the fold says about a loaded round, and where that differs from what is stored. */
 export type FoldedRound = {

@@ -3,13 +3,13 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import type { LineText } from '~/data/line-changes.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
+import { hasWindowAjar } from '~/data/pick-windows.server';
 import {
 	findSeasonFacts,
 	type StoredEntry,
 	type StoredMatchday,
 	type StoredRound,
 } from '~/data/round-facts.server';
-import { hasWindowAjar } from '~/data/windows.server';
 import type { AdjustmentFacts, Settlement } from '~/domain/facts';
 import { hasPassed, isSeasonOver } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';

@@ -14,11 +14,11 @@ import {
 import { findLines } from '~/data/settlements.server';
 import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
-import { choosableTeams } from '~/domain/evaluation';
 import { excusesOf } from '~/domain/excuse';
 import { groupBy } from '~/domain/group-by';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
+import { choosableTeams } from '~/domain/settle-member';
 import { kindsWith, usesTeam } from '~/domain/settlement-kinds';
 import type { Advance } from '~/services/rounds/loaded-round';
 

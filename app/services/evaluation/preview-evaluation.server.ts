@@ -6,7 +6,7 @@ import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
 import { type Effect, effectOf } from '~/domain/settlement-kinds';
-import { withClosedWindows } from '~/services/rounds/with-closed-windows.server';
+import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { foldOnce } from './fold-once.server';
 import type { FoldedSeason, RoundStep } from './fold-season.server';

@@ -9,7 +9,7 @@ import {
 } from '~/data/result-letters.server';
 import { groupBy } from '~/domain/group-by';
 import { queueMails } from '~/services/mail/queue-mail.server';
-import { resultItems } from './result-items.server';
+import { resultItems } from './result-letter-items.server';
 
 /** Players looked at in one transaction, which others wait for, and transactions of one run. */
 const CHUNK = 500;

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { claimJobSlot } from '~/data/job-runs.server';
-import { slotOf } from '~/domain/schedule';
+import { slotOf } from '~/domain/job-slot';
 
 /**
  * Claims for this process the slot of a job that `now` (ms UTC) lies in. Returns the slot's name, or null when this

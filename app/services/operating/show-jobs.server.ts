@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findLastRun, findTroubledRuns } from '~/data/job-runs.server';
 import { HANGS_AFTER, type JobName, type JobRun, type JobState, jobPlan, jobStateOf } from '~/domain/job';
-import { slotOf } from '~/domain/schedule';
+import { slotOf } from '~/domain/job-slot';
 
 export { type JobName, jobPlan };
 

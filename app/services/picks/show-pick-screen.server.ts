@@ -8,9 +8,9 @@ import { type Choice, choices, invalidOpenPicks, isPickLocked, usedTeams } from 
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
 

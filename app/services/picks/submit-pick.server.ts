@@ -6,9 +6,9 @@ import { judgePick } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { storeStartedKickoffs } from '~/services/rounds/close-windows.server';
+import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
-import { seatForPicking } from './seat-for-picking.server';
+import { seatForPicking } from './load-pick-sheet.server';
 
 /** A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. */
 export type SavedPick = { matchday: number; teamId: TeamId; changeableUntil: number | null };

@@ -4,9 +4,9 @@ import { deletePick, raiseEntryVersion, savePickChange } from '~/data/picks.serv
 import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { storeStartedKickoffs } from '~/services/rounds/close-windows.server';
+import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
-import { seatForPicking } from './seat-for-picking.server';
+import { seatForPicking } from './load-pick-sheet.server';
 
 /**
  * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8). `arrivedAt` in ms UTC.

@@ -1,13 +1,13 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
-import { hasWindowAjar } from '~/data/windows.server';
+import { hasWindowAjar } from '~/data/pick-windows.server';
 import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { adjustEntry } from './adjust-entry.server';
-import { closeWindows } from './close-windows.server';
+import { closeWindows } from './close-pick-windows.server';
 
 /** What an admin can do to a member (R21, R24). */
 export type AdminAct = Exclude<AdjustmentFacts['act'], { kind: 'leave' }>;

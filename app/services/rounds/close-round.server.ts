@@ -8,7 +8,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose } from '~/domain/round';
 import { finishForActive } from '~/domain/round-end';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { closeWindows } from './close-windows.server';
+import { closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
 
 /**

@@ -1,6 +1,6 @@
 import type { StoredPick } from '~/data/picks.server';
 import type { KickoffTurn, StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { StateTurn } from '~/data/traces.server';
+import type { StateTurn } from '~/data/state-changes.server';
 import { excusesOf } from '~/domain/excuse';
 import type { Excuse } from '~/domain/facts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { kickoffAt } from '~/domain/matchday';
-import { closeWindowsOf, isDue } from './close-windows.server';
+import { closeWindowsOf, isDue } from './close-pick-windows.server';
 import { loadMemberRounds } from './load-rounds.server';
 import type { MemberRound } from './loaded-round';
 

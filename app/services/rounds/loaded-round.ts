@@ -2,7 +2,7 @@ import type { StoredPick } from '~/data/picks.server';
 import type { StoredEntry, StoredMatchday, StoredRound, StoredSeason } from '~/data/round-facts.server';
 import type { StoredLine } from '~/data/settlements.server';
 import type { AdjustmentFacts, Excuse } from '~/domain/facts';
-import type { FoldStart } from '~/domain/timeline';
+import type { FoldStart } from '~/domain/fold-round';
 
 /** A round as it stands at an instant, with what of it has been loaded, by member where it is a member's. */
 type RoundAt = {

@@ -2,9 +2,9 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { saveNewestRound } from '~/data/rounds.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
+import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import type { RoundSettings, RoundState } from '~/domain/facts';
-import { startingState } from '~/domain/timeline';
+import { startingState } from '~/domain/fold-round';
 
 /**
  * R23, R27: writes a round as the newest of its community, with an entry and the initial jokers for each member, and

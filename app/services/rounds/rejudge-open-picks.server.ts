@@ -5,9 +5,9 @@ import { findHoldersOfOpenPicks, markPick, savePickChange } from '~/data/picks.s
 import type { StoredEntry } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
+import { pickSheetOf } from './facts-of-round.server';
 import { loadMemberRounds } from './load-rounds.server';
 import type { MemberRound } from './loaded-round';
-import { pickSheetOf } from './round-sheets.server';
 
 /** Members judged in one go: nothing else runs meanwhile. */
 const MEMBERS_AT_ONCE = 200;

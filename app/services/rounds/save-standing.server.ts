@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
+import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import type { Standing } from '~/domain/adjustment';
 
 type Before = {

@@ -8,7 +8,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { closeWindows } from './close-windows.server';
+import { closeWindows } from './close-pick-windows.server';
 import { judgeNextRound, type NextRound } from './judge-next-round.server';
 import { openRound } from './open-round.server';
 

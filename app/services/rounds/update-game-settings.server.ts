@@ -8,12 +8,12 @@ import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/
 import { isOpenRound } from '~/domain/belonging';
 import { judgeInitialJokers } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
+import { foldRound } from '~/domain/fold-round';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
-import { foldRound } from '~/domain/timeline';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { closeWindows } from './close-windows.server';
+import { closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
 

@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
+import { findStarts, lastClosedKickoff } from '~/data/pick-windows.server';
 import { saveKickoff, saveStartMove } from '~/data/seasons.server';
-import { findStarts, lastClosedKickoff } from '~/data/windows.server';
 import { firstStart, isSeasonOver, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { followSeasonEnd } from '~/services/evaluation/follow-season-end.server';
-import { storeStartedKickoffs } from '~/services/rounds/close-windows.server';
+import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 

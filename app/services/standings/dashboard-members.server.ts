@@ -7,7 +7,7 @@ import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import { type Survivors, survivors } from '~/domain/survivors';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './matchday-picks.server';
+import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './others-picks.server';
 import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
 /** How many names one card shows, the winners' too, where the table has several pages; the rest is counted. */

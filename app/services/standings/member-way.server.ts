@@ -1,8 +1,8 @@
 import type { Db } from '~/data/engine/db.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { type Step, wayOf } from '~/domain/way';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 
 /** One matchday of a way with what a screen draws of it; the rest as in the domain's `Step`. */

@@ -8,15 +8,15 @@ import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
-import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './matchday-picks.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
+import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */

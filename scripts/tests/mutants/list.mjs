@@ -66,7 +66,7 @@ export const mutants = [
 	},
 	{
 		promise: 'No window closes before a save that arrived in time is answered',
-		file: 'app/services/rounds/close-windows.server.ts',
+		file: 'app/services/rounds/close-pick-windows.server.ts',
 		from: ' && !saves.hasFromBefore(kickoff, now)',
 		to: ' && (saves.hasFromBefore(kickoff, now) || true)',
 		test: 'tests/services/rounds/one-row-decides.test.ts',
@@ -74,7 +74,7 @@ export const mutants = [
 	},
 	{
 		promise: 'No window closes before a save that waits in another process is answered',
-		file: 'app/services/rounds/close-windows.server.ts',
+		file: 'app/services/rounds/close-pick-windows.server.ts',
 		from: 'return !window.isAwaited && isDue(',
 		to: 'return isDue(',
 		test: 'tests/services/rounds/saves-waiting-elsewhere.test.ts',
@@ -82,7 +82,7 @@ export const mutants = [
 	},
 	{
 		promise: 'What a process told keeps no window open for ever',
-		file: 'app/services/rounds/close-windows.server.ts',
+		file: 'app/services/rounds/close-pick-windows.server.ts',
 		from: 'longest: LONGEST_WAIT',
 		to: 'longest: 10 * LONGEST_WAIT',
 		test: 'tests/services/rounds/saves-waiting-elsewhere.test.ts',
@@ -145,7 +145,7 @@ export const mutants = [
 	},
 	{
 		promise: 'No round waits for ever for the pick of somebody who has left',
-		file: 'app/domain/timeline.ts',
+		file: 'app/domain/fold-round.ts',
 		from: 'waited for.\n\t\tif (place === last) standing =',
 		to: 'waited for.\n\t\tif (place < 0) standing =',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
@@ -154,7 +154,7 @@ export const mutants = [
 	{
 		promise:
 			'Whoever left after the season’s end keeps their share, whatever empty matchday has passed since',
-		file: 'app/domain/timeline.ts',
+		file: 'app/domain/fold-round.ts',
 		from: 'if (place === last || isPlayedAfter(order, place))',
 		to: 'if (place !== -1)',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
@@ -162,7 +162,7 @@ export const mutants = [
 	},
 	{
 		promise: 'A state alone puts nobody out, before its matchday is evaluated',
-		file: 'app/domain/timeline.ts',
+		file: 'app/domain/fold-round.ts',
 		from: '\t\tmarkUsed(used, team, matchday.number, facts.teams);',
 		to: "\t\tif (matchday.matches.every(({ state }) => state !== 'postponed')) markUsed(used, team, matchday.number, facts.teams);",
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
@@ -233,7 +233,7 @@ export const mutants = [
 	},
 	{
 		promise: 'Evaluation is exact',
-		file: 'app/domain/evaluation.ts',
+		file: 'app/domain/settle-member.ts',
 		from: "effect === 'joker' ? state.jokers - 1",
 		to: "effect === 'joker' ? state.jokers",
 		test: 'tests/domain/reference/agreement.test.ts',
@@ -295,7 +295,7 @@ export const mutants = [
 	},
 	{
 		promise: 'Whoever looks first makes no difference to who is excused',
-		file: 'app/services/rounds/close-windows.server.ts',
+		file: 'app/services/rounds/close-pick-windows.server.ts',
 		from: 'firstStart(matchday.matches) === kickoff',
 		to: 'kickoff !== now',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
@@ -759,7 +759,7 @@ export const mutants = [
 	},
 	{
 		promise: 'R12, R13: what admins do after a kickoff hides no pick and makes nobody late',
-		file: 'app/services/standings/matchday-picks.server.ts',
+		file: 'app/services/standings/others-picks.server.ts',
 		from: 'turnsAfter(adjustments, matchday.number)',
 		to: 'turnsAfter([], matchday.number)',
 		test: 'tests/services/picks/turns-while-it-runs.test.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchFacts, RoundFacts } from '~/domain/facts';
-import { foldRound } from '~/domain/timeline';
+import { foldRound } from '~/domain/fold-round';
 import { disagreement, lines } from './disagreement';
 import { type Random, seededRandom } from './random';
 import { randomResult } from './random-matchdays';

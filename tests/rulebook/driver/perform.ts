@@ -8,8 +8,8 @@ import { updateCommunity } from '~/services/communities/update-community.server'
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { closePickWindows, closeWindowsOf } from '~/services/rounds/close-pick-windows.server';
 import { closeRound } from '~/services/rounds/close-round.server';
-import { closePickWindows, closeWindowsOf } from '~/services/rounds/close-windows.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { updateGameSettings } from '~/services/rounds/update-game-settings.server';
 import { PASSWORD } from '../../support/builders';

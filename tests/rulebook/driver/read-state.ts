@@ -14,9 +14,9 @@ import {
 import { usedTeams } from '~/domain/pick';
 import { settingsFixed } from '~/domain/round';
 import { usesTeam } from '~/domain/settlement-kinds';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import type { Cause, End } from '../fold';
 import type { UserId } from '../log';
 import type { State } from '../state';

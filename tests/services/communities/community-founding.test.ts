@@ -4,7 +4,7 @@ import { findEntries } from '~/data/many-rounds.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 
 import { findNewestRound } from '~/data/rounds.server';
-import type { StateTrace } from '~/data/traces.server';
+import type { StateTrace } from '~/data/state-changes.server';
 import { type CommunityDraft, createCommunity } from '~/services/communities/create-community.server';
 import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';

@@ -8,13 +8,13 @@ import type {
 	PickFacts,
 	RoundFacts,
 } from '~/domain/facts';
-import { foldRound } from '~/domain/timeline';
+import { foldRound } from '~/domain/fold-round';
 import { type FoldedRound, foldLoaded } from '~/services/evaluation/fold-loaded.server';
 import { foldSeason } from '~/services/evaluation/fold-season.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
-import { closeWindows } from '~/services/rounds/close-windows.server';
+import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
 import { type Random, seededRandom } from '../../domain/reference/random';
 import { referenceFold } from '../../domain/reference/reference-fold';

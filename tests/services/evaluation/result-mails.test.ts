@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/engine/db.server';
+import { startingState } from '~/domain/fold-round';
 import { nameOrder } from '~/domain/name-order';
 import { standingOf } from '~/domain/standings';
-import { startingState } from '~/domain/timeline';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';

@@ -17,7 +17,7 @@ import { showPickScreen } from '~/services/picks/show-pick-screen.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
-import { closePickWindows } from '~/services/rounds/close-windows.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { showDashboard } from '~/services/standings/show-dashboard.server';

@@ -3,7 +3,7 @@ import type { Context } from '~/context.server';
 import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
 import { cleanUp } from '~/services/operating/clean-up.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
-import { closePickWindows } from '~/services/rounds/close-windows.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { tellWaitingSaves } from '~/services/rounds/tell-waiting-saves.server';
 import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { watchWaitingSaves } from '~/waiting-saves';

@@ -5,9 +5,9 @@ import { type PickDuty, pickersOf, sharesOf } from '~/data/matchday-picks.server
 import { findClosedPicks } from '~/data/picks.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { showPickScreen } from '~/services/picks/show-pick-screen.server';
-import { closePickWindows } from '~/services/rounds/close-windows.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
-import { dutyOf } from '~/services/standings/matchday-picks.server';
+import { dutyOf } from '~/services/standings/others-picks.server';
 import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { showEvaluations } from '~/services/standings/show-evaluations.server';
 import { showMemberWay } from '~/services/standings/show-member-way.server';

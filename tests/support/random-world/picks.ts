@@ -1,8 +1,8 @@
 import { outcomeOf } from '~/domain/match';
 import { judgePick } from '~/domain/pick';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
-import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 import { DAY } from '../builders';
 import {
 	type KnownCommunity,

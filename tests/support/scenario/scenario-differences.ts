@@ -1,5 +1,5 @@
 import type { MemberState, RoundOutcome } from '~/domain/facts';
-import { foldRound } from '~/domain/timeline';
+import { foldRound } from '~/domain/fold-round';
 import type { Expectation, ExpectedState, Note, Scenario } from '../../../prisma/seed/scenario/scenario';
 import { scenarioFactsAt } from './scenario-facts';
 

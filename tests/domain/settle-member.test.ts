@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldRound } from '~/domain/timeline';
+import { foldRound } from '~/domain/fold-round';
 import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 import { scenarioFacts } from '../support/scenario/scenario-facts';
 import { expectScenario } from './expect-scenario';

@@ -4,7 +4,7 @@ import { inTransaction } from '~/data/engine/db.server';
 import type { MatchState } from '~/domain/facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
-import { closePickWindows, closeWindows } from '~/services/rounds/close-windows.server';
+import { closePickWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import {

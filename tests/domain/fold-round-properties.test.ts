@@ -8,8 +8,8 @@ import type {
 	MatchFacts,
 	RoundFacts,
 } from '~/domain/facts';
+import { foldRound } from '~/domain/fold-round';
 import { inFoldOrder } from '~/domain/matchday';
-import { foldRound } from '~/domain/timeline';
 
 const TEAMS = ['A', 'B', 'C', 'D'];
 const MEMBERS = ['Lena', 'Tom', 'Mia', 'Ida'];

@@ -3,7 +3,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { withoutCommit } from '~/data/engine/transaction-verdict.server';
 import type { Refusal } from '~/domain/refusal';
 import type { Result } from '~/domain/result';
-import { closeWindows, hasWindowsToClose } from './close-windows.server';
+import { closeWindows, hasWindowsToClose } from './close-pick-windows.server';
 
 /**
  * Reads as if the windows closed by `at` (ms) were stored, and changes nothing: mostly they are, for a job stores them

@@ -1,4 +1,4 @@
-import type { PlayRefusal } from '~/domain/refusals-play';
+import type { PlayRefusal } from '~/domain/refusals-evaluation';
 import { shortDate } from './format';
 
 /** The sentences for refused evaluations. */

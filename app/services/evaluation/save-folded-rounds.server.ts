@@ -5,8 +5,8 @@ import { type EvaluationKind, saveMemberStates, saveRoundState } from '~/data/ev
 import { saveLineChanges } from '~/data/line-changes.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import { deleteLines, saveLines } from '~/data/settlements.server';
+import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import { saveSurvivorCounts } from '~/data/survivor-counts.server';
-import { type StateTrace, saveStateChanges } from '~/data/traces.server';
 import { groupBy } from '~/domain/group-by';
 import type { RoundStep } from './fold-season.server';
 import { lineChangesOf } from './line-changes-of.server';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotOf } from '~/domain/schedule';
+import { slotOf } from '~/domain/job-slot';
 
 const MINUTE = 60_000;
 

@@ -4,9 +4,9 @@ import { findSeat, type Seat } from '~/data/seats.server';
 import type { PickSheet } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import type { MemberRound } from '~/services/rounds/loaded-round';
-import { pickSheetOf } from '~/services/rounds/round-sheets.server';
 
 /** What a pick of one member for one matchday rests on. */
 export type PickingSeat = {

@@ -1,6 +1,5 @@
 import { type AdjustmentContext, applyAdjustment, type Standing } from '~/domain/adjustment';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
-import { closedPick, isTouched, settleMember } from '~/domain/evaluation';
 import type {
 	AdjustmentFacts,
 	FoldOutcome,
@@ -13,6 +12,7 @@ import type {
 } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
 import { concludeMatchday, finishForActive, isWaiting } from '~/domain/round-end';
+import { closedPick, isTouched, settleMember } from '~/domain/settle-member';
 import { effectOf } from '~/domain/settlement-kinds';
 
 /** How far the fold has come. `used` and `waiting` grow in place; they belong to one fold. */

@@ -1,7 +1,6 @@
 import type { Context } from '~/context.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
-import { saveKickoff } from '~/data/seasons.server';
 import {
 	type ClosingWindow,
 	countWindows,
@@ -10,7 +9,8 @@ import {
 	findStartedMatchdays,
 	saveBelongings,
 	saveClosedWindows,
-} from '~/data/windows.server';
+} from '~/data/pick-windows.server';
+import { saveKickoff } from '~/data/seasons.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
 import { firstStart, kickoffByMatches } from '~/domain/matchday';
