@@ -5,7 +5,7 @@ import { testClock, watchClock } from './app/clock.server';
 import { closeContext, openContext, prepareDatabase } from './app/context.server';
 import { readServingSettings } from './app/env.server';
 import { watchHoldUps } from './app/http/server/arrival.server';
-import { answerParserErrors, boundHeaders } from './app/http/server/parser-errors.server';
+import { answerParserErrors, boundHeaders, MOST_HEADERS } from './app/http/server/parser-errors.server';
 import { usualLimits } from './app/http/server/shed-load.server';
 import { createWebApp } from './app/http/server/web-app.server';
 import { whoAsks } from './app/http/server/who-asks.server';
@@ -61,6 +61,8 @@ async function main(): Promise<void> {
 	});
 	server.on('checkExpectation', app);
 	answerParserErrors(server, settings);
+	// One more than may be tells that there were too many; the rest isn't made into anything.
+	server.maxHeadersCount = MOST_HEADERS + 1;
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 60_000;
 	// Who doesn't read an answer to its end holds it in memory.

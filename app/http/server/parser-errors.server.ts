@@ -29,7 +29,7 @@ export function answerParserErrors(server: Server, settings: Pick<Settings, 'ori
 }
 
 /** Headers that a request may have. Browsers send about twenty, and proxies add a handful. */
-const MOST_HEADERS = 100;
+export const MOST_HEADERS = 100;
 
 /** Hands on what has no more headers than anybody sends; the rest is answered like headers that are too long, unlooked at. */
 export function boundHeaders(settings: Pick<Settings, 'origin'>, listener: RequestListener): RequestListener {
