@@ -2,7 +2,9 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ClockJump } from '~/clock.server';
 import type { Context } from '~/context.server';
 import { checkHealth, type Health } from '~/services/operating/check-health.server';
+import { refuseRequest } from './refuse-request.server';
 
+const PATH = '/healthz';
 /** So often a second it is looked anew; whoever else asks hears what was found last. */
 const LOOKS = 8;
 const SECOND = 1_000;
@@ -16,8 +18,12 @@ export function serveHealth(context: Context) {
 	let [looks, since] = [0, 0];
 	let found: Promise<Health> | null = null;
 	return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-		if (!asksForHealth(request)) return next();
-		response.locals.route = '/healthz';
+		if (request.path !== PATH) return next();
+		response.locals.route = PATH;
+		if (!asksForHealth(request)) {
+			response.set('Allow', 'GET, HEAD');
+			return refuseRequest(request, response, 405);
+		}
 		if (performance.now() - since >= SECOND) [looks, since] = [0, performance.now()];
 		if (found === null || looks++ < LOOKS) found = checkHealth(context);
 		try {
@@ -34,7 +40,7 @@ export function serveHealth(context: Context) {
 
 /** Whether it is this page that is asked for. */
 export function asksForHealth({ path, method }: Pick<Request, 'path' | 'method'>): boolean {
-	return path === '/healthz' && (method === 'GET' || method === 'HEAD');
+	return path === PATH && (method === 'GET' || method === 'HEAD');
 }
 
 function jumpLine({ at, by }: ClockJump): string {

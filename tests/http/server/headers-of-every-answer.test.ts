@@ -99,7 +99,7 @@ test('what has its contents in its name is kept for a year, other files for an h
 });
 
 test('nothing posted to a page or a file that takes nothing is answered in English', async () => {
-	for (const path of ['/faq', '/bild.png', '/dashboard', '/profile/export.json', '/faq.data']) {
+	for (const path of ['/faq', '/bild.png', '/healthz', '/dashboard', '/profile/export.json', '/faq.data']) {
 		const page = await lena.post(path, { x: 'y' });
 		expect([page.status, page.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 		expect(page.text).toContain('Das ist unter dieser Adresse nicht möglich.');
