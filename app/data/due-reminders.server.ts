@@ -86,17 +86,9 @@ export async function findMissingPicks(
 		},
 		missing: {
 			cells: [
-				...[
-					'x."player"',
-					'x."email"',
-					'x."community"',
-					'x."name"',
-					'x."matchday"',
-					'x."invalidAt"',
-					'x."joinedAt"',
-				],
+				...['player', 'email', 'community', 'name', 'matchday'].map((name) => `x."${name}"`),
+				...['invalidAt', 'joinedAt', 'beginsAt', 'firstMatchday'].map((name) => `x."${name}"`),
 				...['CAST(x."remindDayBefore" AS INTEGER)', 'CAST(x."remindHoursBefore" AS INTEGER)'],
-				...['x."beginsAt"', 'x."firstMatchday"'],
 				`(SELECT string_agg(d."stage", ' ') FROM "Reminder" d
 					WHERE d."playerId" = x."player" AND d."matchdayId" = x."matchday")`,
 			],
@@ -129,16 +121,8 @@ export async function findMissingPicks(
 }
 
 function missingOf(cells: readonly string[]): MissingPick {
-	const [
-		playerId = '',
-		address = '',
-		communityId = '',
-		community = '',
-		matchdayId = '',
-		invalidAt,
-		joinedAt,
-	] = cells;
-	const [day, hours, beginsAt, firstMatchday, stages = ''] = cells.slice(7);
+	const [playerId = '', address = '', communityId = '', community = '', matchdayId = ''] = cells;
+	const [invalidAt, joinedAt, beginsAt, firstMatchday, day, hours, stages = ''] = cells.slice(5);
 	const marked = cellNumber(invalidAt) !== null;
 	const told = stages.split(' ').filter((stage) => stage.startsWith(INVALID) === marked);
 	return {

@@ -74,7 +74,11 @@ export async function findPassedMatchdays(
 		},
 		orderBy: { number: 'asc' },
 		select: {
-			...{ id: true, number: true, kickoff: true, evaluatedAt: true, matches: { select: { id: true } } },
+			id: true,
+			number: true,
+			kickoff: true,
+			evaluatedAt: true,
+			matches: { select: { id: true } },
 			rounds: { where: { roundId: round.id }, select: { roundId: true } },
 		},
 	});
