@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findMember, findMemberOfPlayer } from '~/data/members.server';
-
-import { findNewestRound } from '~/data/rounds.server';
+import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { remindPlayers } from '~/services/picks/remind-players.server';
@@ -14,6 +13,7 @@ import { updateGameSettings } from '~/services/rounds/update-game-settings.serve
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import {
 	accepted,
+	buildCommunity,
 	buildGame,
 	buildPlayer,
 	buildSeason,
@@ -116,6 +116,21 @@ describe('starting a round', () => {
 			(await context.db.outboxMail.findMany({ where: { kind } })).map(({ address }) => address).sort();
 		const all = ['ida@example.org', 'lena@example.org', 'tom@example.org'];
 		expect([await to('kickoff-moved'), await to('reminder')]).toEqual([all, all]);
+	});
+
+	test('R27: what had kicked off before a community was founded is none of its matchdays, though nobody has stored that', async () => {
+		clock.set(KICKOFF + HOUR);
+		const founded = await buildCommunity(context, {
+			founderId: id('Lena'),
+			founder: 'Lena',
+			name: 'Nebenan',
+		});
+		const round = await findNewestRound(context.db, founded);
+		if (round === null) throw new Error('no round');
+		const passedAt = async (now: number) =>
+			(await findPassedMatchdays(context.db, round, now)).map(({ number }) => number);
+		expect(await context.db.roundMatchday.count({ where: { communityId: founded } })).toBe(0);
+		expect([await passedAt(KICKOFF + HOUR), await passedAt(KICKOFF + WEEK)]).toEqual([[], [2]]);
 	});
 
 	test('R27: it begins with the first matchday at least 24 hours ahead', async () => {
