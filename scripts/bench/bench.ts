@@ -6,6 +6,7 @@ import { buildHouse, type House, isBuildable } from './build-house';
 import { checkBounds, MISSED } from './check-bounds';
 import { compareResults } from './compare-results';
 import { type Figure, type Results, writeResults } from './figures';
+import { houseOnPostgres } from './house-on-postgres';
 import { measureDatabases } from './measure-databases';
 import { measureEvaluation, measureGrowth } from './measure-evaluation';
 import { measureImport } from './measure-import';
@@ -23,7 +24,8 @@ npm run bench -- PART ... [--OPTION N ...] [--json FILE] [--compare FILE]
 
 Without a part everything is measured but the reminders, the siege and the databases. Each part builds a database in a folder
 of its own, which it removes at the end; those of the first list, of which several may be named, share one: --players 5000 --communities 100 --large 1000 --middle 501
---small 100 (members of the first three) --matchdays 20 (evaluated ones).
+--small 100 (members of the first three) --matchdays 20 (evaluated ones), and with --postgres 1 that is moved to
+PostgreSQL first (out of an npm package, with its own defaults).
 
 pages: asks the built server for page after page over --connections 8, --runs 5 times --ms 2000, in turns. Prints
 answers per second, median and 99th percentile of their time, the processor's work for one (which a busy machine
@@ -38,7 +40,7 @@ siege: five attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: a
 are never sent to their end, 12 connections with 8 refused forms at a time, forms of invitations that don't exist, and
 --crowd 3000 who each ask for a page over a new connection again and again. Ten members save and read meanwhile, over new
 connections too, once from other addresses and once from the same, until a kickoff. --listen PORT is the
-server's and --through PORT that of a proxy before it, if there is one.
+server's, the ports of --processes 1 follow it, and --through PORT is that of a proxy before them, if there is one.
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
 databases: pages per second of a member of the third community on SQLite and on PostgreSQL (out of an npm package, with its
 own defaults), with one web process and with two, over --connections 8, --runs 5 times --ms 2000, in turns.
@@ -77,7 +79,7 @@ const rare = ['siege', 'databases'];
 const usual = {
 	...{ players: 5_000, communities: 100, large: 1_000, middle: 501, small: 100, matchdays: 20 },
 	...{ runs: 5, ms: 2_000, connections: 8, saves: 500, every: 60, requests: 100_000 },
-	...{ seconds: 30, crowd: 3_000, listen: 0, through: 0 },
+	...{ seconds: 30, crowd: 3_000, listen: 0, through: 0, processes: 1, postgres: 0 },
 };
 
 async function main(args: readonly string[]): Promise<number> {
@@ -125,7 +127,8 @@ async function measureServed(
 	wish: typeof usual,
 ): Promise<{ figures: Figure[]; holds: boolean }> {
 	const from = performance.now();
-	const house = await buildHouse(wish);
+	const built = await buildHouse(wish);
+	const house = wish.postgres === 1 ? await houseOnPostgres(built) : built;
 	const { players, communities, matchdays } = wish;
 	console.log(
 		`${players} Spieler in ${communities} Communities, ${matchdays} Spieltage ausgewertet (${((performance.now() - from) / 1000).toFixed(0)} s)`,
@@ -139,7 +142,8 @@ async function measureServed(
 		console.log(`${tableLines(rows).join('\n')}\n`);
 		return { figures, holds: !rows.some((row) => row.includes(MISSED)) };
 	} finally {
-		await house.close();
+		if (house !== built) await house.close();
+		await built.close();
 	}
 }
 

@@ -1,12 +1,8 @@
-import path from 'node:path';
-import { clock } from '../../app/context.server';
-import { copyDatabase } from '../../app/data/engine/backup.server';
-import { moveToPostgres } from '../../app/services/operating/move-to-postgres.server';
 import { tableLines } from '../terminal/table-lines';
-import { startEmbeddedPostgres } from '../tests/embedded-postgres.mjs';
 import { benchPages } from './bench-pages';
 import type { House } from './build-house';
 import { type Figure, spreadOf, spreadText } from './figures';
+import { houseOnPostgres } from './house-on-postgres';
 import type { SteadyAnswer } from './load';
 import { headersOf, logIn } from './log-in';
 import type { PagesWish } from './measure-pages';
@@ -21,18 +17,17 @@ type Row = { key: string; label: string; servers: Started[]; wishes: Wish[]; rat
  * with two, all on this machine; prints the pages per second and gives them.
  */
 export async function measureDatabases(house: House, wish: PagesWish): Promise<Figure[]> {
-	const postgres = await startEmbeddedPostgres({ settings: [] });
+	const other = await houseOnPostgres(house);
 	const loads = [startLoad(), startLoad()];
 	const servers: Started[] = [];
 	const rows: Row[] = [];
 	try {
-		await moveTo(postgres.url, house);
-		for (const [name, url] of [
-			['SQLite', house.context.settings.databaseUrl],
-			['PostgreSQL', postgres.url],
+		for (const [name, { env }] of [
+			['SQLite', house],
+			['PostgreSQL', other],
 		] as const) {
 			const start = async () => {
-				const server = await startMeasured('server', { ...house.env, DATABASE_URL: url });
+				const server = await startMeasured('server', env);
 				servers.push(server);
 				return server;
 			};
@@ -51,7 +46,7 @@ export async function measureDatabases(house: House, wish: PagesWish): Promise<F
 			for (const row of rows) row.rates.push(await rateOf(row, loads, wish));
 	} finally {
 		for (const each of [...loads, ...servers]) await each.stop();
-		await postgres.stop();
+		await other.close();
 	}
 	printRates(rows);
 	return rows.map(({ key, rates: runs }) => ({
@@ -60,14 +55,6 @@ export async function measureDatabases(house: House, wish: PagesWish): Promise<F
 		better: 'more',
 		runs,
 	}));
-}
-
-/** Moves a copy of what the house stores: the house's own file is open. */
-async function moveTo(to: string, { context, folder }: House): Promise<void> {
-	const { name } = await copyDatabase(context.settings.databaseUrl, folder, clock());
-	const from = `file:${path.join(folder, name)}`;
-	const moved = await moveToPostgres({ from, to, dropZeroBytes: false, progress: () => {} });
-	if (!moved.ok) throw new Error(moved.refusal.code);
 }
 
 async function wishesOf(house: House, port: number): Promise<Wish[]> {

@@ -31,19 +31,24 @@ const attackers = Array.from({ length: 19 }, (_, index) => addressAt(index + 2))
 /**
  * Five attacks of strangers, each for `seconds`, on a server in production with whom ten members play on, each time over
  * a new connection: once from addresses of their own, once from the attackers'. The kickoff comes at the end of each. Prints how many timely saves
- * aren't stored, how many late ones are, and how long members and /healthz waited. `listen` is the server's port and `through` the port
- * of a proxy before it that everybody asks instead; 0 for neither.
+ * aren't stored, how many late ones are, and how long members and /healthz waited. `listen` is the server's port, those
+ * of more `processes` follow it, and `through` is the port of a proxy before them that everybody asks instead; 0 for
+ * neither.
  */
 export async function measureSiege(
 	house: House,
-	wish: { seconds: number; crowd: number; listen: number; through: number },
+	wish: { seconds: number; crowd: number; listen: number; through: number; processes: number },
 ): Promise<Figure[]> {
 	const pickers = (await findPickers(house, 4 * MEMBERS))
 		.filter(({ teams }) => teams.length > 2)
 		.slice(0, MEMBERS);
-	const server = await startMeasured('server', { ...house.env, PORT: String(wish.listen) });
+	const servers: Started[] = [];
+	for (let started = 0; started < wish.processes; started++) {
+		const listen = wish.listen && wish.listen + started;
+		servers.push(await startMeasured('server', { ...house.env, PORT: String(listen) }));
+	}
 	const [load, besiegers] = [startLoad(), startBesiegers()];
-	const port = wish.through || server.port;
+	const port = wish.through || (servers[0]?.port ?? 0);
 	const seen: Seen[] = [];
 	try {
 		const manifest = await manifestVersion(port);
@@ -61,7 +66,7 @@ export async function measureSiege(
 			}
 	} finally {
 		await setKickoff(house, clock() + 4 * 24 * 60 * 60 * SECOND);
-		for (const each of [load, besiegers, server]) await each.stop();
+		for (const each of [load, besiegers, ...servers]) await each.stop();
 	}
 	const rows = seen.map(({ attack, from, values, siege }) => [
 		attack,

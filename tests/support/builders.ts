@@ -5,14 +5,7 @@ import { findMatches, saveMatchChanges, saveMatches, updateMatch } from '~/data/
 import { findMemberOfPlayer } from '~/data/members.server';
 import { saveDisplayName, savePlayer, saveVerified } from '~/data/players.server';
 import { findNewestRound } from '~/data/rounds.server';
-import {
-	matchdayId,
-	saveKickoff,
-	saveLeague,
-	saveMatchdays,
-	saveSeason,
-	saveSeasonTeams,
-} from '~/data/seasons.server';
+import { matchdayId, saveLeague, saveSeason, saveSeasonTeams } from '~/data/seasons.server';
 import { saveNewTeams } from '~/data/teams.server';
 import type { MatchState, RoundSettings } from '~/domain/facts';
 import { leagues } from '~/domain/leagues';
@@ -70,38 +63,27 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 			createdAt: at,
 		});
 		await saveSeasonTeams(tx, seasonId, teams);
-		await saveMatchdays(
+		const matchdays = plan.matchdays.map((each) => ({ ...each, id: matchdayId(seasonId, each.number) }));
+		const timed = matchdays.filter(({ kickoff }) => kickoff !== null);
+		await tx.matchday.createMany({
+			data: matchdays.map(({ id, number, kickoff }) => ({ id, seasonId, number, kickoff })),
+		});
+		await tx.kickoffChange.createMany({
+			data: timed.map(({ id, kickoff }) => ({
+				...{ id: context.newId(), matchdayId: id, at: 0, cause: 'import', actorId: null },
+				...{ oldKickoff: null, newKickoff: kickoff },
+			})),
+		});
+		await saveMatches(
 			tx,
-			seasonId,
-			plan.matchdays.map((matchday) => matchday.number),
-		);
-		for (const { number, kickoff, matches } of plan.matchdays) {
-			const id = matchdayId(seasonId, number);
-			if (kickoff !== null) {
-				const change = {
-					id: context.newId(),
-					matchdayId: id,
-					at: 0,
-					cause: 'import' as const,
-					actorId: null,
-				};
-				await saveKickoff(tx, { ...change, oldKickoff: null, newKickoff: kickoff });
-			}
-			await saveMatches(
-				tx,
-				matches.map(([home, away, own]) => ({
-					id: context.newId(),
-					seasonId,
-					matchdayId: id,
-					homeTeamId: home,
-					awayTeamId: away,
-					kickoff: own === undefined ? kickoff : own,
-					timeKnown: true,
-					result: null,
-					state: 'scheduled' as const,
+			matchdays.flatMap((matchday) =>
+				matchday.matches.map(([home, away, own]) => ({
+					...{ id: context.newId(), seasonId, matchdayId: matchday.id, homeTeamId: home, awayTeamId: away },
+					kickoff: own === undefined ? matchday.kickoff : own,
+					...{ timeKnown: true, result: null, state: 'scheduled' as const },
 				})),
-			);
-		}
+			),
+		);
 	});
 	return seasonId;
 }

@@ -28,7 +28,8 @@ const empty: Lobby = { isQuiet: () => true, hasTime: () => true, spend: () => {}
  * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
  * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes, here or where it arrives
  * (`lobby`). Whatever the loop did meanwhile, those who wait get as much time as that took, strangers a third of it while
- * a crowd of them comes. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
+ * a crowd of them comes, and one of them at a time while a player's request is worked on: on PostgreSQL that waits for
+ * a turn of the loop with each statement. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
  * what somebody saves is saved, whether they wait or not.
  *
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
@@ -36,9 +37,14 @@ const empty: Lobby = { isQuiet: () => true, hasTime: () => true, spend: () => {}
  * strangers have begun and nobody can take back, log-ins above all, is no load for players.
  */
 export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = empty, longest = LONGEST) {
-	const begun = { pages: 0, saves: 0 };
+	const begun = { pages: 0, saves: 0, byMembers: 0 };
+	/** Whether a stranger has begun since the loop turned. */
+	let hadStranger = false;
 	const line = waitingLine(
-		(reading) => begun[reading ? 'pages' : 'saves'] < OF_STRANGERS && (lobby.isQuiet() || lobby.hasTime()),
+		(reading) =>
+			begun[reading ? 'pages' : 'saves'] < OF_STRANGERS &&
+			(lobby.isQuiet() || lobby.hasTime()) &&
+			!(hadStranger && begun.byMembers > 0),
 	);
 	let [isPlanned, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0];
 	const plan = () => {
@@ -58,6 +64,7 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 	/** Begins the next one, and others while this takes less than `time` (ms). */
 	const begin = (time: number) => {
 		const from = performance.now();
+		hadStranger = false;
 		let [began, isStranger] = [from, false];
 		const next = (isFirst: boolean) => {
 			since = performance.now();
@@ -65,6 +72,7 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 			began = since;
 			const taken = isFirst || since - from < time ? line.take() : undefined;
 			isStranger = taken?.asker.isMember === false;
+			hadStranger ||= isStranger;
 			taken?.begin();
 		};
 		// What the last one has cost is known in the immediate after its own, when its promises have been kept.
@@ -77,11 +85,9 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 		const waiting: Waiting = {
 			...{ asker, reading },
 			begin: () => {
-				if (!asker.isMember) {
-					const kind = reading ? 'pages' : 'saves';
-					begun[kind]++;
-					onceAnswered(response, () => begun[kind]--);
-				}
+				const kind = asker.isMember ? 'byMembers' : reading ? 'pages' : 'saves';
+				begun[kind]++;
+				onceAnswered(response, () => begun[kind]--);
 				next();
 			},
 			refuse: () => {

@@ -578,10 +578,18 @@ export const mutants = [
 	{
 		promise: 'While others arrive strangers’ work has its share of the time and no more',
 		file: 'app/http/server/take-turns.server.ts',
-		from: '&& (lobby.isQuiet() || lobby.hasTime())',
+		from: '(lobby.isQuiet() || lobby.hasTime()) &&',
 		to: '',
 		test: 'tests/http/server/turns-of-requests.test.ts',
 		only: 'their share of the time',
+	},
+	{
+		promise: 'A player’s statements on PostgreSQL don’t each wait for strangers’ work',
+		file: 'app/http/server/take-turns.server.ts',
+		from: '!(hadStranger && begun.byMembers > 0)',
+		to: 'true',
+		test: 'tests/http/server/turns-of-requests.test.ts',
+		only: 'strangers begin one a time',
 	},
 	{
 		promise: 'What strangers’ work costs counts as theirs',

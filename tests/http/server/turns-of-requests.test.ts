@@ -179,8 +179,9 @@ test('no stranger takes the place of a player who saves several times, and no fl
 async function holdAll(
 	atOnce: number,
 	lobby?: Parameters<typeof takeTurns>[2],
-): Promise<{ held: ServerResponse[]; port: number }> {
+): Promise<{ held: ServerResponse[]; port: number; begins: (listener: () => void) => void }> {
 	const held: ServerResponse[] = [];
+	let listener = () => {};
 	const app = express();
 	app.use(({ path }, response, next) => {
 		response.locals.asker = { key: path, isMember: path.startsWith('/member') };
@@ -189,12 +190,16 @@ async function holdAll(
 	app.use(takeTurns({ atOnce, lag: 1_000, atOnceLagging: atOnce }, () => 0, lobby));
 	app.use((_request, response) => {
 		held.push(response);
+		listener();
 	});
 	const listening = await new Promise<Server>((ready) => {
 		const started: Server = app.listen(0, '127.0.0.1', () => ready(started));
 	});
 	server = listening;
-	return { held, port: (listening.address() as AddressInfo).port };
+	const begins = (to: () => void) => {
+		listener = to;
+	};
+	return { held, begins, port: (listening.address() as AddressInfo).port };
 }
 
 /** Sends a save; `status` is 0 while it isn't answered. */
@@ -235,6 +240,37 @@ test('of strangers eight forms are begun at once, and players need not wait for 
 		held[answered]?.end();
 	}
 	for (const { status } of [...strangers, ...members]) await expect.poll(status).toBe(200);
+});
+
+/** Counts the turns of the event loop until the test is over. */
+function countTurns(): () => number {
+	let turns = 0;
+	const turn = () => {
+		turns++;
+		if (server?.listening) setImmediate(turn);
+	};
+	turn();
+	return () => turns;
+}
+
+test.each([
+	['one a time while a player’s request is worked on: each statement waits for a turn of the loop', true],
+	['several at a time while none is', false],
+])('strangers begin %s', async (_how, withPlayer) => {
+	const { held, port, begins } = await holdAll(100);
+	const turnOf = countTurns();
+	const player = save(port, '/member');
+	await expect.poll(() => held.length).toBe(1);
+	if (!withPlayer) held[0]?.end();
+	const began: number[] = [];
+	begins(() => began.push(turnOf()));
+	const strangers = Array.from({ length: 7 }, (_, index) => save(port, `/stranger-${index}`));
+	await expect.poll(() => held.length).toBe(8);
+	const together = began.filter((turn, index) => index > 0 && turn - (began[index - 1] ?? 0) <= 1);
+	if (withPlayer) expect(together).toEqual([]);
+	else expect(together.length).toBeGreaterThan(0);
+	for (const response of held) response.end();
+	for (const { status } of [player, ...strangers]) await expect.poll(status).toBe(200);
 });
 
 test('while others arrive strangers’ work waits for their share of the time, and what it costs is told', async () => {

@@ -133,7 +133,8 @@ export async function playLog(stage: Stage, log: Log, look: Look): Promise<Playe
 		observations.push({ event: told, answer: told === nothing ? null : answer, state });
 		if (state && lines.length === 0)
 			lines.push(...compareStates(reference.state(), state, event.act === 'look'));
-		if (event.act === 'evaluate' && lines.length === 0) lines.push(...(await derivedWrongly(world)));
+		if (event.act === 'evaluate' && event.seq % 4 === 0 && lines.length === 0)
+			lines.push(...(await derivedWrongly(world)));
 		if (lines.length > 0) return { ...played, difference: { event, lines } };
 	}
 	const { differences } = await recomputeStates(world.context);
