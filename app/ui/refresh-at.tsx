@@ -7,13 +7,23 @@ const TRY_EVERY = 5_000;
 
 /**
  * Once the instant `until` (ms UTC) has come, the page asks the server for its data again: at once while it is seen,
- * otherwise when somebody comes back to it. Without a connection the page stays as it is and tries again.
+ * otherwise when somebody comes back to it. Without a connection it tries again; `onOver` is called at once, for what the
+ * page knows without the server.
  */
-export function RefreshAt({ until, now }: { until: number; now: number }) {
+export function RefreshAt({
+	until,
+	now,
+	onOver,
+}: {
+	until: number;
+	now: number;
+	onOver?: (until: number) => void;
+}) {
 	const { revalidate } = useRevalidator();
 	const isOver = until - now - useMsSince(now) <= 0;
 	useEffect(() => {
 		if (!isOver) return;
+		onOver?.(until);
 		let isDone = false;
 		async function ask() {
 			if (isDone || document.visibilityState !== 'visible' || !(await isReachable()) || isDone) return;
@@ -28,8 +38,20 @@ export function RefreshAt({ until, now }: { until: number; now: number }) {
 			clearInterval(timer);
 			document.removeEventListener('visibilitychange', ask);
 		};
-	}, [isOver, revalidate]);
+	}, [isOver, until, onOver, revalidate]);
 	return null;
+}
+
+/** The page asks for its data again when it is looked at again: another tab may have saved something meanwhile. */
+export function useFreshWhenSeen(): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		async function ask() {
+			if (document.visibilityState === 'visible' && (await isReachable())) revalidate();
+		}
+		document.addEventListener('visibilitychange', ask);
+		return () => document.removeEventListener('visibilitychange', ask);
+	}, [revalidate]);
 }
 
 /**

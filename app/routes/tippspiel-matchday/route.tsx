@@ -27,6 +27,7 @@ import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PickView } from './pick-view';
+import type { PickReply } from './reply';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -34,14 +35,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `${data.matchday}. Spieltag` : 'Tippspiel' },
 ];
 
+/** R10: the matchdays whose picks are to give way, '21,23'. */
+const freeingField = z
+	.string()
+	.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){0,99}$/, playTexts.somethingWrong)
+	.transform((text) => text.split(',').map(Number))
+	.optional();
+
 const pickForm = z.discriminatedUnion(
 	'intent',
 	[
 		z.object({
 			intent: z.literal('save'),
 			teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam),
+			freeing: freeingField,
 		}),
-		z.object({ intent: z.literal('withdraw') }),
+		z.object({ intent: z.literal('withdraw'), freeing: freeingField }),
 	],
 	{ error: playTexts.somethingWrong },
 );
@@ -82,7 +91,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	try {
 		const done = await actOnPick(context, wish, form.value);
 		if (done.ok) return redirectWithToast(context, request, path, { kind: 'success', text: done.value });
-		if (!(await isNowhere())) return data(refusedForm(done.refusal, form.values), { status: 422 });
+		const { refusal } = done;
+		const conflict = refusal.code === 'later-conflict' ? { conflict: refusal.matchdays } : {};
+		if (!(await isNowhere()))
+			return data({ ...refusedForm(refusal, form.values), ...conflict }, { status: 422 });
 	} catch (error) {
 		return failedForm(error, request, playTexts.saveFailed, form.values);
 	}
@@ -95,11 +107,12 @@ async function actOnPick(
 	wish: { playerId: string; communityId: string; matchday: number; arrivedAt: number },
 	form: z.infer<typeof pickForm>,
 ): Promise<Result<string, Refusal>> {
+	const { freeing = [] } = form;
 	if (form.intent === 'withdraw') {
-		const withdrawn = await withdrawPick(context, wish);
+		const withdrawn = await withdrawPick(context, { ...wish, freeing });
 		return withdrawn.ok ? accept(playTexts.withdrawn) : withdrawn;
 	}
-	const saved = await submitPick(context, { ...wish, teamId: form.teamId });
+	const saved = await submitPick(context, { ...wish, teamId: form.teamId, freeing });
 	return saved.ok ? accept(savedText(saved.value.changeableUntil)) : saved;
 }
 
@@ -116,7 +129,7 @@ function isMatchday(text: string, last: number): boolean {
 export default function PickPage() {
 	const { path, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
-	const reply = useActionData<typeof action>();
+	const reply: PickReply | undefined = useActionData<typeof action>();
 	const { member } = screen;
 	return (
 		<Page>
