@@ -5,6 +5,8 @@ export const outageTexts = {
 	/** To whom saved something that the database didn't take. */
 	unwritable:
 		'Gerade lässt sich nichts speichern, auch das hier nicht. Wer die Seite betreibt, sieht es; versuche es später noch einmal.',
+	/** To whom sent a form and hears nothing. */
+	unanswered: 'Keine Verbindung: nicht gespeichert, soweit wir wissen. Versuche es erneut.',
 	/** On every page meanwhile. */
 	notice:
 		'Gerade lässt sich nichts speichern, auch kein Tipp. Was du siehst, ist der letzte gespeicherte Stand.',

@@ -30,13 +30,7 @@ export function LaterConflict({ screen, path, reply, onCancel }: LaterConflictPr
 					<Planned key={matchday} screen={screen} path={path} matchday={matchday} />
 				))}
 			</p>
-			<PostForm
-				action={action}
-				intent={intent}
-				hidden={hidden}
-				label="Spätere Tipps zurückziehen"
-				stays
-			>
+			<PostForm action={action} intent={intent} hidden={hidden} label="Spätere Tipps zurückziehen" stays>
 				<div className="actions">
 					<SubmitButton>{freeingLabel(conflict, intent)}</SubmitButton>
 					<Link

@@ -20,6 +20,7 @@ import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
 import { playTexts, savedText } from '~/text/play';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
@@ -54,6 +55,10 @@ const pickForm = z.discriminatedUnion(
 	],
 	{ error: playTexts.somethingWrong },
 );
+
+/** A pick that couldn't be sent stays chosen, and what is refused comes with what is stored by then. */
+export const clientAction = keepForm;
+export const shouldRevalidate = afterAnswers;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
