@@ -8,11 +8,16 @@ export type Shell = {
 	viewer: Viewer | null;
 	/** A message of the last request, shown once. */
 	toast: ToastData | null;
+	/** A form that somebody sent without being logged in any more, for the page that it belongs to. */
+	kept: KeptReply | null;
 	/** What every page says as long as nothing can be saved. */
 	notice: string | null;
 	/** False shows the doors for developers (mailbox, design page). */
 	production: boolean;
 };
+
+/** What had been typed, unsaved, with the sentence that says so; in the shape of what a page's action gives back. */
+export type KeptReply = { errors: Record<string, string>; values: Record<string, string>; intent: string };
 
 export type Theme = 'light' | 'dark' | 'system';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type App, startApp } from '../support/app';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { teamButton } from './support/person';
 import { awake, takeSession } from './support/session';
@@ -97,12 +97,13 @@ test.describe('where JavaScript runs', () => {
 		await awake(page);
 		await teamButton(page, 'a').click();
 		await saving(page).click();
+		await expect(toast(page)).toHaveText(/Tipp gespeichert/);
 		await expect(toast(page)).toBeHidden();
-		await page.context().setOffline(true);
-		await page.getByRole('link', { name: 'Nächster Spieltag' }).click();
+		await refuse(page, 503);
+		await page.getByRole('button', { name: 'Dunkel' }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Etwas ist schiefgelaufen');
 		await expect(toast(page)).toHaveCount(0);
-		await page.context().setOffline(false);
+		await page.unrouteAll();
 	});
 
 	test('at the kickoff a choice that isn’t saved is gone, connected or not, and what is stored is there', async ({
@@ -231,6 +232,35 @@ test('a later pick in the way: one button gives it up, the other way changes not
 	expect(await stored()).toEqual(['c']);
 	await page.getByRole('link', { name: 'Nächster Spieltag' }).click();
 	await expect(page.getByText('Du hast noch keinen Tipp')).toBeVisible();
+});
+
+test('a session that ends before a pick is sent: after the log-in the screen is back with the choice, unsaved', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.goto(`${path}/1`);
+	if (javaScriptEnabled) await awake(page);
+	await teamButton(page, 'b').click();
+	// The proof of who was logged in here last, which `takeSession` leaves behind.
+	const browser = await logInAs(app, 'Lena');
+	const value = browser.cookies.get('browser') ?? '';
+	await page
+		.context()
+		.addCookies([{ name: 'browser', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
+	await app.context.db.session.deleteMany();
+	await saving(page).click();
+	await expect(page).toHaveURL(`${app.url}/login`);
+	await expect(page.getByText('Nach dem Login ist dein Formular wieder da')).toBeVisible();
+	await page.getByLabel('E-Mail-Adresse').fill('lena@example.org');
+	await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page).toHaveURL(`${path}/1`);
+	await expect(page.getByText('Noch nicht gespeichert: Du warst nicht mehr angemeldet.')).toBeVisible();
+	await expect(team(page, 'b')).toBeChecked();
+	expect(await stored()).toEqual([]);
+	await saving(page).click();
+	await expect(page.locator('section', { hasText: 'Dein aktueller Tipp' })).toContainText('b');
+	expect(await stored()).toEqual(['b']);
 });
 
 test('without JavaScript the bar says nothing that needs a script', async ({ page, javaScriptEnabled }) => {

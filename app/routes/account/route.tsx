@@ -5,7 +5,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
 import { failedForm } from '~/http/failed-form.server';
@@ -28,6 +28,7 @@ import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Passwort und Adresse' }];
 
@@ -98,7 +99,7 @@ export const headers = answerHeaders;
 
 export default function AccountPage() {
 	const { email } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

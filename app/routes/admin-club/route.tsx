@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { showClub } from '~/services/seasons/show-club.server';
 import { plural } from '~/text/format';
@@ -10,6 +10,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { BadgeCard } from './badge-card';
 import { ClubForm } from './club-form';
@@ -34,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ClubPage() {
 	const { club, leagues, seasons, matches, asked } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page width="wide">
 			<PageHead

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { type FormReply, readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
@@ -11,6 +11,7 @@ import { refusalText } from '~/text/refusals';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { changePlan } from './change-plan.server';
 import { EvaluationView } from './evaluation-view';
 
@@ -95,7 +96,7 @@ async function isDoneAlready(
 
 export default function EvaluationPage() {
 	const { shown, plan, refusal, back } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	if (shown === null) {
 		return (
 			<Page>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { longDate } from '~/text/format';
@@ -12,6 +12,7 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { KickoffCard } from './kickoff-card';
 import { EvaluationCard, MatchdayWays, Phase } from './matchday-state';
@@ -51,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function MatchdayPage() {
 	const { matchday, refusal } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	if (matchday === null) {
 		return (
 			<Page>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
@@ -21,6 +21,7 @@ import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { useReply } from '~/ui/use-reply';
 import { Removal } from './removal';
 import { ScheduleCard } from './schedule-card';
 
@@ -91,7 +92,7 @@ async function schedule(
 
 export default function SeasonPage() {
 	const { season, schedule, asked, refusal } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	if (season === null || schedule === null) {
 		return (
 			<Page>

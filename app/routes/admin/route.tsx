@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
@@ -29,6 +29,7 @@ import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 import { JobsCard } from './jobs-card';
 import { describeTask, SeasonCard } from './season-card';
 import { Warnings } from './warnings';
@@ -146,7 +147,7 @@ function Side({
 	overview: Omit<AdminOverview, 'warnings'>;
 	jobs: readonly JobText[];
 }) {
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<>
 			<Card title="Neue Saison" id="neue-saison">

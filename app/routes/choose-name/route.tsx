@@ -5,7 +5,6 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
 import { bestEffort } from '~/http/best-effort.server';
 import { failedForm } from '~/http/failed-form.server';
@@ -22,6 +21,7 @@ import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Spielername' }];
 
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ChooseNamePage() {
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

@@ -5,7 +5,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { type FormReply, readFields, refusedForm } from '~/http/form.server';
 import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -13,6 +13,7 @@ import { showCommunityMember } from '~/services/communities/show-community-membe
 import { communityTexts } from '~/text/communities';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Page } from '~/ui/page';
+import { useReply } from '~/ui/use-reply';
 import { actOnMember } from './act-on-member.server';
 import { confirmations } from './confirmations';
 import { MemberView } from './member-view';
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function CommunityMemberPage() {
 	const { asked, ...screen } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<ErrorSummary errors={reply?.errors} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
@@ -11,6 +11,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { actOnCommunity } from './act-on-community.server';
 import { InviteCard } from './invite-card';
 import { MembersCard } from './members-card';
@@ -67,7 +68,7 @@ export const headers = answerHeaders;
 
 export default function CommunityAdminPage() {
 	const { origin, productName, asked: wish, ...screen } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const { community } = screen;
 	const path = `/community/${community.id}/admin`;
 	const whole = reply && reply.intent !== 'profile' && reply.intent !== 'game' ? reply.errors : undefined;

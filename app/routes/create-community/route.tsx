@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import {
 	displayNameField,
@@ -22,6 +22,7 @@ import { createCommunity } from '~/services/communities/create-community.server'
 import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts } from '~/text/communities';
+import { useReply } from '~/ui/use-reply';
 import { CreateForm } from './create-form';
 
 export const meta: MetaFunction = () => [{ title: 'Community gründen' }];
@@ -66,5 +67,5 @@ export const headers = answerHeaders;
 
 export default function CreateCommunityPage() {
 	const { displayName, leagues } = useLoaderData<typeof loader>();
-	return <CreateForm displayName={displayName} leagues={leagues} reply={useActionData<typeof action>()} />;
+	return <CreateForm displayName={displayName} leagues={leagues} reply={useReply<typeof action>()} />;
 }

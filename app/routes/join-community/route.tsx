@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { displayNameField, fieldOf } from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
@@ -21,6 +21,7 @@ import { refusalText } from '~/text/refusals';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { JoinForm } from './join-form';
 import { SearchForm } from './search-form';
 
@@ -77,7 +78,7 @@ export const headers = answerHeaders;
 
 export default function JoinCommunityPage() {
 	const { displayName, name, found, errors } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

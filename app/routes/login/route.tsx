@@ -13,10 +13,12 @@ import { bestEffort } from '~/http/best-effort.server';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
+import { keptPath } from '~/http/kept-form.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
 import { accountTexts } from '~/text/accounts';
+import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
@@ -40,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
 		throw redirect(await landingPath(context, session.player.id));
 	}
-	return { joinId: joinId ?? null, email: session.data.pending?.email };
+	const formWaits = (await keptPath(request, context)) !== null;
+	return { joinId: joinId ?? null, email: session.data.pending?.email, formWaits };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -68,11 +71,12 @@ function isWaitingFor({ data: visit }: WebSession, email: string): boolean {
 export const headers = answerHeaders;
 
 export default function LoginPage() {
-	const { joinId, email } = useLoaderData<typeof loader>();
+	const { joinId, email, formWaits } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
 			<PageHead title="Login" />
+			{formWaits ? <Banner tone="warn">{accountTexts.formWaits}</Banner> : null}
 			<div className="card">
 				<PostForm action="/login" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />

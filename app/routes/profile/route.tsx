@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
@@ -33,6 +33,7 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 import { CalendarCard } from './calendar-card';
 import { DataCard } from './data-card';
 
@@ -105,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ProfilePage() {
 	const { displayName, email, communities, boxes, mailFailed, calendar, ownData } =
 		useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { codeField, passwordField } from '~/http/account-fields.server';
 import { readFields, readForm } from '~/http/form.server';
@@ -17,6 +17,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { FactorOff, FactorOn, FactorWaiting, RecoveryCodes } from './states';
 
 export const meta: MetaFunction = () => [{ title: 'Zweiter Faktor' }];
@@ -77,7 +78,7 @@ export const headers = answerHeaders;
 
 export default function SecondFactorPage() {
 	const { factor, needed } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const errors: Record<string, string> = reply?.errors ?? {};
 	return (
 		<Page>

@@ -6,7 +6,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -27,6 +27,7 @@ import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { useReply } from '~/ui/use-reply';
 import { PickView } from './pick-view';
 import type { PickReply } from './reply';
 
@@ -134,7 +135,7 @@ function isMatchday(text: string, last: number): boolean {
 export default function PickPage() {
 	const { path, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
-	const reply: PickReply | undefined = useActionData<typeof action>();
+	const reply: PickReply | undefined = useReply<typeof action>();
 	const { member } = screen;
 	return (
 		<Page>

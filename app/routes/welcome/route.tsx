@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
@@ -23,6 +23,7 @@ import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
+import { useReply } from '~/ui/use-reply';
 import { Hero } from './hero';
 import { InvitationCard } from './invitation-card';
 import { fieldOf, joinForm } from './join-form';
@@ -91,7 +92,7 @@ export const headers = answerHeaders;
 
 export default function WelcomePage() {
 	const { join, refused } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const viewer = useRouteLoaderData<typeof rootLoader>('root')?.shell.viewer;
 	return (
 		<Page width="wide">
