@@ -24,7 +24,8 @@ export async function keepForm({
 		// What `fetch` throws of its own: nothing is heard of the server.
 		const sentence = error instanceof TypeError ? outageTexts.unanswered : failureOf(error).text;
 		const values = Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
-		const reply = { failed: true, errors: { '': sentence }, values: withoutPasswords(values) };
+		const { intent = '' } = values;
+		const reply = { failed: true, errors: { '': sentence }, values: withoutPasswords(values), intent };
 		return Response.json(reply, { status: UNSENT });
 	}
 }

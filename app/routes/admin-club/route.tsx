@@ -7,6 +7,7 @@ import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -27,6 +28,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (!shown.ok) throw shown.refusal.code === 'club-not-found' ? notFound() : data(null, { status: 403 });
 	return { ...shown.value, asked: new URL(request.url).searchParams.get('aktion') === 'entfernen' };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);

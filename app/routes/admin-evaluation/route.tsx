@@ -9,6 +9,7 @@ import { runLong } from '~/services/operating/long-work.server';
 import { adminTexts, evaluationDone } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
 import { EmptyState } from '~/ui/empty-state';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { useReply } from '~/ui/use-reply';
@@ -20,7 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** A refused commit comes with a fresh preview. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = afterAnswers;
+
+export const clientAction = keepForm;
 
 const commitForm = z.object({
 	fingerprint: z.string().default(''),

@@ -9,6 +9,7 @@ import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -25,7 +26,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 ];
 
 /** A refused form shows the stored facts as they are now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = afterAnswers;
+
+export const clientAction = keepForm;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);

@@ -16,6 +16,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -59,6 +60,8 @@ const scheduleForm = z.object({
 		.regex(/^\d{0,3}$/, { error: adminTexts.hoursWrong })
 		.default(''),
 });
+
+export const clientAction = keepForm;
 
 /** Deletes a season that nobody has played in, or chooses whether its matchdays are evaluated automatically. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -17,6 +17,7 @@ import { chooseName } from '~/services/accounts/choose-name.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -34,6 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (player.displayName !== null) throw redirect(await landingPath(context, player.id));
 	return null;
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);

@@ -12,6 +12,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
 import { communityTexts } from '~/text/communities';
 import { ErrorSummary } from '~/ui/error-summary';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { useReply } from '~/ui/use-reply';
 import { actOnMember } from './act-on-member.server';
@@ -42,6 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { screen } = await requireScreen(request, context, params);
 	return { ...screen, asked: new URL(request.url).searchParams.get('aktion') };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { actorId, screen } = await requireScreen(request, context, params);

@@ -8,6 +8,7 @@ import { communityTexts } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -25,7 +26,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
 ];
 
 /** A refused form shows the settings as they are now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = afterAnswers;
+
+export const clientAction = keepForm;
 
 /** The confirm steps by `?aktion=`. */
 const steps = new Map<string | null, 'close' | 'start' | 'renew'>([

@@ -22,6 +22,7 @@ import { createCommunity } from '~/services/communities/create-community.server'
 import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts } from '~/text/communities';
+import { keepForm } from '~/ui/keep-form';
 import { useReply } from '~/ui/use-reply';
 import { CreateForm } from './create-form';
 
@@ -42,6 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	return { displayName: player.displayName, leagues: await showLeagueChoices(context) };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);

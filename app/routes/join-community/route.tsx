@@ -18,6 +18,7 @@ import { joinCommunity } from '~/services/communities/join-community.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -48,6 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (found.value.isMember) throw redirect(`/community/${found.value.communityId}/dashboard`);
 	return data({ displayName, name, found: found.value, errors: {} });
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);

@@ -22,6 +22,7 @@ import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -45,6 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const formWaits = (await keptPath(request, context)) !== null;
 	return { joinId: joinId ?? null, email: session.data.pending?.email, formWaits };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const session = await getSession(request, context);

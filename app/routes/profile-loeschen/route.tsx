@@ -19,6 +19,7 @@ import { deletionTexts, successorText } from '~/text/person-data';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -44,6 +45,8 @@ function effectOf({ name, displayName, becomes }: CommunityAfter) {
 	const text = becomes.kind === 'successor' ? successorText(becomes.name) : deletionTexts[becomes.kind];
 	return { name, displayName, text };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);

@@ -24,6 +24,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { MailBanner } from '~/ui/mail-banner';
@@ -64,6 +65,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		ownData: ownDataTexts,
 	};
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);

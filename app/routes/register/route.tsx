@@ -20,6 +20,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -40,6 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (session.player) throw redirect('/dashboard');
 	return { joinId: joinIdOf(request, session) ?? null };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const session = await getSession(request, context);

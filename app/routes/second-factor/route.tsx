@@ -14,6 +14,7 @@ import { startSecondFactor } from '~/services/accounts/start-second-factor.serve
 import { withTries } from '~/services/trust/with-tries.server';
 import { securityTexts } from '~/text/security';
 import { ErrorSummary } from '~/ui/error-summary';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -31,6 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const factor = await showSecondFactor(context, { playerId: player.id });
 	return data({ factor, needed: session.player?.lacksFactor ?? false }, unkept);
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player, session } = await requirePlayer(request, context);

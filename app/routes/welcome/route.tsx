@@ -21,6 +21,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { useReply } from '~/ui/use-reply';
@@ -58,6 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);
 	return { ...page, join: { ...card.value, loggedIn: player !== null } };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);
