@@ -214,7 +214,7 @@ describe('withdrawing', () => {
 		expect(judge(sheet, 3, 'C', { freeing: [4] })).toEqual({ code: 'later-conflict', matchdays: [5] });
 		expect(judge(sheet, 3, 'A', { freeing: [1] })).toEqual({ code: 'matchday-evaluated' });
 		expect(judge(sheet, 3, 'D', { freeing: [9] })).toEqual({ code: 'matchday-unknown' });
-		expect(judge(sheet, 5, 'B', { freeing: [4] })).toBe('ok');
+		expect(judge(sheetOf({ picks: { 1: 'A', 3: 'D' } }), 4, 'D', { freeing: [3] })).toBe('ok');
 	});
 });
 

@@ -23,7 +23,7 @@ export function LaterConflict({ screen, path, reply, onCancel }: LaterConflictPr
 	if (intent === 'save') hidden.teamId = values.teamId ?? '';
 	return (
 		<Banner tone="info">
-			<p>
+			<p className="conflict">
 				{intent === 'withdraw' ? 'Zurückgezogen' : screen.pick === null ? 'Gespeichert' : 'Geändert'} ist
 				nichts.
 				{conflict.map((matchday) => (

@@ -1,7 +1,8 @@
 import { unstable_usePrompt as usePrompt } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
-import { machineTime, shortDate, shortDay, timeOfDay } from '~/text/format';
+import type { TeamView } from '~/services/rounds/team-views.server';
+import { machineTime, shortDay, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { choiceLost, playTexts } from '~/text/play';
 import { Badge } from '~/ui/badge';
@@ -63,7 +64,7 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 				</MatchList>
 				{isOpen ? (
 					<StickyBar
-						summary={<Summary screen={screen} unsaved={isUnsaved ? chosen : null} />}
+						summary={<Summary saved={screen.pick?.team ?? null} unsaved={isUnsaved ? chosen : null} />}
 						problem={reply?.values.intent === 'save' ? problem : undefined}
 					>
 						<SubmitButton>
@@ -98,21 +99,17 @@ function useAskBeforeLeaving(isUnsaved: boolean): void {
 }
 
 /** What is chosen, where a script follows it; else what is stored. */
-function Summary({ screen, unsaved }: { screen: PickScreen; unsaved: SideView | null }) {
+function Summary({ saved, unsaved }: { saved: TeamView | null; unsaved: TeamView | null }) {
 	const inBrowser = useInBrowser();
-	const { pick, kickoff } = screen;
-	const team = (inBrowser ? unsaved : null) ?? pick?.team ?? null;
+	const team = (inBrowser ? unsaved : null) ?? saved;
 	if (team === null) return inBrowser ? <span className="soft">Noch kein Team gewählt</span> : null;
-	const until = kickoff === null ? '' : `, offen bis ${shortDate(kickoff)}`;
 	return (
 		<>
 			<Badge {...team.badge} />
 			<span>
 				<b>{team.name}</b>
 				<br />
-				<span className="small soft">
-					{team === pick?.team ? 'gespeichert' : `${playTexts.unsaved}${until}`}
-				</span>
+				<span className="small soft">{team === saved ? 'gespeichert' : playTexts.unsaved}</span>
 			</span>
 		</>
 	);

@@ -26,7 +26,7 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		as: 'Lena',
 		path: matchday('office', 6),
 		prepare: (page) => choose(page, 3),
-		shows: /bis Fr\./,
+		shows: 'noch nicht gespeichert',
 	},
 	{
 		name: 'tippen-fehler-ohne-wahl',
