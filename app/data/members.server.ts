@@ -166,6 +166,11 @@ export async function countMembers(
 	return { playing, waiting };
 }
 
+/** How many members are still in. */
+export function countInPlay(db: Db, roundId: string): Promise<number> {
+	return db.entry.count({ where: { roundId, active: true } });
+}
+
 /** Members with a part in the round, in the order of its table (specification 9). */
 export async function findPlayingMembers(
 	db: Db,

@@ -12,6 +12,7 @@ import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { communityTexts } from '~/text/communities';
+import { gameText, invitationTexts } from '~/text/invitations';
 import { leagueLabel, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
@@ -23,6 +24,7 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { shareMeta } from '~/ui/share-meta';
 import { SubmitButton } from '~/ui/submit-button';
+import { WayOn } from '~/ui/way-on';
 
 export const handle: PageHandle = { scripts: false, failure: communityTexts.loadFailed };
 
@@ -54,8 +56,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, productName } = context.settings;
 	const shown = await showCommunityPreview(context, { invitation, playerId: player?.id ?? null });
 	if (!shown.ok) {
-		const failure = refusalText(shown.refusal);
-		const status = shown.refusal.code === 'community-id-missing' ? 400 : 404;
+		const { code } = shown.refusal;
+		const failure = {
+			title: code === 'community-id-missing' ? 'Einladung' : invitationTexts.linkVoid,
+			reason: refusalText(shown.refusal),
+			// The other sentences say it themselves.
+			text: code === 'invitation-void' ? undefined : communityTexts.askForLink,
+		};
+		const status = code === 'community-id-missing' ? 400 : 404;
 		return data({ community: null, failure, loggedIn: player !== null, origin, productName }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
@@ -68,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const code = form.ok ? form.value.join : undefined;
 	if (code === undefined) return redirect('/community-preview');
 	const headers = await rememberJoin(request, context, code);
-	return redirect(`/join-auth?join=${encodeURIComponent(code)}`, { headers });
+	return redirect(`/register?join=${encodeURIComponent(code)}`, { headers });
 }
 
 export default function CommunityPreviewPage() {
@@ -76,16 +84,16 @@ export default function CommunityPreviewPage() {
 	if (!community) {
 		return (
 			<Page>
-				<PageHead title="Einladung" />
+				<PageHead title={failure?.title ?? 'Einladung'} />
 				<EmptyState
-					title={failure ?? communityTexts.loadFailed}
-					text={communityTexts.askForLink}
+					title={failure?.reason ?? communityTexts.loadFailed}
+					text={failure?.text}
 					action={{ to: '/join-community', label: 'Mit dem Namen beitreten' }}
 				/>
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation } = community;
+	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation, game } = community;
 	const facts = [
 		['Liga', leagueLabel(leagueId)],
 		['Joker', String(settings.jokers)],
@@ -99,6 +107,8 @@ export default function CommunityPreviewPage() {
 				title={name}
 				lead={description || communityTexts.noDescription}
 			/>
+			{game ? <p>{gameText(game)}</p> : null}
+			{community.playsNow ? null : <p className="soft">{invitationTexts.playsLater}</p>}
 			<Card>
 				<dl className="overview">
 					{facts.map(([label, value]) => (
@@ -116,9 +126,16 @@ export default function CommunityPreviewPage() {
 					Beitreten
 				</LinkButton>
 			) : (
-				<PostForm action="/community-preview" hidden={{ join: invitation }} layout="bare">
-					<SubmitButton wide>Beitreten</SubmitButton>
-				</PostForm>
+				<>
+					<PostForm action="/community-preview" hidden={{ join: invitation }} layout="bare">
+						<SubmitButton wide>Beitreten</SubmitButton>
+					</PostForm>
+					<WayOn
+						question="Du hast schon ein Konto?"
+						to={`/login?join=${encodeURIComponent(invitation)}`}
+						label="Zum Login"
+					/>
+				</>
 			)}
 			<section className="section" aria-label="So geht das Spiel">
 				<h2>So geht das Spiel</h2>

@@ -1,4 +1,5 @@
 import { plural } from '~/text/format';
+import { gameText, invitationTexts } from '~/text/invitations';
 import { leagueLabel } from '~/text/labels';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -16,6 +17,7 @@ type InvitationCardProps = {
 		needsPassword: boolean;
 		suggestedName: string;
 		playsNow: boolean;
+		game: { inPlay: number; nextKickoff: number | null } | null;
 		loggedIn: boolean;
 	};
 	errors: Record<string, string> | undefined;
@@ -34,7 +36,8 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 				...(join.settings.rebuy ? ['Rebuy erlaubt'] : []),
 			]}
 		>
-			{join.playsNow ? null : <p className="soft">Die Runde läuft schon. Du spielst ab der nächsten mit.</p>}
+			{join.game ? <p>{gameText(join.game)}</p> : null}
+			{join.playsNow ? null : <p className="soft">{invitationTexts.playsLater}</p>}
 			{join.loggedIn ? (
 				<>
 					<PostForm action={`/onboarding?${query}`} hidden={{ invitation: join.invitation }}>
@@ -44,6 +47,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 							label="Dein Name in dieser Community"
 							autoComplete="nickname"
 							maxLength={40}
+							autoFocus={errors === undefined && join.suggestedName === ''}
 							error={errors?.displayName}
 							defaultValue={values?.displayName ?? join.suggestedName}
 						/>
@@ -65,7 +69,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 					</PostForm>
 				</>
 			) : (
-				<LinkButton to={`/join-auth?${query}`} tone="go" wide>
+				<LinkButton to={`/register?${query}`} tone="go" wide>
 					Mitspielen
 				</LinkButton>
 			)}

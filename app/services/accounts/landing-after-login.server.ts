@@ -9,8 +9,8 @@ import { keepInvitation } from './keep-invitation.server';
 /**
  * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else
  * the page of our own that they had asked for (a community's only if they are in it), else the community used last,
- * else the newest membership in which the player is active, else the newest one, else onboarding; without a name always
- * first to choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten.
+ * else the newest membership in which the player is active, else the newest one, else onboarding. Who has no name yet
+ * chooses it first, or says it where the invitation asks for one. R32: an invitation that is still open is kept with the account, any other is forgotten.
  */
 export async function landingAfterLogin(
 	context: Context,
@@ -25,8 +25,8 @@ export async function landingAfterLogin(
 	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
 	const joinId = invitation !== null && !joined && (await isOpen(context, invitation)) ? invitation : null;
 	if (joinId !== before) await keepInvitation(context, input.playerId, joinId);
-	if (!player?.displayName) return withJoin('/choose-name', joinId);
-	if (joinId !== null) return withJoin('/onboarding', joinId);
+	if (joinId !== null) return `/onboarding?join=${encodeURIComponent(joinId)}`;
+	if (!player?.displayName) return '/choose-name';
 	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
 	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
 	return home ? `/community/${home}/dashboard` : '/onboarding/community';
@@ -62,8 +62,4 @@ export function homeCommunity(
 		memberships[0] ??
 		null
 	);
-}
-
-function withJoin(path: string, joinId: string | null): string {
-	return joinId === null ? path : `${path}?join=${encodeURIComponent(joinId)}`;
 }

@@ -1,10 +1,12 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { findMemberOfPlayer } from '~/data/members.server';
+import { countInPlay, findMemberOfPlayer } from '~/data/members.server';
+import { findSeasonFacts } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { RoundSettings } from '~/domain/facts';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
+import { kickoffAt, nextMatchday } from '~/domain/matchday';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
@@ -25,6 +27,8 @@ export type CommunityPreview = {
 	needsPassword: boolean;
 	/** False: joining now means to wait for the next round (R26). */
 	playsNow: boolean;
+	/** Who is in and when it goes on (ms UTC, null where no kickoff is set), while a round is open; else null. */
+	game: { inPlay: number; nextKickoff: number | null } | null;
 	/** The viewer is in already. */
 	isMember: boolean;
 };
@@ -63,6 +67,12 @@ export async function showCommunityPreview(
 		hasPassword: community.visibility === 'password',
 		needsPassword: access.value === 'password',
 		playsNow,
+		game: open ? await gameOf(context, round, now) : null,
 		isMember,
 	});
+}
+
+async function gameOf({ db }: Context, { id, seasonId }: { id: string; seasonId: string }, now: number) {
+	const next = nextMatchday((await findSeasonFacts(db, seasonId))?.matchdays ?? [], now);
+	return { inPlay: await countInPlay(db, id), nextKickoff: next && kickoffAt(next, now) };
 }

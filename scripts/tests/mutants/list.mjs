@@ -589,7 +589,7 @@ export const mutants = [
 		from: '!(hadStranger && begun.byMembers > 0)',
 		to: 'true',
 		test: 'tests/http/server/turns-of-requests.test.ts',
-		only: 'strangers begin one a time',
+		only: 'one a time while a player’s request',
 	},
 	{
 		promise: 'What strangers’ work costs counts as theirs',
