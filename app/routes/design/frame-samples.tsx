@@ -40,7 +40,7 @@ export function FrameSamples() {
 			<Card title="Meldungen, die vorübergehen">
 				<div className="still">
 					<Toast toast={{ kind: 'success', text: 'Tipp gespeichert' }} />
-					<Toast toast={{ kind: 'info', text: 'Login erfolgreich – Weiterleitung ...' }} />
+					<Toast toast={{ kind: 'info', text: 'Die Runde ist beendet.' }} />
 					<Toast toast={{ kind: 'error', text: 'Speichern fehlgeschlagen. Versuche es erneut.' }} />
 					<LoadingMessage text="Lade Spieltage ..." />
 				</div>

@@ -16,14 +16,13 @@ import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { isPending, takeSecondStep, triesOfSecondStep } from '~/services/accounts/second-step.server';
 import { withTries } from '~/services/trust/with-tries.server';
-import { accountTexts } from '~/text/accounts';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { LogInButton } from '~/ui/log-in-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
 
 export const meta: MetaFunction = () => [{ title: 'Login: zweiter Schritt' }];
@@ -52,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, {}, 'code');
 	const { playerId } = verdict.value;
-	return enterAs(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+	return enterAs(request, context, { playerId, joinId });
 }
 
 export const headers = answerHeaders;
@@ -78,7 +77,7 @@ export default function LoginCodePage() {
 						required
 						error={reply?.errors.code}
 					/>
-					<SubmitButton wide>Weiter</SubmitButton>
+					<LogInButton>Weiter</LogInButton>
 				</PostForm>
 			</div>
 			<WayOn to="/login" label="Zurück zum Login" />

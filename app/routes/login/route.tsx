@@ -22,10 +22,10 @@ import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
+import { LogInButton } from '~/ui/log-in-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
 
 export const meta: MetaFunction = () => [
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 		const { playerId } = verdict.value;
 		const joinId = form.value.join ?? session.data.joinId;
-		return await enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+		return await enterAfterPassword(request, context, { playerId, joinId });
 	} catch (error) {
 		return failedForm(error, request, accountTexts.somethingWrong, form.values);
 	}
@@ -103,7 +103,7 @@ export default function LoginPage() {
 						required
 						error={reply?.errors.password}
 					/>
-					<SubmitButton wide>Login</SubmitButton>
+					<LogInButton>Login</LogInButton>
 					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />
 				</PostForm>
