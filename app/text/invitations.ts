@@ -6,8 +6,14 @@ export const invitationTexts = {
 	playsLater: 'Die Runde läuft schon. Du spielst ab der nächsten mit.',
 } as const;
 
-/** On an invitation: how many play and when it goes on (ms UTC). */
-export function gameText(game: { inPlay: number; nextKickoff: number | null }): string {
-	const players = `${game.inPlay} ${game.inPlay === 1 ? 'ist' : 'sind'} noch dabei.`;
-	return game.nextKickoff === null ? players : `${players} Nächster Anpfiff: ${longDate(game.nextKickoff)}.`;
+type Game = { inPlay: number; nextKickoff: number | null };
+
+/** What an invitation says of the round: how many play and when it goes on (ms UTC), and whether one plays in it. */
+export function invitationLines({ game, playsNow }: { game: Game | null; playsNow: boolean }): string[] {
+	return [...(game === null ? [] : [gameText(game)]), ...(playsNow ? [] : [invitationTexts.playsLater])];
+}
+
+function gameText({ inPlay, nextKickoff }: Game): string {
+	const players = `${inPlay} ${inPlay === 1 ? 'ist' : 'sind'} noch dabei.`;
+	return nextKickoff === null ? players : `${players} Nächster Anpfiff: ${longDate(nextKickoff)}.`;
 }

@@ -12,7 +12,7 @@ import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { communityTexts } from '~/text/communities';
-import { gameText, invitationTexts } from '~/text/invitations';
+import { invitationLines, invitationTexts } from '~/text/invitations';
 import { leagueLabel, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
@@ -67,7 +67,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		return data({ community: null, failure, loggedIn: player !== null, origin, productName }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
-	return data({ community: shown.value, failure: null, loggedIn: player !== null, origin, productName });
+	const community = { ...shown.value, lines: invitationLines(shown.value) };
+	return data({ community, failure: null, loggedIn: player !== null, origin, productName });
 }
 
 /** R32: keeps the invitation on the server while the visitor gets an account. */
@@ -93,7 +94,7 @@ export default function CommunityPreviewPage() {
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation, game } = community;
+	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation, lines } = community;
 	const facts = [
 		['Liga', leagueLabel(leagueId)],
 		['Joker', String(settings.jokers)],
@@ -107,8 +108,9 @@ export default function CommunityPreviewPage() {
 				title={name}
 				lead={description || communityTexts.noDescription}
 			/>
-			{game ? <p>{gameText(game)}</p> : null}
-			{community.playsNow ? null : <p className="soft">{invitationTexts.playsLater}</p>}
+			{lines.map((line) => (
+				<p key={line}>{line}</p>
+			))}
 			<Card>
 				<dl className="overview">
 					{facts.map(([label, value]) => (

@@ -6,7 +6,6 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FileField } from '~/ui/file-field';
 import { LinkButton } from '~/ui/link-button';
-import { LogInButton } from '~/ui/log-in-button';
 import { PostForm } from '~/ui/post-form';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
@@ -41,7 +40,6 @@ export function FormSamples() {
 			<Card title="Knöpfe">
 				<div className="actions">
 					<SubmitButton>Tipp speichern</SubmitButton>
-					<LogInButton>Login</LogInButton>
 					<Button>Zurück</Button>
 					<Button tone="danger">Ausscheiden lassen</Button>
 					<Button disabled>Weiter</Button>

@@ -19,10 +19,10 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
-import { LogInButton } from '~/ui/log-in-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
 
 export const meta: MetaFunction = () => [{ title: 'Login: zweiter Schritt' }];
@@ -77,7 +77,7 @@ export default function LoginCodePage() {
 						required
 						error={reply?.errors.code}
 					/>
-					<LogInButton>Weiter</LogInButton>
+					<SubmitButton wide>Weiter</SubmitButton>
 				</PostForm>
 			</div>
 			<WayOn to="/login" label="Zurück zum Login" />

@@ -22,11 +22,11 @@ import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
-import { LogInButton } from '~/ui/log-in-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { WayOn } from '~/ui/way-on';
+import { LogInButton } from './log-in-button';
 
 export const meta: MetaFunction = () => [
 	{ title: 'Login' },
@@ -103,7 +103,7 @@ export default function LoginPage() {
 						required
 						error={reply?.errors.password}
 					/>
-					<LogInButton>Login</LogInButton>
+					<LogInButton />
 					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />
 				</PostForm>

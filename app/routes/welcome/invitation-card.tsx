@@ -1,5 +1,4 @@
 import { plural } from '~/text/format';
-import { gameText, invitationTexts } from '~/text/invitations';
 import { leagueLabel } from '~/text/labels';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -16,8 +15,7 @@ type InvitationCardProps = {
 		settings: { jokers: number; rebuy: boolean };
 		needsPassword: boolean;
 		suggestedName: string;
-		playsNow: boolean;
-		game: { inPlay: number; nextKickoff: number | null } | null;
+		lines: string[];
 		loggedIn: boolean;
 	};
 	errors: Record<string, string> | undefined;
@@ -36,8 +34,9 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 				...(join.settings.rebuy ? ['Rebuy erlaubt'] : []),
 			]}
 		>
-			{join.game ? <p>{gameText(join.game)}</p> : null}
-			{join.playsNow ? null : <p className="soft">{invitationTexts.playsLater}</p>}
+			{join.lines.map((line) => (
+				<p key={line}>{line}</p>
+			))}
 			{join.loggedIn ? (
 				<>
 					<PostForm action={`/onboarding?${query}`} hidden={{ invitation: join.invitation }}>

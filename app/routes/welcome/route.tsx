@@ -20,6 +20,7 @@ import { joinCommunity } from '~/services/communities/join-community.server';
 import { showJoinCard } from '~/services/communities/show-join-card.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
+import { invitationLines } from '~/text/invitations';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Page } from '~/ui/page';
@@ -56,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const card = await showJoinCard(context, { invitation: joinIdOf(request, session) ?? '', player });
 	if (!card.ok) return { ...page, refused: refusalText(card.refusal) };
 	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);
-	return { ...page, join: { ...card.value, loggedIn: player !== null } };
+	const lines = invitationLines(card.value);
+	return { ...page, join: { ...card.value, lines, loggedIn: player !== null } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
