@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { showShell as showViewer } from '~/services/communities/show-shell.server';
 import { canSave } from '~/services/operating/can-save.server';
+import { deletionNotice } from '~/text/communities';
 import { outageTexts } from '~/text/outages';
 import { getSession } from './session.server';
 import { themeCookie } from './theme-cookie.server';
@@ -23,9 +25,18 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		theme: await readTheme(context, request),
 		viewer: player ? showViewer({ player, communityId: communityIn(request) }) : null,
 		toast,
-		notice: canSave(context) ? null : outageTexts.notice,
+		notice: canSave(context) ? deletionOf(player, communityIn(request)) : outageTexts.notice,
 	};
 	return { shell, headers };
+}
+
+/** R34: that the community of the page is going to be deleted, to its members; or null. */
+function deletionOf(
+	player: Pick<SessionPlayer, 'memberships'> | null,
+	communityId: string | null,
+): string | null {
+	const own = player?.memberships.find((each) => each.communityId === communityId);
+	return own?.deletesAt == null ? null : deletionNotice(own.communityName, own.deletesAt);
 }
 
 /** The community whose page is asked for, by the address. */

@@ -8,7 +8,7 @@ export type Shell = {
 	viewer: Viewer | null;
 	/** A message of the last request, shown once. */
 	toast: ToastData | null;
-	/** What every page says as long as nothing can be saved. */
+	/** What every page says as long as nothing can be saved, and those of a community that is going to be deleted. */
 	notice: string | null;
 	/** False shows the doors for developers (mailbox, design page). */
 	production: boolean;

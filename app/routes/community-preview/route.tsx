@@ -11,9 +11,10 @@ import { readForm } from '~/http/form.server';
 import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
-import { communityTexts } from '~/text/communities';
+import { communityTexts, deletionNotice } from '~/text/communities';
 import { leagueLabel, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
@@ -56,10 +57,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!shown.ok) {
 		const failure = refusalText(shown.refusal);
 		const status = shown.refusal.code === 'community-id-missing' ? 400 : 404;
-		return data({ community: null, failure, loggedIn: player !== null, origin, productName }, { status });
+		const hint = shown.refusal.code === 'removed-from-community' ? null : communityTexts.askForLink;
+		const shell = { loggedIn: player !== null, origin, productName };
+		return data({ community: null, failure, hint, ...shell }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
-	return data({ community: shown.value, failure: null, loggedIn: player !== null, origin, productName });
+	const shell = { loggedIn: player !== null, origin, productName };
+	return data({ community: shown.value, failure: null, hint: null, ...shell });
 }
 
 /** R32: keeps the invitation on the server while the visitor gets an account. */
@@ -72,20 +76,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CommunityPreviewPage() {
-	const { community, failure, loggedIn } = useLoaderData<typeof loader>();
+	const { community, failure, hint, loggedIn } = useLoaderData<typeof loader>();
 	if (!community) {
 		return (
 			<Page>
 				<PageHead title="Einladung" />
 				<EmptyState
 					title={failure ?? communityTexts.loadFailed}
-					text={communityTexts.askForLink}
-					action={{ to: '/join-community', label: 'Mit dem Namen beitreten' }}
+					text={hint ?? ''}
+					action={
+						hint === null
+							? { to: '/dashboard', label: 'Zu deinen Communities' }
+							: { to: '/join-community', label: 'Mit dem Namen beitreten' }
+					}
 				/>
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation } = community;
+	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation, deletesAt } = community;
 	const facts = [
 		['Liga', leagueLabel(leagueId)],
 		['Joker', String(settings.jokers)],
@@ -99,6 +107,7 @@ export default function CommunityPreviewPage() {
 				title={name}
 				lead={description || communityTexts.noDescription}
 			/>
+			{deletesAt === null ? null : <Banner tone="warn">{deletionNotice(name, deletesAt)}</Banner>}
 			<Card>
 				<dl className="overview">
 					{facts.map(([label, value]) => (

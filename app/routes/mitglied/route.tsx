@@ -22,6 +22,7 @@ import { RoundLinks } from '~/ui/round-links';
 import { Acts } from './acts';
 import { CorrectionCard } from './correction-card';
 import { DayCard } from './day-card';
+import { Names } from './names';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -101,6 +102,7 @@ export default function MemberWayPage() {
 					<Acts acts={screen.startActs} name={member.name} />
 				</Card>
 			) : null}
+			<Names changes={screen.names} />
 			{entry !== null && days.length === 0 ? (
 				<EmptyState
 					title="Noch kein Spieltag"

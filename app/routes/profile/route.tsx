@@ -173,6 +173,13 @@ export default function ProfilePage() {
 								<span className="grow" />
 								<Link
 									className="soft"
+									to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=umbenennen`}
+									aria-label={`Namen ändern: ${community.name}`}
+								>
+									Namen ändern
+								</Link>
+								<Link
+									className="soft"
 									to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=verlassen`}
 									aria-label={`Verlassen: ${community.name}`}
 								>

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { findMemberOfPlayer } from '~/data/members.server';
 import { findMemberships, type Membership } from '~/data/memberships.server';
 import { findPlayer } from '~/data/players.server';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
@@ -10,7 +11,8 @@ import { keepInvitation } from './keep-invitation.server';
  * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else
  * the page of our own that they had asked for (a community's only if they are in it), else the community used last,
  * else the newest membership in which the player is active, else the newest one, else onboarding; without a name always
- * first to choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten.
+ * first to choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten; to a
+ * community that keeps the player out it leads once, to read why (R34).
  */
 export async function landingAfterLogin(
 	context: Context,
@@ -23,8 +25,11 @@ export async function landingAfterLogin(
 	const invitation = input.joinId ?? before;
 	const invitedTo = readInvitation(invitation ?? '').communityId;
 	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
-	const joinId = invitation !== null && !joined && (await isOpen(context, invitation)) ? invitation : null;
+	const isOpenNow = invitation !== null && !joined && (await isOpen(context, invitation));
+	const isBarred = (await findMemberOfPlayer(db, invitedTo, input.playerId))?.removal != null;
+	const joinId = isOpenNow && !isBarred ? invitation : null;
 	if (joinId !== before) await keepInvitation(context, input.playerId, joinId);
+	if (isBarred && isOpenNow && player?.displayName) return withJoin('/onboarding', invitation);
 	if (!player?.displayName) return withJoin('/choose-name', joinId);
 	if (joinId !== null) return withJoin('/onboarding', joinId);
 	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
