@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findMember } from '~/data/members.server';
-import { DELETION_GRACE } from '~/domain/community-deletion';
 import { deleteDueCommunities } from '~/services/communities/delete-due-communities.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { buildCommunity, buildGame, DAY, type Game, HOUR, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 /** What admins do to people, to each other and to a community, and how it is undone (R31, R33, R34). */
@@ -46,6 +45,10 @@ const isAdmin = async (name: string) => (await memberOf(name))?.isAdmin;
 const remove = (by: Browser, name: string) =>
 	by.post(memberPath(name), { intent: 'remove', reason: 'Unfair gespielt.' });
 const nameAdmin = (by: Browser, name: string) => by.post(memberPath(name), { intent: 'name-admin' });
+
+/** Another community that this player has founded. */
+const foundNorth = (founder: string) =>
+	buildCommunity(app.context, { founderId: game.players[founder]?.id ?? '', founder, name: 'Nordkurve' });
 
 /** Kinds of the letters to somebody, with their data. */
 async function lettersTo(name: string, kind?: string) {
@@ -121,7 +124,11 @@ describe('R31: names', () => {
 describe('R34: removing and keeping out', () => {
 	const comeBack = async (browser: Browser) => ({
 		byName: await browser.post('/join-community', { name: 'Büro Süd', password: '', displayName: '' }),
-		byCard: await browser.post('/onboarding', { join: game.communityId, displayName: '', password: '' }),
+		byCard: await browser.post(`/onboarding?join=${game.communityId}`, {
+			invitation: game.communityId,
+			displayName: '',
+			password: '',
+		}),
 	});
 	const reason = 'Der Grund: „Unfair gespielt.“';
 
@@ -140,7 +147,7 @@ describe('R34: removing and keeping out', () => {
 	});
 
 	test('one who plays elsewhere, too, reads it where the community was', async () => {
-		const { communityId } = await elsewhere('Tom');
+		const communityId = await foundNorth('Tom');
 		await remove(lena, 'Tom');
 		const page = await tom.get(`/community/${game.communityId}/dashboard`);
 		expect([page.status, page.text]).toEqual([404, expect.stringContaining(reason)]);
@@ -167,22 +174,6 @@ describe('R34: removing and keeping out', () => {
 		await tom.post(memberPath('Tom'), { intent: 'lift-ban' });
 		expect((await memberOf('Tom'))?.removal).toEqual({ reason: 'Unfair gespielt.' });
 	});
-
-	async function elsewhere(name: string) {
-		const browser = await logIn(name);
-		await browser.post('/create-community', {
-			name: 'Nordkurve',
-			description: '',
-			leagueId: 'bundesliga',
-			visibility: 'public',
-			jokers: '1',
-			allOut: 'share',
-			entryOpen: 'open',
-		});
-		return {
-			communityId: (await app.context.db.community.findUniqueOrThrow({ where: { nameKey: 'nordkurve' } })).id,
-		};
-	}
 });
 
 describe('R34: rights of admins', () => {
@@ -261,7 +252,7 @@ describe('R34: deleting a community', () => {
 		expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Das ist nicht der Name')]);
 		expect(await app.context.db.outboxMail.count({ where: { kind: 'community-deletion' } })).toBe(0);
 		expect((await ask(lena)).status).toBe(302);
-		const deletesAt = app.context.now() + DELETION_GRACE;
+		const deletesAt = app.context.now() + 14 * DAY;
 		for (const name of ['Lena', 'Tom', 'Ida', 'Ole'])
 			expect(await lettersTo(name, 'community-deletion')).toMatchObject([
 				{ community: 'Büro Süd', deletesAt },
@@ -274,7 +265,7 @@ describe('R34: deleting a community', () => {
 	test('for 14 days all goes on, and any admin takes it back', async () => {
 		await nameAdmin(lena, 'Tom');
 		await ask(lena);
-		app.clock.advance(DELETION_GRACE - 1);
+		app.clock.advance(14 * DAY - 1);
 		await job();
 		expect(await statuses(tom)).toEqual([200, 200, 200, 200, 200, 200]);
 		await keep(tom);
@@ -291,7 +282,7 @@ describe('R34: deleting a community', () => {
 		await nameAdmin(lena, 'Tom');
 		await ask(lena);
 		await game.pick('Ida', 2, 'a');
-		app.clock.advance(DELETION_GRACE);
+		app.clock.advance(14 * DAY);
 		const waiting = await app.context.db.outboxMail.count({ where: { state: 'waiting' } });
 		expect(waiting).toBeGreaterThan(4);
 		expect(await job()).toContain('1');
@@ -308,25 +299,16 @@ describe('R34: deleting a community', () => {
 	});
 
 	test('who plays elsewhere, too, gets 404, and keeps letters about the other community', async () => {
-		await tom.post('/create-community', {
-			name: 'Nordkurve',
-			description: '',
-			leagueId: 'bundesliga',
-			visibility: 'public',
-			jokers: '1',
-			allOut: 'share',
-			entryOpen: 'open',
-		});
+		const north = await foundNorth('Tom');
 		await ask(lena);
-		const north = await app.context.db.community.findUniqueOrThrow({ where: { nameKey: 'nordkurve' } });
-		const items = [game.communityId, north.id].map((communityId) => ({ communityId, community: 'x' }));
+		const items = [game.communityId, north].map((communityId) => ({ communityId, community: 'x' }));
 		await app.context.db.outboxMail.create({
 			data: {
 				...{ id: 'two', kind: 'result', playerId: game.players.Tom?.id ?? '', address: 'tom@example.org' },
 				...{ data: JSON.stringify({ items }), state: 'waiting', createdAt: 1, nextAttemptAt: 1 },
 			},
 		});
-		app.clock.advance(DELETION_GRACE);
+		app.clock.advance(14 * DAY);
 		await job();
 		expect(await statuses(tom)).toEqual([404, 404, 404, 404, 404, 404]);
 		const two = await app.context.db.outboxMail.findUniqueOrThrow({ where: { id: 'two' } });
