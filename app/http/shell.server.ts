@@ -4,6 +4,7 @@ import { showShell as showViewer } from '~/services/communities/show-shell.serve
 import { canSave } from '~/services/operating/can-save.server';
 import { deletionNotice } from '~/text/communities';
 import { outageTexts } from '~/text/outages';
+import type { NoticeData } from '~/ui/shell';
 import { getSession } from './session.server';
 import { themeCookie } from './theme-cookie.server';
 import { takeToast } from './toast.server';
@@ -25,18 +26,21 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		theme: await readTheme(context, request),
 		viewer: player ? showViewer({ player, communityId: communityIn(request) }) : null,
 		toast,
-		notice: canSave(context) ? deletionOf(player, communityIn(request)) : outageTexts.notice,
+		notice: noticeFor(context, player, communityIn(request)),
 	};
 	return { shell, headers };
 }
 
-/** R34: that the community of the page is going to be deleted, to its members; or null. */
-function deletionOf(
+/** That nothing can be saved, or to its members that the community of the page is going to be deleted (R34). */
+function noticeFor(
+	context: AppLoadContext,
 	player: Pick<SessionPlayer, 'memberships'> | null,
 	communityId: string | null,
-): string | null {
+): NoticeData | null {
+	if (!canSave(context)) return { tone: 'error', text: outageTexts.notice };
 	const own = player?.memberships.find((each) => each.communityId === communityId);
-	return own?.deletesAt == null ? null : deletionNotice(own.communityName, own.deletesAt);
+	if (own?.deletesAt == null) return null;
+	return { tone: 'warn', text: deletionNotice(own.communityName, own.deletesAt) };
 }
 
 /** The community whose page is asked for, by the address. */

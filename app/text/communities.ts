@@ -29,7 +29,6 @@ export const communityTexts = {
 	alreadyMember: 'Du bist hier schon dabei.',
 	untilReadmitted: 'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
 	deletionStopped: 'Das Löschen ist zurückgenommen. Die Community bleibt, alle bekommen Bescheid.',
-	deletionTypeName: 'Bitte gib den Namen der Community ein.',
 } as const;
 
 /** After joining (R26). */

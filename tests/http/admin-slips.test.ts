@@ -232,7 +232,8 @@ describe('R34: rights of admins', () => {
 });
 
 describe('R34: deleting a community', () => {
-	const ask = (by: Browser, name = 'büro süd ') => by.post(path, { intent: 'delete-community', name });
+	const ask = (by: Browser, name = 'büro süd ') =>
+		by.post(path, { intent: 'delete-community', typedName: name });
 	const keep = (by: Browser) => by.post(path, { intent: 'keep-community' });
 	const pages = () => [
 		`/community/${game.communityId}/dashboard`,

@@ -75,7 +75,7 @@ const forms: { at: (name: string) => string; fields: Record<string, string> }[] 
 	{ at: memberPath, fields: { intent: 'lift-ban' } },
 	{ at: memberPath, fields: { intent: 'rename', displayName: 'Anders' } },
 	{ at: memberPath, fields: { intent: 'release-name' } },
-	{ at: () => path, fields: { intent: 'delete-community', name: 'Büro Süd' } },
+	{ at: () => path, fields: { intent: 'delete-community', typedName: 'Büro Süd' } },
 	{ at: () => path, fields: { intent: 'keep-community' } },
 ];
 

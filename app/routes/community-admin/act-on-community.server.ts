@@ -77,9 +77,11 @@ const acts: Record<string, Act> = {
 	},
 	'delete-community': async (_request, context, acting, form) => {
 		const tries = [{ limit: 'deletions', whom: acting.communityId }] as const;
-		const name = form.name ?? '';
-		const verdict = await withTries(context, tries, () => askForDeletion(context, { ...acting, name }));
-		if (!verdict.ok) return { refusal: verdict.refusal, values: { name } };
+		const typedName = form.typedName ?? '';
+		const verdict = await withTries(context, tries, () =>
+			askForDeletion(context, { ...acting, name: typedName }),
+		);
+		if (!verdict.ok) return { refusal: verdict.refusal, values: { typedName } };
 		return { done: deletionAskedText(verdict.value.deletesAt) };
 	},
 	'keep-community': async (_request, context, acting) => {
@@ -140,7 +142,7 @@ export async function actOnCommunity(request: Request, context: AppLoadContext, 
 	}
 	if ('refusal' in outcome) {
 		const atField = intent === 'profile' || intent === 'game';
-		const typed = outcome.refusal.code === 'deletion-name-wrong' ? 'name' : '';
+		const typed = outcome.refusal.code === 'deletion-name-wrong' ? 'typedName' : '';
 		const field = atField ? fieldOf(outcome.refusal) : typed;
 		const { data: reply, init } = refusedAnswer(outcome.refusal, outcome.values, field);
 		const outdated = outcome.refusal.code === 'community-changed-meanwhile';

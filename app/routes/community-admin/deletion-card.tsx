@@ -1,7 +1,6 @@
 import { longDate, machineTime } from '~/text/format';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
-import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 
@@ -64,18 +63,18 @@ export function DeletionCard({ path, community, asked, reply }: DeletionCardProp
 					cancelHref={path}
 					stays
 				>
-					<ErrorSummary errors={reply?.errors} />
 					<p>
 						In 14 Tagen sind alle Mitglieder, Tipps, Runden und die Rangliste weg. Danach kann es niemand
 						zurückholen. Tippe zur Sicherheit den Namen ein: <b>{name}</b>
 					</p>
 					<Field
-						name="name"
+						key={reply?.values.typedName}
+						name="typedName"
 						label="Name der Community"
 						autoComplete="off"
 						required
-						error={reply?.errors.name}
-						defaultValue={reply?.values.name}
+						error={reply?.errors.typedName}
+						defaultValue={reply?.values.typedName}
 					/>
 				</ConfirmSection>
 			) : null}

@@ -75,15 +75,24 @@ export default function CommunityAdminPage() {
 	const { community } = screen;
 	const path = `/community/${community.id}/admin`;
 	// A name that was typed wrong is asked for once more, where it was typed.
-	const mistyped = reply?.intent === 'delete-community' && 'name' in reply.errors;
+	const mistyped = reply?.intent === 'delete-community' && 'typedName' in reply.errors;
 	const isWhole = reply && reply.intent !== 'profile' && reply.intent !== 'game' && !mistyped;
 	const whole = isWhole ? reply.errors : undefined;
 	// A refused step is over: as a dialog it would lie over the reason.
 	const asked = whole ? null : mistyped ? 'delete' : wish;
+	const deletion = (
+		<DeletionCard
+			path={path}
+			community={community}
+			asked={asked === (community.deletesAt === null ? 'delete' : 'keep')}
+			reply={mistyped ? reply : undefined}
+		/>
+	);
 	return (
 		<Page width="wide">
 			<PageHead eyebrow={leagueLabel(community.leagueId)} title={`${community.name} verwalten`} />
-			<ErrorSummary errors={whole} />
+			<ErrorSummary errors={mistyped ? reply.errors : whole} />
+			{community.deletesAt === null ? null : deletion}
 			<RoundCard
 				path={path}
 				round={screen.round}
@@ -117,12 +126,7 @@ export default function CommunityAdminPage() {
 				settingsOpen={screen.round.settingsOpen}
 				reply={reply?.intent === 'game' ? reply : undefined}
 			/>
-			<DeletionCard
-				path={path}
-				community={community}
-				asked={asked === (community.deletesAt === null ? 'delete' : 'keep')}
-				reply={mistyped ? reply : undefined}
-			/>
+			{community.deletesAt === null ? deletion : null}
 		</Page>
 	);
 }
