@@ -59,11 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const status = shown.refusal.code === 'community-id-missing' ? 400 : 404;
 		const hint = shown.refusal.code === 'removed-from-community' ? null : communityTexts.askForLink;
 		const shell = { loggedIn: player !== null, origin, productName };
-		return data({ community: null, failure, hint, ...shell }, { status });
+		return data({ community: null, failure, hint, deletion: null, ...shell }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
 	const shell = { loggedIn: player !== null, origin, productName };
-	return data({ community: shown.value, failure: null, hint: null, ...shell });
+	const { name, deletesAt } = shown.value;
+	const deletion = deletesAt === null ? null : deletionNotice(name, deletesAt);
+	return data({ community: shown.value, failure: null, hint: null, deletion, ...shell });
 }
 
 /** R32: keeps the invitation on the server while the visitor gets an account. */
@@ -76,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CommunityPreviewPage() {
-	const { community, failure, hint, loggedIn } = useLoaderData<typeof loader>();
+	const { community, failure, hint, deletion, loggedIn } = useLoaderData<typeof loader>();
 	if (!community) {
 		return (
 			<Page>
@@ -93,7 +95,7 @@ export default function CommunityPreviewPage() {
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation, deletesAt } = community;
+	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation } = community;
 	const facts = [
 		['Liga', leagueLabel(leagueId)],
 		['Joker', String(settings.jokers)],
@@ -107,7 +109,7 @@ export default function CommunityPreviewPage() {
 				title={name}
 				lead={description || communityTexts.noDescription}
 			/>
-			{deletesAt === null ? null : <Banner tone="warn">{deletionNotice(name, deletesAt)}</Banner>}
+			{deletion === null ? null : <Banner tone="warn">{deletion}</Banner>}
 			<Card>
 				<dl className="overview">
 					{facts.map(([label, value]) => (

@@ -1,8 +1,7 @@
-import { nameChangeText } from '~/text/communities';
 import { machineTime, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 
-type NameChange = { id: string; at: number; from: string; to: string; own: boolean; by: string | null };
+type NameChange = { id: string; at: number; text: string };
 
 /** Other names that the member had here, with who changed them and when (R31). */
 export function Names({ changes }: { changes: readonly NameChange[] }) {
@@ -12,7 +11,7 @@ export function Names({ changes }: { changes: readonly NameChange[] }) {
 			<ul>
 				{changes.map((change) => (
 					<li key={change.id}>
-						{nameChangeText(change)}{' '}
+						{change.text}{' '}
 						<small className="soft">
 							<time dateTime={machineTime(change.at)}>{shortDate(change.at)}</time>
 						</small>

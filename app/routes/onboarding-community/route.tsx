@@ -17,7 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	const { communities } = await showProfile(context, { playerId: player.id });
 	if (communities.length > 0) throw redirect('/dashboard');
-	return { removals: await showRemovals(context, { playerId: player.id }) };
+	const removals = await showRemovals(context, { playerId: player.id });
+	return { removals: removals.map(({ community, reason }) => removedText(reason, community)) };
 }
 
 export default function OnboardingCommunityPage() {
@@ -29,9 +30,9 @@ export default function OnboardingCommunityPage() {
 				title="Finde deine Community"
 				lead="Gespielt wird in Communities: mit Freunden, im Büro, im Verein oder mit allen."
 			/>
-			{removals.map(({ community, reason }) => (
-				<Banner key={community} tone="warn">
-					{removedText(reason, community)}
+			{removals.map((text) => (
+				<Banner key={text} tone="warn">
+					{text}
 				</Banner>
 			))}
 			<Card title="Du kennst eine?">
