@@ -90,7 +90,7 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 		case 'join':
 			return [
 				...when(isMember, 'R26 already a member'),
-				...when(member?.removed === true && !community.settings.entryOpen, 'R34 removed'),
+				...when(member?.removed === true, 'R34 removed'),
 			];
 		case 'leave':
 			return isMember ? leaving(community, by, tools) : ['R33 not allowed'];

@@ -1,5 +1,6 @@
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
+import { longestName } from '~/domain/player-name';
 import { memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -9,14 +10,20 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { type Confirmable, confirmations } from './confirmations';
 
+/** R31: what changes with the own name. */
+const OWN_NAME = 'Der Name gilt nur in dieser Community. Alle sehen im Verlauf den alten und den neuen.';
+
 type Screen = {
 	community: { id: string; name: string };
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	own: boolean;
 	acts: OfferedAct[];
 	mayNameAdmin: boolean;
+	mayWithdraw: boolean;
 	mayRemove: boolean;
 	removal: { reason: string } | null;
+	mayRename: boolean;
+	nameHeld: boolean;
 	mayAdminister: boolean;
 };
 
@@ -42,7 +49,8 @@ export function MemberView({
 				aside={member.isAdmin ? <Pill tone="info">Admin</Pill> : null}
 				lead={stateLine(member)}
 			/>
-			{screen.removal ? <p>Entfernt. Der Grund: „{screen.removal.reason}“</p> : null}
+			{screen.removal ? <p>Entfernt und ausgeschlossen. Der Grund: „{screen.removal.reason}“</p> : null}
+			{screen.nameHeld ? <p className="soft">{heldText(screen)}</p> : null}
 			<p className="actions">
 				{offered.map((each) => (
 					<LinkButton
@@ -51,21 +59,35 @@ export function MemberView({
 						tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
 						stays
 					>
-						{confirmations[each].label}
+						{each === 'rename' && screen.own ? 'Namen ändern' : confirmations[each].label}
 					</LinkButton>
 				))}
 			</p>
 			{act ? (
 				<ConfirmSection
 					key={act}
-					title={confirmations[act].title(member.displayName)}
+					title={
+						act === 'rename' && screen.own
+							? 'Wie willst du hier heißen?'
+							: confirmations[act].title(member.displayName)
+					}
 					action={path}
 					intent={act}
-					confirmLabel={confirmations[act].confirm}
+					confirmLabel={act === 'rename' && screen.own ? 'Namen ändern' : confirmations[act].confirm}
 					cancelHref={path}
 					tone={confirmations[act].tone}
 				>
-					<p>{confirmations[act].text}</p>
+					<p>{act === 'rename' && screen.own ? OWN_NAME : confirmations[act].text}</p>
+					{act === 'rename' ? (
+						<Field
+							name="displayName"
+							label="Neuer Name"
+							maxLength={longestName}
+							required
+							error={reply?.errors.displayName}
+							defaultValue={reply?.values.displayName ?? member.displayName}
+						/>
+					) : null}
 					{act === 'remove' ? (
 						<Field
 							name="reason"
@@ -87,12 +109,24 @@ export function MemberView({
 	);
 }
 
-function offeredConfirmations({ acts, mayNameAdmin, mayRemove, own, member }: Screen): Confirmable[] {
+function offeredConfirmations(screen: Screen): Confirmable[] {
+	const { acts, own, member } = screen;
 	const offered: Confirmable[] = acts.filter((act) => act !== 'joker-plus' && act !== 'joker-minus');
-	if (mayNameAdmin) offered.push('name-admin');
-	if (mayRemove) offered.push('remove');
+	if (screen.mayRename) offered.push('rename');
+	if (screen.nameHeld && screen.mayAdminister) offered.push('release-name');
+	if (screen.mayNameAdmin) offered.push('name-admin');
+	if (screen.mayWithdraw) offered.push('withdraw-admin');
+	if (screen.mayRemove) offered.push('remove');
+	if (screen.removal !== null) offered.push('lift-ban');
 	if (own && !member.gone) offered.push('leave');
 	return offered;
+}
+
+/** R31: why the name can't be changed, or by whom. */
+function heldText({ mayAdminister }: Screen): string {
+	return mayAdminister
+		? 'Diesen Namen hat ein Admin gegeben. Nur Admins können ihn ändern, bis einer ihn freigibt.'
+		: 'Diesen Namen hat dir ein Admin gegeben. Du kannst ihn erst ändern, wenn ein Admin ihn freigibt.';
 }
 
 function stateLine(member: Screen['member']): string {

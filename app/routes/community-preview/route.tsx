@@ -11,10 +11,11 @@ import { readForm } from '~/http/form.server';
 import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
-import { communityTexts } from '~/text/communities';
+import { communityTexts, deletionNotice } from '~/text/communities';
 import { invitationLines, invitationTexts } from '~/text/invitations';
 import { leagueLabel, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
@@ -58,17 +59,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!shown.ok) {
 		const { code } = shown.refusal;
 		const failure = {
-			title: code === 'community-id-missing' ? 'Einladung' : invitationTexts.linkVoid,
+			title:
+				code === 'community-not-found' || code === 'invitation-void' ? invitationTexts.linkVoid : 'Einladung',
 			reason: refusalText(shown.refusal),
 			// The other sentences say it themselves.
-			text: code === 'invitation-void' ? undefined : communityTexts.askForLink,
+			text: code === 'community-not-found' ? communityTexts.askForLink : undefined,
+			action:
+				code === 'removed-from-community'
+					? { to: '/dashboard', label: 'Zu deinen Communities' }
+					: { to: '/join-community', label: 'Mit dem Namen beitreten' },
 		};
 		const status = code === 'community-id-missing' ? 400 : 404;
-		return data({ community: null, failure, loggedIn: player !== null, origin, productName }, { status });
+		const shell = { loggedIn: player !== null, origin, productName };
+		return data({ community: null, failure, deletion: null, ...shell }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
+	const shell = { loggedIn: player !== null, origin, productName };
+	const { name, deletesAt } = shown.value;
+	const deletion = deletesAt === null ? null : deletionNotice(name, deletesAt);
 	const community = { ...shown.value, lines: invitationLines(shown.value) };
-	return data({ community, failure: null, loggedIn: player !== null, origin, productName });
+	return data({ community, failure: null, deletion, ...shell });
 }
 
 /** R32: keeps the invitation on the server while the visitor gets an account. */
@@ -81,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CommunityPreviewPage() {
-	const { community, failure, loggedIn } = useLoaderData<typeof loader>();
+	const { community, failure, deletion, loggedIn } = useLoaderData<typeof loader>();
 	if (!community) {
 		return (
 			<Page>
@@ -89,7 +99,7 @@ export default function CommunityPreviewPage() {
 				<EmptyState
 					title={failure?.reason ?? communityTexts.loadFailed}
 					text={failure?.text}
-					action={{ to: '/join-community', label: 'Mit dem Namen beitreten' }}
+					action={failure?.action}
 				/>
 			</Page>
 		);
@@ -111,6 +121,7 @@ export default function CommunityPreviewPage() {
 			{lines.map((line) => (
 				<p key={line}>{line}</p>
 			))}
+			{deletion === null ? null : <Banner tone="warn">{deletion}</Banner>}
 			<Card>
 				<dl className="overview">
 					{facts.map(([label, value]) => (

@@ -44,7 +44,7 @@ export function FrameSamples() {
 					<Toast toast={{ kind: 'error', text: 'Speichern fehlgeschlagen. Versuche es erneut.' }} />
 					<LoadingMessage text="Lade Spieltage ..." />
 				</div>
-				<Notice text={outageTexts.notice} />
+				<Notice notice={{ tone: 'error', text: outageTexts.notice }} />
 				<FormMessage
 					errors={{
 						'': 'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',

@@ -55,7 +55,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		return page;
 	}
 	const card = await showJoinCard(context, { invitation: joinIdOf(request, session) ?? '', player });
-	if (!card.ok) return { ...page, refused: refusalText(card.refusal) };
+	if (!card.ok) {
+		const hint = card.refusal.code === 'removed-from-community' ? null : communityTexts.askForLink;
+		return { ...page, refused: { text: refusalText(card.refusal), hint } };
+	}
 	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);
 	const lines = invitationLines(card.value);
 	return { ...page, join: { ...card.value, lines, loggedIn: player !== null } };
@@ -104,8 +107,8 @@ export default function WelcomePage() {
 	return (
 		<Page width="wide">
 			{refused === null ? null : (
-				<Banner tone="error" title={refused}>
-					{communityTexts.askForLink}
+				<Banner tone="error" title={refused.text}>
+					{refused.hint}
 				</Banner>
 			)}
 			<Hero viewer={viewer ?? null}>

@@ -70,7 +70,7 @@ async function vacate(
 		const wasLastAdmin = seat.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId));
 		const left = await leaveRound(tx, context, { communityId, memberId, actorId: playerId, now });
 		if (!left.ok) throw new Error(`A present member can't leave: ${left.refusal.code}`);
-		if (wasLastAdmin) await appointSuccessor(tx, context, seat);
+		if (wasLastAdmin) await appointSuccessor(tx, context, seat, now);
 		if (!(await hasPresentMember(tx, communityId)))
 			await saveClosed(tx, communityId, { at: now, inviteToken: context.newId() });
 	}
@@ -79,11 +79,16 @@ async function vacate(
 	return { communityId, from, to };
 }
 
-async function appointSuccessor(tx: Tx, context: Context, { communityId, memberId }: Seat): Promise<void> {
+async function appointSuccessor(
+	tx: Tx,
+	context: Context,
+	{ communityId, memberId }: Seat,
+	now: number,
+): Promise<void> {
 	const community = await findCommunityById(tx, communityId);
 	const successor = await findLongestStanding(tx, communityId, memberId);
 	if (!community || !successor) return;
-	await saveAdmin(tx, successor.memberId);
+	await saveAdmin(tx, successor.memberId, now);
 	await queueMail(tx, context, {
 		kind: 'made-admin',
 		playerId: successor.playerId,

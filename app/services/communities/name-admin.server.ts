@@ -25,7 +25,7 @@ export async function nameAdmin(
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
 		if (!player || member.leftAt !== null) return refuse({ code: 'member-gone' });
-		if (!(await saveAdmin(tx, memberId))) return refuse({ code: 'already-admin' });
+		if (!(await saveAdmin(tx, memberId, context.now()))) return refuse({ code: 'already-admin' });
 		await queueMail(tx, context, {
 			kind: 'made-admin',
 			playerId: player.id,

@@ -11,11 +11,12 @@ import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { mayOverrule } from './may-overrule.server';
 
 /**
- * R34: an admin removes a member, who leaves the running round and is told the reason by mail. Refuses everybody but
- * the community's admins and site admins, a missing or long reason, one's own membership, a member who left, and the
- * last admin.
+ * R34: an admin removes a member, who leaves the running round, is told the reason by mail and can't come back until an
+ * admin takes that back. Refuses everybody but the community's admins and site admins, a missing or long reason, one's
+ * own membership, a member who left, an admin whose rights the actor can't take, and the last admin.
  */
 export async function removeMember(
 	context: Context,
@@ -35,6 +36,8 @@ export async function removeMember(
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		if (member.playerId === actorId) return refuse({ code: 'removal-of-oneself' });
 		if (member.leftAt !== null) return refuse({ code: 'member-gone' });
+		if (!(await mayOverrule(tx, context, { actorId, member })))
+			return refuse({ code: 'admin-named-earlier' });
 		if (member.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId)))
 			return refuse({ code: 'last-admin-stays' });
 		const left = await leaveRound(tx, context, { communityId, memberId, actorId, now });

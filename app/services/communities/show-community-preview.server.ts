@@ -29,13 +29,15 @@ export type CommunityPreview = {
 	playsNow: boolean;
 	/** Who is in and when it goes on (ms UTC, null where no kickoff is set), while a round is open; else null. */
 	game: { inPlay: number; nextKickoff: number | null } | null;
+	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
+	deletesAt: number | null;
 	/** The viewer is in already. */
 	isMember: boolean;
 };
 
 /**
- * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private
- * community without its valid token (R30).
+ * The page of an invitation. Refuses a missing id, an unknown community and a closed one, a player whom its admins keep
+ * out (R34), and the id of a private community without its valid token (R30).
  */
 export async function showCommunityPreview(
 	context: Context,
@@ -47,6 +49,7 @@ export async function showCommunityPreview(
 	if (!community || community.closed) return refuse({ code: 'community-not-found' });
 	const { playerId } = input;
 	const member = playerId === null ? null : await findMemberOfPlayer(context.db, communityId, playerId);
+	if (member?.removal) return refuse({ code: 'removed-from-community', ...member.removal });
 	const isMember = member !== null && member.leftAt === null;
 	const access = judgeAccess(community, { token, byName: isMember });
 	if (!access.ok) return access;
@@ -68,6 +71,7 @@ export async function showCommunityPreview(
 		needsPassword: access.value === 'password',
 		playsNow,
 		game: open ? await gameOf(context, round, now) : null,
+		deletesAt: community.deletesAt,
 		isMember,
 	});
 }
