@@ -70,7 +70,7 @@ export function DeletionCard({ path, community, asked, reply }: DeletionCardProp
 					<Field
 						key={reply?.values.typedName}
 						name="typedName"
-						label="Name der Community"
+						label="Name, zur Sicherheit"
 						autoComplete="off"
 						required
 						error={reply?.errors.typedName}

@@ -59,7 +59,7 @@ export const communityAdminScenes: readonly Scene[] = [
 			path: admin('fresh', '?aktion=loeschen'),
 			status: 422,
 			prepare: async (page) => {
-				await fill(page, { 'Name der Community': 'Nordkurve' });
+				await fill(page, { 'Name, zur Sicherheit': 'Nordkurve' });
 				await press(page, 'Ja, in 14 Tagen löschen');
 			},
 			shows: 'Das ist nicht der Name der Community.',
