@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveClosed } from '~/data/communities.server';
+import { hasOtherAdmin, saveAdmin } from '~/data/community-admins.server';
 import {
 	deletePlayer,
 	findLongestStanding,
@@ -13,7 +14,7 @@ import {
 	type Seat,
 } from '~/data/deleted-accounts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
-import { findTakenNameKeys, hasOtherAdmin, saveAdmin } from '~/data/members.server';
+import { findTakenNameKeys } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import { formerPlayer, nameKey } from '~/domain/player-name';
 import type { AccountRefusal } from '~/domain/refusals-account';

@@ -1,7 +1,8 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { saveAdmin } from '~/data/community-admins.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember, saveAdmin } from '~/data/members.server';
+import { findMember } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';

@@ -1,13 +1,12 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember, saveReadmission } from '~/data/members.server';
-import { findPlayer } from '~/data/players.server';
+import { findMember } from '~/data/members.server';
+import { saveReadmission } from '~/data/removals.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { recordActOnMember } from './record-act-on-member.server';
 
 /**
  * R34: an admin takes back that a removed member is kept out, who is told and may join again as everybody who left.
@@ -24,21 +23,12 @@ export async function readmitMember(
 		const member = await findMember(tx, communityId, memberId);
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		if (!(await saveReadmission(tx, memberId))) return refuse({ code: 'not-removed' });
-		await recordSecurityEvent(tx, context, {
+		await recordActOnMember(tx, context, {
 			kind: 'member-readmitted',
-			playerId: member.playerId,
+			member,
 			actorId,
-			communityId,
-			detail: member.displayName,
+			letter: { community: community.name },
 		});
-		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
-		if (player)
-			await queueMail(tx, context, {
-				kind: 'member-readmitted',
-				playerId: player.id,
-				address: player.email,
-				data: { community: community.name },
-			});
 		return accept({ name: member.displayName });
 	});
 }

@@ -2,13 +2,11 @@ import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findMember, isMemberNameTaken, saveNameReleased, saveRename } from '~/data/members.server';
-import { findPlayer } from '~/data/players.server';
 import { judgePlayerName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { recordActOnMember } from './record-act-on-member.server';
 
 type Ids = { communityId: string; memberId: string; actorId: string };
 
@@ -42,21 +40,14 @@ export async function renameMember(
 		const at = context.now();
 		await saveRename(tx, { id: context.newId(), memberId, from, to, held: !own, at, actorId });
 		if (own) return accept({ name: to.displayName });
-		await recordSecurityEvent(tx, context, {
+		await recordActOnMember(tx, context, {
 			kind: 'member-renamed',
-			playerId: member.playerId,
+			member,
 			actorId,
-			communityId,
 			detail: to.displayName,
+			letter:
+				member.leftAt === null ? { communityId, community: community.name, from, to: to.displayName } : null,
 		});
-		const player = await findPlayer(tx, member.playerId);
-		if (player && member.leftAt === null)
-			await queueMail(tx, context, {
-				kind: 'member-renamed',
-				playerId: player.id,
-				address: player.email,
-				data: { communityId, community: community.name, from, to: to.displayName },
-			});
 		return accept({ name: to.displayName });
 	});
 }

@@ -2,11 +2,11 @@ import type { Context } from '~/context.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
 import {
 	countMembers,
-	findBarredMembers,
 	findPlayingMembers,
 	findWaitingMembers,
 	type MemberInRound,
 } from '~/data/members.server';
+import { findBarredMembers } from '~/data/removals.server';
 import type { StoredRound } from '~/data/round-facts.server';
 import { findKickoff, findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';

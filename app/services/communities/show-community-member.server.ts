@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { findMember, hasOtherAdmin } from '~/data/members.server';
+import { hasOtherAdmin } from '~/data/community-admins.server';
+import { findMember } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';

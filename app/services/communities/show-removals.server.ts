@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
-import { findMemberOfPlayer, findRemovalsOf } from '~/data/members.server';
+import { findMemberOfPlayer } from '~/data/members.server';
+import { findRemovalsOf } from '~/data/removals.server';
 
 /** As many removals are told at once. */
 const SHOWN = 5;

@@ -1,14 +1,13 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { saveWithdrawal } from '~/data/community-admins.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember, saveWithdrawal } from '~/data/members.server';
-import { findPlayer } from '~/data/players.server';
+import { findMember } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { mayOverrule } from './may-overrule.server';
+import { recordActOnMember } from './record-act-on-member.server';
 
 /**
  * R34: an admin takes the rights of another one, who stays a member and is told. Refuses everybody but the community's
@@ -30,21 +29,12 @@ export async function withdrawAdmin(
 		if (!(await mayOverrule(tx, context, { actorId, member })))
 			return refuse({ code: 'admin-named-earlier' });
 		if (!(await saveWithdrawal(tx, { communityId, memberId }))) return refuse({ code: 'last-admin-stays' });
-		await recordSecurityEvent(tx, context, {
+		await recordActOnMember(tx, context, {
 			kind: 'admin-withdrawn',
-			playerId: member.playerId,
+			member,
 			actorId,
-			communityId,
-			detail: member.displayName,
+			letter: { communityId, community: community.name },
 		});
-		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
-		if (player)
-			await queueMail(tx, context, {
-				kind: 'admin-withdrawn',
-				playerId: player.id,
-				address: player.email,
-				data: { communityId, community: community.name },
-			});
 		return accept({ name: member.displayName });
 	});
 }
