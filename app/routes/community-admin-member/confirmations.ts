@@ -106,3 +106,16 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		tone: 'danger',
 	},
 };
+
+const ownName: Confirmation = {
+	...confirmations.rename,
+	label: 'Namen ändern',
+	title: () => 'Wie willst du hier heißen?',
+	text: 'Der Name gilt nur in dieser Community. Alle sehen im Verlauf den alten und den neuen.',
+	confirm: 'Namen ändern',
+};
+
+/** The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31). */
+export function confirmationOf(act: Confirmable, own: boolean): Confirmation {
+	return act === 'rename' && own ? ownName : confirmations[act];
+}

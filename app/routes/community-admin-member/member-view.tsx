@@ -8,10 +8,7 @@ import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
-import { type Confirmable, confirmations } from './confirmations';
-
-/** R31: what changes with the own name. */
-const OWN_NAME = 'Der Name gilt nur in dieser Community. Alle sehen im Verlauf den alten und den neuen.';
+import { type Confirmable, confirmationOf, confirmations } from './confirmations';
 
 type Screen = {
 	community: { id: string; name: string };
@@ -41,6 +38,7 @@ export function MemberView({
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
+	const step = act && confirmationOf(act, screen.own);
 	return (
 		<>
 			<PageHead
@@ -59,25 +57,21 @@ export function MemberView({
 						tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
 						stays
 					>
-						{each === 'rename' && screen.own ? 'Namen ändern' : confirmations[each].label}
+						{confirmationOf(each, screen.own).label}
 					</LinkButton>
 				))}
 			</p>
-			{act ? (
+			{step ? (
 				<ConfirmSection
 					key={act}
-					title={
-						act === 'rename' && screen.own
-							? 'Wie willst du hier heißen?'
-							: confirmations[act].title(member.displayName)
-					}
+					title={step.title(member.displayName)}
 					action={path}
 					intent={act}
-					confirmLabel={act === 'rename' && screen.own ? 'Namen ändern' : confirmations[act].confirm}
+					confirmLabel={step.confirm}
 					cancelHref={path}
-					tone={confirmations[act].tone}
+					tone={step.tone}
 				>
-					<p>{act === 'rename' && screen.own ? OWN_NAME : confirmations[act].text}</p>
+					<p>{step.text}</p>
 					{act === 'rename' ? (
 						<Field
 							name="displayName"

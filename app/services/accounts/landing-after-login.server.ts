@@ -26,12 +26,12 @@ export async function landingAfterLogin(
 	const invitedTo = readInvitation(invitation ?? '').communityId;
 	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
 	const isOpenNow = invitation !== null && !joined && (await isOpen(context, invitation));
-	const isBarred = (await findMemberOfPlayer(db, invitedTo, input.playerId))?.removal != null;
+	const isBarred = isOpenNow && (await findMemberOfPlayer(db, invitedTo, input.playerId))?.removal != null;
 	const joinId = isOpenNow && !isBarred ? invitation : null;
 	if (joinId !== before) await keepInvitation(context, input.playerId, joinId);
 	if (joinId !== null) return joinCard(joinId);
 	if (!player?.displayName) return '/choose-name';
-	if (isBarred && isOpenNow) return joinCard(invitation);
+	if (isBarred) return joinCard(invitation);
 	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
 	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
 	return home ? `/community/${home}/dashboard` : '/onboarding/community';

@@ -40,7 +40,8 @@ const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
  * finished round; bringing somebody back judges their later open picks again (R10). Refuses member-waiting, everything
  * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at
- * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts. Returns the adjustment's id and the member's jokers after it.
+ * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts. Returns the adjustment's id and the
+ * member's jokers after it.
  */
 export async function adjustEntry(
 	tx: Tx,
