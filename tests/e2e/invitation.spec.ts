@@ -43,7 +43,7 @@ function countTaps(page: Page) {
 	};
 }
 
-test('R32: from the link to a saved pick it takes ten taps and eight screens', async ({
+test('R32: from the link to a saved pick it takes ten taps and seven screens', async ({
 	browser,
 	javaScriptEnabled,
 }) => {
