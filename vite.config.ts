@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite';
 import remixConfig from './remix.config.js';
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [remix(remixConfig), leanLibraries()],
+	plugins: [remix(remixConfig), withoutDisplayNames()],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	build: {
 		target: 'es2022',
@@ -49,23 +49,12 @@ const browserOutput: Rollup.OutputOptions = {
 	generatedCode: { preset: 'es2015', symbols: false },
 };
 
-const withoutRouteDiscovery = `
-	export const isFogOfWarEnabled = () => false;
-	export const getPartialManifest = (manifest) => manifest;
-	export const getPatchRoutesOnNavigationFunction = () => undefined;
-	export const useFogOFWarDiscovery = () => {};
-`;
-
-/**
- * Remix names its components for development tools, and Rollup keeps what has been named, though nobody uses it: 1.2 kB.
- * It also carries the code that asks for parts of the map of all routes, which remix.config.js has switched off: 1 kB.
- */
-function leanLibraries(): Plugin {
+/** Remix names its components for development tools, and Rollup keeps what has been named, though nobody uses it: 1.2 kB. */
+function withoutDisplayNames(): Plugin {
 	return {
-		name: 'lean-libraries',
+		name: 'without-display-names',
 		transform(code, file) {
 			if (!file.includes('/node_modules/@remix-run/react/')) return null;
-			if (file.endsWith('/fog-of-war.js')) return withoutRouteDiscovery;
 			return code.replaceAll(/^\w+\.displayName = .*;$/gm, '');
 		},
 	};

@@ -10,8 +10,7 @@ export type Shell = {
 	toast: ToastData | null;
 	/** A form that somebody sent without being logged in any more, for the page that it belongs to. */
 	kept: KeptReply | null;
-	/** What every page says as long as nothing can be saved. */
-	notice: string | null;
+	notice: NoticeData | null;
 	/** False shows the doors for developers (mailbox, design page). */
 	production: boolean;
 };
@@ -22,6 +21,9 @@ export type KeptReply = { errors: Record<string, string>; values: Record<string,
 export type Theme = 'light' | 'dark' | 'system';
 
 export type ToastData = { kind: 'success' | 'error' | 'info'; text: string };
+
+/** error: on every page, as long as nothing can be saved. warn: on those of a community that is going to be deleted. */
+export type NoticeData = { tone: 'error' | 'warn'; text: string };
 
 export type Viewer = {
 	displayName: string;

@@ -12,6 +12,7 @@ import { authenticate } from '~/http/auth.server';
 import { bestEffort } from '~/http/best-effort.server';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
+import { invitedTo } from '~/http/invited-to.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { keptPath } from '~/http/kept-form.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
@@ -26,8 +27,8 @@ import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
+import { LogInButton } from './log-in-button';
 
 export const meta: MetaFunction = () => [
 	{ title: 'Login' },
@@ -43,8 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
 		throw redirect(await landingPath(context, session.player.id));
 	}
-	const formWaits = (await keptPath(request, context)) !== null;
-	return { joinId: joinId ?? null, email: session.data.pending?.email, formWaits };
+	return {
+		joinId: joinId ?? null,
+		invited: await invitedTo(context, joinId),
+		email: session.data.pending?.email,
+		formWaits: (await keptPath(request, context)) === null ? null : accountTexts.formWaits,
+	};
 }
 
 export const clientAction = keepForm;
@@ -60,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 		const { playerId } = verdict.value;
 		const joinId = form.value.join ?? session.data.joinId;
-		return await enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+		return await enterAfterPassword(request, context, { playerId, joinId });
 	} catch (error) {
 		return failedForm(error, request, accountTexts.somethingWrong, form.values);
 	}
@@ -74,12 +79,13 @@ function isWaitingFor({ data: visit }: WebSession, email: string): boolean {
 export const headers = answerHeaders;
 
 export default function LoginPage() {
-	const { joinId, email, formWaits } = useLoaderData<typeof loader>();
+	const { joinId, invited, email, formWaits } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
 			<PageHead title="Login" />
-			{formWaits ? <Banner tone="warn">{accountTexts.formWaits}</Banner> : null}
+			{formWaits ? <Banner tone="warn">{formWaits}</Banner> : null}
+			{invited ? <Banner tone={invited.isVoid ? 'error' : 'info'}>{invited.text}</Banner> : null}
 			<div className="card">
 				<PostForm action="/login" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />
@@ -90,6 +96,7 @@ export default function LoginPage() {
 						autoComplete="username"
 						autoCapitalize="none"
 						spellCheck={false}
+						autoFocus={reply === undefined && email === undefined}
 						required
 						error={reply?.errors.email}
 						defaultValue={reply?.values.email ?? email}
@@ -102,7 +109,7 @@ export default function LoginPage() {
 						required
 						error={reply?.errors.password}
 					/>
-					<SubmitButton wide>Login</SubmitButton>
+					<LogInButton />
 					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />
 				</PostForm>
