@@ -1,9 +1,8 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
 import { isBusy } from '~/services/operating/is-busy.server';
-import { withoutPasswords } from '~/ui/without-passwords';
 import { outageSentence } from './answer-outages.server';
-import type { FormReply } from './form.server';
+import { type FormReply, withoutPasswords } from './form.server';
 
 /**
  * The reply to a form that an outage kept from being saved: logged, 500, or 503 where the database is only busy, with a

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Refusal } from '~/domain/refusal';
 import { refusalText } from '~/text/refusals';
-import { withoutPasswords } from '~/ui/without-passwords';
 
 /** What a form gives back when it was wrong: errors by field ('' is the whole form) and what had been typed. */
 export type FormReply = {
@@ -50,4 +49,9 @@ export async function readFields(request: Request): Promise<Record<string, strin
 /** The reply to a refused form: 422 with the refusal's sentence at a field, or at the whole form. */
 export function refusedForm(refusal: Refusal, values: Record<string, string>, field = ''): FormReply {
 	return { errors: { [field]: refusalText(refusal) }, values: withoutPasswords(values) };
+}
+
+/** The values that may be shown again. */
+export function withoutPasswords(values: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|passwort/i.test(name)));
 }

@@ -4,8 +4,7 @@ import { lastAccount } from '~/services/accounts/known-browser.server';
 import { seal, unseal } from '~/services/trust/seal.server';
 import { accountTexts } from '~/text/accounts';
 import type { KeptReply } from '~/ui/shell';
-import { withoutPasswords } from '~/ui/without-passwords';
-import { readFields } from './form.server';
+import { readFields, withoutPasswords } from './form.server';
 import { browserProof } from './known-browser.server';
 import { ownPath } from './own-path.server';
 
@@ -33,18 +32,21 @@ type KeptForm = {
 	readonly cut: boolean;
 };
 
+/** A button that stands on every page and has no page of its own to come back to. */
+const pageless = '/community/switch';
+
 /** Fields that are nobody's to read again, beside passwords. */
 const secret = /code|secret|token/i;
 
 /**
  * Keeps the form that somebody sent whose session had ended, sealed in their own browser and nowhere else: the texts
  * without passwords, for the account that was logged in there last. Returns the header to answer with, or null where
- * nobody was.
+ * nobody was, or there is no page to come back to.
  */
 export async function keepForm(request: Request, context: AppLoadContext): Promise<string | null> {
 	const owner = lastAccount(await browserProof(request, context));
-	if (owner === null) return null;
 	const { pathname, search } = new URL(request.url);
+	if (owner === null || pathname === pageless) return null;
 	const all = Object.entries(withoutPasswords(await readFields(request)));
 	const fields = all.filter(([name]) => !secret.test(name));
 	for (const longest of [MOST_TEXT, SHORT, -1]) {

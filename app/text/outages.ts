@@ -1,3 +1,6 @@
+/** What a page says by itself to whom sent a form and hears nothing. */
+export const unanswered = 'Keine Verbindung: nicht gespeichert, soweit wir wissen. Versuche es erneut.';
+
 /** What is said while the database can't be used as it should. */
 export const outageTexts = {
 	/** To whom saved something while the connection to the database broke. */
@@ -5,8 +8,6 @@ export const outageTexts = {
 	/** To whom saved something that the database didn't take. */
 	unwritable:
 		'Gerade lässt sich nichts speichern, auch das hier nicht. Wer die Seite betreibt, sieht es; versuche es später noch einmal.',
-	/** To whom sent a form and hears nothing. */
-	unanswered: 'Keine Verbindung: nicht gespeichert, soweit wir wissen. Versuche es erneut.',
 	/** On every page meanwhile. */
 	notice:
 		'Gerade lässt sich nichts speichern, auch kein Tipp. Was du siehst, ist der letzte gespeicherte Stand.',

@@ -1,10 +1,10 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import { outageTexts } from '~/text/outages';
+import { unanswered } from '~/text/outages';
 import { failureOf } from './error-page';
-import { withoutPasswords } from './without-passwords';
 
 /** How long an answer is waited for, ms. */
 const PATIENCE = 20_000;
+const UNSENT = 503;
 
 /**
  * A route's `clientAction`, which sends its form to the server. Where no answer comes, or only that of an outage, the
@@ -15,22 +15,19 @@ export async function keepForm({
 	request,
 	serverAction,
 }: Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>): Promise<unknown> {
-	const fields = [...(await request.clone().formData())];
+	const form = request.clone();
 	try {
 		return await Promise.race([serverAction(), silence()]);
 	} catch (error) {
 		const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 		if (isAnswer) throw error;
 		// What `fetch` throws of its own: nothing is heard of the server.
-		const sentence = error instanceof TypeError ? outageTexts.unanswered : failureOf(error).text;
-		const values = Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
-		const { intent = '' } = values;
-		const reply = { failed: true, errors: { '': sentence }, values: withoutPasswords(values), intent };
+		const sentence = error instanceof TypeError ? unanswered : failureOf(error).text;
+		const values = Object.fromEntries(await form.formData());
+		const reply = { failed: true, errors: { '': sentence }, values, intent: values.intent };
 		return Response.json(reply, { status: UNSENT });
 	}
 }
-
-const UNSENT = 503;
 
 /** For the `shouldRevalidate` of a page that is fresh after each of its forms: without an answer there is nothing to ask. */
 export function afterAnswers({ actionStatus }: { actionStatus?: number }): boolean {

@@ -63,7 +63,7 @@ test('R7: at the kickoff the pick screen closes by itself; without a connection 
 	const page = await open(`${base}/tippspiel/1`);
 	await expect(page.getByRole('button', { name: 'Tipp speichern' })).toBeVisible();
 	let tried = 0;
-	await page.route('**/healthz', (route) => {
+	await page.route('**/verify-email/status', (route) => {
 		tried++;
 		return route.abort();
 	});
@@ -75,7 +75,7 @@ test('R7: at the kickoff the pick screen closes by itself; without a connection 
 	await pass(page, 10_000);
 	await expect.poll(() => tried).toBeGreaterThan(soFar);
 	await expect(page.getByText('Du kannst deinen Tipp noch ändern.')).toHaveCount(0);
-	await page.unroute('**/healthz');
+	await page.unroute('**/verify-email/status');
 	await pass(page, 5_000);
 	await expect(page.getByText('Anpfiff war: Sa., 29.08.2026, 15:30 Uhr')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Tipp speichern' })).toHaveCount(0);

@@ -34,6 +34,17 @@ async function stored(): Promise<string[]> {
 	return (await app.context.db.pick.findMany({ where: { memberId } })).map(({ teamId }) => teamId);
 }
 
+/** From the log-in that waits with a form back to the first matchday's screen. */
+async function logInAgain(page: Page): Promise<void> {
+	await expect(page).toHaveURL(`${app.url}/login`);
+	await expect(page.getByText('Nach dem Login ist dein Formular wieder da')).toBeVisible();
+	await page.getByLabel('E-Mail-Adresse').fill('lena@example.org');
+	await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+	await page.getByRole('button', { name: 'Login' }).click();
+	await expect(page).toHaveURL(`${path}/1`);
+	await expect(page.getByText('Noch nicht gespeichert: Du warst nicht mehr angemeldet.')).toBeVisible();
+}
+
 async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 	await page.evaluate((now) => {
 		Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
@@ -116,7 +127,7 @@ test.describe('where JavaScript runs', () => {
 		await awake(page);
 		await teamButton(page, 'b').click();
 		await expect(bar(page)).toContainText('noch nicht gespeichert');
-		await page.route('**/healthz', (route) => route.abort());
+		await page.route('**/verify-email/status', (route) => route.abort());
 		app.clock.advance(61_000);
 		await page.clock.runFor(61_000);
 		const isTrue = async () => {
@@ -163,6 +174,49 @@ test.describe('where JavaScript runs', () => {
 		await expect(bar(page)).toContainText('noch nicht gespeichert');
 	});
 
+	test('a session that ends behind an open page: it stays with its choice, which then comes through the log-in', async ({
+		page,
+	}) => {
+		await page.goto(`${path}/1`);
+		await awake(page);
+		await teamButton(page, 'b').click();
+		await app.context.db.session.deleteMany();
+		const asked = page.waitForRequest(/\/(healthz|verify-email\/status)$/);
+		await look(page, 'hidden');
+		await look(page, 'visible');
+		await asked;
+		await page.waitForLoadState('networkidle');
+		await expect(page).toHaveURL(`${path}/1`);
+		await expect(team(page, 'b')).toBeChecked();
+		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await saving(page).click();
+		await logInAgain(page);
+		await expect(team(page, 'b')).toBeChecked();
+		await saving(page).click();
+		await expect(toast(page)).toHaveText(/Tipp gespeichert/);
+		expect(await stored()).toEqual(['b']);
+	});
+
+	test('a session that ends before the kickoff: the page closes and says that the choice is lost, without the log-in', async ({
+		page,
+	}) => {
+		app.clock.set(KICKOFF - 60_000);
+		await page.clock.install({ time: app.clock.now() });
+		await page.goto(`${path}/1`);
+		await awake(page);
+		await teamButton(page, 'b').click();
+		await app.context.db.session.deleteMany();
+		app.clock.advance(61_000);
+		const asked = page.waitForRequest(/\/(healthz|verify-email\/status)$/);
+		await page.clock.runFor(61_000);
+		await asked;
+		await page.waitForLoadState('networkidle');
+		await page.clock.runFor(11_000);
+		await expect(page).toHaveURL(`${path}/1`);
+		await expect(page.getByText('Deine Wahl b war nicht gespeichert und zählt nicht.')).toBeVisible();
+		await expect(saving(page)).toHaveCount(0);
+	});
+
 	test('leaving with a choice that isn’t saved asks, and only then', async ({ page }) => {
 		const asked: string[] = [];
 		let answer = false;
@@ -177,6 +231,10 @@ test.describe('where JavaScript runs', () => {
 		await expect.poll(() => asked).toEqual(['confirm']);
 		await expect(page).toHaveURL(`${path}/1`);
 		await expect(team(page, 'a')).toBeChecked();
+		await page.getByRole('button', { name: 'Dunkel' }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+		await expect(team(page, 'a')).toBeChecked();
+		expect(asked).toEqual(['confirm']);
 		await page.reload({ timeout: 2_000 }).catch(() => {});
 		expect(asked).toEqual(['confirm', 'beforeunload']);
 		await saving(page).click();
@@ -241,21 +299,9 @@ test('a session that ends before a pick is sent: after the log-in the screen is 
 	await page.goto(`${path}/1`);
 	if (javaScriptEnabled) await awake(page);
 	await teamButton(page, 'b').click();
-	// The proof of who was logged in here last, which `takeSession` leaves behind.
-	const browser = await logInAs(app, 'Lena');
-	const value = browser.cookies.get('browser') ?? '';
-	await page
-		.context()
-		.addCookies([{ name: 'browser', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
 	await app.context.db.session.deleteMany();
 	await saving(page).click();
-	await expect(page).toHaveURL(`${app.url}/login`);
-	await expect(page.getByText('Nach dem Login ist dein Formular wieder da')).toBeVisible();
-	await page.getByLabel('E-Mail-Adresse').fill('lena@example.org');
-	await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-	await page.getByRole('button', { name: 'Login' }).click();
-	await expect(page).toHaveURL(`${path}/1`);
-	await expect(page.getByText('Noch nicht gespeichert: Du warst nicht mehr angemeldet.')).toBeVisible();
+	await logInAgain(page);
 	await expect(team(page, 'b')).toBeChecked();
 	expect(await stored()).toEqual([]);
 	await saving(page).click();

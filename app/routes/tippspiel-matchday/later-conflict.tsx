@@ -1,5 +1,5 @@
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
-import { freeingLabel } from '~/text/play';
+import { freeingLabel } from '~/text/pick-screen';
 import { Banner } from '~/ui/banner';
 import { buttonClass } from '~/ui/button';
 import { Link } from '~/ui/link';

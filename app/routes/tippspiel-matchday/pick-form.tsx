@@ -1,10 +1,10 @@
-import { unstable_usePrompt as usePrompt } from '@remix-run/react';
+import { useBlocker } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { machineTime, shortDay, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
-import { choiceLost, playTexts } from '~/text/play';
+import { choiceLost, pickTexts } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { useInBrowser } from '~/ui/browser-clock';
@@ -85,11 +85,16 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 
 /** Whoever leaves the page, by a link or by closing it, is asked first, as long as something chosen isn't saved. */
 function useAskBeforeLeaving(isUnsaved: boolean): void {
-	usePrompt({
-		when: ({ currentLocation, nextLocation }) =>
-			isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-		message: playTexts.leaveUnsaved,
-	});
+	const { state, proceed, reset } = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			isUnsaved && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/theme',
+	);
+	useEffect(() => {
+		if (state !== 'blocked') return;
+		// The browser's own way back has to be undone before it is gone again.
+		if (window.confirm(pickTexts.leaveUnsaved)) setTimeout(proceed);
+		else reset();
+	}, [state, proceed, reset]);
 	useEffect(() => {
 		if (!isUnsaved) return;
 		const ask = (event: Event) => event.preventDefault();
@@ -109,7 +114,7 @@ function Summary({ saved, unsaved }: { saved: TeamView | null; unsaved: TeamView
 			<span>
 				<b>{team.name}</b>
 				<br />
-				<span className="small soft">{team === saved ? 'gespeichert' : playTexts.unsaved}</span>
+				<span className="small soft">{team === saved ? 'gespeichert' : pickTexts.unsaved}</span>
 			</span>
 		</>
 	);

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
-import { invalidPicksText, kickoffWas, missingTexts, playTexts } from '~/text/play';
+import { kickoffWas, missingTexts, pickTexts } from '~/text/pick-screen';
+import { invalidPicksText } from '~/text/play';
 import { finishText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { Badge } from '~/ui/badge';
@@ -10,8 +11,8 @@ import { Card } from '~/ui/card';
 import { Countdown } from '~/ui/countdown';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
+import { KeepFresh } from '~/ui/keep-fresh';
 import { MemberWay } from '~/ui/member-way';
-import { RefreshAt, useFreshWhenSeen } from '~/ui/refresh-at';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
@@ -20,7 +21,6 @@ type PickViewProps = { screen: PickScreen; path: string; reply: PickReply | unde
 
 /** What the pick screen shows below its head, in each of its states. */
 export function PickView({ screen: loaded, path, reply }: PickViewProps) {
-	useFreshWhenSeen();
 	const [over, setOver] = useState<number | null>(null);
 	const [choice, choose] = useState(reply?.values.teamId ?? null);
 	const cancel = useCallback(() => choose(null), []);
@@ -31,9 +31,7 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 	const goodbye = goodbyeOf(screen);
 	return (
 		<>
-			{isOpen && loaded.kickoff !== null ? (
-				<RefreshAt until={loaded.kickoff} now={loaded.now} onOver={setOver} />
-			) : null}
+			<KeepFresh until={isOpen ? loaded.kickoff : null} now={loaded.now} onOver={setOver} />
 			<ErrorSummary
 				errors={reply?.failed ? undefined : reply?.errors}
 				ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }}
@@ -67,7 +65,7 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 				<>
 					<CurrentPick screen={screen} />
 					{screen.matches.length === 0 ? (
-						<Banner tone="warn">{playTexts.noMatches}</Banner>
+						<Banner tone="warn">{pickTexts.noMatches}</Banner>
 					) : (
 						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
 					)}
@@ -126,7 +124,7 @@ function Deadline({ screen }: { screen: PickScreen }) {
 		return (
 			<Card>
 				<p>
-					<b>{playTexts.closed}</b>
+					<b>{pickTexts.closed}</b>
 				</p>
 				{kickoff === null ? null : (
 					<p className="soft">
@@ -166,30 +164,30 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 	const meaning = screen.missing === null ? null : missingTexts[screen.missing];
 	if (pick === null) {
 		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
-		if (state === 'open') return <p className="soft">{playTexts.noPick}</p>;
+		if (state === 'open') return <p className="soft">{pickTexts.noPick}</p>;
 		if (!isOnWay) return null;
 		return meaning ? (
 			<Banner tone="warn">
-				{playTexts.pickMissed} {meaning}
+				{pickTexts.pickMissed} {meaning}
 			</Banner>
 		) : (
-			<p className="soft">{playTexts.pickMissed}</p>
+			<p className="soft">{pickTexts.pickMissed}</p>
 		);
 	}
 	return (
-		<Card title={playTexts.currentPick}>
+		<Card title={pickTexts.currentPick}>
 			<p className="pick-line">
 				<Badge {...pick.team.badge} />
 				<b>{pick.team.name}</b>
 			</p>
 			{pick.invalid ? (
 				<p>
-					{playTexts.invalid} {meaning}
+					{pickTexts.invalid} {meaning}
 				</p>
 			) : null}
 			{state === 'open' ? (
 				<p className="soft">
-					{pick.locked ? playTexts.locked : playTexts.changeable}
+					{pick.locked ? pickTexts.locked : pickTexts.changeable}
 					{!pick.locked && pick.changeableUntil !== null ? ` Bis ${shortDate(pick.changeableUntil)}.` : ''}
 				</p>
 			) : null}
@@ -202,7 +200,7 @@ function UsedTeams({ used }: { used: PickScreen['used'] }) {
 		<Card title="Schon genutzte Teams">
 			<p className="soft">
 				{used.length === 0 ? 'Noch keins. ' : null}
-				{playTexts.oneTeamOnce}
+				{pickTexts.oneTeamOnce}
 			</p>
 			{used.length === 0 ? null : <TeamList teams={used} spent />}
 		</Card>

@@ -19,7 +19,7 @@ import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
-import { playTexts, savedText } from '~/text/play';
+import { pickTexts, savedText } from '~/text/pick-screen';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { asOneText, useOneText } from '~/ui/one-text';
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** R10: the matchdays whose picks are to give way, '21,23'. */
 const freeingField = z
 	.string()
-	.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){0,99}$/, playTexts.somethingWrong)
+	.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){0,99}$/, pickTexts.somethingWrong)
 	.transform((text) => text.split(',').map(Number))
 	.optional();
 
@@ -49,12 +49,12 @@ const pickForm = z.discriminatedUnion(
 	[
 		z.object({
 			intent: z.literal('save'),
-			teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam),
+			teamId: z.string({ error: pickTexts.chooseTeam }).min(1, pickTexts.chooseTeam),
 			freeing: freeingField,
 		}),
 		z.object({ intent: z.literal('withdraw'), freeing: freeingField }),
 	],
-	{ error: playTexts.somethingWrong },
+	{ error: pickTexts.somethingWrong },
 );
 
 /** A pick that couldn't be sent stays chosen, and what is refused comes with what is stored by then. */
@@ -102,7 +102,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 		if (!(await isNowhere()))
 			return data({ ...refusedForm(refusal, form.values), ...conflict }, { status: 422 });
 	} catch (error) {
-		return failedForm(error, request, playTexts.saveFailed, form.values);
+		return failedForm(error, request, pickTexts.saveFailed, form.values);
 	}
 	throw notFound();
 }
@@ -116,7 +116,7 @@ async function actOnPick(
 	const { freeing = [] } = form;
 	if (form.intent === 'withdraw') {
 		const withdrawn = await withdrawPick(context, { ...wish, freeing });
-		return withdrawn.ok ? accept(playTexts.withdrawn) : withdrawn;
+		return withdrawn.ok ? accept(pickTexts.withdrawn) : withdrawn;
 	}
 	const saved = await submitPick(context, { ...wish, teamId: form.teamId, freeing });
 	return saved.ok ? accept(savedText(saved.value.changeableUntil)) : saved;
