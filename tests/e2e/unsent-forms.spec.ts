@@ -20,10 +20,13 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
 });
 test.afterEach(() => app?.close());
 
+const memberPath = () => `/community/${game.communityId}/admin/mitglied/${game.players.Tom?.memberId}`;
+
 for (const [name, path, field] of [
 	['feedback', () => '/feedback', 'text'],
 	['the profile', () => '/profile', 'displayName'],
 	['a community', () => '/create-community', 'name'],
+	['removing a member', () => `${memberPath()}?aktion=entfernen`, 'reason'],
 	['its settings', () => `/community/${game.communityId}/admin`, 'name'],
 ] as const) {
 	test(`${name}: offline what was typed stays, and once more it goes`, async ({ page }) => {

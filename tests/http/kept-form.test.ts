@@ -116,7 +116,14 @@ describe('every other form with text in it', () => {
 		const member = `${base}/admin/mitglied/${game.players.Tom?.memberId}`;
 		const { page } = await sendLate(lena, member, { intent: 'remove', reason: 'Schreibt nur Unsinn' });
 		expect(page.text).toContain(SAYS);
-		expect(page.html).toContain('Schreibt nur Unsinn');
+		expect(inputOf(page, 'reason')).toContain('value="Schreibt nur Unsinn"');
+	});
+
+	test('renaming one, with the new name', async () => {
+		const member = `${base}/admin/mitglied/${game.players.Tom?.memberId}`;
+		const { page } = await sendLate(lena, member, { intent: 'rename', displayName: 'Tom vom Eck' });
+		expect(page.text).toContain(SAYS);
+		expect(inputOf(page, 'displayName')).toContain('value="Tom vom Eck"');
 	});
 
 	test('joining by name', async () => {
@@ -143,6 +150,36 @@ describe('every other form with text in it', () => {
 		const results = await sendLate(admin, matchday, { intent: 'results', [field]: '3' }, 'admin');
 		expect(results.page.text).toContain(SAYS);
 		expect(inputOf(results.page, field)).toContain('value="3');
+	});
+});
+
+describe('a page whose forms are buttons and files', () => {
+	test.each([
+		['/admin/mails', { intent: 'all-again' }],
+		['/admin/import', { intent: 'preview', season: 'seriea_9', timeZone: 'Europe/Rome' }],
+	])('%s says that nothing was done', async (path, fields) => {
+		const { landed, page } = await sendLate(await logInAs(app, 'admin'), path, fields, 'admin');
+		expect(landed.location).toBe(path);
+		expect(page.text).toContain(SAYS);
+	});
+
+	test('so do the sessions of a player', async () => {
+		const { page } = await sendLate(lena, '/profile/sitzungen', { intent: 'end-others' });
+		expect(page.text).toContain(SAYS);
+	});
+
+	test('an import’s choices are back, without its file', async () => {
+		const fields = { intent: 'preview', season: '', timeZone: 'Europe/Rome' };
+		const { page } = await sendLate(await logInAs(app, 'admin'), '/admin/import', fields, 'admin');
+		expect(page.html).toMatch(/<option value="Europe\/Rome" selected=""/);
+	});
+
+	test('the switch of the community, which is on every page, is no form to come back to', async () => {
+		await endSessions();
+		await lena.post('/community/switch', { communityId: game.communityId, from: `${base}/dashboard` });
+		expect(lena.cookies.has('kept')).toBe(false);
+		expect((await lena.get('/login')).text).not.toContain('dein Formular');
+		expect((await logIn(lena)).location).toBe(`${base}/dashboard`);
 	});
 });
 
