@@ -4,7 +4,7 @@ import { correctionMeaning } from '~/text/correction-meaning';
 
 const isIn: MemberState = {
 	...{ active: true, jokers: 1, eliminatedOn: null, outCause: null, jokersAtOut: null },
-	...{ rebought: false, tookPart: true, won: false },
+	...{ rebought: false, tookPart: true, picked: true, won: false },
 };
 const lost: MemberState = { ...isIn, active: false, eliminatedOn: 14, outCause: 'loss' };
 const drew: MemberState = { ...lost, jokers: 0, outCause: 'draw' };

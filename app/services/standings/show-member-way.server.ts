@@ -56,7 +56,7 @@ export type MemberWayScreen = {
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
 	/** null: without a part in this round. */
-	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart'> & { joinedAt: number }) | null;
+	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart' | 'picked'> & { joinedAt: number }) | null;
 	way: WayStepView[];
 	/** Before the round's first kickoff. */
 	startActs: ActView[];
@@ -108,7 +108,7 @@ async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry
 	const { db } = context;
 	const { round, season } = loaded;
 	const { memberId, joinedAt } = entry;
-	const { jokersAtOut: _jokersAtOut, tookPart: _tookPart, ...state } = entry.state;
+	const { jokersAtOut: _jokersAtOut, tookPart: _tookPart, picked: _picked, ...state } = entry.state;
 	const acts = (await findSignedActs(db, { id: round.id, communityId: round.communityId }, memberId)).slice(
 		-SHOWN_ACTS,
 	);

@@ -160,7 +160,7 @@ describe('after an evaluation', () => {
 		await game.evaluate(1);
 		await queueResultMails(context);
 		expect((await subjects())[to('Lena')]).toEqual(['1. Spieltag: Du teilst dir den Sieg']);
-		expect(await textTo('Lena')).toContain('Gewonnen haben Eva, Ida, Lena, Max und Tom.');
+		expect(await textTo('Lena')).toContain('Gewonnen haben Lena und Tom.');
 	});
 
 	test('one letter for all communities of the season together', async () => {
