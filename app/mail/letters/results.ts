@@ -83,7 +83,7 @@ function jokersText(jokers: number): string {
 
 function endSentence(now: ToldState, end: ResultItem['end']): string | null {
 	if (end === null) return null;
-	const over = `Die Runde ist zu Ende. ${finishText(end.cause)}`;
+	const over = `Die Runde ist zu Ende. ${finishText(end.cause, end.winners.length + end.more)}`;
 	const names = end.more > 0 ? [...end.winners, `${numberText(end.more)} weitere`] : end.winners;
 	if (names.length === 0 || (now.won && names.length === 1)) return over;
 	return `${over} ${names.length === 1 ? `Gewonnen hat ${names[0]}.` : `Gewonnen haben ${listText(names)}.`}`;

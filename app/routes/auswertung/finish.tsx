@@ -21,7 +21,7 @@ export function Finish({
 			) : (
 				<p className="winners">{winnersText(winners)}</p>
 			)}
-			<p className="soft">{finishText(cause)}</p>
+			<p className="soft">{finishText(cause, winners.count)}</p>
 			<WinnersWays ways={ways} pathOf={pathOf} />
 		</Card>
 	);

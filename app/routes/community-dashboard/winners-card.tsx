@@ -22,7 +22,7 @@ export function WinnersCard({ winners, ways, cause, round, path }: WinnersCardPr
 			) : (
 				<p className="winners">{winnersText(winners)}</p>
 			)}
-			<p className="soft">{finishText(cause)}</p>
+			<p className="soft">{finishText(cause, winners.count)}</p>
 			<WinnersWays
 				ways={ways}
 				pathOf={(memberId) => `${path}/mitglied/${memberId}${round.newest ? '' : `?runde=${round.number}`}`}

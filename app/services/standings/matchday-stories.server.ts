@@ -57,7 +57,14 @@ export type Story = {
 /** What admins did to members, who (null: the site's admins) and when (R21): the newest of them, oldest first. */
 export type Acts = {
 	count: number;
-	acts: { seq: number; name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
+	acts: {
+		seq: number;
+		name: string;
+		act: AdjustmentFacts['act'];
+		by: string | null;
+		at: number;
+		removed: boolean;
+	}[];
 };
 
 /** How a round ended, with the first of its winners by their place (R25). */
@@ -219,7 +226,7 @@ async function signedActs({ db }: Context, loaded: LoadedRound): Promise<(after:
 		const newest = there.slice(-SHOWN);
 		return {
 			count: there.length,
-			acts: newest.map(({ seq, name, act, by, at }) => ({ seq, name, act, by, at })),
+			acts: newest.map(({ seq, name, act, by, at, removed }) => ({ seq, name, act, by, at, removed })),
 		};
 	};
 }
