@@ -27,8 +27,14 @@ const unwon: Partial<Record<FinishCause, string>> = {
 		'Nach diesem Spieltag war niemand mehr drin, und keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
 };
 
-/** Why a round is over, in a sentence (R25, R27); what it says of the win goes with the number of winners, if given. */
-export function finishText(cause: FinishCause, winners?: number): string {
+/**
+ * Why a round is over, in a sentence (R25, R27). What it says of the win goes with the number of winners, if given;
+ * `own` speaks to one of them.
+ */
+export function finishText(cause: FinishCause, winners?: number, own = false): string {
+	if (own && winners === 1 && cause === 'last-one') return 'Nur noch du warst drin.';
+	if (own && winners !== undefined && winners > 1 && cause === 'all-out')
+		return 'Ihr Letzten seid alle auf einmal ausgeschieden und teilt euch den Sieg.';
 	if (winners === 0) return unwon[cause] ?? sentences[cause];
 	return (winners !== undefined && winners > 1 && shared[cause]) || sentences[cause];
 }
@@ -37,4 +43,10 @@ export function finishText(cause: FinishCause, winners?: number): string {
 export function winnersText({ count, names }: { count: number; names: readonly string[] }): string {
 	const more = count - names.length;
 	return listText(more > 0 ? [...names, plural(more, 'weiterer', 'weitere')] : [...names]);
+}
+
+/** Over the winners' names, to a reader who is one of them or isn't. */
+export function winnersTitle(count: number, own: boolean): string {
+	if (own) return count === 1 ? 'Du hast gewonnen' : 'Du teilst dir den Sieg';
+	return count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
 }

@@ -68,7 +68,11 @@ export type Acts = {
 };
 
 /** How a round ended, with the first of its winners by their place (R25). */
-export type Finish = { cause: FinishCause; winners: { count: number; names: string[] }; ways: NamedWay[] };
+export type Finish = {
+	cause: FinishCause;
+	winners: { count: number; names: string[]; own: boolean };
+	ways: NamedWay[];
+};
 
 export type Stories = {
 	/** Every evaluated matchday, oldest first, in the fold's order. */
@@ -147,6 +151,7 @@ export async function tellStories(
 		winners: {
 			count: outlineOf(roundId, found).winners,
 			names: rowsIn(found.winners).map(({ name }) => name),
+			own: loaded.entries[0]?.state.won ?? false,
 		},
 		ways: await winnersWays(context, loaded, rowsIn(found.winners)),
 	};

@@ -39,7 +39,8 @@ export type Dashboard = {
 	round: { number: number; newest: boolean; finish: { cause: FinishCause; after: number } | null };
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
-	winners: Names;
+	/** `own`: the reader is one of them. */
+	winners: Names & { own: boolean };
 	/** R25: the ways of the winners, of a few if they are many. */
 	winnersWays: NamedWay[];
 	duty: Duty;
@@ -105,7 +106,11 @@ export async function showDashboard(
 			finish: loaded.round.state.finished,
 		},
 		rounds: seat.roundNumbers,
-		winners: { count: outline.winners, names: read.winners.map(({ name }) => name) },
+		winners: {
+			count: outline.winners,
+			names: read.winners.map(({ name }) => name),
+			own: own?.state.won ?? false,
+		},
 		winnersWays: await winnersWays(context, loaded, read.winners),
 		duty: await dutyOf(context, loaded, own, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],

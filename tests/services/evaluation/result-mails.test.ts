@@ -102,7 +102,7 @@ describe('after an evaluation', () => {
 			[to('Eva')]: ['1. Spieltag: Dein Ergebnis steht noch aus'],
 		});
 		expect(await textTo('Tom')).toContain(
-			'„Büro Süd“: b spielt unentschieden: verliert einen Joker, noch 0. Du bist weiter dabei, ohne Joker.',
+			'„Büro Süd“: Dein Tipp war b: b – g 1:1. Das Unentschieden kostet dich einen Joker. Du bist weiter dabei, ohne Joker. Ausgeschieden: Ida und Max.',
 		);
 		expect(await textTo('Lena')).toContain('Du bist weiter dabei, mit 1 Joker.');
 		expect(await textTo('Ida')).toContain('c verliert: ausgeschieden.');
