@@ -105,8 +105,12 @@ describe('after an evaluation', () => {
 			'„Büro Süd“: Dein Tipp war b: b – g 1:1. Das Unentschieden kostet dich einen Joker. Du bist weiter dabei, ohne Joker. Ausgeschieden: Ida und Max.',
 		);
 		expect(await textTo('Lena')).toContain('Du bist weiter dabei, mit 1 Joker.');
-		expect(await textTo('Ida')).toContain('c verliert: ausgeschieden.');
-		expect(await textTo('Max')).toContain('Kein Tipp: ausgeschieden. Du bist ausgeschieden am 1. Spieltag');
+		expect(await textTo('Ida')).toContain(
+			'Dein Tipp war c: c – f 0:1. Damit bist du ausgeschieden. Mit dir ausgeschieden: Max.',
+		);
+		expect(await textTo('Max')).toContain(
+			'Du hattest keinen Tipp. Damit bist du ausgeschieden. Mit dir ausgeschieden: Ida.',
+		);
 		for (const name of NAMES)
 			expect(await textTo(name)).toContain('Welche Mails ich bekomme: http://localhost:3000/profile#mails');
 		await queueResultMails(context);
