@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<SiteHeader productName={shell.productName} viewer={shell.viewer} path={path} />
 				<Toast key={location.key} toast={shell.toast} />
 				<LoadingNote />
-				{shell.notice ? <Notice text={shell.notice} /> : null}
+				{shell.notice ? <Notice notice={shell.notice} /> : null}
 				<main id="inhalt" tabIndex={-1}>
 					{children}
 				</main>

@@ -1,4 +1,5 @@
 import type { Context } from '../app/context.server';
+import { deleteDueCommunities } from '../app/services/communities/delete-due-communities.server';
 import { queueResultMails } from '../app/services/evaluation/queue-result-mails.server';
 import { backUpNightly } from '../app/services/operating/back-up-nightly.server';
 import { cleanUp } from '../app/services/operating/clean-up.server';
@@ -24,6 +25,7 @@ const runs: Record<JobName, Job['run']> = {
 	'remind-players': remindPlayers,
 	'warn-admins': warnAdmins,
 	'clean-up': cleanUp,
+	'delete-communities': deleteDueCommunities,
 	'back-up': backUpNightly,
 	'send-mail': async (context) => (await dispatchMails(context)).detail,
 };

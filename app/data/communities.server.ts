@@ -17,6 +17,8 @@ export type StoredCommunity = {
 	readonly inviteToken: string;
 	/** R34: nobody is in it any more, and nobody can join it. */
 	readonly closed: boolean;
+	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
+	readonly deletesAt: number | null;
 	/** R26: whether those who join after the round's first kickoff play at once. */
 	readonly entryOpen: boolean;
 	/** R28: for the next round. */
@@ -80,7 +82,7 @@ export async function findPublicCommunities(
 /** Writes a new community. `createdAt` in ms UTC. */
 export async function saveCommunity(
 	tx: Tx,
-	community: Omit<StoredCommunity, 'closed'> & { createdById: string; createdAt: number },
+	community: Omit<StoredCommunity, 'closed' | 'deletesAt'> & { createdById: string; createdAt: number },
 ): Promise<void> {
 	const { settings, createdAt, ...rest } = community;
 	await tx.community.create({ data: { ...rest, ...writeSettings(settings), createdAt: BigInt(createdAt) } });
@@ -103,6 +105,40 @@ export async function saveClosed(
 ): Promise<void> {
 	const { at, inviteToken } = closing;
 	await tx.community.update({ where: { id }, data: { closedAt: BigInt(at), entryOpen: false, inviteToken } });
+}
+
+/** R34: asks for a community's deletion at `deletesAt` (ms UTC). False if somebody has asked for it before. */
+export async function saveDeletionAsked(tx: Tx, id: string, deletesAt: number): Promise<boolean> {
+	const { count } = await tx.community.updateMany({
+		where: { id, deletesAt: null },
+		data: { deletesAt: BigInt(deletesAt) },
+	});
+	return count === 1;
+}
+
+/** R34: takes the deletion back. False if nobody had asked for it. */
+export async function saveDeletionTakenBack(tx: Tx, id: string): Promise<boolean> {
+	const { count } = await tx.community.updateMany({
+		where: { id, deletesAt: { not: null } },
+		data: { deletesAt: null },
+	});
+	return count === 1;
+}
+
+/** R34: the communities whose deletion is due at `now` (ms UTC), the longest due first. */
+export async function findDueDeletions(db: Db, now: number, limit: number): Promise<{ id: string }[]> {
+	return db.community.findMany({
+		where: { deletesAt: { lte: BigInt(now) } },
+		orderBy: [{ deletesAt: 'asc' }, { id: 'asc' }],
+		take: limit,
+		select: { id: true },
+	});
+}
+
+/** R34: removes a community with all that hangs on it, if that is due at `now` (ms UTC); else false. */
+export async function deleteDueCommunity(tx: Tx, id: string, now: number): Promise<boolean> {
+	const { count } = await tx.community.deleteMany({ where: { id, deletesAt: { lte: BigInt(now) } } });
+	return count === 1;
 }
 
 /** R28: changes the settings of the next round. */
@@ -135,6 +171,7 @@ function readCommunity(row: Community): StoredCommunity {
 		passwordHash: row.passwordHash,
 		inviteToken: row.inviteToken,
 		closed: row.closedAt !== null,
+		deletesAt: row.deletesAt === null ? null : Number(row.deletesAt),
 		entryOpen: row.entryOpen,
 		settings: readSettings(row),
 	};

@@ -60,9 +60,16 @@ export async function forgetSeat(
 			displayName,
 			nameKey,
 			nameOrder: nameOrder(displayName),
+			nameHeld: false,
 			isAdmin: false,
+			adminSince: null,
 			removalReason: null,
 		},
+	});
+	await tx.nameChange.deleteMany({ where: { memberId } });
+	await tx.nameChange.updateMany({
+		where: { member: { communityId }, actorId: playerId },
+		data: { actorId: memberId },
 	});
 	const rounds = await tx.round.findMany({ where: { communityId }, select: { id: true } });
 	const where = { roundId: { in: rounds.map(({ id }) => id) }, actorId: playerId };
@@ -82,6 +89,7 @@ export async function forgetActor(tx: Tx, playerId: string): Promise<void> {
 	await tx.stateChange.updateMany(acted);
 	await tx.adjustment.updateMany(acted);
 	await tx.pickChange.updateMany(acted);
+	await tx.nameChange.updateMany(acted);
 	await tx.kickoffChange.updateMany(acted);
 	await tx.matchChange.updateMany(acted);
 	await tx.importRun.updateMany(acted);

@@ -10,11 +10,15 @@ export type StoredMember = {
 	/** null once the account is deleted. */
 	readonly playerId: string | null;
 	readonly displayName: string;
+	/** R31: an admin gave the name, and hasn't released it since. */
+	readonly nameHeld: boolean;
 	readonly isAdmin: boolean;
+	/** R34: since when the member is an admin; null for others. */
+	readonly adminSince: number | null;
 	readonly joinedAt: number;
 	/** R34: set while the member has left. */
 	readonly leftAt: number | null;
-	/** R34: an admin did it, and why; null for members who left themselves or came back. */
+	/** R34: an admin has removed the member and keeps them out, and why; null for all others. */
 	readonly removal: { readonly reason: string } | null;
 };
 
@@ -68,24 +72,66 @@ export async function findTakenNameKeys(tx: Tx, communityId: string, prefix: str
 /** Writes a new member. `joinedAt` in ms UTC. */
 export async function saveMember(
 	tx: Tx,
-	member: Omit<StoredMember, 'leftAt' | 'removal' | 'playerId'> & { playerId: string; nameKey: string },
+	member: Pick<StoredMember, 'id' | 'communityId' | 'displayName' | 'isAdmin' | 'joinedAt'> & {
+		playerId: string;
+		nameKey: string;
+	},
 ): Promise<void> {
+	const joinedAt = BigInt(member.joinedAt);
 	await tx.member.create({
-		data: { ...member, nameOrder: nameOrder(member.displayName), joinedAt: BigInt(member.joinedAt) },
+		data: {
+			...member,
+			nameOrder: nameOrder(member.displayName),
+			adminSince: member.isAdmin ? joinedAt : null,
+			joinedAt,
+		},
 	});
 }
 
-/** R26: gives a member who had left the old membership back, under this name. False if it wasn't left. */
+/**
+ * R31: gives a member another name, which holds against the member if `held`, and writes it into the trace. `at` in ms
+ * UTC.
+ */
+export async function saveRename(
+	tx: Tx,
+	rename: {
+		id: string;
+		memberId: string;
+		from: string;
+		to: { displayName: string; nameKey: string };
+		held: boolean;
+		at: number;
+		actorId: string;
+	},
+): Promise<void> {
+	const { id, memberId, from, to, held, actorId } = rename;
+	await tx.member.update({
+		where: { id: memberId },
+		data: { ...to, nameOrder: nameOrder(to.displayName), nameHeld: held },
+	});
+	await tx.nameChange.create({
+		data: { id, memberId, at: BigInt(rename.at), oldName: from, newName: to.displayName, actorId },
+	});
+}
+
+/** R31: lets the member change the name again. False if it wasn't held. */
+export async function saveNameReleased(tx: Tx, memberId: string): Promise<boolean> {
+	const { count } = await tx.member.updateMany({
+		where: { id: memberId, nameHeld: true },
+		data: { nameHeld: false },
+	});
+	return count === 1;
+}
+
+/** R26: gives a member who had left the old membership back, under this name. False if it wasn't left, or is barred. */
 export async function saveReturn(
 	tx: Tx,
 	member: { id: string; displayName: string; nameKey: string },
 ): Promise<boolean> {
 	const { count } = await tx.member.updateMany({
-		where: { id: member.id, leftAt: { not: null } },
+		where: { id: member.id, leftAt: { not: null }, removedAt: null },
 		data: {
 			leftAt: null,
-			removedAt: null,
-			removalReason: null,
 			displayName: member.displayName,
 			nameKey: member.nameKey,
 			nameOrder: nameOrder(member.displayName),
@@ -98,39 +144,9 @@ export async function saveReturn(
 export async function saveLeave(tx: Tx, memberId: string, at: number): Promise<boolean> {
 	const { count } = await tx.member.updateMany({
 		where: { id: memberId, leftAt: null },
-		data: { leftAt: BigInt(at), isAdmin: false },
+		data: { leftAt: BigInt(at), isAdmin: false, adminSince: null },
 	});
 	return count === 1;
-}
-
-/** R34: notes that an admin has removed a member, who is gone by now, and why. `at` in ms UTC. */
-export async function saveRemoval(
-	tx: Tx,
-	memberId: string,
-	removal: { at: number; reason: string },
-): Promise<void> {
-	await tx.member.update({
-		where: { id: memberId },
-		data: { removedAt: BigInt(removal.at), removalReason: removal.reason },
-	});
-}
-
-/** R34: makes a present member with an account an admin. False if it is one already, or gone. */
-export async function saveAdmin(tx: Tx, memberId: string): Promise<boolean> {
-	const { count } = await tx.member.updateMany({
-		where: { id: memberId, leftAt: null, playerId: { not: null }, isAdmin: false },
-		data: { isAdmin: true },
-	});
-	return count === 1;
-}
-
-/** R34: whether the community has an admin beside this member. */
-export async function hasOtherAdmin(tx: Db | Tx, communityId: string, memberId: string): Promise<boolean> {
-	const row = await tx.member.findFirst({
-		where: { communityId, isAdmin: true, leftAt: null, id: { not: memberId } },
-		select: { id: true },
-	});
-	return row !== null;
 }
 
 /** Everybody who is in the community, with the address that mails go to (null: none, or not verified). */
@@ -164,6 +180,11 @@ export async function countMembers(
 		where: { communityId, leftAt: null, nameKey, entries: { none: { roundId } } },
 	});
 	return { playing, waiting };
+}
+
+/** How many members are still in. */
+export function countInPlay(db: Db, roundId: string): Promise<number> {
+	return db.entry.count({ where: { roundId, active: true } });
 }
 
 /** Members with a part in the round, in the order of its table (specification 9). */
@@ -211,7 +232,9 @@ function readMember(row: Member): StoredMember {
 		communityId: row.communityId,
 		playerId: row.playerId,
 		displayName: row.displayName,
+		nameHeld: row.nameHeld,
 		isAdmin: row.isAdmin,
+		adminSince: row.adminSince === null ? null : Number(row.adminSince),
 		joinedAt: Number(row.joinedAt),
 		leftAt: row.leftAt === null ? null : Number(row.leftAt),
 		removal: row.removedAt === null ? null : { reason: row.removalReason ?? '' },

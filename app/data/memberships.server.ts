@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { cellFlag, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
+import { cellFlag, cellNumber, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { nameOrder } from '~/domain/name-order';
 import { Prisma } from './generated/sqlite/client';
 
@@ -12,6 +12,8 @@ export type Membership = {
 	isAdmin: boolean;
 	/** Active in the community's newest round. */
 	active: boolean;
+	/** R34: when the community is deleted, ms UTC; null: nobody has asked for that. */
+	deletesAt: number | null;
 };
 
 /** Memberships that a condition on the member `m` holds for, of players who haven't left, newest first. */
@@ -19,17 +21,18 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 	return {
 		cells: [
 			...['m."id"', 'm."communityId"', 'c."name"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)'],
-			'CAST(e."active" AS INTEGER)',
+			...['CAST(e."active" AS INTEGER)', 'c."deletesAt"'],
 		],
 		from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
 			LEFT JOIN "Round" r ON r."openKey" = c."id"
 			LEFT JOIN "Entry" e ON e."roundId" = r."id" AND e."memberId" = m."id"
 			WHERE ${which} AND m."leftAt" IS NULL`,
 		order: 'm."joinedAt" DESC, m."id" DESC',
-		read: ([memberId = '', communityId = '', communityName = '', displayName = '', isAdmin, active]) => ({
+		read: ([memberId = '', communityId = '', communityName = '', displayName = '', ...more]) => ({
 			...{ memberId, communityId, communityName, displayName },
-			isAdmin: cellFlag(isAdmin),
-			active: cellFlag(active),
+			isAdmin: cellFlag(more[0]),
+			active: cellFlag(more[1]),
+			deletesAt: cellNumber(more[2]),
 		}),
 	};
 }
@@ -54,7 +57,7 @@ export async function findMembership(
 
 /**
  * R31: gives the name `to` to those of a player's memberships that had the name `from`, unless another member of
- * the community has it. Returns the names of the communities where the old name stays.
+ * the community has it or an admin gave it. Returns the names of the communities where the old name stays.
  */
 export async function renameMemberships(
 	tx: Tx,
@@ -70,7 +73,7 @@ export async function renameMemberships(
 			where: { communityId: row.communityId, nameKey: rename.toKey, id: { not: row.id } },
 			select: { id: true },
 		});
-		if (taken) kept.push(row.community.name);
+		if (taken || row.nameHeld) kept.push(row.community.name);
 		else
 			await tx.member.update({
 				where: { id: row.id },

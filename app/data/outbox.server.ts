@@ -125,6 +125,19 @@ export async function dropMail(db: Db, id: string, reason: string): Promise<void
 	});
 }
 
+/** Mails that weren't sent, or of which nobody knows, whose data holds this id. */
+export async function findUnsentMailsHolding(tx: Tx, id: string): Promise<{ id: string; data: string }[]> {
+	return tx.outboxMail.findMany({
+		where: { state: { in: ['waiting', 'unknown', 'failed'] }, data: { contains: id } },
+		select: { id: true, data: true },
+	});
+}
+
+/** Gives up a mail that nobody needs any more, in whatever state it is. */
+export async function saveMailDropped(tx: Tx, id: string, reason: string): Promise<void> {
+	await tx.outboxMail.update({ where: { id }, data: { state: 'dropped', error: reason } });
+}
+
 /** Writes how sending a claimed mail ended. `uncounted`: it wasn't the mail's fault, the attempt doesn't count. */
 export async function saveMailOutcome(
 	db: Db,

@@ -156,6 +156,22 @@ export async function findNextSeq(tx: Tx, roundId: string): Promise<number> {
 	return (_max.seq ?? 0) + 1;
 }
 
+/** The jokers of the member whom an adjustment was made to; null once a later one was made, or the member left. */
+export async function findStateAfterAct(db: Db, adjustmentId: string): Promise<{ jokers: number } | null> {
+	const act = await db.adjustment.findUnique({ where: { id: adjustmentId } });
+	if (act === null) return null;
+	const { roundId, memberId, seq } = act;
+	const later = await db.adjustment.findFirst({
+		where: { roundId, memberId, seq: { gt: seq } },
+		select: { id: true },
+	});
+	if (later !== null) return null;
+	return db.entry.findUnique({
+		where: { roundId_memberId: { roundId, memberId } },
+		select: { jokers: true },
+	});
+}
+
 /** R21: writes an adjustment. `at` in ms UTC. */
 export async function saveAdjustment(
 	tx: Tx,

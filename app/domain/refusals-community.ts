@@ -40,8 +40,23 @@ export type CommunityRefusal =
 	| { readonly code: 'removal-reason-long'; readonly longest: number }
 	/** Nobody removes themselves: that is leaving. */
 	| { readonly code: 'removal-of-oneself' }
-	/** R34: an admin removed this player, and the entry is closed. */
-	| { readonly code: 'removed-from-community' }
+	/** R34: an admin removed this player and hasn't taken that back. */
+	| { readonly code: 'removed-from-community'; readonly reason: string }
+	/** R34: nobody keeps this member out (any more). */
+	| { readonly code: 'not-removed' }
+	/** R31: an admin gave the name, and only an admin can change or release it. */
+	| { readonly code: 'name-held'; readonly name: string }
+	/** R31: an admin has released the name before, or never gave one. */
+	| { readonly code: 'name-not-held' }
+	/** R34: rights are taken from admins named later than oneself. */
+	| { readonly code: 'admin-named-earlier' }
+	/** Nobody takes the own rights: that is naming another and leaving. */
+	| { readonly code: 'withdrawal-from-oneself' }
+	| { readonly code: 'not-an-admin' }
+	/** R34: a deletion needs the community's name. */
+	| { readonly code: 'deletion-name-wrong' }
+	| { readonly code: 'deletion-asked-before' }
+	| { readonly code: 'deletion-not-asked' }
 	/** R27: the member waits for the next round. */
 	| { readonly code: 'member-waiting' }
 	/** Visibility, password or token changed while the player was joining. */

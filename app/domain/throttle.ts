@@ -36,6 +36,10 @@ export const throttles = {
 	foundings: { free: 20, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts' },
 	/** Rounds that a community begins: each writes to all members. */
 	'round-starts': { free: 5, leak: 2 * HOUR, first: 10 * MINUTE, longest: 2 * HOUR, right: 'counts' },
+	/** Deletions of a community that are asked for: each writes to all members. */
+	deletions: { free: 3, leak: 8 * HOUR, first: 10 * MINUTE, longest: 8 * HOUR, right: 'counts' },
+	/** Names that a member takes or gets in a community: each stays in the trace. */
+	renames: { free: 10, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts' },
 	/** Mailed links that are used. */
 	'links-address': { free: 60, leak: 30 * SECOND, first: SECOND, longest: 30 * SECOND, right: 'is-free' },
 	/** The own password, asked again before something that matters. */

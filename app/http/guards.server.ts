@@ -1,7 +1,8 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { enterCommunity, rememberCommunity } from '~/services/communities/enter-community.server';
-import { communityTexts } from '~/text/communities';
+import { showRemoval } from '~/services/communities/show-removals.server';
+import { communityTexts, removedText } from '~/text/communities';
 import { bestEffort } from './best-effort.server';
 import { getSession, type WebSession } from './session.server';
 import { rememberWanted } from './wanted-page.server';
@@ -67,7 +68,7 @@ export async function requireMember(
 	const entered = await requirePlayer(request, context);
 	const membership = await enter(request, context, entered.player, communityId);
 	if (membership === 'homeless') throw redirect('/onboarding/community');
-	if (membership === 'stranger') throw communityNotFound(communityId);
+	if (membership === 'stranger') throw await communityNotFound(context, entered.player.id, communityId);
 	return { ...entered, membership };
 }
 
@@ -84,7 +85,8 @@ export async function requireCommunityAdmin(
 	const membership = await enter(request, context, entered.player, communityId);
 	if (typeof membership === 'string') {
 		if (entered.player.isSiteAdmin) return { ...entered, membership: null };
-		throw membership === 'homeless' ? redirect('/onboarding/community') : communityNotFound(communityId);
+		if (membership === 'homeless') throw redirect('/onboarding/community');
+		throw await communityNotFound(context, entered.player.id, communityId);
 	}
 	if (!membership.isAdmin && !entered.player.isSiteAdmin)
 		throw redirect(`/community/${communityId}/dashboard`);
@@ -107,9 +109,11 @@ export function notFound(sentence?: string) {
 	return data({ sentence }, { status: 404, statusText: 'Not Found' });
 }
 
-/** The same for a community, in the words of the specification. */
-function communityNotFound(communityId: string | undefined) {
-	return notFound(communityId ? communityTexts.notFound : communityTexts.idMissing);
+/** The same for a community, in the words of the specification; who was removed from it reads why (R34). */
+async function communityNotFound(context: AppLoadContext, playerId: string, communityId: string | undefined) {
+	if (!communityId) return notFound(communityTexts.idMissing);
+	const removal = await showRemoval(context, { communityId, playerId });
+	return notFound(removal === null ? communityTexts.notFound : removedText(removal.reason));
 }
 
 async function enter(

@@ -4,7 +4,8 @@ import { pendSecondStep } from '~/services/accounts/second-step.server';
 import { beginSession, beginVisit } from './session.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 
-type Entering = { playerId: string; joinId: string | undefined; toast: string };
+/** `toast`: what the first page says, if it isn't enough to be there. */
+type Entering = { playerId: string; joinId: string | undefined; toast?: string };
 
 /** R33: the path where a logged-in player goes. */
 export async function landingPath(context: AppLoadContext, playerId: string): Promise<string> {
@@ -34,7 +35,7 @@ export async function enterAs(
 	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
 	const headers = await beginSession(request, context, {
 		playerId,
-		data: { toast: { kind: 'success', text } },
+		data: text === undefined ? {} : { toast: { kind: 'success', text } },
 	});
 	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	return redirect(path, { headers });

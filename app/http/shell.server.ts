@@ -1,7 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { showShell as showViewer } from '~/services/communities/show-shell.server';
 import { canSave } from '~/services/operating/can-save.server';
+import { deletionNotice } from '~/text/communities';
 import { outageTexts } from '~/text/outages';
+import type { NoticeData } from '~/ui/shell';
 import { getSession } from './session.server';
 import { themeCookie } from './theme-cookie.server';
 import { takeToast } from './toast.server';
@@ -23,9 +26,21 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		theme: await readTheme(context, request),
 		viewer: player ? showViewer({ player, communityId: communityIn(request) }) : null,
 		toast,
-		notice: canSave(context) ? null : outageTexts.notice,
+		notice: noticeFor(context, player, communityIn(request)),
 	};
 	return { shell, headers };
+}
+
+/** That nothing can be saved, or to its members that the community of the page is going to be deleted (R34). */
+function noticeFor(
+	context: AppLoadContext,
+	player: Pick<SessionPlayer, 'memberships'> | null,
+	communityId: string | null,
+): NoticeData | null {
+	if (!canSave(context)) return { tone: 'error', text: outageTexts.notice };
+	const own = player?.memberships.find((each) => each.communityId === communityId);
+	if (own?.deletesAt == null) return null;
+	return { tone: 'warn', text: deletionNotice(own.communityName, own.deletesAt) };
 }
 
 /** The community whose page is asked for, by the address. */

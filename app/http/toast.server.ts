@@ -38,7 +38,7 @@ export async function backWithToast(
 }
 
 /** Pages that only pass on to another one leave the message for it. */
-const passing = /^\/(dashboard|choose-name|community\/[^/]+\/tippspiel)$/;
+const passing = /^\/(dashboard|community\/[^/]+\/tippspiel)$/;
 
 /**
  * The message for this page, which is thereby gone with the headers to answer with; the next page shows it too where
@@ -48,9 +48,13 @@ export async function takeToast(
 	request: Request,
 	context: AppLoadContext,
 ): Promise<{ toast: ToastMessage | null; headers: Headers }> {
-	const { toast } = (await getSession(request, context)).data;
-	const { pathname } = new URL(request.url);
-	if (!toast || passing.test(pathname.replace(/\.data$/, ''))) return { toast: null, headers: new Headers() };
+	const { player, data } = await getSession(request, context);
+	const { toast } = data;
+	const pathname = new URL(request.url).pathname.replace(/\.data$/, '');
+	// Who has a name, or an invitation whose card asks for it, passes there.
+	const passesName =
+		pathname === '/choose-name' && (player?.displayName != null || data.joinId !== undefined);
+	if (!toast || passesName || passing.test(pathname)) return { toast: null, headers: new Headers() };
 	const headers = await bestEffort(request, changeData(request, context, { toast: undefined }));
 	return { toast, headers: headers ?? new Headers() };
 }

@@ -1,5 +1,5 @@
 import type { AdminWarning } from '~/domain/admin-warning';
-import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+import type { AdjustmentFacts, FinishCause, OutCause, SettlementKind } from '~/domain/facts';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token. */
 export type Letters = {
@@ -31,8 +31,25 @@ export type Letters = {
 	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
 	/** succession: the last admin has deleted the account (R34). */
 	'made-admin': { communityId: string; community: string; succession?: boolean };
+	/** An admin has taken the player's rights as an admin (R34). */
+	'admin-withdrawn': { communityId: string; community: string };
 	/** An admin has removed the player from a community (R34). */
 	'member-removed': { community: string; reason: string };
+	/** The player may join again. */
+	'member-readmitted': { community: string };
+	/** An admin has given the player another name (R31). */
+	'member-renamed': { communityId: string; community: string; from: string; to: string };
+	/** An admin's adjustment, with the state as it is when the letter is sent (R21, R24). */
+	'state-by-hand': {
+		communityId: string;
+		community: string;
+		adjustmentId: string;
+		act: Exclude<AdjustmentFacts['act']['kind'], 'leave'>;
+		jokers: number;
+	};
+	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
+	'community-deletion': { communityId: string; community: string; deletesAt: number };
+	'community-kept': { communityId: string; community: string; deletesAt: number };
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;
@@ -60,6 +77,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	reminder: 'reminders',
 	'pick-invalid': 'reminders',
 	result: 'results',
+	'state-by-hand': 'results',
 	'round-started': 'news',
 	'kickoff-moved': 'news',
 };

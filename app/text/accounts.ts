@@ -21,5 +21,5 @@ export const accountTexts = {
 
 /** After renaming: where the old name stays, because somebody else has the new one there (R31). */
 export function nameKept(communities: readonly string[]): string {
-	return `Gespeichert. In ${communities.map((name) => `„${name}“`).join(', ')} behältst du deinen alten Namen, weil der neue dort schon vergeben ist.`;
+	return `Gespeichert. In ${communities.map((name) => `„${name}“`).join(', ')} behältst du deinen alten Namen, weil der neue dort schon vergeben ist oder ein Admin dir den alten gegeben hat.`;
 }

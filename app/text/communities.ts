@@ -1,5 +1,5 @@
 import type { MemberState } from '~/domain/facts';
-import { plural } from './format';
+import { longDate, plural } from './format';
 import { memberStatusLabel } from './labels';
 
 /** Sentences of founding, joining and administering communities. */
@@ -27,6 +27,8 @@ export const communityTexts = {
 	left: 'Du hast die Community verlassen.',
 	invitationDeclined: 'Alles klar, die Einladung ist vergessen.',
 	alreadyMember: 'Du bist hier schon dabei.',
+	untilReadmitted: 'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
+	deletionStopped: 'Das Löschen ist zurückgenommen. Die Community bleibt, alle bekommen Bescheid.',
 } as const;
 
 /** After joining (R26). */
@@ -49,7 +51,17 @@ export function roundClosedText(number: number, winners: number): string {
 
 /** After an act on a member. */
 export const doneTexts: Record<
-	'joker-plus' | 'joker-minus' | 'eliminate' | 'reinstate' | 'rebuy' | 'name-admin' | 'remove',
+	| 'joker-plus'
+	| 'joker-minus'
+	| 'eliminate'
+	| 'reinstate'
+	| 'rebuy'
+	| 'name-admin'
+	| 'withdraw-admin'
+	| 'remove'
+	| 'lift-ban'
+	| 'rename'
+	| 'release-name',
 	(name: string) => string
 > = {
 	'joker-plus': (name) => `${name} hat einen Joker mehr.`,
@@ -58,8 +70,40 @@ export const doneTexts: Record<
 	reinstate: (name) => `${name} ist wieder dabei.`,
 	rebuy: (name) => `${name} ist mit einem Rebuy wieder dabei.`,
 	'name-admin': (name) => `${name} ist jetzt auch Admin.`,
+	'withdraw-admin': (name) => `${name} ist kein Admin mehr.`,
 	remove: (name) => `${name} ist nicht mehr in der Community.`,
+	'lift-ban': (name) => `${name} darf wieder beitreten.`,
+	rename: (name) => `Der Name ist jetzt „${name}“.`,
+	'release-name': (name) => `${name} kann den Namen hier wieder selbst ändern.`,
 };
+
+/** To a player whom an admin has removed (R34); `community` where it isn't clear. */
+export function removedText(reason: string, community?: string): string {
+	const from = community === undefined ? 'dieser Community' : `„${community}“`;
+	return `Ein Admin hat dich aus ${from} entfernt. Der Grund: „${reason}“`;
+}
+
+/** On every page of a community that is going to be deleted at `at`, ms UTC (R34). */
+export function deletionNotice(community: string, at: number): string {
+	return `„${community}“ wird am ${longDate(at)} gelöscht. Bis dahin geht alles weiter.`;
+}
+
+/** After asking for the deletion. */
+export function deletionAskedText(at: number): string {
+	return `Gelöscht wird am ${longDate(at)}. Alle Mitglieder bekommen Bescheid, bis dahin kannst du es zurücknehmen.`;
+}
+
+/** A change of a name in the trace (R31); `own`: by the member. */
+export function nameChangeText(change: {
+	from: string;
+	to: string;
+	own: boolean;
+	by: string | null;
+}): string {
+	const { from, to, own, by } = change;
+	if (own) return `„${from}“ heißt jetzt „${to}“`;
+	return `${by ?? 'Ein Admin'} hat „${from}“ in „${to}“ umbenannt`;
+}
 
 /** State of a member in the newest round, for admins. */
 export function memberStateText(member: { gone: boolean; state: MemberState | null }): string {

@@ -11,6 +11,7 @@ const labels: Record<JobName, string> = {
 	'remind-players': 'An fehlende Tipps erinnern',
 	'warn-admins': 'Admins warnen',
 	'clean-up': 'Aufräumen',
+	'delete-communities': 'Communities löschen',
 	'back-up': 'Datenbank sichern',
 	'send-mail': 'Mails verschicken',
 };

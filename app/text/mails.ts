@@ -17,7 +17,7 @@ export const mailBoxes = [
 	{
 		name: 'resultMails',
 		label: 'Nach der Auswertung eine Mail bekommen',
-		hint: 'Weiter, Joker weg, raus oder gewonnen, und wenn sich daran später etwas ändert.',
+		hint: 'Weiter, Joker weg, raus oder gewonnen, und wenn sich daran später etwas ändert, auch durch einen Admin.',
 		plural: 'Ergebnis-Mails',
 	},
 	{
@@ -79,7 +79,7 @@ const kinds = {
 	results: {
 		name: 'Ergebnis-Mails',
 		meaning:
-			'Ergebnis-Mails kommen nach der Auswertung eines Spieltags. Alle anderen Mails bleiben, wie sie sind.',
+			'Ergebnis-Mails kommen nach der Auswertung eines Spieltags, und wenn ein Admin deinen Stand ändert. Alle anderen Mails bleiben, wie sie sind.',
 	},
 	news: {
 		name: 'Neuigkeiten',
@@ -108,7 +108,13 @@ export const letterKinds: Record<string, string> = {
 	'picks-deleted': 'Tipps zurückgesetzt',
 	'kickoff-moved': 'Neuer Anpfiff',
 	'made-admin': 'Neuer Admin',
+	'admin-withdrawn': 'Nicht mehr Admin',
 	'member-removed': 'Entfernt',
+	'member-readmitted': 'Wieder zugelassen',
+	'member-renamed': 'Umbenannt',
+	'state-by-hand': 'Eingriff eines Admins',
+	'community-deletion': 'Community wird gelöscht',
+	'community-kept': 'Community bleibt',
 	'evaluation-planned': 'Auswertung geplant',
 	'admin-warning': 'Hinweise für die Verwaltung',
 };

@@ -36,6 +36,7 @@ export const personTableLabels: { readonly [model: string]: string } = {
 	Community: 'Community',
 	Round: 'Runde',
 	Member: 'Mitgliedschaft',
+	NameChange: 'Anderer Name',
 	Entry: 'Teilnahme an einer Runde',
 	Pick: 'Tipp',
 	PickChange: 'Verlauf eines Tipps',

@@ -1,5 +1,5 @@
 import type { CommunityRefusal } from '~/domain/refusals-community';
-import { communityTexts } from './communities';
+import { communityTexts, removedText } from './communities';
 
 /** The sentences for refused acts around communities and their members. */
 export const communityRefusals: {
@@ -35,8 +35,20 @@ export const communityRefusals: {
 	'removal-reason-missing': () => 'Bitte gib einen Grund an.',
 	'removal-reason-long': ({ longest }) => `Der Grund darf höchstens ${longest} Zeichen haben.`,
 	'removal-of-oneself': () => 'Dich selbst kannst du nicht entfernen. Du kannst die Community verlassen.',
-	'removed-from-community': () =>
-		'Ein Admin hat dich aus dieser Community entfernt. Solange der Einstieg geschlossen ist, kannst du nicht wieder beitreten.',
+	'removed-from-community': ({ reason }) => `${removedText(reason)} ${communityTexts.untilReadmitted}`,
+	'not-removed': () => 'Dieser Mitspieler ist nicht ausgeschlossen.',
+	'name-held': ({ name }) =>
+		`Diesen Namen hat dir ein Admin gegeben. Bis ein Admin ihn freigibt, heißt du hier „${name}“.`,
+	'name-not-held': () => 'Dieser Name ist schon frei.',
+	'admin-named-earlier': () =>
+		'Dieser Mitspieler war vor dir Admin. Rechte entziehen und entfernen kannst du nur Admins, die nach dir ernannt wurden.',
+	'withdrawal-from-oneself': () =>
+		'Dir selbst kannst du die Rechte nicht entziehen. Du kannst die Community verlassen.',
+	'not-an-admin': () => 'Dieser Mitspieler ist kein Admin.',
+	'deletion-name-wrong': () =>
+		'Das ist nicht der Name der Community. Bitte tippe ihn genau so, wie er oben steht.',
+	'deletion-asked-before': () => 'Das Löschen läuft schon. Alle Mitglieder wissen Bescheid.',
+	'deletion-not-asked': () => 'Diese Community wird nicht gelöscht.',
 	'member-waiting': () => 'Dieser Mitspieler ist in dieser Runde nicht dabei und wartet auf die nächste.',
 	'join-failed': () => communityTexts.joinFailed,
 };

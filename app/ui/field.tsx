@@ -36,6 +36,8 @@ type FieldProps = {
 	autoCapitalize?: 'none' | 'words' | 'sentences';
 	placeholder?: string;
 	readOnly?: boolean;
+	/** The page is there for this field, and nothing on it was wrong. */
+	autoFocus?: boolean;
 };
 
 /** One line of input with its label, hint and error. */

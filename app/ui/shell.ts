@@ -8,8 +8,7 @@ export type Shell = {
 	viewer: Viewer | null;
 	/** A message of the last request, shown once. */
 	toast: ToastData | null;
-	/** What every page says as long as nothing can be saved. */
-	notice: string | null;
+	notice: NoticeData | null;
 	/** False shows the doors for developers (mailbox, design page). */
 	production: boolean;
 };
@@ -17,6 +16,9 @@ export type Shell = {
 export type Theme = 'light' | 'dark' | 'system';
 
 export type ToastData = { kind: 'success' | 'error' | 'info'; text: string };
+
+/** error: on every page, as long as nothing can be saved. warn: on those of a community that is going to be deleted. */
+export type NoticeData = { tone: 'error' | 'warn'; text: string };
 
 export type Viewer = {
 	displayName: string;

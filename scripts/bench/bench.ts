@@ -108,6 +108,8 @@ async function main(args: readonly string[]): Promise<number> {
 	const wish = readNumbers(others, usual);
 	if (wish === null || !parts.every((part) => part in served))
 		return misused('Bitte sage, was gemessen werden soll.', help);
+	if (wish.processes > 1 && wish.through === 0)
+		return misused('Mehrere Prozesse brauchen einen Verteiler davor (--through).', help);
 	if (!isBuildable(wish)) return misused('So viele Spieler passen nicht in diese Communities.', help);
 	const earlier =
 		files.compare === undefined ? null : (JSON.parse(readFileSync(files.compare, 'utf8')) as Results);
@@ -128,12 +130,13 @@ async function measureServed(
 ): Promise<{ figures: Figure[]; holds: boolean }> {
 	const from = performance.now();
 	const built = await buildHouse(wish);
-	const house = wish.postgres === 1 ? await houseOnPostgres(built) : built;
+	let house = built;
 	const { players, communities, matchdays } = wish;
 	console.log(
 		`${players} Spieler in ${communities} Communities, ${matchdays} Spieltage ausgewertet (${((performance.now() - from) / 1000).toFixed(0)} s)`,
 	);
 	try {
+		if (wish.postgres === 1) house = await houseOnPostgres(built);
 		const figures: Figure[] = [];
 		for (const [part, measure] of Object.entries(served))
 			if (parts.length === 0 ? !rare.includes(part) : parts.includes(part))

@@ -2,7 +2,16 @@ import { type Browser, expect, test } from '@playwright/test';
 import { parseScenario } from '../../prisma/seed/scenario/parse-scenario';
 import type { ExpectedState } from '../../prisma/seed/scenario/scenario';
 import { type Game, startGame } from './support/game';
-import { logIn, openPerson, type Person, pick, pickSaved, register, teamButton } from './support/person';
+import {
+	logIn,
+	openPerson,
+	type Person,
+	pick,
+	pickSaved,
+	register,
+	registerAddress,
+	teamButton,
+} from './support/person';
 import { seasonUpload } from './support/season-file';
 
 /**
@@ -142,11 +151,11 @@ test('a season from the fixture list to a winner and a second round', async ({
 		await ben.page.goto(invitation);
 		await expect(ben.page.getByRole('heading', { name: 'Büro Süd' })).toBeVisible();
 		await ben.page.getByRole('button', { name: 'Beitreten' }).click();
-		await ben.page.getByRole('link', { name: 'Konto erstellen' }).click();
-		await register(ben);
-		await expect(ben.page).toHaveURL(/join=/);
+		await registerAddress(ben);
+		await expect(ben.page).toHaveURL(/\/onboarding\?join=/);
+		await ben.page.getByLabel('Dein Name in dieser Community').fill('Ben');
 		await ben.page.getByRole('button', { name: 'Mitspielen' }).click();
-		await expect(ben.page).toHaveURL(new RegExp(`${community}/dashboard`));
+		await expect(ben.page).toHaveURL(new RegExp(`${community}/tippspiel/1`));
 	});
 
 	await test.step('Cem and Dana join by name and password', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type App, startApp } from '../support/app';
-import { buildGame, type Game, roundRobin } from '../support/builders';
+import { buildGame, type Game, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { teamButton } from './support/person';
 import { takeSession } from './support/session';
@@ -101,4 +101,25 @@ test('the teams to choose from are narrowed by any part of their name; without J
 	await expect.poll(teams).toEqual(['Kein Team gefunden']);
 	await filter.fill('');
 	await expect.poll(teams).toEqual(['Bitte wählen', ...all]);
+});
+
+test('a log-in says that it succeeded while the next page is on its way, and not on that page', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await page.goto(`${app.url}/login`);
+	await page.getByLabel('E-Mail-Adresse').fill('lena@example.org');
+	await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+	const answers: (() => void)[] = [];
+	await page.route('**/dashboard.data**', async (route) => {
+		await new Promise<void>((answer) => answers.push(answer));
+		await route.continue();
+	});
+	await page.getByRole('button', { name: 'Login' }).click();
+	if (javaScriptEnabled) {
+		await expect(page.getByRole('button', { name: 'Login erfolgreich – Weiterleitung ...' })).toBeVisible();
+		for (const answer of answers) answer();
+	}
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(page.getByText('Login erfolgreich')).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ type Appearance = { visible: string; look: string };
  * as often as their answer can differ: those about sizes at each width; those about colours for each new set of
  * visible elements with their colours, small letters or large ones; all others, which read the document, for each new set of visible
  * elements. Whether a set is new is found out on the page itself, not assumed, so a style sheet that hides or colours
- * something at one width only is seen. Sideways scrolling is measured every time. What is drawn by reference has to be there.
+ * something at one width only is seen. Sideways scrolling is measured every time, with large letters too. What is drawn by reference has to be there.
  * Unless `isThorough`, axe runs in two places only.
  */
 export async function inspect(page: Page, isThorough: boolean): Promise<string[]> {
@@ -43,7 +43,36 @@ export async function inspect(page: Page, isThorough: boolean): Promise<string[]
 			for (const finding of await breaches(page, wanted)) findings.push(`${place}: ${finding}`);
 		}
 	}
-	return [...new Set(findings)];
+	return [...new Set([...findings, ...(await enlarge(page))])];
+}
+
+/** What runs out of the page on a phone where letters are twice as large (WCAG 1.4.4). */
+export async function enlarge(page: Page): Promise<string[]> {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '200%';
+	});
+	const wide = await page.evaluate(widerThanPage);
+	return wide.length === 0 ? [] : [`390 px, letters at 200 %: ${wide.join(', ')}`];
+}
+
+/** The page's width if it scrolls sideways, and the first elements that reach beyond it. Runs in the browser. */
+function widerThanPage(): string[] {
+	const { scrollWidth, clientWidth } = document.documentElement;
+	if (scrollWidth <= clientWidth) return [];
+	const isCut = (each: Element): boolean => {
+		const outer = each.parentElement;
+		if (outer === null || outer === document.body) return false;
+		return getComputedStyle(outer).overflowX !== 'visible' || isCut(outer);
+	};
+	const beyond = [...document.querySelectorAll('body *')].filter((each) => {
+		const { right, width } = each.getBoundingClientRect();
+		return width > 1 && right > clientWidth + 1 && !isCut(each);
+	});
+	return [
+		`${scrollWidth} px wide`,
+		...beyond.slice(0, 4).map((each) => `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''}`),
+	];
 }
 
 /** Drawings that refer to an id which isn't on the page. Runs in the browser. */

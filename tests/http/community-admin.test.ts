@@ -70,7 +70,13 @@ const forms: { at: (name: string) => string; fields: Record<string, string> }[] 
 	{ at: () => path, fields: { intent: 'joker-plus', memberId: '{Ida}' } },
 	{ at: memberPath, fields: { intent: 'eliminate' } },
 	{ at: memberPath, fields: { intent: 'name-admin' } },
+	{ at: memberPath, fields: { intent: 'withdraw-admin' } },
 	{ at: memberPath, fields: { intent: 'remove', reason: 'Darum.' } },
+	{ at: memberPath, fields: { intent: 'lift-ban' } },
+	{ at: memberPath, fields: { intent: 'rename', displayName: 'Anders' } },
+	{ at: memberPath, fields: { intent: 'release-name' } },
+	{ at: () => path, fields: { intent: 'delete-community', typedName: 'Büro Süd' } },
+	{ at: () => path, fields: { intent: 'keep-community' } },
 ];
 
 function filled({ fields }: (typeof forms)[number]): Record<string, string> {
@@ -369,7 +375,7 @@ describe('members', () => {
 		const ida = await logIn('Ida');
 		expect((await ida.get(memberPath('Ida'))).location).toBe('/onboarding/community');
 		const page = await lena.get(memberPath('Ida'));
-		expect(page.text).toContain('Entfernt. Der Grund: „Wollte aussetzen.“');
+		expect(page.text).toContain('Entfernt und ausgeschlossen. Der Grund: „Wollte aussetzen.“');
 		expect(page.html).not.toContain('aktion=entfernen');
 	});
 

@@ -203,7 +203,7 @@ describe('the public list', () => {
 		const card = await tom.browser.get(`/onboarding?join=${id}`);
 		expect(card.html).toContain('value="Tom"');
 		const joined = await tom.browser.post(`/onboarding?join=${id}`, { invitation: id, displayName: 'Tom' });
-		expect(joined.location).toBe(`/community/${id}/dashboard`);
+		expect(joined.location).toBe(`/community/${id}/tippspiel`);
 		expect((await tom.browser.get(`/onboarding?join=${id}`)).location).toBe(`/community/${id}/dashboard`);
 		expect((await tom.browser.get('/public-communities')).html).toContain(
 			`href="/community/${id}/dashboard"`,
@@ -260,16 +260,16 @@ describe('invitations', () => {
 		await buildPlayer(app.context, 'Ida');
 		const browser = app.browser();
 		const posted = await browser.post('/community-preview', { join: code });
-		expect(posted.location).toBe(`/join-auth?join=${code}`);
+		expect(posted.location).toBe(`/register?join=${code}`);
 		const asked = await browser.follow(posted);
-		expect(asked.text).toContain('Ich habe ein Konto (Login)');
-		expect(asked.text).toContain('Konto erstellen');
+		expect(asked.text).toContain('Danach geht es gleich weiter zu „Büro Süd“.');
+		expect(linksIn(mainOf(asked))).toContain(`Zum Login → /login?join=${code}`);
 		const inside = await browser.post('/login', { email: 'ida@example.org', password: PASSWORD });
 		const card = await browser.follow(inside);
 		expect(card.text).toContain('Büro Süd');
 		expect(card.text).not.toContain('Passwort der Community');
 		const joined = await browser.post('/onboarding', { invitation: code, displayName: 'Ida' });
-		expect(joined.location).toBe(`/community/${id}/dashboard`);
+		expect(joined.location).toBe(`/community/${id}/tippspiel`);
 	});
 
 	test('R32: it survives registration in another browser', async () => {
@@ -285,10 +285,10 @@ describe('invitations', () => {
 		const phone = app.browser();
 		const token = await tokenFor(app.context, address, 'verify');
 		await phone.post(`/verify-email/${token}`, { password: PASSWORD, join: code });
-		const card = await phone.follow(await phone.post('/choose-name', { displayName: 'Neu' }));
+		const card = await phone.follow(await phone.get('/choose-name'));
 		expect(card.text).toContain('Büro Süd');
 		const joined = await phone.post('/onboarding', { invitation: code, displayName: 'Neu' });
-		expect(joined.location).toBe(`/community/${id}/dashboard`);
+		expect(joined.location).toBe(`/community/${id}/tippspiel`);
 	});
 
 	test('R31: the address never becomes a name', async () => {

@@ -135,7 +135,7 @@ describe('R32: a pending invitation is kept with the account', () => {
 	const landings = async (join: string) => {
 		for (const browser of [owner, app.browser()]) {
 			if (browser !== owner) await browser.post('/login', { email, password: goodPassword });
-			expect((await browser.get('/login')).location).toBe(`/choose-name?join=${join}`);
+			expect((await browser.get('/login')).location).toBe(`/onboarding?join=${join}`);
 		}
 	};
 
@@ -145,7 +145,7 @@ describe('R32: a pending invitation is kept with the account', () => {
 		await owner.post('/community-preview', { join });
 		await register(owner);
 		await app.browser().post(await link(), { password: goodPassword });
-		expect((await owner.get('/verify-email')).location).toBe(`/choose-name?join=${join}`);
+		expect((await owner.get('/verify-email')).location).toBe(`/onboarding?join=${join}`);
 		await landings(join);
 	});
 
@@ -156,7 +156,7 @@ describe('R32: a pending invitation is kept with the account', () => {
 		await owner.post('/community-preview', { join });
 		const phone = app.browser();
 		expect((await phone.post(await link(), { password: goodPassword })).location).toBe(
-			`/choose-name?join=${join}`,
+			`/onboarding?join=${join}`,
 		);
 		owner = phone;
 		await landings(join);

@@ -167,9 +167,10 @@ describe('an invitation', () => {
 		const page = await browser.get(`/community-preview?join=${office}`);
 		expect(buttonsIn(mainOf(page))).toEqual(['Beitreten']);
 		const asked = await browser.post('/community-preview', { join: office });
-		expect(asked.location).toBe(`/join-auth?join=${office}`);
-		const main = mainOf(await browser.follow(asked));
-		expect(linksIn(main)).toEqual([
+		expect(asked.location).toBe(`/register?join=${office}`);
+		expect(linksIn(mainOf(await browser.follow(asked)))).toEqual([`Zum Login → /login?join=${office}`]);
+		const both = mainOf(await browser.get(`/join-auth?join=${office}`));
+		expect(linksIn(both)).toEqual([
 			`Konto erstellen → /register?join=${office}`,
 			`Ich habe ein Konto (Login) → /login?join=${office}`,
 		]);

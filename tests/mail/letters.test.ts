@@ -53,7 +53,8 @@ describe('every letter', () => {
 
 test('reminders, results and news can be switched off with one click (RFC 8058), the others come always', () => {
 	for (const { kind, letter } of samples) {
-		const wanted = ['reminder', 'pick-invalid', 'result', 'round-started', 'kickoff-moved'].includes(kind)
+		const chosen = ['reminder', 'pick-invalid', 'result', 'state-by-hand', 'round-started', 'kickoff-moved'];
+		const wanted = chosen.includes(kind)
 			? {
 					'List-Unsubscribe': `<${unsubscribe}>`,
 					'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

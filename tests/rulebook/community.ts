@@ -33,7 +33,8 @@ export type Community = {
 	community: CommunityId;
 	league: string;
 	closed: boolean;
-	admins: Set<UserId>;
+	/** Since when (R34). */
+	admins: Map<UserId, number>;
 	settings: Settings;
 	members: Map<UserId, Member>;
 	rounds: Round[];

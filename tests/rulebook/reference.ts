@@ -255,7 +255,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 				must(community.members.get(event.user), 'member').removed = true;
 				return;
 			case 'name admin':
-				community.admins.add(event.user);
+				community.admins.set(event.user, event.at);
 				return;
 			case 'save':
 				return save(community, round, user, event);
@@ -331,7 +331,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			community,
 			league,
 			closed: false,
-			admins: new Set([founder]),
+			admins: new Map([[founder, at]]),
 			settings: { ...settings },
 			members: new Map([[founder, { joinedAt: at, order: 0, left: false, removed: false, waitingIn: null }]]),
 			rounds: [makeRound(1, season, at, null, new Map([[founder, at]]))],
@@ -431,7 +431,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 	}
 
-	function deleteAccount({ by, seq: key }: Of<'delete account'>) {
+	function deleteAccount({ by, at, seq: key }: Of<'delete account'>) {
 		const user = must(by, 'person');
 		world.deleted.add(user);
 		for (const community of world.communities.values()) {
@@ -442,7 +442,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 				.filter(([, { left }]) => !left)
 				.sort(([, one], [, other]) => one.joinedAt - other.joinedAt || one.order - other.order)[0]?.[0];
 			if (community.admins.size > 0 || heir === undefined) continue;
-			community.admins.add(heir);
+			community.admins.set(heir, at);
 			tools.hit('R34 longest-standing becomes admin', `${key}|${community.community}`);
 		}
 	}

@@ -33,6 +33,7 @@ const refusals = [
 	'R27 not of the round',
 	'R29 no season ahead',
 	'R33 not allowed',
+	'R34 admin named earlier',
 	'R34 has left',
 	'R34 last admin',
 	'R34 removed',

@@ -88,16 +88,14 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 				...when(event.to.jokers !== undefined && !jokersInRange(event.to.jokers), 'R23 jokers out of range'),
 			];
 		case 'join':
-			return [
-				...when(isMember, 'R26 already a member'),
-				...when(member?.removed === true && !community.settings.entryOpen, 'R34 removed'),
-			];
+			return [...when(isMember, 'R26 already a member'), ...when(member?.removed === true, 'R34 removed')];
 		case 'leave':
 			return isMember ? leaving(community, by, tools) : ['R33 not allowed'];
 		case 'remove':
 			return [
 				...mayRun,
 				...when(event.user === by, 'form oneself'),
+				...when(isOverAdmin(community, by, event.user) && !siteAdmins.has(by), 'R34 admin named earlier'),
 				...(gone(community, event.user) ?? leaving(community, event.user, tools)),
 			];
 		case 'name admin':
@@ -158,6 +156,12 @@ function gone(community: Community, user: UserId): Refusal[] | null {
 	const member = community.members.get(user);
 	if (!member) return ['form unknown'];
 	return member.left ? ['R34 has left'] : null;
+}
+
+/** R34: whether the rights of the user, an admin, aren't the actor's to take: only those named later than oneself are. */
+function isOverAdmin({ admins }: Community, by: UserId, user: UserId): boolean {
+	const [own, other] = [admins.get(by), admins.get(user)];
+	return other !== undefined && (own === undefined || other <= own);
 }
 
 /** R34: the last admin can leave only after naming another, so the only member can't: deleting the

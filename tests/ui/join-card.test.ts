@@ -30,7 +30,7 @@ describe('R30: the join card of the welcome page', () => {
 			expect(page.status).toBe(200);
 			expect(page.text).toContain('Büro Süd');
 			expect(page.text).toContain('Bundesliga');
-			expect(page.html).toContain(`href="/join-auth?join=${game.communityId}"`);
+			expect(page.html).toContain(`href="/register?join=${game.communityId}"`);
 			expect(page.html).not.toContain('name="displayName"');
 		}
 	});
@@ -63,7 +63,7 @@ describe('R30: the join card of the welcome page', () => {
 		const browser = await loggedIn('Jana');
 		const fields = { invitation: game.communityId, displayName: 'Jana' };
 		const joined = await browser.post(card(), fields);
-		expect(joined.location).toBe(`/community/${game.communityId}/dashboard`);
+		expect(joined.location).toBe(`/community/${game.communityId}/tippspiel`);
 		expect((await browser.post(card(), fields)).location).toBe(joined.location);
 		const member = await findMemberOfPlayer(app.context.db, game.communityId, id);
 		expect(member?.displayName).toBe('Jana');

@@ -29,8 +29,8 @@ const empty: Lobby = { isQuiet: () => true, hasTime: () => true, spend: () => {}
  * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes, here or where it arrives
  * (`lobby`). Whatever the loop did meanwhile, those who wait get as much time as that took, strangers a third of it while
  * a crowd of them comes, and one of them at a time while a player's request is worked on: on PostgreSQL that waits for
- * a turn of the loop with each statement. Whose turn it is `waitingLine` says. A page that nobody waits for any more isn't drawn;
- * what somebody saves is saved, whether they wait or not.
+ * a turn of the loop with each statement. Whose turn it is `waitingLine` says. A page that nobody waits for any more
+ * isn't drawn; what somebody saves is saved, whether they wait or not.
  *
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
  * the newest of whoever has most waiting, strangers before players, so that nobody fills the line for the others. What

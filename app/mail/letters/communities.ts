@@ -36,31 +36,26 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 	};
 }
 
-/** Tells a member that they are an admin now. */
-export function madeAdminLetter(frame: Frame, data: Letters['made-admin']): Draft {
+/** Tells the members that their community is going to be deleted, and until when everything goes on (R34). */
+export function communityDeletionLetter(frame: Frame, data: Letters['community-deletion']): Draft {
 	return {
-		subject: `Du bist jetzt Admin von ${data.community}`,
+		subject: `${data.community} wird am ${longDate(data.deletesAt)} gelöscht`,
 		paragraphs: [
-			...(data.succession
-				? [
-						`der letzte Admin von „${data.community}“ hat sein Konto gelöscht. Weil du am längsten dabei bist, bist du jetzt Admin. Wenn du das nicht möchtest, ernenne jemand anderen und verlasse danach die Community.`,
-					]
-				: []),
-			`du kannst „${data.community}“ ab sofort mit verwalten: Mitglieder, Einstellungen, Runden und den Einladungslink.`,
+			`ein Admin löscht „${data.community}“. Bis ${longDate(data.deletesAt)} geht alles weiter: tippen, auswerten, nachlesen. Danach ist alles weg, auch die Rangliste und alle Runden, und niemand kann es zurückholen.`,
+			'War das ein Versehen? Bis dahin kann es jeder Admin der Community zurücknehmen. Rangliste und Tipps kannst du vorher herunterladen.',
 		],
-		action: { label: 'Zur Verwaltung', url: `${frame.origin}/community/${data.communityId}/admin` },
+		action: { label: 'Zur Rangliste', url: `${frame.origin}/community/${data.communityId}/rangliste` },
 	};
 }
 
-/** Tells a player that an admin has removed them. */
-export function memberRemovedLetter(frame: Frame, data: Letters['member-removed']): Draft {
+/** Tells the members that their community stays after all (R34). */
+export function communityKeptLetter(frame: Frame, data: Letters['community-kept']): Draft {
 	return {
-		subject: `Du bist nicht mehr in ${data.community}`,
+		subject: `${data.community} bleibt`,
 		paragraphs: [
-			`ein Admin hat dich aus „${data.community}“ entfernt. Aus der laufenden Runde bist du damit ausgestiegen, deine offenen Tipps sind gelöscht.`,
-			`Der Grund: „${data.reason}“`,
+			`„${data.community}“ wird doch nicht gelöscht: Ein Admin hat es zurückgenommen. Alles geht weiter wie vorher.`,
 		],
-		action: { label: 'Zu deinen Communities', url: `${frame.origin}/profile` },
+		action: { label: 'Zur Community', url: `${frame.origin}/community/${data.communityId}/dashboard` },
 	};
 }
 

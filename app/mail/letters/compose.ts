@@ -14,14 +14,22 @@ import {
 } from './accounts';
 import { adminWarningLetter } from './admin-warning';
 import {
+	communityDeletionLetter,
+	communityKeptLetter,
 	kickoffMovedLetter,
-	madeAdminLetter,
-	memberRemovedLetter,
 	picksDeletedLetter,
 	roundStartedLetter,
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
+import {
+	adminWithdrawnLetter,
+	madeAdminLetter,
+	memberReadmittedLetter,
+	memberRemovedLetter,
+	memberRenamedLetter,
+	stateByHandLetter,
+} from './members';
 import { invalidPickLetter, reminderLetter } from './reminders';
 import { resultLetter } from './results';
 
@@ -40,7 +48,13 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
 	'made-admin': madeAdminLetter,
+	'admin-withdrawn': adminWithdrawnLetter,
 	'member-removed': memberRemovedLetter,
+	'member-readmitted': memberReadmittedLetter,
+	'member-renamed': memberRenamedLetter,
+	'state-by-hand': stateByHandLetter,
+	'community-deletion': communityDeletionLetter,
+	'community-kept': communityKeptLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,
 	reminder: reminderLetter,

@@ -85,6 +85,14 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [{ ...office, matchday: 5, kickoff: at }],
 	'made-admin': [office, { ...office, succession: true }],
+	'admin-withdrawn': [office],
+	'member-readmitted': [{ community: office.community }],
+	'member-renamed': [{ ...office, from: 'Chef', to: 'Tom' }],
+	'state-by-hand': (['jokers', 'eliminate', 'reinstate', 'rebuy'] as const).map((act) => ({
+		...{ ...office, adjustmentId: 'muster', act, jokers: act === 'rebuy' ? 2 : 1 },
+	})),
+	'community-deletion': [{ ...office, deletesAt: at }],
+	'community-kept': [{ ...office, deletesAt: at }],
 	'member-removed': [{ community: office.community, reason: 'Du wolltest aussetzen.' }],
 	'evaluation-planned': [
 		{

@@ -31,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player, session } = await requireVerified(request, context);
 	const joinId = joinIdOf(request, session);
 	if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
-	if (player.displayName !== null) throw redirect(await landingPath(context, player.id));
+	const path = await landingPath(context, player.id);
+	// With an invitation its card asks for the name.
+	if (path !== '/choose-name') throw redirect(path);
 	return null;
 }
 

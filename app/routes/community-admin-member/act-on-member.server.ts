@@ -2,8 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { nameAdmin } from '~/services/communities/name-admin.server';
+import { readmitMember } from '~/services/communities/readmit-member.server';
 import { removeMember } from '~/services/communities/remove-member.server';
+import { releaseName, renameMember } from '~/services/communities/rename-member.server';
+import { withdrawAdmin } from '~/services/communities/withdraw-admin.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, doneTexts } from '~/text/communities';
 
 /** `own`: the viewer looks at the own membership; only that one can be left. */
@@ -12,10 +16,11 @@ type Ids = { communityId: string; memberId: string; actorId: string; own: boolea
 /** Does what the fields of a form of the member's page ask for; null for an intent that doesn't exist. */
 export async function actOnMember(
 	context: AppLoadContext,
-	{ intent = '', reason = '' }: Record<string, string | undefined>,
+	{ intent = '', reason = '', displayName: name = '' }: Record<string, string | undefined>,
 	ids: Ids,
 ): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
 	const to = `/community/${ids.communityId}/admin#mitglieder`;
+	const own = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
 	if (intent === 'leave') {
 		if (!ids.own) return null;
 		const verdict = await leaveCommunity(context, { communityId: ids.communityId, playerId: ids.actorId });
@@ -23,6 +28,23 @@ export async function actOnMember(
 	}
 	if (intent === 'name-admin') {
 		const verdict = await nameAdmin(context, ids);
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+	}
+	if (intent === 'withdraw-admin') {
+		const verdict = await withdrawAdmin(context, ids);
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+	}
+	if (intent === 'rename') {
+		const tries = [{ limit: 'renames', whom: ids.memberId }] as const;
+		const verdict = await withTries(context, tries, () => renameMember(context, { ...ids, name }));
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: own } : verdict;
+	}
+	if (intent === 'release-name') {
+		const verdict = await releaseName(context, ids);
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: own } : verdict;
+	}
+	if (intent === 'lift-ban') {
+		const verdict = await readmitMember(context, ids);
 		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
 	}
 	if (intent === 'remove') {

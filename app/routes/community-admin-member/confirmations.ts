@@ -4,7 +4,11 @@ import type { OfferedAct } from '~/domain/admin-acts';
 export type Confirmable =
 	| Exclude<OfferedAct, 'joker-plus' | 'joker-minus'>
 	| 'name-admin'
+	| 'withdraw-admin'
+	| 'rename'
+	| 'release-name'
 	| 'remove'
+	| 'lift-ban'
 	| 'leave';
 
 type Confirmation = {
@@ -49,17 +53,49 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'admin',
 		label: 'Zum Admin machen',
 		title: (name) => `${name} zum Admin machen?`,
-		text: 'Admins können hier alles, was du kannst. Wir sagen per E-Mail Bescheid.',
+		text: 'Admins können hier fast alles, was du kannst; nur dir und allen, die vor ihnen ernannt wurden, können sie nichts nehmen. Du kannst es zurücknehmen. Wir sagen per E-Mail Bescheid.',
 		confirm: 'Ja, zum Admin machen',
+		tone: 'go',
+	},
+	'withdraw-admin': {
+		action: 'admin-entziehen',
+		label: 'Admin-Rechte entziehen',
+		title: (name) => `${name} die Admin-Rechte entziehen?`,
+		text: 'Mitspielen geht weiter wie bisher. Wir sagen per E-Mail Bescheid, und du kannst die Rechte wieder geben.',
+		confirm: 'Ja, Rechte entziehen',
+		tone: 'danger',
+	},
+	rename: {
+		action: 'umbenennen',
+		label: 'Umbenennen',
+		title: (name) => `${name} umbenennen?`,
+		text: 'Der neue Name gilt hier, bis du ihn freigibst: Nur Admins können ihn ändern. Alle sehen im Verlauf den alten und den neuen Namen, und wir sagen per E-Mail Bescheid.',
+		confirm: 'Ja, umbenennen',
+		tone: 'go',
+	},
+	'release-name': {
+		action: 'namen-freigeben',
+		label: 'Namen freigeben',
+		title: (name) => `Den Namen von ${name} freigeben?`,
+		text: 'Er bleibt, wie er ist, darf aber wieder selbst geändert werden.',
+		confirm: 'Ja, freigeben',
 		tone: 'go',
 	},
 	remove: {
 		action: 'entfernen',
 		label: 'Entfernen',
 		title: (name) => `${name} aus der Community entfernen?`,
-		text: 'Das ist wie Aussteigen: raus aus der laufenden Runde, offene Tipps werden gelöscht, und niemand kann es zurücknehmen. Den Grund schicken wir per E-Mail. Wieder beitreten geht nur, solange der Einstieg nach dem Start offen ist.',
+		text: 'Das ist wie Aussteigen: raus aus der laufenden Runde, offene Tipps werden gelöscht, und das kann niemand zurücknehmen. Den Grund schicken wir per E-Mail. Wieder beitreten geht erst, wenn ein Admin es wieder zulässt, auch mit Link oder Passwort.',
 		confirm: 'Ja, entfernen',
 		tone: 'danger',
+	},
+	'lift-ban': {
+		action: 'wieder-zulassen',
+		label: 'Wieder zulassen',
+		title: (name) => `${name} wieder zulassen?`,
+		text: 'Wieder beitreten geht dann wie für alle anderen, mitspielen ab der nächsten Runde. Der Grund wird vergessen. Wir sagen per E-Mail Bescheid.',
+		confirm: 'Ja, wieder zulassen',
+		tone: 'go',
 	},
 	leave: {
 		action: 'verlassen',
@@ -70,3 +106,16 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		tone: 'danger',
 	},
 };
+
+const ownName: Confirmation = {
+	...confirmations.rename,
+	label: 'Namen ändern',
+	title: () => 'Wie willst du hier heißen?',
+	text: 'Der Name gilt nur in dieser Community. Alle sehen im Verlauf den alten und den neuen.',
+	confirm: 'Namen ändern',
+};
+
+/** The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31). */
+export function confirmationOf(act: Confirmable, own: boolean): Confirmation {
+	return act === 'rename' && own ? ownName : confirmations[act];
+}

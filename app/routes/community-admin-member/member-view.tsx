@@ -1,5 +1,6 @@
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
+import { longestName } from '~/domain/player-name';
 import { memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -7,7 +8,7 @@ import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
-import { type Confirmable, confirmations } from './confirmations';
+import { type Confirmable, confirmationOf, confirmations } from './confirmations';
 
 type Screen = {
 	community: { id: string; name: string };
@@ -15,8 +16,11 @@ type Screen = {
 	own: boolean;
 	acts: OfferedAct[];
 	mayNameAdmin: boolean;
+	mayWithdraw: boolean;
 	mayRemove: boolean;
 	removal: { reason: string } | null;
+	mayRename: boolean;
+	nameHeld: boolean;
 	mayAdminister: boolean;
 };
 
@@ -34,6 +38,7 @@ export function MemberView({
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
+	const step = act && confirmationOf(act, screen.own);
 	return (
 		<>
 			<PageHead
@@ -42,7 +47,8 @@ export function MemberView({
 				aside={member.isAdmin ? <Pill tone="info">Admin</Pill> : null}
 				lead={stateLine(member)}
 			/>
-			{screen.removal ? <p>Entfernt. Der Grund: „{screen.removal.reason}“</p> : null}
+			{screen.removal ? <p>Entfernt und ausgeschlossen. Der Grund: „{screen.removal.reason}“</p> : null}
+			{screen.nameHeld ? <p className="soft">{heldText(screen)}</p> : null}
 			<p className="actions">
 				{offered.map((each) => (
 					<LinkButton
@@ -51,21 +57,31 @@ export function MemberView({
 						tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
 						stays
 					>
-						{confirmations[each].label}
+						{confirmationOf(each, screen.own).label}
 					</LinkButton>
 				))}
 			</p>
-			{act ? (
+			{step ? (
 				<ConfirmSection
 					key={act}
-					title={confirmations[act].title(member.displayName)}
+					title={step.title(member.displayName)}
 					action={path}
 					intent={act}
-					confirmLabel={confirmations[act].confirm}
+					confirmLabel={step.confirm}
 					cancelHref={path}
-					tone={confirmations[act].tone}
+					tone={step.tone}
 				>
-					<p>{confirmations[act].text}</p>
+					<p>{step.text}</p>
+					{act === 'rename' ? (
+						<Field
+							name="displayName"
+							label="Neuer Name"
+							maxLength={longestName}
+							required
+							error={reply?.errors.displayName}
+							defaultValue={reply?.values.displayName ?? member.displayName}
+						/>
+					) : null}
 					{act === 'remove' ? (
 						<Field
 							name="reason"
@@ -87,12 +103,24 @@ export function MemberView({
 	);
 }
 
-function offeredConfirmations({ acts, mayNameAdmin, mayRemove, own, member }: Screen): Confirmable[] {
+function offeredConfirmations(screen: Screen): Confirmable[] {
+	const { acts, own, member } = screen;
 	const offered: Confirmable[] = acts.filter((act) => act !== 'joker-plus' && act !== 'joker-minus');
-	if (mayNameAdmin) offered.push('name-admin');
-	if (mayRemove) offered.push('remove');
+	if (screen.mayRename) offered.push('rename');
+	if (screen.nameHeld && screen.mayAdminister) offered.push('release-name');
+	if (screen.mayNameAdmin) offered.push('name-admin');
+	if (screen.mayWithdraw) offered.push('withdraw-admin');
+	if (screen.mayRemove) offered.push('remove');
+	if (screen.removal !== null) offered.push('lift-ban');
 	if (own && !member.gone) offered.push('leave');
 	return offered;
+}
+
+/** R31: why the name can't be changed, or by whom. */
+function heldText({ mayAdminister }: Screen): string {
+	return mayAdminister
+		? 'Diesen Namen hat ein Admin gegeben. Nur Admins können ihn ändern, bis einer ihn freigibt.'
+		: 'Diesen Namen hat dir ein Admin gegeben. Du kannst ihn erst ändern, wenn ein Admin ihn freigibt.';
 }
 
 function stateLine(member: Screen['member']): string {

@@ -6,8 +6,10 @@ import {
 	type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type FormReply, readFields, refusedForm } from '~/http/form.server';
+import type { Refusal } from '~/domain/refusal';
+import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
 import { communityTexts } from '~/text/communities';
@@ -51,11 +53,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	if (outcome === null)
 		return data<FormReply>({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
 	if ('refusal' in outcome) {
-		const field = outcome.refusal.code.startsWith('removal-reason') ? 'reason' : '';
-		return data(refusedForm(outcome.refusal, fields, field), { status: 422 });
+		return refusedAnswer(outcome.refusal, fields, fieldOf(outcome.refusal));
 	}
 	throw await redirectWithToast(context, request, outcome.to, { kind: 'success', text: outcome.done });
 }
+
+export const headers = answerHeaders;
 
 export default function CommunityMemberPage() {
 	const { asked, ...screen } = useLoaderData<typeof loader>();
@@ -69,6 +72,15 @@ export default function CommunityMemberPage() {
 	);
 }
 
+/** The field that a refusal belongs to; '' is the whole form. */
+function fieldOf({ code }: Refusal): string {
+	if (code.startsWith('removal-reason')) return 'reason';
+	return ['member-name-taken', 'name-empty', 'name-too-long', 'name-is-address'].includes(code)
+		? 'displayName'
+		: '';
+}
+
 function askedAgain({ errors }: FormReply): string | null {
+	if ('displayName' in errors) return confirmations.rename.action;
 	return 'reason' in errors ? confirmations.remove.action : null;
 }

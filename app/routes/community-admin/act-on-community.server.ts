@@ -6,6 +6,7 @@ import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields, readForm } from '~/http/form.server';
 import { refusedAnswer } from '~/http/refused-answer.server';
 import { backWithToast } from '~/http/toast.server';
+import { askForDeletion, takeDeletionBack } from '~/services/communities/delete-community.server';
 import { renewInvite } from '~/services/communities/renew-invite.server';
 import { updateCommunity } from '~/services/communities/update-community.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
@@ -13,7 +14,13 @@ import { closeRound } from '~/services/rounds/close-round.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { updateGameSettings } from '~/services/rounds/update-game-settings.server';
 import { withTries } from '~/services/trust/with-tries.server';
-import { communityTexts, doneTexts, roundClosedText, roundStartedText } from '~/text/communities';
+import {
+	communityTexts,
+	deletionAskedText,
+	doneTexts,
+	roundClosedText,
+	roundStartedText,
+} from '~/text/communities';
 
 /** Whose page it is and who acts; the services check the right to it again. */
 type Acting = { communityId: string; actorId: string };
@@ -68,6 +75,19 @@ const acts: Record<string, Act> = {
 		if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
 		return { done: roundClosedText(verdict.value.number, verdict.value.winners.length) };
 	},
+	'delete-community': async (_request, context, acting, form) => {
+		const tries = [{ limit: 'deletions', whom: acting.communityId }] as const;
+		const typedName = form.typedName ?? '';
+		const verdict = await withTries(context, tries, () =>
+			askForDeletion(context, { ...acting, name: typedName }),
+		);
+		if (!verdict.ok) return { refusal: verdict.refusal, values: { typedName } };
+		return { done: deletionAskedText(verdict.value.deletesAt) };
+	},
+	'keep-community': async (_request, context, acting) => {
+		const verdict = await takeDeletionBack(context, acting);
+		return verdict.ok ? { done: communityTexts.deletionStopped } : { refusal: verdict.refusal, values: {} };
+	},
 	'joker-plus': (_request, context, acting, form) => changeJokers(context, acting, form, 1),
 	'joker-minus': (_request, context, acting, form) => changeJokers(context, acting, form, -1),
 };
@@ -98,6 +118,8 @@ const anchors: Record<string, string> = {
 	renew: 'einladen',
 	'start-round': 'runde',
 	'close-round': 'runde',
+	'delete-community': 'loeschen',
+	'keep-community': 'loeschen',
 	'joker-plus': 'mitglieder',
 	'joker-minus': 'mitglieder',
 };
@@ -119,7 +141,9 @@ export async function actOnCommunity(request: Request, context: AppLoadContext, 
 		return data({ intent, errors, values }, { status: 400 });
 	}
 	if ('refusal' in outcome) {
-		const field = intent === 'profile' || intent === 'game' ? fieldOf(outcome.refusal) : '';
+		const atField = intent === 'profile' || intent === 'game';
+		const typed = outcome.refusal.code === 'deletion-name-wrong' ? 'typedName' : '';
+		const field = atField ? fieldOf(outcome.refusal) : typed;
 		const { data: reply, init } = refusedAnswer(outcome.refusal, outcome.values, field);
 		const outdated = outcome.refusal.code === 'community-changed-meanwhile';
 		return data({ intent, ...reply, outdated }, init ?? {});

@@ -12,6 +12,8 @@ import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { actOnCommunity } from './act-on-community.server';
+import { BarredCard } from './barred-card';
+import { DeletionCard } from './deletion-card';
 import { InviteCard } from './invite-card';
 import { MembersCard } from './members-card';
 import { RoundCard } from './round-card';
@@ -27,10 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
 export const shouldRevalidate = () => true;
 
 /** The confirm steps by `?aktion=`. */
-const steps = new Map<string | null, 'close' | 'start' | 'renew'>([
+const steps = new Map<string | null, 'close' | 'start' | 'renew' | 'delete' | 'keep'>([
 	['runde-beenden', 'close'],
 	['runde-starten', 'start'],
 	['link-erneuern', 'renew'],
+	['loeschen', 'delete'],
+	['behalten', 'keep'],
 ]);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -70,18 +74,30 @@ export default function CommunityAdminPage() {
 	const reply = useActionData<typeof action>();
 	const { community } = screen;
 	const path = `/community/${community.id}/admin`;
-	const whole = reply && reply.intent !== 'profile' && reply.intent !== 'game' ? reply.errors : undefined;
+	// A name that was typed wrong is asked for once more, where it was typed.
+	const mistyped = reply?.intent === 'delete-community' && 'typedName' in reply.errors;
+	const isWhole = reply && reply.intent !== 'profile' && reply.intent !== 'game' && !mistyped;
+	const whole = isWhole ? reply.errors : undefined;
 	// A refused step is over: as a dialog it would lie over the reason.
-	const asked = whole ? null : wish;
+	const asked = whole ? null : mistyped ? 'delete' : wish;
+	const deletion = (
+		<DeletionCard
+			path={path}
+			community={community}
+			asked={asked === (community.deletesAt === null ? 'delete' : 'keep')}
+			reply={mistyped ? reply : undefined}
+		/>
+	);
 	return (
 		<Page width="wide">
 			<PageHead eyebrow={leagueLabel(community.leagueId)} title={`${community.name} verwalten`} />
-			<ErrorSummary errors={whole} />
+			<ErrorSummary errors={mistyped ? reply.errors : whole} />
+			{community.deletesAt === null ? null : deletion}
 			<RoundCard
 				path={path}
 				round={screen.round}
 				next={screen.next}
-				asked={asked === 'renew' ? null : asked}
+				asked={asked === 'close' || asked === 'start' ? asked : null}
 			/>
 			<InviteCard
 				path={path}
@@ -96,6 +112,7 @@ export default function CommunityAdminPage() {
 				running={screen.round.finished === null ? screen.round.running : null}
 				screen={screen}
 			/>
+			<BarredCard path={path} barred={screen.barred} />
 			<ProfileCard
 				path={path}
 				community={community}
@@ -110,6 +127,7 @@ export default function CommunityAdminPage() {
 				finished={screen.round.finished !== null}
 				reply={reply?.intent === 'game' ? reply : undefined}
 			/>
+			{community.deletesAt === null ? deletion : null}
 		</Page>
 	);
 }

@@ -11,9 +11,11 @@ import { readForm } from '~/http/form.server';
 import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
-import { communityTexts } from '~/text/communities';
+import { communityTexts, deletionNotice } from '~/text/communities';
+import { invitationLines, invitationTexts } from '~/text/invitations';
 import { leagueLabel, yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
@@ -23,6 +25,7 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { shareMeta } from '~/ui/share-meta';
 import { SubmitButton } from '~/ui/submit-button';
+import { WayOn } from '~/ui/way-on';
 
 export const handle: PageHandle = { scripts: false, failure: communityTexts.loadFailed };
 
@@ -54,12 +57,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, productName } = context.settings;
 	const shown = await showCommunityPreview(context, { invitation, playerId: player?.id ?? null });
 	if (!shown.ok) {
-		const failure = refusalText(shown.refusal);
-		const status = shown.refusal.code === 'community-id-missing' ? 400 : 404;
-		return data({ community: null, failure, loggedIn: player !== null, origin, productName }, { status });
+		const { code } = shown.refusal;
+		const failure = {
+			title:
+				code === 'community-not-found' || code === 'invitation-void' ? invitationTexts.linkVoid : 'Einladung',
+			reason: refusalText(shown.refusal),
+			// The other sentences say it themselves.
+			text: code === 'community-not-found' ? communityTexts.askForLink : undefined,
+			action:
+				code === 'removed-from-community'
+					? { to: '/dashboard', label: 'Zu deinen Communities' }
+					: { to: '/join-community', label: 'Mit dem Namen beitreten' },
+		};
+		const status = code === 'community-id-missing' ? 400 : 404;
+		const shell = { loggedIn: player !== null, origin, productName };
+		return data({ community: null, failure, deletion: null, ...shell }, { status });
 	}
 	if (shown.value.isMember) throw redirect(`/community/${shown.value.communityId}/dashboard`);
-	return data({ community: shown.value, failure: null, loggedIn: player !== null, origin, productName });
+	const shell = { loggedIn: player !== null, origin, productName };
+	const { name, deletesAt } = shown.value;
+	const deletion = deletesAt === null ? null : deletionNotice(name, deletesAt);
+	const community = { ...shown.value, lines: invitationLines(shown.value) };
+	return data({ community, failure: null, deletion, ...shell });
 }
 
 /** R32: keeps the invitation on the server while the visitor gets an account. */
@@ -68,24 +87,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const code = form.ok ? form.value.join : undefined;
 	if (code === undefined) return redirect('/community-preview');
 	const headers = await rememberJoin(request, context, code);
-	return redirect(`/join-auth?join=${encodeURIComponent(code)}`, { headers });
+	return redirect(`/register?join=${encodeURIComponent(code)}`, { headers });
 }
 
 export default function CommunityPreviewPage() {
-	const { community, failure, loggedIn } = useLoaderData<typeof loader>();
+	const { community, failure, deletion, loggedIn } = useLoaderData<typeof loader>();
 	if (!community) {
 		return (
 			<Page>
-				<PageHead title="Einladung" />
+				<PageHead title={failure?.title ?? 'Einladung'} />
 				<EmptyState
-					title={failure ?? communityTexts.loadFailed}
-					text={communityTexts.askForLink}
-					action={{ to: '/join-community', label: 'Mit dem Namen beitreten' }}
+					title={failure?.reason ?? communityTexts.loadFailed}
+					text={failure?.text}
+					action={failure?.action}
 				/>
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation } = community;
+	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation, lines } = community;
 	const facts = [
 		['Liga', leagueLabel(leagueId)],
 		['Joker', String(settings.jokers)],
@@ -99,6 +118,10 @@ export default function CommunityPreviewPage() {
 				title={name}
 				lead={description || communityTexts.noDescription}
 			/>
+			{lines.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+			{deletion === null ? null : <Banner tone="warn">{deletion}</Banner>}
 			<Card>
 				<dl className="overview">
 					{facts.map(([label, value]) => (
@@ -116,9 +139,16 @@ export default function CommunityPreviewPage() {
 					Beitreten
 				</LinkButton>
 			) : (
-				<PostForm action="/community-preview" hidden={{ join: invitation }} layout="bare">
-					<SubmitButton wide>Beitreten</SubmitButton>
-				</PostForm>
+				<>
+					<PostForm action="/community-preview" hidden={{ join: invitation }} layout="bare">
+						<SubmitButton wide>Beitreten</SubmitButton>
+					</PostForm>
+					<WayOn
+						question="Du hast schon ein Konto?"
+						to={`/login?join=${encodeURIComponent(invitation)}`}
+						label="Zum Login"
+					/>
+				</>
 			)}
 			<section className="section" aria-label="So geht das Spiel">
 				<h2>So geht das Spiel</h2>

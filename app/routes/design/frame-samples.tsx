@@ -40,11 +40,11 @@ export function FrameSamples() {
 			<Card title="Meldungen, die vorübergehen">
 				<div className="still">
 					<Toast toast={{ kind: 'success', text: 'Tipp gespeichert' }} />
-					<Toast toast={{ kind: 'info', text: 'Login erfolgreich – Weiterleitung ...' }} />
+					<Toast toast={{ kind: 'info', text: 'Die Runde ist beendet.' }} />
 					<Toast toast={{ kind: 'error', text: 'Speichern fehlgeschlagen. Versuche es erneut.' }} />
 					<LoadingMessage text="Lade Spieltage ..." />
 				</div>
-				<Notice text={outageTexts.notice} />
+				<Notice notice={{ tone: 'error', text: outageTexts.notice }} />
 				<FormMessage
 					errors={{
 						'': 'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',

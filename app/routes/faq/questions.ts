@@ -158,7 +158,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Was darf ein Community-Admin?',
 				answer: [
-					'Einstellungen ändern, Joker geben oder nehmen, Mitglieder ausscheiden lassen und zurückholen, Runden starten und beenden, weitere Admins ernennen und einladen. Was er an Mitgliedern ändert, sehen alle. Fremde Tipps sieht auch er erst ab dem Anpfiff.',
+					'Einstellungen ändern, Joker geben oder nehmen, Mitglieder ausscheiden lassen und zurückholen, Runden starten und beenden, Mitglieder umbenennen und entfernen, weitere Admins ernennen und einladen. Was er an Mitgliedern ändert, sehen alle, und wen es betrifft, der bekommt eine Mail. Löscht er die Community, bekommen alle Bescheid, und 14 Tage lang kann es jeder Admin zurücknehmen. Fremde Tipps sieht auch er erst ab dem Anpfiff.',
 				],
 			},
 			{

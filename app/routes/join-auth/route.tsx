@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { invitedTo } from '~/http/invited-to.server';
 import { joinIdOf } from '~/http/join-id.server';
 import { getSession } from '~/http/session.server';
-import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
+import { Banner } from '~/ui/banner';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -17,22 +18,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const invitation = joinIdOf(request, session) ?? '';
 	const query = invitation === '' ? '' : `?join=${encodeURIComponent(invitation)}`;
 	if (session.player) throw redirect(`/choose-name${query}`);
-	const shown = await showCommunityPreview(context, { invitation, playerId: null });
-	return { query, name: shown.ok ? shown.value.name : null };
+	return { query, invited: await invitedTo(context, invitation || undefined) };
 }
 
 export default function JoinAuthPage() {
-	const { query, name } = useLoaderData<typeof loader>();
+	const { query, invited } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead
 				title="Zum Mitspielen brauchst du ein Konto"
-				lead={
-					name === null
-						? 'Es ist kostenlos und in einer Minute angelegt.'
-						: `Danach geht es gleich weiter zu „${name}“.`
-				}
+				lead="Es ist kostenlos und in einer Minute angelegt."
 			/>
+			{invited ? <Banner tone={invited.isVoid ? 'error' : 'info'}>{invited.text}</Banner> : null}
 			<div className="card stack">
 				<LinkButton to={`/register${query}`} tone="go" wide>
 					Konto erstellen

@@ -16,7 +16,6 @@ import { getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { isPending, takeSecondStep, triesOfSecondStep } from '~/services/accounts/second-step.server';
 import { withTries } from '~/services/trust/with-tries.server';
-import { accountTexts } from '~/text/accounts';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -52,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, {}, 'code');
 	const { playerId } = verdict.value;
-	return enterAs(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+	return enterAs(request, context, { playerId, joinId });
 }
 
 export const headers = answerHeaders;

@@ -12,19 +12,21 @@ import { authenticate } from '~/http/auth.server';
 import { bestEffort } from '~/http/best-effort.server';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
+import { invitedTo } from '~/http/invited-to.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
 import { accountTexts } from '~/text/accounts';
+import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
+import { LogInButton } from './log-in-button';
 
 export const meta: MetaFunction = () => [
 	{ title: 'Login' },
@@ -40,7 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
 		throw redirect(await landingPath(context, session.player.id));
 	}
-	return { joinId: joinId ?? null, email: session.data.pending?.email };
+	return {
+		joinId: joinId ?? null,
+		invited: await invitedTo(context, joinId),
+		email: session.data.pending?.email,
+	};
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -54,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 		const { playerId } = verdict.value;
 		const joinId = form.value.join ?? session.data.joinId;
-		return await enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.loggedIn });
+		return await enterAfterPassword(request, context, { playerId, joinId });
 	} catch (error) {
 		return failedForm(error, request, accountTexts.somethingWrong, form.values);
 	}
@@ -68,11 +74,12 @@ function isWaitingFor({ data: visit }: WebSession, email: string): boolean {
 export const headers = answerHeaders;
 
 export default function LoginPage() {
-	const { joinId, email } = useLoaderData<typeof loader>();
+	const { joinId, invited, email } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
 			<PageHead title="Login" />
+			{invited ? <Banner tone={invited.isVoid ? 'error' : 'info'}>{invited.text}</Banner> : null}
 			<div className="card">
 				<PostForm action="/login" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />
@@ -83,6 +90,7 @@ export default function LoginPage() {
 						autoComplete="username"
 						autoCapitalize="none"
 						spellCheck={false}
+						autoFocus={reply === undefined && email === undefined}
 						required
 						error={reply?.errors.email}
 						defaultValue={reply?.values.email ?? email}
@@ -95,7 +103,7 @@ export default function LoginPage() {
 						required
 						error={reply?.errors.password}
 					/>
-					<SubmitButton wide>Login</SubmitButton>
+					<LogInButton />
 					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />
 				</PostForm>

@@ -5,7 +5,7 @@ import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
 import { showMemberWay } from '~/services/standings/show-member-way.server';
 import { matchChangeText } from '~/text/changed-matches';
-import { communityTexts } from '~/text/communities';
+import { communityTexts, nameChangeText } from '~/text/communities';
 import { correctionMeaning } from '~/text/correction-meaning';
 import { plural, shortDate } from '~/text/format';
 import { finishText } from '~/text/round-ends';
@@ -23,6 +23,7 @@ import { RoundLinks } from '~/ui/round-links';
 import { Acts } from './acts';
 import { CorrectionCard } from './correction-card';
 import { DayCard } from './day-card';
+import { Names } from './names';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -40,19 +41,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		round: roundIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	const { member, corrections } = screen.value;
+	const { member, corrections, names } = screen.value;
 	const meanings = corrections.map((correction) => correctionMeaning(member, correction));
 	return {
 		title: wayTitle(member),
 		screen: asOneText(screen.value),
 		meanings,
+		// In words here: the browser needn't load every sentence of the house.
+		names: names.map((change) => ({ id: change.id, at: change.at, text: nameChangeText(change) })),
 		newest: [...(corrections.at(-1)?.matches ?? []).slice(0, SHOWN).map(matchChangeText), meanings.at(-1)],
 		path: `/community/${params.communityId}`,
 	};
 }
 
 export default function MemberWayPage() {
-	const { title, meanings, newest, path, ...loaded } = useLoaderData<typeof loader>();
+	const { title, meanings, names, newest, path, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
 	const { member, round, rounds, entry, days, corrections, way } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
@@ -105,6 +108,7 @@ export default function MemberWayPage() {
 					<Acts acts={screen.startActs} name={member.name} />
 				</Card>
 			) : null}
+			<Names changes={names} />
 			{entry !== null && days.length === 0 ? (
 				<EmptyState
 					title="Noch kein Spieltag"

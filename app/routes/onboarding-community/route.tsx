@@ -1,6 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { requirePlayer } from '~/http/guards.server';
 import { showProfile } from '~/services/accounts/show-profile.server';
+import { showRemovals } from '~/services/communities/show-removals.server';
+import { removedText } from '~/text/communities';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -13,10 +17,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	const { communities } = await showProfile(context, { playerId: player.id });
 	if (communities.length > 0) throw redirect('/dashboard');
-	return null;
+	const removals = await showRemovals(context, { playerId: player.id });
+	return { removals: removals.map(({ community, reason }) => removedText(reason, community)) };
 }
 
 export default function OnboardingCommunityPage() {
+	const { removals } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead
@@ -24,6 +30,11 @@ export default function OnboardingCommunityPage() {
 				title="Finde deine Community"
 				lead="Gespielt wird in Communities: mit Freunden, im Büro, im Verein oder mit allen."
 			/>
+			{removals.map((text) => (
+				<Banner key={text} tone="warn">
+					{text}
+				</Banner>
+			))}
 			<Card title="Du kennst eine?">
 				<p>Mit ihrem genauen Namen und, falls nötig, ihrem Passwort bist du gleich dabei.</p>
 				<LinkButton to="/join-community" tone="go" wide>

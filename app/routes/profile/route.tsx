@@ -170,14 +170,22 @@ export default function ProfilePage() {
 								{community.displayName === displayName ? null : (
 									<span className="soft">als {community.displayName}</span>
 								)}
-								<span className="grow" />
-								<Link
-									className="soft"
-									to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=verlassen`}
-									aria-label={`Verlassen: ${community.name}`}
-								>
-									Verlassen
-								</Link>
+								<span className="row to-end">
+									<Link
+										className="soft"
+										to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=umbenennen`}
+										aria-label={`Namen ändern: ${community.name}`}
+									>
+										Namen ändern
+									</Link>
+									<Link
+										className="soft"
+										to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=verlassen`}
+										aria-label={`Verlassen: ${community.name}`}
+									>
+										Verlassen
+									</Link>
+								</span>
 							</li>
 						))}
 					</ul>

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
+import { invitedTo } from '~/http/invited-to.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { beginVisit, getSession } from '~/http/session.server';
@@ -18,6 +19,7 @@ import { registerPlayer } from '~/services/accounts/register-player.server';
 import { triesOfLetter } from '~/services/trust/tries-of-letter.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { accountTexts } from '~/text/accounts';
+import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { Page } from '~/ui/page';
@@ -38,7 +40,8 @@ const registration = z
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const session = await getSession(request, context);
 	if (session.player) throw redirect('/dashboard');
-	return { joinId: joinIdOf(request, session) ?? null };
+	const joinId = joinIdOf(request, session);
+	return { joinId: joinId ?? null, invited: await invitedTo(context, joinId) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -64,11 +67,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = answerHeaders;
 
 export default function RegisterPage() {
-	const { joinId } = useLoaderData<typeof loader>();
+	const { joinId, invited } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
 			<PageHead title="Registrieren" lead="E-Mail-Adresse, Passwort, fertig. Mitspielen ist kostenlos." />
+			{invited ? <Banner tone={invited.isVoid ? 'error' : 'info'}>{invited.text}</Banner> : null}
 			<div className="card">
 				<PostForm action="/register" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />
@@ -79,6 +83,7 @@ export default function RegisterPage() {
 						autoComplete="email"
 						autoCapitalize="none"
 						spellCheck={false}
+						autoFocus={reply === undefined}
 						required
 						error={reply?.errors.email}
 						defaultValue={reply?.values.email}
@@ -103,7 +108,11 @@ export default function RegisterPage() {
 					<SubmitButton wide>Registrieren</SubmitButton>
 				</PostForm>
 			</div>
-			<WayOn question="Du hast schon ein Konto?" to="/login" label="Zum Login" />
+			<WayOn
+				question="Du hast schon ein Konto?"
+				to={joinId === null ? '/login' : `/login?join=${joinId}`}
+				label="Zum Login"
+			/>
 		</Page>
 	);
 }

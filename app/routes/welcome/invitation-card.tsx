@@ -15,7 +15,7 @@ type InvitationCardProps = {
 		settings: { jokers: number; rebuy: boolean };
 		needsPassword: boolean;
 		suggestedName: string;
-		playsNow: boolean;
+		lines: string[];
 		loggedIn: boolean;
 	};
 	errors: Record<string, string> | undefined;
@@ -34,7 +34,9 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 				...(join.settings.rebuy ? ['Rebuy erlaubt'] : []),
 			]}
 		>
-			{join.playsNow ? null : <p className="soft">Die Runde läuft schon. Du spielst ab der nächsten mit.</p>}
+			{join.lines.map((line) => (
+				<p key={line}>{line}</p>
+			))}
 			{join.loggedIn ? (
 				<>
 					<PostForm action={`/onboarding?${query}`} hidden={{ invitation: join.invitation }}>
@@ -44,6 +46,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 							label="Dein Name in dieser Community"
 							autoComplete="nickname"
 							maxLength={40}
+							autoFocus={errors === undefined && join.suggestedName === ''}
 							error={errors?.displayName}
 							defaultValue={values?.displayName ?? join.suggestedName}
 						/>
@@ -65,7 +68,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 					</PostForm>
 				</>
 			) : (
-				<LinkButton to={`/join-auth?${query}`} tone="go" wide>
+				<LinkButton to={`/register?${query}`} tone="go" wide>
 					Mitspielen
 				</LinkButton>
 			)}

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { failedForm } from '~/http/failed-form.server';
-import { readFields, readForm } from '~/http/form.server';
+import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
 import { joinIdOf } from '~/http/join-id.server';
 import { landingPath } from '~/http/landing.server';
@@ -15,10 +15,12 @@ import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { forgetJoin, getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
+import { chooseName } from '~/services/accounts/choose-name.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { showJoinCard } from '~/services/communities/show-join-card.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
+import { invitationLines } from '~/text/invitations';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Page } from '~/ui/page';
@@ -53,9 +55,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		return page;
 	}
 	const card = await showJoinCard(context, { invitation: joinIdOf(request, session) ?? '', player });
-	if (!card.ok) return { ...page, refused: refusalText(card.refusal) };
+	if (!card.ok) {
+		const hint = card.refusal.code === 'removed-from-community' ? null : communityTexts.askForLink;
+		return { ...page, refused: { text: refusalText(card.refusal), hint } };
+	}
 	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);
-	return { ...page, join: { ...card.value, loggedIn: player !== null } };
+	const lines = invitationLines(card.value);
+	return { ...page, join: { ...card.value, lines, loggedIn: player !== null } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -70,6 +76,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { invitation, displayName, password } = form.value;
 	try {
+		if (player.displayName === null) {
+			const named = await chooseName(context, { playerId: player.id, name: displayName });
+			if (!named.ok) return data(refusedForm(named.refusal, form.values, 'displayName'), { status: 422 });
+		}
 		const tries = [{ limit: 'community-password', whom: player.id }] as const;
 		const joined = await withTries(context, tries, () =>
 			joinCommunity(context, { playerId: player.id, displayName, password, way: { invitation } }),
@@ -78,7 +88,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		await forgetJoin(request, context);
 		const { communityId, name, as } = joined.value;
 		const text = joinedText(name, as);
-		return redirectWithToast(context, request, `/community/${communityId}/dashboard`, {
+		const page = as === 'waiting' ? 'dashboard' : 'tippspiel';
+		return redirectWithToast(context, request, `/community/${communityId}/${page}`, {
 			kind: 'success',
 			text,
 		});
@@ -96,8 +107,8 @@ export default function WelcomePage() {
 	return (
 		<Page width="wide">
 			{refused === null ? null : (
-				<Banner tone="error" title={refused}>
-					{communityTexts.askForLink}
+				<Banner tone="error" title={refused.text}>
+					{refused.hint}
 				</Banner>
 			)}
 			<Hero viewer={viewer ?? null}>

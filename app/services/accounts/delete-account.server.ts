@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveClosed } from '~/data/communities.server';
+import { hasOtherAdmin, saveAdmin } from '~/data/community-admins.server';
 import {
 	deletePlayer,
 	findLongestStanding,
@@ -13,7 +14,7 @@ import {
 	type Seat,
 } from '~/data/deleted-accounts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
-import { findTakenNameKeys, hasOtherAdmin, saveAdmin } from '~/data/members.server';
+import { findTakenNameKeys } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import { formerPlayer, nameKey } from '~/domain/player-name';
 import type { AccountRefusal } from '~/domain/refusals-account';
@@ -70,7 +71,7 @@ async function vacate(
 		const wasLastAdmin = seat.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId));
 		const left = await leaveRound(tx, context, { communityId, memberId, actorId: playerId, now });
 		if (!left.ok) throw new Error(`A present member can't leave: ${left.refusal.code}`);
-		if (wasLastAdmin) await appointSuccessor(tx, context, seat);
+		if (wasLastAdmin) await appointSuccessor(tx, context, seat, now);
 		if (!(await hasPresentMember(tx, communityId)))
 			await saveClosed(tx, communityId, { at: now, inviteToken: context.newId() });
 	}
@@ -79,11 +80,16 @@ async function vacate(
 	return { communityId, from, to };
 }
 
-async function appointSuccessor(tx: Tx, context: Context, { communityId, memberId }: Seat): Promise<void> {
+async function appointSuccessor(
+	tx: Tx,
+	context: Context,
+	{ communityId, memberId }: Seat,
+	now: number,
+): Promise<void> {
 	const community = await findCommunityById(tx, communityId);
 	const successor = await findLongestStanding(tx, communityId, memberId);
 	if (!community || !successor) return;
-	await saveAdmin(tx, successor.memberId);
+	await saveAdmin(tx, successor.memberId, now);
 	await queueMail(tx, context, {
 		kind: 'made-admin',
 		playerId: successor.playerId,

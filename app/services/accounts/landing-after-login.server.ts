@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { findMemberOfPlayer } from '~/data/members.server';
 import { findMemberships, type Membership } from '~/data/memberships.server';
 import { findPlayer } from '~/data/players.server';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
@@ -9,8 +10,9 @@ import { keepInvitation } from './keep-invitation.server';
 /**
  * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else
  * the page of our own that they had asked for (a community's only if they are in it), else the community used last,
- * else the newest membership in which the player is active, else the newest one, else onboarding; without a name always
- * first to choosing one. R32: an invitation that is still open is kept with the account, any other is forgotten.
+ * else the newest membership in which the player is active, else the newest one, else onboarding. Who has no name yet
+ * chooses it first, or says it where the invitation asks for one. R32: an invitation that is still open is kept with
+ * the account, any other is forgotten; to a community that keeps the player out it leads once, to read why (R34).
  */
 export async function landingAfterLogin(
 	context: Context,
@@ -23,10 +25,13 @@ export async function landingAfterLogin(
 	const invitation = input.joinId ?? before;
 	const invitedTo = readInvitation(invitation ?? '').communityId;
 	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
-	const joinId = invitation !== null && !joined && (await isOpen(context, invitation)) ? invitation : null;
+	const isOpenNow = invitation !== null && !joined && (await isOpen(context, invitation));
+	const isBarred = isOpenNow && (await findMemberOfPlayer(db, invitedTo, input.playerId))?.removal != null;
+	const joinId = isOpenNow && !isBarred ? invitation : null;
 	if (joinId !== before) await keepInvitation(context, input.playerId, joinId);
-	if (!player?.displayName) return withJoin('/choose-name', joinId);
-	if (joinId !== null) return withJoin('/onboarding', joinId);
+	if (joinId !== null) return joinCard(joinId);
+	if (!player?.displayName) return '/choose-name';
+	if (isBarred) return joinCard(invitation);
 	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
 	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
 	return home ? `/community/${home}/dashboard` : '/onboarding/community';
@@ -64,6 +69,4 @@ export function homeCommunity(
 	);
 }
 
-function withJoin(path: string, joinId: string | null): string {
-	return joinId === null ? path : `${path}?join=${encodeURIComponent(joinId)}`;
-}
+const joinCard = (invitation: string) => `/onboarding?join=${encodeURIComponent(invitation)}`;

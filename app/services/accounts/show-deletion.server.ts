@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
+import { hasOtherAdmin } from '~/data/community-admins.server';
 import { findLongestStanding } from '~/data/deleted-accounts.server';
-import { hasOtherAdmin } from '~/data/members.server';
 import { findMemberships } from '~/data/memberships.server';
 
 /** What becomes of a community when the account goes. */

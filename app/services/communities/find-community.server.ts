@@ -14,7 +14,10 @@ export type FoundCommunity = {
 	isMember: boolean;
 };
 
-/** R30: the community of this exact name, whatever its visibility. Refuses an empty name and an unknown one. */
+/**
+ * R30: the community of this exact name, whatever its visibility. Refuses an empty name, an unknown one, and a player
+ * whom its admins keep out (R34).
+ */
 export async function findCommunity(
 	context: Context,
 	input: { name: string; playerId: string },
@@ -23,6 +26,7 @@ export async function findCommunity(
 	const community = await findCommunityByNameKey(context.db, nameKey(input.name));
 	if (!community || community.closed) return refuse({ code: 'community-name-unknown' });
 	const member = await findMemberOfPlayer(context.db, community.id, input.playerId);
+	if (member?.removal) return refuse({ code: 'removed-from-community', ...member.removal });
 	return accept({
 		communityId: community.id,
 		name: community.name,

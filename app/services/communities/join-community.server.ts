@@ -31,7 +31,7 @@ export type Joined = {
  * Every way of joining: public list, exact name, invite link, preview and join card (R23, R26, R30, R31). Coming
  * back restores the old membership, with its state. An empty `displayName` means the profile's name.
  * Refuses an unknown community and a closed one, a void invitation, a wrong password, a wrong or taken
- * name, and while the entry is closed a member removed by an admin.
+ * name, a name in the place of one that an admin gave, and who was removed by an admin until that is taken back.
  */
 export async function joinCommunity(
 	context: Context,
@@ -84,12 +84,12 @@ async function enter(
 		return refuse({ code: 'join-failed' });
 	const old = await findMemberOfPlayer(tx, communityId, input.playerId);
 	if (old && old.leftAt === null) return accept({ communityId, name, as: 'was-member' });
-	if (old?.removal && !community.entryOpen) return refuse({ code: 'removed-from-community' });
+	if (old?.removal) return refuse({ code: 'removed-from-community', ...old.removal });
 	const named = await nameMember(tx, {
 		communityId,
 		wish: input.displayName,
 		profileName: (await findPlayer(tx, input.playerId))?.displayName ?? null,
-		...(old ? { memberId: old.id } : {}),
+		old,
 	});
 	if (!named.ok) return named;
 	const memberId = old?.id ?? context.newId();

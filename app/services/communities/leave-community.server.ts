@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
+import { hasOtherAdmin } from '~/data/community-admins.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMemberOfPlayer, hasOtherAdmin } from '~/data/members.server';
+import { findMemberOfPlayer } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
 import { closeWindows } from '~/services/rounds/close-pick-windows.server';

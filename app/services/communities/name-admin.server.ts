@@ -1,7 +1,8 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { saveAdmin } from '~/data/community-admins.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember, saveAdmin } from '~/data/members.server';
+import { findMember } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -25,7 +26,7 @@ export async function nameAdmin(
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
 		if (!player || member.leftAt !== null) return refuse({ code: 'member-gone' });
-		if (!(await saveAdmin(tx, memberId))) return refuse({ code: 'already-admin' });
+		if (!(await saveAdmin(tx, memberId, context.now()))) return refuse({ code: 'already-admin' });
 		await queueMail(tx, context, {
 			kind: 'made-admin',
 			playerId: player.id,

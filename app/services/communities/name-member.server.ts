@@ -1,5 +1,5 @@
 import type { Tx } from '~/data/engine/db.server';
-import { findTakenNameKeys, isMemberNameTaken } from '~/data/members.server';
+import { findTakenNameKeys, isMemberNameTaken, type StoredMember } from '~/data/members.server';
 import { judgePlayerName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -11,12 +11,15 @@ export type MemberName = { readonly displayName: string; readonly nameKey: strin
 
 /**
  * R31: the name that a player goes by in a community: the wished one, or without a wish the profile's, or
- * 'Mitspieler'. Refuses a wrong name and one that another member has. `memberId`: whose own name doesn't count.
+ * 'Mitspieler'. Refuses a wrong name and one that another member has. `old`: the membership that is taken up again, whose
+ * own name is free for it; one that an admin gave stays, and any other is refused.
  */
 export async function nameMember(
 	tx: Tx,
-	input: { communityId: string; wish: string; profileName: string | null; memberId?: string },
+	input: { communityId: string; wish: string; profileName: string | null; old: StoredMember | null },
 ): Promise<Result<MemberName, Refusal>> {
+	const { old } = input;
+	if (old?.nameHeld) return heldName(old.displayName, input.wish);
 	const wish = input.wish.trim() || input.profileName;
 	if (!wish) return accept(await fallbackName(tx, input.communityId));
 	const verdict = judgePlayerName(wish);
@@ -25,9 +28,15 @@ export async function nameMember(
 	const taken = await isMemberNameTaken(tx, {
 		communityId: input.communityId,
 		nameKey: name.nameKey,
-		...(input.memberId === undefined ? {} : { exceptId: input.memberId }),
+		...(old === null ? {} : { exceptId: old.id }),
 	});
 	return taken ? refuse({ code: 'member-name-taken' }) : accept(name);
+}
+
+function heldName(name: string, wish: string): Result<MemberName, Refusal> {
+	const key = nameKey(name);
+	if (wish.trim() !== '' && nameKey(wish) !== key) return refuse({ code: 'name-held', name });
+	return accept({ displayName: name, nameKey: key });
 }
 
 async function fallbackName(tx: Tx, communityId: string): Promise<MemberName> {

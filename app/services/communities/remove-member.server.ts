@@ -1,21 +1,22 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { hasOtherAdmin } from '~/data/community-admins.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember, hasOtherAdmin, saveRemoval } from '~/data/members.server';
-import { findPlayer } from '~/data/players.server';
+import { findMember } from '~/data/members.server';
+import { saveRemoval } from '~/data/removals.server';
 import { judgeRemovalReason } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { queueMail } from '~/services/mail/queue-mail.server';
 import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { mayOverrule } from './may-overrule.server';
+import { recordActOnMember } from './record-act-on-member.server';
 
 /**
- * R34: an admin removes a member, who leaves the running round and is told the reason by mail. Refuses everybody but
- * the community's admins and site admins, a missing or long reason, one's own membership, a member who left, and the
- * last admin.
+ * R34: an admin removes a member, who leaves the running round, is told the reason by mail and can't come back until an
+ * admin takes that back. Refuses everybody but the community's admins and site admins, a missing or long reason, one's
+ * own membership, a member who left, an admin whose rights the actor can't take, and the last admin.
  */
 export async function removeMember(
 	context: Context,
@@ -35,26 +36,19 @@ export async function removeMember(
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		if (member.playerId === actorId) return refuse({ code: 'removal-of-oneself' });
 		if (member.leftAt !== null) return refuse({ code: 'member-gone' });
+		if (!(await mayOverrule(tx, context, { actorId, member })))
+			return refuse({ code: 'admin-named-earlier' });
 		if (member.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId)))
 			return refuse({ code: 'last-admin-stays' });
 		const left = await leaveRound(tx, context, { communityId, memberId, actorId, now });
 		if (!left.ok) return left;
 		await saveRemoval(tx, memberId, { at: now, reason });
-		await recordSecurityEvent(tx, context, {
+		await recordActOnMember(tx, context, {
 			kind: 'member-removed',
-			playerId: member.playerId,
+			member,
 			actorId,
-			communityId,
-			detail: member.displayName,
+			letter: { community: community.name, reason },
 		});
-		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
-		if (player)
-			await queueMail(tx, context, {
-				kind: 'member-removed',
-				playerId: player.id,
-				address: player.email,
-				data: { community: community.name, reason },
-			});
 		return accept({ name: member.displayName });
 	});
 }

@@ -6,6 +6,7 @@ import {
 	findWaitingMembers,
 	type MemberInRound,
 } from '~/data/members.server';
+import { findBarredMembers } from '~/data/removals.server';
 import type { StoredRound } from '~/data/round-facts.server';
 import { findKickoff, findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';
@@ -46,6 +47,8 @@ export type CommunityAdminScreen = {
 		visibility: Visibility;
 		entryOpen: boolean;
 		settings: RoundSettings;
+		/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
+		deletesAt: number | null;
 	};
 	/** Hand them to `updateCommunity` and `updateGameSettings` as `seen`. */
 	versions: { profile: string; rules: string };
@@ -69,6 +72,8 @@ export type CommunityAdminScreen = {
 	/** Where the next round would begin, or why it can't (R27). */
 	next: Result<{ number: number; seasonLabel: string; firstMatchday: number; kickoff: number }, Refusal>;
 	members: AdministeredMember[];
+	/** R34: who was removed and is kept out, the last ones. */
+	barred: { members: { id: string; displayName: string; reason: string }[]; count: number };
 	/** Of the whole community. */
 	counts: { playing: number; waiting: number };
 	/** What names were searched for, and how many hold it; null: nothing was. */
@@ -98,9 +103,9 @@ export async function showCommunityAdmin(
 	const pageCount = Math.max(1, Math.ceil((found.playing + found.waiting) / PAGE_SIZE));
 	const page = Math.min(Math.max(1, input.page), pageCount);
 	const members = await membersOfPage(context, { named, page, playing: found.playing });
-	const { id, name, description, leagueId, visibility, entryOpen, settings } = community;
+	const { id, name, description, leagueId, visibility, entryOpen, settings, deletesAt } = community;
 	return accept({
-		community: { id, name, description, leagueId, visibility, entryOpen, settings },
+		community: { id, name, description, leagueId, visibility, entryOpen, settings, deletesAt },
 		versions: { profile: profileVersion(community), rules: rulesVersion(community) },
 		invitation: invitationCode(community),
 		...(await roundPart(context, community, round)),
@@ -113,6 +118,7 @@ export async function showCommunityAdmin(
 			acts: offeredActs(member.state, round),
 			own: member.playerId === actorId,
 		})),
+		barred: await findBarredMembers(db, communityId, PAGE_SIZE),
 		counts: search === '' ? found : await countMembers(db, { communityId, roundId: round.id }),
 		search: search === '' ? null : { text: search, found: found.playing + found.waiting },
 		page,

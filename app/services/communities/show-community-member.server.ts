@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { hasOtherAdmin } from '~/data/community-admins.server';
 import { findMember } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
@@ -7,6 +8,7 @@ import type { MemberState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { mayAdminister } from '~/services/trust/may-administer.server';
+import { mayOverrule } from './may-overrule.server';
 
 export type CommunityMemberScreen = {
 	community: { id: string; name: string };
@@ -16,10 +18,16 @@ export type CommunityMemberScreen = {
 	/** What the viewer may do; nothing unless an admin. */
 	acts: OfferedAct[];
 	mayNameAdmin: boolean;
-	/** R34: somebody else, who is still there. */
+	/** R34: an admin named later than the viewer; not the last one. */
+	mayWithdraw: boolean;
+	/** R34: somebody else, who is still there, and no admin named earlier. */
 	mayRemove: boolean;
-	/** R34: removed by an admin, and why. */
+	/** R34: removed by an admin and kept out, and why. */
 	removal: { reason: string } | null;
+	/** R31: the viewer's own name, or anybody's for an admin. */
+	mayRename: boolean;
+	/** R31: an admin gave the name. */
+	nameHeld: boolean;
 	mayAdminister: boolean;
 };
 
@@ -43,14 +51,18 @@ export async function showCommunityMember(
 	const round = await findNewestRound(db, communityId);
 	const { id, displayName, isAdmin, state } = member;
 	const gone = member.leftAt !== null;
+	const mayTakeRights = admin && !own && !gone && (await mayOverrule(db, context, { actorId, member }));
 	return accept({
 		community: { id: community.id, name: community.name },
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts: admin && round ? offeredActs(state, round) : [],
 		mayAdminister: admin,
-		mayRemove: admin && !own && !gone,
+		mayRemove: mayTakeRights,
+		mayWithdraw: mayTakeRights && isAdmin && (await hasOtherAdmin(db, communityId, memberId)),
 		removal: member.removal,
+		mayRename: member.playerId !== null && (admin || !member.nameHeld),
+		nameHeld: member.nameHeld,
 		mayNameAdmin: admin && !isAdmin && !gone && member.playerId !== null,
 	});
 }

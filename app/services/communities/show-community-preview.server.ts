@@ -1,10 +1,12 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { findMemberOfPlayer } from '~/data/members.server';
+import { countInPlay, findMemberOfPlayer } from '~/data/members.server';
+import { findSeasonFacts } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { RoundSettings } from '~/domain/facts';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
+import { kickoffAt, nextMatchday } from '~/domain/matchday';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
@@ -25,13 +27,17 @@ export type CommunityPreview = {
 	needsPassword: boolean;
 	/** False: joining now means to wait for the next round (R26). */
 	playsNow: boolean;
+	/** Who is in and when it goes on (ms UTC, null where no kickoff is set), while a round is open; else null. */
+	game: { inPlay: number; nextKickoff: number | null } | null;
+	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
+	deletesAt: number | null;
 	/** The viewer is in already. */
 	isMember: boolean;
 };
 
 /**
- * The page of an invitation. Refuses a missing id, an unknown community and a closed one, and the id of a private
- * community without its valid token (R30).
+ * The page of an invitation. Refuses a missing id, an unknown community and a closed one, a player whom its admins keep
+ * out (R34), and the id of a private community without its valid token (R30).
  */
 export async function showCommunityPreview(
 	context: Context,
@@ -43,6 +49,7 @@ export async function showCommunityPreview(
 	if (!community || community.closed) return refuse({ code: 'community-not-found' });
 	const { playerId } = input;
 	const member = playerId === null ? null : await findMemberOfPlayer(context.db, communityId, playerId);
+	if (member?.removal) return refuse({ code: 'removed-from-community', ...member.removal });
 	const isMember = member !== null && member.leftAt === null;
 	const access = judgeAccess(community, { token, byName: isMember });
 	if (!access.ok) return access;
@@ -63,6 +70,13 @@ export async function showCommunityPreview(
 		hasPassword: community.visibility === 'password',
 		needsPassword: access.value === 'password',
 		playsNow,
+		game: open ? await gameOf(context, round, now) : null,
+		deletesAt: community.deletesAt,
 		isMember,
 	});
+}
+
+async function gameOf({ db }: Context, { id, seasonId }: { id: string; seasonId: string }, now: number) {
+	const next = nextMatchday((await findSeasonFacts(db, seasonId))?.matchdays ?? [], now);
+	return { inPlay: await countInPlay(db, id), nextKickoff: next && kickoffAt(next, now) };
 }

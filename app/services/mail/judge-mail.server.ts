@@ -1,7 +1,9 @@
 import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
 import { findOpenDuties } from '~/data/open-duties.server';
 import type { DueMail } from '~/data/outbox.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
+import { findStateAfterAct } from '~/data/rounds.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
@@ -39,7 +41,22 @@ const freshData: {
 } = {
 	reminder: (context, playerId, data) => freshReminder(context, playerId, data, false),
 	'pick-invalid': (context, playerId, data) => freshReminder(context, playerId, data, true),
+	'state-by-hand': freshState,
+	'community-deletion': async ({ db }, _playerId, data) =>
+		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
+	'community-kept': async ({ db }, _playerId, data) =>
+		(await findCommunityById(db, data.communityId))?.deletesAt === null ? data : null,
 };
+
+/** Several acts in a row are one letter, of the last one, with the jokers that there are now. */
+async function freshState(
+	{ db }: Context,
+	_playerId: string,
+	data: Letters['state-by-hand'],
+): Promise<Letters['state-by-hand'] | null> {
+	const state = await findStateAfterAct(db, data.adjustmentId);
+	return state && { ...data, jokers: state.jokers };
+}
 
 /**
  * Looks at a mail right before it is sent: whether it has become worthless, its player has switched its kind off, has

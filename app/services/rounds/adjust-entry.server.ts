@@ -40,13 +40,14 @@ const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
  * finished round; bringing somebody back judges their later open picks again (R10). Refuses member-waiting, everything
  * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at
- * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts.
+ * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts. Returns the adjustment's id and the
+ * member's jokers after it.
  */
 export async function adjustEntry(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
 	input: Adjusting,
-): Promise<Result<{ name: string }, Refusal>> {
+): Promise<Result<{ name: string; adjustmentId: string; jokers: number }, Refusal>> {
 	const round = await findNewestRound(tx, input.communityId);
 	if (!round) return refuse({ code: 'member-waiting' });
 	const isOver = await isPlayedOut(tx, round.seasonId);
@@ -81,9 +82,10 @@ export async function adjustEntry(
 	};
 	const acted = applyAdjustment(standing, adjustment, rules);
 	const after = isOver ? await endSeason(tx, round, acted, adjustment.after) : acted;
-	await write(tx, context, { input, round, entries, after, adjustment });
+	const adjustmentId = await write(tx, context, { input, round, entries, after, adjustment });
 	await judgePicksAgain(tx, context, { input, round, entry, passed, after });
-	return accept({ name: entry.name });
+	const jokers = after.members.get(input.memberId)?.jokers ?? 0;
+	return accept({ name: entry.name, adjustmentId, jokers });
 }
 
 /** R25: at the season's end a round goes on only for a pick without an outcome; its member may be the one who leaves. */
@@ -149,7 +151,7 @@ async function write(
 		after: Standing;
 		adjustment: AdjustmentFacts;
 	},
-): Promise<void> {
+): Promise<string> {
 	const id = context.newId();
 	await saveAdjustment(tx, {
 		...adjustment,
@@ -161,4 +163,5 @@ async function write(
 	const matchday = adjustment.after === 0 ? null : adjustment.after;
 	const act = { at: input.now, cause: 'adjustment', causeId: id, matchday, actorId: input.actorId } as const;
 	await saveStanding(tx, context, { round, entries }, after, act);
+	return id;
 }

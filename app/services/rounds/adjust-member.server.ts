@@ -1,10 +1,13 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/engine/db.server';
-import { findMember } from '~/data/members.server';
+import { findCommunityById } from '~/data/communities.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
+import { findMember, type StoredMember } from '~/data/members.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
+import { findPlayer } from '~/data/players.server';
 import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
-import { type Result, refuse } from '~/domain/result';
+import { accept, type Result, refuse } from '~/domain/result';
+import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { adjustEntry } from './adjust-entry.server';
 import { closeWindows } from './close-pick-windows.server';
@@ -13,7 +16,7 @@ import { closeWindows } from './close-pick-windows.server';
 export type AdminAct = Exclude<AdjustmentFacts['act'], { kind: 'leave' }>;
 
 /**
- * R21, R24: a community admin changes a member's jokers, eliminates, reactivates. Refuses everybody else, members of
+ * R21, R24: a community admin changes a member's jokers, eliminates, reactivates, and the member is told. Refuses everybody else, members of
  * other communities, members who wait for the next round, what the rules refuse, and everybody while a window closes:
  * picks that arrived in time are still being saved then (R7).
  */
@@ -30,6 +33,29 @@ export async function adjustMember(
 		const member = await findMember(tx, communityId, memberId);
 		if (!member) return refuse({ code: 'member-not-found' });
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
-		return adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
+		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
+		if (!adjusted.ok) return adjusted;
+		const { name, ...after } = adjusted.value;
+		if (member.playerId !== actorId) await tellMember(tx, context, { member, act: act.kind, ...after });
+		return accept({ name });
+	});
+}
+
+async function tellMember(
+	tx: Tx,
+	context: Context,
+	told: { member: StoredMember; act: AdminAct['kind']; adjustmentId: string; jokers: number },
+): Promise<void> {
+	const { member, ...act } = told;
+	const { communityId, playerId } = member;
+	const player = playerId === null ? null : await findPlayer(tx, playerId);
+	const community = await findCommunityById(tx, communityId);
+	if (!player || !community) return;
+	await queueMail(tx, context, {
+		kind: 'state-by-hand',
+		playerId: player.id,
+		address: player.email,
+		data: { communityId, community: community.name, ...act },
+		dedupeKey: `state-by-hand:${act.adjustmentId}`,
 	});
 }

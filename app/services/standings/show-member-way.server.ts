@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findSignedActs, type SignedAct } from '~/data/histories.server';
 import { findMember } from '~/data/members.server';
+import { findNameChanges, type NameChange } from '~/data/name-changes.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { wasActive } from '~/domain/adjustment';
@@ -21,6 +22,9 @@ import { memberWay, type WayStepView } from './member-way.server';
 
 /** As many acts of admins are told of one member; older ones are left out. */
 const SHOWN_ACTS = 100;
+
+/** As many changes of a name are told. */
+const SHOWN_NAMES = 20;
 
 /** What an admin did (R21): who (null: the site's admins) and when, ms UTC. */
 export type ActView = {
@@ -66,6 +70,8 @@ export type MemberWayScreen = {
 	/** null: without a part in this round. */
 	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart' | 'picked'> & { joinedAt: number }) | null;
 	way: WayStepView[];
+	/** R31: the last changes of the name here, oldest first. */
+	names: NameChange[];
 	/** Before the round's first kickoff. */
 	startActs: ActView[];
 	days: WayDay[];
@@ -105,6 +111,7 @@ export async function showMemberWay(
 		},
 		round: { number: round.number, newest: !round.followed },
 		rounds: seat.roundNumbers,
+		names: await findNameChanges(db, member, SHOWN_NAMES),
 		...(entry === undefined ? nothing : await wayPart(context, loaded, entry)),
 	});
 }

@@ -589,7 +589,7 @@ export const mutants = [
 		from: '!(hadStranger && begun.byMembers > 0)',
 		to: 'true',
 		test: 'tests/http/server/turns-of-requests.test.ts',
-		only: 'strangers begin one a time',
+		only: 'one a time while a player’s request',
 	},
 	{
 		promise: 'What strangers’ work costs counts as theirs',
@@ -833,9 +833,37 @@ export const mutants = [
 	{
 		promise: 'Ids of other communities answer 404',
 		file: 'app/http/guards.server.ts',
-		from: "if (membership === 'stranger') throw communityNotFound(communityId);",
+		from: "if (membership === 'stranger') throw await communityNotFound(context, entered.player.id, communityId);",
 		to: "if (membership === 'stranger') throw redirect('/dashboard');",
 		test: 'tests/http/account-guards.test.ts',
+	},
+	{
+		promise: 'R34: who was removed stays out',
+		file: 'app/services/communities/join-community.server.ts',
+		from: "if (old?.removal) return refuse({ code: 'removed-from-community', ...old.removal });",
+		to: '',
+		test: 'tests/http/admin-slips.test.ts',
+	},
+	{
+		promise: 'R34: rights are taken from admins named later',
+		file: 'app/domain/admin-rank.ts',
+		from: '(admin.adminSince ?? 0) > (than.adminSince ?? 0)',
+		to: 'admin !== than',
+		test: 'tests/http/admin-slips.test.ts',
+	},
+	{
+		promise: 'R31: a name that an admin gave holds',
+		file: 'app/services/communities/rename-member.server.ts',
+		from: 'if (member.nameHeld && !administers)',
+		to: 'if (member.nameHeld && member.leftAt !== null)',
+		test: 'tests/http/admin-slips.test.ts',
+	},
+	{
+		promise: 'R34: a deletion has 14 days of grace',
+		file: 'app/domain/community-deletion.ts',
+		from: 'DELETION_GRACE = 14 *',
+		to: 'DELETION_GRACE = 0 *',
+		test: 'tests/http/admin-slips.test.ts',
 	},
 	{
 		promise: 'Bodies have a limit',

@@ -42,7 +42,17 @@ export async function openPerson(
 }
 
 /** Fills the registration that stands on the screen, opens the mail, verifies, chooses the name. */
-export async function register({ page, email, name }: Person): Promise<void> {
+export async function register(person: Person): Promise<void> {
+	const { page, name } = person;
+	await registerAddress(person);
+	await expect(page).toHaveURL(/\/choose-name/);
+	await page.getByLabel('Spielername').fill(name);
+	await page.getByRole('button', { name: 'Weiter' }).click();
+	await expect(page).not.toHaveURL(/choose-name/);
+}
+
+/** The same up to the page that comes after the confirmed address. */
+export async function registerAddress({ page, email }: Person): Promise<void> {
 	await page.getByLabel('E-Mail-Adresse').fill(email);
 	await page.getByLabel('Passwort', { exact: true }).fill(password);
 	await page.getByLabel('Passwort wiederholen').fill(password);
@@ -55,10 +65,6 @@ export async function register({ page, email, name }: Person): Promise<void> {
 		.getByRole('link', { name: /verify-email/ })
 		.click();
 	await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click();
-	await expect(page).toHaveURL(/\/choose-name/);
-	await page.getByLabel('Spielername').fill(name);
-	await page.getByRole('button', { name: 'Weiter' }).click();
-	await expect(page).not.toHaveURL(/choose-name/);
 }
 
 /** Logs in again, because months have passed. */

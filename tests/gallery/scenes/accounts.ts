@@ -173,12 +173,6 @@ export const accountScenes: readonly Scene[] = [
 	...scenesOf('choose-name', [
 		{ name: 'name-waehlen', as: 'namenlos', path: () => '/choose-name', shows: 'Wähle deinen Spielernamen' },
 		{
-			name: 'name-waehlen-eingeladen',
-			as: 'namenlos',
-			path: ({ invitations }) => `/choose-name?join=${invitations.pub}`,
-			shows: 'Wähle deinen Spielernamen',
-		},
-		{
 			name: 'name-waehlen-fehler',
 			as: 'namenlos',
 			path: () => '/choose-name',

@@ -5,6 +5,12 @@ import { fill, press } from './acts';
 export const communityScenes: readonly Scene[] = [
 	...scenesOf('onboarding/community', [
 		{ name: 'community-finden', as: 'Nora', path: () => '/onboarding/community', shows: 'Du kennst eine?' },
+		{
+			name: 'community-finden-entfernt',
+			as: 'Rolf',
+			path: () => '/onboarding/community',
+			shows: 'Ein Admin hat dich aus „Alte Garde“ entfernt.',
+		},
 	]),
 	...scenesOf('public-communities', [
 		{ name: 'oeffentliche', as: 'Lena', path: () => '/public-communities', shows: 'Zum Dashboard' },

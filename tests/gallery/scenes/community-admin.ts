@@ -47,6 +47,30 @@ export const communityAdminScenes: readonly Scene[] = [
 		{ name: 'verwalten-hundert', as: 'Gast1', path: admin('crowd'), shows: '100 Mitglieder' },
 		{ name: 'verwalten-lange-namen', as: 'Emma', path: admin('longNames'), shows: 'Wilhelmine-Charlotte' },
 		{ name: 'verwalten-neu', as: 'Carla', path: admin('fresh'), shows: '1 Mitglied' },
+		{
+			name: 'verwalten-loeschen',
+			as: 'Carla',
+			path: admin('fresh', '?aktion=loeschen'),
+			shows: 'Ja, in 14 Tagen löschen',
+		},
+		{
+			name: 'verwalten-loeschen-falscher-name',
+			as: 'Carla',
+			path: admin('fresh', '?aktion=loeschen'),
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { 'Name, zur Sicherheit': 'Nordkurve' });
+				await press(page, 'Ja, in 14 Tagen löschen');
+			},
+			shows: 'Das ist nicht der Name der Community.',
+		},
+		{ name: 'verwalten-wird-geloescht', as: 'Ruth', path: admin('fading'), shows: 'Ausgeschlossen' },
+		{
+			name: 'verwalten-doch-nicht-loeschen',
+			as: 'Bernd',
+			path: admin('fading', '?aktion=behalten'),
+			shows: 'Alte Garde behalten?',
+		},
 		{ name: 'verwalten-wartende', as: 'Mehmet', path: admin('pub'), shows: 'Yusuf' },
 		{
 			name: 'verwalten-einstellungen-fehler',
@@ -108,6 +132,53 @@ export const communityAdminScenes: readonly Scene[] = [
 			status: 422,
 			prepare: (page) => press(page, 'Ja, entfernen'),
 			shows: 'Bitte gib einen Grund an.',
+		},
+		{
+			name: 'mitglied-umbenennen',
+			as: 'Tom',
+			path: member('office', 'Mia', 'umbenennen'),
+			shows: 'Mia umbenennen?',
+		},
+		{
+			name: 'mitglied-umbenennen-vergeben',
+			as: 'Tom',
+			path: member('office', 'Mia', 'umbenennen'),
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { 'Neuer Name': 'Lena' });
+				await press(page, 'Ja, umbenennen');
+			},
+			shows: 'Unter diesem Namen spielt hier schon jemand.',
+		},
+		{
+			name: 'mitglied-fester-name',
+			as: 'Ida',
+			path: member('fading', 'Ida'),
+			shows: 'Diesen Namen hat dir ein Admin gegeben.',
+		},
+		{
+			name: 'mitglied-namen-freigeben',
+			as: 'Ruth',
+			path: member('fading', 'Ida', 'namen-freigeben'),
+			shows: 'Ja, freigeben',
+		},
+		{
+			name: 'mitglied-eigener-name',
+			as: 'Lena',
+			path: member('office', 'Lena', 'umbenennen'),
+			shows: 'Wie willst du hier heißen?',
+		},
+		{
+			name: 'mitglied-admin-entziehen',
+			as: 'Ruth',
+			path: member('fading', 'Bernd', 'admin-entziehen'),
+			shows: 'Ja, Rechte entziehen',
+		},
+		{
+			name: 'mitglied-wieder-zulassen',
+			as: 'Ruth',
+			path: member('fading', 'Rolf', 'wieder-zulassen'),
+			shows: 'Ja, wieder zulassen',
 		},
 		{ name: 'mitglied-rebuy-verbraucht', as: 'Tom', path: member('office', 'Mehmet'), shows: 'Rebuy' },
 		{

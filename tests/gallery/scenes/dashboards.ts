@@ -153,6 +153,12 @@ export const dashboardScenes: readonly Scene[] = [
 		},
 	]),
 	...scenesOf('community/:communityId/mitglied/:memberId', [
+		{
+			name: 'weg-umbenannt',
+			as: 'Bernd',
+			path: ({ communities, members }) => `/community/${communities.fading}/mitglied/${members.fading?.Ida}`,
+			shows: 'Ruth hat „Ida“ in „Ida aus Bochum“ umbenannt',
+		},
 		{ name: 'weg', as: 'Lena', path: way('office', 'Lena'), shows: 'Warum bin ich noch drin?' },
 		{ name: 'weg-rebuy', as: 'Lena', path: way('office', 'Mehmet'), shows: 'per Rebuy wieder dabei' },
 		{ name: 'weg-ausgeschieden', as: 'Ole', path: way('office', 'Ole'), shows: 'Warum bin ich raus?' },

@@ -17,6 +17,12 @@ export const joiningScenes: readonly Scene[] = [
 			shows: 'Dein Name in dieser Community',
 		},
 		{
+			name: 'einladung-karte-ohne-namen',
+			as: 'namenlos',
+			path: ({ invitations }) => `/onboarding?join=${invitations.office}`,
+			shows: 'Dein Name in dieser Community',
+		},
+		{
 			name: 'einladung-karte-passwort',
 			as: 'Nora',
 			path: ({ communities }) => `/onboarding?join=${communities.office}`,

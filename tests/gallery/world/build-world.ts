@@ -33,7 +33,7 @@ import { importTheRest } from './imports';
 import { runJobs } from './job-runs';
 import { type Cast, type LeagueIds, playLeague } from './league';
 import { bundesliga, laLiga, premierLeague, serieA } from './seasons';
-import { finishOffice, playOffice, playRegulars, playYesterday } from './stories';
+import { breakUpOldGuard, finishOffice, playOffice, playRegulars, playYesterday } from './stories';
 import { NOW, type World } from './world';
 
 const crowdSize = 100;
@@ -93,6 +93,7 @@ export async function buildPlayedWorld(
 	clock.set(NOW - DAY / 8);
 	await playYesterday(cast, ids);
 	await finishOffice(cast, ids);
+	await breakUpOldGuard(cast, ids);
 	clock.set(NOW);
 	await importTheRest(context, cast.adminId);
 	await runJobs(context, clock);

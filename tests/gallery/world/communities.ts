@@ -82,6 +82,12 @@ export const germanCommunities: readonly CommunityPlan[] = [
 		from: 6,
 		picks: { Carla: '' },
 	},
+	{
+		key: 'fading',
+		draft: { ...open, name: 'Alte Garde', description: '', visibility: 'private', settings },
+		from: 6,
+		picks: { Ruth: '', Bernd: '', Ida: '', Rolf: '' },
+	},
 ];
 
 export const englishCommunities: readonly CommunityPlan[] = [

@@ -1,6 +1,10 @@
 import { findMemberOfPlayer } from '~/data/members.server';
+import { askForDeletion } from '~/services/communities/delete-community.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { nameAdmin } from '~/services/communities/name-admin.server';
+import { removeMember } from '~/services/communities/remove-member.server';
+import { renameMember } from '~/services/communities/rename-member.server';
 import { updateCommunity } from '~/services/communities/update-community.server';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
@@ -75,6 +79,19 @@ export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 	const member = await findMemberOfPlayer(context.db, pub, late.playerId);
 	if (ids.members.pub) ids.members.pub.Yusuf = member?.id ?? '';
 	accepted(await createSeason(context, { leagueId: 'laliga', label: '2026/27', actorId: null }));
+}
+
+/** Two admins, a name that holds, somebody who is kept out, and the deletion of it all. */
+export async function breakUpOldGuard({ context, players, clock }: Cast, ids: Ids): Promise<void> {
+	const communityId = ids.communities.fading ?? '';
+	const actorId = players.get('Ruth') ?? '';
+	const on = (name: string) => ({ communityId, actorId, memberId: ids.members.fading?.[name] ?? '' });
+	clock.advance(60_000);
+	accepted(await nameAdmin(context, on('Bernd')));
+	accepted(await renameMember(context, { ...on('Ida'), name: 'Ida aus Bochum' }));
+	const reason = 'Du hast uns gebeten, dich herauszunehmen.';
+	accepted(await removeMember(context, { ...on('Rolf'), reason }));
+	accepted(await askForDeletion(context, { communityId, actorId, name: 'Alte Garde' }));
 }
 
 /**

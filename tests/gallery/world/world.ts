@@ -15,6 +15,8 @@ export type CommunityKey =
 	| 'longNames'
 	/** Founded today, nothing has happened. */
 	| 'fresh'
+	/** Will be deleted; Bernd is an admin, too, Ida was renamed, Rolf removed. */
+	| 'fading'
 	/** Premier League, after the kickoff of matchday 3. */
 	| 'island'
 	/** The same with a hundred members. */

@@ -47,6 +47,7 @@ export const refusalCodes: Readonly<Record<string, readonly Refusal[]>> = {
 	'already-admin': ['form twice'],
 	'last-admin': ['R34 last admin'],
 	'last-admin-stays': ['R34 last admin'],
+	'admin-named-earlier': ['R34 admin named earlier'],
 	'removal-of-oneself': ['form oneself'],
 	'removed-from-community': ['R34 removed'],
 	'account-gone': ['R33 not allowed'],

@@ -71,6 +71,7 @@ test('refuses what it doesn’t know, and players who don’t fill the communiti
 		'pages import',
 		'pages --runs 0',
 		'pages --anders 1',
+		'siege --processes 2',
 		'pages --players 20 --communities 5',
 	])
 		expect(run(args).code).toBe(2);

@@ -28,11 +28,11 @@ afterEach(async () => {
 
 const landing = (joinId?: string) => landingAfterLogin(context, { playerId: lena, joinId });
 
-test('R33: who has no name chooses one first, and keeps an open invitation', async () => {
+test('R33: who has no name chooses one, on the card of an invitation if there is one', async () => {
 	await tableCommunity(context, 'kurve');
 	expect(await landing()).toBe('/choose-name');
-	expect(await landing('kurve')).toBe('/choose-name?join=kurve');
-	expect(await landing()).toBe('/choose-name?join=kurve');
+	expect(await landing('kurve')).toBe('/onboarding?join=kurve');
+	expect(await landing()).toBe('/onboarding?join=kurve');
 	expect(await landing('weg')).toBe('/choose-name');
 	expect(await landing()).toBe('/choose-name');
 });

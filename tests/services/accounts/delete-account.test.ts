@@ -166,6 +166,11 @@ describe('what is left of the person', () => {
 			where: { id: member('Zaphoda') },
 			data: { removalReason: 'Raus wegen Zaphoda' },
 		});
+		const renamed = { at: 1, oldName: 'Ida', newName: 'Idas', actorId: playerId };
+		await db.nameChange.create({ data: { ...renamed, id: 'n1', memberId: member('Ida') } });
+		await db.nameChange.create({
+			data: { ...renamed, id: 'n2', memberId: member('Zaphoda'), newName: NAME, oldName: NAME },
+		});
 		await requestReset(context, { email: EMAIL });
 		await db.token.updateMany({ where: { playerId }, data: { newEmail: EMAIL } });
 		await db.secondFactor.create({ data: { playerId, secret: 'x', createdAt: 1 } });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
+import { readmitMember } from '~/services/communities/readmit-member.server';
 import { removeMember } from '~/services/communities/remove-member.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import {
@@ -87,14 +88,21 @@ test('R33, R34: only for the community’s admins and site admins, with a reason
 	expect(await refusalOf(remove('Ida'))).toBe('member-gone');
 });
 
-test('R26: who was removed comes back only while the entry is open, with the old membership and its state', async () => {
+test('R34: who was removed stays out until an admin takes it back, then comes back with the old state', async () => {
 	accepted(await remove('Tom'));
 	const way = { invitation: game.communityId };
 	const comeBack = () =>
 		joinCommunity(context, { playerId: id('Tom'), displayName: 'Tom', password: '', way });
+	const refusal = { code: 'removed-from-community', reason: 'Wollte aussetzen.' };
+	expect(await comeBack()).toEqual({ ok: false, refusal });
+	const ids = { communityId: game.communityId, memberId: member('Tom') };
+	const refused = await readmitMember(context, { ...ids, actorId: id('Ida') });
+	expect(refused).toMatchObject({ refusal: { code: 'not-community-admin' } });
+	accepted(await readmitMember(context, { ...ids, actorId: id('Lena') }));
+	expect(await readmitMember(context, { ...ids, actorId: id('Lena') })).toMatchObject({
+		refusal: { code: 'not-removed' },
+	});
 	await context.db.community.update({ where: { id: game.communityId }, data: { entryOpen: false } });
-	expect(await comeBack()).toMatchObject({ ok: false, refusal: { code: 'removed-from-community' } });
-	await context.db.community.update({ where: { id: game.communityId }, data: { entryOpen: true } });
 	expect(accepted(await comeBack()).as).toBe('waiting');
 	expect(await memberRow('Tom')).toMatchObject({ leftAt: null, removedAt: null, removalReason: null });
 });

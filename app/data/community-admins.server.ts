@@ -1,0 +1,32 @@
+import type { Db, Tx } from '~/data/engine/db.server';
+
+/** R34: makes a present member with an account an admin. `at` in ms UTC. False if it is one already, or gone. */
+export async function saveAdmin(tx: Tx, memberId: string, at: number): Promise<boolean> {
+	const { count } = await tx.member.updateMany({
+		where: { id: memberId, leftAt: null, playerId: { not: null }, isAdmin: false },
+		data: { isAdmin: true, adminSince: BigInt(at) },
+	});
+	return count === 1;
+}
+
+/** R34: takes an admin's rights. False if the member has none, or is the last admin. */
+export async function saveWithdrawal(
+	tx: Tx,
+	{ communityId, memberId }: { communityId: string; memberId: string },
+): Promise<boolean> {
+	const others = { some: { isAdmin: true, leftAt: null, id: { not: memberId } } };
+	const { count } = await tx.member.updateMany({
+		where: { id: memberId, isAdmin: true, community: { id: communityId, members: others } },
+		data: { isAdmin: false, adminSince: null },
+	});
+	return count === 1;
+}
+
+/** R34: whether the community has an admin beside this member. */
+export async function hasOtherAdmin(tx: Db | Tx, communityId: string, memberId: string): Promise<boolean> {
+	const row = await tx.member.findFirst({
+		where: { communityId, isAdmin: true, leftAt: null, id: { not: memberId } },
+		select: { id: true },
+	});
+	return row !== null;
+}

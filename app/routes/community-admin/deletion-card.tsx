@@ -1,0 +1,83 @@
+import { longDate, machineTime } from '~/text/format';
+import { Card } from '~/ui/card';
+import { ConfirmSection } from '~/ui/confirm-section';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+
+type DeletionCardProps = {
+	path: string;
+	community: { name: string; deletesAt: number | null };
+	/** The confirm step is asked for. */
+	asked: boolean;
+	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+};
+
+/** Deleting the community (R34): 14 days ahead, with its name typed, and until then to be taken back. */
+export function DeletionCard({ path, community, asked, reply }: DeletionCardProps) {
+	const { name, deletesAt } = community;
+	if (deletesAt !== null) {
+		return (
+			<Card title="Diese Community wird gelöscht" id="loeschen">
+				<p>
+					Am <time dateTime={machineTime(deletesAt)}>{longDate(deletesAt)}</time> ist alles weg: Mitglieder,
+					Tipps, Runden und Rangliste. Bis dahin geht alles weiter, und jeder Admin kann es zurücknehmen.
+				</p>
+				<p className="actions">
+					<LinkButton to={`${path}?aktion=behalten`} tone="go" stays>
+						Doch nicht löschen
+					</LinkButton>
+				</p>
+				{asked ? (
+					<ConfirmSection
+						title={`${name} behalten?`}
+						action={path}
+						intent="keep-community"
+						confirmLabel="Ja, behalten"
+						cancelHref={path}
+						tone="go"
+						stays
+					>
+						Es geht weiter wie vorher, und alle Mitglieder bekommen Bescheid.
+					</ConfirmSection>
+				) : null}
+			</Card>
+		);
+	}
+	return (
+		<Card title="Community löschen" id="loeschen">
+			<p className="soft">
+				Gelöscht wird erst nach 14 Tagen. Alle Mitglieder bekommen vorher eine E-Mail, und bis dahin kannst du
+				es zurücknehmen.
+			</p>
+			<p className="actions">
+				<LinkButton to={`${path}?aktion=loeschen`} tone="danger" size="small" stays>
+					Community löschen
+				</LinkButton>
+			</p>
+			{asked ? (
+				<ConfirmSection
+					title={`${name} löschen?`}
+					action={path}
+					intent="delete-community"
+					confirmLabel="Ja, in 14 Tagen löschen"
+					cancelHref={path}
+					stays
+				>
+					<p>
+						In 14 Tagen sind alle Mitglieder, Tipps, Runden und die Rangliste weg. Danach kann es niemand
+						zurückholen. Tippe zur Sicherheit den Namen ein: <b>{name}</b>
+					</p>
+					<Field
+						key={reply?.values.typedName}
+						name="typedName"
+						label="Name, zur Sicherheit"
+						autoComplete="off"
+						required
+						error={reply?.errors.typedName}
+						defaultValue={reply?.values.typedName}
+					/>
+				</ConfirmSection>
+			) : null}
+		</Card>
+	);
+}

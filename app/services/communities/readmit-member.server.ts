@@ -1,0 +1,34 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { findMember } from '~/data/members.server';
+import { saveReadmission } from '~/data/removals.server';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { mayAdminister } from '~/services/trust/may-administer.server';
+import { recordActOnMember } from './record-act-on-member.server';
+
+/**
+ * R34: an admin takes back that a removed member is kept out, who is told and may join again as everybody who left.
+ * Refuses everybody but the community's admins and site admins, and members whom nobody keeps out.
+ */
+export async function readmitMember(
+	context: Context,
+	input: { communityId: string; memberId: string; actorId: string },
+): Promise<Result<{ name: string }, Refusal>> {
+	const { communityId, memberId, actorId } = input;
+	return inTransaction(context.db, async (tx) => {
+		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const community = await findCommunityById(tx, communityId);
+		const member = await findMember(tx, communityId, memberId);
+		if (!community || !member) return refuse({ code: 'member-not-found' });
+		if (!(await saveReadmission(tx, memberId))) return refuse({ code: 'not-removed' });
+		await recordActOnMember(tx, context, {
+			kind: 'member-readmitted',
+			member,
+			actorId,
+			letter: { community: community.name },
+		});
+		return accept({ name: member.displayName });
+	});
+}

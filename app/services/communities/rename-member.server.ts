@@ -1,0 +1,68 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { findMember, isMemberNameTaken, saveNameReleased, saveRename } from '~/data/members.server';
+import { judgePlayerName, nameKey } from '~/domain/player-name';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { mayAdminister } from '~/services/trust/may-administer.server';
+import { recordActOnMember } from './record-act-on-member.server';
+
+type Ids = { communityId: string; memberId: string; actorId: string };
+
+/**
+ * R31: a member takes another name in the community, or an admin gives one, also to somebody who left: that one holds
+ * until an admin releases it, and the member is told. All read it in the trace. Refuses everybody but the member while
+ * present, the community's admins and site admins; the member while a name is held; a deleted account; and wrong and
+ * taken names. The same name once more changes nothing.
+ */
+export async function renameMember(
+	context: Context,
+	input: Ids & { name: string },
+): Promise<Result<{ name: string }, Refusal>> {
+	const { communityId, memberId, actorId } = input;
+	const judged = judgePlayerName(input.name);
+	return inTransaction(context.db, async (tx) => {
+		const community = await findCommunityById(tx, communityId);
+		const member = await findMember(tx, communityId, memberId);
+		const own = member !== null && member.playerId === actorId && member.leftAt === null;
+		const administers = await mayAdminister(tx, context, { actorId, communityId });
+		if (!own && !administers) return refuse({ code: 'not-community-admin' });
+		if (!community || !member) return refuse({ code: 'member-not-found' });
+		if (member.playerId === null) return refuse({ code: 'member-gone' });
+		if (member.nameHeld && !administers) return refuse({ code: 'name-held', name: member.displayName });
+		if (!judged.ok) return judged;
+		const to = { displayName: judged.value, nameKey: nameKey(judged.value) };
+		if (await isMemberNameTaken(tx, { communityId, nameKey: to.nameKey, exceptId: memberId }))
+			return refuse({ code: 'member-name-taken' });
+		const from = member.displayName;
+		if (from === to.displayName) return accept({ name: from });
+		const at = context.now();
+		await saveRename(tx, { id: context.newId(), memberId, from, to, held: !own, at, actorId });
+		if (own) return accept({ name: to.displayName });
+		await recordActOnMember(tx, context, {
+			kind: 'member-renamed',
+			member,
+			actorId,
+			detail: to.displayName,
+			letter:
+				member.leftAt === null ? { communityId, community: community.name, from, to: to.displayName } : null,
+		});
+		return accept({ name: to.displayName });
+	});
+}
+
+/**
+ * R31: an admin lets the member change the given name again. Refuses everybody but the community's admins and site
+ * admins, and a name that isn't held.
+ */
+export async function releaseName(context: Context, input: Ids): Promise<Result<{ name: string }, Refusal>> {
+	const { communityId, memberId } = input;
+	return inTransaction(context.db, async (tx) => {
+		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const member = await findMember(tx, communityId, memberId);
+		if (!member) return refuse({ code: 'member-not-found' });
+		if (!(await saveNameReleased(tx, memberId))) return refuse({ code: 'name-not-held' });
+		return accept({ name: member.displayName });
+	});
+}

@@ -1,0 +1,40 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { saveWithdrawal } from '~/data/community-admins.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { findMember } from '~/data/members.server';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { mayAdminister } from '~/services/trust/may-administer.server';
+import { mayOverrule } from './may-overrule.server';
+import { recordActOnMember } from './record-act-on-member.server';
+
+/**
+ * R34: an admin takes the rights of another one, who stays a member and is told. Refuses everybody but the community's
+ * admins and site admins, the own rights, members without any, admins who weren't named later than the actor (a site
+ * admin takes anybody's), and the last admin's.
+ */
+export async function withdrawAdmin(
+	context: Context,
+	input: { communityId: string; memberId: string; actorId: string },
+): Promise<Result<{ name: string }, Refusal>> {
+	const { communityId, memberId, actorId } = input;
+	return inTransaction(context.db, async (tx) => {
+		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const community = await findCommunityById(tx, communityId);
+		const member = await findMember(tx, communityId, memberId);
+		if (!community || !member) return refuse({ code: 'member-not-found' });
+		if (member.playerId === actorId) return refuse({ code: 'withdrawal-from-oneself' });
+		if (!member.isAdmin) return refuse({ code: 'not-an-admin' });
+		if (!(await mayOverrule(tx, context, { actorId, member })))
+			return refuse({ code: 'admin-named-earlier' });
+		if (!(await saveWithdrawal(tx, { communityId, memberId }))) return refuse({ code: 'last-admin-stays' });
+		await recordActOnMember(tx, context, {
+			kind: 'admin-withdrawn',
+			member,
+			actorId,
+			letter: { communityId, community: community.name },
+		});
+		return accept({ name: member.displayName });
+	});
+}

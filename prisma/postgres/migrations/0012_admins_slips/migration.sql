@@ -1,0 +1,33 @@
+-- AlterTable
+ALTER TABLE "Community" ADD COLUMN     "deletesAt" BIGINT;
+
+-- AlterTable
+ALTER TABLE "Member" ADD COLUMN     "adminSince" BIGINT,
+ADD COLUMN     "nameHeld" BOOLEAN NOT NULL DEFAULT false;
+
+-- CreateTable
+CREATE TABLE "NameChange" (
+    "id" TEXT NOT NULL,
+    "memberId" TEXT NOT NULL,
+    "at" BIGINT NOT NULL,
+    "oldName" TEXT NOT NULL,
+    "newName" TEXT NOT NULL,
+    "actorId" TEXT,
+
+    CONSTRAINT "NameChange_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "NameChange_memberId_at_idx" ON "NameChange"("memberId", "at");
+
+-- CreateIndex
+CREATE INDEX "Community_deletesAt_idx" ON "Community"("deletesAt");
+
+-- AddForeignKey
+ALTER TABLE "NameChange" ADD CONSTRAINT "NameChange_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Since when somebody is an admin: as the security log has it, else since they joined.
+UPDATE "Member" SET "adminSince" = COALESCE(
+	(SELECT MAX("at") FROM "SecurityEvent" WHERE "kind" = 'admin-named'
+		AND "SecurityEvent"."playerId" = "Member"."playerId" AND "SecurityEvent"."communityId" = "Member"."communityId"),
+	"joinedAt") WHERE "isAdmin" = true;
