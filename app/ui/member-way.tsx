@@ -77,5 +77,5 @@ function titleOf(step: Step): string {
 	}
 	if (step.invalid) return `${day}: ${team}, dieser Tipp ist ungültig`;
 	if (step.phase === 'ahead') return step.team === null ? `${day}: offen` : `${day}: ${team} vorgemerkt`;
-	return step.phase === 'running' ? `${day}: ${team}, läuft` : `${day}: nicht dabei`;
+	return step.phase === 'running' ? `${day}: ${team}, noch nicht ausgewertet` : `${day}: nicht dabei`;
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
 	const id = await buildPlayer(app.context, 'Eva');
 	await join(app.context, { id, name: 'Eva' }, game.communityId);
 	await game.pick('Lena', 2, 'c');
+	await game.pick('Max', 2, 'd');
 	app.clock.set(KICKOFF + WEEK + HOUR);
 });
 
@@ -55,6 +56,13 @@ test('R5: the dashboard tells of a running matchday and what the reader has ther
 	expect(await page('Ida', 'dashboard')).toContain(
 		'Der 2. Spieltag läuft und ist noch nicht ausgewertet. Am 2. hast du keinen Tipp, der zählt.',
 	);
+});
+
+test('R13: the dashboard says how many count as active without a pick there, or with a loss', async () => {
+	const without = 'zeigt diese Seite noch ohne ihn: Unter den Aktiven sind 2 ohne Tipp';
+	expect(await page('Lena', 'dashboard')).toContain(`${without}.`);
+	await game.enter('d', 'c', '0:1');
+	expect(await page('Lena', 'dashboard')).toContain(`${without} und 1 Spieler mit einer Niederlage.`);
 });
 
 test('R14: the curve ends with as many as the tile counts, late joiners too', async () => {

@@ -81,7 +81,7 @@ export default function DashboardPage() {
 					round={round}
 				/>
 			) : null}
-			{dashboard.running ? <RunningBanner running={dashboard.running} /> : null}
+			{dashboard.running ? <RunningBanner running={dashboard.running} picks={dashboard.picks} /> : null}
 			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} way={way} /> : null}
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			{dashboard.invalid.length > 0 ? (
