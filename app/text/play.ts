@@ -19,6 +19,13 @@ export const playTexts = {
 	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',
 } as const;
 
+/** A matchday between kickoff and evaluation; `played`: all its results are there. */
+export function runningText({ matchday, played }: { matchday: number; played: boolean }): string {
+	return played
+		? `Am ${matchday}. Spieltag sind alle Ergebnisse da. Ausgewertet ist er noch nicht.`
+		: `Der ${matchday}. Spieltag läuft und ist noch nicht ausgewertet.`;
+}
+
 /** 'Anpfiff war: Sa., 15.08.2026, 15:30 Uhr' */
 export function kickoffWas(kickoff: number): string {
 	return `Anpfiff war: ${shortDate(kickoff)}`;
@@ -36,8 +43,8 @@ export function savedText(until: number | null): string {
 		: `Tipp gespeichert. Du kannst ihn bis ${shortDate(until)} ändern.`;
 }
 
-/** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'. */
-export function actText(name: string, act: AdjustmentFacts['act']): string {
+/** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'; `removed`: the leave was somebody else's act. */
+export function actText(name: string, act: AdjustmentFacts['act'], removed = false): string {
 	switch (act.kind) {
 		case 'jokers':
 			return act.amount >= 0
@@ -50,6 +57,6 @@ export function actText(name: string, act: AdjustmentFacts['act']): string {
 		case 'rebuy':
 			return `${name} ist per Rebuy wieder dabei`;
 		case 'leave':
-			return `${name} ist ausgestiegen`;
+			return removed ? `${name} wurde aus der Community entfernt` : `${name} ist ausgestiegen`;
 	}
 }
