@@ -93,6 +93,7 @@ export async function saveMemberStates(
 			jokersAtOut: state.jokersAtOut,
 			rebought: state.rebought,
 			tookPart: state.tookPart,
+			picked: state.picked,
 			won: state.won,
 			standing: standingOf(state),
 		})),
@@ -107,6 +108,7 @@ const STATE_COLUMNS = [
 	'jokersAtOut',
 	'rebought',
 	'tookPart',
+	'picked',
 	'won',
 	'standing',
 ] as const;

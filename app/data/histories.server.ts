@@ -38,6 +38,8 @@ export type SignedAct = AdjustmentFacts & {
 	readonly at: number;
 	readonly name: string;
 	readonly by: string | null;
+	/** R34: a leave that was an admin's act. */
+	readonly removed: boolean;
 };
 
 /** R21: the adjustments of a round in their order, of one member if named, with who made them and when. */
@@ -58,10 +60,13 @@ export async function findSignedActs(
 			communityId: round.communityId,
 			OR: [{ playerId: { in: actors } }, { id: { in: [...actors, ...changed] } }],
 		},
-		select: { id: true, playerId: true, displayName: true },
+		select: { id: true, playerId: true, displayName: true, removedAt: true },
 	});
 	const authors = new Map(members.map((member) => [member.playerId ?? member.id, member.displayName]));
 	const names = new Map(members.map((member) => [member.id, member.displayName]));
+	const removals = new Map(members.map((member) => [member.id, member.removedAt]));
+	const playerOf = new Map(members.map((member) => [member.id, member.playerId]));
+	const isOwn = (row: (typeof rows)[number]) => row.actorId === (playerOf.get(row.memberId) ?? row.memberId);
 	return rows.map((row) => ({
 		seq: row.seq,
 		member: row.memberId,
@@ -70,6 +75,9 @@ export async function findSignedActs(
 		at: Number(row.at),
 		name: names.get(row.memberId) ?? '',
 		by: authors.get(row.actorId ?? '') ?? null,
+		removed:
+			row.kind === 'leave' &&
+			(removals.get(row.memberId) === row.at || (authors.has(row.actorId ?? '') && !isOwn(row))),
 	}));
 }
 

@@ -65,7 +65,7 @@ export function entriesOf(whose: Whose): PackedList<StoredEntry> {
 				'e."jokers"',
 			],
 			...['e."eliminatedOn"', 'e."outCause"', 'e."jokersAtOut"'],
-			...[flag('e."rebought"'), flag('e."tookPart"'), flag('e."won"')],
+			...[flag('e."rebought"'), flag('e."tookPart"'), flag('e."picked"'), flag('e."won"')],
 		],
 		from: Prisma.sql`FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId" WHERE ${isOf('e', whose)}`,
 		group: 'e."roundId"',
@@ -85,7 +85,8 @@ function entryOf(cells: readonly string[], roundId: string): StoredEntry {
 		jokersAtOut: cellNumber(jokersAtOut),
 		rebought: cellFlag(cells[9]),
 		tookPart: cellFlag(cells[10]),
-		won: cellFlag(cells[11]),
+		picked: cellFlag(cells[11]),
+		won: cellFlag(cells[12]),
 	};
 	return { roundId, memberId, playerId: cellText(playerId), name, joinedAt: Number(joinedAt), state };
 }

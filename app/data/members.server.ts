@@ -250,6 +250,7 @@ function readState(row: Entry): MemberState {
 		jokersAtOut: row.jokersAtOut,
 		rebought: row.rebought,
 		tookPart: row.tookPart,
+		picked: row.picked,
 		won: row.won,
 	};
 }

@@ -183,6 +183,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'jokersAtOut',
 			'rebought',
 			'tookPart',
+			'picked',
 			'won',
 			'standing',
 			'version',

@@ -191,6 +191,43 @@ export async function findEndedRounds(
 	return rounds;
 }
 
+/** Whom a matchday put out, by round: the first by name, and how many there are. `kinds` are those that put out. */
+export async function findFallen(
+	tx: Tx,
+	{
+		matchdayId,
+		roundIds,
+		kinds,
+	}: { matchdayId: string; roundIds: readonly string[]; kinds: SettlementKind[] },
+	named: number,
+): Promise<Map<string, { members: { memberId: string; name: string }[]; count: number }>> {
+	const fallen = new Map<string, { members: { memberId: string; name: string }[]; count: number }>();
+	for (const roundId of roundIds) {
+		const where = { roundId, matchdayId, undone: false, kind: { in: kinds } };
+		const rows = await tx.settlement.findMany({
+			where,
+			take: named,
+			orderBy: { member: { nameOrder: 'asc' } },
+			select: { memberId: true, member: { select: { displayName: true } } },
+		});
+		const members = rows.map(({ memberId, member }) => ({ memberId, name: member.displayName }));
+		fallen.set(roundId, { members, count: await tx.settlement.count({ where }) });
+	}
+	return fallen;
+}
+
+/** The matches of a matchday: their teams, result and state. */
+export async function findLetterMatches(
+	tx: Tx,
+	matchdayId: string,
+): Promise<{ home: string; away: string; result: string | null; state: string }[]> {
+	const rows = await tx.match.findMany({
+		where: { matchdayId },
+		select: { homeTeamId: true, awayTeamId: true, result: true, state: true },
+	});
+	return rows.map(({ homeTeamId, awayTeamId, ...row }) => ({ home: homeTeamId, away: awayTeamId, ...row }));
+}
+
 /** A stored line in the words of a letter. */
 export type LetterLine = {
 	readonly roundId: string;

@@ -124,7 +124,10 @@ export type MemberState = {
 	/** Jokers that a taken-back elimination by hand restores (R24); null while active or out by the game. */
 	readonly jokersAtOut: number | null;
 	readonly rebought: boolean;
+	/** R25: active at the kickoff of an evaluated matchday of the round and not excused there. */
 	readonly tookPart: boolean;
+	/** R25: a pick of an evaluated matchday of the round counts in R9's sense; without one nobody wins. */
+	readonly picked: boolean;
 	readonly won: boolean;
 };
 

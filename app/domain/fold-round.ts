@@ -36,6 +36,7 @@ export function startingState(settings: RoundSettings): MemberState {
 		jokersAtOut: null,
 		rebought: false,
 		tookPart: false,
+		picked: false,
 		won: false,
 	};
 }
@@ -81,7 +82,7 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 			else standing = act(standing, adjustment);
 		}
 		if (facts.closedAfter === place && standing.round.finished === null)
-			standing = finishForActive(standing, place, 'closed');
+			standing = finishForActive(standing, place, 'closed', walk.waiting);
 		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
 		if (place === last || isPlayedAfter(order, place)) {
 			standing = late.reduce(act, standing);
@@ -192,6 +193,6 @@ function lastWord({ standing, waiting }: Walk, facts: RoundFacts, last: number):
 	if (standing.round.finished !== null) return standing;
 	const done = facts.matchdays.every((matchday) => matchday.evaluated || matchday.matches.length === 0);
 	if (facts.seasonOver && done && !isWaiting(standing, waiting))
-		return finishForActive(standing, last, 'season-end');
-	return facts.followed ? finishForActive(standing, last, 'followed') : standing;
+		return finishForActive(standing, last, 'season-end', waiting);
+	return facts.followed ? finishForActive(standing, last, 'followed', waiting) : standing;
 }

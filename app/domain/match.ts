@@ -52,6 +52,11 @@ export function hasStarted(match: MatchFacts, now: number): boolean {
 	return (match.kickoff !== null && match.kickoff <= now) || isDecided(match);
 }
 
+/** Whether no result of a matchday with these matches is waited for any more (R1, R2). */
+export function isPlayed(matches: readonly MatchFacts[]): boolean {
+	return matches.length > 0 && matches.every((match) => isPostponed(match) || outcomeOf(match) !== null);
+}
+
 /** A match that has a result, or whose state says that it has been played. A void one is never decided (R2). */
 export function isDecided(match: MatchFacts): boolean {
 	if (isPostponed(match)) return false;

@@ -7,7 +7,8 @@ export type Concluded = { readonly standing: Standing; readonly settlements: rea
 
 /**
  * R25: the end of a round after an evaluated matchday. Only members who have taken part are looked at, and nothing
- * ends while an active member's counting pick waits for an outcome (`waiting`).
+ * ends while an active member's counting pick waits for an outcome (`waiting`). Nobody wins, or is back "as before",
+ * without a pick that counts.
  * `before` are the states before the matchday, `settlements` its lines.
  */
 export function concludeMatchday(
@@ -23,23 +24,34 @@ export function concludeMatchday(
 	const participants = [...standing.members].filter(([, state]) => state.tookPart);
 	const active = participants.filter(([, state]) => state.active).map(([id]) => id);
 	if (participants.length < 2 || active.length > 1) return unchanged;
-	if (active.length === 1) return { standing: finish(standing, matchday, 'last-one', active), settlements };
+	const end = (on: Standing, cause: FinishCause, winners: readonly MemberId[]) =>
+		finish(on, matchday, cause, winners, waiting);
+	if (active.length === 1) return { standing: end(standing, 'last-one', active), settlements };
 	const fallen = settlements.filter((line) => effectOf(line) === 'out').map(({ member }) => member);
 	if (fallen.length === 0) return unchanged;
-	if (settings.allOut === 'share')
-		return { standing: finish(standing, matchday, 'all-out', fallen), settlements };
-	const again = replay(before, standing, settlements, new Set(fallen));
-	// A member who went out alone and comes back is the one left.
-	if (fallen.length > 1 || isWaiting(again.standing, waiting)) return again;
-	return { ...again, standing: finish(again.standing, matchday, 'last-one', fallen) };
+	const back = fallen.filter((id) => hasPicked(standing, id, waiting));
+	if (settings.allOut === 'share' || back.length === 0)
+		return { standing: end(standing, 'all-out', fallen), settlements };
+	const again = replay(before, standing, settlements, new Set(back));
+	// A member who comes back alone is the one left.
+	if (back.length > 1 || isWaiting(again.standing, waiting)) return again;
+	return { ...again, standing: end(again.standing, 'last-one', back) };
 }
 
-/** R25, R27: the round ends at its place and those still active who have taken part share the win. */
-export function finishForActive(standing: Standing, after: number, cause: FinishCause): Standing {
+/**
+ * R25, R27: the round ends at its place and those still active who have taken part share the win, if they have picked.
+ * `waiting` as above; it may be left out where every matchday with matches is evaluated.
+ */
+export function finishForActive(
+	standing: Standing,
+	after: number,
+	cause: FinishCause,
+	waiting: ReadonlySet<MemberId> = new Set(),
+): Standing {
 	const winners = [...standing.members]
 		.filter(([, state]) => state.active && state.tookPart)
 		.map(([id]) => id);
-	return finish(standing, after, cause, winners);
+	return finish(standing, after, cause, winners, waiting);
 }
 
 /** R25: a round whose season isn't over after all goes on, and nobody has won it. */
@@ -58,13 +70,19 @@ function finish(
 	after: number,
 	cause: FinishCause,
 	winners: readonly MemberId[],
+	waiting: ReadonlySet<MemberId>,
 ): Standing {
 	const members = new Map(standing.members);
 	for (const id of winners) {
 		const state = members.get(id);
-		if (state !== undefined) members.set(id, { ...state, won: true });
+		if (state !== undefined && hasPicked(standing, id, waiting)) members.set(id, { ...state, won: true });
 	}
 	return { members, round: { finished: { after, cause } } };
+}
+
+/** R25: a pick of the member in the round counts in R9's sense, on a matchday that isn't evaluated too. */
+function hasPicked({ members }: Standing, id: MemberId, waiting: ReadonlySet<MemberId>): boolean {
+	return members.get(id)?.picked === true || waiting.has(id);
 }
 
 /** R25: those who went out together are as they were before the matchday; their teams stay used. */
@@ -77,7 +95,8 @@ function replay(
 	const members = new Map(standing.members);
 	for (const id of fallen) {
 		const state = before.get(id);
-		if (state !== undefined) members.set(id, { ...state, tookPart: true });
+		const picked = standing.members.get(id)?.picked ?? false;
+		if (state !== undefined) members.set(id, { ...state, tookPart: true, picked });
 	}
 	const undo = (line: Settlement) => (fallen.has(line.member) ? { ...line, undone: true } : line);
 	return { standing: { members, round: standing.round }, settlements: settlements.map(undo) };

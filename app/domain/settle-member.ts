@@ -35,10 +35,11 @@ export function settleMember(
 	const kind = kindOf(entry, state, matchday, pick, () => hasNoTeam(matchday, used, teams));
 	const { effect, usesTeam } = settlementKinds[kind];
 	const counts = pick !== null && effect !== 'excused';
+	const uses = counts && usesTeam ? pick.team : null;
 	const jokers = effect === 'joker' ? state.jokers - 1 : state.jokers;
 	return {
-		state: stateAfter(state, matchday.number, kind, jokers),
-		uses: counts && usesTeam ? pick.team : null,
+		state: { ...stateAfter(state, matchday.number, kind, jokers), picked: state.picked || uses !== null },
+		uses,
 		settlement: {
 			member: entry.member,
 			matchday: matchday.number,

@@ -23,6 +23,8 @@ export type Step = {
 	readonly match: MatchFacts | null;
 	/** What the matchday did; null while it isn't evaluated or if it didn't touch the member. */
 	readonly kind: SettlementKind | null;
+	/** R25: what it did was taken back. */
+	readonly undone: boolean;
 	readonly cost: 'nothing' | 'joker' | 'out';
 	/** An open or running pick that is marked as invalid (R10). */
 	readonly invalid: boolean;
@@ -62,6 +64,7 @@ export function wayOf(facts: WayFacts, now: number): Step[] {
 			team,
 			match: team === null ? null : matchOf(matchday.matches, team),
 			kind: line?.kind ?? null,
+			undone: line?.undone ?? false,
 			cost: line === undefined ? 'nothing' : costOf(line),
 			invalid: phase !== 'evaluated' && (pick?.invalid ?? false),
 		};

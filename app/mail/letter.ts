@@ -143,10 +143,19 @@ export type ResultItem = {
 	changed: { matchday: number; before: ToldLine | null; now: ToldLine | null }[];
 	/** The round ended with it. `more` winners aren't named. */
 	end: { cause: FinishCause; winners: string[]; more: number } | null;
+	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */
+	fallen?: { names: string[]; more: number };
 };
 
 /** `team` is its short name, `jokers` what is left. */
-export type ToldLine = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
+export type ToldLine = {
+	kind: SettlementKind;
+	team: string | null;
+	jokers: number;
+	undone: boolean;
+	/** 'Union – Bochum 1:1': the match of that team; null without one. */
+	match?: string | null;
+};
 
 export type ToldState = {
 	active: boolean;

@@ -18,7 +18,9 @@ export function correctionMeaning(
 ): string {
 	const is = member.own ? 'bist du' : `ist ${member.name}`;
 	const nothing = 'Am Stand ändert das nichts.';
-	if (state === null) return nothing;
+	const onlyTheWay = 'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.';
+	const unchanged = lines.length > 0 ? onlyTheWay : nothing;
+	if (state === null) return unchanged;
 	const { before, after } = state;
 	if (after.won !== before.won) {
 		if (after.won) return `Damit ${member.own ? 'hast du' : `hat ${member.name}`} gewonnen.`;
@@ -40,9 +42,14 @@ export function correctionMeaning(
 	}
 	if (!after.active) {
 		const isSame = before.eliminatedOn === after.eliminatedOn && before.outCause === after.outCause;
-		return isSame ? nothing : `Ausgeschieden ${is} trotzdem: ${whenOut(after)}.`;
+		if (isSame && after.jokers === before.jokers) return unchanged;
+		const jokers =
+			after.jokers === before.jokers
+				? ''
+				: ` Bis dahin waren es ${after.jokers} statt ${plural(before.jokers, 'Joker', 'Joker')}.`;
+		return `Ausgeschieden ${is} trotzdem: ${whenOut(after)}.${isSame ? jokers : ''}`;
 	}
-	if (after.jokers === before.jokers) return nothing;
+	if (after.jokers === before.jokers) return unchanged;
 	return `Drin ${is} weiterhin, jetzt mit ${plural(after.jokers, 'Joker', 'Jokern')} statt ${before.jokers}.`;
 }
 

@@ -7,13 +7,20 @@ export const playTexts = {
 	noneEvaluated: 'Noch keiner ausgewertet',
 } as const;
 
+/** A matchday between kickoff and evaluation; `played`: all its results are there. */
+export function runningText({ matchday, played }: { matchday: number; played: boolean }): string {
+	return played
+		? `Am ${matchday}. Spieltag sind alle Ergebnisse da. Ausgewertet ist er noch nicht.`
+		: `Der ${matchday}. Spieltag läuft und ist noch nicht ausgewertet.`;
+}
+
 /** The yellow banner of R10. */
 export function invalidPicksText(matchdays: readonly number[]): string {
 	return `Du hast ungültige Tipps für folgende Spieltage: ${matchdays.join(', ')}. Bitte korrigiere deine Picks dort.`;
 }
 
-/** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'. */
-export function actText(name: string, act: AdjustmentFacts['act']): string {
+/** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'; `removed`: the leave was somebody else's act. */
+export function actText(name: string, act: AdjustmentFacts['act'], removed = false): string {
 	switch (act.kind) {
 		case 'jokers':
 			return act.amount >= 0
@@ -26,6 +33,6 @@ export function actText(name: string, act: AdjustmentFacts['act']): string {
 		case 'rebuy':
 			return `${name} ist per Rebuy wieder dabei`;
 		case 'leave':
-			return `${name} ist ausgestiegen`;
+			return removed ? `${name} wurde aus der Community entfernt` : `${name} ist ausgestiegen`;
 	}
 }

@@ -20,7 +20,8 @@ const sentences: Record<SettlementKind, (team: string, jokers: number) => string
 /** The line of the log (R13); the team by its short name, `jokers` is what is left. */
 export function settlementText({ kind, team, jokers, undone }: Line): string {
 	const sentence = sentences[kind](team ?? 'Das Team', jokers);
-	return undone ? `${sentence} Alle wären raus, deshalb geht es für alle weiter.` : sentence;
+	if (!undone) return sentence;
+	return `${sentence.replace(': ausgeschieden.', '.')} Alle wären raus, deshalb zählt das nicht: bleibt im Spiel.`;
 }
 
 const short: Record<SettlementKind, string> = {
@@ -36,8 +37,8 @@ const short: Record<SettlementKind, string> = {
 };
 
 /** The same in a few words, for a tile of somebody's way. */
-export function settlementNote(kind: SettlementKind): string {
-	return short[kind];
+export function settlementNote(kind: SettlementKind, undone: boolean): string {
+	return undone ? short[kind].replace('ausgeschieden', 'zurückgenommen') : short[kind];
 }
 
 const words: Record<SettlementKind, string> = {

@@ -28,11 +28,12 @@ export function wayQuestion(member: { name: string; own: boolean }, entry: Entry
 	return entry.active ? `Warum ${who} noch drin?` : `Warum ${who} raus?`;
 }
 
-/** The answer in short; `over` is how the round ended. */
+/** The answer in short; `over` is how the round ended, `fell` how the game put out who left or was removed later. */
 export function wayAnswer(
-	member: { name: string; own: boolean },
+	member: { name: string; own: boolean; removed: boolean },
 	entry: Entry | null,
 	over: FinishCause | null,
+	fell: Entry['outCause'],
 ): string {
 	const who = member.own ? 'Du' : member.name;
 	if (entry === null)
@@ -43,10 +44,19 @@ export function wayAnswer(
 	const has = member.own ? 'hast' : 'hat';
 	if (entry.won) return `${who} ${has} gewonnen. ${over === null ? '' : finishText(over)}`.trim();
 	if (entry.active) return `${who} ${is} drin, mit ${plural(entry.jokers, 'Joker', 'Jokern')}.`;
-	if (entry.outCause === 'left') return `${who} ${is} aus der Community ausgestiegen.`;
+	const left = entry.outCause === 'left';
+	const was = member.own ? 'wurdest' : 'wurde';
+	if (left && fell === null)
+		return member.removed
+			? `${who} ${was} aus der Community entfernt.`
+			: `${who} ${is} aus der Community ausgestiegen.`;
+	const later = member.removed
+		? ` und ${was} später aus der Community entfernt`
+		: ' und später aus der Community ausgestiegen';
 	const when = entry.eliminatedOn === null ? '' : ` am ${entry.eliminatedOn}. Spieltag`;
-	const how = entry.outCause === null ? '' : ` ${outCauseText(entry.outCause)}`;
-	return `${who} ${is}${when}${how} ausgeschieden.`;
+	const cause = left ? fell : entry.outCause;
+	const how = cause === null ? '' : ` ${outCauseText(cause)}`;
+	return `${who} ${is}${when}${how} ausgeschieden${left ? later : ''}.`;
 }
 
 /** 'zu Hause gegen Bochum, 1:1' with what is special about the match. */

@@ -10,6 +10,7 @@ type Step = {
 	phase: 'evaluated' | 'running' | 'absent' | 'ahead';
 	team: { name: string; badge: BadgeData } | null;
 	kind: SettlementKind | null;
+	undone: boolean;
 	cost: 'nothing' | 'joker' | 'out';
 	invalid: boolean;
 };
@@ -50,12 +51,13 @@ export function MemberWay({ steps, next, pickPath, label }: MemberWayProps) {
 
 function toneOf(step: Step, next: number | null): WayStep['tone'] {
 	if (step.phase === 'absent') return 'none';
-	if (step.phase === 'evaluated') return step.kind === null ? 'none' : toneOfKind(step.kind);
+	if (step.phase === 'evaluated') return step.kind === null ? 'none' : toneOfKind(step.kind, step.undone);
 	if (step.matchday === next) return 'next';
 	return step.phase === 'running' && step.team === null ? 'none' : 'plan';
 }
 
-function toneOfKind(kind: SettlementKind): WayStep['tone'] {
+function toneOfKind(kind: SettlementKind, undone: boolean): WayStep['tone'] {
+	if (undone) return 'void';
 	const { effect, usesTeam } = settlementKinds[kind];
 	return effect === 'stays' && !usesTeam ? 'void' : tones[effect];
 }
@@ -70,10 +72,10 @@ function titleOf(step: Step): string {
 	const day = `${step.matchday}. Spieltag`;
 	const team = step.team?.name ?? 'kein Tipp';
 	if (step.kind !== null) {
-		const note = settlementNote(step.kind);
+		const note = settlementNote(step.kind, step.undone);
 		return step.team === null ? `${day}: ${note}` : `${day}: ${team}, ${note}`;
 	}
 	if (step.invalid) return `${day}: ${team}, dieser Tipp ist ungültig`;
 	if (step.phase === 'ahead') return step.team === null ? `${day}: offen` : `${day}: ${team} vorgemerkt`;
-	return step.phase === 'running' ? `${day}: ${team}, läuft` : `${day}: nicht dabei`;
+	return step.phase === 'running' ? `${day}: ${team}, noch nicht ausgewertet` : `${day}: nicht dabei`;
 }

@@ -1,5 +1,5 @@
 type SurvivorsCurveProps = {
-	/** From the start on: label 'Start', '1.', '2.' ... and how many were active then. */
+	/** From the start on: label 'Start', '1.', '2.' ..., 'Jetzt', and how many were active then. */
 	points: readonly { label: string; count: number }[];
 };
 
@@ -59,7 +59,11 @@ export function SurvivorsCurve({ points }: SurvivorsCurveProps) {
 
 function asText(points: SurvivorsCurveProps['points']): string {
 	const steps = points.map((point, index) =>
-		index === 0 ? `${point.count} zum Start` : `${point.count} nach dem ${point.label} Spieltag`,
+		index === 0
+			? `${point.count} zum Start`
+			: point.label === 'Jetzt'
+				? `${point.count} jetzt`
+				: `${point.count} nach dem ${point.label} Spieltag`,
 	);
 	return `Aktive Spieler: ${steps.join(', ')}`;
 }

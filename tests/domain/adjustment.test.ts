@@ -14,6 +14,7 @@ const outByLoss: MemberState = {
 	eliminatedOn: 2,
 	outCause: 'loss',
 	tookPart: true,
+	picked: true,
 };
 const outByHand: MemberState = { ...outByLoss, outCause: 'hand', jokersAtOut: 3 };
 const left: MemberState = { ...outByLoss, outCause: 'left' };

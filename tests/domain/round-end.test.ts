@@ -165,6 +165,138 @@ describe('the end of a round', () => {
 	});
 });
 
+describe('"Winning, more exactly"', () => {
+	test('R25: three friends who never pick are all out on the first matchday: no champions', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1
+			Spiele | A-B 2:0, C-D 3:1
+			Lena   |
+			Tom    |
+			Mia    |
+			=      | Lena siegt nicht, Tom siegt nicht, Mia siegt nicht, Mia raus seit 1, Runde vorbei (alle raus)
+		`);
+	});
+
+	test('R25: of those who go out together only who has picked shares, on that matchday or before it', () => {
+		expectScenario(`
+			Teams: A B C D
+			         | 1                | 2
+			Spiele   | A-B 2:0, C-D 3:1 | A-C 2:0, B-D 1:0
+			Lena     | A                | C
+			Tom      | C                |
+			Ida ab 2 |                  |
+			=        | Runde läuft      | Lena siegt, Tom siegt, Ida siegt nicht, Runde vorbei (alle raus)
+		`);
+	});
+
+	test('R25: a void pick, one that is marked and one made while out are none', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1                     | 2
+			Spiele | A-B 2:0, C-D verlegt  | A-C 2:0, B-D 1:0
+			Lena   | C                     |
+			Tom    | B                     |
+			Mia    | D                     | A!
+			Uwe    | D                     | A
+			Admin  | Uwe raus              |
+			=      | Runde läuft           | Lena siegt nicht, Mia siegt nicht, Uwe siegt nicht, Runde vorbei (alle raus)
+		`);
+	});
+
+	test('R25: who is left alone without a pick that counts ends the round, and nobody wins', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1
+			Spiele | A-B 2:0, C-D verlegt
+			Lena   | C
+			Tom    | B
+			=      | Lena 1, Lena siegt nicht, Tom raus, Runde vorbei (Letzter)
+		`);
+	});
+
+	test('R25: a pick whose matchday waits for its evaluation counts', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1 offen | 2
+			Spiele | A-B, C-D | A-C 2:0, B-D 1:0
+			Lena   | A       |
+			Tom    |         |
+			=      |         | Lena siegt, Tom siegt nicht, Runde vorbei (alle raus)
+		`);
+	});
+
+	test('R25: as before, only who has picked comes back', () => {
+		expectScenario(`
+			Teams: A B C D   Alle raus: weiter
+			       | 1
+			Spiele | A-B 2:0, C-D 3:1
+			Lena   | B
+			Tom    | D
+			Mia    |
+			=      | Lena 1 (zurückgenommen), Tom 1 (zurückgenommen), Mia raus (kein Tipp), Runde läuft
+		`);
+	});
+
+	test('R25: as before, the only one who has picked has won', () => {
+		expectScenario(`
+			Teams: A B C D   Alle raus: weiter
+			       | 1
+			Spiele | A-B 2:0, C-D 3:1
+			Lena   | B
+			Tom    |
+			Mia    |
+			=      | Lena 1 (zurückgenommen), Lena siegt, Tom raus, Mia siegt nicht, Runde vorbei (Letzter)
+		`);
+	});
+
+	test('R25: as before, where nobody has picked the round ends without a winner', () => {
+		expectScenario(`
+			Teams: A B C D   Alle raus: weiter
+			       | 1
+			Spiele | A-B 2:0, C-D 3:1
+			Lena   |
+			Tom    |
+			=      | Lena raus, Lena siegt nicht, Tom siegt nicht, Runde vorbei (alle raus)
+		`);
+	});
+
+	test('R25: the end of the season is shared by those who have picked', () => {
+		expectScenario(`
+			Teams: A B C D   Saison: vorbei
+			       | 1
+			Spiele | A-B 2:0, C-D verlegt
+			Lena   | A
+			Tom    | C
+			=      | Lena siegt, Tom 1, Tom siegt nicht, Runde vorbei (Saisonende)
+		`);
+	});
+
+	test('R27: so is a round that is closed', () => {
+		expectScenario(`
+			Teams: A B C D
+			       | 1
+			Spiele | A-B 2:0, C-D verlegt
+			Lena   | A
+			Tom    | C
+			Admin  | Runde zu
+			=      | Lena siegt, Tom siegt nicht, Runde vorbei (geschlossen)
+		`);
+	});
+
+	test('R25: a rebuy lets a round without a winner go on', () => {
+		expectScenario(`
+			Teams: A B C D   Rebuy: ja
+			       | 1                | 2
+			Spiele | A-B 2:0, C-D 3:1 | A-C 2:0, B-D 1:0
+			Lena   |                  | A
+			Tom    |                  |
+			Admin  | Lena rebuy       |
+			=      | Lena 2, Lena siegt nicht, Runde läuft | Lena siegt, Runde vorbei (Letzter)
+		`);
+	});
+});
+
 describe('closing and following rounds', () => {
 	test('R27: those still active who have taken part share the win of a closed round', () => {
 		expectScenario(`

@@ -65,6 +65,7 @@ const anyState = fc.record({
 	jokersAtOut: fc.oneof(fc.constant(null), fc.nat(99)),
 	rebought: fc.boolean(),
 	tookPart: fc.boolean(),
+	picked: fc.boolean(),
 	won: fc.boolean(),
 });
 

@@ -200,7 +200,7 @@ describe('a season that was made by mistake', () => {
 test('a season shows every matchday of its league, and an unknown one is 404', async () => {
 	const page = await admin.get(`/admin/saison/${game.seasonId}`);
 	expect(page.text).toContain('34. Spieltag');
-	expect(page.text).toContain('2/2 Ergebnisse');
+	expect(page.text).toContain('1/1 Ergebnisse, 1 verlegt');
 	expect(page.html).toContain(`/admin/vorlage.csv?saison=${game.seasonId}`);
 	const unknown = await admin.get('/admin/saison/bundesliga_99');
 	expect([unknown.status, unknown.text.includes('Diese Saison gibt es nicht.')]).toEqual([404, true]);

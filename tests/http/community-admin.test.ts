@@ -431,7 +431,7 @@ describe('rounds', () => {
 
 	test('R21: between kickoff and evaluation the page says after which matchday a joker counts', async () => {
 		const sentence =
-			'Der 1. Spieltag läuft noch. Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.';
+			'Der 1. Spieltag ist noch nicht ausgewertet. Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.';
 		expect((await lena.get(path)).text).not.toContain('zählen erst nach ihm');
 		for (const name of ['Lena', 'Tom']) await game.pick(name, 1, 'a');
 		app.clock.set(KICKOFF + 5_000);

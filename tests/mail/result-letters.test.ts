@@ -23,13 +23,13 @@ function result(items: ResultItem[], kind: 'evaluation' | 'correction' = 'evalua
 describe('the letter about a result', () => {
 	test.each<[string, ResultItem[]]>([
 		['2. Spieltag: Du bist weiter', [item('Büro')]],
-		['2. Spieltag: Du bist weiter (2 Communities)', [item('Büro'), item('Nord')]],
+		['2. Spieltag: Du bist weiter (Büro und Nord)', [item('Büro'), item('Nord')]],
 		[
 			'2. Spieltag: raus in Nord, weiter in Büro und Süd',
 			[item('Büro'), item('Nord', { now: out }), item('Süd')],
 		],
 		[
-			'2. Spieltag: raus in Nord, weiter in 3 Communities',
+			'2. Spieltag: raus in Nord, weiter in Büro, Süd und West',
 			[item('Büro'), item('Nord', { now: out }), item('Süd'), item('West')],
 		],
 		[
@@ -54,14 +54,25 @@ describe('the letter about a result', () => {
 
 	test('says why somebody is out, who has won, and escapes names in its HTML', () => {
 		const end = { cause: 'last-one' as const, winners: ['<b>Lena</b>'], more: 0 };
-		const line = { ...won, kind: 'drew-out' as const, jokers: 0 };
-		const { text, html } = result([item('Büro & Co', { line, now: out, end })]);
+		const line = { ...won, kind: 'drew-out' as const, jokers: 0, match: 'Union – Kiel 1:1' };
+		const fallen = { names: ['Tom', 'Ida'], more: 0 };
+		const { text, html } = result([item('Büro & Co', { line, now: out, end, fallen })]);
 		expect(text).toContain(
-			'„Büro & Co“: Union spielt unentschieden, kein Joker mehr: ausgeschieden. Du bist ausgeschieden am 2. Spieltag, durch ein Unentschieden ohne Joker. Die Runde ist zu Ende. Nur noch einer war drin. Gewonnen hat <b>Lena</b>.',
+			'„Büro & Co“: Dein Tipp war Union: Union – Kiel 1:1. Unentschieden, und du hattest keinen Joker mehr. Damit bist du ausgeschieden. Die Runde ist zu Ende. Nur noch einer war drin. Gewonnen hat <b>Lena</b>. Mit dir ausgeschieden: Tom und Ida.',
 		);
 		expect(text).toContain('https://spiel.example/community/Büro & Co/auswertung');
 		expect(html).toContain('„Büro &amp; Co“');
 		expect(html).toContain('&lt;b&gt;Lena');
+	});
+
+	test('speaks to who has won', () => {
+		const end = { cause: 'last-one' as const, winners: ['Lena'], more: 0 };
+		const line = { ...won, match: 'Union – Kiel 2:0' };
+		const fallen = { names: ['Tom'], more: 0 };
+		const { text } = result([item('Büro', { line, now: { ...within, won: true }, end, fallen })]);
+		expect(text).toContain(
+			'„Büro“: Dein Tipp war Union: Union – Kiel 2:0. Glückwunsch, du hast gewonnen. Die Runde ist zu Ende. Nur noch du warst drin. Ausgeschieden: Tom.',
+		);
 	});
 
 	test('names ten winners at the most and counts the rest', () => {

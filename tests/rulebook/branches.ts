@@ -87,6 +87,7 @@ export const branches = [
 	'R25 one left',
 	'R25 all out share',
 	'R25 all out replay',
+	'R25 no win without a pick',
 	'R25 season ends with several',
 	'R25 season ends with one',
 	'R25 season ends with nobody',

@@ -57,6 +57,7 @@ export const breaks = [
 	'R24 rebuy any number of times',
 	'R24 taking back loses the jokers',
 	'R25 who has not taken part wins',
+	'R25 who has not picked wins',
 	'R25 all out at once never shares',
 	'R25 all out at once always shares',
 	'R25 a missing outcome ends',

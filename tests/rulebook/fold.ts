@@ -186,6 +186,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			// A result or a state alone ends nothing and frees no team: what it means comes with the evaluation.
 			if (!matchday.evaluated && matchday.matches.length > 0 && pick) {
 				waiting.add(user);
+				picked.add(user);
 				if (!hasPick) use(user, pick.team);
 			}
 			if (!settles) continue;
@@ -287,7 +288,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				return;
 			}
 			tools.hit('R25 all out replay', at);
-			const back = tools.winning === 'own pick' ? wentOut.filter((user) => picked.has(user)) : wentOut;
+			const back = whoPicked(wentOut);
 			if (back.length === 0) {
 				finish('all out', []);
 				return;
@@ -321,8 +322,15 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	}
 
 	function finish(by: End['by'], winners: UserId[]) {
-		const own = tools.winning === 'own pick' ? winners.filter((user) => picked.has(user)) : winners;
+		const own = whoPicked(winners);
+		if (own.length < winners.length) tools.hit('R25 no win without a pick', `${key}|${reached}`);
 		standing.end = { by, winners: own, after: reached };
+	}
+
+	/** "Winning, more exactly". */
+	function whoPicked(users: UserId[]) {
+		if (tools.broken('R25 who has not picked wins')) return users;
+		return users.filter((user) => picked.has(user));
 	}
 
 	/** R21: the adjustments that have their place after this matchday, in their order. */

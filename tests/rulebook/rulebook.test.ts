@@ -45,7 +45,7 @@ describe('R25', () => {
 
 	it('all out at once share the win, or are as they were before it with their teams used', () => {
 		const play = (allOut: 'share' | 'replay') =>
-			homeWins(four({ allOut, jokers: 2 }).picks(1, { A: 'b', B: 'd', C: 'b' }), 1);
+			homeWins(four({ allOut, jokers: 2 }).picks(1, { A: 'b', B: 'd', C: 'b', D: 'd' }), 1);
 		expect(play('share').end()).toMatchObject({ by: 'all out', winners: ['A', 'B', 'C', 'D'] });
 		const again = play('replay');
 		expect(again.end()).toBe(null);
@@ -117,10 +117,10 @@ describe('R25', () => {
 		expect(homeWins(play.picks(2, { A: 'c' }), 2).end()?.winners).toEqual(['A']);
 	});
 
-	it('nobody wins without a pick of their own, where that is asked', () => {
+	it('nobody wins without a pick of their own', () => {
 		const play = (allOut: 'share' | 'replay', picks: Record<string, string>) =>
 			homeWins(
-				scenario({ winning: 'own pick' })
+				scenario()
 					.season('abcd', [week(1), week(2)])
 					.found('BC', { allOut })
 					.picks(1, picks),
@@ -342,7 +342,8 @@ describe('several communities', () => {
 		const settings = { jokers: 0, rebuy: false, allOut: 'replay' as const, entryOpen: true };
 		play.does('B', { act: 'found', community: 'd', league: 'l', settings });
 		play.does('A', { act: 'join', community: 'd' });
-		play.does('A', { act: 'save', community: 'd', matchday: matchday(1), team: 'b' });
+		for (const user of 'AB')
+			play.does(user, { act: 'save', community: 'd', matchday: matchday(1), team: 'b' });
 		homeWins(play, 1);
 		expect(play.in()).toBe('AB');
 		expect(play.community('d').rounds[0]?.members.map(({ active }) => active)).toEqual([true, true]);

@@ -3,26 +3,22 @@ import type { Break } from './breaks';
 
 /** The readings and options that a judgement is made with. */
 export type Options = {
-	/** 'own pick': nobody wins without a pick of their own that counts ("Winning, more exactly"). Default 'plain'. */
-	winning?: 'plain' | 'own pick';
 	/** Wrong readings to follow. */
 	breaks?: readonly Break[];
 };
 
 /** What every part of the reference carries along: its options, and the count of the branches it went through. */
 export type Tools = {
-	winning: 'plain' | 'own pick';
 	broken: (wrong: Break) => boolean;
 	/** Counts a branch, once for each key. */
 	hit: (branch: Branch, key: string) => void;
 	counts: () => Map<Branch, number>;
 };
 
-export function makeTools({ winning = 'plain', breaks = [] }: Options): Tools {
+export function makeTools({ breaks = [] }: Options): Tools {
 	const wrong = new Set(breaks);
 	const seen = new Map<Branch, Set<string>>();
 	return {
-		winning,
 		broken: (name) => wrong.has(name),
 		hit: (branch, key) => {
 			const keys = seen.get(branch);

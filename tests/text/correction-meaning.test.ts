@@ -4,7 +4,7 @@ import { correctionMeaning } from '~/text/correction-meaning';
 
 const isIn: MemberState = {
 	...{ active: true, jokers: 1, eliminatedOn: null, outCause: null, jokersAtOut: null },
-	...{ rebought: false, tookPart: true, won: false },
+	...{ rebought: false, tookPart: true, picked: true, won: false },
 };
 const lost: MemberState = { ...isIn, active: false, eliminatedOn: 14, outCause: 'loss' };
 const drew: MemberState = { ...lost, jokers: 0, outCause: 'draw' };
@@ -34,9 +34,15 @@ test.each([
 		'Damit bist du seit dem 14. Spieltag nicht mehr im Spiel. Was danach kam, zählt nicht mehr: Diese Tipps gelten nicht und verbrauchen kein Team.',
 	],
 	[drew, lost, [], 'Ausgeschieden bist du trotzdem: am 14. Spieltag durch eine Niederlage.'],
-	[lost, { ...lost, jokers: 0 }, [], 'Am Stand ändert das nichts.'],
+	[
+		lost,
+		{ ...lost, jokers: 0 },
+		[],
+		'Ausgeschieden bist du trotzdem: am 14. Spieltag durch eine Niederlage. Bis dahin waren es 0 statt 1 Joker.',
+	],
+	[lost, lost, [], 'Am Stand ändert das nichts.'],
 	[{ ...isIn, jokers: 0 }, isIn, [], 'Drin bist du weiterhin, jetzt mit 1 Joker statt 0.'],
-	[isIn, isIn, [gone], 'Am Stand ändert das nichts.'],
+	[isIn, isIn, [gone], 'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.'],
 	[isIn, { ...isIn, won: true }, [], 'Damit hast du gewonnen.'],
 	[
 		{ ...isIn, won: true },
@@ -62,5 +68,7 @@ test('R19: about others it speaks with their names', () => {
 	expect(correctionMeaning(tom, { state: { before: isIn, after: { ...isIn, won: true } }, lines: [] })).toBe(
 		'Damit hat Tom gewonnen.',
 	);
-	expect(correctionMeaning(tom, { state: null, lines: [gone] })).toBe('Am Stand ändert das nichts.');
+	expect(correctionMeaning(tom, { state: null, lines: [gone] })).toBe(
+		'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.',
+	);
 });

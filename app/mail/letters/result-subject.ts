@@ -2,6 +2,9 @@ import { type Effect, effectOf } from '~/domain/settlement-kinds';
 import { listText } from '~/text/format';
 import type { ResultItem, ResultNews } from '../letter';
 
+/** Communities that a subject names; the letter itself names all. */
+const NAMED = 5;
+
 /** What a community's news comes to, the most telling first. */
 type Essence =
 	| 'won'
@@ -52,15 +55,17 @@ export function resultSubject({ kind, matchday, items }: ResultNews): string {
 	const order = (Object.keys(alone) as Essence[]).filter((essence) => groups.has(essence));
 	const [only] = order;
 	if (only !== undefined && order.length === 1) {
-		const several = items.length > 1 ? ` (${items.length} Communities)` : '';
+		const several = items.length > 1 ? ` (${placesOf(items.map(({ community }) => community))})` : '';
 		return `${opening}: ${alone[only]}${several}`;
 	}
 	const parts = order.map((essence) => `${among[essence]} in ${placesOf(groups.get(essence) ?? [])}`);
 	return `${opening}: ${parts.join(', ')}`;
 }
 
+/** By name, of very many the first. */
 function placesOf(communities: readonly string[]): string {
-	return communities.length > 2 ? `${communities.length} Communities` : listText(communities);
+	const more = communities.length - NAMED;
+	return listText(more > 0 ? [...communities.slice(0, NAMED), `${more} weitere`] : [...communities]);
 }
 
 /** Of somebody who is in. */

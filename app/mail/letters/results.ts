@@ -1,3 +1,4 @@
+import { effectOf } from '~/domain/settlement-kinds';
 import { listText, numberText, plural } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { outCauseText, settlementText } from '~/text/settlements';
@@ -27,13 +28,44 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 	};
 }
 
-function told({ community, line, now, end }: ResultItem): string {
+/** To the reader: the match with its score, what it means, how the round ended, and who else fell. */
+function told({ community, line, now, end, fallen }: ResultItem): string {
+	const isOver = line === null && end !== null && !now.won;
 	const sentences = [
-		line === null ? null : settlementText(line),
-		line === null && end !== null && !now.won ? null : standing(now, end),
+		line === null ? null : matchSentence(line),
+		isOver ? null : standing(now, end, line),
 		endSentence(now, end),
+		fallen === undefined ? null : fallenSentence(fallen, line !== null && effectOf(line) === 'out'),
 	];
 	return inCommunity(community, sentences);
+}
+
+/** Why it came as it came; a win and a loss say themselves. */
+const reasons: Record<ToldLine['kind'], string | null> = {
+	won: null,
+	drew: 'Das Unentschieden kostet dich einen Joker.',
+	'drew-out': 'Unentschieden, und du hattest keinen Joker mehr.',
+	lost: null,
+	missed: 'Du hattest keinen Tipp.',
+	'missed-free': 'Du hattest keinen Tipp, es gab aber auch kein Team zu wählen.',
+	void: 'Das Spiel zählt nicht, und das Team bleibt für dich frei.',
+	pending: 'Dafür gibt es noch kein Ergebnis.',
+	excused: 'Du bist entschuldigt.',
+};
+
+function matchSentence({ kind, team, match, undone }: ToldLine): string {
+	const pick = team === null ? null : `Dein Tipp war ${team}${match ? `: ${match}` : ''}.`;
+	const undoing = undone ? 'Alle wären raus, deshalb zählt das nicht.' : null;
+	return [pick, reasons[kind], undoing].filter((part) => part !== null).join(' ');
+}
+
+function fallenSentence(
+	{ names, more }: { names: readonly string[]; more: number },
+	too: boolean,
+): string | null {
+	const all = more > 0 ? [...names, plural(more, 'weiterer', 'weitere')] : names;
+	if (all.length === 0) return too ? 'Außer dir ist niemand ausgeschieden.' : 'Niemand ist ausgeschieden.';
+	return `${too ? 'Mit dir ausgeschieden' : 'Ausgeschieden'}: ${listText([...all])}.`;
 }
 
 function corrected({ community, changed, before, now, end }: ResultItem): string {
@@ -58,9 +90,10 @@ function lineText(line: ToldLine | null): string {
 	return line === null ? 'nicht dabei' : settlementText(line).replace(/\.$/, '');
 }
 
-function standing(state: ToldState, end: ResultItem['end']): string {
+function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | null): string {
 	if (state.won) return winSentence(end);
 	if (state.active) return `Du bist weiter dabei, ${jokersText(state.jokers)}.`;
+	if (line !== null && effectOf(line) === 'out') return 'Damit bist du ausgeschieden.';
 	return `Du bist ${placeOf(state)}.`;
 }
 
@@ -83,7 +116,7 @@ function jokersText(jokers: number): string {
 
 function endSentence(now: ToldState, end: ResultItem['end']): string | null {
 	if (end === null) return null;
-	const over = `Die Runde ist zu Ende. ${finishText(end.cause)}`;
+	const over = `Die Runde ist zu Ende. ${finishText(end.cause, end.winners.length + end.more, now.won)}`;
 	const names = end.more > 0 ? [...end.winners, `${numberText(end.more)} weitere`] : end.winners;
 	if (names.length === 0 || (now.won && names.length === 1)) return over;
 	return `${over} ${names.length === 1 ? `Gewonnen hat ${names[0]}.` : `Gewonnen haben ${listText(names)}.`}`;

@@ -35,7 +35,7 @@ export function EvaluationView({
 		<Page width="wide">
 			<PageHead
 				eyebrow={`${season.league} ${season.label}`}
-				title={`${isCorrection ? 'Korrektur' : 'Auswertung'}: ${matchday.number}. Spieltag`}
+				title={`${isCorrection && !nothingToDo ? 'Korrektur' : 'Auswertung'}: ${matchday.number}. Spieltag`}
 				aside={isCorrection ? <Pill tone="in">ausgewertet</Pill> : <Pill tone="joker">Vorschau</Pill>}
 				lead={matchday.kickoff === null ? undefined : `Anpfiff war: ${longDate(matchday.kickoff)}`}
 			/>

@@ -7,7 +7,7 @@ import { Pill } from '~/ui/pill';
 /** The way to the evaluation, as far as it is open. */
 export function EvaluationCard({ matchday }: { matchday: AdminMatchday }) {
 	const { id, matches, phase } = matchday;
-	const open = matches.filter((match) => match.state === 'scheduled' && match.result === null).length;
+	const open = openMatches(matches);
 	const to = `/admin/auswertung/${id}`;
 	if (phase === 'upcoming' || matches.length === 0) {
 		return (
@@ -59,8 +59,14 @@ export function MatchdayWays({ matchday: { season, number, last } }: { matchday:
 	);
 }
 
+function openMatches(matches: AdminMatchday['matches']): number {
+	return matches.filter((match) => match.state === 'scheduled' && match.result === null).length;
+}
+
 /** R5: the matchday's state. */
-export function Phase({ phase }: { phase: AdminMatchday['phase'] }) {
+export function Phase({ matchday: { phase, matches } }: { matchday: AdminMatchday }) {
 	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
+	if (phase === 'ongoing' && matches.length > 0 && openMatches(matches) === 0)
+		return <Pill tone="joker">noch auszuwerten</Pill>;
 	return phase === 'ongoing' ? <Pill tone="joker">läuft</Pill> : <Pill>kommend</Pill>;
 }

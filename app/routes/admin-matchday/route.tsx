@@ -72,7 +72,7 @@ export default function MatchdayPage() {
 			<PageHead
 				eyebrow={`${season.league} ${season.label}`}
 				title={`${number}. Spieltag`}
-				aside={<Phase phase={matchday.phase} />}
+				aside={<Phase matchday={matchday} />}
 				lead={kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`}
 			/>
 			<MatchdayWays matchday={matchday} />

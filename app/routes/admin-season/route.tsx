@@ -151,7 +151,7 @@ function matchesOf({ matchdays }: Season): number {
 function everyMatchday({ league, matchdays }: Season): ShownMatchday[] {
 	return Array.from({ length: league.matchdayCount }, (_, index) => {
 		const number = index + 1;
-		const empty = { number, kickoff: null, phase: 'upcoming' as const, matches: 0, settled: 0 };
+		const empty = { number, kickoff: null, phase: 'upcoming' as const, matches: 0, settled: 0, postponed: 0 };
 		return matchdays.find((matchday) => matchday.number === number) ?? empty;
 	});
 }
@@ -170,9 +170,12 @@ function Gaps({ season: { gaps } }: { season: Season }) {
 }
 
 function MatchdayRow({ matchday, season }: { matchday: ShownMatchday; season: Season }) {
-	const { number, kickoff, matches, settled, phase } = matchday;
+	const { number, kickoff, matches, settled, postponed, phase } = matchday;
 	const most = season.league.matchesPerMatchday;
-	const counts = phase === 'upcoming' ? `${matches}/${most} Spiele` : `${settled}/${matches} Ergebnisse`;
+	const counts =
+		phase === 'upcoming'
+			? `${matches}/${most} Spiele`
+			: `${settled}/${matches - postponed} Ergebnisse${postponed > 0 ? `, ${postponed} verlegt` : ''}`;
 	return (
 		<li>
 			<Link to={`/admin/spieltag/${season.id}_${number}`} className="admin-row-link">
@@ -191,8 +194,11 @@ function MatchdayRow({ matchday, season }: { matchday: ShownMatchday; season: Se
 	);
 }
 
-function Phase({ matchday: { phase, matches } }: { matchday: ShownMatchday }) {
+function Phase({ matchday }: { matchday: ShownMatchday }) {
+	const { phase, matches, settled, postponed } = matchday;
 	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
+	if (phase === 'ongoing' && matches > 0 && settled + postponed === matches)
+		return <Pill tone="joker">noch auszuwerten</Pill>;
 	if (phase === 'ongoing') return <Pill tone="joker">läuft</Pill>;
 	return matches === 0 ? <Pill>ohne Spiele</Pill> : <Pill>kommend</Pill>;
 }

@@ -1,5 +1,5 @@
 import type { Finish as RoundFinish } from '~/services/standings/matchday-stories.server';
-import { finishText, winnersText } from '~/text/round-ends';
+import { finishText, winnersText, winnersTitle } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { WinnersWays } from '~/ui/winners-ways';
 
@@ -13,15 +13,15 @@ export function Finish({
 	pathOf: (memberId: string) => string;
 }) {
 	const { winners, cause, ways } = finish;
-	const title = winners.count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
+	const title = winnersTitle(winners.count, winners.own);
 	return (
 		<Card tone="won" title={winners.count === 0 ? 'Die Runde ist beendet' : title}>
 			{winners.count === 0 ? (
 				<p>Diesmal hat niemand gewonnen.</p>
-			) : (
+			) : winners.own && winners.count === 1 ? null : (
 				<p className="winners">{winnersText(winners)}</p>
 			)}
-			<p className="soft">{finishText(cause)}</p>
+			<p className="soft">{finishText(cause, winners.count, winners.own)}</p>
 			<WinnersWays ways={ways} pathOf={pathOf} />
 		</Card>
 	);

@@ -6,6 +6,7 @@ import type { StoryHead } from '~/services/standings/matchday-stories.server';
 import { showEvaluations } from '~/services/standings/show-evaluations.server';
 import { communityTexts } from '~/text/communities';
 import { shortDate } from '~/text/format';
+import { runningText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -105,9 +106,8 @@ export default function EvaluationsPage() {
 				)}
 				{running ? (
 					<Banner tone="info">
-						Der {running.matchday}. Spieltag läuft
-						{running.kickoff === null ? '' : ` (Anpfiff war: ${shortDate(running.kickoff)})`} und ist noch
-						nicht ausgewertet.
+						{runningText(running)}
+						{running.kickoff === null ? '' : ` Anpfiff war: ${shortDate(running.kickoff)}.`}
 					</Banner>
 				) : null}
 				{finish ? <Finish finish={finish} pathOf={paths.wayOf} /> : null}

@@ -56,5 +56,7 @@ export function StoryLines({ lines, more, paths, compact }: StoryLinesProps) {
 
 function Note({ line, compact }: { line: StoryLinesProps['lines'][number]; compact: boolean | undefined }) {
 	if (!compact || line.undone) return <span className="story-note">{line.text}</span>;
-	return line.kind === 'won' ? null : <span className="story-note">{settlementNote(line.kind)}</span>;
+	return line.kind === 'won' ? null : (
+		<span className="story-note">{settlementNote(line.kind, line.undone)}</span>
+	);
 }

@@ -59,7 +59,8 @@ export function MembersCard({ path, running, screen }: MembersCardProps) {
 			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} />}
 			{running === null ? null : (
 				<p className="soft">
-					Der {running}. Spieltag läuft noch. Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.
+					Der {running}. Spieltag ist noch nicht ausgewertet. Joker, die du jetzt gibst oder nimmst, zählen
+					erst nach ihm.
 				</p>
 			)}
 			<ResponsiveTable

@@ -128,6 +128,7 @@ export default function CommunityAdminPage() {
 				community={community}
 				version={screen.versions.rules}
 				settingsOpen={screen.round.settingsOpen}
+				finished={screen.round.finished !== null}
 				reply={reply?.intent === 'game' ? reply : undefined}
 			/>
 			{community.deletesAt === null ? deletion : null}

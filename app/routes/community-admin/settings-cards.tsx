@@ -77,12 +77,15 @@ export function GameCard({
 	community,
 	version,
 	settingsOpen,
+	finished,
 	reply,
 }: {
 	path: string;
 	community: Community;
 	version: string;
 	settingsOpen: boolean;
+	/** The newest round is over. */
+	finished: boolean;
 	reply: Reply;
 }) {
 	const { jokers, rebuy, allOut } = community.settings;
@@ -92,7 +95,9 @@ export function GameCard({
 			<p className="soft">
 				{settingsOpen
 					? 'Bis zum ersten Anpfiff gelten Änderungen schon für diese Runde.'
-					: 'Die Regeln der laufenden Runde stehen fest. Änderungen gelten ab der nächsten.'}
+					: finished
+						? 'Die Runde ist beendet. Änderungen gelten ab der nächsten.'
+						: 'Die Regeln der laufenden Runde stehen fest. Änderungen gelten ab der nächsten.'}
 			</p>
 			<PostForm key={version} action={path} intent="game" hidden={{ seen: version }} stays>
 				<ErrorSummary errors={reply?.errors} />

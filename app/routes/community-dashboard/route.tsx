@@ -24,6 +24,7 @@ import { CountCards, CountStat } from './count-cards';
 import { DutyCard } from './duty-card';
 import { MatchdayOverview } from './matchday-overview';
 import { OthersPicks } from './others-picks';
+import { RunningBanner } from './running-banner';
 import { TableCard } from './table-card';
 import { WinnersCard } from './winners-card';
 
@@ -78,6 +79,7 @@ export default function DashboardPage() {
 					round={round}
 				/>
 			) : null}
+			{dashboard.running ? <RunningBanner running={dashboard.running} picks={dashboard.picks} /> : null}
 			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} way={way} /> : null}
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			{dashboard.invalid.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { Dashboard } from '~/services/standings/show-dashboard.server';
-import { finishText, winnersText } from '~/text/round-ends';
+import { finishText, winnersText, winnersTitle } from '~/text/round-ends';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { WinnersWays } from '~/ui/winners-ways';
@@ -14,15 +14,15 @@ type WinnersCardProps = {
 
 /** The end of a round: who has won it, and why it is over. */
 export function WinnersCard({ winners, ways, cause, round, path }: WinnersCardProps) {
-	const title = winners.count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
+	const title = winnersTitle(winners.count, winners.own);
 	return (
 		<Card tone="won" title={winners.count === 0 ? `Runde ${round.number} ist beendet` : title}>
 			{winners.count === 0 ? (
 				<p>Diesmal hat niemand gewonnen.</p>
-			) : (
+			) : winners.own && winners.count === 1 ? null : (
 				<p className="winners">{winnersText(winners)}</p>
 			)}
-			<p className="soft">{finishText(cause)}</p>
+			<p className="soft">{finishText(cause, winners.count, winners.own)}</p>
 			<WinnersWays
 				ways={ways}
 				pathOf={(memberId) => `${path}/mitglied/${memberId}${round.newest ? '' : `?runde=${round.number}`}`}

@@ -5,7 +5,14 @@ import { StandingsPage } from '~/ui/standings-page';
 import { WinnersWays } from '~/ui/winners-ways';
 import { clubs, standings } from './samples';
 
-const ahead = { phase: 'ahead', team: null, kind: null, cost: 'nothing', invalid: false } as const;
+const ahead = {
+	phase: 'ahead',
+	team: null,
+	kind: null,
+	undone: false,
+	cost: 'nothing',
+	invalid: false,
+} as const;
 const bayern = { name: 'Bayern', badge: clubs.bayern };
 const union = { name: 'Union Berlin', badge: clubs.union };
 

@@ -56,9 +56,10 @@ export function DayCard({ day, member, won }: DayCardProps) {
 	);
 }
 
-function sentenceOf({ line, team }: WayDay): string {
+function sentenceOf({ line, team, isRunning }: WayDay): string {
 	if (line !== null) return settlementText({ ...line, team: team?.name ?? null });
-	return team === null ? 'An diesem Spieltag nicht mehr im Spiel.' : 'Noch nicht ausgewertet.';
+	if (team !== null) return 'Noch nicht ausgewertet.';
+	return isRunning ? 'Kein Tipp, der zählt. Noch nicht ausgewertet.' : 'An diesem Spieltag nicht im Spiel.';
 }
 
 function Outcome({ day: { line } }: { day: WayDay }) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { settlementKinds } from '~/domain/settlement-kinds';
 import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
 import { showMemberWay } from '~/services/standings/show-member-way.server';
@@ -58,6 +59,8 @@ export default function MemberWayPage() {
 	const screen = useOneText(loaded.screen);
 	const { member, round, rounds, entry, days, corrections, way } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
+	const fall = days.find(({ matchday, line }) => matchday === entry?.eliminatedOn && line !== null);
+	const fell = fall?.line && !fall.line.undone ? (settlementKinds[fall.line.kind].outCause ?? null) : null;
 	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
 	return (
 		<Page>
@@ -83,10 +86,11 @@ export default function MemberWayPage() {
 				hall={`${path}/ruhmeshalle`}
 			/>
 			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
-				<p>{wayAnswer(member, entry, over)}</p>
+				<p>{wayAnswer(member, entry, over, fell)}</p>
 				{entry === null ? null : (
 					<p className="soft small">
-						In der Runde seit {shortDate(entry.joinedAt)}.{member.gone ? ' Inzwischen ausgestiegen.' : ''}
+						In der Runde seit {shortDate(entry.joinedAt)}.
+						{member.gone ? ` Inzwischen ${member.removed ? 'entfernt' : 'ausgestiegen'}.` : ''}
 					</p>
 				)}
 				{corrections.length > 0 ? (

@@ -24,7 +24,7 @@ export function RoundEntry({ round, path }: { round: HallRound; path: string }) 
 					{more > 0 ? <li>und {numberText(more)} weitere</li> : null}
 				</ul>
 			)}
-			<p>{finishText(cause)}</p>
+			<p>{finishText(cause, winners.count)}</p>
 			<p className="soft small">
 				{plural(members, 'Mitglied', 'Mitglieder')}, {plural(length, 'Spieltag', 'Spieltage')}, beendet am{' '}
 				<time dateTime={machineTime(finishedAt)}>{longDate(finishedAt)}</time>

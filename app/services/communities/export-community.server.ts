@@ -67,10 +67,10 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 			outcome: invalidAt === null ? '' : 'ungültig',
 		});
 	}
-	for (const { memberId, matchdayId, matchday, kind } of lines) {
+	for (const { memberId, matchdayId, matchday, kind, undone } of lines) {
 		const key = `${matchdayId} ${memberId}`;
 		const pick = cells.get(key) ?? { matchday, name: names.get(memberId) ?? '', team: '' };
-		cells.set(key, { ...pick, outcome: settlementNote(kind) });
+		cells.set(key, { ...pick, outcome: settlementNote(kind, undone) });
 	}
 	const rows = [...cells.values()]
 		.sort((a, b) => a.matchday - b.matchday || a.name.localeCompare(b.name, 'de'))

@@ -71,6 +71,7 @@ const stateColumns: readonly (keyof MemberState)[] = [
 	'jokersAtOut',
 	'rebought',
 	'tookPart',
+	'picked',
 	'won',
 ];
 

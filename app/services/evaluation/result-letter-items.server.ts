@@ -2,14 +2,19 @@ import type { Tx } from '~/data/engine/db.server';
 import { findLineChanges, type LineText } from '~/data/line-changes.server';
 import {
 	findEndedRounds,
+	findFallen,
 	findLetterLines,
+	findLetterMatches,
 	findStatesBefore,
 	type LetterEntry,
 	type LetterState,
 	type PromisedLetters,
 } from '~/data/result-letters.server';
 import { findTeams } from '~/data/teams.server';
+import type { MatchState } from '~/domain/facts';
+import { effectOf, kindsWith } from '~/domain/settlement-kinds';
 import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
+import { matchStateLabels } from '~/text/labels';
 import { canonicalJson } from './fold-loaded.server';
 
 /** Winners named in a letter, and matchdays whose lines a correction spells out. */
@@ -37,7 +42,11 @@ export async function resultItems(
 	const ended = new Map(
 		(await findEndedRounds(tx, evaluationId, roundIds, NAMED)).map((round) => [round.roundId, round]),
 	);
+	const kinds = kindsWith('out');
+	const fallen = isCorrection ? new Map() : await findFallen(tx, { matchdayId, roundIds, kinds }, NAMED + 1);
+	const matches = isCorrection ? [] : await findLetterMatches(tx, matchdayId);
 	const teamIds = [
+		...matches.flatMap(({ home, away }) => [home, away]),
 		...[...lines.values()].flat().map((line) => line.teamId),
 		...changes.map((change) => change.before?.teamId ?? null),
 	].filter((id) => id !== null);
@@ -52,6 +61,14 @@ export async function resultItems(
 					jokers: line.jokers,
 					undone: line.undone,
 				};
+	const matchText = (teamId: string | null) => {
+		const match = matches.find(({ home, away }) => home === teamId || away === teamId);
+		if (match === undefined) return null;
+		const teams = `${names.get(match.home)} – ${names.get(match.away)}`;
+		return match.state === 'scheduled' || match.state === 'awarded'
+			? `${teams} ${match.result ?? ''}`.trim()
+			: `${teams} (${matchStateLabels[match.state as MatchState]})`;
+	};
 
 	return entries.flatMap((entry) => {
 		const key = partOf(entry);
@@ -59,6 +76,12 @@ export async function resultItems(
 		const before = befores.get(key)?.[0]?.before ?? null;
 		const own = lines.get(key) ?? [];
 		const lineOn = (id: string) => told(own.find((line) => line.matchdayId === id));
+		const onMatchday = own.find((line) => line.matchdayId === matchdayId);
+		const line = told(onMatchday);
+		const others = fallen.get(entry.roundId);
+		const named =
+			others?.members.filter(({ memberId }: Part) => memberId !== entry.memberId).slice(0, NAMED) ?? [];
+		const isFallen = onMatchday !== undefined && effectOf(onMatchday) === 'out';
 		const spelt = (changed.get(key) ?? [])
 			.map((change) => ({
 				matchday: change.matchday,
@@ -70,7 +93,15 @@ export async function resultItems(
 		const item: ResultItem = {
 			communityId: entry.communityId,
 			community: entry.community,
-			line: isCorrection ? null : lineOn(matchdayId),
+			line: isCorrection || line === null ? null : { ...line, match: matchText(onMatchday?.teamId ?? null) },
+			...(others === undefined
+				? {}
+				: {
+						fallen: {
+							names: named.map(({ name }: { name: string }) => name),
+							more: others.count - (isFallen ? 1 : 0) - named.length,
+						},
+					}),
 			now,
 			before: isCorrection && before !== null && !isSame(stateOf(before), now) ? stateOf(before) : null,
 			changed: isCorrection ? spelt.slice(0, SPELT_OUT) : [],

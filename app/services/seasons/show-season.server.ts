@@ -4,7 +4,7 @@ import { findSeasons, isSeasonUnused } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { type LeagueRules, leagues } from '~/domain/leagues';
-import { isDecided } from '~/domain/match';
+import { isDecided, isPostponed } from '~/domain/match';
 import { currentMatchday, phaseOf } from '~/domain/matchday';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -33,8 +33,10 @@ export type ShownMatchday = {
 	readonly kickoff: number | null;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
 	readonly matches: number;
-	/** Matches with a result, and those that are verlegt. */
+	/** Matches with a result. */
 	readonly settled: number;
+	/** R2: matches that are void there; no result is waited for. */
+	readonly postponed: number;
 };
 
 export type ShownSeason = {
@@ -104,10 +106,11 @@ function shownSeason(
 	const { season, league, teams, teamIds, matches } = loaded;
 	const matchdays = loaded.matchdays.map((matchday) => {
 		const own = matches.filter((match) => match.matchdayId === matchday.id).map(knownMatch);
-		const settled = own.filter((match) => match.state === 'postponed' || isDecided(match)).length;
+		const settled = own.filter(isDecided).length;
+		const postponed = own.filter(isPostponed).length;
 		const { number, kickoff } = matchday;
 		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
-		return { number, kickoff, phase, matches: own.length, settled };
+		return { number, kickoff, phase, matches: own.length, settled, postponed };
 	});
 	const kickoffs = new Map(
 		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),

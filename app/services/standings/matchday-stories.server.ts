@@ -57,11 +57,22 @@ export type Story = {
 /** What admins did to members, who (null: the site's admins) and when (R21): the newest of them, oldest first. */
 export type Acts = {
 	count: number;
-	acts: { seq: number; name: string; act: AdjustmentFacts['act']; by: string | null; at: number }[];
+	acts: {
+		seq: number;
+		name: string;
+		act: AdjustmentFacts['act'];
+		by: string | null;
+		at: number;
+		removed: boolean;
+	}[];
 };
 
 /** How a round ended, with the first of its winners by their place (R25). */
-export type Finish = { cause: FinishCause; winners: { count: number; names: string[] }; ways: NamedWay[] };
+export type Finish = {
+	cause: FinishCause;
+	winners: { count: number; names: string[]; own: boolean };
+	ways: NamedWay[];
+};
 
 export type Stories = {
 	/** Every evaluated matchday, oldest first, in the fold's order. */
@@ -140,6 +151,7 @@ export async function tellStories(
 		winners: {
 			count: outlineOf(roundId, found).winners,
 			names: rowsIn(found.winners).map(({ name }) => name),
+			own: loaded.entries[0]?.state.won ?? false,
 		},
 		ways: await winnersWays(context, loaded, rowsIn(found.winners)),
 	};
@@ -219,7 +231,7 @@ async function signedActs({ db }: Context, loaded: LoadedRound): Promise<(after:
 		const newest = there.slice(-SHOWN);
 		return {
 			count: there.length,
-			acts: newest.map(({ seq, name, act, by, at }) => ({ seq, name, act, by, at })),
+			acts: newest.map(({ seq, name, act, by, at, removed }) => ({ seq, name, act, by, at, removed })),
 		};
 	};
 }

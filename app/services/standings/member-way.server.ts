@@ -6,7 +6,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 
 /** One matchday of a way with what a screen draws of it; the rest as in the domain's `Step`. */
-export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'cost' | 'invalid'> & {
+export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'undone' | 'cost' | 'invalid'> & {
 	team: TeamView | null;
 	/** Home and away goals of that team's match, or null. */
 	result: string | null;
@@ -40,10 +40,11 @@ export async function memberWay(
 		steps.map((step) => step.team),
 		loaded.season,
 	);
-	return steps.map(({ matchday, phase, kind, cost, invalid, team, match }) => ({
+	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, match }) => ({
 		matchday,
 		phase,
 		kind,
+		undone,
 		cost,
 		invalid,
 		team: viewOf(team),

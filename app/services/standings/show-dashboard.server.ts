@@ -3,6 +3,7 @@ import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { FinishCause } from '~/domain/facts';
+import { isPlayed } from '~/domain/match';
 import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
@@ -38,7 +39,8 @@ export type Dashboard = {
 	round: { number: number; newest: boolean; finish: { cause: FinishCause; after: number } | null };
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
-	winners: Names;
+	/** `own`: the reader is one of them. */
+	winners: Names & { own: boolean };
 	/** R25: the ways of the winners, of a few if they are many. */
 	winnersWays: NamedWay[];
 	duty: Duty;
@@ -49,6 +51,8 @@ export type Dashboard = {
 	/** Active members by their jokers, most first. */
 	jokers: { left: number; counts: { jokers: number; members: number }[]; with: Names; without: Names };
 	current: { matchday: number; kickoff: number | null } | null;
+	/** The current matchday while it isn't evaluated: what the reader has there, null: nothing to do with it (R14). */
+	running: { matchday: number; played: boolean; own: { team: TeamView | null } | null } | null;
 	next: { matchday: number; kickoff: number | null } | null;
 	lastEvaluated: number | null;
 	table: TablePage;
@@ -102,13 +106,18 @@ export async function showDashboard(
 			finish: loaded.round.state.finished,
 		},
 		rounds: seat.roundNumbers,
-		winners: { count: outline.winners, names: read.winners.map(({ name }) => name) },
+		winners: {
+			count: outline.winners,
+			names: read.winners.map(({ name }) => name),
+			own: own?.state.won ?? false,
+		},
 		winnersWays: await winnersWays(context, loaded, read.winners),
 		duty: await dutyOf(context, loaded, own, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.members - outline.active, names: names.out },
 		jokers: jokersOf(outline, names),
+		running: await runningOf(context, loaded, own, current),
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
 		lastEvaluated: lastEvaluated(played)?.number ?? null,
@@ -117,10 +126,40 @@ export async function showDashboard(
 		survivors: [
 			{ label: 'Start', count: read.curve[0]?.played ?? outline.members },
 			...read.curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
+			...nowPoint(loaded, outline, read.curve.at(-1)?.active),
 		],
 		way: own === null ? [] : await memberWay(context.db, loaded, own, true),
 		memberId: seat.memberId,
 	});
+}
+
+/** The curve ends with who is in now: also those who joined later, or whom an admin has put out or brought back. */
+function nowPoint(
+	{ round }: LoadedRound,
+	{ active }: TableOutline,
+	last: number | undefined,
+): Dashboard['survivors'] {
+	return isOpenRound(round) && last !== undefined && last !== active
+		? [{ label: 'Jetzt', count: active }]
+		: [];
+}
+
+async function runningOf(
+	context: Context,
+	loaded: LoadedRound,
+	own: StoredEntry | null,
+	current: StoredMatchday | null,
+): Promise<Dashboard['running']> {
+	if (!isOpenRound(loaded.round) || current === null || current.evaluated) return null;
+	const day = { matchday: current.number, played: isPlayed(current.matches) };
+	const isIn = own?.state.active && own.joinedAt < (current.kickoff ?? loaded.at);
+	if (!own || !isIn) return { ...day, own: null };
+	const pick = loaded.picks.get(own.memberId)?.find((each) => each.matchdayId === current.id);
+	if (pick === undefined || pick.invalidAt !== null) return { ...day, own: { team: null } };
+	return {
+		...day,
+		own: { team: (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId) },
+	};
 }
 
 function jokersOf(

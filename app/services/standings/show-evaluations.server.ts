@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findSeat } from '~/data/seats.server';
+import { isPlayed } from '~/domain/match';
 import { currentMatchday } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -15,8 +16,8 @@ export type Evaluations = Stories & {
 	memberId: string;
 	/** The reader's own way; empty for one who waits for the next round. */
 	way: WayStepView[];
-	/** Whose kickoff has passed but which isn't evaluated, or null; kickoff in ms UTC. */
-	running: { matchday: number; kickoff: number | null } | null;
+	/** Whose kickoff has passed but which isn't evaluated, or null; kickoff in ms UTC. `played`: all results are there. */
+	running: { matchday: number; kickoff: number | null; played: boolean } | null;
 };
 
 /**
@@ -49,6 +50,8 @@ export async function showEvaluations(
 		memberId: seat.memberId,
 		way: own === undefined ? [] : await memberWay(context.db, loaded, own, true),
 		running:
-			current === null || current.evaluated ? null : { matchday: current.number, kickoff: current.kickoff },
+			current === null || current.evaluated
+				? null
+				: { matchday: current.number, kickoff: current.kickoff, played: isPlayed(current.matches) },
 	});
 }

@@ -27,7 +27,13 @@ const SHOWN_ACTS = 100;
 const SHOWN_NAMES = 20;
 
 /** What an admin did (R21): who (null: the site's admins) and when, ms UTC. */
-export type ActView = { seq: number; act: AdjustmentFacts['act']; at: number; by: string | null };
+export type ActView = {
+	seq: number;
+	act: AdjustmentFacts['act'];
+	at: number;
+	by: string | null;
+	removed: boolean;
+};
 
 /** One matchday that touched the member. */
 export type WayDay = {
@@ -41,6 +47,8 @@ export type WayDay = {
 	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState } | null;
 	/** null while it isn't evaluated. */
 	line: { kind: SettlementKind; jokers: number; undone: boolean; corrected: boolean } | null;
+	/** It isn't evaluated, and the member was in at its kickoff. */
+	isRunning: boolean;
 	/** R20: why it doesn't count. */
 	excuse: Excuse | null;
 	/** R10: the short name of a team whose pick was marked as invalid when the window closed. */
@@ -55,12 +63,12 @@ export type WayDay = {
 
 export type MemberWayScreen = {
 	community: { id: string; name: string };
-	member: { id: string; name: string; own: boolean; gone: boolean };
+	member: { id: string; name: string; own: boolean; gone: boolean; removed: boolean };
 	round: { number: number; newest: boolean };
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
 	/** null: without a part in this round. */
-	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart'> & { joinedAt: number }) | null;
+	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart' | 'picked'> & { joinedAt: number }) | null;
 	way: WayStepView[];
 	/** R31: the last changes of the name here, oldest first. */
 	names: NameChange[];
@@ -99,6 +107,7 @@ export async function showMemberWay(
 			name: member.displayName,
 			own: memberId === seat.memberId,
 			gone: member.leftAt !== null,
+			removed: member.removal !== null,
 		},
 		round: { number: round.number, newest: !round.followed },
 		rounds: seat.roundNumbers,
@@ -115,7 +124,7 @@ async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry
 	const { db } = context;
 	const { round, season } = loaded;
 	const { memberId, joinedAt } = entry;
-	const { jokersAtOut: _jokersAtOut, tookPart: _tookPart, ...state } = entry.state;
+	const { jokersAtOut: _jokersAtOut, tookPart: _tookPart, picked: _picked, ...state } = entry.state;
 	const acts = (await findSignedActs(db, { id: round.id, communityId: round.communityId }, memberId)).slice(
 		-SHOWN_ACTS,
 	);
@@ -150,7 +159,7 @@ async function daysOf(
 	const actsAt = (place: number): ActView[] =>
 		acts
 			.filter((each) => (numbers.has(each.after) ? each.after : 0) === place)
-			.map(({ seq, act, at, by }) => ({ seq, act, at, by }));
+			.map(({ seq, act, at, by, removed }) => ({ seq, act, at, by, removed }));
 	const used: UsedTeams = new Map();
 	let durchgang = 1;
 	const finished = loaded.round.state.finished;
@@ -184,6 +193,7 @@ async function daysOf(
 				undone: line.undone,
 				corrected: line.corrected,
 			},
+			isRunning,
 			excuse: line?.kind === 'excused' ? excuseOf(loaded, entry, matchday) : null,
 			invalidPick: pick?.invalidAt == null ? null : (viewOf(pick.teamId)?.name ?? null),
 			endsDurchgang: durchgang > inDurchgang,

@@ -48,7 +48,7 @@ function readExpectation(text: string, line: number, after: number, names: reado
 
 function readState(text: string, line: number): ExpectedState {
 	if (/^\d+$/.test(text)) return { kind: 'in', jokers: Number(text) };
-	if (text === 'siegt') return { kind: 'won' };
+	if (text === 'siegt' || text === 'siegt nicht') return { kind: 'won', won: text === 'siegt' };
 	const out = /^raus(?: seit (\d+))?$/.exec(text);
 	if (out === null) failAt(line, `„${text}“ ist kein Stand eines Spielers.`);
 	return { kind: 'out', since: out[1] === undefined ? null : Number(out[1]) };

@@ -35,8 +35,8 @@ import type {
  * `Admin`, after the matchday of its column: `Tom +1`, `Tom -2`, `Tom raus`, `Tom zurück`, `Tom rebuy`,
  * `Tom steigt aus`, `Runde zu`.
  * `=` is expected after the matchday of its column and the acts in it: `Lena 1` is in with one joker, `Tom raus`,
- * `Tom raus seit 2`, `Lena siegt`, `Runde läuft`, `Runde vorbei`; behind it in brackets what the matchday's line or
- * the state says: Sieg, Joker weg, kein Team, verlegt, ohne Ergebnis, entschuldigt, zurückgenommen; Niederlage,
+ * `Tom raus seit 2`, `Lena siegt`, `Tom siegt nicht`, `Runde läuft`, `Runde vorbei`; behind it in brackets what the
+ * matchday's line or the state says: Sieg, Joker weg, kein Team, verlegt, ohne Ergebnis, entschuldigt, zurückgenommen; Niederlage,
  * Remis, kein Tipp, von Hand, ausgestiegen; Letzter, alle raus, Saisonende, geschlossen, Folgerunde.
  * Lines that begin with # are comments.
  */
@@ -80,7 +80,7 @@ export type Expectation = { readonly after: number; readonly line: number } & (
 export type ExpectedState =
 	| { readonly kind: 'in'; readonly jokers: number }
 	| { readonly kind: 'out'; readonly since: number | null }
-	| { readonly kind: 'won' };
+	| { readonly kind: 'won'; readonly won: boolean };
 
 export type Note =
 	| { readonly line: SettlementKind }

@@ -12,6 +12,7 @@ import type {
 	TeamId,
 } from '~/domain/facts';
 import {
+	begunMatchdays,
 	countingPick,
 	decidingMatch,
 	gameCause,
@@ -77,12 +78,25 @@ function isFinished(log: readonly LogEvent[]): boolean {
 }
 
 function finish(
+	facts: RoundFacts,
 	log: readonly LogEvent[],
 	after: number,
 	cause: FinishCause,
-	winners: MemberId[],
+	left: MemberId[],
 ): LogEvent[] {
-	return [...log, { kind: 'finished', after, cause, winners }];
+	return [...log, { kind: 'finished', after, cause, winners: whoPicked(facts, log, left) }];
+}
+
+/** "Winning, more exactly": those of them who have a pick that counts, void ones not. */
+function whoPicked(facts: RoundFacts, log: readonly LogEvent[], members: readonly MemberId[]): MemberId[] {
+	return members.filter((member) =>
+		begunMatchdays(facts, log).some((matchday) => {
+			const pick = countingPick(facts, log, member, matchday);
+			if (pick === null) return false;
+			const isWaiting = !matchday.evaluated && matchday.matches.length > 0;
+			return isWaiting || decidingMatch(matchday, pick.team) !== null;
+		}),
+	);
 }
 
 function activeParticipants(facts: RoundFacts, log: readonly LogEvent[]): MemberId[] {
@@ -110,7 +124,7 @@ function afterPlace(facts: RoundFacts, before: readonly LogEvent[], place: numbe
 		if (next && (!next.afterEnd || isFinished(log))) log = [...log, ...adjusted(facts, log, next)];
 	}
 	if (facts.closedAfter === place && !isFinished(log))
-		log = finish(log, place, 'closed', activeParticipants(facts, log));
+		log = finish(facts, log, place, 'closed', activeParticipants(facts, log));
 	return log;
 }
 
@@ -225,7 +239,7 @@ function nothingToChoose(
 function afterLookingForTheEnd(facts: RoundFacts, log: LogEvent[], { number }: MatchdayFacts): LogEvent[] {
 	if (somethingPending(facts, log) || participants(facts, log).length < 2) return log;
 	const left = activeParticipants(facts, log);
-	if (left.length === 1) return finish(log, number, 'last-one', left);
+	if (left.length === 1) return finish(facts, log, number, 'last-one', left);
 	if (left.length > 1) return log;
 	const wentOut: MemberId[] = [];
 	for (const event of log) {
@@ -233,18 +247,20 @@ function afterLookingForTheEnd(facts: RoundFacts, log: LogEvent[], { number }: M
 		if (gameCause(event.settlement.kind) !== null) wentOut.push(event.settlement.member);
 	}
 	if (wentOut.length === 0) return log;
-	if (facts.settings.allOut === 'share') return finish(log, number, 'all-out', wentOut);
+	const back = whoPicked(facts, log, wentOut);
+	if (facts.settings.allOut === 'share' || back.length === 0)
+		return finish(facts, log, number, 'all-out', back);
 	const again = log.map((event): LogEvent => {
 		if (event.kind !== 'settled' || event.settlement.matchday !== number) return event;
-		if (!wentOut.includes(event.settlement.member)) return event;
+		if (!back.includes(event.settlement.member)) return event;
 		const { settlement } = event;
 		return {
 			kind: 'settled',
 			settlement: { ...settlement, jokers: settlement.jokersBefore, undone: true },
 		};
 	});
-	if (wentOut.length > 1 || somethingPending(facts, again)) return again;
-	return finish(again, number, 'last-one', wentOut);
+	if (back.length > 1 || somethingPending(facts, again)) return again;
+	return finish(facts, again, number, 'last-one', back);
 }
 
 /** R25, R27: the end of the season and a following round. */
@@ -253,7 +269,8 @@ function afterAll(facts: RoundFacts, log: LogEvent[]): LogEvent[] {
 	const last = inOrder(facts.matchdays).at(-1);
 	const played = facts.matchdays.every((matchday) => matchday.matches.length === 0 || matchday.evaluated);
 	if (facts.seasonOver && played && !somethingPending(facts, log))
-		return finish(log, last?.number ?? 0, 'season-end', activeParticipants(facts, log));
-	if (facts.followed) return finish(log, last?.number ?? 0, 'followed', activeParticipants(facts, log));
+		return finish(facts, log, last?.number ?? 0, 'season-end', activeParticipants(facts, log));
+	if (facts.followed)
+		return finish(facts, log, last?.number ?? 0, 'followed', activeParticipants(facts, log));
 	return log;
 }

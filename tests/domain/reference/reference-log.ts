@@ -110,14 +110,16 @@ export function memberAt(facts: RoundFacts, log: readonly LogEvent[], member: Me
 		jokers: facts.settings.jokers,
 		rebought: false,
 		tookPart: false,
+		picked: false,
 		won: false,
 	};
 	for (const event of log) {
 		if (event.kind === 'finished' && event.winners.includes(member)) state = { ...state, won: true };
 		if (event.kind === 'reopened') state = { ...state, won: false };
 		if (event.kind === 'settled' && event.settlement.member === member) {
-			const { kind, jokers, undone, matchday } = event.settlement;
+			const { kind, team, jokers, undone, matchday } = event.settlement;
 			if (kind !== 'excused') state = { ...state, tookPart: true };
+			if (team !== null && kind !== 'void') state = { ...state, picked: true };
 			if (!undone) state = { ...state, jokers };
 			const cause = gameCause(kind);
 			if (cause !== null && !undone)

@@ -76,7 +76,7 @@ export const dashboardScenes: readonly Scene[] = [
 			path: dashboard('office'),
 			shows: 'Du spielst jetzt mit',
 		},
-		{ name: 'dashboard-gewonnen', as: 'Svenja', path: dashboard('family'), shows: 'Der Sieg geht an' },
+		{ name: 'dashboard-gewonnen', as: 'Svenja', path: dashboard('family'), shows: 'Du hast gewonnen' },
 		{ name: 'dashboard-verloren', as: 'Paul', path: dashboard('family'), shows: 'Der Sieg geht an' },
 		{ name: 'dashboard-geteilt', as: 'Lena', path: dashboard('siesta'), shows: 'Den Sieg teilen sich' },
 		{ name: 'dashboard-zweite-runde', as: 'Ruth', path: dashboard('regulars'), shows: 'Runde 2' },
@@ -137,7 +137,7 @@ export const dashboardScenes: readonly Scene[] = [
 			shows: 'ist noch nicht ausgewertet',
 		},
 		{ name: 'auswertung-hundert', as: 'Gast1', path: auswertung('crowd'), shows: '2. Spieltag' },
-		{ name: 'auswertung-gewonnen', as: 'Svenja', path: auswertung('family'), shows: 'Der Sieg geht an' },
+		{ name: 'auswertung-gewonnen', as: 'Svenja', path: auswertung('family'), shows: 'Du hast gewonnen' },
 		{ name: 'auswertung-geteilt', as: 'Tom', path: auswertung('siesta'), shows: 'Den Sieg teilen sich' },
 		{
 			name: 'auswertung-lange-namen',

@@ -102,11 +102,15 @@ describe('after an evaluation', () => {
 			[to('Eva')]: ['1. Spieltag: Dein Ergebnis steht noch aus'],
 		});
 		expect(await textTo('Tom')).toContain(
-			'„Büro Süd“: b spielt unentschieden: verliert einen Joker, noch 0. Du bist weiter dabei, ohne Joker.',
+			'„Büro Süd“: Dein Tipp war b: b – g 1:1. Das Unentschieden kostet dich einen Joker. Du bist weiter dabei, ohne Joker. Ausgeschieden: Ida und Max.',
 		);
 		expect(await textTo('Lena')).toContain('Du bist weiter dabei, mit 1 Joker.');
-		expect(await textTo('Ida')).toContain('c verliert: ausgeschieden.');
-		expect(await textTo('Max')).toContain('Kein Tipp: ausgeschieden. Du bist ausgeschieden am 1. Spieltag');
+		expect(await textTo('Ida')).toContain(
+			'Dein Tipp war c: c – f 0:1. Damit bist du ausgeschieden. Mit dir ausgeschieden: Max.',
+		);
+		expect(await textTo('Max')).toContain(
+			'Du hattest keinen Tipp. Damit bist du ausgeschieden. Mit dir ausgeschieden: Ida.',
+		);
 		for (const name of NAMES)
 			expect(await textTo(name)).toContain('Welche Mails ich bekomme: http://localhost:3000/profile#mails');
 		await queueResultMails(context);
@@ -160,7 +164,7 @@ describe('after an evaluation', () => {
 		await game.evaluate(1);
 		await queueResultMails(context);
 		expect((await subjects())[to('Lena')]).toEqual(['1. Spieltag: Du teilst dir den Sieg']);
-		expect(await textTo('Lena')).toContain('Gewonnen haben Eva, Ida, Lena, Max und Tom.');
+		expect(await textTo('Lena')).toContain('Gewonnen haben Lena und Tom.');
 	});
 
 	test('one letter for all communities of the season together', async () => {

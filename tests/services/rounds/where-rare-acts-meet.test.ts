@@ -147,6 +147,7 @@ async function enter(
 test('R18, R25: the evaluation of a matchday outside the round ends it with the season', async () => {
 	await begin(weekly(2), ['P', 'Q', 'R']);
 	accepted(await pick('P', 1, 'a'));
+	accepted(await pick('Q', 1, 'b'));
 	clock.set(KICKOFF + HOUR);
 	await enter(1, 'a', { result: '1:0' });
 	await enter(1, 'c', { result: '1:0' });
@@ -169,6 +170,43 @@ test('R18, R25: the evaluation of a matchday outside the round ends it with the 
 		true,
 		false,
 	]);
+});
+
+test('R25: founders who never picked have no champions, one bought back wins only by a pick, stored states say who picked', async () => {
+	await begin(weekly(3), ['P', 'Q', 'R']);
+	clock.set(KICKOFF + HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect(await round()).toMatchObject({ finishCause: 'all-out', finishedAfter: 1 });
+	expect(await winners()).toEqual([]);
+	clock.advance(HOUR);
+	for (const name of ['Q', 'R']) accepted(await adjust(name, { kind: 'rebuy' }));
+	accepted(await pick('Q', 2, 'b'));
+	clock.set(KICKOFF + WEEK + HOUR);
+	await enter(2, 'b', { result: '1:0' });
+	await enter(2, 'd', { result: '1:0' });
+	await game.evaluate(2);
+	expect(await round()).toMatchObject({ finishCause: 'last-one', finishedAfter: 2 });
+	expect(await winners()).toEqual(['Q']);
+	expect([(await entry('P')).picked, (await entry('Q')).picked]).toEqual([false, true]);
+});
+
+test('R25: an evaluation that goes on from stored states knows who picked on an earlier matchday', async () => {
+	await begin(weekly(2), ['P', 'Q', 'R']);
+	accepted(await pick('P', 1, 'a'));
+	accepted(await pick('Q', 1, 'c'));
+	await enter(1, 'c', { state: 'postponed' });
+	clock.set(KICKOFF + HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await game.evaluate(1);
+	clock.set(KICKOFF + WEEK + HOUR);
+	await enter(2, 'b', { result: '1:0' });
+	await enter(2, 'd', { result: '1:0' });
+	await game.evaluate(2);
+	// Both forgot the second matchday. Q's only pick is void.
+	expect(await round()).toMatchObject({ finishCause: 'all-out', finishedAfter: 2 });
+	expect(await winners()).toEqual(['P']);
 });
 
 test('R2: a match that was verlegt stays void when it is awarded', async () => {

@@ -74,7 +74,7 @@ function told({ members, round, settlements }: RoundOutcome): string[] {
 
 const stateColumns = [
 	...(['active', 'jokers', 'eliminatedOn', 'outCause', 'jokersAtOut'] as const),
-	...(['rebought', 'tookPart', 'won'] as const),
+	...(['rebought', 'tookPart', 'picked', 'won'] as const),
 ] satisfies (keyof MemberState)[];
 
 function lineOf(memberId: string, cells: readonly (string | number | boolean | null)[]): string {
@@ -86,7 +86,7 @@ function lineOf(memberId: string, cells: readonly (string | number | boolean | n
 async function storedRounds({ season, context }: Pick<World, 'season' | 'context'>) {
 	const { db } = context;
 	const rounds = await db.round.findMany({ where: { seasonId: season.id } });
-	const flags = new Set(['active', 'rebought', 'tookPart', 'won', 'undone']);
+	const flags = new Set(['active', 'rebought', 'tookPart', 'picked', 'won', 'undone']);
 	const cell = (column: string) => (flags.has(column) ? `CAST(x."${column}" AS INTEGER)` : `x."${column}"`);
 	const ofSeason = Prisma.sql`x JOIN "Round" r ON r."id" = x."roundId" WHERE r."seasonId" = ${season.id}`;
 	const order = { group: 'x."roundId"', order: 'x."memberId"' };

@@ -41,7 +41,7 @@ function memberProblem(
 }
 
 function isIn(expected: ExpectedState, state: MemberState): boolean {
-	if (expected.kind === 'won') return state.won;
+	if (expected.kind === 'won') return state.won === expected.won;
 	if (expected.kind === 'in') return state.active && state.jokers === expected.jokers;
 	return !state.active && (expected.since === null || expected.since === state.eliminatedOn);
 }

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { actText } from '~/text/play';
+import { finishText } from '~/text/round-ends';
+import { settlementNote, settlementText } from '~/text/settlements';
+import { wayAnswer } from '~/text/ways';
+
+const out = {
+	active: false,
+	jokers: 1,
+	eliminatedOn: 3,
+	outCause: 'left',
+	rebought: false,
+	won: false,
+} as const;
+const tom = { name: 'Tom', own: false, removed: false };
+
+describe('what is said of a member is so', () => {
+	test('R25: a line that was taken back for those who had picked says nobody went out', () => {
+		const undone = { team: 'Bochum', jokers: 1, undone: true };
+		expect(settlementText({ ...undone, kind: 'lost' })).toBe(
+			'Bochum verliert. Alle wären raus, deshalb zählt das nicht: bleibt im Spiel.',
+		);
+		expect(settlementNote('lost', true)).toBe('verloren, zurückgenommen');
+		expect(settlementNote('drew-out', true)).toBe('unentschieden, zurückgenommen');
+		expect(settlementNote('missed', true)).toBe('kein Tipp, zurückgenommen');
+		expect(settlementNote('missed', false)).toBe('kein Tipp, ausgeschieden');
+	});
+
+	test('R34: who was removed was removed, and who left has left', () => {
+		const leave = { kind: 'leave' } as const;
+		expect(actText('Tom', leave, true)).toBe('Tom wurde aus der Community entfernt');
+		expect(actText('Tom', leave, false)).toBe('Tom ist ausgestiegen');
+	});
+
+	test('R34: who lost first and left or was removed later went out by that loss', () => {
+		expect(wayAnswer(tom, out, null, 'loss')).toBe(
+			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und später aus der Community ausgestiegen.',
+		);
+		expect(wayAnswer({ ...tom, removed: true }, out, null, 'loss')).toBe(
+			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und wurde später aus der Community entfernt.',
+		);
+		expect(wayAnswer({ ...tom, removed: true }, out, null, null)).toBe(
+			'Tom wurde aus der Community entfernt.',
+		);
+		expect(wayAnswer(tom, out, null, null)).toBe('Tom ist aus der Community ausgestiegen.');
+	});
+});
+
+describe('R25, R27: why a round is over goes with how many have won it', () => {
+	test.each([
+		['last-one', 1, 'Nur noch einer war drin.'],
+		['last-one', 0, 'Nur noch einer war drin, aber ohne einen Tipp, der zählt. So gewinnt niemand.'],
+		['all-out', 1, 'Nach diesem Spieltag war niemand mehr drin.'],
+		['all-out', 2, 'Die Letzten sind alle auf einmal ausgeschieden und teilen sich den Sieg.'],
+		[
+			'all-out',
+			0,
+			'Nach diesem Spieltag war niemand mehr drin, und keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
+		],
+		['season-end', 2, 'Die Saison ist zu Ende. Wer noch drin war und getippt hatte, teilt sich den Sieg.'],
+		['season-end', 1, 'Die Saison ist zu Ende.'],
+		['season-end', 0, 'Die Saison ist zu Ende.'],
+		[
+			'closed',
+			2,
+			'Die Leitung hat die Runde beendet. Wer noch drin war und getippt hatte, teilt sich den Sieg.',
+		],
+		['closed', 0, 'Die Leitung hat die Runde beendet.'],
+		['last-one', undefined, 'Nur noch einer war drin.'],
+		['closed', undefined, 'Die Leitung hat die Runde beendet.'],
+		['followed', 1, 'Danach hat schon die nächste Runde begonnen.'],
+	] as const)('%s with %i winners', (cause, winners, sentence) => {
+		expect(finishText(cause, winners)).toBe(sentence);
+	});
+});
