@@ -86,8 +86,9 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 /** Whoever leaves the page, by a link or by closing it, is asked first, as long as something chosen isn't saved. */
 function useAskBeforeLeaving(isUnsaved: boolean): void {
 	const { state, proceed, reset } = useBlocker(
-		({ currentLocation, nextLocation }) =>
-			isUnsaved && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/theme',
+		({ currentLocation: { pathname: here }, nextLocation: { pathname: next } }) =>
+			// Light and dark come back to this page, unless there is no connection.
+			isUnsaved && here !== next && (next !== '/theme' || !navigator.onLine),
 	);
 	useEffect(() => {
 		if (state !== 'blocked') return;

@@ -145,7 +145,7 @@ export default function PickPage() {
 				aside={member ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
 			/>
 			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
-			<PickView key={screen.matchday} screen={screen} path={path} reply={reply} />
+			<PickView key={`${screen.matchday} ${member?.id}`} screen={screen} path={path} reply={reply} />
 		</Page>
 	);
 }
