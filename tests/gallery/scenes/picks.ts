@@ -40,11 +40,10 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		name: 'tippen-nicht-gespeichert',
 		as: 'Lena',
 		path: matchday('office', 6),
-		status: 503,
 		prepare: async (page) => {
-			await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: '' }));
+			await page.route('**/*.data*', (route) => route.abort('aborted'));
 			await choose(page, 3);
-			await press(page, 'Tipp speichern');
+			await page.getByRole('button', { name: 'Tipp speichern' }).click();
 		},
 		shows: 'Erneut versuchen',
 	},
