@@ -70,11 +70,13 @@ describe('the preview', () => {
 		const before = await databaseHash(app.context.db);
 		const early = await admin.get(path(1));
 		expect(early.text).toContain('3 Ergebnisse fehlen');
+		expect(early.text).toContain('1 Ergebnisse eintragen 2 Vorschau prüfen');
 		expect(early.text).toContain('noch kein Ergebnis');
 		expect(await databaseHash(app.context.db)).toBe(before);
 		await game.enter('a', 'f', '2:1');
 		await game.enter('b', 'e', '0:0');
 		const page = await admin.get(path(1));
+		expect(page.text).toContain('1 Ergebnisse eintragen 2 Vorschau prüfen');
 		expect(page.text).toContain('bleibt 1');
 		expect(page.text).toContain('raus 4');
 		expect(page.text).toContain('Lena a gewinnt: bleibt im Spiel.');
@@ -119,6 +121,7 @@ describe('the commit', () => {
 
 	test('R19: writes what the preview showed, and sent a second time it changes nothing', async () => {
 		const preview = await admin.get(path(1));
+		expect(preview.text).toContain('✓ Ergebnisse eintragen (erledigt) 2 Vorschau prüfen');
 		const done = await commit(1, preview);
 		expect([done.status, done.location]).toEqual([302, '/admin']);
 		expect((await admin.follow(done)).text).toContain(
