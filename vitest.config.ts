@@ -11,6 +11,7 @@ export default defineConfig({
 	test: {
 		include: ['tests/**/*.test.{ts,tsx}'],
 		globalSetup: ['tests/support/postgres.ts'],
+		setupFiles: ['tests/support/file-end.ts'],
 		environment: 'node',
 		sequence: { sequencer: LongestFirst },
 		testTimeout: 60_000,

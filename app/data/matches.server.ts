@@ -105,7 +105,11 @@ export async function saveMatchChanges(db: Db | Tx, changes: readonly MatchChang
 }
 
 /** The newest reason that was given for a change of a matchday's matches since an instant (ms), or null. */
-export async function findNewestReason(db: Db, matchdayId: string, since: number): Promise<string | null> {
+export async function findNewestReason(
+	db: Db | Tx,
+	matchdayId: string,
+	since: number,
+): Promise<string | null> {
 	const change = await db.matchChange.findFirst({
 		where: { match: { matchdayId }, at: { gte: BigInt(since) }, reason: { not: null } },
 		orderBy: { at: 'desc' },

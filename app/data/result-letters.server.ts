@@ -18,10 +18,13 @@ export type PromisedLetters = {
 	readonly cursor: string;
 };
 
-/** The oldest evaluation with letters still to be queued, or null. */
-export async function findPromisedLetters(db: Db | Tx): Promise<PromisedLetters | null> {
+/** The oldest evaluation with letters still to be queued, or null; `byHand`: of those that the schedule didn't make. */
+export async function findPromisedLetters(
+	db: Db | Tx,
+	{ byHand }: { readonly byHand: boolean },
+): Promise<PromisedLetters | null> {
 	const row = await db.evaluation.findFirst({
-		where: { mailsQueuedAt: null },
+		where: { mailsQueuedAt: null, ...(byHand ? { origin: { not: 'schedule' } } : {}) },
 		orderBy: [{ at: 'asc' }, { id: 'asc' }],
 		select: {
 			id: true,

@@ -142,3 +142,21 @@ export async function countPicks(db: Db | Tx, seasonId: string): Promise<Map<str
 	});
 	return new Map(groups.map((group) => [group.matchdayId, group._count._all]));
 }
+
+/** Picks that an entry at a matchday concerns: those on the teams named, or, as long as a window is open, all of it. */
+export type EntryPicks = { readonly count: number; readonly of: 'teams' | 'matchday' };
+
+/** R12: no team is counted before every window of the matchday that holds a pick is stored as closed. */
+export async function countEntryPicks(
+	tx: Tx,
+	matchdayId: string,
+	teamIds: readonly string[],
+): Promise<EntryPicks> {
+	const closed = { matchdayId, closedAt: { not: null } };
+	const open = { round: { community: { matchdays: { none: closed } } } };
+	const all = await tx.pick.count({ where: { matchdayId } });
+	const isClosed = all > 0 && (await tx.pick.count({ where: { matchdayId, ...open } })) === 0;
+	if (!isClosed) return { count: all, of: 'matchday' };
+	const where = { matchdayId, teamId: { in: [...teamIds] } };
+	return { count: await tx.pick.count({ where }), of: 'teams' };
+}

@@ -1,6 +1,7 @@
 import type { MatchFacts } from './facts';
 import { isPostponed, outcomeOf } from './match';
 import { hasPassed, inFoldOrder } from './matchday';
+import { afterNight } from './night';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,12 +42,12 @@ function isSettled(match: MatchFacts): boolean {
 /**
  * When a matchday is evaluated automatically (ms): the chosen hours after its last result, or after the choice if that
  * came later, and never sooner than half an hour after its preview mail. If it isn't announced yet, that mail
- * goes out `now` (ms).
+ * goes out `now` (ms). In the night both wait until it is over.
  */
 export function planTime(
 	plan: { hours: number; since: number; lastResultAt: number; announcedAt: number | null },
 	now: number,
 ): number {
 	const wished = Math.max(plan.lastResultAt, plan.since) + plan.hours * HOUR;
-	return Math.max(wished, (plan.announcedAt ?? now) + NOTICE);
+	return afterNight(Math.max(wished, (plan.announcedAt ?? afterNight(now)) + NOTICE));
 }

@@ -161,7 +161,7 @@ function startOf(
 }
 
 /** R2: the new time of a match without a result lies after the kickoff of the next matchday, and the old one didn't. */
-function goesBeyond(
+export function goesBeyond(
 	before: KnownMatch,
 	after: SeasonMatch,
 	nextKickoff: ReadonlyMap<number, number>,
@@ -173,7 +173,7 @@ function goesBeyond(
 }
 
 /** For each matchday with a kickoff, the kickoff of the one after it in the fold's order. */
-function nextKickoffs(season: Season): Map<number, number> {
+export function nextKickoffs(season: Pick<Season, 'matchdays'>): Map<number, number> {
 	const walk = inFoldOrder(season.matchdays).flatMap(({ number, kickoff }) =>
 		kickoff === null ? [] : [{ number, kickoff }],
 	);

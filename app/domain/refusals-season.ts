@@ -1,3 +1,4 @@
+import type { Danger } from './entry-dangers';
 import type { FileEncoding, FixtureFormat } from './fixture-layout';
 import type { FixtureProblem } from './fixture-row';
 
@@ -56,8 +57,22 @@ export type ImportRefusal =
 	| { readonly code: 'preview-outdated' }
 	| { readonly code: 'import-has-problems'; readonly count: number };
 
+/** What an entry by hand would do, and to how many picks; hand `version` back as `confirmed`. */
+export type UnconfirmedEntry = {
+	readonly code: 'entry-unconfirmed';
+	readonly dangers: readonly Danger[];
+	/** R12: as long as a window is open, those of the whole matchday. */
+	readonly picks: { readonly count: number; readonly of: 'teams' | 'matchday' };
+	readonly version: string;
+};
+
 /** Why matches, results or kickoffs entered by hand aren't saved. */
 export type MatchEntryRefusal =
+	| UnconfirmedEntry
+	/** R2: these matches go beyond the next matchday's kickoff; are they verlegt, or is it a new time only? */
+	| { readonly code: 'match-moved-beyond'; readonly matchIds: readonly string[] }
+	/** R19 */
+	| { readonly code: 'correction-reason-missing' }
 	| { readonly code: 'match-team-missing' }
 	| { readonly code: 'match-same-team' }
 	| { readonly code: 'match-limit-reached'; readonly max: number }

@@ -16,11 +16,10 @@ export const adminTexts = {
 	kickoffNonexistent: 'Diese Uhrzeit gibt es nicht: In dieser Nacht werden die Uhren vorgestellt.',
 	kickoffAmbiguous:
 		'Diese Uhrzeit gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Bitte wähle, welche du meinst.',
-	kickoffInPast:
-		'Dieser Zeitpunkt ist schon vorbei. Damit schließt die Tippabgabe sofort und öffnet nicht wieder. Bitte bestätige das.',
 	stateUnknown: 'Bitte wähle den Zustand aus der Liste.',
 	seasonMade: 'Die Saison ist angelegt.',
 	seasonRemoved: 'Die Saison ist gelöscht.',
+	lateResult: 'nachgereicht',
 	matchAdded: 'Das Spiel ist eingetragen.',
 	matchRemoved: 'Das Spiel ist entfernt.',
 	kickoffSaved: 'Der Anpfiff ist gespeichert.',
@@ -66,10 +65,23 @@ export function correctionNeeded(matchdays: readonly number[]): string {
 		: `Die Spieltage ${listText(matchdays)} sind schon ausgewertet: Prüfe jetzt die Korrektur.`;
 }
 
-/** What saving the results of a matchday has done. */
-export function resultsSaved({ changed, needsCorrection }: { changed: number; needsCorrection: boolean }) {
+/** R2: what is asked of a match that goes beyond the next matchday. */
+export function postponedOrTime(home: string, away: string): string {
+	return `${home} – ${away}: Bitte wähle, ob das Spiel verlegt ist oder nur eine neue Uhrzeit hat.`;
+}
+
+/** As many of the results are named that were understood. */
+const NAMED = 4;
+
+/** What saving the results of a matchday has done; `understood` are the results as they were read. */
+export function resultsSaved(
+	{ changed, needsCorrection }: { changed: number; needsCorrection: boolean },
+	understood: readonly string[] = [],
+) {
 	if (changed === 0) return adminTexts.nothingChanged;
-	const saved = `${plural(changed, 'Spiel', 'Spiele')} gespeichert.`;
+	const more = understood.length - NAMED;
+	const named = [...understood.slice(0, NAMED), ...(more > 0 ? [`${more} weitere`] : [])];
+	const saved = `${plural(changed, 'Spiel', 'Spiele')} gespeichert${named.length > 0 ? `: ${listText(named)}` : ''}.`;
 	return needsCorrection ? `${saved} Der Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.` : saved;
 }
 

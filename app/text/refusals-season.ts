@@ -61,6 +61,12 @@ export const seasonRefusals: {
 		count === 1
 			? 'Eine Zeile der Datei lässt sich nicht übernehmen, deshalb wurde nichts gespeichert.'
 			: `${numberText(count)} Zeilen der Datei lassen sich nicht übernehmen, deshalb wurde nichts gespeichert.`,
+	'entry-unconfirmed': () => 'Das hat Folgen. Bitte prüfe und bestätige sie.',
+	'match-moved-beyond': ({ matchIds }) =>
+		matchIds.length === 1
+			? 'Ein Spiel käme hinter den Anpfiff des nächsten Spieltags. Gespeichert wurde nichts.'
+			: `${matchIds.length} Spiele kämen hinter den Anpfiff des nächsten Spieltags. Gespeichert wurde nichts.`,
+	'correction-reason-missing': () => 'Bitte gib den Grund der Korrektur an.',
 	'match-team-missing': () => 'Bitte wähle ein Heim- und ein Auswärtsteam.',
 	'match-same-team': () => 'Heim- und Auswärtsteam dürfen nicht identisch sein.',
 	'match-limit-reached': () => 'Maximale Spielanzahl erreicht.',

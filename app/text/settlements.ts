@@ -61,7 +61,7 @@ export function settlementWord({ kind, undone }: Pick<Line, 'undone'> & { kind: 
 const outCauses: Record<OutCause, string> = {
 	loss: 'durch eine Niederlage',
 	draw: 'durch ein Unentschieden ohne Joker',
-	missed: 'weil kein Tipp da war',
+	missed: 'ohne Tipp',
 	hand: 'durch die Leitung der Community',
 	left: 'ausgestiegen',
 };

@@ -26,11 +26,6 @@ export function Pagination({
 	const to = (target: number) => `${query}${target}${anchor === undefined ? '' : `#${anchor}`}`;
 	return (
 		<nav className="pages" aria-label={label}>
-			{page > 1 ? (
-				<Link className="btn btn-quiet btn-small" to={to(page - 1)} rel="prev">
-					Zurück
-				</Link>
-			) : null}
 			<ol className="pages-list">
 				{shownPages(page, pageCount).map((each) => (
 					<li key={each} className={isAfterGap(each, page) ? 'pages-gap' : undefined}>
@@ -45,6 +40,11 @@ export function Pagination({
 					</li>
 				))}
 			</ol>
+			{page > 1 ? (
+				<Link className="btn btn-quiet btn-small" to={to(page - 1)} rel="prev">
+					Zurück
+				</Link>
+			) : null}
 			{page < pageCount ? (
 				<Link className="btn btn-quiet btn-small" to={to(page + 1)} rel="next">
 					Weiter

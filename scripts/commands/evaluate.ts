@@ -28,7 +28,10 @@ async function run(context: Context, command: EvaluateCommand): Promise<number> 
 	if (!command.commit)
 		return succeed('Gespeichert wurde nichts. Mit --commit wird übernommen, was hier steht.');
 	const done = await commitEvaluation(context, { ...wish, fingerprint, reason: command.reason });
-	if (!done.ok) return fail(refusalText(done.refusal));
+	if (!done.ok) {
+		const isWhy = done.refusal.code === 'correction-reason-missing';
+		return fail(`${refusalText(done.refusal)}${isWhy ? ' Er steht hinter --reason.' : ''}`);
+	}
 	const name = actor.value === null ? 'von der Kommandozeile' : `im Namen von ${actor.value.email}`;
 	return succeed(`Übernommen ${name}: ${plural(done.value.summary.changed, 'Stand', 'Stände')} geändert.`);
 }

@@ -284,9 +284,9 @@ test('a season from the fixture list to a winner and a second round', async ({
 		await logIn(admin);
 		await importSeason(admin, 34, 'geändert');
 		await admin.page.goto('/admin/spieltag/bundesliga_1_14');
-		const union = admin.page.getByLabel('Ergebnis 1. FC Union Berlin gegen VfL Bochum');
-		await expect(union).toHaveValue('0:2');
-		await expect(admin.page.getByLabel('Zustand 1. FC Union Berlin gegen VfL Bochum')).toHaveValue('awarded');
+		await expect(admin.page.getByLabel('Tore 1. FC Union Berlin gegen VfL Bochum')).toHaveValue('0');
+		await expect(admin.page.getByLabel('Tore VfL Bochum bei 1. FC Union Berlin')).toHaveValue('2');
+		await expect(admin.page.getByText('gewertet', { exact: true }).first()).toBeVisible();
 	});
 
 	for (const person of people) expect(person.complaints, `console of ${person.name}`).toEqual([]);

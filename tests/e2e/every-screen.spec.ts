@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import type { ServerBuild } from '@remix-run/node';
 import { inspect } from '../gallery/inspect';
-import { type House, openHouse } from '../gallery/open-house';
+import { openHouse } from '../gallery/open-house';
 import { scenes } from '../gallery/scenes';
-import { visit } from '../gallery/visit';
+import { openTab, type Tab } from '../gallery/visit';
 
 /**
  * Every screen in every state (tests/gallery): axe without findings, no sideways scrolling, at 320, 390 and 1280 px,
@@ -15,18 +15,23 @@ import { visit } from '../gallery/visit';
  * Only with JavaScript (playwright.config.ts): without it axe doesn't run, and the documents are the same.
  */
 
-type Houses = (house: 'played' | 'empty') => Promise<House>;
+type HouseKind = 'played' | 'empty';
 
-/** Each worker has houses of its own, so that the scenes spread over all of them. */
-const test = base.extend<object, { houses: Houses }>({
-	houses: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-		async ({}, use) => {
+/** Each worker has houses of its own with a tab before each, so that the scenes spread over all of them. */
+const test = base.extend<object, { tabs: (house: HouseKind) => Promise<Tab> }>({
+	tabs: [
+		async ({ browser }, use) => {
+			const openAt = async (kind: HouseKind): Promise<Tab> => {
+				const house = await openHouse(kind);
+				const tab = await openTab(browser, house.world);
+				const close = () => tab.close().then(house.close);
+				return { ...tab, close };
+			};
 			// The first one is filled here, outside of any test's time.
-			const open = new Map<string, Promise<House>>([['played', openHouse('played')]]);
+			const open = new Map<HouseKind, Promise<Tab>>([['played', openAt('played')]]);
 			await open.get('played');
 			await use((house) => {
-				const opened = open.get(house) ?? openHouse(house);
+				const opened = open.get(house) ?? openAt(house);
 				open.set(house, opened);
 				return opened;
 			});
@@ -44,16 +49,12 @@ const chosen = isThorough
 	: scenes.filter((scene) => scenes.find(({ route }) => route === scene.route) === scene);
 
 for (const scene of chosen) {
-	test(`${scene.name} is sound`, async ({ browser, houses }) => {
-		const { world } = await houses(scene.house ?? 'played');
-		const opened = await visit(browser, world, scene);
-		try {
-			expect(opened.status).toBe(scene.status ?? 200);
-			expect(await inspect(opened.page, isThorough)).toEqual([]);
-			expect(opened.complaints).toEqual([]);
-		} finally {
-			await opened.close();
-		}
+	test(`${scene.name} is sound`, async ({ tabs }) => {
+		const tab = await tabs(scene.house ?? 'played');
+		const opened = await tab.visit(scene);
+		expect(opened.status).toBe(scene.status ?? 200);
+		expect(await inspect(opened.page, isThorough)).toEqual([]);
+		expect(opened.complaints).toEqual([]);
 	});
 }
 

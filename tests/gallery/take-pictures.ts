@@ -6,7 +6,7 @@ import { themes } from './inspect';
 import { type House, openHouse } from './open-house';
 import type { Scene } from './scene';
 import { scenes } from './scenes';
-import { visit } from './visit';
+import { openTab, type Tab } from './visit';
 
 // Takes the pictures that scripts/tests/screenshots.mjs asks for. Arguments: the folder, and which scenes (a pattern).
 const [out = 'screenshots', only = ''] = process.argv.slice(2);
@@ -36,9 +36,10 @@ for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function work(browser: Browser): Promise<void> {
+	const tabs = new Map<string, Tab>();
 	for (let scene = waiting.shift(); scene !== undefined; scene = waiting.shift()) {
 		try {
-			await take(browser, scene);
+			await take(await tabOf(browser, tabs, scene.house ?? 'played'), scene);
 			process.stdout.write(`  ${scene.name}\n`);
 		} catch (error) {
 			failures.push(`${scene.name}: ${error instanceof Error ? error.message : error}`);
@@ -46,22 +47,25 @@ async function work(browser: Browser): Promise<void> {
 	}
 }
 
-async function take(browser: Browser, scene: Scene): Promise<void> {
-	const house = scene.house ?? 'played';
-	const opening = houses.get(house) ?? openHouse(house);
-	houses.set(house, opening);
-	const { page, close } = await visit(browser, (await opening).world, scene);
-	try {
-		for (const width of pictureWidths) {
-			await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-			for (const theme of themes) {
-				await page.emulateMedia({ colorScheme: theme });
-				const file = path.join(out, fileOf(scene, width, theme));
-				await page.screenshot({ path: file, fullPage: true, animations: 'allow' });
-			}
+async function tabOf(browser: Browser, tabs: Map<string, Tab>, kind: 'played' | 'empty'): Promise<Tab> {
+	const known = tabs.get(kind);
+	if (known !== undefined) return known;
+	const opening = houses.get(kind) ?? openHouse(kind);
+	houses.set(kind, opening);
+	const tab = await openTab(browser, (await opening).world);
+	tabs.set(kind, tab);
+	return tab;
+}
+
+async function take(tab: Tab, scene: Scene): Promise<void> {
+	const { page } = await tab.visit(scene);
+	for (const width of pictureWidths) {
+		await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+		for (const theme of themes) {
+			await page.emulateMedia({ colorScheme: theme });
+			const file = path.join(out, fileOf(scene, width, theme));
+			await page.screenshot({ path: file, fullPage: true, animations: 'allow' });
 		}
-	} finally {
-		await close();
 	}
 }
 

@@ -34,23 +34,31 @@ async function resultFields(number: number): Promise<Record<string, string>> {
 	return { intent: 'results', seen };
 }
 
+/** What a page asks to be confirmed, for the next form. */
+const versionIn = ({ html }: Page) => /name="confirmed"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+async function remove(number: number, matchId = ''): Promise<Page> {
+	const asked = await admin.post(path(number), { intent: 'remove', matchId });
+	return admin.post(path(number), { intent: 'remove', matchId, confirmed: versionIn(asked) });
+}
+
 describe('results of a matchday', () => {
 	test('R1: a wrong score comes back with 400, its sentence at the field and everything typed', async () => {
 		const [first, second] = await stored(1);
 		const before = await databaseHash(app.context.db);
 		const page = await admin.post(path(1), {
 			...(await resultFields(1)),
-			[`result-${first?.id}`]: '3:1',
-			[`result-${second?.id}`]: '2:x',
+			[`home-${first?.id}`]: '3:1',
+			[`home-${second?.id}`]: '2:x',
 		});
 		expect(page.status).toBe(400);
 		expect(page.text).toContain(
 			'„2:x“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.',
 		);
 		expect(page.html).toMatch(/<title[^>]*>Fehler: /);
-		expect(page.html).toContain(`href="#result-${second?.id}"`);
-		expect(page.html).toMatch(new RegExp(`id="result-${first?.id}"[^>]*value="3:1"`));
-		expect(page.html).toMatch(new RegExp(`id="result-${second?.id}"[^>]*value="2:x"`));
+		expect(page.html).toContain(`href="#home-${second?.id}"`);
+		expect(page.html).toMatch(new RegExp(`id="home-${first?.id}"[^>]*value="3"`));
+		expect(page.html).toMatch(new RegExp(`id="home-${second?.id}"[^>]*value="2:x"`));
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
@@ -68,28 +76,106 @@ describe('results of a matchday', () => {
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
+	test('99:1 in a future matchday is shown back with what it does, and saved only once that is confirmed', async () => {
+		await game.pick('Lena', 2, 'a');
+		const [first, second] = await stored(2);
+		const fields = { ...(await resultFields(2)), [`home-${first?.id}`]: '99-1' };
+		const before = await databaseHash(app.context.db);
+		const asked = await admin.post(path(2), fields);
+		expect(asked.status).toBe(422);
+		expect(asked.text).toContain('a – b 99:1: Der Anstoß ist erst Sa., 05.09.2026, 15:30 Uhr');
+		expect(asked.text).toContain('a – b 99:1: Das sind mehr als 15 Tore.');
+		expect(asked.text).toContain(
+			'Damit kann niemand mehr eines der beiden Teams wählen oder einen Tipp darauf ändern.',
+		);
+		expect(asked.text).toContain(
+			'Für diesen Spieltag ist 1 Tipp gespeichert. Auf welche Teams, bleibt geheim',
+		);
+		expect(asked.html).toMatch(new RegExp(`id="home-${first?.id}"[^>]*value="99"`));
+		expect(asked.html).toMatch(new RegExp(`id="away-${first?.id}"[^>]*value="1"`));
+		const confirmed = versionIn(asked);
+		const other = { ...fields, [`home-${first?.id}`]: '98:1', confirmed };
+		for (const slip of [other, { ...fields, confirmed: 'on' }, { ...fields, confirmed: '' }])
+			expect((await admin.post(path(2), slip)).status).toBe(422);
+		const more = { ...fields, [`home-${second?.id}`]: '1:0', confirmed };
+		expect((await admin.post(path(2), more)).status).toBe(422);
+		expect(await databaseHash(app.context.db)).toBe(before);
+		const twice = [
+			admin.post(path(2), { ...fields, confirmed }),
+			admin.post(path(2), { ...fields, confirmed }),
+		];
+		expect((await Promise.all(twice)).map((page) => page.status).sort()).toEqual([302, 422]);
+		expect((await stored(2)).map((match) => match.result)).toEqual(['99:1', null, null]);
+		expect(await app.context.db.matchChange.count({ where: { matchId: first?.id ?? '' } })).toBe(1);
+		const taken = { ...(await resultFields(2)), [`home-${first?.id}`]: '', [`away-${first?.id}`]: '' };
+		expect((await admin.post(path(2), taken)).status).toBe(302);
+	});
+
+	test('two fields for each match: digits in both, or the whole result in the first', async () => {
+		const page = await admin.get(path(3));
+		const [first, second, third] = await stored(3);
+		for (const match of [first, second, third])
+			for (const side of ['home', 'away'])
+				expect(page.html).toMatch(new RegExp(`id="${side}-${match?.id}"[^>]*inputMode="numeric"`));
+		const names = [...page.html.matchAll(/<(?:input|select)[^>]*name="(home|away|state)-/g)];
+		expect(names.map((found) => found[1]).join(' ')).toBe('home away home away home away state state state');
+		const wrong = await admin.post(path(3), { ...(await resultFields(3)), [`away-${first?.id}`]: '2' });
+		expect(wrong.text).toContain('„:2“ ist kein Ergebnis.');
+		app.clock.set(KICKOFF + 2 * WEEK + 2 * HOUR);
+		const saved = await admin.post(path(3), {
+			...(await resultFields(3)),
+			[`home-${first?.id}`]: '2 : 1',
+			[`away-${first?.id}`]: '',
+			[`home-${second?.id}`]: '03',
+			[`away-${second?.id}`]: '0',
+			[`home-${third?.id}`]: '1–1',
+		});
+		expect((await admin.follow(saved)).text).toContain('3 Spiele gespeichert: ');
+		expect((await stored(3)).map((match) => match.result)).toEqual(['2:1', '3:0', '1:1']);
+		app.clock.set(KICKOFF - HOUR);
+		await app.context.db.match.updateMany({
+			where: { matchdayId: game.matchdayId(3) },
+			data: { result: null },
+		});
+	});
+
 	test('right results are saved all at once, and sent a second time they change nothing', async () => {
 		app.clock.set(KICKOFF + 2 * HOUR);
 		const matches = await stored(1);
 		const fields = await resultFields(1);
-		for (const match of matches) fields[`result-${match.id}`] = '2:1';
+		for (const match of matches) fields[`home-${match.id}`] = '2:1';
 		const page = await admin.post(path(1), fields);
 		expect([page.status, page.location]).toEqual([302, `${path(1)}#ergebnisse`]);
-		expect((await admin.follow(page)).text).toContain('3 Spiele gespeichert.');
+		expect((await admin.follow(page)).text).toContain(
+			'3 Spiele gespeichert: a – f 2:1, b – e 2:1 und c – d 2:1.',
+		);
 		expect((await stored(1)).map((match) => match.result)).toEqual(['2:1', '2:1', '2:1']);
 		const again = await admin.post(path(1), { ...fields, ...(await resultFields(1)) });
 		expect((await admin.follow(again)).text).toContain('Es hat sich nichts geändert.');
 	});
 
+	test('R2: what is abandoned has no outcome yet, and what is verlegt is no result: neither is counted as one', async () => {
+		const [first, second] = await stored(1);
+		const enter = async (fields: Record<string, string>) =>
+			expect((await admin.post(path(1), { ...(await resultFields(1)), ...fields })).status).toBe(302);
+		await enter({ [`state-${first?.id}`]: 'abandoned', [`state-${second?.id}`]: 'postponed' });
+		const page = await admin.get(path(1));
+		expect(page.text).not.toContain('Alle Ergebnisse sind da.');
+		expect(page.text).toContain('Noch 1 Ergebnis offen.');
+		expect(page.text).toContain('Ergebnisse 1 von 2, 1 verlegt');
+		await enter({ [`state-${first?.id}`]: 'scheduled', [`state-${second?.id}`]: 'scheduled' });
+		expect((await admin.get(path(1))).text).toContain('Alle Ergebnisse sind da.');
+	});
+
 	test('a page that somebody else has overtaken is refused, and shows what was typed beside the new facts', async () => {
 		const [first] = await stored(1);
 		const old = await resultFields(1);
-		await admin.post(path(1), { ...old, [`result-${first?.id}`]: '4:4' });
+		await admin.post(path(1), { ...old, [`home-${first?.id}`]: '4:4' });
 		const before = await databaseHash(app.context.db);
-		const page = await admin.post(path(1), { ...old, [`result-${first?.id}`]: '0:3' });
+		const page = await admin.post(path(1), { ...old, [`home-${first?.id}`]: '0:3' });
 		expect(page.status).toBe(422);
 		expect(page.text).toContain('Jemand anderes hat diesen Spieltag inzwischen geändert.');
-		expect(page.html).toMatch(new RegExp(`id="result-${first?.id}"[^>]*value="4:4"`));
+		expect(page.html).toMatch(new RegExp(`id="home-${first?.id}"[^>]*value="4"`));
 		expect(page.text).toContain('Deine Eingabe war: 0:3');
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
@@ -97,7 +183,7 @@ describe('results of a matchday', () => {
 	test('a form without version, and an intent that nobody knows, are refused', async () => {
 		const [first] = await stored(1);
 		const before = await databaseHash(app.context.db);
-		const blind = await admin.post(path(1), { intent: 'results', [`result-${first?.id}`]: '1:1' });
+		const blind = await admin.post(path(1), { intent: 'results', [`home-${first?.id}`]: '1:1' });
 		expect(blind.status).toBe(422);
 		const strange = await admin.post(path(1), { intent: 'toString' });
 		expect(strange.status).toBe(400);
@@ -116,7 +202,6 @@ describe('kickoffs', () => {
 		['morgen', 'Das ist kein Zeitpunkt.'],
 		['2027-03-28T02:30', 'Diese Uhrzeit gibt es nicht'],
 		['2027-10-31T02:30', 'Diese Uhrzeit gibt es zweimal'],
-		['2026-01-01T12:00', 'Dieser Zeitpunkt ist schon vorbei.'],
 	])('R35, R3: %j is refused with its sentence', async (text, sentence) => {
 		const before = await databaseHash(app.context.db);
 		const page = await kickoff({ kickoff: text });
@@ -145,11 +230,15 @@ describe('kickoffs', () => {
 	});
 
 	test('R3: into the past means now, once it is confirmed', async () => {
-		const page = await admin.post(path(5), {
-			intent: 'kickoff',
-			kickoff: '2026-08-01T15:30',
-			confirmPast: 'on',
-		});
+		const fields = { intent: 'kickoff', kickoff: '2026-08-01T15:30' };
+		const before = await databaseHash(app.context.db);
+		const asked = await admin.post(path(5), fields);
+		expect(asked.status).toBe(422);
+		expect(asked.text).toContain('Die Tippabgabe des Spieltags schließt sofort und öffnet nicht wieder.');
+		expect(asked.text).toContain('Für diesen Spieltag ist noch kein Tipp gespeichert.');
+		expect(asked.html).toMatch(/name="kickoff"[^>]*value="2026-08-01T15:30"/);
+		expect(await databaseHash(app.context.db)).toBe(before);
+		const page = await admin.post(path(5), { ...fields, confirmed: versionIn(asked) });
 		expect(page.status).toBe(302);
 		expect(await storedKickoff(5)).toBe(app.context.now());
 	});
@@ -164,9 +253,55 @@ describe('kickoffs', () => {
 			[`kickoff-${first?.id}`]: '2026-09-20T18:30',
 			[`kickoff-${second?.id}`]: '',
 		});
-		expect(page.status).toBe(302);
+		expect(page.status).toBe(422);
+		expect(page.text).toContain('hat dann keine Anstoßzeit mehr (bisher Sa., 19.09.2026, 15:30 Uhr).');
+		expect(page.html).toMatch(new RegExp(`name="kickoff-${first?.id}"[^>]*value="2026-09-20T18:30"`));
+		const confirmed = await admin.post(path(4), {
+			...fields,
+			[`kickoff-${first?.id}`]: '2026-09-20T18:30',
+			[`kickoff-${second?.id}`]: '',
+			confirmed: versionIn(page),
+		});
+		expect(confirmed.status).toBe(302);
 		const [one, two] = await stored(4);
 		expect([Number(one?.kickoff), two?.kickoff]).toEqual([Date.parse('2026-09-20T16:30:00Z'), null]);
+	});
+
+	test('R2: beyond the next matchday it is asked whether it is verlegt, and an answer counts only there', async () => {
+		const [first, second] = await stored(2);
+		const starts = {
+			[`kickoff-${first?.id}`]: '2026-09-16T20:30',
+			[`kickoff-${second?.id}`]: '2026-09-16T18:30',
+		};
+		const send = async (fields: Record<string, string>) =>
+			admin.post(path(2), { ...(await resultFields(2)), intent: 'kickoffs', ...starts, ...fields });
+		const before = await databaseHash(app.context.db);
+		const asked = await send({ [`moved-${first?.id}`]: 'vielleicht' });
+		expect(asked.status).toBe(422);
+		expect(asked.text).toContain('2 Spiele kämen hinter den Anpfiff des nächsten Spieltags.');
+		for (const match of [first, second]) {
+			expect(asked.html).toContain(`href="#moved-${match?.id}"`);
+			const radios = [...asked.html.matchAll(new RegExp(`type="radio"[^>]*name="moved-${match?.id}"`, 'g'))];
+			expect(radios.length).toBe(2);
+		}
+		const half = await send({ [`moved-${first?.id}`]: 'postponed' });
+		expect(half.text).toContain('Ein Spiel käme hinter den Anpfiff des nächsten Spieltags.');
+		expect(half.html).toMatch(new RegExp(`name="moved-${first?.id}"[^>]*checked=""[^>]*value="postponed"`));
+		expect(await databaseHash(app.context.db)).toBe(before);
+		const near = { [`kickoff-${first?.id}`]: '2026-09-05T18:30' };
+		const saved = await send({
+			...near,
+			[`moved-${first?.id}`]: 'postponed',
+			[`moved-${second?.id}`]: 'time',
+		});
+		expect(saved.status).toBe(302);
+		expect((await stored(2)).map(({ state, kickoff }) => [state, Number(kickoff)])).toEqual([
+			['scheduled', Date.parse('2026-09-05T16:30:00Z')],
+			['scheduled', Date.parse('2026-09-16T16:30:00Z')],
+			['scheduled', KICKOFF + WEEK],
+		]);
+		expect((await send({ [`moved-${first?.id}`]: 'postponed' })).status).toBe(302);
+		expect((await stored(2)).map(({ state }) => state)).toEqual(['postponed', 'scheduled', 'scheduled']);
 	});
 });
 
@@ -201,7 +336,11 @@ describe('matches by hand', () => {
 		expect((await add('f', 'a')).status).toBe(422);
 		expect((await add('c', 'b')).status).toBe(302);
 		const [first, second] = await stored(6);
-		const gone = await admin.post(path(6), { intent: 'remove', matchId: first?.id ?? '' });
+		const asked = await admin.post(path(6), { intent: 'remove', matchId: first?.id ?? '' });
+		expect(asked.status).toBe(422);
+		expect(asked.text).toContain('f – a verschwindet vom Spieltag.');
+		expect((await stored(6)).length).toBe(2);
+		const gone = await remove(6, first?.id);
 		expect(gone.location).toBe(`${path(6)}?offen=spiele#spiele`);
 		const left = await admin.follow(gone);
 		expect(left.text).toContain('Das Spiel ist entfernt.');
@@ -219,10 +358,22 @@ describe('matches by hand', () => {
 		expect(sent.map((page) => page.status).sort()).toEqual([302, 302, 302, 422, 422, 422]);
 		const [first, second, third] = await stored(7);
 		expect(third).toBeDefined();
-		const gone = await atOnce(() =>
+		const asked = await Promise.all(
 			[first, second].map((match) => admin.post(path(7), { intent: 'remove', matchId: match?.id ?? '' })),
 		);
-		expect(gone.map((page) => page.status)).toEqual([302, 302]);
+		const gone = await atOnce(() =>
+			asked.map((page, index) =>
+				admin.post(path(7), {
+					intent: 'remove',
+					matchId: [first, second][index]?.id ?? '',
+					confirmed: versionIn(page),
+				}),
+			),
+		);
+		// The second one was confirmed of another matchday than it finds.
+		expect(gone.map((page) => page.status).sort()).toEqual([302, 422]);
+		const left = (await stored(7)).find((match) => match.id !== third?.id);
+		expect((await remove(7, left?.id)).status).toBe(302);
 		expect((await stored(7)).map((match) => match.id)).toEqual([third?.id]);
 	});
 });

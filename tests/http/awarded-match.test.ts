@@ -3,6 +3,7 @@ import type { RoundSettings } from '~/domain/facts';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildCommunity, buildPlayer, HOUR, join } from '../support/builders';
+import { confirmForm } from '../support/confirm-form';
 import { databaseHash } from '../support/database-hash';
 import { emptySeason, importFile, seedSeason, template } from '../support/import-files';
 import { logInAs } from '../support/log-in';
@@ -146,10 +147,10 @@ async function enter(
 	for (const match of await app.context.db.match.findMany({ where: { matchdayId: matchday(number) } })) {
 		const result = results[`${teams.get(match.homeTeamId)};${teams.get(match.awayTeamId)}`];
 		if (result === undefined) continue;
-		fields[`result-${match.id}`] = result;
+		fields[`home-${match.id}`] = result;
 		fields[`state-${match.id}`] = state;
 	}
-	const saved = await admin.post(path, { intent: 'results', ...fields, reason });
+	const saved = await confirmForm(admin, path, { intent: 'results', ...fields, reason });
 	expect(saved.status, saved.text).toBe(302);
 }
 

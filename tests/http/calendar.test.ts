@@ -14,6 +14,7 @@ import {
 	roundRobin,
 	WEEK,
 } from '../support/builders';
+import { confirmed } from '../support/confirmed';
 import { logInAs } from '../support/log-in';
 import { readCalendar } from '../support/read-calendar';
 
@@ -110,11 +111,11 @@ test('R3: a moved kickoff keeps its event, with a higher number and the time of 
 	app.clock.advance(HOUR);
 	const kickoff = KICKOFF + DAY;
 	const move = { seasonId: game.seasonId, matchday: 1, kickoff, actorId: game.adminId };
-	accepted(await setKickoff(app.context, move));
+	accepted(await confirmed((more) => setKickoff(app.context, { ...move, ...more })));
 	const [after] = await events(path);
 	expect([after?.UID, after?.DTSTART, after?.SEQUENCE]).toEqual([before?.UID, '20260830T133000Z', '1']);
 	expect(after?.['LAST-MODIFIED']).toBe('20260820T110000Z');
-	accepted(await setKickoff(app.context, { ...move, kickoff: KICKOFF }));
+	accepted(await confirmed((more) => setKickoff(app.context, { ...move, kickoff: KICKOFF, ...more })));
 	const [again] = await events(path);
 	expect([again?.DTSTART, again?.SEQUENCE]).toEqual(['20260829T133000Z', '2']);
 });

@@ -69,10 +69,11 @@ describe('facts of evaluated matchdays', () => {
 		expect(await databaseHash(app.context.db)).toBe(before);
 
 		const done = await sendAgain(admin, page, 'commit');
-		expect([done.status, done.location?.split('?')[0]]).toEqual([302, `/admin/auswertung/${seasonId}_1`]);
+		expect([done.status, done.location]).toEqual([302, `/admin/auswertung/${seasonId}_1`]);
 		const correction = await admin.follow(done);
 		expect(correction.status).toBe(200);
 		expect(correction.text).toContain('Der 1. Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.');
-		expect(new URL(done.location ?? '', app.url).searchParams.get('grund')).toBe('Import von „woche.csv“');
+		const reason = 'Import von „woche.csv“';
+		expect(await app.context.db.matchChange.count({ where: { reason } })).toBeGreaterThan(0);
 	});
 });

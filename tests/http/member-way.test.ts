@@ -15,6 +15,7 @@ import {
 	roundRobin,
 	WEEK,
 } from '../support/builders';
+import { confirmed } from '../support/confirmed';
 import { logInAs } from '../support/log-in';
 
 /**
@@ -78,13 +79,16 @@ beforeAll(async () => {
 	app.clock.advance(HOUR);
 	const match = await app.context.db.match.findFirstOrThrow({ where: { homeTeamId: 'a', awayTeamId: 'f' } });
 	accepted(
-		await saveResults(app.context, {
-			seasonId: game.seasonId,
-			matchday: 1,
-			matches: [{ matchId: match.id, result: '0:2', state: 'awarded' }],
-			actorId: game.adminId,
-			reason: 'Am grünen Tisch',
-		}),
+		await confirmed((more) =>
+			saveResults(app.context, {
+				seasonId: game.seasonId,
+				matchday: 1,
+				matches: [{ matchId: match.id, result: '0:2', state: 'awarded' }],
+				actorId: game.adminId,
+				reason: 'Am grünen Tisch',
+				...more,
+			}),
+		),
 	);
 	app.clock.advance(HOUR);
 	await game.evaluate(1);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MatchState } from '~/domain/facts';
 import type { Page } from '../support/browser';
 import { DAY, HOUR, WEEK } from '../support/builders';
+import { confirmForm } from '../support/confirm-form';
 import { openTwoWorlds, runJobs, START, type TwoWorlds, type World } from '../support/two-worlds';
 
 /**
@@ -29,11 +30,11 @@ const enter =
 		const fields = matches.flatMap((match): [string, string][] => {
 			const { result = match.result ?? '', state = match.state } = entered[match.homeTeamId] ?? {};
 			return [
-				[`result-${match.id}`, result],
+				[`home-${match.id}`, result],
 				[`state-${match.id}`, state],
 			];
 		});
-		const page = await admin.post(address, {
+		const page = await confirmForm(admin, address, {
 			intent: 'results',
 			seen,
 			...Object.fromEntries(fields),

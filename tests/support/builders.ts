@@ -13,6 +13,7 @@ import type { Result } from '~/domain/result';
 import { createCommunity } from '~/services/communities/create-community.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { givenReason } from '~/services/evaluation/given-reason.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 
@@ -248,8 +249,11 @@ export async function buildGame(
 		enter: (home, away, result, state) => enterResult(context, seasonId, { home, away, result, state }),
 		evaluate: async (matchday, reason) => {
 			const wish = { actorId: adminId, matchdayId: matchdayId(seasonId, matchday), reason };
-			const { fingerprint } = accepted(await previewEvaluation(context, wish));
-			accepted(await commitEvaluation(context, { ...wish, fingerprint }));
+			const preview = accepted(await previewEvaluation(context, wish));
+			const { fingerprint } = preview;
+			const given = preview.kind === 'correction' ? await givenReason(context.db, preview) : '';
+			const why = reason ?? given ?? 'Nachgesehen';
+			accepted(await commitEvaluation(context, { ...wish, reason: why, fingerprint }));
 		},
 	};
 }

@@ -23,7 +23,7 @@ export type TestContextOptions = {
 export async function testContext(
 	options: TestContextOptions = {},
 ): Promise<{ context: Context; clock: Clock; url: string; close: () => Promise<void> }> {
-	const { db, url, folder, close } = await createTestDatabase(options.database);
+	const { db, url, folder, close } = await createTestDatabase(options.database, { again: true });
 	const settings: Settings = { ...testSettings(folder, url), ...options.settings };
 	const clock = testClock(options.now ?? BEGIN);
 	let ids = 0;

@@ -45,8 +45,7 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 				<Field
 					name="reason"
 					label="Grund"
-					hint="Wird mit der Korrektur gespeichert."
-					optional
+					hint="Alle Mitglieder sehen ihn bei der Korrektur."
 					maxLength={500}
 					error={reply?.errors.reason}
 					defaultValue={reply?.values.reason ?? shown.reason ?? undefined}

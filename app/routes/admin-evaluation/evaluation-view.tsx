@@ -42,7 +42,7 @@ export function EvaluationView({
 			{nothingToDo ? null : (
 				<Steps
 					steps={[
-						{ label: 'Ergebnisse eintragen', state: 'done' },
+						{ label: 'Ergebnisse eintragen', state: shown.missing.length === 0 ? 'done' : 'todo' },
 						{ label: 'Vorschau prüfen', state: 'current' },
 						{ label: 'Übernehmen', state: 'todo' },
 					]}

@@ -45,11 +45,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		filter: filters.find((each) => each === query.get('zeige')) ?? 'alles',
 	});
 	if (shown.ok) {
-		const reason = query.get('grund') ?? shown.value.reason;
 		const plan = await showPlan(context, matchdayId);
 		const asking = query.get('aktion') === 'anhalten';
 		return data({
-			shown: { ...shown.value, reason },
+			shown: shown.value,
 			plan: plan && { plan, asking },
 			refusal: null,
 			back: '/admin',
@@ -85,7 +84,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	}
 	const status = done.refusal.code === 'matchday-not-found' ? 404 : 422;
 	const { confirmed: _confirmed, ...values } = form.values;
-	return data(refusedForm(done.refusal, values), { status });
+	const field = done.refusal.code === 'correction-reason-missing' ? 'reason' : '';
+	return data(refusedForm(done.refusal, values, field), { status });
 }
 
 /** R19: the same commit sent a second time has nothing left to do. */

@@ -4,7 +4,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import type { ImportReport } from '~/services/imports/commit-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { runLong } from '~/services/operating/long-work.server';
-import { adminTexts, correctionNeeded, correctionReason, importDone, notReadable } from '~/text/admin';
+import { adminTexts, correctionNeeded, importDone, notReadable } from '~/text/admin';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';
 import { NEW_SEASON } from './choices';
@@ -66,17 +66,18 @@ async function commit(importing: WithFile) {
 }
 
 /** To the season, or to the correction of the first evaluated matchday that has changed. */
-function leadOn({ request, context, sent }: WithFile, report: ImportReport) {
+function leadOn({ request, context }: WithFile, report: ImportReport) {
 	const { counts, seasonId, evaluatedMatchdays, firstCorrection } = report;
 	if (firstCorrection === null)
 		return redirectWithToast(context, request, `/admin/saison/${seasonId}`, {
 			kind: 'success',
 			text: importDone(counts),
 		});
-	const reason = new URLSearchParams({ grund: correctionReason(sent.fileName) });
 	const text = `${importDone(counts)} ${correctionNeeded(evaluatedMatchdays)}`;
-	const to = `/admin/auswertung/${firstCorrection}?${reason}`;
-	return redirectWithToast(context, request, to, { kind: 'success', text });
+	return redirectWithToast(context, request, `/admin/auswertung/${firstCorrection}`, {
+		kind: 'success',
+		text,
+	});
 }
 
 function isDone({ canCommit, counts }: ShownImport): boolean {

@@ -4,7 +4,7 @@ import { saveMatches } from '~/services/seasons/save-matches.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { adminTexts } from '~/text/admin';
 import { readKickoff } from './read-kickoff';
-import { done, refused, reply, type Sent } from './replies.server';
+import { confirmedBy, done, reasonOf, refused, reply, type Sent } from './replies.server';
 import { saveKickoffs, saveResults } from './result-actions.server';
 
 const acts: Record<string, (sent: Sent) => Promise<Response | ReturnType<typeof reply>>> = {
@@ -23,23 +23,19 @@ export async function act(sent: Omit<Sent, 'values'>) {
 	return perform ? perform({ ...sent, values }) : reply(400, { '': adminTexts.actUnknown }, values);
 }
 
-/** R3: a time that has passed already would close the picks at once and for good, so it has to be confirmed. */
 async function moveKickoff(sent: Sent) {
 	const { context, actorId, matchday, values } = sent;
 	const read = readKickoff(values, 'kickoff');
 	if (!read.ok) return reply(400, { kickoff: read.error }, values);
 	if (read.at === null) return reply(400, { kickoff: adminTexts.kickoffMissing }, values);
-	const closes = read.at <= context.now() && read.at !== matchday.kickoff;
-	const isOpen = matchday.phase === 'upcoming';
-	if (closes && isOpen && values.confirmPast !== 'on')
-		return reply(400, { confirmPast: adminTexts.kickoffInPast }, values);
 	const saved = await setKickoff(context, {
 		seasonId: matchday.season.id,
 		matchday: matchday.number,
 		kickoff: read.at,
 		actorId,
+		...confirmedBy(sent),
 	});
-	return saved.ok ? done(sent, adminTexts.kickoffSaved) : refused(saved.refusal, values, 'kickoff');
+	return saved.ok ? done(sent, adminTexts.kickoffSaved) : refused(sent, saved.refusal, 'kickoff');
 }
 
 async function addMatch(sent: Sent) {
@@ -52,9 +48,11 @@ async function addMatch(sent: Sent) {
 		matchday: matchday.number,
 		add: [{ home, away, kickoff: read.at }],
 		actorId,
+		reason: reasonOf(sent),
+		...confirmedBy(sent),
 	});
 	if (saved.ok) return done(sent, adminTexts.matchAdded);
-	return refused(saved.refusal, values, fieldOf(saved.refusal.code, home));
+	return refused(sent, saved.refusal, fieldOf(saved.refusal.code, home));
 }
 
 async function removeMatch(sent: Sent) {
@@ -64,8 +62,9 @@ async function removeMatch(sent: Sent) {
 		matchday: matchday.number,
 		remove: [values.matchId ?? ''],
 		actorId,
+		...confirmedBy(sent),
 	});
-	return saved.ok ? done(sent, adminTexts.matchRemoved) : refused(saved.refusal, values);
+	return saved.ok ? done(sent, adminTexts.matchRemoved) : refused(sent, saved.refusal);
 }
 
 function fieldOf(code: Refusal['code'], home: string): string {

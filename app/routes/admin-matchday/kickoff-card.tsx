@@ -1,10 +1,9 @@
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
-import { Checkbox } from '~/ui/checkbox';
-import { ErrorSummary } from '~/ui/error-summary';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { Confirmation, Problems } from './confirmation';
 import { KickoffField } from './kickoff-field';
 import type { MatchdayReply } from './replies.server';
 
@@ -40,7 +39,7 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 				{kickoff === null ? ' Ohne Anpfiff bleibt der Spieltag offen, bis das erste Spiel beginnt.' : ''}
 			</p>
 			<PostForm action={`/admin/spieltag/${matchday.id}`} intent="kickoff" label="Anpfiff" stays>
-				<ErrorSummary errors={reply?.errors} />
+				<Problems reply={reply} />
 				<KickoffField
 					key={String(kickoff)}
 					name="kickoff"
@@ -50,13 +49,7 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 					values={reply?.values}
 					error={reply?.errors.kickoff}
 				/>
-				{reply?.errors.confirmPast ? (
-					<Checkbox
-						name="confirmPast"
-						label="Ja, die Tippabgabe jetzt schließen"
-						error={reply.errors.confirmPast}
-					/>
-				) : null}
+				<Confirmation reply={reply} />
 				<SubmitButton tone="quiet">Anpfiff speichern</SubmitButton>
 			</PostForm>
 		</Card>

@@ -38,6 +38,21 @@ export function EvaluationCard({ matchday }: { matchday: AdminMatchday }) {
 	);
 }
 
+/** How many of the matches have an outcome that can have one (R1, R2), and how many can't because they are verlegt. */
+export function EnteredCount({ matches }: Pick<AdminMatchday, 'matches'>) {
+	const postponed = matches.filter((match) => match.state === 'postponed').length;
+	return (
+		<span className="soft">
+			{matches.filter(hasOutcome).length} von {matches.length - postponed}
+			{postponed > 0 ? `, ${postponed} verlegt` : ''}
+		</span>
+	);
+}
+
+function hasOutcome({ state, result }: AdminMatchday['matches'][number]): boolean {
+	return result !== null && (state === 'scheduled' || state === 'awarded');
+}
+
 /** The ways to the matchdays beside it. */
 export function MatchdayWays({ matchday: { season, number, last } }: { matchday: AdminMatchday }) {
 	return (
@@ -60,7 +75,7 @@ export function MatchdayWays({ matchday: { season, number, last } }: { matchday:
 }
 
 function openMatches(matches: AdminMatchday['matches']): number {
-	return matches.filter((match) => match.state === 'scheduled' && match.result === null).length;
+	return matches.filter((match) => match.state !== 'postponed' && !hasOutcome(match)).length;
 }
 
 /** R5: the matchday's state. */

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { useInBrowser } from '~/ui/browser-clock';
-import { ErrorSummary } from '~/ui/error-summary';
-import { Field } from '~/ui/field';
+import { ConfirmSection } from '~/ui/confirm-section';
 import { PostForm } from '~/ui/post-form';
+import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
+import { Confirmation, Consequences, Problems } from './confirmation';
+import { movedName } from './field-names';
 import { KickoffField } from './kickoff-field';
+import { ReasonField } from './reason-field';
 import type { MatchdayReply } from './replies.server';
 
 type MatchesFormProps = {
@@ -26,7 +29,7 @@ export function AddMatchForm({ matchday, reply }: MatchesFormProps) {
 			label="Spiel hinzufügen"
 			stays
 		>
-			<ErrorSummary errors={own?.errors} />
+			<Problems reply={own} />
 			<TeamSelect name="home" label="Heimteam" teams={matchday.teams} reply={own} />
 			<TeamSelect name="away" label="Auswärtsteam" teams={matchday.teams} reply={own} />
 			<KickoffField
@@ -37,6 +40,8 @@ export function AddMatchForm({ matchday, reply }: MatchesFormProps) {
 				values={own?.values}
 				error={own?.errors.start}
 			/>
+			<ReasonField matchday={matchday} intent="add" reply={own} />
+			<Confirmation reply={own} />
 			<SubmitButton tone="quiet">Spiel hinzufügen</SubmitButton>
 		</PostForm>
 	);
@@ -95,25 +100,50 @@ export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 			label="Anstoßzeiten"
 			stays
 		>
-			<ErrorSummary errors={own?.errors} />
+			<Problems reply={own} />
 			<div className="admin-kickoffs">
 				{matchday.matches.map(({ id, home, away, kickoff, timeKnown }) => (
-					<KickoffField
-						key={`${id}-${kickoff}`}
-						name={`kickoff-${id}`}
-						label={`${home.shortName} – ${away.shortName}`}
-						hint={kickoff === null || timeKnown ? undefined : 'Uhrzeit noch nicht bestätigt'}
-						stored={kickoff}
-						values={kept}
-						error={own?.errors[`kickoff-${id}`]}
-					/>
+					<div key={`${id}-${kickoff}`} className="stack">
+						<KickoffField
+							name={`kickoff-${id}`}
+							label={`${home.shortName} – ${away.shortName}`}
+							hint={kickoff === null || timeKnown ? undefined : 'Uhrzeit noch nicht bestätigt'}
+							stored={kickoff}
+							values={kept}
+							error={own?.errors[`kickoff-${id}`]}
+						/>
+						<PostponedOrTime matchId={id} reply={own} />
+					</div>
 				))}
 			</div>
-			{matchday.phase === 'evaluated' ? (
-				<Field name="reason" id="kickoffs-reason" label="Grund der Änderung" optional maxLength={500} />
-			) : null}
+			<ReasonField matchday={matchday} intent="kickoffs" reply={own} />
+			<Confirmation reply={own} />
 			<SubmitButton tone="quiet">Anstoßzeiten speichern</SubmitButton>
 		</PostForm>
+	);
+}
+
+/** R2: asked of a match that goes beyond the next matchday. */
+function PostponedOrTime({ matchId, reply }: { matchId: string; reply: MatchdayReply | undefined }) {
+	const name = movedName(matchId);
+	const answer = reply?.outdated ? undefined : reply?.values[name];
+	if (!reply?.errors[name] && answer === undefined) return null;
+	return (
+		<RadioGroup
+			name={name}
+			legend="Verlegt oder neue Uhrzeit?"
+			hint="Der neue Anstoß liegt hinter dem Anpfiff des nächsten Spieltags."
+			error={reply?.errors[name]}
+			defaultValue={answer}
+			options={[
+				{
+					value: 'postponed',
+					label: 'Verlegt',
+					hint: 'Tipps auf beide Teams zählen an diesem Spieltag nicht, die Teams bleiben frei.',
+				},
+				{ value: 'time', label: 'Neue Uhrzeit', hint: 'Die Tipps bleiben und warten auf das Ergebnis.' },
+			]}
+		/>
 	);
 }
 
@@ -121,9 +151,24 @@ export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 export function MatchList({ matchday, reply }: MatchesFormProps) {
 	const own = reply?.intent === 'remove' ? reply : undefined;
 	const action = `/admin/spieltag/${matchday.id}`;
+	const asked = own?.unconfirmed;
 	return (
 		<>
-			<ErrorSummary errors={own?.errors} />
+			{asked ? (
+				<ConfirmSection
+					title="Spiel entfernen?"
+					action={action}
+					intent="remove"
+					hidden={{ matchId: own.values.matchId ?? '', confirmed: asked.version }}
+					confirmLabel="Spiel entfernen"
+					cancelHref={`${action}?offen=spiele`}
+					stays
+				>
+					<Consequences lines={asked.lines} />
+				</ConfirmSection>
+			) : (
+				<Problems reply={own} />
+			)}
 			<ul className="admin-removable">
 				{matchday.matches.map(({ id, home, away }) => (
 					<li key={id}>

@@ -1,14 +1,21 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
+import type { UnconfirmedEntry } from '~/domain/refusals-season';
 import { type FormReply, refusedForm } from '~/http/form.server';
 import { backWithToast } from '~/http/toast.server';
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
+import { postponedOrTime } from '~/text/admin';
+import { concernedPicks, dangerText } from '~/text/entry-dangers';
+import { refusalText } from '~/text/refusals';
+import { movedName, reasonField } from './field-names';
 
 /** Which form came back, with its errors. */
 export type MatchdayReply = FormReply & {
 	intent: string;
 	/** Somebody else has saved meanwhile: the fields hold the stored facts, what was typed is beside them. */
 	outdated?: boolean;
+	/** What the entry would do; sent again with the version as `confirmed` it counts. */
+	unconfirmed?: { readonly lines: readonly string[]; readonly version: string };
 };
 
 /** One of the page's forms on its way: who sent it, for which matchday, and what. */
@@ -27,8 +34,47 @@ export function reply(status: 400 | 422, errors: Record<string, string>, values:
 }
 
 /** A form that a service has refused, with the sentence at a field or at the whole form. */
-export function refused(refusal: Refusal, values: Record<string, string>, field = '') {
-	return reply(422, refusedForm(refusal, values, field).errors, values);
+export function refused(sent: Sent, refusal: Refusal, field = '') {
+	const { values, matchday } = sent;
+	if (refusal.code === 'entry-unconfirmed') return unconfirmed(sent, refusal);
+	const at = refusal.code === 'correction-reason-missing' ? reasonField(values.intent ?? '') : field;
+	const errors = refusedForm(refusal, values, at).errors;
+	if (refusal.code === 'match-moved-beyond')
+		for (const { id, home, away } of matchday.matches)
+			if (refusal.matchIds.includes(id))
+				errors[movedName(id)] = postponedOrTime(home.shortName, away.shortName);
+	const outdated = refusal.code === 'matchday-changed-meanwhile';
+	const body: MatchdayReply = {
+		intent: values.intent ?? '',
+		errors,
+		values,
+		...(outdated ? { outdated } : {}),
+	};
+	return data(body, { status: 422 });
+}
+
+/** What the entry does, with the way to confirm it. */
+function unconfirmed({ matchday, values }: Sent, refusal: UnconfirmedEntry) {
+	const playing = matchday.matches.flatMap(({ home, away }) => [home, away]);
+	const names = new Map([...playing, ...matchday.teams].map(({ id, shortName }) => [id, shortName]));
+	const lines = refusal.dangers.map((danger) => dangerText(danger, (id) => names.get(id) ?? id));
+	const body: MatchdayReply = {
+		intent: values.intent ?? '',
+		errors: { confirmed: refusalText(refusal) },
+		values,
+		unconfirmed: { lines: [...lines, concernedPicks(refusal.picks)], version: refusal.version },
+	};
+	return data(body, { status: 422 });
+}
+
+/** The version of the consequences that the form confirms, if it does. */
+export function confirmedBy({ values }: Sent): { confirmed?: string } {
+	return values.confirmed === undefined ? {} : { confirmed: values.confirmed };
+}
+
+/** Why it is corrected. */
+export function reasonOf({ values }: Sent): string | null {
+	return values.reason?.trim().slice(0, 500) || null;
 }
 
 /** Where on the page each form is; those in a fold leave it open. */

@@ -1,33 +1,41 @@
-import { data } from '@remix-run/node';
 import type { MatchState } from '~/domain/facts';
-import { parseResult } from '~/domain/match';
+import { fieldsOf, readTyped, splitTyped } from '~/domain/typed-result';
 import type { EnteredResult } from '~/services/seasons/save-results.server';
 import { saveResults as save } from '~/services/seasons/save-results.server';
 import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
 import { adminTexts, resultsSaved } from '~/text/admin';
 import { matchStateLabels } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
+import { movedName } from './field-names';
 import { readKickoff } from './read-kickoff';
-import { done, type MatchdayReply, refused, reply, type Sent } from './replies.server';
+import { confirmedBy, done, reasonOf, refused, reply, type Sent } from './replies.server';
 
 /** Results and states of the whole matchday, all or none. Every wrong field is named at once. */
 export async function saveResults(sent: Sent) {
-	const { matchday, values } = sent;
+	const { matchday } = sent;
 	const errors: Record<string, string> = {};
+	const values = { ...sent.values };
 	const matches = matchday.matches.map((match) => readResult(match, values, errors));
 	if (Object.keys(errors).length > 0) return reply(400, errors, values);
-	return store(sent, matches);
+	return store({ ...sent, values }, matches);
 }
 
-/** The starts of the matchday's matches, all or none. */
+/** The starts of the matchday's matches, all or none; of those that go far, whether they are verlegt (R2). */
 export async function saveKickoffs(sent: Sent) {
 	const { matchday, values } = sent;
 	const errors: Record<string, string> = {};
-	const matches = matchday.matches.map(({ id, result, state, kickoff: stored }) => {
+	const matches = matchday.matches.map(({ id, result, state, kickoff: stored }): EnteredResult => {
 		const field = `kickoff-${id}`;
 		const read = field in values ? readKickoff(values, field) : { ok: true as const, at: stored };
 		if (!read.ok) errors[field] = read.error;
-		return { matchId: id, result: result ?? '', state, kickoff: read.ok ? read.at : stored };
+		const answer = values[movedName(id)];
+		return {
+			matchId: id,
+			result: result ?? '',
+			state,
+			kickoff: read.ok ? read.at : stored,
+			beyond: answer === 'postponed' || answer === 'time' ? answer : undefined,
+		};
 	});
 	if (Object.keys(errors).length > 0) return reply(400, errors, values);
 	return store(sent, matches);
@@ -40,33 +48,50 @@ async function store(sent: Sent, matches: readonly EnteredResult[]) {
 		matchday: matchday.number,
 		matches,
 		actorId,
-		reason: values.reason?.trim().slice(0, 500) || null,
+		reason: reasonOf(sent),
 		seen: values.seen ?? '',
+		...confirmedBy(sent),
 	});
-	if (saved.ok) return done(sent, resultsSaved(saved.value));
-	if (saved.refusal.code !== 'matchday-changed-meanwhile') return refused(saved.refusal, values);
-	const errors = { '': refusalText(saved.refusal) };
-	const body: MatchdayReply = { intent: values.intent ?? '', errors, values, outdated: true };
-	return data(body, { status: 422 });
+	return saved.ok
+		? done(sent, resultsSaved(saved.value, understood(sent, matches)))
+		: refused(sent, saved.refusal);
 }
 
-/** One match as entered (R1, R2); a field that wasn't sent leaves its fact as it is. */
+/** The new results as they were read, for the admin to see. */
+function understood({ matchday }: Sent, entered: readonly EnteredResult[]): string[] {
+	const results = new Map(entered.map(({ matchId, result }) => [matchId, result]));
+	return matchday.matches.flatMap(({ id, home, away, result }) => {
+		const read = results.get(id) ?? '';
+		return read === '' || read === result ? [] : [`${home.shortName} – ${away.shortName} ${read}`];
+	});
+}
+
+/**
+ * One match as entered (R1, R2); a field that wasn't sent leaves its fact as it is. What was understood of the two
+ * fields stands in `values` afterwards.
+ */
 function readResult(
 	match: AdminMatch,
 	values: Record<string, string>,
 	errors: Record<string, string>,
 ): EnteredResult {
 	const { id: matchId } = match;
-	const result = (values[`result-${matchId}`] ?? match.result ?? '').trim();
+	const [homeField, awayField] = [`home-${matchId}`, `away-${matchId}`];
+	const isSent = homeField in values || awayField in values;
+	const sent = { home: values[homeField] ?? '', away: values[awayField] ?? '' };
+	const typed = isSent ? splitTyped(sent) : fieldsOf(match.result);
+	values[homeField] = typed.home;
+	values[awayField] = typed.away;
+	const result = readTyped(typed);
 	const state = values[`state-${matchId}`] ?? match.state;
-	const isScore = parseResult(result) !== null;
 	if (!isState(state)) errors[`state-${matchId}`] = adminTexts.stateUnknown;
-	if (result !== '' && !isScore) {
-		errors[`result-${matchId}`] = refusalText({ code: 'match-score-wrong', matchId, value: result });
-	} else if (state === 'awarded' && !isScore) {
-		errors[`result-${matchId}`] = refusalText({ code: 'match-award-without-score', matchId });
+	if (result === null) {
+		const value = typed.away === '' ? typed.home : `${typed.home}:${typed.away}`;
+		errors[homeField] = refusalText({ code: 'match-score-wrong', matchId, value });
+	} else if (state === 'awarded' && result === '') {
+		errors[homeField] = refusalText({ code: 'match-award-without-score', matchId });
 	}
-	return { matchId, result, state: isState(state) ? state : match.state };
+	return { matchId, result: result ?? '', state: isState(state) ? state : match.state };
 }
 
 function isState(text: string): text is MatchState {

@@ -1,11 +1,16 @@
+import { fieldsOf, readTyped } from '~/domain/typed-result';
 import type { AdminMatch, AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { shortDateInSeason } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { Badge } from '~/ui/badge';
-import { ErrorSummary } from '~/ui/error-summary';
-import { Field } from '~/ui/field';
+import { ExpandableCard } from '~/ui/expandable-card';
+import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
+import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
+import { Confirmation, Problems } from './confirmation';
+import { useMoveOn } from './move-on';
+import { ReasonField } from './reason-field';
 import type { MatchdayReply } from './replies.server';
 
 type ResultsFormProps = {
@@ -16,6 +21,7 @@ type ResultsFormProps = {
 
 /** All results of a matchday as one form, in the order of the matches, for the keyboard alone. */
 export function ResultsForm({ matchday, reply }: ResultsFormProps) {
+	const moveOn = useMoveOn();
 	return (
 		<PostForm
 			action={`/admin/spieltag/${matchday.id}`}
@@ -24,83 +30,77 @@ export function ResultsForm({ matchday, reply }: ResultsFormProps) {
 			label="Ergebnisse"
 			stays
 		>
-			<ErrorSummary errors={reply?.errors} />
-			<ul className="admin-results">
+			<Problems reply={reply} />
+			<ul className="admin-results" {...moveOn}>
 				{matchday.matches.map((match) => (
-					<ResultRow key={`${match.id}-${match.result}-${match.state}`} match={match} reply={reply} />
+					<ResultRow key={keyOf(match, reply)} match={match} reply={reply} />
 				))}
 			</ul>
-			{matchday.phase === 'evaluated' ? (
-				<Field
-					name="reason"
-					label="Grund der Änderung"
-					hint="Steht in der Spur der Korrektur."
-					optional
-					maxLength={500}
-					defaultValue={reply?.values.reason}
-				/>
-			) : null}
+			<States matches={matchday.matches} reply={reply} />
+			<ReasonField matchday={matchday} intent="results" reply={reply} />
+			<Confirmation reply={reply} />
 			<SubmitButton>Ergebnisse speichern</SubmitButton>
 		</PostForm>
 	);
 }
 
+/** Another one as soon as the row has to show something else than what is in its fields. */
+function keyOf({ id, result }: AdminMatch, reply: MatchdayReply | undefined): string {
+	return [id, result, reply?.values[`home-${id}`], reply?.values[`away-${id}`]].join(' ');
+}
+
 function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply | undefined }) {
-	const { home, away, kickoff } = match;
-	const [result, state] = [`result-${match.id}`, `state-${match.id}`];
+	const { home, away, kickoff, state } = match;
+	const [homeField, awayField] = [`home-${match.id}`, `away-${match.id}`];
 	const kept = reply?.outdated ? undefined : reply?.values;
-	const names = `${home.name} gegen ${away.name}`;
-	const error = reply?.errors[result];
+	const error = reply?.errors[homeField];
 	const typed = reply?.outdated ? typedBeside(match, reply.values) : null;
+	const stored = fieldsOf(match.result);
+	const field = (name: string, label: string, value: string) => (
+		<>
+			<label htmlFor={name} className="sr">
+				{label}
+			</label>
+			<input
+				id={name}
+				name={name}
+				className="input admin-result-score"
+				inputMode="numeric"
+				defaultValue={value}
+				placeholder="–"
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={12}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${homeField}-error` : undefined}
+			/>
+		</>
+	);
 	return (
 		<li className={error ? 'admin-result field-wrong' : 'admin-result'}>
 			<span className="admin-result-team admin-result-home">
 				<span>{home.shortName}</span>
 				{home.badge ? <Badge {...home.badge} size={24} /> : null}
 			</span>
-			<label htmlFor={result} className="sr">
-				Ergebnis {names}
-			</label>
-			<input
-				id={result}
-				name={result}
-				className="input admin-result-score"
-				defaultValue={kept?.[result] ?? match.result ?? ''}
-				placeholder="–:–"
-				autoComplete="off"
-				spellCheck={false}
-				maxLength={12}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? `${result}-error` : undefined}
-			/>
+			<span className="admin-result-scores">
+				{field(homeField, `Tore ${home.name} gegen ${away.name}`, kept?.[homeField] ?? stored.home)}
+				<span aria-hidden="true">:</span>
+				{field(awayField, `Tore ${away.name} bei ${home.name}`, kept?.[awayField] ?? stored.away)}
+			</span>
 			<span className="admin-result-team">
 				{away.badge ? <Badge {...away.badge} size={24} /> : null}
 				<span>{away.shortName}</span>
 			</span>
-			<label htmlFor={state} className="sr">
-				Zustand {names}
-			</label>
-			<select
-				id={state}
-				name={state}
-				className="input select admin-result-state"
-				defaultValue={kept?.[state] ?? match.state}
-			>
-				{Object.entries(matchStateLabels).map(([value, label]) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</select>
 			<p className="admin-result-when">
 				{kickoff === null
 					? 'ohne Anstoßzeit'
 					: `${shortDateInSeason(kickoff)}${match.timeKnown ? '' : ' (Uhrzeit unbestätigt)'}`}
+				{state === 'scheduled' ? null : <Pill tone="joker">{matchStateLabels[state]}</Pill>}
 			</p>
-			{error || reply?.errors[state] ? (
-				<p id={`${result}-error`} className="field-error admin-result-note">
+			{error ? (
+				<p id={`${homeField}-error`} className="field-error admin-result-note">
 					<span className="sr">Fehler: </span>
-					{error ?? reply?.errors[state]}
+					{error}
 				</p>
 			) : null}
 			{typed ? <p className="admin-result-note soft">Deine Eingabe war: {typed}</p> : null}
@@ -108,10 +108,36 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 	);
 }
 
+/** The states of the matches: after all the fields for goals, because they are seldom touched. */
+function States({ matches, reply }: { matches: readonly AdminMatch[]; reply: MatchdayReply | undefined }) {
+	const kept = reply?.outdated ? undefined : reply?.values;
+	const name = (match: AdminMatch) => `state-${match.id}`;
+	const isTouched = matches.some(
+		(match) => reply?.errors[name(match)] || (kept?.[name(match)] ?? match.state) !== match.state,
+	);
+	return (
+		<ExpandableCard title="Verlegt, gewertet oder abgebrochen?" open={isTouched}>
+			<div className="admin-states">
+				{matches.map((match) => (
+					<Select
+						key={`${match.id}-${match.state}`}
+						name={name(match)}
+						label={`Zustand ${match.home.shortName} – ${match.away.shortName}`}
+						options={Object.entries(matchStateLabels).map(([value, label]) => ({ value, label }))}
+						error={reply?.errors[name(match)]}
+						defaultValue={kept?.[name(match)] ?? match.state}
+					/>
+				))}
+			</div>
+		</ExpandableCard>
+	);
+}
+
 /** What was typed for a match that is stored differently by now; null if it is the same. */
 function typedBeside(match: AdminMatch, values: Record<string, string>): string | null {
-	const result = values[`result-${match.id}`] ?? '';
-	const state = values[`state-${match.id}`] ?? '';
+	const typed = { home: values[`home-${match.id}`] ?? '', away: values[`away-${match.id}`] ?? '' };
+	const result = readTyped(typed) ?? `${typed.home}:${typed.away}`;
+	const state = values[`state-${match.id}`] ?? match.state;
 	if (result === (match.result ?? '') && state === match.state) return null;
 	const label = Object.entries(matchStateLabels).find(([value]) => value === state)?.[1] ?? state;
 	return `${result || 'kein Ergebnis'}, ${label}`;

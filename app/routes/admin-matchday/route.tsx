@@ -16,7 +16,7 @@ import { PageHead } from '~/ui/page-head';
 import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { KickoffCard } from './kickoff-card';
-import { EvaluationCard, MatchdayWays, Phase } from './matchday-state';
+import { EnteredCount, EvaluationCard, MatchdayWays, Phase } from './matchday-state';
 import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
@@ -102,18 +102,8 @@ const knownIntents = ['results', 'kickoffs', 'kickoff', 'add', 'remove'];
 type PartProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
 
 function Results({ matchday, reply }: PartProps) {
-	const { matches } = matchday;
-	const entered = matches.filter((match) => match.result !== null || match.state === 'postponed').length;
 	return (
-		<Card
-			title="Ergebnisse"
-			id="ergebnisse"
-			aside={
-				<span className="soft">
-					{entered} von {matches.length}
-				</span>
-			}
-		>
+		<Card title="Ergebnisse" id="ergebnisse" aside={<EnteredCount matches={matchday.matches} />}>
 			<ResultsForm matchday={matchday} reply={reply} />
 		</Card>
 	);

@@ -28,7 +28,8 @@ export function ScheduleCard({ seasonId, hours, plan, reply }: ScheduleCardProps
 		>
 			<p className="soft">
 				Sind alle Ergebnisse eines Spieltags da, bekommst du die Vorschau per Mail und kannst ihn anhalten.
-				Fehlt ein Ergebnis oder steht eine Korrektur aus, passiert nichts von selbst.
+				Fehlt ein Ergebnis oder steht eine Korrektur aus, passiert nichts von selbst, nachts zwischen 22 und 8
+				Uhr auch nicht.
 			</p>
 			{plan === null ? null : <PlannedEvaluation plan={plan} />}
 			<PostForm

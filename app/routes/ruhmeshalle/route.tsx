@@ -50,7 +50,7 @@ export default function HallPage() {
 			{hall.page === 1 && wins.length > 0 ? (
 				<Card title="Meiste Siege">
 					<ResponsiveTable
-						caption="Wer am öftesten gewonnen hat"
+						caption="Wer am häufigsten gewonnen hat"
 						hideCaption
 						narrow="scroll"
 						columns={[

@@ -1,3 +1,4 @@
+import type { QrCode } from '~/services/accounts/qr-code.server';
 import { longDate, plural } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -31,17 +32,24 @@ export function FactorOff({ errors, needed }: Errors & { needed: boolean }) {
 }
 
 /** The secret, until the first code was seen. */
-export function FactorWaiting({ secret, link, errors }: Errors & { secret: string; link: string }) {
+export function FactorWaiting({
+	secret,
+	link,
+	qr,
+	errors,
+}: Errors & { secret: string; link: string; qr: QrCode }) {
 	return (
 		<Card title="In die App eintragen">
+			<p>Lies diesen Code mit deiner App ein.</p>
+			<svg className="qr" viewBox={`0 0 ${qr.side} ${qr.side}`} role="img" aria-label="QR-Code für deine App">
+				<path d={qr.path} />
+			</svg>
 			<p>
-				Trage diesen Schlüssel in deiner App ein (zeitbasiert, sechs Ziffern), oder öffne sie von hier aus.
+				Hast du die App auf diesem Gerät? <a href={link}>Öffne sie von hier aus</a>, oder trage den Schlüssel
+				selbst ein (zeitbasiert, sechs Ziffern):
 			</p>
 			<p className="written">
 				<code>{secret}</code>
-			</p>
-			<p>
-				<a href={link}>In der App auf diesem Gerät öffnen</a>
 			</p>
 			<PostForm action={path} intent="confirm">
 				<CodeField errors={errors} hint="Sechs Ziffern, die die App jetzt zeigt." />

@@ -3,10 +3,11 @@ import { HeroRing } from '~/ui/hero-ring';
 import { LinkButton } from '~/ui/link-button';
 import type { Viewer } from '~/ui/shell';
 
-/** The head of the welcome page. `children`: an invitation, which takes the picture's place. */
+/** The head of the welcome page. `children`: an invitation, which comes first and takes the picture's place. */
 export function Hero({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
 	return (
 		<div className={children ? 'hero hero-invited' : 'hero'}>
+			{children}
 			<div>
 				<p className="eyebrow">Offene Beta · kostenlos</p>
 				<h1>Wer zuletzt drin ist, gewinnt.</h1>
@@ -31,7 +32,7 @@ export function Hero({ viewer, children }: { viewer: Viewer | null; children: Re
 					</p>
 				)}
 			</div>
-			{children || <HeroRing />}
+			{children ? null : <HeroRing />}
 		</div>
 	);
 }

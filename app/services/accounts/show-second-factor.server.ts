@@ -2,12 +2,13 @@ import type { Context } from '~/context.server';
 import { findPlayer } from '~/data/players.server';
 import { countRecoveryCodes, findFactor } from '~/data/second-factors.server';
 import { unseal } from '~/services/trust/seal.server';
+import { type QrCode, qrCode } from './qr-code.server';
 import { base32 } from './totp.server';
 
 export type ShownFactor =
 	| { state: 'off' }
-	/** `secret` in groups of four, `link` opens an app on the same device. Shown only until a code was seen. */
-	| { state: 'waiting'; secret: string; link: string }
+	/** `secret` in groups of four, `link` opens an app on the same device, `qr` is that link. Until a code was seen. */
+	| { state: 'waiting'; secret: string; link: string; qr: QrCode }
 	/** `since` in ms UTC. */
 	| { state: 'on'; since: number; codesLeft: number };
 
@@ -27,5 +28,5 @@ export async function showSecondFactor(context: Context, input: { playerId: stri
 	const { productName } = context.settings;
 	const label = encodeURIComponent(`${productName}:${player.email}`);
 	const link = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(productName)}`;
-	return { state: 'waiting', secret: secret.replace(/.{4}(?=.)/g, '$& '), link };
+	return { state: 'waiting', secret: secret.replace(/.{4}(?=.)/g, '$& '), link, qr: qrCode(link) };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import type { Tx } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import {
 	type EvaluationKind,
@@ -16,6 +16,7 @@ import { recordSecurityEvent } from '~/services/trust/record-security-event.serv
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { foldOnce, forgetFold } from './fold-once.server';
 import { type FoldedSeason, foldSeason } from './fold-season.server';
+import { givenReason } from './given-reason.server';
 import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
 import { saveSteps } from './save-folded-rounds.server';
 
@@ -42,8 +43,9 @@ const TRIES = 3;
 
 /**
  * R17, R19: evaluates a matchday in all communities of its season, or corrects its evaluation, in one transaction:
- * exactly what the preview with that fingerprint showed. Refuses when a fact has changed since (preview-outdated), and
- * when it was evaluated and nothing would change (nothing-to-do); otherwise as the preview.
+ * exactly what the preview with that fingerprint showed. Refuses when a fact has changed since (preview-outdated),
+ * when it was evaluated and nothing would change (nothing-to-do), and a correction for which nobody has given a reason,
+ * neither here nor with the facts (correction-reason-missing); otherwise as the preview.
  *
  * It folds without the lock that all writers wait for: under the lock it only writes, and before that makes the
  * proof that no fact has changed meanwhile.
@@ -58,7 +60,7 @@ export async function commitEvaluation(
 		const at = context.now();
 		if (await hasWindowsToClose(context, at)) break;
 		const { stamp, verdict } = await foldOnce(context.db, wish, at);
-		const folded = wanted(verdict, wish);
+		const folded = await wanted(context.db, verdict, wish);
 		if (!folded.ok) return folded;
 		const written = await commitIfAccepted(context.db, async (tx) => {
 			if (!(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' as const });
@@ -72,7 +74,7 @@ export async function commitEvaluation(
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		await closeWindows(tx, context, at);
-		const folded = wanted(await foldSeason(tx, wish, at), wish);
+		const folded = await wanted(tx, await foldSeason(tx, wish, at), wish);
 		if (folded.ok && !(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
 		if (!folded.ok) return folded;
 		return accept(await write(tx, context, folded.value, { ...wish, at }));
@@ -83,10 +85,14 @@ async function isWanted(tx: Tx, wish: Wish): Promise<boolean> {
 	return wish.isStillWanted === undefined || wish.isStillWanted(tx);
 }
 
-type Wanted = FoldedSeason & { readonly summary: EvaluationSummary };
+type Wanted = FoldedSeason & { readonly summary: EvaluationSummary; readonly reason: string | null };
 
 /** The folded season, if it is what the preview showed and there is anything to do. */
-function wanted(folded: Result<FoldedSeason, Refusal>, wish: Wish): Result<Wanted, Refusal> {
+async function wanted(
+	db: Db | Tx,
+	folded: Result<FoldedSeason, Refusal>,
+	wish: Wish,
+): Promise<Result<Wanted, Refusal>> {
 	if (!folded.ok) return folded;
 	const { matchday, rounds, fingerprint } = folded.value;
 	if (fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });
@@ -94,14 +100,17 @@ function wanted(folded: Result<FoldedSeason, Refusal>, wish: Wish): Result<Wante
 		return members.length + lines.length + gone.length + idle.length > 0 || state !== null;
 	});
 	if (matchday.evaluated && !isChange) return refuse({ code: 'nothing-to-do' });
-	return accept({ ...folded.value, summary: previewOf(folded.value).summary });
+	const given = wish.reason?.trim() || null;
+	const reason = matchday.evaluated ? (given ?? (await givenReason(db, folded.value))) : given;
+	if (matchday.evaluated && reason === null) return refuse({ code: 'correction-reason-missing' });
+	return accept({ ...folded.value, reason, summary: previewOf(folded.value).summary });
 }
 
 async function write(
 	tx: Tx,
 	context: Context,
-	{ matchday, rounds, fingerprint, seasonId, summary }: Wanted,
-	{ at, actorId, origin, reason }: Wish & { at: number },
+	{ matchday, rounds, fingerprint, seasonId, summary, reason }: Wanted,
+	{ at, actorId, origin }: Wish & { at: number },
 ): Promise<CommittedEvaluation> {
 	const kind = matchday.evaluated ? ('correction' as const) : ('evaluation' as const);
 	const commit = { id: context.newId(), kind, at, actorId, matchday: matchday.number };
@@ -116,7 +125,7 @@ async function write(
 		origin: origin ?? (actorId === null ? 'command' : 'admin'),
 		facts: fingerprint,
 		summary,
-		reason: reason?.trim() || null,
+		reason,
 	});
 	if (kind === 'correction')
 		await recordSecurityEvent(tx, context, {

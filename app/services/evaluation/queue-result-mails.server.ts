@@ -8,6 +8,7 @@ import {
 	saveLettersQueued,
 } from '~/data/result-letters.server';
 import { groupBy } from '~/domain/group-by';
+import { isNight } from '~/domain/night';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { resultItems } from './result-letter-items.server';
 
@@ -21,12 +22,12 @@ const STALE = 7 * 24 * 3_600_000;
 /**
  * A job: queues the letters that evaluations have promised, one for each player who wants it, for all their communities
  * of the season. It goes through the players in the order of their ids; how far it came is stored together with the
- * letters, so that a killed process neither loses nor repeats one.
+ * letters, so that a killed process neither loses nor repeats one. Those of automatic evaluations wait in the night.
  */
 export async function queueResultMails(context: Context): Promise<string> {
 	let queued = 0;
 	for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk++) {
-		const promised = await findPromisedLetters(context.db);
+		const promised = await findPromisedLetters(context.db, { byHand: isNight(context.now()) });
 		if (promised === null) break;
 		queued += await queueChunk(context, promised);
 	}

@@ -1,9 +1,8 @@
 import type { Context } from '~/context.server';
-import { findEvaluations } from '~/data/evaluations.server';
-import { findNewestReason } from '~/data/matches.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadSeason } from '~/services/rounds/load-season.server';
+import { givenReason } from './given-reason.server';
 import {
 	type EvaluationPreview,
 	type EvaluationSummary,
@@ -110,7 +109,7 @@ export async function showAdminEvaluation(
 		matchday: preview.matchday,
 		kind: preview.kind,
 		fingerprint: preview.fingerprint,
-		reason: preview.kind === 'correction' ? await givenReason(context, preview) : null,
+		reason: preview.kind === 'correction' ? await givenReason(context.db, preview) : null,
 		nothingToDo: changesNothing(preview),
 		missing: preview.missingResults.map(({ home, away }) => ({ home: nameOf(home), away: nameOf(away) })),
 		summary: preview.summary,
@@ -148,15 +147,6 @@ function choicesOf(
 		communities: shown.toSorted((a, b) => collator.compare(a.name, b.name)),
 		moreCommunities: choices.length - shown.length,
 	};
-}
-
-async function givenReason(
-	{ db }: Context,
-	{ seasonId, matchday }: EvaluationPreview,
-): Promise<string | null> {
-	const commits = await findEvaluations(db, seasonId);
-	const last = commits.findLast((commit) => commit.matchday === matchday.number);
-	return findNewestReason(db, matchday.id, last?.at ?? 0);
 }
 
 /** A correction after which every state and every line would be as it is stored. */

@@ -4,12 +4,14 @@ import type { Tx } from '~/data/engine/db.server';
 import { saveImportRun } from '~/data/import-runs.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
+import type { DiffedRow } from '~/domain/fixture-diff';
 import { isTold } from '~/domain/kickoff-plan';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { addMatches } from '~/services/seasons/add-matches.server';
 import { changeMatch } from '~/services/seasons/change-match.server';
 import { tellKickoffs } from '~/services/seasons/tell-kickoffs.server';
-import type { ImportPlan } from './plan-import.server';
+import { correctionReason } from '~/text/admin';
+import { type ImportPlan, touchedMatchdays } from './plan-import.server';
 import { countRows, type ImportInput } from './preview-import.server';
 
 type Writing = { readonly context: Context; readonly input: ImportInput; readonly now: number };
@@ -56,11 +58,20 @@ async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Pro
 
 async function writeMatches(tx: Tx, { context, input, now, runId, seasonId, plan }: Run): Promise<void> {
 	const trace = { at: now, source: 'import' as const, actorId: input.actorId, importRunId: runId, seasonId };
-	const fresh = plan.rows.filter((row) => row.kind === 'new').map((row) => row.after);
-	await addMatches(tx, context, { ...trace, matches: fresh });
-	for (const { before, after, kind } of plan.rows) {
+	// R19: what a file corrects bears its name.
+	const reasonOf = (row: DiffedRow) =>
+		touchedMatchdays(row).some((number) => plan.evaluatedMatchdays.includes(number))
+			? correctionReason(input.fileName)
+			: null;
+	const fresh = plan.rows.filter((row) => row.kind === 'new');
+	for (const reason of [null, correctionReason(input.fileName)]) {
+		const rows = fresh.filter((row) => reasonOf(row) === reason);
+		await addMatches(tx, context, { ...trace, reason, matches: rows.map((row) => row.after) });
+	}
+	for (const row of plan.rows) {
+		const { before, after, kind } = row;
 		if (kind === 'changed' && before !== null) {
-			await changeMatch(tx, context, { ...trace, reason: null, before, after });
+			await changeMatch(tx, context, { ...trace, reason: reasonOf(row), before, after });
 		}
 	}
 }

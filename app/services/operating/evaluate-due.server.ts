@@ -1,14 +1,16 @@
 import type { Context } from '~/context.server';
 import { findScheduledSeasonIds } from '~/data/evaluation-plans.server';
+import { isNight } from '~/domain/night';
 import { planEvaluation } from '~/services/evaluation/plan-evaluation.server';
 import { runLong } from './long-work.server';
 
 /**
  * A job: in each season with a schedule, sends the site admins the preview of the matchday that is complete, or
  * evaluates it if its time has come by `now` (ms). One that was due during a downtime is made up for once. A
- * correction never happens here.
+ * correction never happens here, and nothing in the night.
  */
 export async function evaluateDue(context: Context, now: number): Promise<string> {
+	if (isNight(now)) return 'night';
 	const counts = { announced: 0, evaluated: 0 };
 	for (const seasonId of await findScheduledSeasonIds(context.db)) {
 		const plan = await planEvaluation(context.db, seasonId, now);

@@ -13,7 +13,7 @@ export async function addMatches(
 		seasonId,
 		matches,
 		...trace
-	}: Pick<MatchChange, 'at' | 'source' | 'actorId' | 'importRunId'> & {
+	}: Pick<MatchChange, 'at' | 'source' | 'actorId' | 'reason' | 'importRunId'> & {
 		readonly seasonId: string;
 		readonly matches: readonly SeasonMatch[];
 	},
@@ -39,7 +39,6 @@ export async function addMatches(
 			field: 'added',
 			oldValue: null,
 			newValue: String(matches[index]?.matchday),
-			reason: null,
 		})),
 	);
 }

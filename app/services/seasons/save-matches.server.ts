@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteMatches } from '~/data/matches.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import type { SeasonMatch } from '~/domain/fixture-diff';
 import { judgeKickoffMove } from '~/domain/matchday';
 import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -10,7 +11,13 @@ import { type LoadedSeason, loadSeason } from '~/services/rounds/load-season.ser
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { addMatches } from './add-matches.server';
 import { changeSeason } from './change-season.server';
-import { judgeMatchList, type MatchListAct, type MatchListChange } from './judge-match-list.server';
+import {
+	type EnteredMatch,
+	judgeMatchList,
+	type MatchListAct,
+	type MatchListChange,
+} from './judge-match-list.server';
+import { requireConfirmation } from './require-confirmation.server';
 import { tellKickoffs } from './tell-kickoffs.server';
 
 export type SaveMatchesInput = MatchListAct & {
@@ -19,6 +26,10 @@ export type SaveMatchesInput = MatchListAct & {
 	/** Kickoff of the matchday (ms); without it the stored one stays (R4 if there is none). */
 	readonly kickoff?: number | null;
 	readonly actorId: string | null;
+	/** R19: why a match is added to an evaluated matchday. */
+	readonly reason?: string | null;
+	/** The version that the refusal `entry-unconfirmed` has named. */
+	readonly confirmed?: string;
 };
 
 export type SaveMatchesRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'kickoff-passed' }>;
@@ -29,8 +40,8 @@ type Saving = { readonly context: Context; readonly input: SaveMatchesInput; rea
 /**
  * Adds matches to a matchday by hand and takes others away (specification, section 5), all or none; what else others
  * have saved there stays. The matchday is made if the season doesn't have it yet. Refuses lists that break a rule,
- * matchdays beyond the league's, the removal of a match that counts already or isn't there, and a move of a kickoff that
- * has passed (R3).
+ * matchdays beyond the league's, the removal of a match that counts already or isn't there, a move of a kickoff that
+ * has passed (R3), a correction without a reason (R19), and what has consequences that nobody has confirmed.
  */
 export async function saveMatches(
 	context: Context,
@@ -54,6 +65,8 @@ async function saveWithin(
 	if (!list.ok) return list;
 	const move = judgeMove(loaded, saving);
 	if (!move.ok) return move;
+	const confirmed = await judgeConsequences(tx, saving, loaded, list.value);
+	if (!confirmed.ok) return confirmed;
 	await writeList(tx, saving, loaded, list.value);
 	if (move.value !== null) await writeKickoff(tx, saving, loaded, move.value);
 	const { added, removed } = list.value;
@@ -73,6 +86,34 @@ function judgeMove(
 	const verdict = judgeKickoffMove(stored, kickoff, now);
 	if (!verdict.ok) return verdict;
 	return accept(verdict.value.kickoff === stored ? null : verdict.value.kickoff);
+}
+
+async function judgeConsequences(
+	tx: Tx,
+	{ input, now }: Saving,
+	loaded: LoadedSeason,
+	{ added, removed }: MatchListChange,
+): Promise<Result<null, SeasonRefusal>> {
+	const matchday = loaded.matchdays.find((candidate) => candidate.number === input.matchday);
+	if (matchday === undefined) return accept(null);
+	const isCorrection = matchday.evaluatedAt !== null && added.length + removed.length > 0;
+	if (isCorrection && !input.reason?.trim()) return refuse({ code: 'correction-reason-missing' });
+	const { kickoff, confirmed } = input;
+	const matches = [
+		...removed.map((before) => ({ before, after: null })),
+		...added.map((match) => ({ before: null, after: newMatch(input.matchday, match) })),
+	];
+	const stored = loaded.matches.filter((match) => match.matchdayId === matchday.id);
+	return requireConfirmation(
+		tx,
+		{ matchday, stored, matches, ...(kickoff === undefined ? {} : { kickoff }), confirmed },
+		now,
+	);
+}
+
+function newMatch(matchday: number, { home, away, kickoff }: EnteredMatch): SeasonMatch {
+	const start = { kickoff: kickoff ?? null, timeKnown: true };
+	return { matchday, home, away, ...start, result: null, state: 'scheduled' };
 }
 
 async function writeList(
@@ -95,15 +136,8 @@ async function writeList(
 		at: now,
 		source: 'hand',
 		actorId,
-		matches: list.added.map(({ home, away, kickoff }) => ({
-			matchday,
-			home,
-			away,
-			kickoff: kickoff ?? null,
-			timeKnown: true,
-			result: null,
-			state: 'scheduled',
-		})),
+		reason: input.reason?.trim() || null,
+		matches: list.added.map((match) => newMatch(matchday, match)),
 	});
 }
 

@@ -2,15 +2,23 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import type { Match } from '~/data/matches.server';
 import type { MatchState } from '~/domain/facts';
-import { changesOf, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
+import {
+	changesOf,
+	goesBeyond,
+	type KnownMatch,
+	nextKickoffs,
+	type SeasonMatch,
+} from '~/domain/fixture-diff';
 import { parseResult } from '~/domain/match';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { knownMatch, loadSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { adminTexts } from '~/text/admin';
 import { changeMatch } from './change-match.server';
 import { changeSeason } from './change-season.server';
 import { matchdayVersion } from './matchday-version.server';
+import { requireConfirmation } from './require-confirmation.server';
 
 /** What the admin enters for one match. */
 export type EnteredResult = {
@@ -20,6 +28,8 @@ export type EnteredResult = {
 	readonly state: MatchState;
 	/** ms UTC; null is none, undefined leaves it as it is. */
 	readonly kickoff?: number | null;
+	/** R2: whether it is verlegt or only gets a new time, should the new one lie beyond the next matchday's kickoff. */
+	readonly beyond?: 'postponed' | 'time' | undefined;
 };
 
 export type SaveResultsInput = {
@@ -27,10 +37,12 @@ export type SaveResultsInput = {
 	readonly matchday: number;
 	readonly matches: readonly EnteredResult[];
 	readonly actorId: string | null;
-	/** Why a fact is corrected; kept in the history. */
+	/** Why a fact is corrected; kept in the history. A first result that comes late brings its own. */
 	readonly reason?: string | null;
 	/** The version of the matchday that the form showed; without it nothing is compared. */
 	readonly seen?: string;
+	/** The version that the refusal `entry-unconfirmed` has named. */
+	readonly confirmed?: string;
 };
 
 type Saved = {
@@ -43,7 +55,9 @@ type Saved = {
 /**
  * Saves results, states and kickoffs of matches of one matchday, all or none (R1, R2), with their history. A matchday
  * without kickoff gets one by its first result (R4), and open picks are judged again (R10). Refuses scores that aren't
- * 'h:a', an award without a score, matches of another matchday, a matchday that has changed since `seen`.
+ * 'h:a', an award without a score, matches of another matchday, a matchday that has changed since `seen`, a match that
+ * goes beyond the next matchday without an answer what that is (R2), a correction without a reason (R19), and what has
+ * consequences that nobody has confirmed.
  */
 export async function saveResults(
 	context: Context,
@@ -70,29 +84,49 @@ async function saveWithin(
 	if (input.seen !== undefined && input.seen !== matchdayVersion(stored)) {
 		return refuse({ code: 'matchday-changed-meanwhile' });
 	}
-	const pairs = pairUp(stored, input.matches);
+	const pairs = pairUp(stored, input.matches, nextKickoffs(loaded));
 	if (!pairs.ok) return pairs;
 	const changed = pairs.value.filter(({ before, after }) => changesOf(before, after).length > 0);
 	const needsCorrection = changed.length > 0 && matchday.evaluatedAt !== null;
-	const trace = { at: now, source: 'hand' as const, actorId, reason: input.reason ?? null };
+	const given = input.reason?.trim() || null;
+	const reason = given ?? (needsCorrection && changed.every(isFirstResult) ? adminTexts.lateResult : null);
+	if (needsCorrection && reason === null) return refuse({ code: 'correction-reason-missing' });
+	const entry = { matchday, stored, matches: changed, confirmed: input.confirmed };
+	const confirmed = await requireConfirmation(tx, entry, now);
+	if (!confirmed.ok) return confirmed;
+	const trace = { at: now, source: 'hand' as const, actorId, reason };
 	for (const pair of changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
 	return accept({ value: { changed: changed.length, needsCorrection }, isChange: changed.length > 0 });
 }
 
 type Pair = { readonly before: KnownMatch; readonly after: SeasonMatch };
 
-/** Every entered match beside the stored one. */
-function pairUp(stored: readonly Match[], entered: readonly EnteredResult[]): Result<Pair[], SeasonRefusal> {
+/** R19: nothing but the result that a match hadn't had yet. */
+function isFirstResult({ before, after }: Pair): boolean {
+	return before.result === null && changesOf(before, after).every(({ field }) => field === 'result');
+}
+
+/** Every entered match beside the stored one; those that go beyond the next matchday need an answer what that is (R2). */
+function pairUp(
+	stored: readonly Match[],
+	entered: readonly EnteredResult[],
+	next: ReadonlyMap<number, number>,
+): Result<Pair[], SeasonRefusal> {
 	const pairs: Pair[] = [];
+	const unanswered: string[] = [];
 	for (const entry of entered) {
 		const match = stored.find((candidate) => candidate.id === entry.matchId);
 		if (match === undefined) return refuse({ code: 'match-not-found' });
 		const before = knownMatch(match);
-		const after = enteredFacts(before, entry);
-		if (!after.ok) return after;
-		pairs.push({ before, after: after.value });
+		const facts = enteredFacts(before, entry);
+		if (!facts.ok) return facts;
+		const after = facts.value;
+		const isBeyond = after.state === 'scheduled' && goesBeyond(before, after, next);
+		if (isBeyond && entry.beyond === undefined) unanswered.push(before.id);
+		const isPostponed = isBeyond && entry.beyond === 'postponed';
+		pairs.push({ before, after: isPostponed ? { ...after, state: 'postponed' } : after });
 	}
-	return accept(pairs);
+	return unanswered.length > 0 ? refuse({ code: 'match-moved-beyond', matchIds: unanswered }) : accept(pairs);
 }
 
 function enteredFacts(before: KnownMatch, entry: EnteredResult): Result<SeasonMatch, SeasonRefusal> {

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
+import { findMatches } from '~/data/matches.server';
 import { findMatchdays, saveKickoff } from '~/data/seasons.server';
 import { judgeKickoffMove } from '~/domain/matchday';
 import type { RoundRefusal } from '~/domain/refusals-round';
@@ -7,6 +8,7 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeSeason } from './change-season.server';
+import { requireConfirmation } from './require-confirmation.server';
 import { tellKickoffs } from './tell-kickoffs.server';
 
 export type SetKickoffInput = {
@@ -15,14 +17,16 @@ export type SetKickoffInput = {
 	/** ms UTC */
 	readonly kickoff: number;
 	readonly actorId: string | null;
+	/** The version that the refusal `entry-unconfirmed` has named. */
+	readonly confirmed?: string;
 };
 
 export type SetKickoffRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'kickoff-passed' }>;
 
 /**
  * R3: moves a matchday's kickoff, in both directions as long as it lies ahead; into the past means now. Answers with the
- * kickoff that is stored (ms). Refuses kickoff-passed. Saved picks stay, and the
- * members are told.
+ * kickoff that is stored (ms). Refuses kickoff-passed, and a move that closes the window at once (entry-unconfirmed) as
+ * long as nobody has confirmed it. Saved picks stay, and the members are told.
  */
 export async function setKickoff(
 	context: Context,
@@ -39,7 +43,7 @@ type Done = { value: { kickoff: number }; isChange: boolean };
 async function setWithin(
 	tx: Tx,
 	context: Context,
-	{ seasonId, matchday: number, kickoff, actorId }: SetKickoffInput,
+	{ seasonId, matchday: number, kickoff, actorId, confirmed }: SetKickoffInput,
 	now: number,
 ): Promise<Result<Done, SetKickoffRefusal>> {
 	const matchday = (await findMatchdays(tx, seasonId)).find((candidate) => candidate.number === number);
@@ -48,6 +52,9 @@ async function setWithin(
 	if (!verdict.ok) return verdict;
 	const { value } = verdict;
 	if (value.kickoff === matchday.kickoff) return accept({ value, isChange: false });
+	const stored = (await findMatches(tx, seasonId)).filter((match) => match.matchdayId === matchday.id);
+	const asked = await requireConfirmation(tx, { matchday, stored, matches: [], kickoff, confirmed }, now);
+	if (!asked.ok) return asked;
 	const change = { oldKickoff: matchday.kickoff, newKickoff: value.kickoff };
 	const trace = { id: context.newId(), at: now, cause: 'hand' as const, actorId };
 	const moved = await saveKickoff(tx, { ...trace, ...change, matchdayId: matchday.id });

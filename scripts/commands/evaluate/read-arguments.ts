@@ -6,7 +6,7 @@ Prints what evaluating a matchday (bundesliga_1 3 for instance) would do in all 
 would. Nothing is saved without --commit.
 
   --commit         saves what is shown, all or nothing
-  --reason TEXT    why it is corrected; kept with the correction
+  --reason TEXT    why it is corrected; a correction needs one, here or given with the facts
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 shown or saved, 1 refused, 2 called wrongly.`;
 

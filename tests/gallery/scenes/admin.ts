@@ -130,7 +130,7 @@ export const adminScenes: readonly Scene[] = [
 			status: 400,
 			prepare: async (page) => {
 				await page.locator('.admin-result-score').nth(0).fill('zwei zu eins');
-				await page.locator('.admin-result-score').nth(1).fill('1-1-1');
+				await page.locator('.admin-result-score').nth(2).fill('1-1-1');
 				await press(page, 'Ergebnisse speichern');
 			},
 			shows: 'Das hat nicht geklappt',
@@ -145,21 +145,79 @@ export const adminScenes: readonly Scene[] = [
 					.locator('input[name=seen]')
 					.first()
 					.evaluate((input) => input.setAttribute('value', 'alt'));
-				await page.locator('.admin-result-score').nth(5).fill('5:5');
+				await page.locator('.admin-result-score').nth(10).fill('5:5');
 				await press(page, 'Ergebnisse speichern');
 			},
 			shows: 'Deine Eingabe war',
 		},
 		{
+			name: 'admin-spieltag-ergebnis-rueckfrage',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_9',
+			status: 422,
+			prepare: async (page) => {
+				await page.locator('.admin-result-score').nth(0).fill('99');
+				await page.locator('.admin-result-score').nth(1).fill('1');
+				await press(page, 'Ergebnisse speichern');
+			},
+			shows: 'Das sind mehr als 15 Tore.',
+		},
+		{
+			name: 'admin-spieltag-verlegt-frage',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_9',
+			status: 422,
+			prepare: async (page) => {
+				await page.locator('#anstoss > summary').click();
+				for (const index of [0, 3]) await page.locator('#anstoss input').nth(index).fill('2027-03-03T18:30');
+				await press(page, 'Anstoßzeiten speichern');
+			},
+			shows: 'Der neue Anstoß liegt hinter dem Anpfiff des nächsten Spieltags.',
+		},
+		{
+			name: 'admin-spieltag-spiel-entfernen',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_9',
+			status: 422,
+			prepare: async (page) => {
+				await page.locator('#spiele > summary').click();
+				await page.locator('.admin-removable button').first().click();
+			},
+			shows: 'Spiel entfernen?',
+		},
+		{
+			name: 'admin-spieltag-ohne-grund',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_2',
+			status: 422,
+			prepare: async (page) => {
+				await page.locator('.admin-result-score').nth(0).fill('7');
+				await press(page, 'Ergebnisse speichern');
+			},
+			shows: 'Bitte gib den Grund der Korrektur an.',
+		},
+		{
+			name: 'admin-spieltag-korrektur-rueckfrage',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_2',
+			status: 422,
+			prepare: async (page) => {
+				await page.locator('.admin-result-score').nth(0).fill('7');
+				await page.locator('#reason').fill('Am grünen Tisch gewertet');
+				await press(page, 'Ergebnisse speichern');
+			},
+			shows: 'Der Spieltag ist schon ausgewertet.',
+		},
+		{
 			name: 'admin-spieltag-anpfiff-vergangen',
 			as: 'Admin',
 			path: () => '/admin/spieltag/bundesliga_1_9',
-			status: 400,
+			status: 422,
 			prepare: async (page) => {
 				await fill(page, { 'Anpfiff (deutsche Zeit)': '2026-10-01T20:30' });
 				await press(page, 'Anpfiff speichern');
 			},
-			shows: 'Ja, die Tippabgabe jetzt schließen',
+			shows: 'Ja, genau so speichern',
 		},
 		{
 			name: 'admin-spieltag-anpfiff-doppelt',

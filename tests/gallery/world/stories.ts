@@ -13,6 +13,7 @@ import { startRound } from '~/services/rounds/start-round.server';
 import { createSeason } from '~/services/seasons/create-season.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { accepted } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Cast, evaluate, type LeagueIds, matchesOf } from './league';
 
 type Ids = { communities: Record<string, string>; members: Record<string, Record<string, string>> };
@@ -132,7 +133,11 @@ async function changeResult(
 ): Promise<void> {
 	const match = (await matchesOf(context, seasonId, matchday))[index];
 	const matches = [{ matchId: match?.id ?? '', result, state: 'awarded' as const }];
-	accepted(await saveResults(context, { seasonId, matchday, matches, actorId: adminId, reason }));
+	accepted(
+		await confirmed((more) =>
+			saveResults(context, { seasonId, matchday, matches, actorId: adminId, reason, ...more }),
+		),
+	);
 }
 
 async function changeState(
@@ -142,5 +147,9 @@ async function changeState(
 	state: 'postponed' | 'scheduled',
 ): Promise<void> {
 	const matches = [{ matchId, result: '', state }];
-	accepted(await saveResults(context, { seasonId, matchday, matches, actorId: adminId }));
+	accepted(
+		await confirmed((more) =>
+			saveResults(context, { seasonId, matchday, matches, actorId: adminId, ...more }),
+		),
+	);
 }

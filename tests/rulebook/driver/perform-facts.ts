@@ -12,6 +12,7 @@ import { saveMatches } from '~/services/seasons/save-matches.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { buildSeason } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import type { Change, Event, MatchdayId, MatchId, MatchState, MatchTime } from '../log';
 import { must } from '../tools';
 import type { ProductWorld } from './open-world';
@@ -23,6 +24,9 @@ export type Answer = string | null;
 
 export const answerOf = (done: Result<unknown, { code: string }>): Answer =>
 	done.ok ? null : done.refusal.code;
+
+/** R19: why anything is corrected; the log doesn't say. */
+const REASON = 'laut Protokoll';
 
 const states: Record<MatchState, StoredState> = {
 	angesetzt: 'scheduled',
@@ -79,7 +83,7 @@ export async function evaluate(
 	const preview = await previewEvaluation(context, wish);
 	if (!preview.ok) return answerOf(preview);
 	const { fingerprint } = preview.value;
-	const done = answerOf(await commitEvaluation(context, { ...wish, fingerprint }));
+	const done = answerOf(await commitEvaluation(context, { ...wish, fingerprint, reason: REASON }));
 	return done === 'nothing-to-do' ? null : done;
 }
 
@@ -166,19 +170,22 @@ async function enter(world: ProductWorld, { by, changes }: Facts, stored: Stored
 			: typeof kickoff?.to === 'number'
 				? { kickoff: kickoff.to }
 				: {};
-		return answerOf(await saveMatches(context, { ...placeOf(id), ...moves, add, remove, actorId }));
+		const input = { ...placeOf(id), ...moves, add, remove, actorId, reason: REASON };
+		return answerOf(await confirmed((more) => saveMatches(context, { ...input, ...more })));
 	}
 	if (kickoff) {
 		const to = must(typeof kickoff.to === 'number' ? kickoff.to : null, 'kickoff');
-		return answerOf(await setKickoff(context, { ...placeOf(kickoff.matchday), kickoff: to, actorId }));
+		const input = { ...placeOf(kickoff.matchday), kickoff: to, actorId };
+		return answerOf(await confirmed((more) => setKickoff(context, { ...input, ...more })));
 	}
 	const rows = rowsAfter(changes, stored);
 	const matchday = must(rows[0], 'match').matchday;
 	const matches = rows.map(({ id, result, state, kickoff: own, timed }) => ({
 		...{ matchId: id, result: result ?? '', state },
-		...(timed ? { kickoff: own } : {}),
+		...(timed ? { kickoff: own, beyond: 'time' as const } : {}),
 	}));
-	return answerOf(await saveResults(context, { ...placeOf(matchday), matches, actorId }));
+	const input = { ...placeOf(matchday), matches, actorId, reason: REASON };
+	return answerOf(await confirmed((more) => saveResults(context, { ...input, ...more })));
 }
 
 async function importRows(world: ProductWorld, { by, changes }: Facts, stored: Stored): Promise<Answer> {

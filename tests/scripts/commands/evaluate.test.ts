@@ -51,6 +51,9 @@ describe('npm run evaluate', () => {
 		expect([done.code, done.out]).toEqual([0, expect.stringContaining('im Namen von admin@example.org')]);
 		expect(await context.db.matchday.count({ where: { evaluatedAt: { not: null } } })).toBe(1);
 		await game.enter('b', 'c', '0:1');
+		const unsaid = await run('evaluate', 'bundesliga_1', '1', '--commit');
+		expect([unsaid.code, unsaid.err]).toEqual([1, expect.stringContaining('--reason')]);
+		expect(await context.db.evaluation.count()).toBe(1);
 		const corrected = await run('evaluate', 'bundesliga_1', '1', '--commit', '--reason', 'Nachholspiel');
 		expect([corrected.code, corrected.out]).toEqual([0, expect.stringContaining('Korrektur')]);
 		expect(await context.db.evaluation.findMany({ orderBy: { at: 'asc' } })).toMatchObject([

@@ -376,7 +376,7 @@ describe('refused and at the same time', () => {
 		const wish = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
 		const { fingerprint } = accepted(await previewEvaluation(context, wish));
 		const [committed, deleted] = await Promise.all([
-			commitEvaluation(context, { ...wish, fingerprint }),
+			commitEvaluation(context, { ...wish, fingerprint, reason: 'Nachgesehen' }),
 			remove(),
 		]);
 		expect(deleted.ok).toBe(true);

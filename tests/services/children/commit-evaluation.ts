@@ -9,5 +9,10 @@ const [url = '', now = '0', matchdayId = '', fingerprint = '', last = '0'] = pro
 const newId = idsUntil(Number(last), () => randomBytes(16).toString('base64url'));
 const context = await childContext(url, Number(now), newId);
 process.stdout.write('ready\n');
-const done = await commitEvaluation(context, { actorId: null, matchdayId, fingerprint });
+const done = await commitEvaluation(context, {
+	actorId: null,
+	matchdayId,
+	fingerprint,
+	reason: 'Nachgesehen',
+});
 process.stdout.write(`${done.ok ? 'committed' : done.refusal.code}\n`);

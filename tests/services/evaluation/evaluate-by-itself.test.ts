@@ -4,6 +4,7 @@ import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { planEvaluation } from '~/services/evaluation/plan-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
 import { resumeEvaluation, stopEvaluation } from '~/services/evaluation/stop-evaluation.server';
@@ -14,8 +15,8 @@ import { type Clock, testContext } from '../../support/context';
 
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
-/** The second matchday kicks off before the night in which the clocks go back, 2026-10-25. */
-const KICKOFF = Date.parse('2026-10-17T13:30:00Z');
+/** Early, so that the day is long. The second matchday kicks off before the night in which the clocks go back. */
+const KICKOFF = Date.parse('2026-10-17T07:30:00Z');
 
 let opened: Awaited<ReturnType<typeof testContext>>;
 let context: Context;
@@ -126,7 +127,7 @@ describe('a season with a schedule', () => {
 		await game.enter('a', 'f', '0:1');
 		const command = { actorId: null, matchdayId: game.matchdayId(1) };
 		const { fingerprint } = accepted(await previewEvaluation(context, command));
-		accepted(await commitEvaluation(context, { ...command, fingerprint }));
+		accepted(await commitEvaluation(context, { ...command, fingerprint, reason: 'Nachgesehen' }));
 		expect((await evaluations()).map((each) => each.origin)).toEqual(['admin', 'command']);
 	});
 
@@ -135,11 +136,11 @@ describe('a season with a schedule', () => {
 		clock.set(KICKOFF + 3 * HOUR);
 		await game.enter('a', 'f', '2:1');
 		await game.enter('b', 'e', '1:1');
-		clock.advance(5 * HOUR);
+		clock.advance(4 * HOUR);
 		await tick();
 		expect(await plan()).toBeNull();
 		await game.enter('c', 'd', '1:0', 'abandoned');
-		clock.advance(5 * HOUR);
+		clock.advance(4 * HOUR);
 		await tick();
 		expect([await plan(), await previews()]).toEqual([null, []]);
 		await game.enter('c', 'd', null, 'postponed');
@@ -332,17 +333,62 @@ describe('in the order of the fold', () => {
 
 describe('time', () => {
 	test.each([
-		['in autumn', '2026-10-24T23:30:00Z'],
-		['in spring', '2027-03-27T23:30:00Z'],
-		['a year later', '2027-10-30T23:30:00Z'],
+		['in autumn', '2026-10-24T13:30:00Z'],
+		['in spring', '2027-03-27T13:30:00Z'],
+		['a year later', '2027-10-30T13:30:00Z'],
 	])('the night in which the clocks change %s has its true length', async (_name, last) => {
 		const at = Date.parse(last);
-		accepted(await schedule(4));
+		accepted(await schedule(24));
 		await playFirst(at);
-		await tickUntil(at + 4 * HOUR - MINUTE);
+		await tickUntil(at + 24 * HOUR - MINUTE);
 		expect(await evaluations()).toEqual([]);
-		await tickUntil(at + 4 * HOUR);
-		expect((await evaluations()).map((each) => Number(each.at))).toEqual([at + 4 * HOUR]);
+		await tickUntil(at + 24 * HOUR);
+		expect((await evaluations()).map((each) => Number(each.at))).toEqual([at + 24 * HOUR]);
+	});
+
+	test('announced by day and due in the night, it waits until 8 o’clock, and the preview says so', async () => {
+		accepted(await schedule(12));
+		await playFirst();
+		await tick();
+		const morning = Date.parse('2026-10-18T06:00:00Z');
+		expect(await previews()).toMatchObject([{ at: morning }]);
+		expect(await plan()).toMatchObject({ at: morning });
+		await tickUntil(morning - MINUTE);
+		expect(await evaluations()).toEqual([]);
+		await tickUntil(morning);
+		expect((await evaluations()).map((each) => Number(each.at))).toEqual([morning]);
+	});
+
+	test('complete in the night, its preview comes at 8 o’clock, and half an hour stays to stop it', async () => {
+		accepted(await schedule(1));
+		await playFirst(Date.parse('2026-10-17T20:30:00Z'));
+		const morning = Date.parse('2026-10-18T06:00:00Z');
+		expect(await plan()).toMatchObject({ at: morning + 30 * MINUTE });
+		await tickUntil(morning - MINUTE);
+		expect([await previews(), await evaluations()]).toEqual([[], []]);
+		await tickUntil(morning);
+		expect(await previews()).toMatchObject([{ at: morning + 30 * MINUTE }]);
+		await tickUntil(morning + 30 * MINUTE);
+		expect(await evaluations()).toHaveLength(1);
+	});
+
+	test('what came late before the night isn’t told in it: the letters wait until 8 o’clock, those by hand don’t', async () => {
+		accepted(await schedule(9));
+		await playFirst();
+		await tickUntil(KICKOFF + 12 * HOUR);
+		expect((await evaluations()).map((each) => each.origin)).toEqual(['schedule']);
+		const letters = () => context.db.outboxMail.count({ where: { kind: 'result' } });
+		clock.set(Date.parse('2026-10-17T20:00:00Z'));
+		await queueResultMails(context);
+		expect(await letters()).toBe(0);
+		clock.set(Date.parse('2026-10-18T06:00:00Z'));
+		await queueResultMails(context);
+		expect(await letters()).toBe(3);
+		await game.enter('b', 'e', '2:0');
+		clock.set(Date.parse('2026-10-18T21:00:00Z'));
+		await game.evaluate(1, 'Tippfehler');
+		await queueResultMails(context);
+		expect(await letters()).toBeGreaterThan(3);
 	});
 
 	test.each([10 * MINUTE, 6 * HOUR, 3 * DAY])(

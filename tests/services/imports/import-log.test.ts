@@ -9,6 +9,7 @@ import { showImportLog } from '~/services/imports/show-import-log.server';
 import { showImportRun } from '~/services/imports/show-import-run.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { accepted, buildPlayer, DAY, HOUR } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import { databaseHash } from '../../support/database-hash';
 import { emptySeason, importFile, seedSeason, template } from '../../support/import-files';
@@ -214,7 +215,11 @@ describe('R19: a match that comes new into an evaluated matchday', () => {
 
 	test('by hand does the same', async () => {
 		const add = [{ home: 'hamburg', away: 'bremen' }];
-		accepted(await saveMatches(context, { seasonId, matchday: 1, add, actorId }));
+		accepted(
+			await confirmed((more) =>
+				saveMatches(context, { seasonId, matchday: 1, add, actorId, reason: 'vergessen', ...more }),
+			),
+		);
 		expect(await findChangedMatchdays(context.db, seasonId)).toEqual([1]);
 		expect(await context.db.matchChange.findMany({ where: { source: 'hand' } })).toMatchObject([
 			{ field: 'added', newValue: '1', actorId, importRunId: null },

@@ -24,6 +24,7 @@ import {
 	WEEK,
 } from '../../support/builders';
 import { bundleChild, startChild } from '../../support/child';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import { collectReads } from '../../support/count-reads';
 import { buildCrowd } from '../../support/crowd';
@@ -110,7 +111,15 @@ describe('when', () => {
 		await game.pick('Tom', 1, 'a');
 		await remindAt(KICKOFF - DAY);
 		const move = (kickoff: number) =>
-			setKickoff(context, { seasonId: game.seasonId, matchday: 1, kickoff, actorId: game.adminId });
+			confirmed((more) =>
+				setKickoff(context, {
+					seasonId: game.seasonId,
+					matchday: 1,
+					kickoff,
+					actorId: game.adminId,
+					...more,
+				}),
+			);
 		accepted(await move(KICKOFF + 2 * DAY));
 		const matches = {
 			where: { matchdayId: game.matchdayId(1) },
@@ -132,7 +141,7 @@ describe('when', () => {
 		const soon = KICKOFF - 4 * DAY;
 		clock.set(soon);
 		const move = { seasonId: game.seasonId, matchday: 1, kickoff: soon + 2 * HOUR, actorId: game.adminId };
-		accepted(await setKickoff(context, move));
+		accepted(await confirmed((more) => setKickoff(context, { ...move, ...more })));
 		await remindAt(soon);
 		expect(await told()).toEqual([
 			['lena', 'hours', soon],

@@ -19,6 +19,7 @@ import {
 	roundRobin,
 	WEEK,
 } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -100,7 +101,9 @@ describe('adjustments', () => {
 		accepted(await adjust('Tom', { kind: 'eliminate' }));
 		const kickoff = KICKOFF - HOUR;
 		const { seasonId, adminId: actorId } = game;
-		accepted(await setKickoff(context, { seasonId, matchday: 2, kickoff, actorId }));
+		accepted(
+			await confirmed((more) => setKickoff(context, { seasonId, matchday: 2, kickoff, actorId, ...more })),
+		);
 		clock.set(kickoff + 2 * HOUR);
 		expect(await stateOf('Tom')).toMatchObject({ eliminatedOn: 1 });
 		expect((await recomputeStates(context)).differences).toEqual([]);

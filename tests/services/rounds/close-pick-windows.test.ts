@@ -18,6 +18,7 @@ import {
 	roundRobin,
 	WEEK,
 } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import { everything } from '../../support/database-content';
 
@@ -120,10 +121,13 @@ test('R2, R4: that a match is verlegt gives its matchday no kickoff, not even wh
 	await context.db.match.updateMany({ where: { matchdayId }, data: { kickoff: null } });
 	const enter = async (matchId: string | undefined, result: string, state: MatchState) =>
 		accepted(
-			await saveResults(context, {
-				...{ seasonId: game.seasonId, matchday: 1, actorId: game.adminId },
-				matches: [{ matchId: matchId ?? '', result, state }],
-			}),
+			await confirmed((more) =>
+				saveResults(context, {
+					...{ seasonId: game.seasonId, matchday: 1, actorId: game.adminId },
+					matches: [{ matchId: matchId ?? '', result, state }],
+					...more,
+				}),
+			),
 		);
 	const kickoffOf = async () =>
 		(await context.db.matchday.findUnique({ where: { id: matchdayId } }))?.kickoff;
@@ -149,7 +153,7 @@ test('R2, R4: a match that is verlegt no more gives its matchday the kickoff the
 		clock.set(at);
 		const matches = [{ matchId: match?.id ?? '', result: '1:0', state }];
 		const wish = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, matches };
-		accepted(await saveResults(context, wish));
+		accepted(await confirmed((more) => saveResults(context, { ...wish, ...more })));
 	}
 	const stored = await context.db.matchday.findUnique({ where: { id: matchdayId } });
 	expect(stored?.kickoff).toBe(BigInt(KICKOFF + HOUR));
@@ -163,7 +167,7 @@ test('R4: without any start the first result entered is the kickoff, whenever it
 	const match = await context.db.match.findFirstOrThrow({ where: { matchdayId: id } });
 	const matches = [{ matchId: match.id, result: '1:0', state: 'scheduled' as const }];
 	const input = { seasonId: game.seasonId, matchday: 1, matches, actorId: game.adminId };
-	accepted(await saveResults(context, input));
+	accepted(await confirmed((more) => saveResults(context, { ...input, ...more })));
 	clock.set(KICKOFF + DAY);
 	const wish = { actorId: game.adminId, matchdayId: id };
 	const { fingerprint } = accepted(await previewEvaluation(context, wish));

@@ -30,6 +30,7 @@ import {
 	type Game,
 	roundRobin,
 } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import type { DatabaseKind } from '../../support/database';
 
@@ -121,9 +122,13 @@ describe('once a window is stored as closed', () => {
 		for (const at of [CLOSED, KICKOFF - 10 * MINUTE]) {
 			clock.set(at);
 			const move = { seasonId, matchday: 1, kickoff: KICKOFF + 60 * MINUTE, actorId };
-			expect(await setKickoff(context, move)).toMatchObject({ refusal: { code: 'kickoff-passed' } });
+			expect(await confirmed((more) => setKickoff(context, { ...move, ...more }))).toMatchObject({
+				refusal: { code: 'kickoff-passed' },
+			});
 			const matches = { ...move, add: [], remove: [] };
-			expect(await saveMatches(context, matches)).toMatchObject({ refusal: { code: 'kickoff-passed' } });
+			expect(await confirmed((more) => saveMatches(context, { ...matches, ...more }))).toMatchObject({
+				refusal: { code: 'kickoff-passed' },
+			});
 		}
 		const [matchday] = await context.db.matchday.findMany({ where: { id: game.matchdayId(1) } });
 		expect(Number(matchday?.kickoff)).toBe(KICKOFF);

@@ -24,6 +24,7 @@ import {
 	roundRobin,
 	WEEK,
 } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -109,7 +110,7 @@ describe('starting a round', () => {
 		accepted(await startRound(context, asAdmin()));
 		const earlier = KICKOFF + WEEK - DAY;
 		const move = { seasonId: game.seasonId, matchday: 2, kickoff: earlier, actorId: game.adminId };
-		accepted(await setKickoff(context, move));
+		accepted(await confirmed((more) => setKickoff(context, { ...move, ...more })));
 		clock.set(earlier - HOUR);
 		await remindPlayers(context, clock.now());
 		const to = async (kind: string) =>

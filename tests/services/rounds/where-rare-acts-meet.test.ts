@@ -31,6 +31,7 @@ import {
 	type SeasonPlan,
 	WEEK,
 } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -128,19 +129,23 @@ async function enter(
 		where: { matchdayId: game.matchdayId(matchday), homeTeamId: home },
 	});
 	accepted(
-		await saveResults(context, {
-			seasonId: game.seasonId,
-			matchday,
-			actorId: game.adminId,
-			matches: [
-				{
-					matchId: match.id,
-					result: facts.result === undefined ? (match.result ?? '') : (facts.result ?? ''),
-					state: facts.state ?? (match.state as MatchState),
-					...(facts.kickoff === undefined ? {} : { kickoff: facts.kickoff }),
-				},
-			],
-		}),
+		await confirmed((more) =>
+			saveResults(context, {
+				seasonId: game.seasonId,
+				matchday,
+				actorId: game.adminId,
+				reason: 'Nachgesehen',
+				matches: [
+					{
+						matchId: match.id,
+						result: facts.result === undefined ? (match.result ?? '') : (facts.result ?? ''),
+						state: facts.state ?? (match.state as MatchState),
+						...(facts.kickoff === undefined ? {} : { kickoff: facts.kickoff }),
+					},
+				],
+				...more,
+			}),
+		),
 	);
 }
 
@@ -518,7 +523,9 @@ test.each([0, 1, 30_000])(
 		await playFirst(['P', 'Q']);
 		clock.set(START + ms);
 		const wish = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId, kickoff: START + DAY };
-		expect(await refusalOf(setKickoff(context, wish))).toBe('kickoff-passed');
+		expect(await refusalOf(confirmed((more) => setKickoff(context, { ...wish, ...more })))).toBe(
+			'kickoff-passed',
+		);
 		expect(await kickoffOf(2)).toBe(START);
 	},
 );
@@ -574,7 +581,9 @@ test('R27: picks for a matchday that comes into the next round go, and their own
 	const picks = () => context.db.pick.count({ where: { matchdayId: game.matchdayId(2) } });
 	expect(await picks()).toBe(1);
 	const wish = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId };
-	accepted(await setKickoff(context, { ...wish, kickoff: KICKOFF + 3 * WEEK - DAY }));
+	accepted(
+		await confirmed((more) => setKickoff(context, { ...wish, kickoff: KICKOFF + 3 * WEEK - DAY, ...more })),
+	);
 	expect(await picks()).toBe(0);
 	const mails = await context.db.outboxMail.findMany({ where: { kind: 'picks-deleted' } });
 	expect(mails.map(({ address, data }) => [address, JSON.parse(data).matchdays])).toEqual([
@@ -665,7 +674,11 @@ test('R25, R18: a matchday that is added after the season’s end lets its round
 
 	const second = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId };
 	const match = { home: 'b', away: 'a', kickoff: null };
-	accepted(await saveMatches(context, { ...second, kickoff: KICKOFF + WEEK, add: [match], remove: [] }));
+	accepted(
+		await confirmed((more) =>
+			saveMatches(context, { ...second, kickoff: KICKOFF + WEEK, add: [match], remove: [], ...more }),
+		),
+	);
 	expect((await round()).finishCause).toBeNull();
 	expect(await entry('paula')).toMatchObject({ won: false, active: true });
 	expect((await recomputeStates(context)).differences).toEqual([]);

@@ -7,6 +7,7 @@ import { showSeason } from '~/services/seasons/show-season.server';
 import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
 import { accepted, buildPlayer, DAY } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import { everything } from '../../support/database-content';
 import { emptySeason } from '../../support/import-files';
@@ -36,7 +37,10 @@ afterEach(() => close());
 const save = (
 	add: EnteredMatch[],
 	more: { matchday?: number; kickoff?: number | null; actorId?: string; remove?: string[] } = {},
-) => saveMatches(context, { seasonId, matchday: 1, add, actorId: null, ...more });
+) =>
+	confirmed((confirmation) =>
+		saveMatches(context, { seasonId, matchday: 1, add, actorId: null, ...more, ...confirmation }),
+	);
 
 async function refused(
 	add: EnteredMatch[],
@@ -165,7 +169,9 @@ describe('section 5: what is refused, with its text, and leaves no trace', () =>
 		await save(full(2), { kickoff: SATURDAY });
 		const [match, other] = (await matchday()).matches;
 		const result = { matchId: match?.id ?? '', result: '1:0', state: 'scheduled' as const };
-		await saveResults(context, { seasonId, matchday: 1, matches: [result], actorId: null });
+		await confirmed((more) =>
+			saveResults(context, { seasonId, matchday: 1, matches: [result], actorId: null, ...more }),
+		);
 		expect(await refused([], { remove: [match?.id ?? ''] })).toContain('lässt sich nicht entfernen');
 		clock.set(SATURDAY);
 		expect(await refused([], { remove: [other?.id ?? ''] })).toContain('lässt sich nicht entfernen');

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { type EnteredResult, saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { showSeason } from '~/services/seasons/show-season.server';
 import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import { everything } from '../../support/database-content';
 
@@ -29,18 +33,21 @@ const save = (
 	matches: Partial<EnteredResult>[],
 	more: { seen?: string; reason?: string; actorId?: string } = {},
 ) =>
-	saveResults(context, {
-		seasonId: game.seasonId,
-		matchday: 1,
-		actorId: game.adminId,
-		matches: matches.map((match, index) => ({
-			matchId: ids[index] ?? '',
-			result: '',
-			state: 'scheduled' as const,
-			...match,
-		})),
-		...more,
-	});
+	confirmed((confirmation) =>
+		saveResults(context, {
+			seasonId: game.seasonId,
+			matchday: 1,
+			actorId: game.adminId,
+			matches: matches.map((match, index) => ({
+				matchId: ids[index] ?? '',
+				result: '',
+				state: 'scheduled' as const,
+				...match,
+			})),
+			...more,
+			...confirmation,
+		}),
+	);
 
 const match = (index: number) => context.db.match.findUniqueOrThrow({ where: { id: ids[index] ?? '' } });
 
@@ -108,12 +115,116 @@ describe('results of a matchday', () => {
 		expect((await match(0)).result).toBe('1:0');
 	});
 
-	test('facts of an evaluated matchday ask for a correction', async () => {
+	test('R19: facts of an evaluated matchday ask for a correction, and that for a reason', async () => {
+		await game.pick('Lena', 1, 'a');
+		await game.pick('Tom', 1, 'b');
 		clock.set(KICKOFF + CLOSES_AFTER);
 		await save([{ result: '1:0' }, { result: '1:0' }]);
 		await game.evaluate(1);
 		expect(accepted(await save([{ result: '1:0' }]))).toMatchObject({ changed: 0, needsCorrection: false });
-		expect(accepted(await save([{ result: '0:0' }]))).toMatchObject({ changed: 1, needsCorrection: true });
+		const before = await everything(context.db);
+		for (const reason of [undefined, '  '])
+			expect(await save([{ result: '0:0' }], reason === undefined ? {} : { reason })).toMatchObject({
+				refusal: { code: 'correction-reason-missing' },
+			});
+		expect(await everything(context.db)).toBe(before);
+		const saved = await save([{ result: '0:0' }], { reason: 'Tippfehler' });
+		expect(accepted(saved)).toMatchObject({ changed: 1, needsCorrection: true });
+		const wish = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
+		const { fingerprint } = accepted(await previewEvaluation(context, wish));
+		accepted(await commitEvaluation(context, { ...wish, fingerprint }));
+		const stored = await context.db.evaluation.findFirstOrThrow({ where: { kind: 'correction' } });
+		expect(stored.reason).toBe('Tippfehler');
+	});
+
+	test('R19: a first result that comes late brings its own reason', async () => {
+		clock.set(KICKOFF + HOUR);
+		await save([{ result: '1:0' }]);
+		await game.evaluate(1);
+		clock.advance(HOUR);
+		accepted(await save([{ result: '1:0' }, { result: '1:1' }]));
+		const changes = await context.db.matchChange.findMany({ where: { reason: { not: null } } });
+		expect(changes).toMatchObject([{ matchId: ids[1], newValue: '1:1', reason: 'nachgereicht' }]);
+		const both = await save([{ result: '2:0' }, { result: '1:1' }]);
+		expect(both).toMatchObject({ refusal: { code: 'correction-reason-missing' } });
+	});
+
+	test('R2: a match that goes beyond the next matchday asks whether it is verlegt', async () => {
+		const far = KICKOFF + 10 * DAY;
+		const before = await everything(context.db);
+		expect(await save([{ kickoff: far }])).toEqual({
+			ok: false,
+			refusal: { code: 'match-moved-beyond', matchIds: [ids[0]] },
+		});
+		expect(await everything(context.db)).toBe(before);
+		accepted(await save([{ kickoff: far, beyond: 'time' }]));
+		expect(await match(0)).toMatchObject({ kickoff: BigInt(far), state: 'scheduled' });
+		accepted(await save([{ kickoff: far }, { kickoff: KICKOFF + HOUR, beyond: 'postponed' }]));
+		expect(await match(1)).toMatchObject({ kickoff: BigInt(KICKOFF + HOUR), state: 'scheduled' });
+		accepted(await save([{ kickoff: far + DAY }, { kickoff: far, beyond: 'postponed' }]));
+		expect(await match(1)).toMatchObject({ kickoff: BigInt(far), state: 'postponed' });
+	});
+
+	test('R3: set back to angesetzt after its time, a match closes the window only once that is confirmed', async () => {
+		await context.db.matchday.update({ where: { id: game.matchdayId(1) }, data: { kickoff: null } });
+		await save([{ state: 'postponed' }, { kickoff: KICKOFF + DAY }]);
+		clock.set(KICKOFF + HOUR);
+		const matches = [{ matchId: ids[0] ?? '', result: '', state: 'scheduled' as const }];
+		const input = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, matches };
+		const kickoff = async () =>
+			(await context.db.matchday.findUniqueOrThrow({ where: { id: game.matchdayId(1) } })).kickoff;
+		expect(await saveResults(context, input)).toMatchObject({
+			refusal: {
+				code: 'entry-unconfirmed',
+				dangers: [{ kind: 'start-passed', start: KICKOFF }, { kind: 'window-closes' }],
+			},
+		});
+		expect(await kickoff()).toBeNull();
+		accepted(await save([{}]));
+		expect(await kickoff()).toBe(BigInt(KICKOFF + HOUR));
+	});
+
+	test('confirmed is what was shown: the first pick meanwhile is asked about again, one more isn’t', async () => {
+		const matches = [{ matchId: ids[0] ?? '', result: '17:0', state: 'scheduled' as const }];
+		const input = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, matches };
+		const ask = async (confirmation?: string) => {
+			const done = await saveResults(context, {
+				...input,
+				...(confirmation ? { confirmed: confirmation } : {}),
+			});
+			return !done.ok && 'version' in done.refusal ? done.refusal : null;
+		};
+		const nobody = await ask();
+		expect(nobody?.picks.count).toBe(0);
+		await game.pick('Lena', 1, 'c');
+		const one = await ask(nobody?.version);
+		expect(one?.picks.count).toBe(1);
+		await game.pick('Tom', 1, 'c');
+		expect(await ask(one?.version)).toBeNull();
+		expect((await match(0)).result).toBe('17:0');
+	});
+
+	test('R12: as long as a window is open, picks are counted of the whole matchday, whatever their teams', async () => {
+		await game.pick('Lena', 1, 'a');
+		await game.pick('Tom', 1, 'b');
+		const picksOf = async (index: number) => {
+			const matches = [{ matchId: ids[index] ?? '', result: '17:0', state: 'scheduled' as const }];
+			const input = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, matches };
+			const asked = await saveResults(context, input);
+			return asked.ok ? null : 'picks' in asked.refusal && asked.refusal.picks;
+		};
+		for (const index of [0, 1]) expect(await picksOf(index)).toEqual({ count: 2, of: 'matchday' });
+		clock.set(KICKOFF + HOUR);
+		await closePickWindows(context, clock.now());
+		for (const index of [0, 1]) expect(await picksOf(index)).toEqual({ count: 1, of: 'teams' });
+		const [early, plain] = ids.map((matchId) => ({ matchId, result: '1:0', state: 'scheduled' as const }));
+		await context.db.match.update({ where: { id: plain?.matchId ?? '' }, data: { kickoff: KICKOFF - DAY } });
+		const matches = [early, plain].flatMap((entry) => entry ?? []);
+		const input = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, matches };
+		clock.set(KICKOFF + HOUR / 2);
+		expect(await saveResults(context, input)).toMatchObject({
+			refusal: { dangers: [{ kind: 'result-early' }], picks: { count: 1, of: 'teams' } },
+		});
 	});
 
 	test('R33: nobody but the site admin', async () => {
@@ -162,7 +273,15 @@ describe('R4: a matchday without kickoff', () => {
 
 describe('R3: the kickoff of a matchday', () => {
 	const move = (kickoff: number, actorId: string | undefined = game.adminId) =>
-		setKickoff(context, { seasonId: game.seasonId, matchday: 1, kickoff, actorId: actorId ?? null });
+		confirmed((more) =>
+			setKickoff(context, {
+				seasonId: game.seasonId,
+				matchday: 1,
+				kickoff,
+				actorId: actorId ?? null,
+				...more,
+			}),
+		);
 
 	test.each([-DAY, DAY])(
 		'ahead, it moves by %i ms, with its history, and the members are told',
@@ -203,6 +322,8 @@ describe('R3: the kickoff of a matchday', () => {
 			refusal: { code: 'not-site-admin' },
 		});
 		const unknown = { seasonId: game.seasonId, matchday: 99, kickoff: KICKOFF, actorId: game.adminId };
-		expect(await setKickoff(context, unknown)).toMatchObject({ refusal: { code: 'matchday-not-found' } });
+		expect(await confirmed((more) => setKickoff(context, { ...unknown, ...more }))).toMatchObject({
+			refusal: { code: 'matchday-not-found' },
+		});
 	});
 });

@@ -28,14 +28,20 @@ export function waysThroughServices(context: Context, adminId: string | null): W
 		evaluate: async (matchdayId) => {
 			const wish = { actorId: adminId, matchdayId };
 			const { fingerprint } = accepted(await previewEvaluation(context, wish));
-			const done = await commitEvaluation(context, { ...wish, fingerprint });
+			const done = await commitEvaluation(context, { ...wish, fingerprint, reason: 'Nachgesehen' });
 			if (!done.ok && done.refusal.code !== 'nothing-to-do') throw new Error(JSON.stringify(done.refusal));
 			return done.ok;
 		},
 		importFile: async ({ name: fileName, bytes }) => {
 			const input = { seasonId: null, bytes, fileName, actorId: adminId };
 			const { season, fingerprint } = accepted(await previewImport(context, input));
-			accepted(await commitImport(context, { ...input, seasonId: season.target, fingerprint }));
+			accepted(
+				await commitImport(context, {
+					...input,
+					seasonId: season.target,
+					fingerprint,
+				}),
+			);
 			return season.id;
 		},
 	};
