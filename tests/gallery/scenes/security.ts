@@ -30,7 +30,7 @@ export const securityScenes: readonly Scene[] = [
 			name: 'zweiter-faktor-eintragen',
 			as: 'Nora',
 			path: () => '/profile/zweiter-faktor',
-			shows: 'In der App auf diesem Gerät öffnen',
+			shows: 'Lies diesen Code mit deiner App ein.',
 		},
 		{
 			name: 'zweiter-faktor-an',

@@ -71,16 +71,17 @@ test('R25: where all went out and the round went on, nobody is told to be out', 
 	const plan = roundRobin(['a', 'b', 'c', 'd'], KICKOFF);
 	const game = await buildGame(context, plan, ['Lena', 'Tom'], { jokers: 0, allOut: 'replay' });
 	await game.pick('Lena', 1, 'a');
+	await game.pick('Tom', 1, 'c');
 	clock.set(KICKOFF + 3 * HOUR);
 	await game.enter('a', 'd', '0:1');
 	await game.enter('b', 'c', '1:0');
 	await game.evaluate(1);
 	const { heads, told } = await tell(game, 'Tom');
-	expect(heads).toMatchObject([{ stayed: 2, out: 0, own: { kind: 'missed', undone: true } }]);
+	expect(heads).toMatchObject([{ stayed: 2, out: 0, own: { kind: 'lost', undone: true } }]);
 	expect(told?.out).toEqual({ count: 0, lines: [] });
 	expect(told?.stayed.count).toBe(2);
 	expect(told?.stayed.lines).toMatchObject([
-		{ name: 'Tom', own: true, kind: 'missed', undone: true },
+		{ name: 'Tom', own: true, kind: 'lost', undone: true },
 		{ name: 'Lena', own: false, kind: 'lost', undone: true },
 	]);
 });
