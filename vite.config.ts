@@ -22,7 +22,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /** Used by two pages, and so small that a file for it costs the heavier one more than the others a line. */
-const smallest = /\/app\/(ui\/file-field\.tsx|text\/match-fields\.ts)$/;
+const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-fields\.ts)$/;
+
+/** Large, and nothing for the pages that most people see: the page of the design alone would make them shared. */
+const rarest = /\/app\/ui\/(community-fields|letter-text|operator)\.tsx$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file
@@ -33,6 +36,7 @@ function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 	if (file.includes('/node_modules/')) return 'libraries';
 	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
 	if (smallest.test(file)) return 'shared';
+	if (rarest.test(file)) return undefined;
 	const importers = getModuleInfo(file)?.importers ?? [];
 	const users = importers.map((importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer);
 	return isShared && (new Set(users).size > 2 || importers.some((each) => each.endsWith('/app/root.tsx')))

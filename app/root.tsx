@@ -38,6 +38,7 @@ const bareShell: Shell = {
 	theme: 'system',
 	viewer: null,
 	toast: null,
+	kept: null,
 	notice: null,
 	production: true,
 };

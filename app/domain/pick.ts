@@ -29,6 +29,8 @@ export type WithdrawalRequest = {
 	readonly roundFinished: boolean;
 	readonly matchday: number;
 	readonly arrivedAt: number;
+	/** R10: matchdays whose picks are withdrawn with it, because they would become invalid. */
+	readonly freeing?: readonly number[];
 };
 export type PickRequest = WithdrawalRequest & { readonly team: TeamId };
 
@@ -63,12 +65,14 @@ export function judgePick(sheet: PickSheet, request: PickRequest): Result<Accept
 	if (!open.ok) return open;
 	const match = matchOf(open.value.matches, request.team);
 	if (match === null) return refuse({ code: 'team-unknown' });
-	const usedOn = usedTeams(sheet, request.matchday, request.arrivedAt).get(request.team);
+	const freed = judgeFreeing(sheet, request);
+	if (!freed.ok) return freed;
+	const usedOn = usedTeams(freed.value, request.matchday, request.arrivedAt).get(request.team);
 	if (usedOn !== undefined) return refuse({ code: 'team-used', matchday: usedOn });
 	if (isPostponed(match)) return refuse({ code: 'team-postponed' });
 	if (hasStarted(match, request.arrivedAt)) return refuse({ code: 'team-started' });
 	const pick = { matchday: request.matchday, team: request.team, invalid: false };
-	return judgeLater(sheet, request, [pick]);
+	return judgeLater(sheet, freed.value, request, [pick]);
 }
 
 /** R6: may the member withdraw the pick of that matchday? The deadlines are those of a pick, and so is R10. */
@@ -76,15 +80,17 @@ export function judgeWithdrawal(sheet: PickSheet, request: WithdrawalRequest): R
 	const open = judgeWindow(sheet, request);
 	if (!open.ok) return open;
 	if (pickFor(sheet, request.matchday) === null) return refuse({ code: 'pick-missing' });
-	return judgeLater(sheet, request, []);
+	const freed = judgeFreeing(sheet, request);
+	return freed.ok ? judgeLater(sheet, freed.value, request, []) : freed;
 }
 
 /** One side of a match on the pick screen. */
 export type Choice = {
 	readonly team: TeamId;
 	readonly choosable: boolean;
-	readonly reason: null | 'used' | 'started' | 'postponed' | 'closed';
-	/** Matchday on which the team was used in the current Durchgang. */
+	/** planned: an earlier open pick would use it. */
+	readonly reason: null | 'used' | 'planned' | 'started' | 'postponed' | 'closed';
+	/** Matchday on which the team was used in the current Durchgang, or will be by an earlier open pick. */
 	readonly usedOn: number | null;
 	/** Later matchday for which the member has an open pick of it. */
 	readonly plannedOn: number | null;
@@ -109,10 +115,17 @@ export function choices(
 	const choice = (team: TeamId): Choice => {
 		const usedOn = used.get(team) ?? null;
 		const plannedOn = later.find((each) => pickFor(sheet, each.number)?.team === team)?.number ?? null;
-		const reason = closed ? 'closed' : usedOn !== null ? 'used' : barOf(facts, team, now);
+		const spent = usedOn !== null && isPlanned(sheet, usedOn, now) ? 'planned' : 'used';
+		const reason = closed ? 'closed' : usedOn !== null ? spent : barOf(facts, team, now);
 		return { team, choosable: reason === null, reason, usedOn, plannedOn };
 	};
 	return facts.matches.map((match) => ({ match, home: choice(match.home), away: choice(match.away) }));
+}
+
+/** Whether the pick of that matchday is one for a window that is still open. `now` in ms. */
+export function isPlanned(sheet: PickSheet, matchday: number, now: number): boolean {
+	const facts = matchdayOf(sheet, matchday);
+	return facts !== null && isOpen(facts, now);
 }
 
 function barOf(matchday: MatchdayFacts, team: TeamId, now: number): 'started' | 'postponed' | null {
@@ -133,13 +146,29 @@ function judgeWindow(sheet: PickSheet, request: WithdrawalRequest): Result<Match
 	return accept(matchday);
 }
 
-/** R10: refuses if replacing the matchday's pick by `replacement` makes a later pick invalid that was valid before. */
+/** The sheet without the picks that go with the request; their windows have to be open, too. */
+function judgeFreeing(
+	sheet: PickSheet,
+	{ freeing = [], ...request }: WithdrawalRequest,
+): Result<PickSheet, PickRefusal> {
+	for (const matchday of freeing) {
+		const open = judgeWindow(sheet, { ...request, matchday });
+		if (!open.ok) return open;
+	}
+	return accept({ ...sheet, picks: sheet.picks.filter((pick) => !freeing.includes(pick.matchday)) });
+}
+
+/**
+ * R10: refuses if replacing the matchday's pick by `replacement` makes a later pick invalid that was valid before.
+ * `freed` is the sheet without the picks that go, too.
+ */
 function judgeLater(
 	sheet: PickSheet,
+	freed: PickSheet,
 	request: WithdrawalRequest,
 	replacement: readonly PickFacts[],
 ): Result<Accepted, PickRefusal> {
-	const others = sheet.picks.filter((pick) => pick.matchday !== request.matchday);
+	const others = freed.picks.filter((pick) => pick.matchday !== request.matchday);
 	const known = new Set(invalidOpenPicks(sheet, request.arrivedAt));
 	const after = invalidOpenPicks({ ...sheet, picks: [...others, ...replacement] }, request.arrivedAt);
 	const matchdays = after.filter((number) => !known.has(number));

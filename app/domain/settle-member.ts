@@ -79,14 +79,26 @@ function kindOf(
 ): SettlementKind {
 	const excuse = entry.excuses.get(matchday.number);
 	if (excuse === 'was-out') return 'excused';
-	if (pick === null)
-		return excuse !== undefined ? 'excused' : noTeam() ? 'missed-free' : kindOfEvent('missing', state.jokers);
+	if (pick === null) return excuse !== undefined ? 'excused' : kindOfMissing(noTeam(), state.jokers);
 	const match = matchOf(matchday.matches, pick.team);
 	if (match === null || isPostponed(match)) return 'void';
 	const outcome = teamOutcome(match, pick.team);
 	if (outcome === null) return 'pending';
 	if (outcome === 'win') return 'won';
 	return kindOfEvent(outcome, state.jokers);
+}
+
+/** R13, R15: what a matchday will do to a member whom it touches, who isn't excused and has no pick that counts. */
+export function missingKind(
+	matchday: MatchdayFacts,
+	used: UsedTeams,
+	{ teams, jokers }: { teams: readonly TeamId[]; jokers: number },
+): SettlementKind {
+	return kindOfMissing(hasNoTeam(matchday, used, teams), jokers);
+}
+
+function kindOfMissing(noTeam: boolean, jokers: number): SettlementKind {
+	return noTeam ? 'missed-free' : kindOfEvent('missing', jokers);
 }
 
 /** R15: every unused team is without a match there, or each of its matches is verlegt or began before the kickoff. */

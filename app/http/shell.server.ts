@@ -5,6 +5,7 @@ import { canSave } from '~/services/operating/can-save.server';
 import { deletionNotice } from '~/text/communities';
 import { outageTexts } from '~/text/outages';
 import type { NoticeData } from '~/ui/shell';
+import { takeKept } from './kept-form.server';
 import { getSession } from './session.server';
 import { themeCookie } from './theme-cookie.server';
 import { takeToast } from './toast.server';
@@ -12,13 +13,15 @@ import { takeToast } from './toast.server';
 const themes = ['light', 'dark', 'system'] as const;
 
 /**
- * What surrounds every page: who is there, the message of the last request, light or dark, and whether anything can
- * be saved. With the headers to answer with, which take the message away.
+ * What surrounds every page: who is there, the message of the last request, a form that is still to be sent, light or
+ * dark, and whether anything can be saved. With the headers to answer with, which take message and form away.
  */
 export async function showShell(context: AppLoadContext, request: Request) {
 	const { player } = await getSession(request, context);
 	const { productName, production, origin } = context.settings;
 	const { toast, headers } = await takeToast(request, context);
+	const kept = player ? await takeKept(request, context) : null;
+	if (kept) headers.append('Set-Cookie', kept.header);
 	const shell = {
 		productName,
 		origin,
@@ -26,6 +29,7 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		theme: await readTheme(context, request),
 		viewer: player ? showViewer({ player, communityId: communityIn(request) }) : null,
 		toast,
+		kept: kept?.reply ?? null,
 		notice: noticeFor(context, player, communityIn(request)),
 	};
 	return { shell, headers };

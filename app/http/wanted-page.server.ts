@@ -1,4 +1,5 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { keepForm, keptPath } from './kept-form.server';
 import { ownPath } from './own-path.server';
 
 /** How long a page is remembered for somebody who has to log in first, s. */
@@ -8,18 +9,24 @@ const LIFE = 600;
 const worthIt = /^\/(?:community\/[\w-]+|admin)(?:\/|$)/;
 
 /**
- * Remembers the page that was asked for, in a browser that has to log in first. Only a page of ours that was
- * read, never a form. Returns the headers to answer with.
+ * Remembers the page that was asked for, in a browser that has to log in first, or the form that was sent, with what
+ * was typed. Returns the headers to answer with.
  */
 export async function rememberWanted(request: Request, context: AppLoadContext): Promise<Headers> {
 	const { pathname, search } = new URL(request.url);
-	if (request.method !== 'GET' || !worthIt.test(pathname)) return new Headers();
+	if (request.method !== 'GET') {
+		const kept = await keepForm(request, context);
+		return new Headers(kept === null ? {} : { 'Set-Cookie': kept });
+	}
+	if (!worthIt.test(pathname)) return new Headers();
 	const path = `${pathname}${search}`;
 	return new Headers({ 'Set-Cookie': await wantedCookie(context).serialize(path) });
 }
 
-/** The remembered page, as a path of our own, or null. */
+/** The page of the kept form, else the remembered one, as a path of our own, or null. */
 export async function wantedPage(request: Request, context: AppLoadContext): Promise<string | null> {
+	const kept = await keptPath(request, context);
+	if (kept !== null) return kept;
 	const path: unknown = await wantedCookie(context).parse(request.headers.get('Cookie'));
 	return typeof path === 'string' && worthIt.test(path) ? ownPath(path) : null;
 }

@@ -8,6 +8,12 @@ export const accountTexts = {
 	passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	loggedIn: 'Login erfolgreich – Weiterleitung ...',
+	formWaits:
+		'Du warst nicht mehr angemeldet. Nach dem Login ist dein Formular wieder da; gespeichert ist es noch nicht.',
+	formKept:
+		'Noch nicht gespeichert: Du warst nicht mehr angemeldet. Deine Eingaben sind wieder da, bitte schick sie noch einmal ab.',
+	formKeptInPart:
+		'Noch nicht gespeichert: Du warst nicht mehr angemeldet. Was nicht zu lang war, ist wieder da; bitte ergänze den Rest und schick es noch einmal ab.',
 	loggedOut: 'Du bist abgemeldet. Bis bald!',
 	verified: 'Deine E-Mail-Adresse ist bestätigt.',
 	verificationSent: 'Die E-Mail ist unterwegs.',

@@ -1,3 +1,6 @@
+/** What a page says by itself to whom sent a form and hears nothing. */
+export const unanswered = 'Keine Verbindung: nicht gespeichert, soweit wir wissen. Versuche es erneut.';
+
 /** What is said while the database can't be used as it should. */
 export const outageTexts = {
 	/** To whom saved something while the connection to the database broke. */

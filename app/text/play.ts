@@ -1,22 +1,10 @@
 import type { AdjustmentFacts } from '~/domain/facts';
-import { plural, shortDate } from './format';
+import { plural } from './format';
 
-/** Sentences of the pick screen, the dashboard and the evaluations; those in the specification are quoted. */
+/** Sentences of the dashboard; those in the specification are quoted. */
 export const playTexts = {
-	noPick: 'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
-	pickMissed: 'Du hast für diesen Spieltag keinen Tipp abgegeben.',
-	currentPick: 'Dein aktueller Tipp',
-	changeable: 'Du kannst deinen Tipp noch ändern.',
-	locked: 'Das Spiel deines Teams hat schon begonnen. Dein Tipp steht fest.',
-	closed: 'Tippabgabe geschlossen',
-	noMatches: '⚠️ Für diesen Spieltag wurden noch keine Spiele hinterlegt.',
-	withdrawn: 'Tipp zurückgezogen',
-	chooseTeam: 'Bitte wähle ein Team.',
-	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
-	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	noNextMatchday: 'Kein zukünftiger Spieltag gefunden',
 	noneEvaluated: 'Noch keiner ausgewertet',
-	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',
 } as const;
 
 /** A matchday between kickoff and evaluation; `played`: all its results are there. */
@@ -26,21 +14,9 @@ export function runningText({ matchday, played }: { matchday: number; played: bo
 		: `Der ${matchday}. Spieltag läuft und ist noch nicht ausgewertet.`;
 }
 
-/** 'Anpfiff war: Sa., 15.08.2026, 15:30 Uhr' */
-export function kickoffWas(kickoff: number): string {
-	return `Anpfiff war: ${shortDate(kickoff)}`;
-}
-
 /** The yellow banner of R10. */
 export function invalidPicksText(matchdays: readonly number[]): string {
 	return `Du hast ungültige Tipps für folgende Spieltage: ${matchdays.join(', ')}. Bitte korrigiere deine Picks dort.`;
-}
-
-/** After a save: until when it can be changed (ms), null while no kickoff is known. */
-export function savedText(until: number | null): string {
-	return until === null
-		? 'Tipp gespeichert. Du kannst ihn bis zum Anpfiff ändern.'
-		: `Tipp gespeichert. Du kannst ihn bis ${shortDate(until)} ändern.`;
 }
 
 /** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'; `removed`: the leave was somebody else's act. */

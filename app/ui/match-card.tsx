@@ -10,7 +10,7 @@ export type TeamChoice = {
 	state: 'open' | 'spent' | 'blocked';
 	/** 'am 4. genutzt', 'geplant am 7.', 'dein Tipp', 'schon angepfiffen'. */
 	note?: string | null;
-	/** The saved pick, or what was chosen before an error. */
+	/** The saved pick, or what is chosen; without `onChoose` only at first. */
 	checked?: boolean;
 };
 
@@ -83,9 +83,10 @@ function TeamButton({
 				id={id}
 				name={name}
 				value={team.id}
-				defaultChecked={team.checked}
 				disabled={closed || team.state !== 'open'}
-				onChange={onChoose ? () => onChoose(team.id) : undefined}
+				{...(onChoose
+					? { checked: team.checked === true, onChange: () => onChoose(team.id) }
+					: { defaultChecked: team.checked })}
 			/>
 			<Badge {...team.badge} name="" size={34} spent={team.state !== 'open'} />
 			<span className="team-name">{team.name}</span>

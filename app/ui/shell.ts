@@ -8,10 +8,15 @@ export type Shell = {
 	viewer: Viewer | null;
 	/** A message of the last request, shown once. */
 	toast: ToastData | null;
+	/** A form that somebody sent without being logged in any more, for the page that it belongs to. */
+	kept: KeptReply | null;
 	notice: NoticeData | null;
 	/** False shows the doors for developers (mailbox, design page). */
 	production: boolean;
 };
+
+/** What had been typed, unsaved, with the sentence that says so; in the shape of what a page's action gives back. */
+export type KeptReply = { errors: Record<string, string>; values: Record<string, string>; intent: string };
 
 export type Theme = 'light' | 'dark' | 'system';
 

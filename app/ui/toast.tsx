@@ -1,13 +1,21 @@
+import { useEffect, useState } from 'react';
 import type { ToastData } from './shell';
+
+/** What this browser has shown last: a page that is drawn anew with the same data doesn't play it again. */
+let shown: ToastData | null = null;
 
 /**
  * The message of the last request. It leaves after three seconds (errors stay), by CSS alone;
  * the frame is always there, so a message arriving later is announced.
  */
 export function Toast({ toast }: { toast: ToastData | null }) {
+	const [before] = useState(shown);
+	useEffect(() => {
+		shown = toast;
+	}, [toast]);
 	return (
 		<div className="toasts" role="status">
-			{toast ? (
+			{toast && toast !== before ? (
 				<p className={`toast toast-${toast.kind}`}>
 					<ToastIcon kind={toast.kind} />
 					{toast.text}

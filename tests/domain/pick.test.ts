@@ -205,6 +205,16 @@ describe('withdrawing', () => {
 		const sheet = sheetOf({ season, picks: { 1: 'A', 2: 'B', 3: 'C', 4: 'D', 5: 'A' } });
 		expect(withdraw(sheet, 3)).toEqual({ code: 'later-conflict', matchdays: [5] });
 		expect(withdraw(sheet, 5)).toBe('ok');
+		expect(withdraw(sheet, 3, { freeing: [5] })).toBe('ok');
+	});
+
+	test('R10: picks that go with a choice are in nobody’s way, as long as their windows are open', () => {
+		const sheet = sheetOf({ picks: { 1: 'A', 4: 'B', 5: 'C' } });
+		expect(judge(sheet, 3, 'B', { freeing: [4] })).toBe('ok');
+		expect(judge(sheet, 3, 'C', { freeing: [4] })).toEqual({ code: 'later-conflict', matchdays: [5] });
+		expect(judge(sheet, 3, 'A', { freeing: [1] })).toEqual({ code: 'matchday-evaluated' });
+		expect(judge(sheet, 3, 'D', { freeing: [9] })).toEqual({ code: 'matchday-unknown' });
+		expect(judge(sheetOf({ picks: { 1: 'A', 3: 'D' } }), 4, 'D', { freeing: [3] })).toBe('ok');
 	});
 });
 
@@ -215,7 +225,14 @@ describe('what the pick screen offers', () => {
 		expect(first.home).toEqual({ team: 'A', choosable: false, reason: 'used', usedOn: 1, plannedOn: null });
 		expect(first.away).toEqual({ team: 'B', choosable: true, reason: null, usedOn: null, plannedOn: null });
 		expect(second.home).toEqual({ team: 'C', choosable: true, reason: null, usedOn: null, plannedOn: 5 });
-		expect(second.away).toEqual({ team: 'D', choosable: false, reason: 'used', usedOn: 3, plannedOn: null });
+		expect(second.away).toEqual({
+			team: 'D',
+			choosable: false,
+			reason: 'planned',
+			usedOn: 3,
+			plannedOn: null,
+		});
+		expect(choices(sheet, 4, kickoffOf(3))[1].away.reason).toBe('used');
 		const begun = choices(sheet, 4, kickoffOf(4) - 50 * HOUR)[1];
 		expect(begun.home.reason).toBe('started');
 		expect(choices(sheet, 5, NOW)[1].home.reason).toBe('postponed');

@@ -26,7 +26,6 @@ export async function openTab(browser: Browser, world: World): Promise<Tab> {
 	const devTools = await context.newCDPSession(page);
 	await devTools.send('Animation.enable');
 	await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
-	await page.clock.setFixedTime(NOW);
 	return {
 		async visit(scene) {
 			page.removeAllListeners();
@@ -41,8 +40,13 @@ export async function openTab(browser: Browser, world: World): Promise<Tab> {
 	};
 }
 
-/** Nothing of the scene before is left: its session, its storage, its page, and how wide and dark that was. */
+/**
+ * Nothing of the scene before is left: its session, its storage, its time, its page, and how wide and dark that was, or
+ * what it kept from the server.
+ */
 async function forget(context: BrowserContext, page: Page): Promise<void> {
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
+	await page.clock.setFixedTime(NOW);
 	await context.clearCookies();
 	if (page.url() !== 'about:blank')
 		await page.evaluate(() => {

@@ -71,10 +71,11 @@ describe('R33: after log-in', () => {
 		expect((await logIn(app.browser())).location).toBe(home());
 	});
 
-	test('a form that was sent logged out is no page to go to', async () => {
+	test('a form that a stranger sent is no page to go to', async () => {
 		const browser = app.browser();
 		await browser.post(picking(), { intent: 'save', teamId: 'a' });
 		expect(browser.cookies.has('wanted')).toBe(false);
+		expect((await logIn(browser)).location).toBe(home());
 	});
 
 	test.each([

@@ -7,10 +7,10 @@ import { type App, startApp } from '../support/app';
 const withoutSample = [
 	'FieldFrame',
 	'FoldHead',
+	'KeepFresh',
 	'Link',
 	'LoadingNote',
 	'PageMeta',
-	'RefreshAt',
 	'SiteFooter',
 	'SiteHeader',
 	'ThemeSwitch',

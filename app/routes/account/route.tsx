@@ -5,7 +5,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, judgeRepeat, newPasswordFields, passwordField } from '~/http/account-fields.server';
 import { failedForm } from '~/http/failed-form.server';
@@ -23,11 +23,13 @@ import { securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Passwort und Adresse' }];
 
@@ -40,6 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	return { email: player.email };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player, session } = await requirePlayer(request, context);
@@ -98,7 +102,7 @@ export const headers = answerHeaders;
 
 export default function AccountPage() {
 	const { email } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

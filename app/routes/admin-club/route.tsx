@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { showClub } from '~/services/seasons/show-club.server';
 import { plural } from '~/text/format';
@@ -7,9 +7,11 @@ import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { BadgeCard } from './badge-card';
 import { ClubForm } from './club-form';
@@ -27,6 +29,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	return { ...shown.value, asked: new URL(request.url).searchParams.get('aktion') === 'entfernen' };
 }
 
+export const clientAction = keepForm;
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	return act({ request, context, actorId: player.id, teamId: params.teamId ?? '' });
@@ -34,7 +38,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function ClubPage() {
 	const { club, leagues, seasons, matches, asked } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page width="wide">
 			<PageHead

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { type FormReply, readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
@@ -9,8 +9,10 @@ import { runLong } from '~/services/operating/long-work.server';
 import { adminTexts, evaluationDone } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
 import { EmptyState } from '~/ui/empty-state';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { changePlan } from './change-plan.server';
 import { EvaluationView } from './evaluation-view';
 
@@ -19,7 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** A refused commit comes with a fresh preview. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = afterAnswers;
+
+export const clientAction = keepForm;
 
 const commitForm = z.object({
 	fingerprint: z.string().default(''),
@@ -95,7 +99,7 @@ async function isDoneAlready(
 
 export default function EvaluationPage() {
 	const { shown, plan, refusal, back } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	if (shown === null) {
 		return (
 			<Page>

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { showSeason } from '~/services/seasons/show-season.server';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Steps } from '~/ui/steps';
+import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { fileChoices } from './import-choices.server';
 import { PreviewStep } from './preview-step';
@@ -29,8 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ImportPage() {
 	const { choices, wanted } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
-	if (reply?.step === 'preview') {
+	const reply = useReply<typeof action>();
+	if (reply && 'step' in reply && reply.step === 'preview') {
 		return (
 			<Page width="wide">
 				<PageHead

@@ -14,7 +14,8 @@ type UploadStepProps = {
 	choices: ImportChoices;
 	/** The season that the way here came from. */
 	wanted: string;
-	reply: Extract<ImportReply, { step: 'upload' }> | undefined;
+	/** Also what was kept of a form whose session had ended, which is without its file. */
+	reply: Partial<Extract<ImportReply, { step: 'upload' }>> | undefined;
 };
 
 /** The first step: which file, for which season. */

@@ -13,6 +13,7 @@ import { letterKinds, mailsSettled, pauseText, troubleText } from '~/text/mails'
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -20,6 +21,7 @@ import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Mails' }];
 
@@ -69,6 +71,7 @@ export default function AdminMailsPage() {
 					</LinkButton>
 				}
 			/>
+			<ErrorSummary errors={useReply()?.errors} />
 			{pause ? <Banner tone="warn">{pause}</Banner> : null}
 			{mails.length === 0 ? (
 				<Card>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { longDate } from '~/text/format';
@@ -9,9 +9,11 @@ import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { KickoffCard } from './kickoff-card';
 import { EnteredCount, EvaluationCard, MatchdayWays, Phase } from './matchday-state';
@@ -24,7 +26,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 ];
 
 /** A refused form shows the stored facts as they are now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = afterAnswers;
+
+export const clientAction = keepForm;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
@@ -51,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function MatchdayPage() {
 	const { matchday, refusal } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	if (matchday === null) {
 		return (
 			<Page>

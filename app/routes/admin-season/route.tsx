@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
@@ -16,11 +16,13 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { useReply } from '~/ui/use-reply';
 import { Removal } from './removal';
 import { ScheduleCard } from './schedule-card';
 
@@ -59,6 +61,8 @@ const scheduleForm = z.object({
 		.default(''),
 });
 
+export const clientAction = keepForm;
+
 /** Deletes a season that nobody has played in, or chooses whether its matchdays are evaluated automatically. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
@@ -91,7 +95,7 @@ async function schedule(
 
 export default function SeasonPage() {
 	const { season, schedule, asked, refusal } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	if (season === null || schedule === null) {
 		return (
 			<Page>

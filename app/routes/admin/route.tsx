@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
@@ -21,6 +21,7 @@ import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -29,6 +30,7 @@ import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 import { JobsCard } from './jobs-card';
 import { describeTask, SeasonCard } from './season-card';
 import { Warnings } from './warnings';
@@ -51,6 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		exemption: context.settings.production ? null : adminTexts.factorExempt,
 	};
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
@@ -146,7 +150,7 @@ function Side({
 	overview: Omit<AdminOverview, 'warnings'>;
 	jobs: readonly JobText[];
 }) {
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<>
 			<Card title="Neue Saison" id="neue-saison">

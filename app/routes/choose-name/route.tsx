@@ -5,7 +5,6 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
 import { z } from 'zod';
 import { bestEffort } from '~/http/best-effort.server';
 import { failedForm } from '~/http/failed-form.server';
@@ -18,10 +17,12 @@ import { chooseName } from '~/services/accounts/choose-name.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Spielername' }];
 
@@ -36,6 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (path !== '/choose-name') throw redirect(path);
 	return null;
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);
@@ -52,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ChooseNamePage() {
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

@@ -107,6 +107,10 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 	},
 };
 
+export function isConfirmable(intent: string): intent is Confirmable {
+	return Object.hasOwn(confirmations, intent);
+}
+
 const ownName: Confirmation = {
 	...confirmations.rename,
 	label: 'Namen ändern',

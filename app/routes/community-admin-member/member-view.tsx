@@ -4,6 +4,7 @@ import { longestName } from '~/domain/player-name';
 import { memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { ConfirmSection } from '~/ui/confirm-section';
+import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { PageHead } from '~/ui/page-head';
@@ -32,15 +33,19 @@ export function MemberView({
 }: {
 	screen: Screen;
 	asked: string | null;
-	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+	/** With its intent it couldn't be sent, and its step is open again. */
+	reply: { errors: Record<string, string>; values: Record<string, string>; intent?: string } | undefined;
 }) {
 	const { community, member } = screen;
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
 	const step = act && confirmationOf(act, screen.own);
+	const summary = <ErrorSummary errors={reply?.errors} />;
+	const isSaidInStep = step !== undefined && reply?.intent !== undefined;
 	return (
 		<>
+			{isSaidInStep ? null : summary}
 			<PageHead
 				eyebrow={community.name}
 				title={member.displayName}
@@ -71,6 +76,7 @@ export function MemberView({
 					cancelHref={path}
 					tone={step.tone}
 				>
+					{isSaidInStep ? summary : null}
 					<p>{step.text}</p>
 					{act === 'rename' ? (
 						<Field

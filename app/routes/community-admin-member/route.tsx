@@ -5,7 +5,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Refusal } from '~/domain/refusal';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
@@ -13,10 +13,11 @@ import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
 import { communityTexts } from '~/text/communities';
-import { ErrorSummary } from '~/ui/error-summary';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
+import { useReply } from '~/ui/use-reply';
 import { actOnMember } from './act-on-member.server';
-import { confirmations } from './confirmations';
+import { confirmations, isConfirmable } from './confirmations';
 import { MemberView } from './member-view';
 
 export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
@@ -44,6 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return { ...screen, asked: new URL(request.url).searchParams.get('aktion') };
 }
 
+export const clientAction = keepForm;
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { actorId, screen } = await requireScreen(request, context, params);
 	const fields = await readFields(request);
@@ -62,11 +65,9 @@ export const headers = answerHeaders;
 
 export default function CommunityMemberPage() {
 	const { asked, ...screen } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
-			<ErrorSummary errors={reply?.errors} />
-			{/* A refused step is over: as a dialog it would lie over the reason, unless a field in it is wrong. */}
 			<MemberView screen={screen} asked={reply ? askedAgain(reply) : asked} reply={reply} />
 		</Page>
 	);
@@ -80,7 +81,12 @@ function fieldOf({ code }: Refusal): string {
 		: '';
 }
 
-function askedAgain({ errors }: FormReply): string | null {
+/**
+ * The step that is shown again. A refused one is over: as a dialog it would lie over the reason, unless a field in it is
+ * wrong. One that couldn't be sent (then the reply says which it was) waits to be sent again.
+ */
+function askedAgain({ errors, intent }: FormReply & { intent?: string }): string | null {
+	if (intent !== undefined) return isConfirmable(intent) ? confirmations[intent].action : null;
 	if ('displayName' in errors) return confirmations.rename.action;
 	return 'reason' in errors ? confirmations.remove.action : null;
 }

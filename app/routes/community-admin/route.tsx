@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
@@ -8,9 +8,11 @@ import { communityTexts } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { actOnCommunity } from './act-on-community.server';
 import { BarredCard } from './barred-card';
 import { DeletionCard } from './deletion-card';
@@ -26,7 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
 ];
 
 /** A refused form shows the settings as they are now. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = afterAnswers;
+
+export const clientAction = keepForm;
 
 /** The confirm steps by `?aktion=`. */
 const steps = new Map<string | null, 'close' | 'start' | 'renew' | 'delete' | 'keep'>([
@@ -71,7 +75,7 @@ export const headers = answerHeaders;
 
 export default function CommunityAdminPage() {
 	const { origin, productName, asked: wish, ...screen } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const { community } = screen;
 	const path = `/community/${community.id}/admin`;
 	// A name that was typed wrong is asked for once more, where it was typed.

@@ -9,6 +9,7 @@ import { invalidPicksText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
+import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MailBanner } from '~/ui/mail-banner';
 import { MemberWay } from '~/ui/member-way';
@@ -17,7 +18,6 @@ import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
-import { RefreshAt } from '~/ui/refresh-at';
 import { RoundLinks } from '~/ui/round-links';
 import { SurvivorsCurve } from '~/ui/survivors-curve';
 import { CountCards, CountStat } from './count-cards';
@@ -63,9 +63,7 @@ export default function DashboardPage() {
 				title={community.name}
 				aside={dashboard.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
 			/>
-			{dashboard.next?.kickoff == null ? null : (
-				<RefreshAt until={dashboard.next.kickoff} now={dashboard.now} />
-			)}
+			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
 			<RoundLinks
 				rounds={dashboard.rounds}
 				shown={round.number}

@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import {
 	displayNameField,
@@ -22,6 +22,8 @@ import { createCommunity } from '~/services/communities/create-community.server'
 import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts } from '~/text/communities';
+import { keepForm } from '~/ui/keep-form';
+import { useReply } from '~/ui/use-reply';
 import { CreateForm } from './create-form';
 
 export const meta: MetaFunction = () => [{ title: 'Community gründen' }];
@@ -41,6 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	return { displayName: player.displayName, leagues: await showLeagueChoices(context) };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
@@ -66,5 +70,5 @@ export const headers = answerHeaders;
 
 export default function CreateCommunityPage() {
 	const { displayName, leagues } = useLoaderData<typeof loader>();
-	return <CreateForm displayName={displayName} leagues={leagues} reply={useActionData<typeof action>()} />;
+	return <CreateForm displayName={displayName} leagues={leagues} reply={useReply<typeof action>()} />;
 }

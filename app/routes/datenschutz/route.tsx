@@ -60,6 +60,11 @@ export default function PrivacyPage() {
 					</li>
 					<li>wanted: merkt sich zehn Minuten lang, welche Seite du vor der Anmeldung öffnen wolltest.</li>
 					<li>
+						kept: hebt bis zu eine Stunde lang auf, was du in ein Formular geschrieben hast, wenn deine
+						Anmeldung dabei geendet hat, ohne Passwörter. Lesen können wir es nur, wenn dein Browser es
+						schickt; gespeichert wird es bei uns nicht.
+					</li>
+					<li>
 						browser: merkt sich ein Jahr lang, dass du dich hier schon angemeldet hast, damit dich niemand
 						durch falsche Versuche aussperrt.
 					</li>

@@ -1,4 +1,3 @@
-import { outageTexts } from '~/text/outages';
 import { Card } from '~/ui/card';
 import { CommunityFacts } from '~/ui/community-facts';
 import { CommunitySelector } from '~/ui/community-selector';
@@ -26,7 +25,10 @@ const around = [
 	['SiteFooter', 'Unter dieser Seite.'],
 	['ThemeSwitch', 'Im Fuß dieser Seite: automatisch, hell, dunkel.'],
 	['PageMeta', 'Ohne Bild: Titel der Seite und was Messenger von ihr zeigen.'],
-	['RefreshAt', 'Ohne Bild: holt beim Anpfiff neue Daten, sobald jemand hinsieht und das Netz da ist.'],
+	[
+		'KeepFresh',
+		'Ohne Bild: holt beim Anpfiff und beim Zurückkommen neue Daten, wenn Netz und Anmeldung da sind.',
+	],
 	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
 	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],
 	['FoldHead', 'Titel, Zeile und Pfeil der aufklappbaren Karten weiter oben.'],
@@ -44,7 +46,7 @@ export function FrameSamples() {
 					<Toast toast={{ kind: 'error', text: 'Speichern fehlgeschlagen. Versuche es erneut.' }} />
 					<LoadingMessage text="Lade Spieltage ..." />
 				</div>
-				<Notice notice={{ tone: 'error', text: outageTexts.notice }} />
+				<Notice notice={{ tone: 'error', text: 'Gerade lässt sich nichts speichern, auch kein Tipp.' }} />
 				<FormMessage
 					errors={{
 						'': 'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',

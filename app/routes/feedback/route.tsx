@@ -11,6 +11,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { feedbackTexts, longestFeedback } from '~/text/feedback';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -22,6 +23,8 @@ export const meta: MetaFunction = () => [
 	{ title: 'Feedback' },
 	{ name: 'description', content: 'Sag uns, was gut ist und was fehlt.' },
 ];
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, feedbackForm);

@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { displayNameField, fieldOf } from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
@@ -18,9 +18,11 @@ import { joinCommunity } from '~/services/communities/join-community.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { JoinForm } from './join-form';
 import { SearchForm } from './search-form';
 
@@ -47,6 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (found.value.isMember) throw redirect(`/community/${found.value.communityId}/dashboard`);
 	return data({ displayName, name, found: found.value, errors: {} });
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
@@ -77,7 +81,7 @@ export const headers = answerHeaders;
 
 export default function JoinCommunityPage() {
 	const { displayName, name, found, errors } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

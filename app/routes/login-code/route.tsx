@@ -19,6 +19,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -35,6 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!(await isPending(context, session.data.pendingLogIn))) throw redirect('/login');
 	return null;
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { pendingLogIn: pending, joinId } = (await getSession(request, context)).data;

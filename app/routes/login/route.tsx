@@ -14,6 +14,7 @@ import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { invitedTo } from '~/http/invited-to.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
+import { keptPath } from '~/http/kept-form.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
@@ -22,6 +23,7 @@ import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FormMessage } from '~/ui/form-message';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -46,8 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		joinId: joinId ?? null,
 		invited: await invitedTo(context, joinId),
 		email: session.data.pending?.email,
+		formWaits: (await keptPath(request, context)) === null ? null : accountTexts.formWaits,
 	};
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const session = await getSession(request, context);
@@ -74,11 +79,12 @@ function isWaitingFor({ data: visit }: WebSession, email: string): boolean {
 export const headers = answerHeaders;
 
 export default function LoginPage() {
-	const { joinId, invited, email } = useLoaderData<typeof loader>();
+	const { joinId, invited, email, formWaits } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	return (
 		<Page>
 			<PageHead title="Login" />
+			{formWaits ? <Banner tone="warn">{formWaits}</Banner> : null}
 			{invited ? <Banner tone={invited.isVoid ? 'error' : 'info'}>{invited.text}</Banner> : null}
 			<div className="card">
 				<PostForm action="/login" hidden={joinId === null ? {} : { join: joinId }}>

@@ -13,6 +13,7 @@ import { securityTexts } from '~/text/security';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -30,6 +31,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	const found = await showToken(context, { kind: 'email', token });
 	return data({ token, email: found?.newEmail ?? null }, { status: found ? 200 : 410 });
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const form = await readForm(request, confirmation);

@@ -14,6 +14,7 @@ import { accountTexts } from '~/text/accounts';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -28,6 +29,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	const found = await showToken(context, { kind: 'reset', token });
 	return data({ token, email: found?.email ?? null }, { status: found ? 200 : 410 });
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const form = await readForm(request, newPassword);

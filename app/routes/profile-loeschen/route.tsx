@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
@@ -19,11 +19,13 @@ import { deletionTexts, successorText } from '~/text/person-data';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Konto löschen' }];
 
@@ -43,6 +45,8 @@ function effectOf({ name, displayName, becomes }: CommunityAfter) {
 	const text = becomes.kind === 'successor' ? successorText(becomes.name) : deletionTexts[becomes.kind];
 	return { name, displayName, text };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);
@@ -65,7 +69,7 @@ export const headers = answerHeaders;
 
 export default function DeletionPage() {
 	const { email, communities } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
@@ -24,6 +24,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { MailBanner } from '~/ui/mail-banner';
@@ -33,6 +34,7 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 import { CalendarCard } from './calendar-card';
 import { DataCard } from './data-card';
 
@@ -63,6 +65,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		ownData: ownDataTexts,
 	};
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
@@ -105,7 +109,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ProfilePage() {
 	const { displayName, email, communities, boxes, mailFailed, calendar, ownData } =
 		useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<PageHead

@@ -22,6 +22,7 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -43,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const joinId = joinIdOf(request, session);
 	return { joinId: joinId ?? null, invited: await invitedTo(context, joinId) };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const session = await getSession(request, context);

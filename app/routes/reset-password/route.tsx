@@ -19,6 +19,7 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -35,6 +36,8 @@ const resetForm = z.object({ email: emailField });
 export function loader({ request }: LoaderFunctionArgs) {
 	return { sent: new URL(request.url).searchParams.has('gesendet') };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, resetForm);

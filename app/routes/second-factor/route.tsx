@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { codeField, passwordField } from '~/http/account-fields.server';
 import { readFields, readForm } from '~/http/form.server';
@@ -14,9 +14,11 @@ import { startSecondFactor } from '~/services/accounts/start-second-factor.serve
 import { withTries } from '~/services/trust/with-tries.server';
 import { securityTexts } from '~/text/security';
 import { ErrorSummary } from '~/ui/error-summary';
+import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
 import { FactorOff, FactorOn, FactorWaiting, RecoveryCodes } from './states';
 
 export const meta: MetaFunction = () => [{ title: 'Zweiter Faktor' }];
@@ -30,6 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const factor = await showSecondFactor(context, { playerId: player.id });
 	return data({ factor, needed: session.player?.lacksFactor ?? false }, unkept);
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player, session } = await requirePlayer(request, context);
@@ -77,7 +81,7 @@ export const headers = answerHeaders;
 
 export default function SecondFactorPage() {
 	const { factor, needed } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const errors: Record<string, string> = reply?.errors ?? {};
 	return (
 		<Page>

@@ -8,12 +8,14 @@ import { showSessions } from '~/services/accounts/show-sessions.server';
 import { machineTime, shortDate } from '~/text/format';
 import { othersEnded, securityEventLabels, securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
+import { ErrorSummary } from '~/ui/error-summary';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Angemeldete Geräte' }];
 
@@ -61,6 +63,7 @@ export default function SessionsPage() {
 					</LinkButton>
 				}
 			/>
+			<ErrorSummary errors={useReply()?.errors} />
 			<Card>
 				<ul className="stack">
 					{sessions.map(({ id, device, own, createdAt, lastSeenAt }) => (

@@ -1,54 +1,81 @@
-import { useState } from 'react';
+import { useBlocker } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
-import { machineTime, shortDate, shortDay, timeOfDay } from '~/text/format';
+import type { TeamView } from '~/services/rounds/team-views.server';
+import { machineTime, shortDay, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
+import { choiceLost, pickTexts } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';
+import { Banner } from '~/ui/banner';
+import { useInBrowser } from '~/ui/browser-clock';
 import { MatchCard, type TeamChoice } from '~/ui/match-card';
 import { MatchList } from '~/ui/match-list';
 import { PostForm } from '~/ui/post-form';
 import { StickyBar } from '~/ui/sticky-bar';
 import { SubmitButton } from '~/ui/submit-button';
+import type { PickReply } from './reply';
 
 type PickFormProps = {
 	screen: PickScreen;
 	path: string;
-	/** What had been chosen before an error. */
-	chosen: string | undefined;
+	reply: PickReply | undefined;
+	/** The team chosen last, stored or not; null for what is stored. */
+	choice: string | null;
+	choose: (team: string | null) => void;
 };
 
 /** The matches as one choice, with the submit in reach of the thumb; withdrawing is a form of its own. */
-export function PickForm({ screen, path, chosen }: PickFormProps) {
+export function PickForm({ screen, path, reply, choice, choose }: PickFormProps) {
 	const saved = screen.pick?.team.id ?? null;
-	const [selected, select] = useState(chosen ?? saved);
 	const action = `${path}/${screen.matchday}`;
 	const isOpen = screen.state === 'open' && !screen.pick?.locked;
 	const sides = screen.matches.flatMap((match) => [match.home, match.away]);
-	const team = sides.find((side) => side.id === selected) ?? null;
+	const chosen = sides.find(({ id }) => id === choice && id !== saved) ?? null;
+	const isUnsaved = isOpen && chosen?.reason === null;
+	const selected = isUnsaved ? choice : saved;
+	const problem = reply?.failed ? reply.errors[''] : undefined;
+	useEffect(() => {
+		// What has been saved is no choice any more: from then on what is stored counts, wherever it is changed.
+		if (choice !== null && choice === saved) choose(null);
+	}, [choice, saved, choose]);
+	useEffect(() => {
+		// What was tapped before the script ran.
+		const tapped = document.querySelector<HTMLInputElement>('[name=teamId]:checked:enabled');
+		if (tapped !== null) choose(tapped.value);
+	}, [choose]);
+	useAskBeforeLeaving(isUnsaved);
 	return (
 		<>
+			{!isOpen && chosen !== null ? <Banner tone="warn">{choiceLost(chosen.name)}</Banner> : null}
 			<PostForm action={action} intent="save" label="Tipp abgeben" stays>
 				<MatchList legend={isOpen ? 'Wer gewinnt?' : 'Die Spiele'}>
 					{screen.matches.map((match) => (
 						<MatchCard
 							key={match.home.id + match.away.id}
-							home={choiceOf(match.home, saved, chosen)}
-							away={choiceOf(match.away, saved, chosen)}
+							home={choiceOf(match.home, saved, selected)}
+							away={choiceOf(match.away, saved, selected)}
 							when={whenOf(match)}
 							dateTime={match.kickoff === null ? null : machineTime(match.kickoff)}
 							state={match.state === 'scheduled' ? null : matchStateLabels[match.state]}
 							closed={!isOpen}
-							onChoose={select}
+							onChoose={choose}
 						/>
 					))}
 				</MatchList>
 				{isOpen ? (
-					<StickyBar summary={<Summary team={team} isSaved={team?.id === saved} kickoff={screen.kickoff} />}>
-						<SubmitButton>Tipp speichern</SubmitButton>
+					<StickyBar
+						summary={<Summary saved={screen.pick?.team ?? null} unsaved={isUnsaved ? chosen : null} />}
+						problem={reply?.values.intent === 'save' ? problem : undefined}
+					>
+						<SubmitButton>
+							{problem && reply?.values.intent === 'save' ? 'Erneut versuchen' : 'Tipp speichern'}
+						</SubmitButton>
 					</StickyBar>
 				) : null}
 			</PostForm>
 			{isOpen && saved !== null ? (
 				<PostForm action={action} intent="withdraw" label="Tipp zurückziehen" stays>
+					{problem && reply?.values.intent === 'withdraw' ? <Banner tone="error">{problem}</Banner> : null}
 					<SubmitButton tone="quiet">Tipp zurückziehen</SubmitButton>
 				</PostForm>
 			) : null}
@@ -56,29 +83,39 @@ export function PickForm({ screen, path, chosen }: PickFormProps) {
 	);
 }
 
-function Summary({
-	team,
-	isSaved,
-	kickoff,
-}: {
-	team: SideView | null;
-	isSaved: boolean;
-	kickoff: number | null;
-}) {
-	if (team === null) return <span className="soft">Noch kein Team gewählt</span>;
+/** Whoever leaves the page, by a link or by closing it, is asked first, as long as something chosen isn't saved. */
+function useAskBeforeLeaving(isUnsaved: boolean): void {
+	const { state, proceed, reset } = useBlocker(
+		({ currentLocation: { pathname: here }, nextLocation: { pathname: next } }) =>
+			// Light and dark come back to this page, unless there is no connection.
+			isUnsaved && here !== next && (next !== '/theme' || !navigator.onLine),
+	);
+	useEffect(() => {
+		if (state !== 'blocked') return;
+		// The browser's own way back has to be undone before it is gone again.
+		if (window.confirm(pickTexts.leaveUnsaved)) setTimeout(proceed);
+		else reset();
+	}, [state, proceed, reset]);
+	useEffect(() => {
+		if (!isUnsaved) return;
+		const ask = (event: Event) => event.preventDefault();
+		window.addEventListener('beforeunload', ask);
+		return () => window.removeEventListener('beforeunload', ask);
+	}, [isUnsaved]);
+}
+
+/** What is chosen, where a script follows it; else what is stored. */
+function Summary({ saved, unsaved }: { saved: TeamView | null; unsaved: TeamView | null }) {
+	const inBrowser = useInBrowser();
+	const team = (inBrowser ? unsaved : null) ?? saved;
+	if (team === null) return inBrowser ? <span className="soft">Noch kein Team gewählt</span> : null;
 	return (
 		<>
 			<Badge {...team.badge} />
 			<span>
 				<b>{team.name}</b>
 				<br />
-				<span className="small soft">
-					{isSaved
-						? 'gespeichert'
-						: kickoff === null
-							? 'noch nicht gespeichert'
-							: `bis ${shortDate(kickoff)}`}
-				</span>
+				<span className="small soft">{team === saved ? 'gespeichert' : pickTexts.unsaved}</span>
 			</span>
 		</>
 	);
@@ -86,21 +123,27 @@ function Summary({
 
 const notes = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
 
-function choiceOf(side: SideView, saved: string | null, chosen: string | undefined): TeamChoice {
-	const isOwn = side.id === saved;
-	const blocked = side.reason === 'started' || side.reason === 'postponed' ? notes[side.reason] : null;
+function choiceOf(side: SideView, saved: string | null, selected: string | null): TeamChoice {
 	return {
 		id: side.id,
 		name: side.name,
 		badge: side.badge,
-		state: side.reason === 'used' ? 'spent' : blocked !== null ? 'blocked' : 'open',
-		note: isOwn
-			? 'dein Tipp'
-			: side.reason === 'used'
-				? `am ${side.usedOn}. genutzt`
-				: (blocked ?? (side.plannedOn === null ? null : `geplant am ${side.plannedOn}.`)),
-		checked: side.id === (chosen ?? saved),
+		state:
+			side.reason === 'used'
+				? 'spent'
+				: side.reason === null || side.reason === 'closed'
+					? 'open'
+					: 'blocked',
+		note: side.id === saved ? 'dein Tipp' : noteOf(side),
+		checked: side.id === selected,
 	};
+}
+
+function noteOf({ reason, usedOn, plannedOn }: SideView): string | null {
+	if (reason === 'used') return `am ${usedOn}. genutzt`;
+	if (reason === 'planned') return `geplant am ${usedOn}.`;
+	if (reason === 'started' || reason === 'postponed') return notes[reason];
+	return plannedOn === null ? null : `geplant am ${plannedOn}.`;
 }
 
 function whenOf({ kickoff, result }: MatchView): readonly [string, string] {

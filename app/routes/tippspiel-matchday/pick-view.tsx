@@ -1,7 +1,8 @@
-import type { FormReply } from '~/http/form.server';
+import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
-import { invalidPicksText, kickoffWas, playTexts } from '~/text/play';
+import { kickoffWas, missingTexts, pickTexts } from '~/text/pick-screen';
+import { invalidPicksText } from '~/text/play';
 import { finishText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { Badge } from '~/ui/badge';
@@ -10,18 +11,34 @@ import { Card } from '~/ui/card';
 import { Countdown } from '~/ui/countdown';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
+import { KeepFresh } from '~/ui/keep-fresh';
 import { MemberWay } from '~/ui/member-way';
-import { RefreshAt } from '~/ui/refresh-at';
+import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
+import type { PickReply } from './reply';
 
-type PickViewProps = { screen: PickScreen; path: string; reply: FormReply | undefined };
+type PickViewProps = { screen: PickScreen; path: string; reply: PickReply | undefined };
 
 /** What the pick screen shows below its head, in each of its states. */
-export function PickView({ screen, path, reply }: PickViewProps) {
+export function PickView({ screen: loaded, path, reply }: PickViewProps) {
+	const [over, setOver] = useState<number | null>(null);
+	const [choice, choose] = useState(reply?.values.teamId ?? null);
+	const cancel = useCallback(() => choose(null), []);
+	const isOpen = loaded.state === 'open';
+	// At the kickoff the window is closed, whether or not the server can be asked at that moment.
+	const isOver = isOpen && over !== null && over === loaded.kickoff;
+	const screen = isOver ? { ...loaded, state: 'closed' as const } : loaded;
 	const goodbye = goodbyeOf(screen);
 	return (
 		<>
-			<ErrorSummary errors={reply?.errors} ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }} />
+			<KeepFresh until={isOpen ? loaded.kickoff : null} now={loaded.now} onOver={setOver} />
+			<ErrorSummary
+				errors={reply?.failed ? undefined : reply?.errors}
+				ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }}
+			/>
+			{reply?.conflict && screen.state === 'open' ? (
+				<LaterConflict screen={screen} path={path} reply={reply} onCancel={cancel} />
+			) : null}
 			{screen.invalid.length > 0 ? <Banner tone="warn">{invalidPicksText(screen.invalid)}</Banner> : null}
 			{goodbye ? (
 				<div className="goodbye">
@@ -48,11 +65,16 @@ export function PickView({ screen, path, reply }: PickViewProps) {
 				<>
 					<CurrentPick screen={screen} />
 					{screen.matches.length === 0 ? (
-						<Banner tone="warn">{playTexts.noMatches}</Banner>
+						<Banner tone="warn">{pickTexts.noMatches}</Banner>
 					) : (
-						<PickForm screen={screen} path={path} chosen={reply?.values.teamId} />
+						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
 					)}
 					<UsedTeams used={screen.used} />
+					{screen.planned.length > 0 ? (
+						<Card title="Für frühere Spieltage geplant">
+							<TeamList teams={screen.planned} />
+						</Card>
+					) : null}
 				</>
 			)}
 		</>
@@ -102,7 +124,7 @@ function Deadline({ screen }: { screen: PickScreen }) {
 		return (
 			<Card>
 				<p>
-					<b>{playTexts.closed}</b>
+					<b>{pickTexts.closed}</b>
 				</p>
 				{kickoff === null ? null : (
 					<p className="soft">
@@ -122,10 +144,7 @@ function Deadline({ screen }: { screen: PickScreen }) {
 							Der Anpfiff steht noch nicht fest.{screen.matches.length > 0 ? ' Tippen kannst du schon.' : ''}
 						</p>
 					) : (
-						<>
-							<Countdown until={kickoff} now={now} />
-							<RefreshAt until={kickoff} now={now} />
-						</>
+						<Countdown until={kickoff} now={now} />
 					)}
 				</div>
 				{kickoff === null ? null : (
@@ -142,21 +161,33 @@ function Deadline({ screen }: { screen: PickScreen }) {
 
 function CurrentPick({ screen }: { screen: PickScreen }) {
 	const { pick, state, way } = screen;
+	const meaning = screen.missing === null ? null : missingTexts[screen.missing];
 	if (pick === null) {
 		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
-		if (state === 'open') return <p className="soft">{playTexts.noPick}</p>;
-		return isOnWay ? <p className="soft">{playTexts.pickMissed}</p> : null;
+		if (state === 'open') return <p className="soft">{pickTexts.noPick}</p>;
+		if (!isOnWay) return null;
+		return meaning ? (
+			<Banner tone="warn">
+				{pickTexts.pickMissed} {meaning}
+			</Banner>
+		) : (
+			<p className="soft">{pickTexts.pickMissed}</p>
+		);
 	}
 	return (
-		<Card title={playTexts.currentPick}>
+		<Card title={pickTexts.currentPick}>
 			<p className="pick-line">
 				<Badge {...pick.team.badge} />
 				<b>{pick.team.name}</b>
 			</p>
-			{pick.invalid ? <p>Dieser Tipp ist ungültig und zählt so nicht.</p> : null}
+			{pick.invalid ? (
+				<p>
+					{pickTexts.invalid} {meaning}
+				</p>
+			) : null}
 			{state === 'open' ? (
 				<p className="soft">
-					{pick.locked ? playTexts.locked : playTexts.changeable}
+					{pick.locked ? pickTexts.locked : pickTexts.changeable}
 					{!pick.locked && pick.changeableUntil !== null ? ` Bis ${shortDate(pick.changeableUntil)}.` : ''}
 				</p>
 			) : null}
@@ -167,20 +198,26 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 function UsedTeams({ used }: { used: PickScreen['used'] }) {
 	return (
 		<Card title="Schon genutzte Teams">
-			{used.length === 0 ? (
-				<p className="soft">Noch keins. {playTexts.oneTeamOnce}</p>
-			) : (
-				<ul className="used-teams">
-					{used.map(({ team, matchday }) => (
-						<li key={team.id}>
-							<Badge {...team.badge} size={24} spent />
-							<span>
-								{team.name} <small className="soft">am {matchday}.</small>
-							</span>
-						</li>
-					))}
-				</ul>
-			)}
+			<p className="soft">
+				{used.length === 0 ? 'Noch keins. ' : null}
+				{pickTexts.oneTeamOnce}
+			</p>
+			{used.length === 0 ? null : <TeamList teams={used} spent />}
 		</Card>
+	);
+}
+
+function TeamList({ teams, spent }: { teams: PickScreen['used']; spent?: boolean }) {
+	return (
+		<ul className="used-teams">
+			{teams.map(({ team, matchday }) => (
+				<li key={team.id}>
+					<Badge {...team.badge} size={24} spent={spent} />
+					<span>
+						{team.name} <small className="soft">am {matchday}.</small>
+					</span>
+				</li>
+			))}
+		</ul>
 	);
 }

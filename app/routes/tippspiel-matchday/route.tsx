@@ -6,7 +6,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -19,14 +19,17 @@ import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
-import { playTexts, savedText } from '~/text/play';
+import { pickTexts, savedText } from '~/text/pick-screen';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { useReply } from '~/ui/use-reply';
 import { PickView } from './pick-view';
+import type { PickReply } from './reply';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -34,17 +37,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `${data.matchday}. Spieltag` : 'Tippspiel' },
 ];
 
+/** R10: the matchdays whose picks are to give way, '21,23'. */
+const freeingField = z
+	.string()
+	.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){0,99}$/, pickTexts.somethingWrong)
+	.transform((text) => text.split(',').map(Number))
+	.optional();
+
 const pickForm = z.discriminatedUnion(
 	'intent',
 	[
 		z.object({
 			intent: z.literal('save'),
-			teamId: z.string({ error: playTexts.chooseTeam }).min(1, playTexts.chooseTeam),
+			teamId: z.string({ error: pickTexts.chooseTeam }).min(1, pickTexts.chooseTeam),
+			freeing: freeingField,
 		}),
-		z.object({ intent: z.literal('withdraw') }),
+		z.object({ intent: z.literal('withdraw'), freeing: freeingField }),
 	],
-	{ error: playTexts.somethingWrong },
+	{ error: pickTexts.somethingWrong },
 );
+
+/** A pick that couldn't be sent stays chosen, and what is refused comes with what is stored by then. */
+export const clientAction = keepForm;
+export const shouldRevalidate = afterAnswers;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireMember(request, context, params.communityId);
@@ -82,9 +97,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	try {
 		const done = await actOnPick(context, wish, form.value);
 		if (done.ok) return redirectWithToast(context, request, path, { kind: 'success', text: done.value });
-		if (!(await isNowhere())) return data(refusedForm(done.refusal, form.values), { status: 422 });
+		const { refusal } = done;
+		const conflict = refusal.code === 'later-conflict' ? { conflict: refusal.matchdays } : {};
+		if (!(await isNowhere()))
+			return data({ ...refusedForm(refusal, form.values), ...conflict }, { status: 422 });
 	} catch (error) {
-		return failedForm(error, request, playTexts.saveFailed, form.values);
+		return failedForm(error, request, pickTexts.saveFailed, form.values);
 	}
 	throw notFound();
 }
@@ -95,11 +113,12 @@ async function actOnPick(
 	wish: { playerId: string; communityId: string; matchday: number; arrivedAt: number },
 	form: z.infer<typeof pickForm>,
 ): Promise<Result<string, Refusal>> {
+	const { freeing = [] } = form;
 	if (form.intent === 'withdraw') {
-		const withdrawn = await withdrawPick(context, wish);
-		return withdrawn.ok ? accept(playTexts.withdrawn) : withdrawn;
+		const withdrawn = await withdrawPick(context, { ...wish, freeing });
+		return withdrawn.ok ? accept(pickTexts.withdrawn) : withdrawn;
 	}
-	const saved = await submitPick(context, { ...wish, teamId: form.teamId });
+	const saved = await submitPick(context, { ...wish, teamId: form.teamId, freeing });
 	return saved.ok ? accept(savedText(saved.value.changeableUntil)) : saved;
 }
 
@@ -116,7 +135,7 @@ function isMatchday(text: string, last: number): boolean {
 export default function PickPage() {
 	const { path, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
-	const reply = useActionData<typeof action>();
+	const reply: PickReply | undefined = useReply<typeof action>();
 	const { member } = screen;
 	return (
 		<Page>
@@ -126,7 +145,7 @@ export default function PickPage() {
 				aside={member ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
 			/>
 			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
-			<PickView key={screen.matchday} screen={screen} path={path} reply={reply} />
+			<PickView key={`${screen.matchday} ${member?.id}`} screen={screen} path={path} reply={reply} />
 		</Page>
 	);
 }

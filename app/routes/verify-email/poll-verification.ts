@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
+import { askLetIn } from '~/ui/ask-let-in';
 
 /** How often the page asks whether the address is verified, ms. */
 const pollEvery = 3_000;
@@ -12,20 +13,10 @@ export function usePollVerification(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		const timer = setInterval(async () => {
-			const verified = await askVerified();
-			if (!verified) return;
+			if (!(await askLetIn())) return;
 			clearInterval(timer);
 			navigate('/verify-email');
 		}, pollEvery);
 		return () => clearInterval(timer);
 	}, [navigate]);
-}
-
-async function askVerified(): Promise<boolean> {
-	try {
-		const response = await fetch('/verify-email/status');
-		return response.ok && (await response.json()).verified === true;
-	} catch {
-		return false;
-	}
 }

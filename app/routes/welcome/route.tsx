@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 	redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
@@ -23,8 +23,10 @@ import { communityTexts, joinedText } from '~/text/communities';
 import { invitationLines } from '~/text/invitations';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
+import { useReply } from '~/ui/use-reply';
 import { Hero } from './hero';
 import { InvitationCard } from './invitation-card';
 import { fieldOf, joinForm } from './join-form';
@@ -64,6 +66,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { ...page, join: { ...card.value, lines, loggedIn: player !== null } };
 }
 
+export const clientAction = keepForm;
+
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);
 	const { intent } = await readFields(request);
@@ -102,7 +106,7 @@ export const headers = answerHeaders;
 
 export default function WelcomePage() {
 	const { join, refused } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const viewer = useRouteLoaderData<typeof rootLoader>('root')?.shell.viewer;
 	return (
 		<Page width="wide">

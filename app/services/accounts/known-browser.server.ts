@@ -23,6 +23,11 @@ export async function knownBrowser(
 	return signatures.includes(await signatureOf(context, name, playerId)) ? name : null;
 }
 
+/** The signature of the account that was logged in last in the browser with this cookie, or null. */
+export function lastAccount(cookie: string): string | null {
+	return shape.test(cookie) ? (cookie.split('.')[1] ?? null) : null;
+}
+
 /** The cookie of a browser in which the account is logged in now; the accounts used last stay in it. */
 export async function rememberInBrowser(context: Context, cookie: string, playerId: string): Promise<string> {
 	const [name = '', ...signatures] = shape.test(cookie)

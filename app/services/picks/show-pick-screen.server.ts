@@ -2,12 +2,13 @@ import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
-import type { FinishCause, MatchFacts, OutCause } from '~/domain/facts';
+import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
-import { type Choice, choices, invalidOpenPicks, isPickLocked, usedTeams } from '~/domain/pick';
+import { type Choice, choices, invalidOpenPicks, isPickLocked, isPlanned, usedTeams } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { missingKind } from '~/domain/settle-member';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -47,15 +48,19 @@ export type PickScreen = {
 	firstMatchday: number;
 	pick: { team: TeamView; invalid: boolean; locked: boolean; changeableUntil: number | null } | null;
 	matches: MatchView[];
+	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
+	missing: SettlementKind | null;
 	/** In the current Durchgang, in the order of their use (R9). */
 	used: { team: TeamView; matchday: number }[];
+	/** The same by picks for earlier matchdays that are still open. */
+	planned: { team: TeamView; matchday: number }[];
 	/** R10: matchdays with a pick that has become invalid. */
 	invalid: number[];
 	way: WayStepView[];
 };
 
 /**
- * The pick screen of a matchday from 1 to the season's last. Refuses strangers and communities without a round
+ * The pick screen of a matchday from 1 to the season's last, also of one that has no matches yet. Refuses strangers and communities without a round
  * (community-not-found), and a number beyond the season's matchdays (matchday-unknown).
  */
 export async function showPickScreen(
@@ -67,8 +72,10 @@ export async function showPickScreen(
 	const { round, memberId } = seat;
 	const options = { at: context.now(), picks: 'all' as const, memberId };
 	const loaded = await loadShownRound(context, round.id, options);
-	const matchday = loaded?.season.matchdays.find((each) => each.number === wish.matchday);
-	if (loaded === undefined || matchday === undefined) return refuse({ code: 'matchday-unknown' });
+	if (loaded === undefined || wish.matchday < 1 || wish.matchday > lastNumber(loaded.season))
+		return refuse({ code: 'matchday-unknown' });
+	const matchday =
+		loaded.season.matchdays.find((each) => each.number === wish.matchday) ?? withoutMatches(wish.matchday);
 	const { at: now } = loaded;
 	const entry = loaded.entries[0] ?? null;
 	const kickoff = kickoffAt(matchday, now);
@@ -103,8 +110,13 @@ function stateOf(
 	if (isOver && !isOwn) return 'finished';
 	if (!entry.state.active) return 'out';
 	if (isOver) return 'finished';
-	if (!isOwn) return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';
+	if (!isOwn && matchday.id !== '') return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';
 	return isOpen(matchday, loaded.at) ? 'open' : 'closed';
+}
+
+/** A matchday of the season of which nothing is stored yet; like every one without a kickoff it lies ahead. */
+function withoutMatches(number: number): StoredMatchday {
+	return { id: '', number, kickoff: null, evaluated: false, matches: [] };
 }
 
 async function picking(
@@ -112,7 +124,7 @@ async function picking(
 	loaded: LoadedRound,
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
-): Promise<Pick<PickScreen, 'pick' | 'matches' | 'used' | 'invalid'>> {
+): Promise<Pick<PickScreen, 'pick' | 'matches' | 'missing' | 'used' | 'planned' | 'invalid'>> {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
 	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
@@ -127,6 +139,10 @@ async function picking(
 	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
 	const side = ({ team, ...choice }: Choice): SideView => ({ ...needed(viewOf(team)), ...choice });
 	const invalid = sheet === null ? [] : invalidOpenPicks(sheet, now);
+	const listedTeams = (planned: boolean) =>
+		used
+			.filter(([, number]) => sheet !== null && isPlanned(sheet, number, now) === planned)
+			.map(([team, number]) => ({ team: needed(viewOf(team)), matchday: number }));
 	return {
 		matches: listed.map(({ match, home, away }) => ({
 			kickoff: match.kickoff,
@@ -135,7 +151,9 @@ async function picking(
 			home: side(home),
 			away: side(away),
 		})),
-		used: used.map(([team, number]) => ({ team: needed(viewOf(team)), matchday: number })),
+		missing: isOwn && !(pick && !pick.invalid) ? missing(loaded, entry, matchday) : null,
+		used: listedTeams(false),
+		planned: listedTeams(true),
 		invalid,
 		pick:
 			pick === undefined || sheet === null
@@ -147,6 +165,16 @@ async function picking(
 						changeableUntil: changeableUntil(matchday, pick.team),
 					},
 	};
+}
+
+function missing(loaded: LoadedRound, entry: StoredEntry, matchday: StoredMatchday): SettlementKind | null {
+	const { at: now, season } = loaded;
+	const kickoff = kickoffAt(matchday, now);
+	const isTouched = entry.state.active && kickoff !== null && entry.joinedAt < kickoff;
+	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
+	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
+	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
+	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers: entry.state.jokers });
 }
 
 /** The matches of a matchday on which this member picks nothing. */

@@ -8,6 +8,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
+import { deletePicks } from './delete-picks.server';
 import { seatForPicking } from './load-pick-sheet.server';
 
 /** A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. */
@@ -16,19 +17,27 @@ export type SavedPick = { matchday: number; teamId: TeamId; changeableUntil: num
 /**
  * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
  * request reached the server; both writing statements compare it with the stored kickoff (R7). `teamId` is compared
- * trimmed and case-insensitively. A refusal leaves no trace.
+ * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it (R10). A refusal leaves no
+ * trace.
  */
 export async function submitPick(
 	context: Context,
-	wish: { playerId: string; communityId: string; matchday: number; teamId: string; arrivedAt: number },
+	wish: {
+		playerId: string;
+		communityId: string;
+		matchday: number;
+		teamId: string;
+		freeing?: readonly number[];
+		arrivedAt: number;
+	},
 ): Promise<Result<SavedPick, Refusal>> {
-	const { arrivedAt } = wish;
+	const { arrivedAt, freeing = [] } = wish;
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		await storeStartedKickoffs(tx, context, at);
 		const found = await seatForPicking(tx, wish, at);
 		if (!found.ok) return found;
-		const { entry, matchday, sheet, roundFinished, loaded } = found.value;
+		const { entry, matchday, sheet, roundFinished } = found.value;
 		const { roundId, memberId } = entry;
 		const team = sheet.teams.find((each) => each.toLowerCase() === wish.teamId.trim().toLowerCase());
 		if (team === undefined) return refuse({ code: 'team-unknown' });
@@ -37,10 +46,15 @@ export async function submitPick(
 			roundFinished,
 			matchday: matchday.number,
 			team,
+			freeing,
 			arrivedAt,
 		});
 		if (!verdict.ok) return verdict;
 
+		const actorId = wish.playerId;
+		const numbers = freeing.filter((number) => number !== matchday.number);
+		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });
+		if ('closed' in deleted) return refuse({ code: 'window-closed', kickoff: deleted.closed ?? arrivedAt });
 		const deadline = { matchdayId: matchday.id, arrivedAt };
 		const pick = { memberId, roundId, teamId: team, savedAt: at, ...deadline };
 		const written =
@@ -54,13 +68,10 @@ export async function submitPick(
 			at,
 			kind: 'saved',
 			teamId: team,
-			actorId: wish.playerId,
+			actorId,
 		});
-		await rejudgeEntry(tx, context, withPick(loaded, memberId, matchday.id, pick), entry, {
-			at,
-			by: 'own',
-			actorId: wish.playerId,
-		});
+		const after = withPick(deleted.loaded, memberId, matchday.id, pick);
+		await rejudgeEntry(tx, context, after, entry, { at, by: 'own', actorId });
 		return accept({
 			matchday: matchday.number,
 			teamId: team,

@@ -1,53 +1,44 @@
 import type { Context } from '~/context.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
-import { deletePick, raiseEntryVersion, savePickChange } from '~/data/picks.server';
 import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
-import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
+import { rejudgeEntry } from '~/services/rounds/rejudge-open-picks.server';
+import { deletePicks } from './delete-picks.server';
 import { seatForPicking } from './load-pick-sheet.server';
 
 /**
- * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8). `arrivedAt` in ms UTC.
- * A refusal leaves no trace.
+ * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8), and with it those of the
+ * matchdays `freeing` (R10). `arrivedAt` in ms UTC. A refusal leaves no trace.
  */
 export async function withdrawPick(
 	context: Context,
-	wish: { playerId: string; communityId: string; matchday: number; arrivedAt: number },
+	wish: {
+		playerId: string;
+		communityId: string;
+		matchday: number;
+		freeing?: readonly number[];
+		arrivedAt: number;
+	},
 ): Promise<Result<{ matchday: number }, Refusal>> {
-	const { arrivedAt } = wish;
+	const { arrivedAt, freeing = [] } = wish;
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		await storeStartedKickoffs(tx, context, at);
 		const found = await seatForPicking(tx, wish, at);
 		if (!found.ok) return found;
-		const { entry, matchday, sheet, roundFinished, loaded } = found.value;
-		const { roundId, memberId } = entry;
+		const { entry, matchday, sheet, roundFinished } = found.value;
 		const { active } = entry.state;
-		const verdict = judgeWithdrawal(sheet, { active, roundFinished, matchday: matchday.number, arrivedAt });
+		const request = { active, roundFinished, matchday: matchday.number, freeing, arrivedAt };
+		const verdict = judgeWithdrawal(sheet, request);
 		if (!verdict.ok) return verdict;
 
-		const deadline = { matchdayId: matchday.id, arrivedAt };
-		const written =
-			(await raiseEntryVersion(tx, { roundId, memberId, ...deadline })) &&
-			(await deletePick(tx, { memberId, ...deadline }));
-		if (!written) return refuse({ code: 'window-closed', kickoff: matchday.kickoff ?? arrivedAt });
-		await savePickChange(tx, {
-			id: context.newId(),
-			memberId,
-			matchdayId: matchday.id,
-			roundId,
-			at,
-			kind: 'withdrawn',
-			teamId: null,
-			actorId: wish.playerId,
-		});
-		await rejudgeEntry(tx, context, withPick(loaded, memberId, matchday.id, null), entry, {
-			at,
-			by: 'own',
-			actorId: wish.playerId,
-		});
+		const actorId = wish.playerId;
+		const numbers = [matchday.number, ...freeing];
+		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });
+		if ('closed' in deleted) return refuse({ code: 'window-closed', kickoff: deleted.closed ?? arrivedAt });
+		await rejudgeEntry(tx, context, deleted.loaded, entry, { at, by: 'own', actorId });
 		return accept({ matchday: matchday.number });
 	});
 }

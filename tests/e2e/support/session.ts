@@ -8,7 +8,7 @@ export async function takeSession(
 	{ url }: Pick<App, 'url'>,
 	{ cookies }: Browser,
 ): Promise<void> {
-	for (const name of ['session', 'visit']) {
+	for (const name of ['session', 'visit', 'browser']) {
 		const value = cookies.get(name);
 		if (value !== undefined)
 			await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);

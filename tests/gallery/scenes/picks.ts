@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../support/builders';
 import { type Scene, scenesOf } from '../scene';
 import type { CommunityKey, World } from '../world/world';
-import { post, press } from './acts';
+import { fill, post, press } from './acts';
 
 const matchday =
 	(key: CommunityKey, number: number) =>
@@ -11,6 +12,13 @@ const matchday =
 /** Taps the nth team that can still be chosen. */
 async function choose(page: Page, index: number): Promise<void> {
 	await page.locator('label.team:has(input:enabled)').nth(index).click();
+}
+
+/** Lena logs in on the page that asks for it. */
+async function logIn(page: Page): Promise<void> {
+	await fill(page, { 'E-Mail-Adresse': 'lena@example.org', Passwort: PASSWORD });
+	await press(page, 'Login');
+	await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 /** The pick screen. */
@@ -26,7 +34,46 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		as: 'Lena',
 		path: matchday('office', 6),
 		prepare: (page) => choose(page, 3),
-		shows: /bis Fr\./,
+		shows: 'noch nicht gespeichert',
+	},
+	{
+		name: 'tippen-nicht-gespeichert',
+		as: 'Lena',
+		path: matchday('office', 6),
+		prepare: async (page) => {
+			await page.route('**/*.data*', (route) => route.abort('aborted'));
+			await choose(page, 3);
+			await page.getByRole('button', { name: 'Tipp speichern' }).click();
+		},
+		shows: 'Erneut versuchen',
+	},
+	{
+		name: 'tippen-wieder-da',
+		as: 'Lena',
+		path: matchday('office', 6),
+		prepare: async (page, world) => {
+			await page.context().clearCookies();
+			await page.goto('/login');
+			await logIn(page);
+			await page.goto(matchday('office', 6)(world));
+			await choose(page, 3);
+			await page.context().clearCookies({ name: 'session' });
+			await press(page, 'Tipp speichern');
+			await page.waitForURL('**/login');
+			await logIn(page);
+		},
+		shows: 'Noch nicht gespeichert: Du warst nicht mehr angemeldet.',
+	},
+	{
+		name: 'tippen-wahl-verloren',
+		as: 'Lena',
+		path: matchday('office', 6),
+		prepare: async (page) => {
+			await page.route('**/verify-email/status', (route) => route.fulfill({ json: { verified: false } }));
+			await choose(page, 3);
+			await page.clock.setFixedTime('2026-12-24T12:00:00Z');
+		},
+		shows: 'war nicht gespeichert und zählt nicht.',
 	},
 	{
 		name: 'tippen-fehler-ohne-wahl',

@@ -1,0 +1,114 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { lastAccount } from '~/services/accounts/known-browser.server';
+import { seal, unseal } from '~/services/trust/seal.server';
+import { accountTexts } from '~/text/accounts';
+import type { KeptReply } from '~/ui/shell';
+import { readFields, withoutPasswords } from './form.server';
+import { browserProof } from './known-browser.server';
+import { ownPath } from './own-path.server';
+
+/** How long a form is kept for somebody who has to log in first, ms. */
+const LIFE = 3_600_000;
+
+/** What one cookie may hold beside all other headers, which proxies take 4 KiB of, and how much text is looked at. */
+const MOST_SEALED = 2_100;
+const MOST_TEXT = 16_000;
+
+/** Where all of it doesn't fit, texts up to this length are kept. */
+const SHORT = 200;
+
+/** Binds what is sealed here to its purpose. */
+const PURPOSE = 'kept-form';
+
+type KeptForm = {
+	/** ms UTC */
+	readonly until: number;
+	readonly path: string;
+	/** What the browser shows of the account that was logged in there last. */
+	readonly owner: string;
+	readonly values: Record<string, string>;
+	/** Something was too long to be kept. */
+	readonly cut: boolean;
+};
+
+/** A button that stands on every page and has no page of its own to come back to. */
+const pageless = '/community/switch';
+
+/** Fields that are nobody's to read again, beside passwords. */
+const secret = /code|secret|token/i;
+
+/**
+ * Keeps the form that somebody sent whose session had ended, sealed in their own browser and nowhere else: the texts
+ * without passwords, for the account that was logged in there last. Returns the header to answer with, or null where
+ * nobody was, or there is no page to come back to.
+ */
+export async function keepForm(request: Request, context: AppLoadContext): Promise<string | null> {
+	const owner = lastAccount(await browserProof(request, context));
+	const { pathname, search } = new URL(request.url);
+	if (owner === null || pathname === pageless) return null;
+	const all = Object.entries(withoutPasswords(await readFields(request)));
+	const fields = all.filter(([name]) => !secret.test(name));
+	for (const longest of [MOST_TEXT, SHORT, -1]) {
+		const kept = fields.filter(([, value]) => value.length <= longest);
+		const text = sealForm(context, {
+			until: context.now() + LIFE,
+			path: pathname + search,
+			owner,
+			values: Object.fromEntries(kept),
+			cut: kept.length < fields.length,
+		});
+		if (text !== null) return keptCookie(context).serialize(text);
+	}
+	return null;
+}
+
+/** The path of the form that this browser keeps, or null. */
+export async function keptPath(request: Request, context: AppLoadContext): Promise<string | null> {
+	const kept = await readKept(request, context);
+	return kept === null ? null : ownPath(kept.path);
+}
+
+/**
+ * The kept form for the page that it belongs to, as the reply of that page's action, and the header that forgets it.
+ * Whoever else has logged in meanwhile gets nothing of it.
+ */
+export async function takeKept(
+	request: Request,
+	context: AppLoadContext,
+): Promise<{ reply: KeptReply | null; header: string } | null> {
+	const kept = await readKept(request, context);
+	const { pathname } = new URL(request.url);
+	if (kept === null || request.method !== 'GET' || kept.path.split('?', 1)[0] !== pathname) return null;
+	const header = await keptCookie(context).serialize('', { maxAge: 0 });
+	if (kept.owner !== lastAccount(await browserProof(request, context))) return { reply: null, header };
+	const sentence = kept.cut ? accountTexts.formKeptInPart : accountTexts.formKept;
+	const { values } = kept;
+	return { reply: { errors: { '': sentence }, values, intent: values.intent ?? '' }, header };
+}
+
+async function readKept(request: Request, context: AppLoadContext): Promise<KeptForm | null> {
+	const text: unknown = await keptCookie(context).parse(request.headers.get('Cookie'));
+	const bytes = typeof text === 'string' ? unseal(context, PURPOSE, text) : null;
+	if (bytes === null) return null;
+	const kept = JSON.parse(brotliDecompressSync(bytes).toString()) as KeptForm;
+	return kept.until > context.now() ? kept : null;
+}
+
+/** Null for what doesn't fit into a cookie. */
+function sealForm(context: AppLoadContext, kept: KeptForm): string | null {
+	const json = JSON.stringify(kept);
+	if (json.length > MOST_TEXT) return null;
+	const params = {
+		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		[constants.BROTLI_PARAM_QUALITY]: 9,
+	};
+	const sealed = seal(context, PURPOSE, brotliCompressSync(json, { params }));
+	return sealed.length > MOST_SEALED ? null : sealed;
+}
+
+function keptCookie({ settings }: AppLoadContext) {
+	const secure = settings.origin.startsWith('https:');
+	const name = secure ? '__Host-kept' : 'kept';
+	return createCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: LIFE / 1000 });
+}

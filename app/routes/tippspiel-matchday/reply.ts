@@ -1,0 +1,9 @@
+import type { FormReply } from '~/http/form.server';
+
+/** What the pick screen's forms give back when nothing was done. */
+export type PickReply = FormReply & {
+	/** It couldn't be saved, for no fault of the choice: trying again may help. */
+	failed?: true;
+	/** R10: the matchdays whose picks are in the way. */
+	conflict?: readonly number[];
+};

@@ -1,0 +1,51 @@
+import type { SettlementKind } from '~/domain/facts';
+import { listText, shortDate } from './format';
+
+/** Sentences of the pick screen; those in the specification are quoted. */
+export const pickTexts = {
+	noPick: 'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
+	pickMissed: 'Du hast für diesen Spieltag keinen Tipp abgegeben.',
+	currentPick: 'Dein aktueller Tipp',
+	changeable: 'Du kannst deinen Tipp noch ändern.',
+	locked: 'Das Spiel deines Teams hat schon begonnen. Dein Tipp steht fest.',
+	closed: 'Tippabgabe geschlossen',
+	noMatches: '⚠️ Für diesen Spieltag wurden noch keine Spiele hinterlegt.',
+	withdrawn: 'Tipp zurückgezogen',
+	chooseTeam: 'Bitte wähle ein Team.',
+	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
+	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
+	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',
+	invalid: 'Dieser Tipp ist ungültig und zählt so nicht.',
+	unsaved: 'noch nicht gespeichert',
+	leaveUnsaved: 'Deine Wahl ist noch nicht gespeichert. Willst du die Seite trotzdem verlassen?',
+} as const;
+
+/** 'Anpfiff war: Sa., 15.08.2026, 15:30 Uhr' */
+export function kickoffWas(kickoff: number): string {
+	return `Anpfiff war: ${shortDate(kickoff)}`;
+}
+
+/** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
+export const missingTexts: Partial<Record<SettlementKind, string>> = {
+	missed: 'Ohne Tipp scheidest du mit der Auswertung aus.',
+	'missed-free': 'Das kostet dich nichts, denn du hattest kein Team zur Wahl.',
+	excused: 'Das kostet dich nichts: An diesem Spieltag bist du entschuldigt.',
+};
+
+/** After the kickoff: what was chosen last isn't what counts. */
+export function choiceLost(team: string): string {
+	return `Deine Wahl ${team} war nicht gespeichert und zählt nicht.`;
+}
+
+/** R10: the button that gives way: 'Am 21. zurückziehen und hier tippen' */
+export function freeingLabel(matchdays: readonly number[], intent: 'save' | 'withdraw'): string {
+	const ordinals = listText(matchdays.map((number) => `${number}.`));
+	return `Am ${ordinals} zurückziehen und hier ${intent === 'save' ? 'tippen' : 'auch'}`;
+}
+
+/** After a save: until when it can be changed (ms), null while no kickoff is known. */
+export function savedText(until: number | null): string {
+	return until === null
+		? 'Tipp gespeichert. Du kannst ihn bis zum Anpfiff ändern.'
+		: `Tipp gespeichert. Du kannst ihn bis ${shortDate(until)} ändern.`;
+}
