@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 
 const prefix = 'Fehler: ';
 
@@ -32,9 +32,26 @@ export function ErrorSummary({ errors, ids = {}, title = 'Das hat nicht geklappt
 			<p className="banner-title">{title}</p>
 			<ul>
 				{entries.map(([field, message]) => (
-					<li key={field}>{field === '' ? message : <a href={`#${ids[field] ?? field}`}>{message}</a>}</li>
+					<li key={field}>
+						{field === '' ? (
+							message
+						) : (
+							<a href={`#${ids[field] ?? field}`} onClick={goToField}>
+								{message}
+							</a>
+						)}
+					</li>
 				))}
 			</ul>
 		</div>
 	);
+}
+
+/** Where JavaScript runs, following the link would be a navigation, which forgets the answer that the page shows. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+	const field = document.getElementById(event.currentTarget.hash.slice(1));
+	if (field === null) return;
+	event.preventDefault();
+	field.focus({ preventScroll: true });
+	field.scrollIntoView({ block: 'center' });
 }

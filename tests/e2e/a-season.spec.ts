@@ -86,6 +86,7 @@ async function evaluate({ page, js }: Person, matchday: number): Promise<void> {
 /** Marks a match as verlegt by hand. */
 async function postpone({ page }: Person, matchday: number, match: string): Promise<void> {
 	await page.goto(`/admin/spieltag/bundesliga_1_${matchday}`);
+	await page.locator('summary', { hasText: 'Verlegt, gewertet oder abgebrochen?' }).click();
 	await page.getByLabel(`Zustand ${match}`).selectOption({ label: 'verlegt' });
 	await page.getByRole('button', { name: 'Ergebnisse speichern' }).click();
 	await expect(page.locator('.toast-success')).toBeAttached();
@@ -253,7 +254,7 @@ test('a season from the fixture list to a winner and a second round', async ({
 
 	await test.step('matchday 4: a match is verlegt and the pick on it void, the team stays free', async () => {
 		await savePicks(4);
-		await playOut(4, '2024-09-23T08:00:00Z', () => postpone(admin, 4, 'VfL Bochum gegen Holstein Kiel'));
+		await playOut(4, '2024-09-23T08:00:00Z', () => postpone(admin, 4, 'Bochum – Kiel'));
 		await cem.page.goto(`${community}/tippspiel/5`);
 		await expect(teamButton(cem.page, 'Bochum').locator('input')).toBeEnabled();
 	});

@@ -169,7 +169,8 @@ export const adminScenes: readonly Scene[] = [
 			status: 422,
 			prepare: async (page) => {
 				await page.locator('#anstoss > summary').click();
-				for (const index of [0, 3]) await page.locator('#anstoss input').nth(index).fill('2027-03-03T18:30');
+				for (const index of [0, 1])
+					await page.locator('#anstoss input[type="datetime-local"]').nth(index).fill('2027-03-03T18:30');
 				await press(page, 'Anstoßzeiten speichern');
 			},
 			shows: 'Der neue Anstoß liegt hinter dem Anpfiff des nächsten Spieltags.',
@@ -191,7 +192,7 @@ export const adminScenes: readonly Scene[] = [
 			path: () => '/admin/spieltag/bundesliga_1_2',
 			status: 422,
 			prepare: async (page) => {
-				await page.locator('.admin-result-score').nth(0).fill('7');
+				await page.locator('.admin-result-score').nth(2).fill('7');
 				await press(page, 'Ergebnisse speichern');
 			},
 			shows: 'Bitte gib den Grund der Korrektur an.',
@@ -202,7 +203,7 @@ export const adminScenes: readonly Scene[] = [
 			path: () => '/admin/spieltag/bundesliga_1_2',
 			status: 422,
 			prepare: async (page) => {
-				await page.locator('.admin-result-score').nth(0).fill('7');
+				await page.locator('.admin-result-score').nth(2).fill('7');
 				await page.locator('#reason').fill('Am grünen Tisch gewertet');
 				await press(page, 'Ergebnisse speichern');
 			},
