@@ -149,7 +149,7 @@ export const dashboardScenes: readonly Scene[] = [
 			name: 'auswertung-fruehere-runde',
 			as: 'Ruth',
 			path: auswertung('regulars', '?runde=1'),
-			shows: 'Den Sieg teilen sich',
+			shows: 'Du teilst dir den Sieg',
 		},
 	]),
 	...scenesOf('community/:communityId/mitglied/:memberId', [
