@@ -49,9 +49,6 @@ export function ErrorSummary({ errors, ids = {}, title = 'Das hat nicht geklappt
 
 /** Where JavaScript runs, following the link would be a navigation, which forgets the answer that the page shows. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-	const field = document.getElementById(event.currentTarget.hash.slice(1));
-	if (field === null) return;
 	event.preventDefault();
-	field.focus({ preventScroll: true });
-	field.scrollIntoView({ block: 'center' });
+	document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
