@@ -35,8 +35,9 @@ export default defineConfig({
 			name: 'ohne JavaScript',
 			// axe doesn't run without JavaScript, and these show what only JavaScript does.
 			testIgnore: '**/{every-screen,confirm-dialog,hydration,import-busy,kickoff}.spec.ts',
+			grepInvert: /@with-script/,
 			use: { javaScriptEnabled: false },
 		},
-		{ name: 'mit JavaScript', use: { javaScriptEnabled: true } },
+		{ name: 'mit JavaScript', grepInvert: /@without-script/, use: { javaScriptEnabled: true } },
 	],
 });

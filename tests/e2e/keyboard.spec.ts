@@ -32,7 +32,7 @@ async function reach(page: Page, found: () => Promise<number>): Promise<void> {
 	throw new Error(`never reached; the focus is on ${await page.locator(':focus').textContent()}`);
 }
 
-test('the keyboard alone logs in, picks, saves and opens the menu', async ({
+test('the keyboard alone logs in, picks, saves, withdraws and opens the menu', async ({
 	browser,
 	javaScriptEnabled,
 }) => {
@@ -59,6 +59,16 @@ test('the keyboard alone logs in, picks, saves and opens the menu', async ({
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Tipp gespeichert').first()).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Dein aktueller Tipp' })).toContainText(team);
+
+	await tabTo(page, 'button', 'Tipp zurückziehen');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Tipp zurückgezogen').first()).toBeVisible();
+	if (javaScriptEnabled ?? true) {
+		// The page stays, and so does the place: before it stood the other button.
+		await expect(page.getByRole('button', { name: 'Tipp zurückziehen' })).toHaveCount(0);
+		await page.keyboard.press('Shift+Tab');
+		await expect(page.getByRole('button', { name: 'Tipp speichern' })).toBeFocused();
+	}
 
 	await reach(page, () => page.locator('summary:focus', { hasText: 'Menü' }).count());
 	await page.keyboard.press('Enter');

@@ -52,9 +52,7 @@ async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 	}, state);
 }
 
-test.describe('where JavaScript runs', () => {
-	test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
-
+test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	for (const [what, fail] of [
 		['offline', (page: Page) => page.context().setOffline(true)],
 		['a server that is too busy', (page: Page) => refuse(page, 503)],
@@ -341,8 +339,9 @@ test('a session that ends before a pick is sent: after the log-in the screen is 
 	expect(await stored()).toEqual(['b']);
 });
 
-test('without JavaScript the bar says nothing that needs a script', async ({ page, javaScriptEnabled }) => {
-	test.skip(javaScriptEnabled !== false);
+test('without JavaScript the bar says nothing that needs a script', { tag: '@without-script' }, async ({
+	page,
+}) => {
 	await page.goto(`${path}/1`);
 	await expect(bar(page)).toHaveText('Tipp speichern');
 	await teamButton(page, 'b').click();

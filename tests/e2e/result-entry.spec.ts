@@ -95,8 +95,7 @@ test('Tab goes from home to guest to the next match, and back', async () => {
 	expect(await stored()).toEqual(typed);
 });
 
-test('a digit moves on by itself: a matchday is 18 keys and one Enter', async () => {
-	test.skip(!admin.js, 'nothing moves by itself without JavaScript');
+test('a digit moves on by itself: a matchday is 18 keys and one Enter', { tag: '@with-script' }, async () => {
 	await open();
 	await fields().first().focus();
 	for (const [index, digit] of DIGITS.entries()) {
@@ -108,8 +107,9 @@ test('a digit moves on by itself: a matchday is 18 keys and one Enter', async ()
 	expect(await stored()).toEqual(typed);
 });
 
-test('a second digit within 400 ms stays in its field, a later one is the guest’s', async ({ browser }) => {
-	test.skip(!admin.js, 'nothing moves by itself without JavaScript');
+test('a second digit within 400 ms stays in its field, a later one is the guest’s', {
+	tag: '@with-script',
+}, async ({ browser }) => {
 	await stopTime(browser);
 	await page.keyboard.press('1');
 	await page.clock.runFor(399);
@@ -126,8 +126,9 @@ test('a second digit within 400 ms stays in its field, a later one is the guest�
 	await expect(fields().nth(3)).toBeFocused();
 });
 
-test('Backspace takes a digit back and stays; in an empty field it goes back', async ({ browser }) => {
-	test.skip(!admin.js, 'nothing moves by itself without JavaScript');
+test('Backspace takes a digit back and stays; in an empty field it goes back', {
+	tag: '@with-script',
+}, async ({ browser }) => {
 	await stopTime(browser);
 	await page.keyboard.press('3');
 	await page.keyboard.press('Backspace');
@@ -149,8 +150,9 @@ test('Backspace takes a digit back and stays; in an empty field it goes back', a
 	await expect(fields().nth(0)).toBeFocused();
 });
 
-test('slowly typed with its colon, a result fills both fields all the same', async ({ browser }) => {
-	test.skip(!admin.js, 'nothing moves by itself without JavaScript');
+test('slowly typed with its colon, a result fills both fields all the same', { tag: '@with-script' }, async ({
+	browser,
+}) => {
 	await stopTime(browser);
 	for (const key of ['2', ':', '1']) {
 		await page.keyboard.press(key);

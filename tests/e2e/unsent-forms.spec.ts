@@ -9,8 +9,7 @@ import { awake, takeSession } from './support/session';
 let app: App;
 let game: Game;
 
-test.beforeEach(async ({ page, javaScriptEnabled }) => {
-	test.skip(javaScriptEnabled === false);
+test.beforeEach(async ({ page }) => {
 	app = await startApp();
 	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], app.clock.now() + 48 * HOUR), [
 		'Lena',
@@ -29,7 +28,9 @@ for (const [name, path, field] of [
 	['removing a member', () => `${memberPath()}?aktion=entfernen`, 'reason'],
 	['its settings', () => `/community/${game.communityId}/admin`, 'name'],
 ] as const) {
-	test(`${name}: offline what was typed stays, and once more it goes`, async ({ page }) => {
+	test(`${name}: offline what was typed stays, and once more it goes`, { tag: '@with-script' }, async ({
+		page,
+	}) => {
 		await page.goto(app.url + path());
 		await awake(page);
 		const form = page.locator('main form', { has: page.locator(`[name="${field}"]`) }).first();

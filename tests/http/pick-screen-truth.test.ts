@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import {
+	accepted,
 	buildCommunity,
 	buildGame,
 	buildSeason,
@@ -81,6 +83,16 @@ test('the rule stands there whether or not a team has been used', async () => {
 	app.clock.set(KICKOFF + HOUR);
 	expect((await lena.get(`${base}/1`)).text).toContain(ONCE);
 	expect(cardOf(await lena.get(`${base}/2`), 'Schon genutzte Teams')).toContain(ONCE);
+});
+
+test('the rule stands there for who is out, too', async () => {
+	const { communityId, players } = game;
+	const { id = '', memberId = '' } = players.Lena ?? {};
+	const act = { kind: 'eliminate' } as const;
+	accepted(await adjustMember(app.context, { communityId, memberId, actorId: id, act }));
+	const page = await lena.get(`${base}/1`);
+	expect(page.text).toContain('Du bist ausgeschieden');
+	expect(page.text).toContain(ONCE);
 });
 
 test('R9: a team planned ahead is planned, not used, until its window closes', async () => {

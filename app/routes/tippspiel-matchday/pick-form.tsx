@@ -1,5 +1,5 @@
 import { useBlocker } from '@remix-run/react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { machineTime, shortDay, timeOfDay } from '~/text/format';
@@ -44,6 +44,8 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 		if (tapped !== null) choose(tapped.value);
 	}, [choose]);
 	useAskBeforeLeaving(isUnsaved);
+	const withdrawal = useRef<HTMLDivElement>(null);
+	useFocusKept(withdrawal, saved);
 	return (
 		<>
 			{!isOpen && chosen !== null ? <Banner tone="warn">{choiceLost(chosen.name)}</Banner> : null}
@@ -73,14 +75,26 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 					</StickyBar>
 				) : null}
 			</PostForm>
-			{isOpen && saved !== null ? (
-				<PostForm action={action} intent="withdraw" label="Tipp zurückziehen" stays>
-					{problem && reply?.values.intent === 'withdraw' ? <Banner tone="error">{problem}</Banner> : null}
-					<SubmitButton tone="quiet">Tipp zurückziehen</SubmitButton>
-				</PostForm>
-			) : null}
+			<div ref={withdrawal} tabIndex={-1}>
+				{isOpen && saved !== null ? (
+					<PostForm action={action} intent="withdraw" label="Tipp zurückziehen" stays>
+						{problem && reply?.values.intent === 'withdraw' ? <Banner tone="error">{problem}</Banner> : null}
+						<SubmitButton tone="quiet">Tipp zurückziehen</SubmitButton>
+					</PostForm>
+				) : null}
+			</div>
 		</>
 	);
+}
+
+/** The button goes with the pick that it withdraws; the keyboard goes on from its place and not from the page's top. */
+function useFocusKept(place: RefObject<HTMLDivElement>, saved: string | null): void {
+	const before = useRef(saved);
+	useEffect(() => {
+		const isLost = document.activeElement === null || document.activeElement === document.body;
+		if (before.current !== null && saved === null && isLost) place.current?.focus({ preventScroll: true });
+		before.current = saved;
+	}, [place, saved]);
 }
 
 /** Whoever leaves the page, by a link or by closing it, is asked first, as long as something chosen isn't saved. */

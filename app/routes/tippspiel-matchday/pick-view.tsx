@@ -61,7 +61,9 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 					<MemberWay steps={screen.way} next={screen.matchday} pickPath={path} />
 				</section>
 			) : null}
-			{goodbye ? null : (
+			{goodbye ? (
+				<p className="soft">{pickTexts.oneTeamOnce}</p>
+			) : (
 				<>
 					<CurrentPick screen={screen} />
 					{screen.matches.length === 0 ? (
