@@ -66,6 +66,7 @@ test('the keyboard alone logs in, picks, saves, withdraws and opens the menu', a
 	if (javaScriptEnabled ?? true) {
 		// The page stays, and so does the place: before it stood the other button.
 		await expect(page.getByRole('button', { name: 'Tipp zurückziehen' })).toHaveCount(0);
+		expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 		await page.keyboard.press('Shift+Tab');
 		await expect(page.getByRole('button', { name: 'Tipp speichern' })).toBeFocused();
 	}
