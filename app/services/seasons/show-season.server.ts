@@ -4,7 +4,7 @@ import { findSeasons, isSeasonUnused } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { type LeagueRules, leagues } from '~/domain/leagues';
-import { isDecided, isPostponed } from '~/domain/match';
+import { isPostponed, outcomeOf } from '~/domain/match';
 import { currentMatchday, phaseOf } from '~/domain/matchday';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -106,7 +106,7 @@ function shownSeason(
 	const { season, league, teams, teamIds, matches } = loaded;
 	const matchdays = loaded.matchdays.map((matchday) => {
 		const own = matches.filter((match) => match.matchdayId === matchday.id).map(knownMatch);
-		const settled = own.filter(isDecided).length;
+		const settled = own.filter((match) => outcomeOf(match) !== null && !isPostponed(match)).length;
 		const postponed = own.filter(isPostponed).length;
 		const { number, kickoff } = matchday;
 		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);

@@ -64,6 +64,15 @@ describe('results of a matchday', () => {
 		]);
 	});
 
+	test('R1, R2: the season counts what has an outcome: an abandoned match has none, a postponed one no result', async () => {
+		const counts = async () =>
+			accepted(await showSeason(context, { actorId: game.adminId })).season?.matchdays[0];
+		await save([{ result: '2:1' }, { state: 'abandoned' }]);
+		expect(await counts()).toMatchObject({ matches: 2, settled: 1, postponed: 0 });
+		await save([{ result: '2:1' }, { state: 'postponed' }]);
+		expect(await counts()).toMatchObject({ matches: 2, settled: 1, postponed: 1 });
+	});
+
 	test('saving the same again changes nothing', async () => {
 		await save([{ result: '2:1' }]);
 		const before = await everything(context.db);
