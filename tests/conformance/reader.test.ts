@@ -17,6 +17,7 @@ describe('a table', () => {
 				{
 					number: '5.1',
 					place: `${file}:7`,
+					holds: false,
 					tests: [
 						{ file: 'tests/a.test.ts', title: 'a `b` | c' },
 						{ file: 'tests/e2e/d.spec.ts', title: 'e: f' },
@@ -34,9 +35,10 @@ describe('a table', () => {
 		['a missing column', '| 5.1 | Aussage | `a`: b |', 'has 3 columns instead of 4'],
 		['a bar that makes a fifth column', '| 5.1 | a | b | c | `a`: b |', 'has 5 columns instead of 4'],
 		['a number that is none', '| fünf | Aussage | wie dort | `a`: b |', '"fünf" is no number like 2.14'],
-		['the number of another section', '| 6.1 | a | b | `a`: b |', '6.1 stands in the file of section 5'],
-		['a test without its file', '| 5.1 | a | b | it works |', '"it works" is no `file`: title'],
-		['a second test without its title', '| 5.1 | a | b | `a`: b<br>`c` |', '"`c`" is no `file`: title'],
+		['the number of another section', '| 6.1 | a | R1 | `a`: b |', '6.1 stands in the file of section 5'],
+		['a test without its file', '| 5.1 | a | R1 | it works |', '"it works" is no `file`: title'],
+		['a difference of our own', '| 5.1 | a | b | `a`: b |', 'differs without a rule or a decision: "b"'],
+		['a second test without its title', '| 5.1 | a | R1 | `a`: b<br>`c` |', '"`c`" is no `file`: title'],
 	])('with %s says so, with the line', (_what, line, problem) => {
 		expect(read(good, line).problems).toEqual([`${file}:8: ${problem}`]);
 	});

@@ -1,8 +1,11 @@
 /** A test as a row names it: its file, and its own title without those of the groups around it. */
 export type NamedTest = { file: string; title: string };
 
-/** One statement of the specification. `place` is the file and line where it stands. */
-export type Row = { number: string; place: string; tests: NamedTest[] };
+/**
+ * One statement of the specification. `place` is the file and line where it stands; `holds`: it is with us as it says,
+ * else a rule or a decision differs.
+ */
+export type Row = { number: string; place: string; holds: boolean; tests: NamedTest[] };
 
 /** The rows of one file, and what is wrong with its text, a sentence each. */
 export type Table = { rows: Row[]; problems: string[] };
@@ -14,7 +17,8 @@ export const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /**
  * Reads the table of one file of docs/konformitaet, whose name begins with the number of its section. A row with
- * an empty column, without a test, or with the number of another section is a problem, and so is a file without rows.
+ * an empty column, without a test, with the number of another section, or that differs by no rule and no decision is a
+ * problem, and so is a file without rows.
  */
 export function readTable(file: string, text: string): Table {
 	const section = /^\d/.exec(file.split('/').at(-1) ?? '')?.[0] ?? '';
@@ -29,7 +33,7 @@ export function readTable(file: string, text: string): Table {
 		problems.push(...wrongCells(cells, section).map((wrong) => `${place}: ${wrong}`));
 		const named = namedTests(cells.length === columns.length ? (cells.at(-1) ?? '') : '');
 		problems.push(...named.wrong.map((part) => `${place}: "${part}" is no \`file\`: title`));
-		rows.push({ number, place, tests: named.tests });
+		rows.push({ number, place, holds: holds(cells[2] ?? ''), tests: named.tests });
 	}
 	if (rows.length === 0) problems.push(`${file}: has no rows`);
 	return { rows, problems };
@@ -69,7 +73,14 @@ function wrongCells(cells: readonly string[], section: string): string[] {
 	if (number !== '' && !/^\d\.\d+[a-z]?$/.test(number)) wrong.push(`"${number}" is no number like 2.14`);
 	else if (number !== '' && number.split('.')[0] !== section)
 		wrong.push(`${number} stands in the file of section ${section}`);
+	const [, , ours = ''] = cells;
+	if (ours !== '' && !holds(ours) && !/\bR\d+|Entscheidung \d{4}/.test(ours))
+		wrong.push(`differs without a rule or a decision: "${ours}"`);
 	return wrong;
+}
+
+function holds(ours: string): boolean {
+	return ours.startsWith('wie dort');
 }
 
 function namedTests(cell: string): { tests: NamedTest[]; wrong: string[] } {
