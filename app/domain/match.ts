@@ -16,7 +16,7 @@ export function isPostponed({ state, wasPostponed }: MatchFacts): boolean {
 }
 
 /** R1, R2: who won a match, or null while it has no outcome. Verlegt and abgebrochen never have one. */
-export function outcomeOf(match: MatchFacts): 'home' | 'draw' | 'away' | null {
+export function outcomeOf(match: Pick<MatchFacts, 'state' | 'result'>): 'home' | 'draw' | 'away' | null {
 	if (match.state === 'postponed' || match.state === 'abandoned') return null;
 	const goals = parseResult(match.result);
 	if (goals === null) return null;

@@ -1,3 +1,4 @@
+import { outcomeOf } from '~/domain/match';
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
@@ -43,14 +44,10 @@ export function EnteredCount({ matches }: Pick<AdminMatchday, 'matches'>) {
 	const postponed = matches.filter((match) => match.state === 'postponed').length;
 	return (
 		<span className="soft">
-			{matches.filter(hasOutcome).length} von {matches.length - postponed}
+			{matches.filter((match) => outcomeOf(match) !== null).length} von {matches.length - postponed}
 			{postponed > 0 ? `, ${postponed} verlegt` : ''}
 		</span>
 	);
-}
-
-function hasOutcome({ state, result }: AdminMatchday['matches'][number]): boolean {
-	return result !== null && (state === 'scheduled' || state === 'awarded');
 }
 
 /** The ways to the matchdays beside it. */
@@ -75,7 +72,7 @@ export function MatchdayWays({ matchday: { season, number, last } }: { matchday:
 }
 
 function openMatches(matches: AdminMatchday['matches']): number {
-	return matches.filter((match) => match.state !== 'postponed' && !hasOutcome(match)).length;
+	return matches.filter((match) => match.state !== 'postponed' && outcomeOf(match) === null).length;
 }
 
 /** R5: the matchday's state. */

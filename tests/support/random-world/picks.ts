@@ -68,8 +68,8 @@ function likedTeams({ random, season }: World, { skill }: KnownCommunity, matchd
 	return [...teams.filter((team) => winners.has(team)), ...teams.filter((team) => !winners.has(team))];
 }
 
-function plannedWinner({ home, away, kickoff, planned }: KnownMatch): string | null {
-	const outcome = outcomeOf({ home, away, kickoff, result: planned, state: 'scheduled' });
+function plannedWinner({ home, away, planned }: KnownMatch): string | null {
+	const outcome = outcomeOf({ result: planned, state: 'scheduled' });
 	if (outcome === null || outcome === 'draw') return null;
 	return outcome === 'home' ? home : away;
 }
