@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import type { Match } from '~/data/matches.server';
+import { findMatches, type Match } from '~/data/matches.server';
+import { findMatchdays, findSeason } from '~/data/seasons.server';
 import type { MatchState } from '~/domain/facts';
 import {
 	changesOf,
@@ -12,7 +13,7 @@ import {
 import { parseResult } from '~/domain/match';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { knownMatch, loadSeason } from '~/services/rounds/load-season.server';
+import { knownMatch } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { adminTexts } from '~/text/admin';
 import { changeMatch } from './change-match.server';
@@ -76,15 +77,17 @@ async function saveWithin(
 	now: number,
 ): Promise<Result<{ value: Saved; isChange: boolean }, SeasonRefusal>> {
 	const { seasonId, actorId } = input;
-	const loaded = await loadSeason(tx, seasonId);
-	if (loaded === null) return refuse({ code: 'season-not-found' });
-	const matchday = loaded.matchdays.find((candidate) => candidate.number === input.matchday);
-	if (matchday === undefined) return refuse({ code: 'matchday-not-found' });
-	const stored = loaded.matches.filter((match) => match.matchdayId === matchday.id);
+	const matchdays = await findMatchdays(tx, seasonId);
+	const matchday = matchdays.find((candidate) => candidate.number === input.matchday);
+	if (matchday === undefined) {
+		const season = await findSeason(tx, seasonId);
+		return refuse({ code: season === null ? 'season-not-found' : 'matchday-not-found' });
+	}
+	const stored = (await findMatches(tx, seasonId)).filter((match) => match.matchdayId === matchday.id);
 	if (input.seen !== undefined && input.seen !== matchdayVersion(stored)) {
 		return refuse({ code: 'matchday-changed-meanwhile' });
 	}
-	const pairs = pairUp(stored, input.matches, nextKickoffs(loaded));
+	const pairs = pairUp(stored, input.matches, nextKickoffs({ matchdays }));
 	if (!pairs.ok) return pairs;
 	const changed = pairs.value.filter(({ before, after }) => changesOf(before, after).length > 0);
 	const needsCorrection = changed.length > 0 && matchday.evaluatedAt !== null;
