@@ -36,9 +36,9 @@ data in memory and by React alone; and the same pages beside 50 commits a second
 it remembers of its reads.
 picks: 50 saves beside 50 page views a second, --runs 5 times --ms 2000. rush: --saves 500 of as many players in the last second before a kickoff,
 which falls on a whole multiple of --every 60 seconds, when the jobs tick; with one web process and with two.
-siege: five attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
-are never sent to their end, 12 connections with 8 refused forms at a time, forms of invitations that don't exist, and
---crowd 3000 who each ask for a page over a new connection again and again. Ten members save and read meanwhile, over new
+siege: six attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
+are never sent to their end, 12 connections with 8 refused forms at a time, forms of invitations that don't exist,
+--crowd 3000 who each ask for a page over a new connection again and again, and 800 addresses that log in. Ten members save and read meanwhile, over new
 connections too, once from other addresses and once from the same, until a kickoff. --listen PORT is the
 server's, the ports of --processes 1 follow it, and --through PORT is that of a proxy before them, if there is one.
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.

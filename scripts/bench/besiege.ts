@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The process of the strangers who attack: raw sockets on the loopback, for a given time, and then none of them is left. */
 
-export const attacks = ['manifest', 'unfinished', 'refused', 'strangers', 'crowd'] as const;
+export const attacks = ['manifest', 'unfinished', 'refused', 'strangers', 'crowd', 'log-ins'] as const;
 export type Attack = (typeof attacks)[number];
 
 /** `manifest` is the version that the pages' script names, if it does. */
@@ -25,6 +25,8 @@ const UNFINISHED = 505;
 const REFUSED = 12;
 const AT_ONCE = 8;
 const SLASHES = 7_000;
+/** Strangers who log in with a wrong password, each from an address of its own: so many a limit by address doesn't hold up. */
+const LOG_INS = 800;
 
 process.on('message', async ({ siege }: { siege: Siege }) => {
 	process.send?.({ siege: await besiege(siege) });
@@ -39,7 +41,8 @@ async function besiege(siege: Siege): Promise<SiegeAnswer> {
 	/** Keeps one connection open: writes what it is told, again for each `count` answers, and connects again when it is closed. */
 	const keepAt = (place: number, what: () => string, count: number) => {
 		if (performance.now() > until) return;
-		const localAddress = addresses[place % addresses.length];
+		const localAddress =
+			attack === 'log-ins' ? `127.9.${place >> 8}.${place & 255}` : addresses[place % addresses.length];
 		const socket = connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
 		sockets.add(socket);
 		seen.opened++;
@@ -105,5 +108,16 @@ function plans({
 			count: 1,
 		},
 		crowd: { places: crowd, what: () => head('GET /login', 'Connection: close'), count: 0 },
+		'log-ins': {
+			places: LOG_INS,
+			what: () => {
+				const name = Math.random().toString(36).slice(2, 14);
+				const body = `email=${name}%40example.org&password=${name}`;
+				return (
+					head('POST /login', form, ...own, 'Connection: close', `Content-Length: ${body.length}`) + body
+				);
+			},
+			count: 0,
+		},
 	};
 }

@@ -29,7 +29,7 @@ const addressAt = (number: number) => `127.0.0.${number}`;
 const attackers = Array.from({ length: 19 }, (_, index) => addressAt(index + 2));
 
 /**
- * Five attacks of strangers, each for `seconds`, on a server in production with whom ten members play on, each time over
+ * Six attacks of strangers, each for `seconds`, on a server in production with whom ten members play on, each time over
  * a new connection: once from addresses of their own, once from the attackers'. The kickoff comes at the end of each. Prints how many timely saves
  * aren't stored, how many late ones are, and how long members and /healthz waited. `listen` is the server's port, those
  * of more `processes` follow it, and `through` is the port of a proxy before them that everybody asks instead; 0 for

@@ -15,7 +15,7 @@ const LONGEST = 100;
 const LONGEST_WORK = 40;
 const AT_ONCE = 32;
 
-/** So many pages of strangers, and so many of their forms, are begun and not answered yet: what is begun nobody can take back. */
+/** So many pages of strangers, and so many of their forms, are begun and not answered yet: what is begun nobody can take back; one of each while a player's request is worked on. */
 const OF_STRANGERS = 8;
 
 /** What there is to know of those who are still arriving, and of the time that strangers have meanwhile. */
@@ -28,8 +28,8 @@ const empty: Lobby = { isQuiet: () => true, hasTime: () => true, spend: () => {}
  * loop takes in a single new connection: in the last second before a kickoff hundreds would lie there unseen. So before
  * each one what has arrived is read and stamped (R7), turn by turn, until nothing more comes, here or where it arrives
  * (`lobby`). Whatever the loop did meanwhile, those who wait get as much time as that took, strangers a third of it while
- * a crowd of them comes, and one of them at a time while a player's request is worked on: on PostgreSQL that waits for
- * a turn of the loop with each statement. Whose turn it is `waitingLine` says. A page that nobody waits for any more
+ * a crowd of them comes, and one of them a turn, one page and one form in all, while a player's request is worked on: on
+ * PostgreSQL that waits for a turn of the loop with each statement. Whose turn it is `waitingLine` says. A page that nobody waits for any more
  * isn't drawn; what somebody saves is saved, whether they wait or not.
  *
  * While more wait or are worked on than can be answered in a few seconds, requests are turned away (503, Retry-After):
@@ -40,16 +40,23 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 	const begun = { pages: 0, saves: 0, byMembers: 0 };
 	/** Whether a stranger has begun since the loop turned. */
 	let hadStranger = false;
+	const hasRoom = (reading: boolean) =>
+		begun[reading ? 'pages' : 'saves'] < (begun.byMembers > 0 ? 1 : OF_STRANGERS);
 	const line = waitingLine(
 		(reading) =>
-			begun[reading ? 'pages' : 'saves'] < OF_STRANGERS &&
-			(lobby.isQuiet() || lobby.hasTime()) &&
-			!(hadStranger && begun.byMembers > 0),
+			hasRoom(reading) && (lobby.isQuiet() || lobby.hasTime()) && !(hadStranger && begun.byMembers > 0),
 	);
 	let [isPlanned, quiet, working, ofMembers, since] = [false, 0, 0, 0, 0];
+	/** Where all who wait are strangers without room the loop turns again once one of those begun is answered. */
 	const plan = () => {
+		if (isPlanned || !line.canMove(hasRoom)) return;
 		isPlanned = true;
 		setImmediate(turn);
+	};
+	const planAnew = () => {
+		if (isPlanned) return;
+		[quiet, since] = [0, performance.now()];
+		plan();
 	};
 	const turn = () => {
 		isPlanned = false;
@@ -59,7 +66,7 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 			quiet = 0;
 			begin(Math.min(looked, LONGEST_WORK));
 		}
-		if (line.size() > 0 && !isPlanned) plan();
+		plan();
 	};
 	/** Begins the next one, and others while this takes less than `time` (ms). */
 	const begin = (time: number) => {
@@ -87,7 +94,10 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 			begin: () => {
 				const kind = asker.isMember ? 'byMembers' : reading ? 'pages' : 'saves';
 				begun[kind]++;
-				onceAnswered(response, () => begun[kind]--);
+				onceAnswered(response, () => {
+					begun[kind]--;
+					planAnew();
+				});
 				next();
 			},
 			refuse: () => {
@@ -117,9 +127,8 @@ export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = 
 		// A save whose sender has gone is still work, or those who always go would fill the line without end.
 		if (reading) response.once('close', done);
 		onceAnswered(response, done);
-		if (line.size() === 0) since = performance.now();
 		line.add(waiting);
 		quiet = 0;
-		if (!isPlanned) plan();
+		planAnew();
 	};
 }

@@ -34,6 +34,11 @@ export function waitingLine(mayBegin: (reading: boolean) => boolean = () => true
 	};
 	return {
 		size: () => memberSaves.size() + memberPages.size() + saves.size() + pages.size(),
+		/** Whether anybody waits who can have a turn as soon as there is time: a player, or a stranger of whose kind `hasRoom`. */
+		canMove: (hasRoom: (reading: boolean) => boolean) =>
+			memberSaves.size() + memberPages.size() > 0 ||
+			(saves.size() > 0 && hasRoom(false)) ||
+			(pages.size() > 0 && hasRoom(true)),
 		add: (waiting: Waiting) => laneOf(waiting).add(waiting),
 		take,
 		/** Whether it comes from a player who doesn't flood: such are as many as there are players. */

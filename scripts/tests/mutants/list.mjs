@@ -570,10 +570,26 @@ export const mutants = [
 	{
 		promise: 'Of strangers few things are begun at once',
 		file: 'app/http/server/take-turns.server.ts',
-		from: "begun[reading ? 'pages' : 'saves'] < OF_STRANGERS",
+		from: "begun[reading ? 'pages' : 'saves'] < (begun.byMembers > 0 ? 1 : OF_STRANGERS)",
 		to: 'true',
 		test: 'tests/http/server/turns-of-requests.test.ts',
 		only: 'eight forms are begun',
+	},
+	{
+		promise: 'A player’s save on PostgreSQL doesn’t wait for eight strangers with each statement',
+		file: 'app/http/server/take-turns.server.ts',
+		from: '(begun.byMembers > 0 ? 1 : OF_STRANGERS)',
+		to: 'OF_STRANGERS',
+		test: 'tests/http/server/turns-of-requests.test.ts',
+		only: 'eight forms are begun',
+	},
+	{
+		promise: 'Strangers who wait for each other leave the processor to the database',
+		file: 'app/http/server/take-turns.server.ts',
+		from: 'isPlanned || !line.canMove(hasRoom)',
+		to: 'isPlanned || line.size() === 0',
+		test: 'tests/http/server/turns-of-requests.test.ts',
+		only: 'the event loop rests',
 	},
 	{
 		promise: 'While others arrive strangers’ work has its share of the time and no more',

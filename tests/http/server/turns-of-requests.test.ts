@@ -227,20 +227,50 @@ test('what strangers have begun is no load for players', async () => {
 	for (const { status } of [...strangers, ...members]) await expect.poll(status).toBe(200);
 });
 
-test('of strangers eight forms are begun at once, and players need not wait for them', async () => {
+test('of strangers eight forms are begun at once, one beside the work for players, who need not wait for them', async () => {
 	const { held, port } = await holdAll(100);
 	const strangers = Array.from({ length: 12 }, (_, index) => save(port, `/stranger-${index}`));
 	await expect.poll(() => held.length).toBe(8);
 	const members = Array.from({ length: 12 }, (_, index) => save(port, `/member-${index}`));
 	await expect.poll(() => held.length).toBe(20);
-	held[0]?.end();
+	for (const response of held.slice(0, 8)) response.end();
 	await expect.poll(() => held.length).toBe(21);
-	for (let answered = 1; answered < 24; answered++) {
-		await expect.poll(() => held.length).toBeGreaterThan(answered);
-		held[answered]?.end();
-	}
+	await turns(50);
+	expect(held.length).toBe(21);
+	held[20]?.end();
+	await expect.poll(() => held.length).toBe(22);
+	for (const response of held.slice(8, 20)) response.end();
+	await expect.poll(() => held.length).toBe(24);
+	for (const response of held) response.end();
 	for (const { status } of [...strangers, ...members]) await expect.poll(status).toBe(200);
 });
+
+test('while all who wait are strangers without room the event loop rests', async () => {
+	let looks = 0;
+	const { held, port } = await holdAll(100, {
+		isQuiet: () => ++looks > 0,
+		hasTime: () => true,
+		spend: () => {},
+	});
+	const strangers = Array.from({ length: 10 }, (_, index) => save(port, `/stranger-${index}`));
+	await expect.poll(() => held.length).toBe(8);
+	// Whoever has just arrived is still looked for.
+	await turns(200);
+	const before = looks;
+	await turns(200);
+	expect(looks).toBe(before);
+	held[0]?.end();
+	await expect.poll(() => held.length).toBe(9);
+	for (const response of held) response.end();
+	await expect.poll(() => held.length).toBe(10);
+	held[9]?.end();
+	for (const { status } of strangers) await expect.poll(status).toBe(200);
+});
+
+/** Lets the event loop turn so many times. */
+async function turns(count: number): Promise<void> {
+	for (let turn = 0; turn < count; turn++) await new Promise((done) => setImmediate(done));
+}
 
 /** Counts the turns of the event loop until the test is over. */
 function countTurns(): () => number {
@@ -263,7 +293,10 @@ test.each([
 	await expect.poll(() => held.length).toBe(1);
 	if (!withPlayer) held[0]?.end();
 	const began: number[] = [];
-	begins(() => began.push(turnOf()));
+	begins(() => {
+		began.push(turnOf());
+		held.at(-1)?.end();
+	});
 	const strangers = Array.from({ length: 7 }, (_, index) => save(port, `/stranger-${index}`));
 	await expect.poll(() => held.length).toBe(8);
 	const together = began.filter((turn, index) => index > 0 && turn - (began[index - 1] ?? 0) <= 1);
