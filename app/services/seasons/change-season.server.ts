@@ -5,7 +5,7 @@ import { saveKickoff, saveStartMove } from '~/data/seasons.server';
 import { firstStart, isSeasonOver, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { followSeasonEnd } from '~/services/evaluation/follow-season-end.server';
-import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
+import { closeWindows, storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 
@@ -54,7 +54,11 @@ async function follow(tx: Tx, context: Context, act: Done, before: Starts): Prom
 			await followMatches(tx, context, act, { matchday, old: known.get(matchday.id) });
 	const moved = after.filter(({ id, kickoff }) => kickoff !== (known.get(id)?.kickoff ?? null));
 	const isOver = isSeasonOver(after, null);
-	if (isOver !== isSeasonOver(before, null)) await followSeasonEnd(tx, context, act, isOver);
+	if (isOver !== isSeasonOver(before, null)) {
+		// R27: what has kicked off while a round was finished belongs to none, though the round goes on with it.
+		if (!isOver) await closeWindows(tx, context, now);
+		await followSeasonEnd(tx, context, act, isOver);
+	}
 	await dropStrayPicks(tx, context, { matchdayIds: moved.map(({ id }) => id), actorId, now });
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
 }

@@ -30,6 +30,13 @@ const unnoticed = new Set<Break>(breaks);
 const differing: string[] = [];
 let stage: Stage;
 
+/** The branches that happened least, with how often. */
+function rarest(): string {
+	const all = branchesOfProduct.map((branch) => ({ branch, count: counts.get(branch) ?? 0 }));
+	const few = all.toSorted((a, b) => a.count - b.count).slice(0, 5);
+	return few.map(({ branch, count }) => `${branch} ${count}`).join(', ');
+}
+
 beforeAll(async () => {
 	stage = await openStage();
 });
@@ -63,7 +70,7 @@ describe('the product and the rules', { timeout: 48 * 3_600_000 }, () => {
 		const { user, system } = process.cpuUsage(began);
 		const cost = Math.round((user + system) / 1000 / SEASONS);
 		process.stdout.write(
-			`${SEASONS} seasons, ${acts} acts, ${putOff} put off, ${cost} ms of processor time each\n`,
+			`${SEASONS} seasons, ${acts} acts, ${putOff} put off, ${cost} ms of processor time each, rarest ${rarest()}\n`,
 		);
 		expect(`${differing.length} differ\n${differing.join('\n\n')}`).toBe('0 differ\n');
 	});

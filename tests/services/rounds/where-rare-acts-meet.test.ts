@@ -701,6 +701,29 @@ test('R25, R18: a matchday that is added after the season’s end lets its round
 	expect(trace.map(({ cause }) => cause).slice(-2)).toEqual(['correction', 'correction']);
 });
 
+test('R27: a matchday that is added after its kickoff belongs to none where the round was finished then', async () => {
+	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
+	await threePick();
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	clock.set(KICKOFF + WEEK + HOUR);
+	const second = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId };
+	const add = [{ home: 'b', away: 'a', kickoff: KICKOFF + WEEK }];
+	accepted(
+		await confirmed((more) =>
+			saveMatches(context, { ...second, kickoff: KICKOFF + WEEK, add, remove: [], ...more }),
+		),
+	);
+	expect((await round()).finishCause).toBeNull();
+	const where = { matchdayId: game.matchdayId(2) };
+	expect(await context.db.roundMatchday.findMany({ where })).toMatchObject([{ roundId: null }]);
+	await enter(2, 'b', { result: '1:0' });
+	await game.evaluate(2);
+	expect(await line('paula', 2)).toBeNull();
+	expect(await winners()).toEqual(['paula', 'quinn']);
+});
+
 test('R34, R27: who leaves a round that was closed before shares that close, though an earlier end hid it meanwhile', async () => {
 	await begin(weekly(2), ['paula', 'quinn', 'rosa']);
 	await threePick();
