@@ -33,8 +33,8 @@ export type Danger =
 	| (Pairing & { readonly kind: 'start-passed'; readonly start: number })
 	/** R3, R4: the matchday's kickoff is now, and its window closes for good. */
 	| { readonly kind: 'window-closes' }
-	/** R19: so many matches of an evaluated matchday change. */
-	| { readonly kind: 'evaluated-changes'; readonly matches: number };
+	/** R19: these matches of an evaluated matchday change. */
+	| { readonly kind: 'evaluated-changes'; readonly matches: readonly MatchChanging[] };
 
 type Changing = {
 	/** `isNew`: it had no matches, so nobody could pick. */
@@ -63,7 +63,7 @@ export function dangersOf({ matchday, matches, kickoff }: Changing, now: number)
 		...changed.flatMap((each) => dangersOfMatch(each, { kickoff: matchday.kickoff, isOpen }, now)),
 		...(closes ? [{ kind: 'window-closes' as const }] : []),
 		...(matchday.evaluated && changed.length > 0
-			? [{ kind: 'evaluated-changes' as const, matches: changed.length }]
+			? [{ kind: 'evaluated-changes' as const, matches: changed }]
 			: []),
 	];
 }

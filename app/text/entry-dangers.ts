@@ -1,4 +1,5 @@
-import type { Danger } from '~/domain/entry-dangers';
+import type { Danger, MatchChanging } from '~/domain/entry-dangers';
+import type { SeasonMatch } from '~/domain/fixture-diff';
 import { plural, shortDate } from './format';
 import { matchStateLabels } from './labels';
 
@@ -9,7 +10,7 @@ export function dangerText(danger: Danger, nameOf: Names): string {
 	if (danger.kind === 'window-closes')
 		return 'Damit ist jetzt Anpfiff: Die Tippabgabe des Spieltags schließt sofort und öffnet nicht wieder.';
 	if (danger.kind === 'evaluated-changes')
-		return `Der Spieltag ist schon ausgewertet. ${plural(danger.matches, 'Spiel ändert', 'Spiele ändern')} sich; die Stände erst, wenn du danach die Korrektur übernimmst.`;
+		return `Der Spieltag ist schon ausgewertet. ${danger.matches.map((each) => changeText(each, nameOf)).join(', ')}. Die Stände ändern sich erst, wenn du danach die Korrektur übernimmst.`;
 	const match = `${nameOf(danger.home)} – ${nameOf(danger.away)}`;
 	switch (danger.kind) {
 		case 'result-early':
@@ -23,6 +24,24 @@ export function dangerText(danger: Danger, nameOf: Names): string {
 		case 'start-passed':
 			return `${match}: Der Anstoß ${shortDate(danger.start)} liegt schon zurück. ${LOCKS}`;
 	}
+}
+
+/** What changes of a match: 'Bremen – Hamburg 2:1 statt 1:1'. */
+function changeText({ before, after }: MatchChanging, nameOf: Names): string {
+	const { home, away } = (after ?? before) as SeasonMatch;
+	const pairing = `${nameOf(home)} – ${nameOf(away)}`;
+	if (after === null) return `${pairing} entfällt`;
+	if (before === null) return `${pairing} kommt hinzu`;
+	const changes = [
+		...(before.result === after.result
+			? []
+			: [`${after.result ?? 'ohne Ergebnis'}${before.result === null ? '' : ` statt ${before.result}`}`]),
+		...(before.state === after.state
+			? []
+			: [`${matchStateLabels[after.state]} statt ${matchStateLabels[before.state]}`]),
+		...(before.kickoff === after.kickoff ? [] : ['mit anderer Anstoßzeit']),
+	];
+	return `${pairing} ${changes.join(', ')}`;
 }
 
 const LOCKS = 'Damit kann niemand mehr eines der beiden Teams wählen oder einen Tipp darauf ändern.';

@@ -122,7 +122,7 @@ test('R19: whatever changes an evaluated matchday is asked about, and what stays
 	const late = START + 120 * MINUTE;
 	const [same, other] = [changed({}), changed({ result: '1:0' })];
 	expect(dangersOf({ matchday: evaluated, matches: [same, other] }, late)).toEqual([
-		{ kind: 'evaluated-changes', matches: 1 },
+		{ kind: 'evaluated-changes', matches: [other] },
 	]);
 	expect(dangersOf({ matchday: evaluated, matches: [same] }, late)).toEqual([]);
 	expect(kindsOf(evaluated, { before: null, after: stored }, late)).toEqual(['evaluated-changes']);
