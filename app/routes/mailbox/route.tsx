@@ -17,12 +17,12 @@ export const meta: MetaFunction = () => [{ title: 'Postfach der Entwicklung' }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const mailbox = await showMailbox(context, { page: pageIn(request) });
 	if (mailbox === null) throw new Response(null, { status: 404 });
-	return mailbox;
+	return { ...mailbox, origin: context.settings.origin };
 }
 
 /** Every mail of the outbox, newest first. It exists outside production only. */
 export default function Mailbox() {
-	const { entries, page, pageCount } = useLoaderData<typeof loader>();
+	const { entries, page, pageCount, origin } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead
@@ -43,7 +43,7 @@ export default function Mailbox() {
 						<time dateTime={machineTime(mail.createdAt)}>{longDate(mail.createdAt)}</time> ·{' '}
 						<a href={`/entwicklung/postfach/${mail.id}`}>HTML</a>
 					</p>
-					<LetterText text={mail.text} />
+					<LetterText text={mail.text} origin={origin} />
 				</article>
 			))}
 			<Pagination page={page} pageCount={pageCount} path="/entwicklung/postfach" />
