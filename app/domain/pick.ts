@@ -29,12 +29,13 @@ export type WithdrawalRequest = {
 	readonly roundFinished: boolean;
 	readonly matchday: number;
 	readonly arrivedAt: number;
-	/** R10: matchdays whose picks are withdrawn with it, because they would become invalid. */
+	/** R10: matchdays whose picks are withdrawn with it, as far as they would become invalid. */
 	readonly freeing?: readonly number[];
 };
 export type PickRequest = WithdrawalRequest & { readonly team: TeamId };
 
-type Accepted = Record<string, never>;
+/** R10: matchdays whose picks go with the request, of those that it was to free. */
+type Freed = { readonly freed: readonly number[] };
 
 /**
  * R9: the teams used before the matchday with number `before` in the Durchgang current there, by closed picks and
@@ -60,28 +61,25 @@ export function isPickLocked(sheet: PickSheet, matchday: number, now: number): b
 }
 
 /** R7 to R11: may the member pick that team? */
-export function judgePick(sheet: PickSheet, request: PickRequest): Result<Accepted, PickRefusal> {
+export function judgePick(sheet: PickSheet, request: PickRequest): Result<Freed, PickRefusal> {
 	const open = judgeWindow(sheet, request);
 	if (!open.ok) return open;
 	const match = matchOf(open.value.matches, request.team);
 	if (match === null) return refuse({ code: 'team-unknown' });
-	const freed = judgeFreeing(sheet, request);
-	if (!freed.ok) return freed;
-	const usedOn = usedTeams(freed.value, request.matchday, request.arrivedAt).get(request.team);
+	const usedOn = usedTeams(sheet, request.matchday, request.arrivedAt).get(request.team);
 	if (usedOn !== undefined) return refuse({ code: 'team-used', matchday: usedOn });
 	if (isPostponed(match)) return refuse({ code: 'team-postponed' });
 	if (hasStarted(match, request.arrivedAt)) return refuse({ code: 'team-started' });
 	const pick = { matchday: request.matchday, team: request.team, invalid: false };
-	return judgeLater(sheet, freed.value, request, [pick]);
+	return judgeLater(sheet, request, [pick]);
 }
 
 /** R6: may the member withdraw the pick of that matchday? The deadlines are those of a pick, and so is R10. */
-export function judgeWithdrawal(sheet: PickSheet, request: WithdrawalRequest): Result<Accepted, PickRefusal> {
+export function judgeWithdrawal(sheet: PickSheet, request: WithdrawalRequest): Result<Freed, PickRefusal> {
 	const open = judgeWindow(sheet, request);
 	if (!open.ok) return open;
 	if (pickFor(sheet, request.matchday) === null) return refuse({ code: 'pick-missing' });
-	const freed = judgeFreeing(sheet, request);
-	return freed.ok ? judgeLater(sheet, freed.value, request, []) : freed;
+	return judgeLater(sheet, request, []);
 }
 
 /** One side of a match on the pick screen. */
@@ -146,33 +144,52 @@ function judgeWindow(sheet: PickSheet, request: WithdrawalRequest): Result<Match
 	return accept(matchday);
 }
 
-/** The sheet without the picks that go with the request; their windows have to be open, too. */
+/**
+ * R10: of the matchdays to be freed those whose picks are in the way once `replacement` is the matchday's pick. What was
+ * in the way when it was asked and isn't any more stays. Their windows have to be open, too.
+ */
 function judgeFreeing(
 	sheet: PickSheet,
 	{ freeing = [], ...request }: WithdrawalRequest,
-): Result<PickSheet, PickRefusal> {
+	replacement: readonly PickFacts[],
+): Result<number[], PickRefusal> {
 	for (const matchday of freeing) {
 		const open = judgeWindow(sheet, { ...request, matchday });
 		if (!open.ok) return open;
 	}
-	return accept({ ...sheet, picks: sheet.picks.filter((pick) => !freeing.includes(pick.matchday)) });
+	const inTheWay = madeInvalid(sheet, sheet.picks, request, replacement);
+	return accept(freeing.filter((matchday) => inTheWay.includes(matchday)));
 }
 
 /**
- * R10: refuses if replacing the matchday's pick by `replacement` makes a later pick invalid that was valid before.
- * `freed` is the sheet without the picks that go, too.
+ * R10: refuses if replacing the matchday's pick by `replacement` makes a later pick invalid that was valid before,
+ * beside those that are freed; else gives these.
  */
 function judgeLater(
 	sheet: PickSheet,
-	freed: PickSheet,
 	request: WithdrawalRequest,
 	replacement: readonly PickFacts[],
-): Result<Accepted, PickRefusal> {
-	const others = freed.picks.filter((pick) => pick.matchday !== request.matchday);
+): Result<Freed, PickRefusal> {
+	const freed = judgeFreeing(sheet, request, replacement);
+	if (!freed.ok) return freed;
+	const staying = sheet.picks.filter((pick) => !freed.value.includes(pick.matchday));
+	const matchdays = madeInvalid(sheet, staying, request, replacement);
+	return matchdays.length > 0
+		? refuse({ code: 'later-conflict', matchdays })
+		: accept({ freed: freed.value });
+}
+
+/** The matchdays whose picks become invalid with it that weren't before, if `staying` are there beside. */
+function madeInvalid(
+	sheet: PickSheet,
+	staying: readonly PickFacts[],
+	request: WithdrawalRequest,
+	replacement: readonly PickFacts[],
+): number[] {
+	const others = staying.filter((pick) => pick.matchday !== request.matchday);
 	const known = new Set(invalidOpenPicks(sheet, request.arrivedAt));
 	const after = invalidOpenPicks({ ...sheet, picks: [...others, ...replacement] }, request.arrivedAt);
-	const matchdays = after.filter((number) => !known.has(number));
-	return matchdays.length > 0 ? refuse({ code: 'later-conflict', matchdays }) : accept({});
+	return after.filter((number) => !known.has(number));
 }
 
 /** The walk of R9 over closed and open picks up to `before`, with the open picks that meet a used team. */

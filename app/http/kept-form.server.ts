@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
-import { lastAccount } from '~/services/accounts/known-browser.server';
+import { isLastAccount, lastAccount } from '~/services/accounts/known-browser.server';
 import { seal, unseal } from '~/services/trust/seal.server';
 import { accountTexts } from '~/text/accounts';
 import type { KeptReply } from '~/ui/shell';
@@ -71,17 +71,19 @@ export async function keptPath(request: Request, context: AppLoadContext): Promi
 
 /**
  * The kept form for the page that it belongs to, as the reply of that page's action, and the header that forgets it.
- * Whoever else has logged in meanwhile gets nothing of it.
+ * Whoever else is logged in gets nothing of it, not with the cookies of its owner's browser either.
  */
 export async function takeKept(
 	request: Request,
 	context: AppLoadContext,
+	playerId: string,
 ): Promise<{ reply: KeptReply | null; header: string } | null> {
 	const kept = await readKept(request, context);
 	const { pathname } = new URL(request.url);
 	if (kept === null || request.method !== 'GET' || kept.path.split('?', 1)[0] !== pathname) return null;
 	const header = await keptCookie(context).serialize('', { maxAge: 0 });
-	if (kept.owner !== lastAccount(await browserProof(request, context))) return { reply: null, header };
+	const isOwn = await isLastAccount(context, kept.owner, await browserProof(request, context), playerId);
+	if (!isOwn) return { reply: null, header };
 	const sentence = kept.cut ? accountTexts.formKeptInPart : accountTexts.formKept;
 	const { values } = kept;
 	return { reply: { errors: { '': sentence }, values, intent: values.intent ?? '' }, header };

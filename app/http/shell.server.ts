@@ -20,7 +20,7 @@ export async function showShell(context: AppLoadContext, request: Request) {
 	const { player } = await getSession(request, context);
 	const { productName, production, origin } = context.settings;
 	const { toast, headers } = await takeToast(request, context);
-	const kept = player ? await takeKept(request, context) : null;
+	const kept = player ? await takeKept(request, context, player.id) : null;
 	if (kept) headers.append('Set-Cookie', kept.header);
 	const shell = {
 		productName,

@@ -208,13 +208,23 @@ describe('withdrawing', () => {
 		expect(withdraw(sheet, 3, { freeing: [5] })).toBe('ok');
 	});
 
+	test('R10: what isn’t in the way stays, though it was to go', () => {
+		const sheet = sheetOf({ picks: { 1: 'A', 4: 'B', 5: 'C' } });
+		const request = { active: true, roundFinished: false, matchday: 3, arrivedAt: NOW };
+		const freed = (team: string) => judgePick(sheet, { ...request, team, freeing: [4, 5] });
+		expect(freed('B')).toEqual({ ok: true, value: { freed: [4] } });
+		expect(freed('D')).toEqual({ ok: true, value: { freed: [] } });
+	});
+
 	test('R10: picks that go with a choice are in nobody’s way, as long as their windows are open', () => {
 		const sheet = sheetOf({ picks: { 1: 'A', 4: 'B', 5: 'C' } });
 		expect(judge(sheet, 3, 'B', { freeing: [4] })).toBe('ok');
 		expect(judge(sheet, 3, 'C', { freeing: [4] })).toEqual({ code: 'later-conflict', matchdays: [5] });
-		expect(judge(sheet, 3, 'A', { freeing: [1] })).toEqual({ code: 'matchday-evaluated' });
+		expect(judge(sheet, 3, 'D', { freeing: [1] })).toEqual({ code: 'matchday-evaluated' });
 		expect(judge(sheet, 3, 'D', { freeing: [9] })).toEqual({ code: 'matchday-unknown' });
-		expect(judge(sheetOf({ picks: { 1: 'A', 3: 'D' } }), 4, 'D', { freeing: [3] })).toBe('ok');
+		expect(judge(sheetOf({ picks: { 1: 'A', 3: 'D' } }), 4, 'D', { freeing: [3] })).toMatchObject({
+			code: 'team-used',
+		});
 	});
 });
 

@@ -203,6 +203,17 @@ describe('what is kept', () => {
 		for (const secret of Object.values(secrets)) expect(page.html).not.toContain(secret);
 	});
 
+	test('goes to nobody else who is logged in, with the owner’s cookies either', async () => {
+		const path = `${base}/tippspiel/1`;
+		await endSessions();
+		await lena.post(path, { intent: 'save', teamId: 'b' });
+		const tom = await logInAs(app, 'Tom');
+		for (const name of ['kept', 'browser']) tom.cookies.set(name, lena.cookies.get(name) ?? '');
+		const page = await tom.get(path);
+		expect(page.text).not.toContain(SAYS);
+		expect(page.html).not.toContain('checked=""');
+	});
+
 	test('goes to nobody else who logs in there', async () => {
 		const { page } = await sendLate(lena, `${base}/tippspiel/1`, { intent: 'save', teamId: 'b' }, 'tom');
 		expect(page.text).toContain('1. Spieltag');

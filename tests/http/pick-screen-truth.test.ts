@@ -160,6 +160,15 @@ describe('R10: what a choice would make invalid', () => {
 		expect(await picks()).toEqual({ 1: 'a', 3: 'c', 4: 'd' });
 	});
 
+	test('is no reason to take back what isn’t in the way any more', async () => {
+		await save(3, 'c');
+		expect((await save(1, 'c')).status).toBe(422);
+		// In another tab.
+		await save(3, 'd');
+		expect((await send(1, { intent: 'save', teamId: 'c', freeing: '3' })).status).toBe(302);
+		expect(await picks()).toEqual({ 1: 'c', 3: 'd' });
+	});
+
 	test.each(['', 'x', '3,', '-3', '0', '9', '999999', '1,'.repeat(500)])(
 		'a made-up list %j changes nothing',
 		async (freeing) => {

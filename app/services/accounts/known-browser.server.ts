@@ -28,6 +28,12 @@ export function lastAccount(cookie: string): string | null {
 	return shape.test(cookie) ? (cookie.split('.')[1] ?? null) : null;
 }
 
+/** Whether that is this account, by its password and second factor as they are now. */
+export async function isLastAccount(context: Context, account: string, cookie: string, playerId: string) {
+	const [name = ''] = cookie.split('.');
+	return account === lastAccount(cookie) && account === (await signatureOf(context, name, playerId));
+}
+
 /** The cookie of a browser in which the account is logged in now; the accounts used last stay in it. */
 export async function rememberInBrowser(context: Context, cookie: string, playerId: string): Promise<string> {
 	const [name = '', ...signatures] = shape.test(cookie)

@@ -17,7 +17,7 @@ export type SavedPick = { matchday: number; teamId: TeamId; changeableUntil: num
 /**
  * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
  * request reached the server; both writing statements compare it with the stored kickoff (R7). `teamId` is compared
- * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it (R10). A refusal leaves no
+ * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it as far as they are in the way (R10). A refusal leaves no
  * trace.
  */
 export async function submitPick(
@@ -52,8 +52,8 @@ export async function submitPick(
 		if (!verdict.ok) return verdict;
 
 		const actorId = wish.playerId;
-		const numbers = freeing.filter((number) => number !== matchday.number);
-		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });
+		const act = { numbers: verdict.value.freed, arrivedAt, at, actorId };
+		const deleted = await deletePicks(tx, context, found.value, act);
 		if ('closed' in deleted) return refuse({ code: 'window-closed', kickoff: deleted.closed ?? arrivedAt });
 		const deadline = { matchdayId: matchday.id, arrivedAt };
 		const pick = { memberId, roundId, teamId: team, savedAt: at, ...deadline };

@@ -10,7 +10,7 @@ import { seatForPicking } from './load-pick-sheet.server';
 
 /**
  * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8), and with it those of the
- * matchdays `freeing` (R10). `arrivedAt` in ms UTC. A refusal leaves no trace.
+ * matchdays `freeing` as far as they are in the way (R10). `arrivedAt` in ms UTC. A refusal leaves no trace.
  */
 export async function withdrawPick(
 	context: Context,
@@ -35,7 +35,7 @@ export async function withdrawPick(
 		if (!verdict.ok) return verdict;
 
 		const actorId = wish.playerId;
-		const numbers = [matchday.number, ...freeing];
+		const numbers = [matchday.number, ...verdict.value.freed];
 		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });
 		if ('closed' in deleted) return refuse({ code: 'window-closed', kickoff: deleted.closed ?? arrivedAt });
 		await rejudgeEntry(tx, context, deleted.loaded, entry, { at, by: 'own', actorId });
