@@ -182,19 +182,24 @@ export async function countMembers(
 	return { playing, waiting };
 }
 
+/** How many members are there, in the round or not. */
+export function countPresent(db: Db, communityId: string): Promise<number> {
+	return db.member.count({ where: { communityId, leftAt: null } });
+}
+
 /** How many members are still in. */
 export function countInPlay(db: Db, roundId: string): Promise<number> {
 	return db.entry.count({ where: { roundId, active: true } });
 }
 
-/** Members with a part in the round, in the order of its table (specification 9). */
+/** Members with a part in the round, the active ones first, by name: a joker moves nobody. */
 export async function findPlayingMembers(
 	db: Db,
 	page: Omit<Named, 'communityId'> & { offset: number; limit: number },
 ): Promise<MemberInRound[]> {
 	const rows = await db.entry.findMany({
 		where: { roundId: page.roundId, member: { nameKey: holding(page.nameHolds) } },
-		orderBy: [{ standing: 'asc' }, { member: { nameOrder: 'asc' } }],
+		orderBy: [{ active: 'desc' }, { member: { nameOrder: 'asc' } }],
 		skip: page.offset,
 		take: page.limit,
 		include: { member: true },

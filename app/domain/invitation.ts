@@ -23,14 +23,14 @@ export function invitationCode(community: Door): string {
 }
 
 /**
- * R30: what it takes to get in: nothing more, or the password. Refuses (invitation-void) somebody who has only the id
- * of a private community, or a token that was renewed. `byName`: the exact name was given.
+ * R30: what it takes to get in: nothing more, or the password. Refuses (invitation-void) a token that was renewed, and
+ * somebody who has only the id of a private community. `byName`: the exact name was given.
  */
 export function judgeAccess(
 	community: Door,
 	key: { readonly token: string | null; readonly byName: boolean },
 ): Result<'open' | 'password', CommunityRefusal> {
 	if (community.visibility === 'public' || key.token === community.inviteToken) return accept('open');
-	if (community.visibility === 'password') return accept('password');
+	if (community.visibility === 'password' && (key.byName || key.token === null)) return accept('password');
 	return key.byName ? accept('open') : refuse({ code: 'invitation-void' });
 }

@@ -23,6 +23,7 @@ export const communityTexts = {
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	saved: 'Gespeichert.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
+	linkOpens: 'Wer den Link hat, kommt ohne Passwort hinein.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
 	left: 'Du hast die Community verlassen.',
 	invitationDeclined: 'Alles klar, die Einladung ist vergessen.',
@@ -107,8 +108,9 @@ export function nameChangeText(change: {
 
 /** State of a member in the newest round, for admins. */
 export function memberStateText(member: { gone: boolean; state: MemberState | null }): string {
-	if (member.gone || member.state?.outCause === 'left') return 'Ausgestiegen';
-	if (member.state === null) return 'Wartet auf die nächste Runde';
+	if (member.gone) return 'Ausgestiegen';
+	// Who has left and come back waits like everybody who comes later (R34).
+	if (member.state === null || member.state.outCause === 'left') return 'Wartet auf die nächste Runde';
 	return member.state.won ? 'Gewonnen' : memberStatusLabel(member.state.active);
 }
 

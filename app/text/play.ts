@@ -27,9 +27,9 @@ export function actText(name: string, act: AdjustmentFacts['act'], removed = fal
 				? `${name} bekommt ${plural(act.amount, 'Joker', 'Joker')} dazu`
 				: `${name} bekommt ${plural(-act.amount, 'Joker', 'Joker')} abgezogen`;
 		case 'eliminate':
-			return `${name} wurde von der Leitung aus der Runde genommen`;
+			return `${name} wurde von einem Admin aus der Runde genommen`;
 		case 'reinstate':
-			return `${name} ist wieder dabei: die Leitung hat das Ausscheiden zurückgenommen`;
+			return `${name} ist wieder dabei: Ein Admin hat das Ausscheiden zurückgenommen`;
 		case 'rebuy':
 			return `${name} ist per Rebuy wieder dabei`;
 		case 'leave':

@@ -6,7 +6,7 @@ const sentences: Record<FinishCause, string> = {
 	'last-one': 'Nur noch einer war drin.',
 	'all-out': 'Nach diesem Spieltag war niemand mehr drin.',
 	'season-end': 'Die Saison ist zu Ende.',
-	closed: 'Die Leitung hat die Runde beendet.',
+	closed: 'Ein Admin hat die Runde beendet.',
 	followed: 'Danach hat schon die nächste Runde begonnen.',
 };
 

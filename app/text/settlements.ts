@@ -62,7 +62,7 @@ const outCauses: Record<OutCause, string> = {
 	loss: 'durch eine Niederlage',
 	draw: 'durch ein Unentschieden ohne Joker',
 	missed: 'ohne Tipp',
-	hand: 'durch die Leitung der Community',
+	hand: 'durch einen Admin',
 	left: 'ausgestiegen',
 };
 

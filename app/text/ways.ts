@@ -76,7 +76,7 @@ const excuses: Record<Excuse, string> = {
 	'was-out':
 		'Zum Anpfiff stand es so, dass hier kein Tipp fällig war: Erst eine spätere Korrektur hat das geändert. Deshalb kostet ein fehlender Tipp nichts, und ein vorher abgegebener zählt nicht.',
 	'late-duty':
-		'Hier war erst in den letzten 24 Stunden vor dem Anpfiff wieder ein Tipp fällig, und zwar durch jemand anderen: durch eine Korrektur oder die Leitung der Community. Deshalb kostet der fehlende Tipp nichts.',
+		'Hier war erst in den letzten 24 Stunden vor dem Anpfiff wieder ein Tipp fällig, und zwar durch jemand anderen: durch eine Korrektur oder einen Admin. Deshalb kostet der fehlende Tipp nichts.',
 	'late-mark':
 		'In den letzten 24 Stunden vor dem Anpfiff wurde der Tipp ungültig, und zwar durch jemand anderen: durch eine Korrektur oder eine Änderung am Spielplan. Deshalb kostet das nichts.',
 	'late-kickoff':

@@ -63,11 +63,11 @@ describe('R25, R27: why a round is over goes with how many have won it', () => {
 		[
 			'closed',
 			2,
-			'Die Leitung hat die Runde beendet. Wer noch drin war und getippt hatte, teilt sich den Sieg.',
+			'Ein Admin hat die Runde beendet. Wer noch drin war und getippt hatte, teilt sich den Sieg.',
 		],
-		['closed', 0, 'Die Leitung hat die Runde beendet.'],
+		['closed', 0, 'Ein Admin hat die Runde beendet.'],
 		['last-one', undefined, 'Nur noch einer war drin.'],
-		['closed', undefined, 'Die Leitung hat die Runde beendet.'],
+		['closed', undefined, 'Ein Admin hat die Runde beendet.'],
 		['followed', 1, 'Danach hat schon die nächste Runde begonnen.'],
 	] as const)('%s with %i winners', (cause, winners, sentence) => {
 		expect(finishText(cause, winners)).toBe(sentence);

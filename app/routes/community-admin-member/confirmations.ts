@@ -53,7 +53,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'admin',
 		label: 'Zum Admin machen',
 		title: (name) => `${name} zum Admin machen?`,
-		text: 'Admins können hier fast alles, was du kannst; nur dir und allen, die vor ihnen ernannt wurden, können sie nichts nehmen. Du kannst es zurücknehmen. Wir sagen per E-Mail Bescheid.',
+		text: 'Admins können hier, was du kannst: auch deine Joker ändern, dich ausscheiden lassen oder umbenennen und die Community löschen. Nur die Rechte und die Mitgliedschaft können sie dir und allen, die vor ihnen ernannt wurden, nicht nehmen. Du kannst es zurücknehmen. Wir sagen per E-Mail Bescheid.',
 		confirm: 'Ja, zum Admin machen',
 		tone: 'go',
 	},

@@ -16,7 +16,13 @@ export function BarredCard({ path, barred: { members, count } }: BarredCardProps
 			<ul className="stack">
 				{members.map(({ id, displayName, reason }) => (
 					<li key={id}>
-						<Link to={`${path}/mitglied/${id}`}>{displayName}</Link> <span className="soft">„{reason}“</span>
+						{displayName} <span className="soft">„{reason}“</span>{' '}
+						<Link
+							to={`${path}/mitglied/${id}?aktion=wieder-zulassen`}
+							aria-label={`Wieder zulassen: ${displayName}`}
+						>
+							Wieder zulassen
+						</Link>
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,5 @@
 import type { Visibility } from '~/domain/community-name';
+import { communityTexts } from '~/text/communities';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { InviteLink } from '~/ui/invite-link';
@@ -27,9 +28,7 @@ export function InviteCard({ path, origin, productName, community, invitation, r
 			/>
 			{closed ? (
 				<>
-					<p className="soft">
-						Wer den Link hat, kommt ohne Passwort hinein. Erneuerst du ihn, gilt der alte nicht mehr.
-					</p>
+					<p className="soft">{communityTexts.linkOpens} Erneuerst du ihn, gilt der alte nicht mehr.</p>
 					<p className="actions">
 						<LinkButton to={`${path}?aktion=link-erneuern`} size="small" stays>
 							Einladungslink erneuern

@@ -31,7 +31,7 @@ type MembersCardProps = {
 	running: number | null;
 	screen: {
 		members: Member[];
-		counts: { playing: number; waiting: number };
+		present: number;
 		search: { text: string; found: number } | null;
 		page: number;
 		pageCount: number;
@@ -48,14 +48,10 @@ const columns = [
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
 export function MembersCard({ path, running, screen }: MembersCardProps) {
-	const { members, counts, search, page, pageCount } = screen;
+	const { members, present, search, page, pageCount } = screen;
 	const query = search === null ? '' : `?suche=${encodeURIComponent(search.text)}`;
 	return (
-		<Card
-			title="Mitglieder"
-			id="mitglieder"
-			aside={plural(counts.playing + counts.waiting, 'Mitglied', 'Mitglieder')}
-		>
+		<Card title="Mitglieder" id="mitglieder" aside={plural(present, 'Mitglied', 'Mitglieder')}>
 			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} />}
 			{running === null ? null : (
 				<p className="soft">

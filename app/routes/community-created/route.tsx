@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
+import { communityTexts } from '~/text/communities';
 import { longDate, machineTime } from '~/text/format';
 import { Card } from '~/ui/card';
 import { InviteLink } from '~/ui/invite-link';
@@ -18,17 +19,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!shown.ok) throw notFound();
 	const { community, invitation, round } = shown.value;
 	const { origin, productName } = context.settings;
-	return { communityId, name: community.name, invitation, round, origin, productName };
+	const isClosed = community.visibility !== 'public';
+	return { communityId, name: community.name, isClosed, invitation, round, origin, productName };
 }
 
 export default function CommunityCreatedPage() {
-	const { communityId, name, invitation, round, origin, productName } = useLoaderData<typeof loader>();
+	const { communityId, name, isClosed, invitation, round, origin, productName } =
+		useLoaderData<typeof loader>();
 	const { firstMatchday, firstKickoff } = round;
 	return (
 		<Page>
 			<PageHead eyebrow="Community gegründet" title={name} lead="Jetzt fehlen nur noch deine Leute." />
 			<Card title="Lade sie ein" tone="due">
 				<InviteLink origin={origin} invitation={invitation} community={name} productName={productName} />
+				{isClosed ? <p className="soft">{communityTexts.linkOpens}</p> : null}
 			</Card>
 			<p>
 				Runde 1 beginnt mit dem {firstMatchday}. Spieltag

@@ -75,6 +75,7 @@ export function DutyCard({
 function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string | null {
 	switch (duty.kind) {
 		case 'out':
+			if (duty.byHand) return 'Ein Admin hat dich aus der Runde genommen. Fiebere weiter mit!';
 			return duty.eliminatedOn === null
 				? 'Du bist ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!'
 				: `Du bist am ${duty.eliminatedOn}. Spieltag ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!`;

@@ -90,6 +90,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return redirect(`/register?join=${encodeURIComponent(code)}`, { headers });
 }
 
+const withPassword = (isNeeded: boolean) =>
+	isNeeded ? 'Nein, mit Passwort' : 'Nein, mit Passwort; dein Link geht ohne';
+
 export default function CommunityPreviewPage() {
 	const { community, failure, deletion, loggedIn } = useLoaderData<typeof loader>();
 	if (!community) {
@@ -104,12 +107,13 @@ export default function CommunityPreviewPage() {
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, hasPassword, invitation, lines } = community;
+	const { name, description, leagueId, settings, isPrivate, hasPassword, needsPassword, invitation, lines } =
+		community;
 	const facts = [
 		['Liga', leagueLabel(leagueId)],
 		['Joker', String(settings.jokers)],
 		['Rebuy', yesNo(settings.rebuy)],
-		['Privat', hasPassword ? 'Nein, mit Passwort' : yesNo(isPrivate)],
+		['Privat', hasPassword ? withPassword(needsPassword) : yesNo(isPrivate)],
 	];
 	return (
 		<Page>

@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
 import {
 	countMembers,
+	countPresent,
 	findPlayingMembers,
 	findWaitingMembers,
 	type MemberInRound,
@@ -74,8 +75,8 @@ export type CommunityAdminScreen = {
 	members: AdministeredMember[];
 	/** R34: who was removed and is kept out, the last ones. */
 	barred: { members: { id: string; displayName: string; reason: string }[]; count: number };
-	/** Of the whole community. */
-	counts: { playing: number; waiting: number };
+	/** Members of the community who are there. */
+	present: number;
 	/** What names were searched for, and how many hold it; null: nothing was. */
 	search: { text: string; found: number } | null;
 	page: number;
@@ -119,7 +120,7 @@ export async function showCommunityAdmin(
 			own: member.playerId === actorId,
 		})),
 		barred: await findBarredMembers(db, communityId, PAGE_SIZE),
-		counts: search === '' ? found : await countMembers(db, { communityId, roundId: round.id }),
+		present: await countPresent(db, communityId),
 		search: search === '' ? null : { text: search, found: found.playing + found.waiting },
 		page,
 		pageCount,

@@ -108,6 +108,7 @@ function stateOf(
 	if (entry === null) return 'waiting';
 	const isOwn = loaded.matchdays.includes(matchday);
 	if (isOver && !isOwn) return 'finished';
+	if (entry.state.outCause === 'left') return 'waiting';
 	if (!entry.state.active) return 'out';
 	if (isOver) return 'finished';
 	if (!isOwn && matchday.id !== '') return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';

@@ -25,7 +25,7 @@ export type Duty =
 	/** `marked`: there is a pick, but it became invalid (R10). */
 	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean }
 	| { kind: 'picked'; matchday: number; kickoff: number | null; team: TeamView; until: number | null }
-	| { kind: 'out'; eliminatedOn: number | null }
+	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean }
 	| { kind: 'waiting' }
 	| { kind: 'finished' }
 	| { kind: 'nothing-ahead' };
@@ -188,8 +188,10 @@ async function dutyOf(
 	next: StoredMatchday | null,
 ): Promise<Duty> {
 	if (!isOpenRound(loaded.round)) return { kind: 'finished' };
-	if (own === null) return { kind: 'waiting' };
-	if (!own.state.active) return { kind: 'out', eliminatedOn: own.state.eliminatedOn };
+	const { active, eliminatedOn, outCause } = own?.state ?? {};
+	// R34: who left and has come back waits, too.
+	if (own === null || outCause === 'left') return { kind: 'waiting' };
+	if (!active) return { kind: 'out', eliminatedOn: eliminatedOn ?? null, byHand: outCause === 'hand' };
 	if (next === null) return { kind: 'nothing-ahead' };
 	const picks = loaded.picks.get(own.memberId);
 	const pick = picks?.find((each) => each.matchdayId === next.id);
