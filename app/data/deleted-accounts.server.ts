@@ -83,14 +83,18 @@ export async function forgetEvents(tx: Tx, playerId: string): Promise<void> {
 	await tx.securityEvent.deleteMany({ where: { playerId } });
 }
 
-/** Takes a player's id from everything done elsewhere: results, kickoffs, imports, evaluations, others' rounds. */
-export async function forgetActor(tx: Tx, playerId: string): Promise<void> {
+/**
+ * Takes a player's id from everything done elsewhere: results, kickoffs, imports, evaluations, others' rounds. Kickoffs
+ * are signed by the members that the player was (ids with spaces between): they excuse none of these (R20).
+ */
+export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly string[]): Promise<void> {
 	const acted = { where: { actorId: playerId }, data: { actorId: GONE } };
 	await tx.stateChange.updateMany(acted);
 	await tx.adjustment.updateMany(acted);
 	await tx.pickChange.updateMany(acted);
 	await tx.nameChange.updateMany(acted);
-	await tx.kickoffChange.updateMany(acted);
+	const signature = memberIds.join(' ') || GONE;
+	await tx.kickoffChange.updateMany({ ...acted, data: { actorId: signature } });
 	await tx.matchChange.updateMany(acted);
 	await tx.importRun.updateMany(acted);
 	await tx.evaluation.updateMany(acted);

@@ -47,9 +47,13 @@ export async function deleteAccount(
 		const player = await findPlayer(tx, playerId);
 		if (player?.passwordHash !== before.passwordHash) return refuse({ code: 'password-wrong' });
 		const renamed: Renamed[] = [];
-		for (const seat of await findSeatsOf(tx, playerId))
-			renamed.push(await vacate(tx, context, { seat, playerId, now }));
-		await forgetActor(tx, playerId);
+		const seats = await findSeatsOf(tx, playerId);
+		for (const seat of seats) renamed.push(await vacate(tx, context, { seat, playerId, now }));
+		await forgetActor(
+			tx,
+			playerId,
+			seats.map(({ memberId }) => memberId),
+		);
 		await forgetMails(tx, { playerId, email: player.email });
 		await forgetFeedback(tx, player);
 		await forgetName(tx, { renamed });

@@ -28,7 +28,7 @@ export function excusesFor(trace: {
 		if (own) own.push(change);
 		else byMember.set(change.memberId, [change]);
 	}
-	const movers = new Set(trace.kickoffs.map((change) => change.actorId));
+	const movers = new Set(trace.kickoffs.flatMap(signaturesOf));
 	const excuses = new Map<string, Map<number, Excuse>>();
 	for (const { memberId, playerId, joinedAt } of trace.entries) {
 		// Acts of a deleted account are signed by the member.
@@ -60,10 +60,15 @@ export function excusesFor(trace: {
 
 type Traced = { readonly kickoffChanges: readonly KickoffTurn[] };
 
+/** Who moved a kickoff: a player, or as which members of their communities a player was in who is gone. */
+function signaturesOf({ actorId }: KickoffTurn): string[] {
+	return actorId?.split(' ') ?? [];
+}
+
 /** Nobody is excused by moving a kickoff themself. */
 function withoutActsOf<M extends Traced>(signature: string, matchday: M): M {
 	return {
 		...matchday,
-		kickoffChanges: matchday.kickoffChanges.filter((each) => each.actorId !== signature),
+		kickoffChanges: matchday.kickoffChanges.filter((each) => !signaturesOf(each).includes(signature)),
 	};
 }

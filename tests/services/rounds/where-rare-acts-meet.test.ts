@@ -6,6 +6,7 @@ import { accept } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
 import { deleteAccount } from '~/services/accounts/delete-account.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { nameAdmin } from '~/services/communities/name-admin.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { commitImport } from '~/services/imports/commit-import.server';
 import { previewImport } from '~/services/imports/preview-import.server';
@@ -484,7 +485,10 @@ test('R4, R20: a match that is brought forward behind the first one excuses nobo
 	expect(await missedThere()).toBe('missed');
 });
 
-test('R20: who brought the match forward has done it to themself', async () => {
+test.each([
+	['has done it to themself', false],
+	['has done it to themself, whose account is deleted later', true],
+])('R20: who brought the match forward %s', async (_what, isDeleted) => {
 	await begin(without(START + 5 * DAY, START + 6 * DAY), ['P', 'Q']);
 	await playFirst(['P', 'Q']);
 	clock.set(START - 5 * HOUR);
@@ -498,6 +502,13 @@ test('R20: who brought the match forward has done it to themself', async () => {
 	await rename(id('P'), 'p@example.org');
 	await rename(admin, 'admin@example.org');
 	clock.set(START + HOUR);
+	await closePickWindows(context, clock.now());
+	if (isDeleted) {
+		accepted(
+			await nameAdmin(context, { communityId: game.communityId, actorId: id('P'), memberId: memberId('Q') }),
+		);
+		accepted(await deleteAccount(context, { playerId: id('P'), password: PASSWORD }));
+	}
 	await game.evaluate(2);
 	expect([(await line('P', 2))?.kind, (await line('Q', 2))?.kind]).toEqual(['missed', 'excused']);
 });
