@@ -263,6 +263,12 @@ describe('R34: deleting a community', () => {
 		expect(await lettersTo('Tom', 'community-deletion')).toHaveLength(1);
 	});
 
+	test('typing errors hold nobody back', async () => {
+		for (const typed of ['', 'Büro', 'Süd', 'Nord', 'Büro Nord'])
+			expect((await ask(lena, typed)).status).toBe(422);
+		expect((await ask(await logIn('admin'))).status).toBe(302);
+	});
+
 	test('for 14 days all goes on, and any admin takes it back', async () => {
 		await nameAdmin(lena, 'Tom');
 		await ask(lena);
