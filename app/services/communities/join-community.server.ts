@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import { findCommunityById, findCommunityByNameKey, type StoredCommunity } from '~/data/communities.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
-import { findMember, findMemberOfPlayer, saveMember, saveReturn } from '~/data/members.server';
+import { findMember, findMemberOfPlayer, saveMember, saveRename, saveReturn } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { saveStateChange } from '~/data/state-changes.server';
@@ -93,8 +93,13 @@ async function enter(
 	});
 	if (!named.ok) return named;
 	const memberId = old?.id ?? context.newId();
-	if (old) await saveReturn(tx, { id: memberId, ...named.value });
-	else {
+	if (old) {
+		await saveReturn(tx, memberId);
+		const [from, to] = [old.displayName, named.value];
+		const actorId = input.playerId;
+		if (from !== to.displayName)
+			await saveRename(tx, { id: context.newId(), memberId, from, to, held: false, at: now, actorId });
+	} else {
 		const member = { id: memberId, communityId, playerId: input.playerId, isAdmin: false, joinedAt: now };
 		await saveMember(tx, { ...member, ...named.value });
 	}
