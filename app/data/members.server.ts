@@ -123,19 +123,11 @@ export async function saveNameReleased(tx: Tx, memberId: string): Promise<boolea
 	return count === 1;
 }
 
-/** R26: gives a member who had left the old membership back, under this name. False if it wasn't left, or is barred. */
-export async function saveReturn(
-	tx: Tx,
-	member: { id: string; displayName: string; nameKey: string },
-): Promise<boolean> {
+/** R26: gives a member who had left the old membership back. False if it wasn't left, or is barred. */
+export async function saveReturn(tx: Tx, memberId: string): Promise<boolean> {
 	const { count } = await tx.member.updateMany({
-		where: { id: member.id, leftAt: { not: null }, removedAt: null },
-		data: {
-			leftAt: null,
-			displayName: member.displayName,
-			nameKey: member.nameKey,
-			nameOrder: nameOrder(member.displayName),
-		},
+		where: { id: memberId, leftAt: { not: null }, removedAt: null },
+		data: { leftAt: null },
 	});
 	return count === 1;
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { cellFlag, cellNumber, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
-import { nameOrder } from '~/domain/name-order';
 import { Prisma } from './generated/sqlite/client';
 
 /** A player's membership in one community, as the player sees it. */
@@ -55,32 +54,18 @@ export async function findMembership(
 	return rowsIn((await findPacked(db, { memberships })).memberships)[0] ?? null;
 }
 
-/**
- * R31: gives the name `to` to those of a player's memberships that had the name `from`, unless another member of
- * the community has it or an admin gave it. Returns the names of the communities where the old name stays.
- */
-export async function renameMemberships(
-	tx: Tx,
-	rename: { playerId: string; from: string; to: string; toKey: string },
-): Promise<string[]> {
-	const rows = await tx.member.findMany({
-		where: { playerId: rename.playerId, displayName: rename.from },
+/** R31: where a player who hasn't left goes by this name, and whether an admin gave it. */
+export async function findSeatsNamed(
+	db: Db | Tx,
+	player: { id: string; name: string },
+): Promise<{ id: string; communityId: string; communityName: string; name: string; nameHeld: boolean }[]> {
+	const rows = await db.member.findMany({
+		where: { playerId: player.id, displayName: player.name, leftAt: null },
 		include: { community: { select: { name: true } } },
 	});
-	const kept: string[] = [];
-	for (const row of rows) {
-		const taken = await tx.member.findFirst({
-			where: { communityId: row.communityId, nameKey: rename.toKey, id: { not: row.id } },
-			select: { id: true },
-		});
-		if (taken || row.nameHeld) kept.push(row.community.name);
-		else
-			await tx.member.update({
-				where: { id: row.id },
-				data: { displayName: rename.to, nameKey: rename.toKey, nameOrder: nameOrder(rename.to) },
-			});
-	}
-	return kept;
+	return rows.map(({ id, communityId, community, displayName, nameHeld }) => ({
+		...{ id, communityId, communityName: community.name, name: displayName, nameHeld },
+	}));
 }
 
 /** Number of the last matchday in the season of a community's newest round, or null. */

@@ -10,12 +10,12 @@ export const formerPlayer = 'Ehemaliger Spieler';
 /** Invisible characters that hold emoji and some scripts together: joiners, variation selectors and tags. */
 const holdsTogether = /\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}]/u;
 
+/** What takes no room: ignorable and format characters, and the place of an object. */
+const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\uFFFC/gu;
+
 /** A name as it is stored: composed, without control characters and invisible ones, white space folded. */
 export function cleanName(text: string): string {
-	const visible = text
-		.normalize('NFC')
-		.replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) => (holdsTogether.test(sign) ? sign : ''));
-	return foldSpace(visible);
+	return foldSpace(text.replace(unseen, (sign) => (holdsTogether.test(sign) ? sign : '')).normalize('NFC'));
 }
 
 /** White space folded and trimmed; control characters and the empty Braille pattern look the same. */
@@ -25,7 +25,7 @@ function foldSpace(text: string): string {
 
 /** R31: under this key names are compared: trimmed, case-insensitively, and only what can be seen. */
 export function nameKey(name: string): string {
-	return foldSpace(name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')).toLowerCase();
+	return foldSpace(name.replace(unseen, '').normalize('NFKC')).toLowerCase();
 }
 
 /**

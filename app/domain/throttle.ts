@@ -8,8 +8,11 @@ export type Throttle = {
 	readonly leak: number;
 	readonly first: number;
 	readonly longest: number;
-	/** What a try that was right does: it counts like the others, doesn't count, or makes all be forgotten. */
-	readonly right: 'counts' | 'is-free' | 'clears';
+	/**
+	 * What a try that was right does: it counts like the others, is the only one that counts, doesn't count, or makes all
+	 * be forgotten.
+	 */
+	readonly right: 'counts' | 'counts-alone' | 'is-free' | 'clears';
 };
 
 const SECOND = 1_000;
@@ -35,11 +38,11 @@ export const throttles = {
 	/** Communities that somebody founds. */
 	foundings: { free: 20, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts' },
 	/** Rounds that a community begins: each writes to all members. */
-	'round-starts': { free: 5, leak: 2 * HOUR, first: 10 * MINUTE, longest: 2 * HOUR, right: 'counts' },
+	'round-starts': { free: 5, leak: 2 * HOUR, first: 10 * MINUTE, longest: 2 * HOUR, right: 'counts-alone' },
 	/** Deletions of a community that are asked for: each writes to all members. */
-	deletions: { free: 3, leak: 8 * HOUR, first: 10 * MINUTE, longest: 8 * HOUR, right: 'counts' },
+	deletions: { free: 3, leak: 8 * HOUR, first: 10 * MINUTE, longest: 8 * HOUR, right: 'counts-alone' },
 	/** Names that a member takes or gets in a community: each stays in the trace. */
-	renames: { free: 10, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts' },
+	renames: { free: 10, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts-alone' },
 	/** Mailed links that are used. */
 	'links-address': { free: 60, leak: 30 * SECOND, first: SECOND, longest: 30 * SECOND, right: 'is-free' },
 	/** The own password, asked again before something that matters. */

@@ -55,6 +55,20 @@ test('R31: a name is trimmed, its white space folded, invisible characters gone'
 	expect(code(judgePlayerName('x'.repeat(41)))).toBe('name-too-long');
 });
 
+test('R31: format characters, which take no room, make no other name and none at all', () => {
+	for (const sign of ['\uFFF9', '\uFFFA', '\uFFFB', '\uFFFC', '\u0600', '\u{1BCA0}', '\u{13430}']) {
+		expect(judgePlayerName(`Le${sign}na`)).toEqual({ ok: true, value: 'Lena' });
+		expect(nameKey(`Lena${sign}`)).toBe('lena');
+		expect(code(judgePlayerName(`${sign} ${sign}`))).toBe('name-empty');
+	}
+	expect(judgePlayerName('👩\u200D👧 Lena')).toEqual({ ok: true, value: '👩\u200D👧 Lena' });
+});
+
+test('R31: what can’t be seen between a letter and its accent makes no other name', () => {
+	for (const sign of ['\u200D', '\u200B', '\uFFFC'])
+		expect(nameKey(`Rene${sign}\u0301`)).toBe(nameKey('René'));
+});
+
 test('R31: an e-mail address never becomes a name', () => {
 	expect(code(judgePlayerName('lena@example.org'))).toBe('name-is-address');
 	expect(code(judgePlayerName('Lena @ home'))).toBe('ok');

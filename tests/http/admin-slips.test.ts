@@ -105,6 +105,40 @@ describe('R31: names', () => {
 		expect(await nameOf('Tom')).toBe('Tom');
 	});
 
+	const inProfile = (by: Browser, to: string) => by.post('/profile', { intent: 'name', displayName: to });
+	const wayOf = async (name: string) =>
+		(await lena.get(`/community/${game.communityId}/mitglied/${memberId(name)}`)).text;
+
+	test('the profile’s name reaches nobody’s place who was removed or left', async () => {
+		const ida = await logIn('Ida');
+		await remove(lena, 'Tom');
+		await ida.post(memberPath('Ida'), { intent: 'leave' });
+		expect((await inProfile(tom, 'Lena ist ein Depp')).status).toBe(302);
+		expect((await inProfile(ida, 'Lena ist ein Depp')).status).toBe(302);
+		expect([await nameOf('Tom'), await nameOf('Ida')]).toEqual(['Tom', 'Ida']);
+	});
+
+	test('a name that came by the profile, or by coming back, stands in the trace as well', async () => {
+		await inProfile(tom, 'Thomas');
+		expect(await wayOf('Tom')).toContain('„Tom“ heißt jetzt „Thomas“');
+		await tom.post(memberPath('Tom'), { intent: 'leave' });
+		await tom.post('/join-community', { name: 'Büro Süd', password: '', displayName: 'Tomate' });
+		expect(await nameOf('Tom')).toBe('Tomate');
+		expect(await wayOf('Tom')).toContain('„Thomas“ heißt jetzt „Tomate“');
+	});
+
+	test('the profile and the own page share one limit; names that are refused don’t use it up', async () => {
+		for (let n = 0; n < 12; n++) expect((await rename(tom, 'Tom', 'Ida')).status).toBe(422);
+		for (let n = 0; n < 5; n++) expect((await inProfile(tom, `Tommy ${n}`)).status).toBe(302);
+		for (const name of ['Tim 1', 'Tim 2', 'Tim 3', 'Tim 4', 'Tommy 4'])
+			expect((await rename(tom, 'Tom', name)).status).toBe(302);
+		const held = await inProfile(tom, 'Thomas');
+		expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '60']);
+		expect(held.text).toContain('Das waren viele Versuche hintereinander.');
+		expect(held.html).toContain('value="Thomas"');
+		expect(await wayOf('Tom')).not.toContain('„Thomas“');
+	});
+
 	test('nobody else may; taken, empty and wrong names are refused where they were typed', async () => {
 		expect((await rename(tom, 'Ida', 'Idiot')).status).toBe(302);
 		expect(await nameOf('Ida')).toBe('Ida');
@@ -261,6 +295,12 @@ describe('R34: deleting a community', () => {
 		expect((await tom.get(pages()[0] as string)).text).toContain('„Büro Süd“ wird am');
 		await ask(lena);
 		expect(await lettersTo('Tom', 'community-deletion')).toHaveLength(1);
+	});
+
+	test('typing errors hold nobody back', async () => {
+		for (const typed of ['', 'Büro', 'Süd', 'Nord', 'Büro Nord'])
+			expect((await ask(lena, typed)).status).toBe(422);
+		expect((await ask(await logIn('admin'))).status).toBe(302);
 	});
 
 	test('for 14 days all goes on, and any admin takes it back', async () => {

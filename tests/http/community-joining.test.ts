@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findCommunityById } from '~/data/communities.server';
 import { findMemberOfPlayer } from '~/data/members.server';
-import { mailsFor, tokenFor } from '../support/accounts';
+import { goodPassword, mailsFor, tokenFor, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildPlayer, buildSeason, PASSWORD, roundRobin } from '../support/builders';
@@ -289,6 +289,28 @@ describe('invitations', () => {
 		expect(card.text).toContain('Büro Süd');
 		const joined = await phone.post('/onboarding', { invitation: code, displayName: 'Neu' });
 		expect(joined.location).toBe(`/community/${id}/tippspiel`);
+	});
+
+	test('R31: a first name that the community refuses isn’t the account’s either', async () => {
+		const { id } = await found();
+		const neu = { id: await verifiedPlayer(app.context, 'neu@example.org'), browser: app.browser() };
+		await neu.browser.post('/login', { email: 'neu@example.org', password: goodPassword });
+		const accountName = async () =>
+			(await app.context.db.player.findUniqueOrThrow({ where: { id: neu.id } })).displayName;
+		const joinAs = (displayName: string) =>
+			neu.browser.post(`/onboarding?join=${id}`, { invitation: id, displayName });
+		for (const [typed, said] of [
+			['lena', 'Unter diesem Namen spielt hier schon jemand.'],
+			['  ', 'Bitte gib einen Spielernamen ein.'],
+			['neu@example.org', 'Eine E-Mail-Adresse kann kein Spielername sein.'],
+		] as const) {
+			const page = await joinAs(typed);
+			expect([page.status, page.text]).toEqual([422, expect.stringContaining(said)]);
+			expect([await accountName(), await memberOf(id, neu)]).toEqual([null, null]);
+		}
+		expect((await joinAs(' Svenja ')).location).toBe(`/community/${id}/tippspiel`);
+		expect(await accountName()).toBe('Svenja');
+		expect((await memberOf(id, neu))?.displayName).toBe('Svenja');
 	});
 
 	test('R31: the address never becomes a name', async () => {

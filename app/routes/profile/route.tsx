@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { failedForm } from '~/http/failed-form.server';
-import { readFields, readForm, refusedForm } from '~/http/form.server';
+import { readFields, readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { backWithToast, redirectWithToast } from '~/http/toast.server';
 import { renamePlayer } from '~/services/accounts/rename-player.server';
 import { retryAddress } from '~/services/accounts/retry-address.server';
@@ -98,13 +99,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	let text: string = accountTexts.saved;
 	try {
 		const verdict = await renamePlayer(context, { playerId: player.id, name: form.value.displayName });
-		if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values, 'displayName'), { status: 422 });
+		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'displayName');
 		if (verdict.value.keptIn.length > 0) text = nameKept(verdict.value.keptIn);
 	} catch (error) {
 		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
 	}
 	return redirectWithToast(context, request, '/profile', { kind: 'success', text });
 }
+
+export const headers = answerHeaders;
 
 export default function ProfilePage() {
 	const { displayName, email, communities, boxes, mailFailed, calendar, ownData } =

@@ -6,6 +6,7 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { judgePlayerName } from '~/domain/player-name';
 import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
@@ -15,7 +16,6 @@ import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { forgetJoin, getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
-import { chooseName } from '~/services/accounts/choose-name.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { showJoinCard } from '~/services/communities/show-join-card.server';
 import { withTries } from '~/services/trust/with-tries.server';
@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { invitation, displayName, password } = form.value;
 	try {
 		if (player.displayName === null) {
-			const named = await chooseName(context, { playerId: player.id, name: displayName });
+			const named = judgePlayerName(displayName);
 			if (!named.ok) return data(refusedForm(named.refusal, form.values, 'displayName'), { status: 422 });
 		}
 		const tries = [{ limit: 'community-password', whom: player.id }] as const;

@@ -2,8 +2,8 @@ import type { Context } from '~/context.server';
 import { findCommunityById, findCommunityByNameKey, type StoredCommunity } from '~/data/communities.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
-import { findMember, findMemberOfPlayer, saveMember, saveReturn } from '~/data/members.server';
-import { findPlayer } from '~/data/players.server';
+import { findMember, findMemberOfPlayer, saveMember, saveRename, saveReturn } from '~/data/members.server';
+import { findPlayer, saveDisplayName } from '~/data/players.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { saveStateChange } from '~/data/state-changes.server';
 import { isOpenRound } from '~/domain/belonging';
@@ -29,7 +29,8 @@ export type Joined = {
 
 /**
  * Every way of joining: public list, exact name, invite link, preview and join card (R23, R26, R30, R31). Coming
- * back restores the old membership, with its state. An empty `displayName` means the profile's name.
+ * back restores the old membership, with its state. An empty `displayName` means the profile's name; who had none goes
+ * by the name of the membership from then on.
  * Refuses an unknown community and a closed one, a void invitation, a wrong password, a wrong or taken
  * name, a name in the place of one that an admin gave, and who was removed by an admin until that is taken back.
  */
@@ -85,16 +86,19 @@ async function enter(
 	const old = await findMemberOfPlayer(tx, communityId, input.playerId);
 	if (old && old.leftAt === null) return accept({ communityId, name, as: 'was-member' });
 	if (old?.removal) return refuse({ code: 'removed-from-community', ...old.removal });
-	const named = await nameMember(tx, {
-		communityId,
-		wish: input.displayName,
-		profileName: (await findPlayer(tx, input.playerId))?.displayName ?? null,
-		old,
-	});
+	const profileName = (await findPlayer(tx, input.playerId))?.displayName ?? null;
+	const named = await nameMember(tx, { communityId, wish: input.displayName, profileName, old });
 	if (!named.ok) return named;
+	if (profileName === null)
+		await saveDisplayName(tx, { id: input.playerId, displayName: named.value.displayName, at: now });
 	const memberId = old?.id ?? context.newId();
-	if (old) await saveReturn(tx, { id: memberId, ...named.value });
-	else {
+	if (old) {
+		await saveReturn(tx, memberId);
+		const [from, to] = [old.displayName, named.value];
+		const actorId = input.playerId;
+		if (from !== to.displayName)
+			await saveRename(tx, { id: context.newId(), memberId, from, to, held: false, at: now, actorId });
+	} else {
 		const member = { id: memberId, communityId, playerId: input.playerId, isAdmin: false, joinedAt: now };
 		await saveMember(tx, { ...member, ...named.value });
 	}

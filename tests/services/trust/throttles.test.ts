@@ -97,6 +97,24 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('limits on %s', (
 	});
 });
 
+describe('what only counts when it was done', () => {
+	beforeEach(async () => {
+		({ context, clock, close } = await testContext());
+	});
+
+	test('is refused as often as one likes, also by another limit', async () => {
+		for (let n = 0; n < 30; n++) expect(await tryOnce('renames', 'in the south')).toBe(0);
+		for (let n = 0; n < 10; n++) expect(await tryOnce('renames', 'in the north', right)).toBe(0);
+		const tries = [
+			{ limit: 'renames', whom: 'in the south' },
+			{ limit: 'renames', whom: 'in the north' },
+		] as const;
+		for (let n = 0; n < 30; n++) expect((await withTries(context, tries, right)).ok).toBe(false);
+		for (let n = 0; n < 10; n++) expect(await tryOnce('renames', 'in the south', right)).toBe(0);
+		expect(await tryOnce('renames', 'in the south', right)).toBe(60_000);
+	});
+});
+
 describe('what is kept of tries', () => {
 	beforeEach(async () => {
 		({ context, clock, close } = await testContext());
