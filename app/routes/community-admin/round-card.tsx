@@ -74,8 +74,8 @@ function CloseRound({ path, round, asked }: StepProps<'round'>) {
 					cancelHref={path}
 					stays
 				>
-					Wer noch dabei ist und schon mitgespielt hat, teilt sich den Sieg. Das lässt sich nicht rückgängig
-					machen.
+					Wer noch dabei ist und schon mitgespielt hat, teilt sich den Sieg. Tipps für kommende Spieltage
+					gelten dann nicht mehr. Das lässt sich nicht rückgängig machen.
 				</ConfirmSection>
 			) : null}
 		</>
