@@ -65,6 +65,15 @@ describe('the letter about a result', () => {
 		expect(html).toContain('&lt;b&gt;Lena');
 	});
 
+	test('says of who was brought back meanwhile that they were out', () => {
+		const line = { ...won, kind: 'lost' as const, match: 'Union – Kiel 0:2' };
+		const { text, subject } = result([item('Büro', { line, now: { ...within, jokers: 2 } })]);
+		expect(subject).toBe('2. Spieltag: Du bist wieder dabei');
+		expect(text).toContain(
+			'Union – Kiel 0:2. Damit warst du ausgeschieden; inzwischen hat dich ein Admin zurückgeholt, mit 2 Jokern.',
+		);
+	});
+
 	test('speaks to who has won', () => {
 		const end = { cause: 'last-one' as const, winners: ['Lena'], more: 0 };
 		const line = { ...won, match: 'Union – Kiel 2:0' };

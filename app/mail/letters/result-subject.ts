@@ -71,7 +71,8 @@ function placesOf(communities: readonly string[]): string {
 /** Of somebody who is in. */
 const essences: Record<Effect, Essence> = {
 	stays: 'through',
-	out: 'through',
+	// Brought back since, by an admin.
+	out: 'back',
 	joker: 'joker',
 	waits: 'open',
 	excused: 'excused',

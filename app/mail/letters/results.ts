@@ -92,8 +92,11 @@ function lineText(line: ToldLine | null): string {
 
 function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | null): string {
 	if (state.won) return winSentence(end);
+	const wasOut = line !== null && effectOf(line) === 'out';
+	if (state.active && wasOut)
+		return `Damit warst du ausgeschieden; inzwischen hat dich ein Admin zurückgeholt, ${jokersText(state.jokers)}.`;
 	if (state.active) return `Du bist weiter dabei, ${jokersText(state.jokers)}.`;
-	if (line !== null && effectOf(line) === 'out') return 'Damit bist du ausgeschieden.';
+	if (wasOut) return 'Damit bist du ausgeschieden.';
 	return `Du bist ${placeOf(state)}.`;
 }
 
