@@ -13,6 +13,8 @@ export type Siege = {
 	addresses: string[];
 	/** Strangers who each ask for a page over a connection of its own, again and again. */
 	crowd: number;
+	/** Strangers who log in with a wrong password, each from an address of its own, which no limit by address holds up. */
+	logins: number;
 	ms: number;
 	manifest: string;
 	origin: string;
@@ -25,8 +27,6 @@ const UNFINISHED = 505;
 const REFUSED = 12;
 const AT_ONCE = 8;
 const SLASHES = 7_000;
-/** Strangers who log in with a wrong password, each from an address of its own: so many a limit by address doesn't hold up. */
-const LOG_INS = 800;
 
 process.on('message', async ({ siege }: { siege: Siege }) => {
 	process.send?.({ siege: await besiege(siege) });
@@ -76,6 +76,7 @@ function plans({
 	manifest,
 	origin,
 	crowd,
+	logins,
 }: Siege): Record<Attack, { places: number; what: () => string; count: number }> {
 	const { host } = new URL(origin);
 	const head = (line: string, ...more: string[]) =>
@@ -109,7 +110,7 @@ function plans({
 		},
 		crowd: { places: crowd, what: () => head('GET /login', 'Connection: close'), count: 0 },
 		'log-ins': {
-			places: LOG_INS,
+			places: logins,
 			what: () => {
 				const name = Math.random().toString(36).slice(2, 14);
 				const body = `email=${name}%40example.org&password=${name}`;

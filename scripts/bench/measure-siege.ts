@@ -37,7 +37,14 @@ const attackers = Array.from({ length: 19 }, (_, index) => addressAt(index + 2))
  */
 export async function measureSiege(
 	house: House,
-	wish: { seconds: number; crowd: number; listen: number; through: number; processes: number },
+	wish: {
+		seconds: number;
+		crowd: number;
+		logins: number;
+		listen: number;
+		through: number;
+		processes: number;
+	},
 ): Promise<Figure[]> {
 	const pickers = (await findPickers(house, 4 * MEMBERS))
 		.filter(({ teams }) => teams.length > 2)
@@ -57,7 +64,7 @@ export async function measureSiege(
 				const first = from === 'same' ? 2 : 31;
 				const siege: Siege = {
 					...{ port, attack, manifest, addresses: attackers, origin: ORIGIN },
-					crowd: wish.crowd,
+					...{ crowd: wish.crowd, logins: wish.logins },
 					ms: wish.seconds * SECOND + TIMELY + SECOND,
 				};
 				const besieged = besiegers.ask<SiegeAnswer>({ siege }, 'siege');
