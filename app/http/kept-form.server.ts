@@ -25,8 +25,8 @@ type KeptForm = {
 	/** ms UTC */
 	readonly until: number;
 	readonly path: string;
-	/** What the browser shows of the account that was logged in there last. */
-	readonly owner: string;
+	/** What the browser shows of the account that was logged in there last; null: nothing, and nothing of the form is kept. */
+	readonly owner: string | null;
 	readonly values: Record<string, string>;
 	/** Something was too long to be kept. */
 	readonly cut: boolean;
@@ -40,14 +40,14 @@ const secret = /code|secret|token/i;
 
 /**
  * Keeps the form that somebody sent whose session had ended, sealed in their own browser and nowhere else: the texts
- * without passwords, for the account that was logged in there last. Returns the header to answer with, or null where
- * nobody was, or there is no page to come back to.
+ * without passwords, for the account that was logged in there last; where nobody was, its page alone. Returns the header
+ * to answer with, or null where there is no page to come back to.
  */
 export async function keepForm(request: Request, context: AppLoadContext): Promise<string | null> {
 	const owner = lastAccount(await browserProof(request, context));
 	const { pathname, search } = new URL(request.url);
-	if (owner === null || pathname === pageless) return null;
-	const all = Object.entries(withoutPasswords(await readFields(request)));
+	if (pathname === pageless) return null;
+	const all = owner === null ? [] : Object.entries(withoutPasswords(await readFields(request)));
 	const fields = all.filter(([name]) => !secret.test(name));
 	for (const longest of [MOST_TEXT, SHORT, -1]) {
 		const kept = fields.filter(([, value]) => value.length <= longest);
@@ -63,10 +63,21 @@ export async function keepForm(request: Request, context: AppLoadContext): Promi
 	return null;
 }
 
-/** The path of the form that this browser keeps, or null. */
-export async function keptPath(request: Request, context: AppLoadContext): Promise<string | null> {
+/** The path of the form that this browser keeps for whoever logs in now, or null: another's page is nobody's to see. */
+export async function keptPath(
+	request: Request,
+	context: AppLoadContext,
+	playerId: string,
+): Promise<string | null> {
 	const kept = await readKept(request, context);
-	return kept === null ? null : ownPath(kept.path);
+	return kept !== null && (await isOwn(kept, request, context, playerId)) ? ownPath(kept.path) : null;
+}
+
+/** What the log-in says in the browser of somebody who sent a form, or null. */
+export async function keptNotice(request: Request, context: AppLoadContext): Promise<string | null> {
+	const kept = await readKept(request, context);
+	if (kept === null) return null;
+	return kept.owner === null ? accountTexts.formLost : accountTexts.formWaits;
 }
 
 /**
@@ -82,11 +93,17 @@ export async function takeKept(
 	const { pathname } = new URL(request.url);
 	if (kept === null || request.method !== 'GET' || kept.path.split('?', 1)[0] !== pathname) return null;
 	const header = await keptCookie(context).serialize('', { maxAge: 0 });
-	const isOwn = await isLastAccount(context, kept.owner, await browserProof(request, context), playerId);
-	if (!isOwn) return { reply: null, header };
+	const isTaken = kept.owner !== null && (await isOwn(kept, request, context, playerId));
+	if (!isTaken) return { reply: null, header };
 	const sentence = kept.cut ? accountTexts.formKeptInPart : accountTexts.formKept;
 	const { values } = kept;
 	return { reply: { errors: { '': sentence }, values, intent: values.intent ?? '' }, header };
+}
+
+/** Where nobody was logged in before, it is anybody's. */
+async function isOwn({ owner }: KeptForm, request: Request, context: AppLoadContext, playerId: string) {
+	if (owner === null) return true;
+	return isLastAccount(context, owner, await browserProof(request, context), playerId);
 }
 
 async function readKept(request: Request, context: AppLoadContext): Promise<KeptForm | null> {

@@ -31,7 +31,7 @@ export async function enterAs(
 	context: AppLoadContext,
 	{ playerId, joinId, toast: text }: Entering,
 ): Promise<Response> {
-	const wanted = await wantedPage(request, context);
+	const wanted = await wantedPage(request, context, playerId);
 	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
 	const headers = await beginSession(request, context, {
 		playerId,

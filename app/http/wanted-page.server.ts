@@ -24,8 +24,12 @@ export async function rememberWanted(request: Request, context: AppLoadContext):
 }
 
 /** The page of the kept form, else the remembered one, as a path of our own, or null. */
-export async function wantedPage(request: Request, context: AppLoadContext): Promise<string | null> {
-	const kept = await keptPath(request, context);
+export async function wantedPage(
+	request: Request,
+	context: AppLoadContext,
+	playerId: string,
+): Promise<string | null> {
+	const kept = await keptPath(request, context, playerId);
 	if (kept !== null) return kept;
 	const path: unknown = await wantedCookie(context).parse(request.headers.get('Cookie'));
 	return typeof path === 'string' && worthIt.test(path) ? ownPath(path) : null;

@@ -10,6 +10,8 @@ export const accountTexts = {
 	loggedIn: 'Login erfolgreich – Weiterleitung ...',
 	formWaits:
 		'Du warst nicht mehr angemeldet. Nach dem Login ist dein Formular wieder da; gespeichert ist es noch nicht.',
+	formLost:
+		'Du warst nicht mehr angemeldet. Gespeichert ist nichts. Nach dem Login kommst du zurück auf die Seite und kannst es noch einmal abschicken.',
 	formKept:
 		'Noch nicht gespeichert: Du warst nicht mehr angemeldet. Deine Eingaben sind wieder da, bitte schick sie noch einmal ab.',
 	formKeptInPart:

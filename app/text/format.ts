@@ -61,6 +61,11 @@ export function countdownText(ms: number): string {
 	return days > 0 ? `${days} T ${rest}` : rest;
 }
 
+/** Time left in ms where nothing counts it down: '1 T 04:12 Std.', '00:20 Std.', 'weniger als 1 Min.' */
+export function timeLeftText(ms: number): string {
+	return ms < 60_000 ? 'weniger als 1 Min.' : `${countdownText(ms - 999).slice(0, -3)} Std.`;
+}
+
 /** A span in ms in its two largest units: '2 Tage 3 Stunden', '12 Minuten', 'weniger als eine Minute'. */
 export function durationText(ms: number): string {
 	const minutes = Math.floor(Math.max(0, ms) / 60_000);

@@ -25,6 +25,12 @@ export function kickoffWas(kickoff: number): string {
 	return `Anpfiff war: ${shortDate(kickoff)}`;
 }
 
+/** R10: what comes before the refusal of a choice that later picks are in the way of. */
+export function nothingDone(intent: string | undefined, hasPick: boolean): string {
+	const done = intent === 'withdraw' ? 'Zurückgezogen' : hasPick ? 'Geändert' : 'Gespeichert';
+	return `${done} ist nichts.`;
+}
+
 /** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
 export const missingTexts: Partial<Record<SettlementKind, string>> = {
 	missed: 'Ohne Tipp scheidest du mit der Auswertung aus.',

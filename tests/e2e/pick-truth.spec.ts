@@ -308,7 +308,7 @@ test('a later pick in the way: one button gives it up, the other way changes not
 	await expect(page.getByRole('alert').first()).toContainText(
 		'Du hast zukünftige Tipps, die jetzt ungültig sind.',
 	);
-	await expect(page.getByText('Gespeichert ist nichts. c ist für den 3. Spieltag geplant.')).toBeVisible();
+	await expect(page.getByRole('alert').getByText('Gespeichert ist nichts.')).toBeVisible();
 	await page.getByRole('link', { name: 'Abbrechen' }).click();
 	await expect(page.getByText('Gespeichert ist nichts.')).toHaveCount(0);
 	expect(await stored()).toEqual(['c']);

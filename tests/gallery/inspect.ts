@@ -46,14 +46,72 @@ export async function inspect(page: Page, isThorough: boolean): Promise<string[]
 	return [...new Set([...findings, ...(await enlarge(page))])];
 }
 
-/** What runs out of the page on a phone where letters are twice as large (WCAG 1.4.4). */
+/**
+ * What runs out of the page on a phone where letters are twice as large (WCAG 1.4.4), and what of the page's head and of
+ * the bar no tap reaches then.
+ */
 export async function enlarge(page: Page): Promise<string[]> {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.evaluate(() => {
 		document.documentElement.style.fontSize = '200%';
+		window.scrollTo(0, 0);
 	});
 	const wide = await page.evaluate(widerThanPage);
-	return wide.length === 0 ? [] : [`390 px, letters at 200 %: ${wide.join(', ')}`];
+	const findings = [
+		...(wide.length === 0 ? [] : [wide.join(', ')]),
+		...(await page.evaluate(hiddenControls)),
+	];
+	return findings.map((finding) => `390 px, letters at 200 %: ${finding}`);
+}
+
+/** In the page as `enlarge` left it: words that are torn and text that runs out of its box. */
+export async function tornText(page: Page): Promise<string[]> {
+	return page.evaluate(misplacedText);
+}
+
+/** Links and buttons of the head and of the bar that a tap doesn't reach. Runs in the browser. */
+function hiddenControls(): string[] {
+	if (document.querySelector(':modal') !== null) return [];
+	return [...document.querySelectorAll('.top-inner > *, .bar button')].flatMap((each) => {
+		const { left, top, width, height } = each.getBoundingClientRect();
+		if (width === 0 || height === 0 || each.textContent === '') return [];
+		const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+		return each.contains(hit) ? [] : [`${each.className} lies under ${hit?.className}`];
+	});
+}
+
+/**
+ * Words and times that are torn, unless they are long and a browser with German syllables divides them, which this one
+ * lacks; and text that runs out of a box around it. Addresses may be torn anywhere. Runs in the browser.
+ */
+function misplacedText(): string[] {
+	const found = new Set<string>();
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const range = document.createRange();
+	for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+		const outer = node.parentElement;
+		if (outer === null || outer.closest('svg, .sr, thead, select, textarea, script, style, code')) continue;
+		if (!outer.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+		const isDivided = getComputedStyle(outer).hyphens === 'auto';
+		for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+			/(?<!\S)[\p{L}\d:]+(?![^\s.,!?)])/gu,
+		)) {
+			range.setStart(node, index);
+			range.setEnd(node, index + word.length);
+			const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+			if (lines.size > 1 && word.length <= (isDivided ? 10 : 15)) found.add(`'${word}' is torn`);
+			const { right } = range.getBoundingClientRect();
+			for (let box: Element | null = outer; box !== null; box = box.parentElement) {
+				const { display, overflowX } = getComputedStyle(box);
+				if (overflowX !== 'visible') break;
+				if (display === 'inline' || display === 'contents') continue;
+				if (right <= box.getBoundingClientRect().right + 1) continue;
+				found.add(`'${word}' runs out of ${box.tagName.toLowerCase()}.${box.className}`);
+				break;
+			}
+		}
+	}
+	return [...found];
 }
 
 /** The page's width if it scrolls sideways, and the first elements that reach beyond it. Runs in the browser. */

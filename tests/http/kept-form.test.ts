@@ -203,6 +203,12 @@ describe('what is kept', () => {
 		for (const secret of Object.values(secrets)) expect(page.html).not.toContain(secret);
 	});
 
+	test('leads nobody else to the page of the form', async () => {
+		await endSessions();
+		await lena.post(`${base}/tippspiel/2`, { intent: 'save', teamId: 'b' });
+		expect((await logIn(lena, 'tom')).location).toBe(`${base}/dashboard`);
+	});
+
 	test('goes to nobody else who is logged in, with the owner’s cookies either', async () => {
 		const path = `${base}/tippspiel/1`;
 		await endSessions();
@@ -225,7 +231,9 @@ describe('what is kept', () => {
 	test('nothing of a stranger’s, nothing that is made up, nothing for longer than an hour', async () => {
 		const stranger = app.browser();
 		await stranger.post(`${base}/tippspiel/1`, { intent: 'save', teamId: 'b' });
-		expect(stranger.cookies.has('kept')).toBe(false);
+		const page = await stranger.follow(await logIn(stranger));
+		expect(page.html).not.toMatch(/id="teamId-b"[^>]* checked=""/);
+		stranger.cookies.clear();
 		stranger.cookies.set(
 			'kept',
 			encodeURIComponent(Buffer.from(JSON.stringify('x'.repeat(99))).toString('base64')),
@@ -235,6 +243,20 @@ describe('what is kept', () => {
 		await lena.post(`${base}/tippspiel/1`, { intent: 'save', teamId: 'b' });
 		app.clock.advance(HOUR + 1);
 		expect((await logIn(lena)).location).toBe(`${base}/dashboard`);
+	});
+
+	test('of a form that came without any cookie only its page, and the log-in says that nothing is saved', async () => {
+		lena.cookies.clear();
+		const path = `${base}/tippspiel/1`;
+		expect((await lena.post(path, { intent: 'save', teamId: 'b' })).location).toBe('/login');
+		const asked = await lena.get('/login');
+		expect(asked.text).toContain('Du warst nicht mehr angemeldet. Gespeichert ist nichts.');
+		expect(asked.text).not.toContain('dein Formular wieder da');
+		const landed = await logIn(lena);
+		expect(landed.location).toBe(path);
+		expect((await lena.follow(landed)).text).toContain('Du hast noch keinen Tipp');
+		expect(lena.cookies.has('kept')).toBe(false);
+		expect(await app.context.db.pick.count()).toBe(0);
 	});
 
 	test('a form from elsewhere is refused before anything is kept', async () => {

@@ -127,7 +127,9 @@ describe('R10: what a choice would make invalid', () => {
 		const page = await save(1, 'c');
 		expect(page.status).toBe(422);
 		expect(page.text).toContain(`${ALERT} Bitte überprüfe deine Tipps für folgende Spieltage: 3`);
-		expect(page.text).toContain('Gespeichert ist nichts. c ist für den 3. Spieltag geplant.');
+		expect(page.text).toMatch(
+			/Gespeichert ist nichts\. ⚠️ Du hast zukünftige Tipps, .*: 3 c ist für den 3\. Spieltag geplant\./,
+		);
 		expect(page.html).toContain(`href="${base}/3"`);
 		expect(page.text).toContain('Am 3. zurückziehen und hier tippen');
 		expect(page.text).toContain('Abbrechen');
@@ -198,7 +200,7 @@ describe('R10: what a choice would make invalid', () => {
 			expect((await lena.post(at(index + 1), { intent: 'save', teamId })).status).toBe(302);
 		const page = await lena.post(at(2), { intent: 'withdraw' });
 		expect(page.status).toBe(422);
-		expect(page.text).toContain('Zurückgezogen ist nichts. w ist für den 5. Spieltag geplant.');
+		expect(page.text).toMatch(/Zurückgezogen ist nichts\. ⚠️ .*: 5 w ist für den 5\. Spieltag geplant\./);
 		expect(page.text).toContain('Am 5. zurückziehen und hier auch');
 		expect((await lena.post(at(2), { intent: 'withdraw', freeing: '5' })).status).toBe(302);
 		expect((await lena.get(at(5))).text).toContain('Du hast noch keinen Tipp');

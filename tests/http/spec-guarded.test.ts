@@ -176,7 +176,7 @@ describe('before the first kickoff', () => {
 		for (const card of cards) expect(card.match(/type="radio"/g)).toHaveLength(2);
 		expect(cardOf(page, 'Schon genutzte Teams')).toContain('Noch keins.');
 		expect(cardOf(page, 'Für frühere Spieltage geplant')).toMatch(/ a am 1\./);
-		expect(page.text).toContain('Tippabgabe noch offen 16 T 03:30:00');
+		expect(page.text).toMatch(/Tippabgabe noch offen 16 T 03:30 Std\. Stand \d\d:\d\d Uhr/);
 	});
 });
 

@@ -114,6 +114,14 @@ describe('pages to read', () => {
 			expect(part.match(/<details/g)?.length).toBeGreaterThan(1);
 	});
 
+	test('the FAQ tells the way to delete an account that there is, and what a link saves', async () => {
+		const { text } = await nobody.get('/faq');
+		expect(text).toContain('In deinem Profil, mit „Konto löschen“ und deinem Passwort.');
+		expect(text).not.toContain('Schreib uns über die Feedback-Seite oder');
+		expect(text).toContain('Mit ihm brauchst du auch bei einer Community mit Passwort keins.');
+		expect(text).toContain('Bundesliga, Premier League, La Liga und Serie A.');
+	});
+
 	test('of the modes last man standing is there and a points system is planned', async () => {
 		const { text } = await nobody.get('/spielmodi');
 		expect(text).toMatch(/Last Man Standing verfügbar .*Punktesystem geplant/);

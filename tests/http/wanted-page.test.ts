@@ -71,11 +71,13 @@ describe('R33: after log-in', () => {
 		expect((await logIn(app.browser())).location).toBe(home());
 	});
 
-	test('a form that a stranger sent is no page to go to', async () => {
+	test('the page of a form that a stranger sent, without the form', async () => {
 		const browser = app.browser();
 		await browser.post(picking(), { intent: 'save', teamId: 'a' });
 		expect(browser.cookies.has('wanted')).toBe(false);
-		expect((await logIn(browser)).location).toBe(home());
+		const landed = await logIn(browser);
+		expect(landed.location).toBe(picking());
+		expect((await browser.follow(landed)).html).not.toContain('checked=""');
 	});
 
 	test.each([

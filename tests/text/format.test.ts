@@ -11,6 +11,7 @@ import {
 	shortDate,
 	shortDateInSeason,
 	shortDay,
+	timeLeftText,
 	timeOfDay,
 } from '~/text/format';
 
@@ -37,6 +38,14 @@ describe('R35: people see Europe/Berlin', () => {
 		expect(timeOfDay(Date.parse('2027-10-31T00:30:00Z'))).toBe('02:30');
 		expect(timeOfDay(Date.parse('2027-10-31T01:30:00Z'))).toBe('02:30');
 	});
+});
+
+test('where nothing counts it down the time left has no seconds, and never says more than there is', () => {
+	expect(timeLeftText(86_400_000 + 4 * 3_600_000 + 12 * 60_000 + 36_000)).toBe('1 T 04:12 Std.');
+	expect(timeLeftText(20 * 60_000)).toBe('00:20 Std.');
+	expect(timeLeftText(20 * 60_000 - 1)).toBe('00:19 Std.');
+	expect(timeLeftText(60_000)).toBe('00:01 Std.');
+	expect(timeLeftText(59_999)).toBe('weniger als 1 Min.');
 });
 
 describe('the countdown', () => {

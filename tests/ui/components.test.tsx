@@ -77,8 +77,12 @@ describe('fields', () => {
 
 describe('the game', () => {
 	test('the countdown is written by the server and says when the window is closed', () => {
-		expect(html(<Countdown until={90_061_000} now={0} />)).toContain('1 T 01:01:01');
-		expect(html(<Countdown until={1000} now={999} />)).toContain('00:00:01');
+		const written = html(<Countdown until={90_061_000} now={0} />);
+		expect(written).toContain('1 T 01:01 Std.');
+		expect(written).toContain('Stand 01:00 Uhr');
+		// What stands still is no clock.
+		expect(written).not.toContain('timer');
+		expect(html(<Countdown until={1000} now={999} />)).toContain('weniger als 1 Min.');
 		expect(html(<Countdown until={1000} now={1000} />)).toContain('Tippabgabe geschlossen');
 	});
 

@@ -134,7 +134,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Wie trete ich einer Community bei?',
 				answer: [
-					'Am einfachsten über einen Einladungslink. Öffentliche Communities findest du in der Liste. Für eine Community mit Passwort brauchst du ihren Namen und das Passwort, für eine private den genauen Namen oder den Einladungslink.',
+					'Am einfachsten über einen Einladungslink. Öffentliche Communities findest du in der Liste. Mit ihm brauchst du auch bei einer Community mit Passwort keins. Ohne ihn brauchst du für eine mit Passwort ihren Namen und das Passwort, für eine private den genauen Namen.',
 				],
 			},
 			{
@@ -202,7 +202,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Wie lösche ich mein Konto?',
 				answer: [
-					'Schreib uns über die Feedback-Seite oder an die Adresse im Impressum, und zwar von der E-Mail-Adresse deines Kontos aus.',
+					'In deinem Profil, mit „Konto löschen“ und deinem Passwort. Das geschieht sofort, und niemand kann es zurücknehmen. Kommst du nicht mehr hinein, setz zuerst über „Passwort vergessen?“ ein neues Passwort.',
 				],
 			},
 		],
@@ -220,7 +220,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'In welchen Ligen kann ich spielen?',
 				answer: [
-					'Bundesliga, Premier League und La Liga. Zur Wahl stehen beim Gründen einer Community die Ligen, für die ein Spielplan eingetragen ist.',
+					'Bundesliga, Premier League, La Liga und Serie A. Zur Wahl stehen beim Gründen einer Community die Ligen, für die ein Spielplan eingetragen ist.',
 				],
 			},
 		],

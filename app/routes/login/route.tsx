@@ -14,7 +14,7 @@ import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { invitedTo } from '~/http/invited-to.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
-import { keptPath } from '~/http/kept-form.server';
+import { keptNotice } from '~/http/kept-form.server';
 import { enterAfterPassword, landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		joinId: joinId ?? null,
 		invited: await invitedTo(context, joinId),
 		email: session.data.pending?.email,
-		formWaits: (await keptPath(request, context)) === null ? null : accountTexts.formWaits,
+		formWaits: await keptNotice(request, context),
 	};
 }
 

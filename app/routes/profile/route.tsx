@@ -177,7 +177,7 @@ export default function ProfilePage() {
 								{community.displayName === displayName ? null : (
 									<span className="soft">als {community.displayName}</span>
 								)}
-								<span className="row to-end">
+								<span className="row-wrap to-end">
 									<Link
 										className="soft"
 										to={`/community/${community.id}/admin/mitglied/${community.memberId}?aktion=umbenennen`}

@@ -67,7 +67,7 @@ export default function SessionsPage() {
 			<Card>
 				<ul className="stack">
 					{sessions.map(({ id, device, own, createdAt, lastSeenAt }) => (
-						<li key={id} className="row">
+						<li key={id} className="row-wrap">
 							<span className="grow">
 								<b>{device}</b>
 								<br />

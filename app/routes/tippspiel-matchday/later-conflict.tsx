@@ -14,7 +14,7 @@ type LaterConflictProps = {
 	onCancel: () => void;
 };
 
-/** R10: what stands in the way of a choice, and the two ways on. The alert above it says that picks are invalid now. */
+/** R10: what stands in the way of a choice, and the two ways on. The alert above it says that nothing was done. */
 export function LaterConflict({ screen, path, reply, onCancel }: LaterConflictProps) {
 	const { conflict = [], values } = reply;
 	const intent = values.intent === 'withdraw' ? 'withdraw' : 'save';
@@ -24,8 +24,6 @@ export function LaterConflict({ screen, path, reply, onCancel }: LaterConflictPr
 	return (
 		<Banner tone="info">
 			<p className="conflict">
-				{intent === 'withdraw' ? 'Zurückgezogen' : screen.pick === null ? 'Gespeichert' : 'Geändert'} ist
-				nichts.
 				{conflict.map((matchday) => (
 					<Planned key={matchday} screen={screen} path={path} matchday={matchday} />
 				))}
@@ -51,10 +49,9 @@ function Planned({ screen, path, matchday }: { screen: PickScreen; path: string;
 	const team = screen.way.find((step) => step.matchday === matchday)?.team?.name ?? 'Ein Team';
 	return (
 		<>
-			{' '}
 			<Link to={`${path}/${matchday}`}>
 				{team} ist für den {matchday}. Spieltag geplant.
-			</Link>
+			</Link>{' '}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
-import { kickoffWas, missingTexts, pickTexts } from '~/text/pick-screen';
+import { kickoffWas, missingTexts, nothingDone, pickTexts } from '~/text/pick-screen';
 import { invalidPicksText } from '~/text/play';
 import { finishText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
@@ -34,6 +34,7 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 			<KeepFresh until={isOpen ? loaded.kickoff : null} now={loaded.now} onOver={setOver} />
 			<ErrorSummary
 				errors={reply?.failed ? undefined : reply?.errors}
+				{...(reply?.conflict ? { title: nothingDone(reply.values.intent, screen.pick !== null) } : {})}
 				ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }}
 			/>
 			{reply?.conflict && screen.state === 'open' ? (

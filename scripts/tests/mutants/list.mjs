@@ -162,7 +162,7 @@ export const mutants = [
 	{
 		promise: 'A form that waits for its owner’s log-in is shown to nobody else',
 		file: 'app/http/kept-form.server.ts',
-		from: 'if (!isOwn) return { reply: null, header };',
+		from: 'if (!isTaken) return { reply: null, header };',
 		to: '',
 		test: 'tests/http/kept-form.test.ts',
 		only: 'goes to nobody else who is logged in',
