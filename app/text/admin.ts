@@ -9,6 +9,7 @@ export const adminTexts = {
 	answersBroken:
 		'Die Vorschau ist unvollständig angekommen, deine Antworten fehlen. Bitte lass die Datei noch einmal lesen.',
 	reasonLong: 'Die Begründung darf höchstens 500 Zeichen haben.',
+	leaveUnsaved: 'Deine Eingaben sind noch nicht gespeichert. Willst du die Seite trotzdem verlassen?',
 	actUnknown: 'Diese Aktion kennen wir nicht. Bitte lade die Seite neu.',
 	nothingToImport: 'Alles aus dieser Datei ist schon übernommen. Es gibt nichts zu ändern.',
 	kickoffMissing: 'Bitte gib den Anpfiff an.',
