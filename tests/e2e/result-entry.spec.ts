@@ -126,6 +126,27 @@ test('a second digit within 400 ms stays in its field, a later one is the guestâ
 	await expect(fields().nth(3)).toBeFocused();
 });
 
+test('a Tab shortly after a digit has moved on by itself doesnâ€™t move on again', {
+	tag: '@with-script',
+}, async ({ browser }) => {
+	await stopTime(browser);
+	await page.keyboard.press('2');
+	await page.clock.runFor(900);
+	await page.keyboard.press('Tab');
+	await expect(fields().nth(1)).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(fields().nth(2)).toBeFocused();
+	await page.keyboard.press('1');
+	await page.clock.runFor(400);
+	await page.keyboard.press('Shift+Tab');
+	await expect(fields().nth(2)).toBeFocused();
+	await page.keyboard.press('3');
+	await page.clock.runFor(400 + 1500);
+	await expect(fields().nth(3)).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(fields().nth(4)).toBeFocused();
+});
+
 test('Backspace takes a digit back and stays; in an empty field it goes back', {
 	tag: '@with-script',
 }, async ({ browser }) => {
