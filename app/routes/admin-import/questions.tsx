@@ -1,3 +1,4 @@
+import { adminTexts } from '~/text/admin';
 import { plural, shortDate } from '~/text/format';
 import { placeText } from '~/text/import-sentences';
 import { Card } from '~/ui/card';
@@ -17,7 +18,7 @@ type QuestionsProps = { preview: ToldPreview; carried: Carried };
  * (R2).
  */
 export function Questions({ preview, carried }: QuestionsProps) {
-	const { unknownNames } = preview;
+	const { unknownNames, problems, unplaced } = preview;
 	const folds = foldsOf(preview, carried);
 	const postponed = preview.rows.flatMap((row) =>
 		row.kind !== 'wrong' && row.proposedPostponed ? [row] : [],
@@ -40,6 +41,9 @@ export function Questions({ preview, carried }: QuestionsProps) {
 					tone: isOpen ? 'go' : 'quiet',
 				}}
 			>
+				{problems.length + unplaced.length > 0 && unknownNames.length + answered.length > 0 ? (
+					<p>{adminTexts.answersUnsaved}</p>
+				) : null}
 				<Names preview={preview} answered={answered} />
 				{folds.map(({ line, value, answer }) => (
 					<RadioGroup
@@ -91,11 +95,11 @@ function Names({
 }) {
 	const open = unknownNames.map(({ name, lines, suggestions }) => ({
 		...{ name, suggestions, answer: '' },
-		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. Deine Antwort merken wir uns.`,
+		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. ${adminTexts.answersKept}`,
 	}));
 	const done = answered
 		.filter(([name]) => !open.some((asked) => asked.name === name))
-		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: 'Deine Antwort merken wir uns.' }));
+		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: adminTexts.answersKept }));
 	return [...open, ...done].map(({ name, suggestions, answer, hint }, index) => (
 		<div key={name}>
 			<input type="hidden" name={`spelling-${index}`} value={name} />
