@@ -73,6 +73,8 @@ describe('files that are refused leave no trace', () => {
 		const before = await databaseHash(app.context.db);
 		const page = await send(new Uint8Array(2 * 1024 * 1024 + 1).fill(97));
 		expect(page.status).toBe(413);
+		expect(page.text).toContain('Diese Datei ist zu groß. Sie darf höchstens 1 MB haben. Zurück zum Import');
+		expect(page.html).toContain('href="/admin/import"');
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
