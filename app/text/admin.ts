@@ -8,11 +8,7 @@ export const adminTexts = {
 	zoneUnknown: 'Bitte wähle die Zeitzone aus der Liste.',
 	answersBroken:
 		'Die Vorschau ist unvollständig angekommen, deine Antworten fehlen. Bitte lass die Datei noch einmal lesen.',
-	answersKept: 'Deine Antwort merken wir uns, sobald du den Import übernimmst.',
-	answersUnsaved:
-		'Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen fragen wir noch einmal.',
 	reasonLong: 'Die Begründung darf höchstens 500 Zeichen haben.',
-	leaveUnsaved: 'Deine Eingaben sind noch nicht gespeichert. Willst du die Seite trotzdem verlassen?',
 	actUnknown: 'Diese Aktion kennen wir nicht. Bitte lade die Seite neu.',
 	nothingToImport: 'Alles aus dieser Datei ist schon übernommen. Es gibt nichts zu ändern.',
 	kickoffMissing: 'Bitte gib den Anpfiff an.',

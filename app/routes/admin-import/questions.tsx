@@ -1,4 +1,3 @@
-import { adminTexts } from '~/text/admin';
 import { plural, shortDate } from '~/text/format';
 import { placeText } from '~/text/import-sentences';
 import { Card } from '~/ui/card';
@@ -7,6 +6,8 @@ import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { ImportForm } from './import-form';
 import type { Carried, ToldPreview } from './reply';
+
+const KEPT = 'Deine Antwort merken wir uns, sobald du den Import übernimmst.';
 
 /** The answer for a club that the house doesn't know yet. */
 const NEW_TEAM = 'new';
@@ -42,7 +43,10 @@ export function Questions({ preview, carried }: QuestionsProps) {
 				}}
 			>
 				{problems.length + unplaced.length > 0 && unknownNames.length + answered.length > 0 ? (
-					<p>{adminTexts.answersUnsaved}</p>
+					<p>
+						Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen
+						fragen wir noch einmal.
+					</p>
 				) : null}
 				<Names preview={preview} answered={answered} />
 				{folds.map(({ line, value, answer }) => (
@@ -95,11 +99,11 @@ function Names({
 }) {
 	const open = unknownNames.map(({ name, lines, suggestions }) => ({
 		...{ name, suggestions, answer: '' },
-		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. ${adminTexts.answersKept}`,
+		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. ${KEPT}`,
 	}));
 	const done = answered
 		.filter(([name]) => !open.some((asked) => asked.name === name))
-		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: adminTexts.answersKept }));
+		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: KEPT }));
 	return [...open, ...done].map(({ name, suggestions, answer, hint }, index) => (
 		<div key={name}>
 			<input type="hidden" name={`spelling-${index}`} value={name} />

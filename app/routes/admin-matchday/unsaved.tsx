@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { adminTexts } from '~/text/admin';
 import { useAskBeforeLeaving } from '~/ui/ask-before-leaving';
 import type { MatchdayReply } from './replies.server';
+
+const QUESTION = 'Deine Eingaben sind noch nicht gespeichert. Willst du die Seite trotzdem verlassen?';
 
 type UnsavedProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
 
@@ -22,7 +23,7 @@ export function Unsaved({ matchday, reply }: UnsavedProps) {
 	}, [matchday]);
 	// A form that came back has what was typed as its own values.
 	const isBack = reply !== undefined && reply.intent !== 'remove';
-	useAskBeforeLeaving(isBack || isTyped, adminTexts.leaveUnsaved);
+	useAskBeforeLeaving(isBack || isTyped, QUESTION);
 	return null;
 }
 
