@@ -85,6 +85,21 @@ export function resultsSaved(
 	return needsCorrection ? `${saved} Der Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.` : saved;
 }
 
+/** As many matchdays are named beside the one that is corrected. */
+const BESIDE = 6;
+
+/** What a correction changes: '1 Stand und 2 Zeilen der Auswertungen, auch am 19. Spieltag' */
+export function correctionExtent(
+	{ changed, corrected }: { changed: number; corrected: number },
+	elsewhere: readonly number[],
+): string {
+	const extent = `${plural(changed, 'Stand', 'Stände')} und ${plural(corrected, 'Zeile', 'Zeilen')} der Auswertungen`;
+	if (elsewhere.length === 0) return extent;
+	return elsewhere.length > BESIDE
+		? `${extent}, auch an ${numberText(elsewhere.length)} anderen Spieltagen`
+		: `${extent}, auch am ${listText(elsewhere.map((number) => `${number}.`))} Spieltag`;
+}
+
 /** What the commit of an evaluation has done. */
 export function evaluationDone(
 	matchday: number,

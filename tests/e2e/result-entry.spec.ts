@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type Dialog, expect, type Page, test } from '@playwright/test';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { enlarge } from '../gallery/inspect';
 import { type App, startApp } from '../support/app';
@@ -126,6 +126,27 @@ test('a second digit within 400 ms stays in its field, a later one is the guest�
 	await expect(fields().nth(3)).toBeFocused();
 });
 
+test('a Tab shortly after a digit has moved on by itself doesn’t move on again', {
+	tag: '@with-script',
+}, async ({ browser }) => {
+	await stopTime(browser);
+	await page.keyboard.press('2');
+	await page.clock.runFor(900);
+	await page.keyboard.press('Tab');
+	await expect(fields().nth(1)).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(fields().nth(2)).toBeFocused();
+	await page.keyboard.press('1');
+	await page.clock.runFor(400);
+	await page.keyboard.press('Shift+Tab');
+	await expect(fields().nth(2)).toBeFocused();
+	await page.keyboard.press('3');
+	await page.clock.runFor(400 + 1500);
+	await expect(fields().nth(3)).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(fields().nth(4)).toBeFocused();
+});
+
 test('Backspace takes a digit back and stays; in an empty field it goes back', {
 	tag: '@with-script',
 }, async ({ browser }) => {
@@ -161,6 +182,57 @@ test('slowly typed with its colon, a result fills both fields all the same', { t
 	await expect(fields().nth(0)).toHaveValue('2');
 	await expect(fields().nth(1)).toHaveValue('1');
 	await expect(fields().nth(2)).toBeFocused();
+});
+
+test('Tab leads out of the last field to the button, and Enter keeps the keyboard’s place', async () => {
+	await open();
+	await fields().last().focus();
+	await page.keyboard.press('Tab');
+	await expect(save()).toBeFocused();
+	await fields().nth(0).fill('2');
+	await fields().nth(1).fill('1');
+	await fields().nth(1).press('Enter');
+	await expect(page.getByText('1 Spiel gespeichert').first()).toBeVisible();
+	if (admin.js) await expect(page.locator('.admin-result-score:focus')).toHaveCount(1);
+});
+
+test('leaving with results that aren’t saved asks, and only then', { tag: '@with-script' }, async () => {
+	const asked: string[] = [];
+	let answer = false;
+	const hear = async (dialog: Dialog) => {
+		asked.push(dialog.type());
+		await (answer ? dialog.accept() : dialog.dismiss());
+	};
+	page.on('dialog', hear);
+	await open();
+	const onward = page.getByRole('link', { name: '2. Spieltag →' });
+	await fields().nth(0).fill('2');
+	await fields().nth(1).fill('1');
+	await onward.click();
+	await expect.poll(() => asked).toEqual(['confirm']);
+	await expect(page).toHaveURL(/_1$/);
+	await expect(fields().nth(0)).toHaveValue('2');
+	await page.reload({ timeout: 2_000 }).catch(() => {});
+	expect(asked).toEqual(['confirm', 'beforeunload']);
+	await save().click();
+	await expect(page.getByText('1 Spiel gespeichert').first()).toBeVisible();
+	await fields().nth(0).fill('99');
+	await save().click();
+	await expect(page.getByRole('alert')).toContainText('Noch nicht gespeichert');
+	await onward.click();
+	await expect.poll(() => asked).toEqual(['confirm', 'beforeunload', 'confirm']);
+	await fields().nth(0).fill('3');
+	await save().click();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	await onward.click();
+	await expect(page).toHaveURL(/_2$/);
+	await page.locator('#anstoss > summary').click();
+	await page.locator('#anstoss input[type="datetime-local"]').first().fill('2026-09-05T18:30');
+	answer = true;
+	await page.goBack();
+	await expect(page).toHaveURL(/_1$/);
+	expect(asked.slice(3)).toEqual(['confirm']);
+	page.off('dialog', hear);
 });
 
 test('a result pasted whole into a home field is split, and what was understood is shown back', async () => {

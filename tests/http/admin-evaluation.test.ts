@@ -151,13 +151,18 @@ describe('the commit', () => {
 		expect((await admin.follow(saved)).text).toContain('Prüfe jetzt die Korrektur.');
 		const overview = await admin.get('/admin');
 		expect(overview.text).toContain('die Korrektur steht aus');
+		const list = `/admin/saison/${game.matchdayId(1).replace(/_1$/, '')}`;
+		for (const place of [`/admin/spieltag/${game.matchdayId(1)}`, list])
+			expect((await admin.get(place)).text).toMatch(/(15:30 Uhr|1\. Spieltag) Korrektur steht aus/);
 		const page = await admin.get(path(1));
 		expect(page.text).toContain('Korrektur: 1. Spieltag');
+		expect(page.text).toMatch(/ändern sich \d+ Stände? und \d+ Zeilen? der Auswertungen\./);
 		expect(page.text).toContain('Lena a verliert: ausgeschieden.');
 		expect(page.html).toMatch(/name="reason"[^>]*value="Am grünen Tisch"/);
 		const done = await commit(1, page, { confirmed: 'on', reason: 'Wertung des Verbands' });
 		expect((await admin.follow(done)).text).toContain('1. Spieltag korrigiert');
-		expect((await admin.get('/admin')).text).not.toContain('die Korrektur steht aus');
+		for (const place of ['/admin', `/admin/spieltag/${game.matchdayId(1)}`, list])
+			expect((await admin.get(place)).text).not.toContain('Korrektur steht aus');
 		const stored = await app.context.db.evaluation.findMany({ where: { kind: 'correction' } });
 		expect(stored.map((evaluation) => evaluation.reason)).toEqual(['Wertung des Verbands']);
 	});

@@ -73,6 +73,8 @@ describe('files that are refused leave no trace', () => {
 		const before = await databaseHash(app.context.db);
 		const page = await send(new Uint8Array(2 * 1024 * 1024 + 1).fill(97));
 		expect(page.status).toBe(413);
+		expect(page.text).toContain('Diese Datei ist zu groß. Sie darf höchstens 1 MB haben. Zurück zum Import');
+		expect(page.html).toContain('href="/admin/import"');
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
@@ -131,6 +133,21 @@ describe('preview and commit', () => {
 		expect(page.text).toContain('FC Bayern München – VfL Wolfsburg');
 		expect(fieldsOf(page, 'commit').answers).toContain('Bayern Minga');
 		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('an answer is kept with the import alone, and a file with other errors says so', async () => {
+		const unknown = '1;23.08.2024;20:30;Bayern Minga;VfL Wolfsburg;;';
+		const sentence = 'Verbessere zuerst die Datei: Sie hat noch andere Fehler';
+		const asked = await send(template(unknown), { season: seasonId });
+		expect(asked.text).toContain('Deine Antwort merken wir uns, sobald du den Import übernimmst.');
+		expect(asked.text).not.toContain(sentence);
+		const broken = template(unknown, '1;32.13.2024;15:30;RB Leipzig;VfL Bochum;;');
+		const wrong = await send(broken, { season: seasonId });
+		expect(wrong.text).toContain(sentence);
+		const answered = await again(wrong, 'Fragen zur Datei', { 'team-0': 'bayern' });
+		expect(answered.text).toContain('Das hast du entschieden');
+		expect(answered.text).toContain(sentence);
+		expect(answered.text).not.toContain('merken wir uns.');
 	});
 
 	test('the real season goes in, the same file again changes nothing, and a second press does no harm', async () => {

@@ -3,7 +3,7 @@ import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { buildGame, buildSeason, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
 import { importFile, template } from '../support/import-files';
 import { logInAs } from '../support/log-in';
@@ -122,6 +122,28 @@ describe('the overview', () => {
 		const done = await admin.get('/admin');
 		expect(done.html).toContain('aria-label="1. Spieltag, ausgewertet"');
 		expect(done.text).toContain('Nichts zu tun');
+	});
+});
+
+describe('a season that no community plays', () => {
+	test('reminds of nothing, and hides no evaluation that people wait for', async () => {
+		const unplayed = { ...roundRobin(['e', 'f', 'g', 'h'], KICKOFF - WEEK), part: 2, label: '2026/27' };
+		const before = app.clock.now();
+		const other = await buildSeason(app.context, unplayed);
+		const results = { where: { matchdayId: game.matchdayId(2) }, data: { result: '1:0' } };
+		await app.context.db.match.updateMany(results);
+		app.clock.set(KICKOFF + WEEK + 3 * HOUR);
+		const page = await admin.get('/admin');
+		expect(page.text).toContain('Jetzt dran Bundesliga Saison 1, 2. Spieltag');
+		expect(page.text).toContain('Bundesliga Saison 1, 2. Spieltag: Alle Ergebnisse sind da');
+		expect(page.text).not.toContain('Bundesliga 2026/27, 1. Spieltag');
+		expect(page.html).toContain('aria-label="1. Spieltag, Ergebnisse fehlen"');
+		const list = await admin.get(`/admin/saison/${other}`);
+		expect(list.text).toMatch(/1\. Spieltag Ergebnisse fehlen/);
+		expect(list.text).not.toContain('läuft');
+		expect((await admin.get(`/admin/spieltag/${other}_1`)).text).toContain('15:30 Uhr Ergebnisse fehlen');
+		await app.context.db.match.updateMany({ ...results, data: { result: null } });
+		app.clock.set(before);
 	});
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { correctionExtent } from '~/text/admin';
 import { actText } from '~/text/play';
 import { finishText } from '~/text/round-ends';
 import { settlementNote, settlementText } from '~/text/settlements';
@@ -72,4 +73,14 @@ describe('R25, R27: why a round is over goes with how many have won it', () => {
 	] as const)('%s with %i winners', (cause, winners, sentence) => {
 		expect(finishText(cause, winners)).toBe(sentence);
 	});
+});
+
+test('a correction names other matchdays only if something changes there', () => {
+	const one = { changed: 1, corrected: 1 };
+	expect(correctionExtent(one, [])).toBe('1 Stand und 1 Zeile der Auswertungen');
+	expect(correctionExtent(one, [19])).toBe('1 Stand und 1 Zeile der Auswertungen, auch am 19. Spieltag');
+	expect(correctionExtent({ changed: 2, corrected: 3 }, [19, 20])).toBe(
+		'2 Stände und 3 Zeilen der Auswertungen, auch am 19. und 20. Spieltag',
+	);
+	expect(correctionExtent(one, [1, 2, 3, 4, 5, 6, 7])).toContain(', auch an 7 anderen Spieltagen');
 });

@@ -1,5 +1,6 @@
 import type { FormReply } from '~/http/form.server';
 import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
+import { correctionExtent } from '~/text/admin';
 import { plural } from '~/text/format';
 import { Checkbox } from '~/ui/checkbox';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -38,7 +39,7 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 			<ErrorSummary errors={fieldErrors(reply)} />
 			<p>
 				{isCorrection
-					? `Das berichtigt ${plural(summary.changed, 'Stand', 'Stände')} und ${plural(summary.corrected, 'Zeile', 'Zeilen')} der Auswertungen, auch an späteren Spieltagen. Alle Mitglieder sehen die Korrektur.`
+					? `Das berichtigt ${correctionExtent(summary, shown.elsewhere)}. Alle Mitglieder sehen die Korrektur.`
 					: `Das schreibt die Stände ${everywhere} und markiert den ${matchday.number}. Spieltag als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
 			</p>
 			{isCorrection ? (

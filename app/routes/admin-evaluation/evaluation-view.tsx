@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FormReply } from '~/http/form.server';
 import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
+import { correctionExtent } from '~/text/admin';
 import { listText, longDate, numberText, plural } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -94,8 +95,8 @@ function Warnings({ shown: { missing, summary, matchday } }: { shown: ShownEvalu
 	);
 }
 
-function Summary({ shown: { summary, kind } }: { shown: ShownEvaluation }) {
-	const { stayed, jokers, out, excused, pending, communities, finished, changed, corrected } = summary;
+function Summary({ shown: { summary, kind, elsewhere } }: { shown: ShownEvaluation }) {
+	const { stayed, jokers, out, excused, pending, communities, finished } = summary;
 	const more = [
 		excused > 0 ? { value: excused, label: 'entschuldigt' } : null,
 		pending > 0 ? { value: pending, label: 'offen' } : null,
@@ -121,8 +122,7 @@ function Summary({ shown: { summary, kind } }: { shown: ShownEvaluation }) {
 			{kind === 'correction' ? (
 				<p className="soft">
 					So steht der Spieltag mit den neuen Tatsachen. Gegenüber jetzt ändern sich{' '}
-					{plural(changed, 'Stand', 'Stände')} und {plural(corrected, 'Zeile', 'Zeilen')} der Auswertungen,
-					auch an späteren Spieltagen.
+					{correctionExtent(summary, elsewhere)}.
 				</p>
 			) : null}
 		</Card>

@@ -7,6 +7,8 @@ import { Select } from '~/ui/select';
 import { ImportForm } from './import-form';
 import type { Carried, ToldPreview } from './reply';
 
+const KEPT = 'Deine Antwort merken wir uns, sobald du den Import übernimmst.';
+
 /** The answer for a club that the house doesn't know yet. */
 const NEW_TEAM = 'new';
 
@@ -17,7 +19,7 @@ type QuestionsProps = { preview: ToldPreview; carried: Carried };
  * (R2).
  */
 export function Questions({ preview, carried }: QuestionsProps) {
-	const { unknownNames } = preview;
+	const { unknownNames, problems, unplaced } = preview;
 	const folds = foldsOf(preview, carried);
 	const postponed = preview.rows.flatMap((row) =>
 		row.kind !== 'wrong' && row.proposedPostponed ? [row] : [],
@@ -40,6 +42,12 @@ export function Questions({ preview, carried }: QuestionsProps) {
 					tone: isOpen ? 'go' : 'quiet',
 				}}
 			>
+				{problems.length + unplaced.length > 0 && unknownNames.length + answered.length > 0 ? (
+					<p>
+						Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen
+						fragen wir noch einmal.
+					</p>
+				) : null}
 				<Names preview={preview} answered={answered} />
 				{folds.map(({ line, value, answer }) => (
 					<RadioGroup
@@ -91,11 +99,11 @@ function Names({
 }) {
 	const open = unknownNames.map(({ name, lines, suggestions }) => ({
 		...{ name, suggestions, answer: '' },
-		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. Deine Antwort merken wir uns.`,
+		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. ${KEPT}`,
 	}));
 	const done = answered
 		.filter(([name]) => !open.some((asked) => asked.name === name))
-		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: 'Deine Antwort merken wir uns.' }));
+		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: KEPT }));
 	return [...open, ...done].map(({ name, suggestions, answer, hint }, index) => (
 		<div key={name}>
 			<input type="hidden" name={`spelling-${index}`} value={name} />

@@ -17,6 +17,16 @@ export function EvaluationCard({ matchday }: { matchday: AdminMatchday }) {
 			</Card>
 		);
 	}
+	if (matchday.correctionOpen) {
+		return (
+			<Card title="Auswertung" tone="due">
+				<p>Nach der Auswertung geändert, die Korrektur steht aus.</p>
+				<LinkButton to={to} tone="go">
+					Korrektur prüfen
+				</LinkButton>
+			</Card>
+		);
+	}
 	if (phase === 'evaluated') {
 		return (
 			<Card title="Auswertung">
@@ -76,9 +86,12 @@ function openMatches(matches: AdminMatchday['matches']): number {
 }
 
 /** R5: the matchday's state. */
-export function Phase({ matchday: { phase, matches } }: { matchday: AdminMatchday }) {
+export function Phase({ matchday }: { matchday: AdminMatchday }) {
+	const { phase, matches, overdue, correctionOpen } = matchday;
+	if (correctionOpen) return <Pill tone="joker">Korrektur steht aus</Pill>;
 	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
 	if (phase === 'ongoing' && matches.length > 0 && openMatches(matches) === 0)
 		return <Pill tone="joker">noch auszuwerten</Pill>;
+	if (phase === 'ongoing' && overdue > 0) return <Pill tone="joker">Ergebnisse fehlen</Pill>;
 	return phase === 'ongoing' ? <Pill tone="joker">läuft</Pill> : <Pill>kommend</Pill>;
 }

@@ -3,17 +3,29 @@ import { splitTyped } from '~/domain/typed-result';
 
 /** A second digit within this time (ms) belongs to the first. */
 const SECOND_DIGIT = 400;
+/** A Tab within this time (ms) means the step that has been taken already. */
+const SAME_STEP = 1000;
 const SEPARATOR = /^\s*[:\-‐‑–—−]\s*/;
 
 /**
  * Where JavaScript runs, a digit moves on to the next field by itself, Backspace in an empty one goes back, and a result
- * typed whole into a home field is put into both. For the element around the fields, which come in pairs in the order
- * of the page.
+ * typed whole into a home field is put into both. A Tab pressed shortly after doesn't move on a second time. For the
+ * element around the fields, which come in pairs in the order of the page.
  */
 export function useMoveOn() {
 	const waiting = useRef<ReturnType<typeof setTimeout>>();
-	const stop = () => clearTimeout(waiting.current);
+	const moved = useRef<HTMLInputElement>();
+	const stop = () => {
+		clearTimeout(waiting.current);
+		moved.current = undefined;
+	};
 	useEffect(() => () => clearTimeout(waiting.current), []);
+
+	function goOn(fields: readonly HTMLInputElement[], index: number) {
+		go(fields, index);
+		moved.current = fields[index];
+		waiting.current = setTimeout(stop, SAME_STEP);
+	}
 
 	function onInput(event: FormEvent<HTMLElement>) {
 		stop();
@@ -24,10 +36,10 @@ export function useMoveOn() {
 		// Whoever types '2:1' slowly has been moved on before the colon.
 		if (index % 2 === 1) field.value = field.value.replace(SEPARATOR, '');
 		if (!(event.nativeEvent as InputEvent).inputType?.startsWith('insert')) return;
-		if (/^\d\d$/.test(field.value)) go(fields, index + 1);
+		if (/^\d\d$/.test(field.value)) goOn(fields, index + 1);
 		else if (/^\d$/.test(field.value) || isJoint(fields, index))
 			waiting.current = setTimeout(() => {
-				if (document.activeElement === field) go(fields, split(fields, index) ? index + 2 : index + 1);
+				if (document.activeElement === field) goOn(fields, split(fields, index) ? index + 2 : index + 1);
 			}, SECOND_DIGIT);
 	}
 
@@ -38,6 +50,8 @@ export function useMoveOn() {
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+		if (event.key === 'Tab' && !event.shiftKey && moved.current === event.target) event.preventDefault();
+		moved.current = undefined;
 		const fields = fieldsIn(event.currentTarget);
 		const index = fields.indexOf(event.target as HTMLInputElement);
 		if (event.key !== 'Backspace' || index < 1 || fields[index]?.value !== '') return;

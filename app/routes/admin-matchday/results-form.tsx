@@ -9,6 +9,7 @@ import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { Confirmation, Problems } from './confirmation';
+import { useFocusKept } from './focus-kept';
 import { useMoveOn } from './move-on';
 import { ReasonField } from './reason-field';
 import type { MatchdayReply } from './replies.server';
@@ -22,6 +23,7 @@ type ResultsFormProps = {
 /** All results of a matchday as one form, in the order of the matches, for the keyboard alone. */
 export function ResultsForm({ matchday, reply }: ResultsFormProps) {
 	const moveOn = useMoveOn();
+	const focusKept = useFocusKept(matchday);
 	return (
 		<PostForm
 			action={`/admin/spieltag/${matchday.id}`}
@@ -31,15 +33,15 @@ export function ResultsForm({ matchday, reply }: ResultsFormProps) {
 			stays
 		>
 			<Problems reply={reply} />
-			<ul className="admin-results" {...moveOn}>
+			<ul className="admin-results" {...moveOn} {...focusKept}>
 				{matchday.matches.map((match) => (
 					<ResultRow key={keyOf(match, reply)} match={match} reply={reply} />
 				))}
 			</ul>
-			<States matches={matchday.matches} reply={reply} />
 			<ReasonField matchday={matchday} intent="results" reply={reply} />
 			<Confirmation reply={reply} />
 			<SubmitButton>Ergebnisse speichern</SubmitButton>
+			<States matches={matchday.matches} reply={reply} />
 		</PostForm>
 	);
 }
@@ -108,7 +110,7 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 	);
 }
 
-/** The states of the matches: after all the fields for goals, because they are seldom touched. */
+/** The states of the matches: after the fields for goals and their button, because they are seldom touched. */
 function States({ matches, reply }: { matches: readonly AdminMatch[]; reply: MatchdayReply | undefined }) {
 	const kept = reply?.outdated ? undefined : reply?.values;
 	const name = (match: AdminMatch) => `state-${match.id}`;
@@ -128,6 +130,7 @@ function States({ matches, reply }: { matches: readonly AdminMatch[]; reply: Mat
 						defaultValue={kept?.[name(match)] ?? match.state}
 					/>
 				))}
+				<SubmitButton tone="quiet">Zustände speichern</SubmitButton>
 			</div>
 		</ExpandableCard>
 	);

@@ -20,6 +20,7 @@ import { EnteredCount, EvaluationCard, MatchdayWays, Phase } from './matchday-st
 import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
+import { Unsaved } from './unsaved';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 	{ title: shown?.matchday ? `${shown.matchday.number}. Spieltag bearbeiten` : 'Spieltag nicht gefunden' },
@@ -76,6 +77,7 @@ export default function MatchdayPage() {
 				lead={kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`}
 			/>
 			<MatchdayWays matchday={matchday} />
+			<Unsaved matchday={matchday} reply={reply} />
 			<ErrorSummary errors={unknown} />
 			<Columns
 				main={

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
+import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
 import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { removeSeason } from '~/services/seasons/remove-season.server';
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const shown = await showSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
 	if (!shown.ok)
 		return data(
-			{ season: null, schedule: null, asked: false, refusal: refusalText(shown.refusal) },
+			{ season: null, schedule: null, corrections: [], asked: false, refusal: refusalText(shown.refusal) },
 			{ status: 404 },
 		);
 	const { season } = shown.value;
@@ -48,6 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	return data({
 		season: season && { ...season, gaps: season.gaps.map(warningText) },
 		schedule: season && (await showSchedule(context, season.id)),
+		corrections: season === null ? [] : await findOpenCorrections(context, season.id),
 		asked,
 		refusal: null,
 	});
@@ -94,7 +96,7 @@ async function schedule(
 }
 
 export default function SeasonPage() {
-	const { season, schedule, asked, refusal } = useLoaderData<typeof loader>();
+	const { season, schedule, corrections, asked, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	if (season === null || schedule === null) {
 		return (
@@ -127,7 +129,12 @@ export default function SeasonPage() {
 			<Card title="Spieltage">
 				<ol className="admin-matchdays">
 					{everyMatchday(season).map((matchday) => (
-						<MatchdayRow key={matchday.number} matchday={matchday} season={season} />
+						<MatchdayRow
+							key={matchday.number}
+							matchday={matchday}
+							season={season}
+							correctionOpen={corrections.includes(matchday.number)}
+						/>
 					))}
 				</ol>
 			</Card>
@@ -151,7 +158,15 @@ function matchesOf({ matchdays }: Season): number {
 function everyMatchday({ league, matchdays }: Season): ShownMatchday[] {
 	return Array.from({ length: league.matchdayCount }, (_, index) => {
 		const number = index + 1;
-		const empty = { number, kickoff: null, phase: 'upcoming' as const, matches: 0, settled: 0, postponed: 0 };
+		const empty = {
+			number,
+			kickoff: null,
+			phase: 'upcoming' as const,
+			matches: 0,
+			settled: 0,
+			postponed: 0,
+			overdue: 0,
+		};
 		return matchdays.find((matchday) => matchday.number === number) ?? empty;
 	});
 }
@@ -169,7 +184,15 @@ function Gaps({ season: { gaps } }: { season: Season }) {
 	);
 }
 
-function MatchdayRow({ matchday, season }: { matchday: ShownMatchday; season: Season }) {
+function MatchdayRow({
+	matchday,
+	season,
+	correctionOpen,
+}: {
+	matchday: ShownMatchday;
+	season: Season;
+	correctionOpen: boolean;
+}) {
 	const { number, kickoff, matches, settled, postponed, phase } = matchday;
 	const most = season.league.matchesPerMatchday;
 	const counts =
@@ -181,7 +204,7 @@ function MatchdayRow({ matchday, season }: { matchday: ShownMatchday; season: Se
 			<Link to={`/admin/spieltag/${season.id}_${number}`} className="admin-row-link">
 				{number}. Spieltag
 			</Link>
-			<Phase matchday={matchday} />
+			{correctionOpen ? <Pill tone="joker">Korrektur steht aus</Pill> : <Phase matchday={matchday} />}
 			<small>
 				{kickoff === null ? (
 					'ohne Anpfiff'
@@ -195,10 +218,11 @@ function MatchdayRow({ matchday, season }: { matchday: ShownMatchday; season: Se
 }
 
 function Phase({ matchday }: { matchday: ShownMatchday }) {
-	const { phase, matches, settled, postponed } = matchday;
+	const { phase, matches, settled, postponed, overdue } = matchday;
 	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
 	if (phase === 'ongoing' && matches > 0 && settled + postponed === matches)
 		return <Pill tone="joker">noch auszuwerten</Pill>;
+	if (phase === 'ongoing' && overdue > 0) return <Pill tone="joker">Ergebnisse fehlen</Pill>;
 	if (phase === 'ongoing') return <Pill tone="joker">läuft</Pill>;
 	return matches === 0 ? <Pill>ohne Spiele</Pill> : <Pill>kommend</Pill>;
 }

@@ -104,7 +104,9 @@ function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'sea
 			</Card>
 		);
 	}
-	const first = seasons.flatMap((season) => season.tasks.map((task) => ({ season, task })))[0];
+	const [first] = seasons
+		.flatMap((season) => season.tasks.slice(0, 1).map((task) => ({ season, task })))
+		.sort((a, b) => urgency.indexOf(a.task.kind) - urgency.indexOf(b.task.kind));
 	return (
 		<>
 			<Next first={first} />
@@ -114,6 +116,9 @@ function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'sea
 		</>
 	);
 }
+
+/** What people wait for comes first. */
+const urgency: readonly AdminTask['kind'][] = ['evaluate', 'correct', 'results'];
 
 /** The one thing to do now. */
 function Next({ first }: { first: { season: OverviewSeason; task: AdminTask } | undefined }) {
@@ -130,7 +135,7 @@ function Next({ first }: { first: { season: OverviewSeason; task: AdminTask } | 
 			<div className="due">
 				<p>
 					<strong>
-						{first.season.league}, {title}
+						{first.season.league} {first.season.label}, {title}
 					</strong>
 					<br />
 					{text}

@@ -104,8 +104,9 @@ function Tile({ matchday, task }: { matchday: OverviewMatchday; task: AdminTask 
 	);
 }
 
-function tileOf({ phase, kickoff, matches }: OverviewMatchday, task: AdminTask | undefined) {
-	if (task?.kind === 'results') return { tone: 'missing', sign: '!', words: 'Ergebnisse fehlen' };
+function tileOf({ phase, kickoff, matches, overdue }: OverviewMatchday, task: AdminTask | undefined) {
+	if (overdue > 0 && task?.kind !== 'correct')
+		return { tone: 'missing', sign: '!', words: 'Ergebnisse fehlen' };
 	if (task?.kind === 'correct') return { tone: 'missing', sign: '!', words: 'Korrektur steht aus' };
 	if (task?.kind === 'evaluate') return { tone: 'due', sign: '●', words: 'kann ausgewertet werden' };
 	if (phase === 'evaluated') return { tone: 'done', sign: '✓', words: 'ausgewertet' };

@@ -1,10 +1,10 @@
-import { useBlocker } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { machineTime, shortDay, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { choiceLost, pickTexts } from '~/text/pick-screen';
+import { useAskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { useInBrowser } from '~/ui/browser-clock';
@@ -43,7 +43,7 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 		const tapped = document.querySelector<HTMLInputElement>('[name=teamId]:checked:enabled');
 		if (tapped !== null) choose(tapped.value);
 	}, [choose]);
-	useAskBeforeLeaving(isUnsaved);
+	useAskBeforeLeaving(isUnsaved, pickTexts.leaveUnsaved);
 	const withdrawal = useRef<HTMLDivElement>(null);
 	useFocusKept(withdrawal, saved);
 	return (
@@ -95,27 +95,6 @@ function useFocusKept(place: RefObject<HTMLDivElement>, saved: string | null): v
 		if (before.current !== null && saved === null && isLost) place.current?.focus({ preventScroll: true });
 		before.current = saved;
 	}, [place, saved]);
-}
-
-/** Whoever leaves the page, by a link or by closing it, is asked first, as long as something chosen isn't saved. */
-function useAskBeforeLeaving(isUnsaved: boolean): void {
-	const { state, proceed, reset } = useBlocker(
-		({ currentLocation: { pathname: here }, nextLocation: { pathname: next } }) =>
-			// Light and dark come back to this page, unless there is no connection.
-			isUnsaved && here !== next && (next !== '/theme' || !navigator.onLine),
-	);
-	useEffect(() => {
-		if (state !== 'blocked') return;
-		// The browser's own way back has to be undone before it is gone again.
-		if (window.confirm(pickTexts.leaveUnsaved)) setTimeout(proceed);
-		else reset();
-	}, [state, proceed, reset]);
-	useEffect(() => {
-		if (!isUnsaved) return;
-		const ask = (event: Event) => event.preventDefault();
-		window.addEventListener('beforeunload', ask);
-		return () => window.removeEventListener('beforeunload', ask);
-	}, [isUnsaved]);
 }
 
 /** What is chosen, where a script follows it; else what is stored. */

@@ -39,6 +39,8 @@ export type ShownEvaluation = {
 	/** Matches without an outcome, spelt out. */
 	readonly missing: readonly { readonly home: string; readonly away: string }[];
 	readonly summary: EvaluationSummary;
+	/** Numbers of the other matchdays with lines that become different. */
+	readonly elsewhere: readonly number[];
 	/**
 	 * The first rounds that end with it, whatever page is shown, with the first names of each and how many more there
 	 * are.
@@ -113,6 +115,7 @@ export async function showAdminEvaluation(
 		nothingToDo: changesNothing(preview),
 		missing: preview.missingResults.map(({ home, away }) => ({ home: nameOf(home), away: nameOf(away) })),
 		summary: preview.summary,
+		elsewhere: changedBeside(preview),
 		...winnersIn(all),
 		...choicesOf(all, chosen),
 		chosen,
@@ -122,6 +125,12 @@ export async function showAdminEvaluation(
 		page,
 		pageCount,
 	});
+}
+
+function changedBeside({ rounds, matchday }: EvaluationPreview): number[] {
+	const numbers = new Set(rounds.flatMap(({ lines }) => lines.map((line) => line.matchday)));
+	numbers.delete(matchday.number);
+	return [...numbers].sort((a, b) => a - b);
 }
 
 function winnersIn(all: readonly RoundPreview[]): Pick<ShownEvaluation, 'winners' | 'moreWinners'> {

@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { countCommunities } from '~/data/admin-overview.server';
 import { findWatchedMatchdays, type WatchedMatch, type WatchedMatchday } from '~/data/admin-warnings.server';
 import { findSeasons } from '~/data/seasons.server';
 import { countMailStates } from '~/data/troubled-mails.server';
@@ -16,9 +17,9 @@ const KICKOFF_WITHIN = 10 * 24 * 3_600_000;
 const NAMED = 5;
 
 /**
- * What a site admin has to look at, at `now` (ms), in the order of the kickoffs: results that are missing three hours
- * after the start, matchdays without a kickoff that have a match within ten days, evaluations that are due and
- * not automatic, and mails that may not have gone out.
+ * What a site admin has to look at, at `now` (ms): evaluations that are due and not automatic, then, in the order of the
+ * kickoffs, results that are missing three hours after the start and matchdays without a kickoff that have a match
+ * within ten days; and mails that may not have gone out. Where no community plays, only a kickoff is missed.
  */
 export async function findAdminWarnings(
 	context: Pick<Context, 'db' | 'now'>,
@@ -26,12 +27,23 @@ export async function findAdminWarnings(
 ): Promise<AdminWarning[]> {
 	const { db } = context;
 	const seasonIds = [...(await seasonsAtGlance(db, await findSeasons(db), now))];
+	const played = await countCommunities(db, seasonIds);
 	const limits = { now, overdue: now - RESULT_WITHIN, near: now + KICKOFF_WITHIN };
 	const watched = await findWatchedMatchdays(db, seasonIds, limits);
 	const planned = await plannedMatchdays(context, watched);
-	const warnings = watched.flatMap((matchday) => warningOf(matchday, planned.has(matchday.id), limits) ?? []);
+	const warnings = watched
+		.flatMap((matchday) => {
+			const warning = warningOf(matchday, planned.has(matchday.id), limits);
+			const concerns = played.has(matchday.seasonId) || warning?.kind === 'kickoff-missing';
+			return warning !== null && concerns ? [warning] : [];
+		})
+		.sort((a, b) => Number(isWaitedFor(b)) - Number(isWaitedFor(a)));
 	const { unknown = 0, failed = 0 } = await countMailStates(db);
 	return unknown + failed === 0 ? warnings : [...warnings, { kind: 'mails-troubled', unknown, failed }];
+}
+
+function isWaitedFor({ kind }: AdminWarning): boolean {
+	return kind === 'evaluation-due';
 }
 
 /** Ids of the matchdays that will be evaluated automatically. */

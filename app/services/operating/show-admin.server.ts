@@ -1,17 +1,15 @@
 import type { Context } from '~/context.server';
-import { countCommunities, findChangedMatchdays } from '~/data/admin-overview.server';
+import { countCommunities } from '~/data/admin-overview.server';
 import { countFeedback } from '~/data/feedback.server';
-import { findRoundSizes } from '~/data/many-rounds.server';
 import type { Match } from '~/data/matches.server';
-import { findSeasons, type Matchday, matchdayId } from '~/data/seasons.server';
+import { findSeasons, type Matchday } from '~/data/seasons.server';
 import type { AdminWarning } from '~/domain/admin-warning';
 import { leagues } from '~/domain/leagues';
 import { phaseOf } from '~/domain/matchday';
 import { isOverdue, isUndecided } from '~/domain/overdue';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
-import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
-import { changesNothing } from '~/services/evaluation/show-admin-evaluation.server';
+import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { type ShownPlan, showSchedule } from '~/services/evaluation/show-plan.server';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
@@ -54,6 +52,7 @@ export type OverviewSeason = {
 	readonly matchdays: readonly OverviewMatchday[];
 	/** Numbers of matchdays that have matches and no kickoff. */
 	readonly withoutKickoff: readonly number[];
+	/** None where no community plays. */
 	readonly tasks: readonly AdminTask[];
 	/** The matchday that will be evaluated automatically. */
 	readonly plan: ShownPlan | null;
@@ -70,9 +69,6 @@ export type AdminOverview = {
 	readonly feedback: { readonly all: number; readonly recent: number };
 };
 
-/** With more members in its rounds it isn't asked whether a season's correction would change anything. */
-const MEMBERS_ASKED = 2_000;
-
 /** The state of all leagues at a glance: what is missing and what is due. Refuses all but site admins. */
 export async function showAdmin(
 	context: Context,
@@ -87,7 +83,7 @@ export async function showAdmin(
 	for (const id of atGlance) {
 		const loaded = await loadSeason(context.db, id);
 		if (loaded === null) continue;
-		const changed = await changedMatchdays(context, id);
+		const changed = await findOpenCorrections(context, id);
 		const { plan } = await showSchedule(context, id);
 		seasons.push({ ...overviewSeason(loaded, changed, communities.get(id) ?? 0, context.now()), plan });
 	}
@@ -104,20 +100,6 @@ export async function showAdmin(
 			recent: await countFeedback(context.db, context.now() - FEEDBACK_NEW),
 		},
 	});
-}
-
-/**
- * R19: evaluated matchdays with changed facts, as long as a correction would change anything. In a season of very many
- * members that isn't asked: it would take longer than the page may.
- */
-async function changedMatchdays(context: Context, seasonId: string): Promise<number[]> {
-	const changed = await findChangedMatchdays(context.db, seasonId);
-	const last = changed.at(-1);
-	if (last === undefined) return [];
-	const rounds = await findRoundSizes(context.db, seasonId, { running: false });
-	if (rounds.reduce((sum, { members }) => sum + members, 0) > MEMBERS_ASKED) return changed;
-	const preview = await previewEvaluation(context, { actorId: null, matchdayId: matchdayId(seasonId, last) });
-	return preview.ok && changesNothing(preview.value) ? [] : changed;
 }
 
 function overviewSeason(
@@ -145,7 +127,10 @@ function overviewSeason(
 		withoutKickoff: matchdays.flatMap(({ number, kickoff, matches: count }) =>
 			kickoff === null && count > 0 ? [number] : [],
 		),
-		tasks: matchdays.flatMap((matchday) => taskOf(matchday, changed.includes(matchday.number)) ?? []),
+		tasks:
+			communities === 0
+				? []
+				: matchdays.flatMap((matchday) => taskOf(matchday, changed.includes(matchday.number)) ?? []),
 	};
 }
 

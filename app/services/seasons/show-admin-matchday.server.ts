@@ -4,6 +4,7 @@ import { findTeams, type Team } from '~/data/teams.server';
 import { proposedKickoff } from '~/domain/matchday';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { type ShownMatch, type ShownSeason, showSeason } from './show-season.server';
 
 type TeamBadge = Pick<Team, 'initials' | 'color' | 'color2' | 'ink'>;
@@ -27,6 +28,10 @@ export type AdminMatchday = {
 	readonly proposed: number | null;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
 	readonly matches: readonly AdminMatch[];
+	/** Matches whose result should be there by now. */
+	readonly overdue: number;
+	/** R19: evaluated, but its facts have changed since. */
+	readonly correctionOpen: boolean;
 	/** To choose from when a match is added: those that don't play on this matchday yet. */
 	readonly teams: NonNullable<ShownSeason['season']>['teams'];
 	/** Hand it to `saveResults` as `seen`. */
@@ -72,6 +77,8 @@ export async function showAdminMatchday(
 			home: badged(match.home),
 			away: badged(match.away),
 		})),
+		overdue: season.matchdays.find((matchday) => matchday.number === number)?.overdue ?? 0,
+		correctionOpen: (await findOpenCorrections(context, season.id)).includes(number),
 		teams: season.teams.filter((team) => !playing.includes(team.id)),
 		version: chosen.version,
 	});

@@ -6,6 +6,7 @@ import type { MatchState } from '~/domain/facts';
 import { type LeagueRules, leagues } from '~/domain/leagues';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { currentMatchday, phaseOf } from '~/domain/matchday';
+import { isOverdue } from '~/domain/overdue';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { findSeasonGaps, type SeasonGap } from '~/domain/season-gaps';
@@ -37,6 +38,8 @@ export type ShownMatchday = {
 	readonly settled: number;
 	/** R2: matches that are void there; no result is waited for. */
 	readonly postponed: number;
+	/** Matches whose result should be there by now. */
+	readonly overdue: number;
 };
 
 export type ShownSeason = {
@@ -109,8 +112,9 @@ function shownSeason(
 		const settled = own.filter((match) => outcomeOf(match) !== null && !isPostponed(match)).length;
 		const postponed = own.filter(isPostponed).length;
 		const { number, kickoff } = matchday;
+		const overdue = own.filter((match) => isOverdue(match, kickoff, now)).length;
 		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
-		return { number, kickoff, phase, matches: own.length, settled, postponed };
+		return { number, kickoff, phase, matches: own.length, settled, postponed, overdue };
 	});
 	const kickoffs = new Map(
 		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),
