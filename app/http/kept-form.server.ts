@@ -73,6 +73,17 @@ export async function keptPath(
 	return kept !== null && (await isOwn(kept, request, context, playerId)) ? ownPath(kept.path) : null;
 }
 
+/** The header that forgets a form that whoever logs in now isn't to see, or null. */
+export async function forgetOthers(
+	request: Request,
+	context: AppLoadContext,
+	playerId: string,
+): Promise<string | null> {
+	const kept = await readKept(request, context);
+	if (kept === null || (await isOwn(kept, request, context, playerId))) return null;
+	return keptCookie(context).serialize('', { maxAge: 0 });
+}
+
 /** What the log-in says in the browser of somebody who sent a form, or null. */
 export async function keptNotice(request: Request, context: AppLoadContext): Promise<string | null> {
 	const kept = await readKept(request, context);

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
 import { pendSecondStep } from '~/services/accounts/second-step.server';
+import { forgetOthers } from './kept-form.server';
 import { beginSession, beginVisit } from './session.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 
@@ -38,5 +39,7 @@ export async function enterAs(
 		data: text === undefined ? {} : { toast: { kind: 'success', text } },
 	});
 	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
+	const others = await forgetOthers(request, context, playerId);
+	if (others !== null) headers.append('Set-Cookie', others);
 	return redirect(path, { headers });
 }

@@ -134,7 +134,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Wie trete ich einer Community bei?',
 				answer: [
-					'Am einfachsten über einen Einladungslink. Öffentliche Communities findest du in der Liste. Mit ihm brauchst du auch bei einer Community mit Passwort keins. Ohne ihn brauchst du für eine mit Passwort ihren Namen und das Passwort, für eine private den genauen Namen.',
+					'Am einfachsten über einen Einladungslink: Mit ihm brauchst du auch bei einer Community mit Passwort keins. Öffentliche Communities findest du in der Liste. Ohne Link brauchst du für eine mit Passwort ihren Namen und das Passwort, für eine private den genauen Namen.',
 				],
 			},
 			{
