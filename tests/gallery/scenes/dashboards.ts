@@ -78,13 +78,13 @@ export const dashboardScenes: readonly Scene[] = [
 		},
 		{ name: 'dashboard-gewonnen', as: 'Svenja', path: dashboard('family'), shows: 'Du hast gewonnen' },
 		{ name: 'dashboard-verloren', as: 'Paul', path: dashboard('family'), shows: 'Der Sieg geht an' },
-		{ name: 'dashboard-geteilt', as: 'Lena', path: dashboard('siesta'), shows: 'Den Sieg teilen sich' },
+		{ name: 'dashboard-geteilt', as: 'Lena', path: dashboard('siesta'), shows: 'Du teilst dir den Sieg' },
 		{ name: 'dashboard-zweite-runde', as: 'Ruth', path: dashboard('regulars'), shows: 'Runde 2' },
 		{
 			name: 'dashboard-fruehere-runde',
 			as: 'Ruth',
 			path: dashboard('regulars', '?runde=1'),
-			shows: 'Den Sieg teilen sich',
+			shows: 'Du teilst dir den Sieg',
 		},
 	]),
 	...scenesOf('community/:communityId/rangliste', [
@@ -138,7 +138,7 @@ export const dashboardScenes: readonly Scene[] = [
 		},
 		{ name: 'auswertung-hundert', as: 'Gast1', path: auswertung('crowd'), shows: '2. Spieltag' },
 		{ name: 'auswertung-gewonnen', as: 'Svenja', path: auswertung('family'), shows: 'Du hast gewonnen' },
-		{ name: 'auswertung-geteilt', as: 'Tom', path: auswertung('siesta'), shows: 'Den Sieg teilen sich' },
+		{ name: 'auswertung-geteilt', as: 'Tom', path: auswertung('siesta'), shows: 'Du teilst dir den Sieg' },
 		{
 			name: 'auswertung-lange-namen',
 			as: 'Ida',
