@@ -224,9 +224,21 @@ describe('invitations', () => {
 	});
 
 	test('R30: a community with a password is not private, and says that it has one', async () => {
-		const { id } = await found({ visibility: 'password', password: 'kuchen', passwordRepeat: 'kuchen' });
+		const { id, code } = await found({
+			visibility: 'password',
+			password: 'kuchen',
+			passwordRepeat: 'kuchen',
+		});
 		const page = await app.browser().get(`/community-preview?join=${id}`);
 		expect(page.text).toContain('Privat Nein, mit Passwort');
+		expect(page.text).not.toContain('dein Link geht ohne');
+		const invited = await app.browser().get(`/community-preview?join=${code}`);
+		expect(invited.text).toContain('Nein, mit Passwort; dein Link geht ohne');
+		const created = await lena.browser.get(`/community/created?cid=${id}`);
+		expect(created.text).toContain('Wer den Link hat, kommt ohne Passwort hinein.');
+		await lena.browser.post(`/community/${id}/admin`, { intent: 'renew' });
+		const old = await app.browser().get(`/community-preview?join=${code}`);
+		expect([old.status, old.text.includes('Diese Einladung gilt nicht mehr.')]).toEqual([404, true]);
 	});
 
 	test('a missing or unknown id is answered in German', async () => {
