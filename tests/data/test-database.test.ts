@@ -26,4 +26,18 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('a test context on %s', (dat
 		first.clock.advance(5);
 		expect(first.context.now() - second.context.now()).toBe(5);
 	});
+
+	it('is handed on without rows, and not at all once its tables have changed', async () => {
+		const first = await testContext({ database });
+		await first.context.db.feedback.create({ data: { id: 'x', feedback: 'Schön!', createdAt: 1n } });
+		await first.close();
+		const second = await testContext({ database });
+		expect([second.url, await second.context.db.feedback.count()]).toEqual([first.url, 0]);
+
+		await second.context.db.$executeRawUnsafe('ALTER TABLE "Feedback" RENAME TO "Away"');
+		await second.close();
+		const third = await testContext({ database });
+		open.push(third.close);
+		expect([third.url === first.url, await third.context.db.feedback.count()]).toEqual([false, 0]);
+	});
 });

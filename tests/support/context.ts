@@ -3,7 +3,8 @@ import type { Context } from '~/context.server';
 import { readSettings, type Settings } from '~/env.server';
 import { createTransport } from '~/mail/transport.server';
 import { watchWaitingSaves } from '~/waiting-saves';
-import { createTestDatabase, type DatabaseKind } from './database';
+import type { DatabaseKind } from './database';
+import { takeTestDatabase } from './shared-database';
 
 /** The instant at which every test begins unless it says otherwise. */
 const BEGIN = Date.parse('2026-08-20T10:00:00Z');
@@ -23,7 +24,7 @@ export type TestContextOptions = {
 export async function testContext(
 	options: TestContextOptions = {},
 ): Promise<{ context: Context; clock: Clock; url: string; close: () => Promise<void> }> {
-	const { db, url, folder, close } = await createTestDatabase(options.database, { again: true });
+	const { db, url, folder, close } = await takeTestDatabase(options.database);
 	const settings: Settings = { ...testSettings(folder, url), ...options.settings };
 	const clock = testClock(options.now ?? BEGIN);
 	let ids = 0;

@@ -1,12 +1,14 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlQuery } from '@prisma/driver-adapter-utils';
+import { closeSpareDatabases } from './shared-database';
 
 /**
  * Collects the SELECT statements that reach the database over connections opened from now on, within transactions and
  * without, until `stop`.
  */
-export function collectReads(): { reads: string[]; stop: () => void } {
+export async function collectReads(): Promise<{ reads: string[]; stop: () => void }> {
+	await closeSpareDatabases();
 	const reads: string[] = [];
 	function listen<T extends { queryRaw: (query: SqlQuery) => Promise<unknown> }>(connection: T): T {
 		const queryRaw = connection.queryRaw.bind(connection);

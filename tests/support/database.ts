@@ -6,7 +6,6 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { inject } from 'vitest';
 import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
 import { migrate } from '~/data/engine/migrate.server';
-import { spareDatabases } from './spare-databases';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -17,17 +16,10 @@ export type TestDatabase = { db: Db; url: string; folder: string; close: () => P
 export const testDatabaseKind: DatabaseKind =
 	process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
-/**
- * Makes a migrated, empty database: a copy of a template that is made once. Where `again` says that nothing in the tests
- * changes its tables themselves, PostgreSQL empties it for the next test of the file, which takes a quarter of the time of a new copy.
- */
-export async function createTestDatabase(
-	kind: DatabaseKind = testDatabaseKind,
-	{ again = false } = {},
-): Promise<TestDatabase> {
+/** Makes a migrated, empty database: a copy of a template that is made once. */
+export async function createTestDatabase(kind: DatabaseKind = testDatabaseKind): Promise<TestDatabase> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-test-'));
-	const { url, drop } =
-		kind === 'sqlite' ? await copySqlite(folder) : again ? await takePostgres() : await copyPostgres();
+	const { url, drop } = kind === 'sqlite' ? await copySqlite(folder) : await copyPostgres();
 	const db = await openDatabase(url);
 	return {
 		db,
@@ -104,30 +96,6 @@ async function copyPostgres(source?: string) {
 		url: databaseOf(server, name),
 		drop: async () => {
 			await administer(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-		},
-	};
-}
-
-/** Only `_prisma_migrations` has rows in the template. Whoever is still connected has lost the test. */
-const emptying = `DO $$ DECLARE name text; filled text[]; isFilled boolean; BEGIN
-	PERFORM pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-		WHERE datname = current_database() AND pid <> pg_backend_pid();
-	FOR name IN SELECT format('%I', relname) FROM pg_class
-		WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'
-	LOOP
-		EXECUTE 'SELECT EXISTS (SELECT FROM ' || name || ')' INTO isFilled;
-		IF isFilled THEN filled := filled || name; END IF;
-	END LOOP;
-	IF filled IS NOT NULL THEN EXECUTE 'TRUNCATE ' || array_to_string(filled, ', ') || ' CASCADE'; END IF;
-END $$`;
-
-async function takePostgres() {
-	const database = spareDatabases.pop() ?? (await copyPostgres());
-	return {
-		url: database.url,
-		drop: async () => {
-			await administer(database.url, emptying);
-			spareDatabases.push(database);
 		},
 	};
 }

@@ -24,10 +24,10 @@ describe.each([30, 160])('of a community of %i', (members) => {
 	let app: App;
 	let lena: Browser;
 	let base: string;
-	let collected: ReturnType<typeof collectReads>;
+	let collected: Awaited<ReturnType<typeof collectReads>>;
 
 	beforeAll(async () => {
-		collected = collectReads();
+		collected = await collectReads();
 		app = await startApp();
 		const { communityId } = await buildCrowd(app.context, app.clock, { members, evaluated: 1 });
 		lena = await logInAs(app, 'Lena');

@@ -16,11 +16,11 @@ type Test = Awaited<ReturnType<typeof testContext>>;
 let context: Test['context'];
 let clock: Test['clock'];
 let close: Test['close'];
-let collected: ReturnType<typeof collectReads>;
+let collected: Awaited<ReturnType<typeof collectReads>>;
 const known = 'lena@example.org';
 
 beforeAll(async () => {
-	collected = collectReads();
+	collected = await collectReads();
 	({ context, clock, close } = await testContext({ database: 'sqlite' }));
 	await verifiedPlayer(context, known);
 });

@@ -412,7 +412,7 @@ describe('many, and at once', () => {
 
 	test('10,000 members are found in at most three queries', async () => {
 		await opened.close();
-		const { reads, stop } = collectReads();
+		const { reads, stop } = await collectReads();
 		opened = await testContext();
 		({ context, clock } = opened);
 		const crowd = await buildCrowd(context, clock, { members: 10_000, evaluated: 0 });
