@@ -15,7 +15,7 @@ import {
 	PASSWORD,
 	roundRobin,
 } from '../support/builders';
-import { answerText, differences, everyAddress } from '../support/crawl';
+import { type Addresses, answerText, differences, everyAddress } from '../support/crawl';
 
 /**
  * R12 as non-interference: the whole site is fetched by everybody who may be curious, once while Anna has picked one
@@ -83,7 +83,7 @@ async function logIn(name: string): Promise<Browser> {
 }
 
 /** What the crawl fetches. */
-function everyPath(): Promise<string[]> {
+function everyPath(): Promise<Addresses> {
 	const { id: playerId = '', memberId = '' } = game.players.Anna ?? {};
 	return everyAddress({
 		communityId: game.communityId,
@@ -98,15 +98,16 @@ function everyPath(): Promise<string[]> {
 }
 
 /**
- * Every answer to everybody. Downloads of the own data leave entries in the security log, which each crawl begins with
+ * Every answer to everybody: pages as documents, as the data that they are drawn of, or both. Downloads of the own data leave entries in the security log, which each crawl begins with
  * none of, and whose ids are chance.
  */
-async function crawl(): Promise<Map<string, string>> {
+async function crawl(...kinds: readonly (keyof Addresses)[]): Promise<Map<string, string>> {
 	const { securityEvent } = app.context.db;
 	await securityEvent.deleteMany();
 	const answers = new Map<string, string>();
+	const addresses = await everyPath();
 	for (const who of curious) {
-		for (const each of await everyPath()) {
+		for (const each of new Set(kinds.flatMap((kind) => addresses[kind]))) {
 			const page = await browsers[who].get(each);
 			answers.set(`${who} ${each}`, answerText(page));
 		}
@@ -134,11 +135,11 @@ test(
 	async () => {
 		await game.pick('Anna', 1, 'aal');
 		await game.pick('Anna', 2, 'bussard');
-		await crawl();
-		const one = await crawl();
+		await crawl('data');
+		const one = await crawl('documents', 'data');
 		await game.pick('Anna', 1, 'chamaeleon');
 		await game.pick('Anna', 2, 'aal');
-		const other = await crawl();
+		const other = await crawl('documents', 'data');
 		expect(one.size).toBeGreaterThan(100);
 		expect(differences(one, other)).toEqual([]);
 	},
@@ -152,10 +153,10 @@ test(
 		await game.pick('Anna', 2, 'bussard');
 		await game.pick('Anna', 1, 'aal');
 		app.clock.set(start + CLOSES_AFTER - 1);
-		await crawl();
-		const one = await crawl();
+		await crawl('data');
+		const one = await crawl('data');
 		await changeFirstPick('chamaeleon');
-		expect(differences(one, await crawl())).toEqual([]);
+		expect(differences(one, await crawl('data'))).toEqual([]);
 	},
 	CRAWLING,
 );
@@ -167,9 +168,9 @@ test(
 		await game.pick('Anna', 2, 'bussard');
 		await game.pick('Anna', 1, 'aal');
 		app.clock.set(start + CLOSES_AFTER);
-		const one = await crawl();
+		const one = await crawl('documents');
 		await changeFirstPick('chamaeleon');
-		const found = differences(one, await crawl());
+		const found = differences(one, await crawl('documents'));
 		const community = `/community/${game.communityId}`;
 		for (const place of [
 			`ben ${community}/dashboard`,

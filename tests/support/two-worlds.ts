@@ -34,8 +34,11 @@ export type TwoWorlds = {
 	inBoth: (act: Act) => Promise<string[]>;
 	/** What Anna picks, each in one of the worlds. */
 	annaPicks: (matchday: number, one: string, other: string) => Promise<void>;
-	/** Who but Anna sees something that differs, and where. Empty while nobody learns of her pick. */
-	seenDifferences: () => Promise<string[]>;
+	/**
+	 * Who but Anna sees something that differs, and where. Empty while nobody learns of her pick. What pages are drawn of
+	 * says it before they are; `drawn` asks for the pages, too.
+	 */
+	seenDifferences: (how?: { drawn: boolean }) => Promise<string[]>;
 	one: World;
 	other: World;
 	close: () => Promise<void>;
@@ -59,11 +62,11 @@ export async function openTwoWorlds(): Promise<TwoWorlds> {
 			await one.game.pick('Anna', matchday, first);
 			await other.game.pick('Anna', matchday, second);
 		},
-		seenDifferences: async () => {
+		seenDifferences: async ({ drawn } = { drawn: false }) => {
 			// What a page writes when it is first looked at.
-			if (!isWarm) for (const world of [one, other]) await crawl(world);
+			if (!isWarm) for (const world of [one, other]) await crawl(world, false);
 			isWarm = true;
-			return differences(await crawl(one), await crawl(other));
+			return differences(await crawl(one, drawn), await crawl(other, drawn));
 		},
 		close: async () => {
 			await one.app.close();
@@ -114,12 +117,12 @@ export async function runJobs({ app }: World): Promise<void> {
 }
 
 /** Everything that others can fetch, the mails that they get, what jobs said, and the figures for the operator. */
-async function crawl(world: World): Promise<Map<string, string>> {
+async function crawl(world: World, drawn: boolean): Promise<Map<string, string>> {
 	const { app, game } = world;
 	const { db } = app.context;
 	const { id: playerId = '', memberId = '' } = game.players.Anna ?? {};
 	await db.securityEvent.deleteMany({ where: { kind: { contains: 'export' } } });
-	const all = await everyAddress({
+	const { documents, data } = await everyAddress({
 		communityId: game.communityId,
 		memberId,
 		seasonId: game.seasonId,
@@ -130,7 +133,9 @@ async function crawl(world: World): Promise<Map<string, string>> {
 		mailId: 'nichts',
 	});
 	// The mailbox shows every mail to everybody, and exists outside of production only.
-	const addresses = all.filter((each) => !each.startsWith('/entwicklung/postfach'));
+	const addresses = [...new Set([...(drawn ? documents : []), ...data])].filter(
+		(each) => !each.startsWith('/entwicklung/postfach'),
+	);
 	const answers = new Map<string, string>();
 	for (const who of others)
 		for (const each of addresses)
