@@ -27,6 +27,19 @@ export type Letters = {
 		firstMatchday: number;
 		season?: string;
 	};
+	/**
+	 * An admin has closed the round (R27); `more` winners aren't named. won: the reader is one of them. matchdays: for which
+	 * the reader had picked ahead.
+	 */
+	'round-ended': {
+		communityId: string;
+		community: string;
+		round: number;
+		winners: string[];
+		more: number;
+		won: boolean;
+		matchdays: number[];
+	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
 	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
 	/** succession: the last admin has deleted the account (R34). */
@@ -78,6 +91,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'pick-invalid': 'reminders',
 	result: 'results',
 	'state-by-hand': 'results',
+	'round-ended': 'results',
 	'round-started': 'news',
 	'kickoff-moved': 'news',
 };

@@ -1,4 +1,5 @@
-import { longDate } from '~/text/format';
+import { listText, longDate } from '~/text/format';
+import { winnersText, winnersTitle } from '~/text/round-ends';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -10,6 +11,31 @@ export function roundStartedLetter(frame: Frame, data: Letters['round-started'])
 			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag${data.season === undefined ? '' : ` der Saison ${data.season}`}.`,
 		],
 		action: pickAction(frame, data.communityId, data.firstMatchday),
+	};
+}
+
+/** Tells the members that an admin has closed the round, who has won it, and which of their picks count no more. */
+export function roundEndedLetter(frame: Frame, data: Letters['round-ended']): Draft {
+	const { community, round, won, matchdays } = data;
+	const count = data.winners.length + data.more;
+	const what = won ? `${winnersTitle(count, true)}` : `Runde ${round} ist zu Ende`;
+	const winners = won && count === 1 ? [] : [`${winnersSentence(data)}.`];
+	const several = matchdays.length > 1;
+	const picks = several
+		? `Deine Tipps für die Spieltage ${listText(matchdays)} zählen nicht mehr.`
+		: `Dein Tipp für den ${matchdays[0]}. Spieltag zählt nicht mehr.`;
+	return {
+		subject: `${community}: ${what}`,
+		paragraphs: [
+			[
+				`ein Admin hat Runde ${round} in „${community}“ beendet.`,
+				...(won ? [`Glückwunsch: ${what}.`] : []),
+				...winners,
+			].join(' '),
+			...(matchdays.length > 0 ? [picks] : []),
+			'Bis ein Admin die nächste Runde startet, ist nichts zu tippen.',
+		],
+		action: { label: 'Zur Rangliste', url: `${frame.origin}/community/${data.communityId}/rangliste` },
 	};
 }
 
@@ -61,4 +87,10 @@ export function communityKeptLetter(frame: Frame, data: Letters['community-kept'
 
 function pickAction(frame: Frame, communityId: string, matchday: number): Draft['action'] {
 	return { label: 'Jetzt tippen', url: `${frame.origin}/community/${communityId}/tippspiel/${matchday}` };
+}
+
+function winnersSentence({ winners, more }: Letters['round-ended']): string {
+	const count = winners.length + more;
+	if (count === 0) return 'Gewonnen hat niemand';
+	return `${winnersTitle(count, false)} ${winnersText({ count, names: winners })}`;
 }

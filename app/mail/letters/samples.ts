@@ -82,6 +82,11 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		},
 	],
 	'round-started': [{ ...office, round: 2, firstMatchday: 6, season: '2026/27' }],
+	'round-ended': [
+		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: true, matchdays: [6, 7] },
+		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: false, matchdays: [] },
+		{ ...office, round: 1, winners: [], more: 0, won: false, matchdays: [6] },
+	],
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [{ ...office, matchday: 5, kickoff: at }],
 	'made-admin': [office, { ...office, succession: true }],
