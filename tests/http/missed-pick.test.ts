@@ -18,8 +18,10 @@ beforeAll(async () => {
 	app = await startApp({ now: KICKOFF - HOUR });
 	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
 	await game.pick('Tom', 1, 'b');
+	await game.pick('Lena', 1, 'a');
 	tom = await logInAs(app, 'Tom');
 	lena = await logInAs(app, 'Lena');
+	await lena.post(`/community/${game.communityId}/tippspiel/1`, { intent: 'withdraw' });
 });
 
 afterAll(() => app.close());
@@ -37,4 +39,17 @@ test.each([
 	expect((await lena.get(`/community/${game.communityId}/tippspiel/2`)).text).toContain(
 		'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
 	);
+});
+
+test('R6, R12: after the kickoff the owner alone reads what was saved and taken back', async () => {
+	app.clock.set(KICKOFF + 5_000);
+	const ownWay = `/community/${game.communityId}/mitglied/${game.players.Lena?.memberId}`;
+	for (const page of [`/community/${game.communityId}/tippspiel/1`, ownWay]) {
+		const { text } = await lena.get(page);
+		expect(text).toContain('a gespeichert: Sa., 29.08., 14:30 Uhr');
+		expect(text).toContain('a zurückgezogen: Sa., 29.08., 14:30 Uhr');
+	}
+	const others = (await tom.get(ownWay)).text;
+	expect(others).toContain('Kein Tipp, der zählt.');
+	expect(others).not.toMatch(/zurückgezogen|gespeichert/);
 });

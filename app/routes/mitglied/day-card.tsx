@@ -6,6 +6,7 @@ import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { outcomeTone } from '~/ui/outcome-tone';
+import { PickHistory } from '~/ui/pick-history';
 import { Pill } from '~/ui/pill';
 import { Acts } from './acts';
 
@@ -34,6 +35,7 @@ export function DayCard({ day, member, won }: DayCardProps) {
 			<p>{sentenceOf(day)}</p>
 			{excuse === null ? null : <p className="soft">{excuseText(excuse)}</p>}
 			{invalidPick === null ? null : <p className="soft">{invalidPickText(invalidPick)}</p>}
+			<PickHistory history={day.history} />
 			{line === null ? null : (
 				<p className="soft small">Stand danach: {plural(line.jokers, 'Joker', 'Joker')}</p>
 			)}

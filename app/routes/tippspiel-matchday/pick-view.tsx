@@ -13,6 +13,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { MemberWay } from '~/ui/member-way';
+import { PickHistory } from '~/ui/pick-history';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
@@ -67,6 +68,7 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 			) : (
 				<>
 					<CurrentPick screen={screen} />
+					<PickHistory history={screen.history} />
 					{screen.matches.length === 0 ? (
 						<Banner tone="warn">{pickTexts.noMatches}</Banner>
 					) : (

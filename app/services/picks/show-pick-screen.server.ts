@@ -14,6 +14,7 @@ import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
+import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
 
 /** One side of a match on the pick screen. */
 export type SideView = TeamView & Omit<Choice, 'team'>;
@@ -47,6 +48,8 @@ export type PickScreen = {
 	/** Number of the matchday the round begins with. */
 	firstMatchday: number;
 	pick: { team: TeamView; invalid: boolean; locked: boolean; changeableUntil: number | null } | null;
+	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
+	history: PickHistoryStep[];
 	matches: MatchView[];
 	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
 	missing: SettlementKind | null;
@@ -79,19 +82,30 @@ export async function showPickScreen(
 	const { at: now } = loaded;
 	const entry = loaded.entries[0] ?? null;
 	const kickoff = kickoffAt(matchday, now);
+	const state = stateOf(loaded, entry, matchday);
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName },
 		now,
 		matchday: matchday.number,
 		last: lastNumber(loaded.season),
 		kickoff,
-		state: stateOf(loaded, entry, matchday),
+		state,
+		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
 		member: entry === null ? null : memberOf(entry),
 		finish: loaded.round.state.finished?.cause ?? null,
 		firstMatchday: loaded.round.firstMatchday,
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),
 	});
+}
+
+async function historyOf(
+	{ db }: Context,
+	{ season }: LoadedRound,
+	{ memberId }: StoredEntry,
+	{ id }: StoredMatchday,
+): Promise<PickHistoryStep[]> {
+	return (await pickHistories(db, season, { memberId, matchdayIds: [id] }))(id);
 }
 
 function memberOf({ memberId, state }: StoredEntry): NonNullable<PickScreen['member']> {

@@ -19,6 +19,7 @@ import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.serve
 import { type CorrectionView, correctionViews } from './correction-views.server';
 import { memberCorrections } from './member-corrections.server';
 import { memberWay, type WayStepView } from './member-way.server';
+import { type PickHistoryStep, pickHistories } from './pick-history.server';
 
 /** As many acts of admins are told of one member; older ones are left out. */
 const SHOWN_ACTS = 100;
@@ -53,6 +54,8 @@ export type WayDay = {
 	excuse: Excuse | null;
 	/** R10: the short name of a team whose pick was marked as invalid when the window closed. */
 	invalidPick: string | null;
+	/** R6: what the reader saved and took back; of another member nothing (R12). */
+	history: PickHistoryStep[];
 	/** With this pick every team was used. */
 	endsDurchgang: boolean;
 	/** What an admin did to the member after it. */
@@ -112,7 +115,7 @@ export async function showMemberWay(
 		round: { number: round.number, newest: !round.followed },
 		rounds: seat.roundNumbers,
 		names: await findNameChanges(db, member, SHOWN_NAMES),
-		...(entry === undefined ? nothing : await wayPart(context, loaded, entry)),
+		...(entry === undefined ? nothing : await wayPart(context, loaded, entry, memberId === seat.memberId)),
 	});
 }
 
@@ -120,7 +123,12 @@ type WayPart = Pick<MemberWayScreen, 'entry' | 'way' | 'startActs' | 'days' | 'c
 
 const nothing: WayPart = { entry: null, way: [], startActs: [], days: [], corrections: [], finish: null };
 
-async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry): Promise<WayPart> {
+async function wayPart(
+	context: Context,
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	own: boolean,
+): Promise<WayPart> {
 	const { db } = context;
 	const { round, season } = loaded;
 	const { memberId, joinedAt } = entry;
@@ -128,7 +136,7 @@ async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry
 	const acts = (await findSignedActs(db, { id: round.id, communityId: round.communityId }, memberId)).slice(
 		-SHOWN_ACTS,
 	);
-	const { days, startActs } = await daysOf(context, loaded, entry, acts);
+	const { days, startActs } = await daysOf(context, loaded, entry, acts, own);
 	const history = await loadHistory(db, season);
 	const corrections = await memberCorrections(db, { roundId: loaded.round.id, memberId }, history);
 	const cause = round.state.finished?.cause ?? null;
@@ -147,6 +155,7 @@ async function daysOf(
 	loaded: LoadedRound,
 	entry: StoredEntry,
 	acts: readonly SignedAct[],
+	isOwn: boolean,
 ): Promise<Pick<WayPart, 'days' | 'startActs'>> {
 	const passed = inFoldOrder(loaded.matchdays.filter(({ id }) => loaded.closed.has(id)));
 	const picks = new Map((loaded.picks.get(entry.memberId) ?? []).map((pick) => [pick.matchdayId, pick]));
@@ -155,6 +164,8 @@ async function daysOf(
 		...passed.flatMap(({ matches }) => matches.flatMap((match) => [match.home, match.away])),
 	];
 	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
+	const matchdayIds = isOwn ? passed.map(({ id }) => id) : [];
+	const historyOf = await pickHistories(context.db, loaded.season, { memberId: entry.memberId, matchdayIds });
 	const numbers = new Set(passed.map((matchday) => matchday.number));
 	const actsAt = (place: number): ActView[] =>
 		acts
@@ -196,6 +207,7 @@ async function daysOf(
 			isRunning,
 			excuse: line?.kind === 'excused' ? excuseOf(loaded, entry, matchday) : null,
 			invalidPick: pick?.invalidAt == null ? null : (viewOf(pick.teamId)?.name ?? null),
+			history: historyOf(matchday.id),
 			endsDurchgang: durchgang > inDurchgang,
 			acts: own,
 			finish: ends,
