@@ -59,6 +59,8 @@ export type Letters = {
 		adjustmentId: string;
 		act: Exclude<AdjustmentFacts['act']['kind'], 'leave'>;
 		jokers: number;
+		/** If the admin has given one. */
+		reason?: string;
 	};
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };

@@ -350,6 +350,24 @@ describe('members', () => {
 		expect(await stateOf('Tom')).toMatchObject({ active: true, jokers: 1, rebought: false });
 	});
 
+	test('R21: a reason for eliminating is asked, may be left out, and stands in the letter', async () => {
+		const step = await lena.get(`${memberPath('Tom')}?aktion=ausscheiden`);
+		expect(step.text).toContain('Grund (wenn du magst)');
+		const long = await lena.post(memberPath('Tom'), { intent: 'eliminate', reason: 'x'.repeat(201) });
+		expect(long.status).toBe(422);
+		expect(long.text).toContain('Tom ausscheiden lassen?');
+		expect(long.text).toContain('Der Grund darf höchstens 200 Zeichen haben.');
+		await lena.post(memberPath('Tom'), { intent: 'eliminate', reason: 'Du wolltest aussetzen.' });
+		await lena.post(memberPath('Ida'), { intent: 'eliminate', reason: ' ' });
+		const rows = await app.context.db.outboxMail.findMany({
+			where: { kind: 'state-by-hand' },
+			orderBy: { address: 'asc' },
+		});
+		const texts = rows.map((row) => writeLetter(app.context, row)?.text.replace(/\s+/g, ' '));
+		expect(texts[0]).not.toContain('Der Grund');
+		expect(texts[1]).toContain('Der Grund: „Du wolltest aussetzen.“');
+	});
+
 	test('R24: a rebuy for who went out in the game, shown beside the name', async () => {
 		await playFirst('Lena', 'Ida');
 		expect((await lena.get(`${memberPath('Tom')}?aktion=rebuy`)).text).toContain('Rebuy für Tom?');

@@ -89,7 +89,7 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 	}[data.act];
 	return {
 		subject: told.subject,
-		paragraphs: [told.text],
+		paragraphs: [told.text, ...(data.reason === undefined ? [] : [`Der Grund: „${data.reason}“`])],
 		action: { label: 'Zum Dashboard', url: dashboard(frame, data.communityId) },
 	};
 }

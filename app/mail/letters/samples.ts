@@ -95,6 +95,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'member-renamed': [{ ...office, from: 'Chef', to: 'Tom' }],
 	'state-by-hand': (['jokers', 'eliminate', 'reinstate', 'rebuy'] as const).map((act) => ({
 		...{ ...office, adjustmentId: 'muster', act, jokers: act === 'rebuy' ? 2 : 1 },
+		...(act === 'eliminate' ? { reason: 'Du wolltest aussetzen.' } : {}),
 	})),
 	'community-deletion': [{ ...office, deletesAt: at }],
 	'community-kept': [{ ...office, deletesAt: at }],

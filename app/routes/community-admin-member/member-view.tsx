@@ -88,12 +88,12 @@ export function MemberView({
 							defaultValue={reply?.values.displayName ?? member.displayName}
 						/>
 					) : null}
-					{act === 'remove' ? (
+					{act === 'remove' || act === 'eliminate' ? (
 						<Field
 							name="reason"
-							label="Grund"
+							label={act === 'remove' ? 'Grund' : 'Grund (wenn du magst)'}
 							maxLength={200}
-							required
+							required={act === 'remove'}
 							error={reply?.errors.reason}
 							defaultValue={reply?.values.reason}
 						/>
