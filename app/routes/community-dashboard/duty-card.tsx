@@ -1,5 +1,6 @@
 import type { Duty } from '~/services/standings/show-dashboard.server';
 import { shortDate } from '~/text/format';
+import { mustPickText, voidPickText } from '~/text/pick-duty';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Countdown } from '~/ui/countdown';
@@ -32,6 +33,7 @@ export function DutyCard({
 						) : (
 							<Countdown until={duty.kickoff} now={now} />
 						)}
+						{duty.must ? <p className="small">{mustPickText(duty.kickoff, duty.marked)}</p> : null}
 					</div>
 					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone="go">
 						Jetzt tippen
@@ -50,6 +52,7 @@ export function DutyCard({
 							<Badge {...duty.team.badge} />
 							<b>{duty.team.name}</b>
 						</p>
+						{duty.isVoid ? <p className="small">{voidPickText(duty.team.name)}</p> : null}
 						{duty.until === null || duty.until <= now ? null : (
 							<p className="small soft">Änderbar bis {shortDate(duty.until)}</p>
 						)}

@@ -1,5 +1,6 @@
 import type { WayDay } from '~/services/standings/show-member-way.server';
 import { longDate, machineTime, plural } from '~/text/format';
+import { missingTexts } from '~/text/pick-duty';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';
 import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
@@ -32,7 +33,7 @@ export function DayCard({ day, member, won }: DayCardProps) {
 					</span>
 				</p>
 			)}
-			<p>{sentenceOf(day)}</p>
+			<p>{sentenceOf(day, member.own)}</p>
 			{excuse === null ? null : <p className="soft">{excuseText(excuse)}</p>}
 			{invalidPick === null ? null : <p className="soft">{invalidPickText(invalidPick)}</p>}
 			<PickHistory history={day.history} />
@@ -58,10 +59,12 @@ export function DayCard({ day, member, won }: DayCardProps) {
 	);
 }
 
-function sentenceOf({ line, team, isRunning }: WayDay): string {
+function sentenceOf({ line, team, isRunning, missing }: WayDay, own: boolean): string {
 	if (line !== null) return settlementText({ ...line, team: team?.name ?? null });
 	if (team !== null) return 'Noch nicht ausgewertet.';
-	return isRunning ? 'Kein Tipp, der zählt. Noch nicht ausgewertet.' : 'An diesem Spieltag nicht im Spiel.';
+	if (!isRunning) return 'An diesem Spieltag nicht im Spiel.';
+	const meaning = own && missing !== null ? missingTexts[missing] : undefined;
+	return ['Kein Tipp, der zählt. Noch nicht ausgewertet.', meaning].filter(Boolean).join(' ');
 }
 
 function Outcome({ day: { line } }: { day: WayDay }) {

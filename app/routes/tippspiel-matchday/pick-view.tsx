@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
-import { kickoffWas, missingTexts, nothingDone, pickTexts } from '~/text/pick-screen';
+import { missingTexts, mustPickText, voidPickText } from '~/text/pick-duty';
+import { kickoffWas, nothingDone, pickTexts } from '~/text/pick-screen';
 import { invalidPicksText } from '~/text/play';
 import { finishText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
@@ -169,7 +170,12 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 	const meaning = screen.missing === null ? null : missingTexts[screen.missing];
 	if (pick === null) {
 		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
-		if (state === 'open') return <p className="soft">{pickTexts.noPick}</p>;
+		if (state === 'open')
+			return (
+				<p className="soft">
+					{pickTexts.noPick} {screen.mustPick ? <b>{mustPickText(screen.kickoff, false)}</b> : null}
+				</p>
+			);
 		if (!isOnWay) return null;
 		return meaning ? (
 			<Banner tone="warn">
@@ -188,7 +194,10 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 			{pick.invalid ? (
 				<p>
 					{pickTexts.invalid} {meaning}
+					{state === 'open' && screen.mustPick ? mustPickText(screen.kickoff, true) : null}
 				</p>
+			) : pick.isVoid ? (
+				<p>{voidPickText(pick.team.name)}</p>
 			) : null}
 			{state === 'open' ? (
 				<p className="soft">

@@ -3,17 +3,18 @@ import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-fac
 import { findSeasonFacts } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
+import { isVoid } from '~/domain/match';
 import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
 import { type Choice, choices, invalidOpenPicks, isPickLocked, isPlanned, usedTeams } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { missingKind } from '~/domain/settle-member';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
+import { missingOf, mustPick } from '~/services/standings/pick-duty.server';
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
 
 /** One side of a match on the pick screen. */
@@ -47,12 +48,21 @@ export type PickScreen = {
 	finish: FinishCause | null;
 	/** Number of the matchday the round begins with. */
 	firstMatchday: number;
-	pick: { team: TeamView; invalid: boolean; locked: boolean; changeableUntil: number | null } | null;
+	/** isVoid: its match is verlegt, and the matchday isn't evaluated (R2). */
+	pick: {
+		team: TeamView;
+		invalid: boolean;
+		isVoid: boolean;
+		locked: boolean;
+		changeableUntil: number | null;
+	} | null;
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];
 	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
 	missing: SettlementKind | null;
+	/** R13: who has no pick at the kickoff of this open matchday is out. */
+	mustPick: boolean;
 	/** In the current Durchgang, in the order of their use (R9). */
 	used: { team: TeamView; matchday: number }[];
 	/** The same by picks for earlier matchdays that are still open. */
@@ -139,7 +149,7 @@ async function picking(
 	loaded: LoadedRound,
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
-): Promise<Pick<PickScreen, 'pick' | 'matches' | 'missing' | 'used' | 'planned' | 'invalid'>> {
+): Promise<Pick<PickScreen, 'pick' | 'matches' | 'missing' | 'mustPick' | 'used' | 'planned' | 'invalid'>> {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
 	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
@@ -166,7 +176,8 @@ async function picking(
 			home: side(home),
 			away: side(away),
 		})),
-		missing: isOwn && !(pick && !pick.invalid) ? missing(loaded, entry, matchday) : null,
+		missing: isOwn && !(pick && !pick.invalid) ? missingOf(loaded, entry, matchday) : null,
+		mustPick: isOwn && mustPick(loaded, entry, matchday),
 		used: listedTeams(false),
 		planned: listedTeams(true),
 		invalid,
@@ -176,20 +187,11 @@ async function picking(
 				: {
 						team: needed(viewOf(pick.team)),
 						invalid: pick.invalid || invalid.includes(matchday.number),
+						isVoid: !matchday.evaluated && isVoid(matchday.matches, pick.team),
 						locked: isPickLocked(sheet, matchday.number, now),
 						changeableUntil: changeableUntil(matchday, pick.team),
 					},
 	};
-}
-
-function missing(loaded: LoadedRound, entry: StoredEntry, matchday: StoredMatchday): SettlementKind | null {
-	const { at: now, season } = loaded;
-	const kickoff = kickoffAt(matchday, now);
-	const isTouched = entry.state.active && kickoff !== null && entry.joinedAt < kickoff;
-	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
-	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
-	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
-	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers: entry.state.jokers });
 }
 
 /** The matches of a matchday on which this member picks nothing. */

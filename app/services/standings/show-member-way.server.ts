@@ -19,6 +19,7 @@ import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.serve
 import { type CorrectionView, correctionViews } from './correction-views.server';
 import { memberCorrections } from './member-corrections.server';
 import { memberWay, type WayStepView } from './member-way.server';
+import { missingOf } from './pick-duty.server';
 import { type PickHistoryStep, pickHistories } from './pick-history.server';
 
 /** As many acts of admins are told of one member; older ones are left out. */
@@ -50,6 +51,8 @@ export type WayDay = {
 	line: { kind: SettlementKind; jokers: number; undone: boolean; corrected: boolean } | null;
 	/** It isn't evaluated, and the member was in at its kickoff. */
 	isRunning: boolean;
+	/** R13: what the evaluation will do because no pick counts; null if it won't. */
+	missing: SettlementKind | null;
 	/** R20: why it doesn't count. */
 	excuse: Excuse | null;
 	/** R10: the short name of a team whose pick was marked as invalid when the window closed. */
@@ -205,6 +208,7 @@ async function daysOf(
 				corrected: line.corrected,
 			},
 			isRunning,
+			missing: isRunning && teamId === null ? missingOf(loaded, entry, matchday) : null,
 			excuse: line?.kind === 'excused' ? excuseOf(loaded, entry, matchday) : null,
 			invalidPick: pick?.invalidAt == null ? null : (viewOf(pick.teamId)?.name ?? null),
 			history: historyOf(matchday.id),
