@@ -1,4 +1,6 @@
-import { listText, longDate } from '~/text/format';
+import type { RoundSettings } from '~/domain/facts';
+import { listText, longDate, plural } from '~/text/format';
+import { allOutLabels, yesNo } from '~/text/labels';
 import { winnersText, winnersTitle } from '~/text/round-ends';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -8,10 +10,16 @@ export function roundStartedLetter(frame: Frame, data: Letters['round-started'])
 	return {
 		subject: `${data.community}: Runde ${data.round} beginnt mit dem ${data.firstMatchday}. Spieltag`,
 		paragraphs: [
-			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag${data.season === undefined ? '' : ` der Saison ${data.season}`}.`,
+			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag${data.season === undefined ? '' : ` der Saison ${data.season}`}${data.kickoff === undefined ? '' : `, am ${longDate(data.kickoff)}`}.`,
+			...(data.settings === undefined ? [] : [rulesText(data.settings)]),
 		],
 		action: pickAction(frame, data.communityId, data.firstMatchday),
 	};
+}
+
+/** R28: the rules may still change until the first kickoff. */
+function rulesText({ jokers, rebuy, allOut }: RoundSettings): string {
+	return `Stand jetzt gilt: ${plural(jokers, 'Joker', 'Joker')} zu Beginn. Rebuy: ${yesNo(rebuy)}. Alle gleichzeitig raus: ${allOutLabels[allOut]}.`;
 }
 
 /** Tells the members that an admin has closed the round, who has won it, and which of their picks count no more. */

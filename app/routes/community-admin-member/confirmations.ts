@@ -101,7 +101,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'verlassen',
 		label: 'Community verlassen',
 		title: () => 'Community verlassen?',
-		text: 'Du bist dann aus der laufenden Runde ausgestiegen, und deine offenen Tipps werden gelöscht. Kein Admin kann das zurücknehmen.',
+		text: 'Spielst du in der laufenden Runde mit, bist du dann aus ihr ausgestiegen: Kommst du wieder, spielst du erst ab der nächsten mit. Deine offenen Tipps werden gelöscht. Kein Admin kann das zurücknehmen.',
 		confirm: 'Ja, verlassen',
 		tone: 'danger',
 	},
@@ -119,7 +119,22 @@ const ownName: Confirmation = {
 	confirm: 'Namen ändern',
 };
 
-/** The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31). */
-export function confirmationOf(act: Confirmable, own: boolean): Confirmation {
+const goneRemoval: Confirmation = {
+	...confirmations.remove,
+	label: 'Ausschließen',
+	title: (name) => `${name} ausschließen?`,
+	text: 'Ausgestiegen ist dieses Mitglied schon. Wieder beitreten geht dann erst, wenn ein Admin es wieder zulässt, auch mit Link oder Passwort. Den Grund schicken wir per E-Mail.',
+	confirm: 'Ja, ausschließen',
+};
+
+/**
+ * The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31);
+ * who has left can only be kept out (R34).
+ */
+export function confirmationOf(
+	act: Confirmable,
+	{ own, gone }: { own: boolean; gone: boolean },
+): Confirmation {
+	if (act === 'remove' && gone) return goneRemoval;
 	return act === 'rename' && own ? ownName : confirmations[act];
 }

@@ -10,6 +10,7 @@ import { correctionMeaning } from '~/text/correction-meaning';
 import { plural, shortDate } from '~/text/format';
 import { missingTexts } from '~/text/pick-duty';
 import { finishText } from '~/text/round-ends';
+import { comebackTexts } from '~/text/way-on';
 import { wayAnswer, wayQuestion, wayTitle } from '~/text/ways';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -88,7 +89,8 @@ export default function MemberWayPage() {
 				hall={`${path}/ruhmeshalle`}
 			/>
 			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
-				<p>{wayAnswer(member, entry, over, fell)}</p>
+				<p>{wayAnswer(member, entry, { over, fell, newest: round.newest })}</p>
+				{screen.comeback === null ? null : <p>{comebackTexts[screen.comeback]}</p>}
 				{missed === undefined ? null : (
 					<p>
 						Am {missed.matchday}. Spieltag hast du keinen Tipp, der zählt. {missingTexts.missed}

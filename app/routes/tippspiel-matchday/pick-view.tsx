@@ -6,6 +6,7 @@ import { kickoffWas, nothingDone, pickTexts } from '~/text/pick-screen';
 import { invalidPicksText } from '~/text/play';
 import { finishText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
+import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -13,6 +14,7 @@ import { Countdown } from '~/ui/countdown';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { KeepFresh } from '~/ui/keep-fresh';
+import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
 import { LaterConflict } from './later-conflict';
@@ -64,10 +66,9 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 					<MemberWay steps={screen.way} next={screen.matchday} pickPath={path} />
 				</section>
 			) : null}
-			{goodbye ? (
-				<p className="soft">{pickTexts.oneTeamOnce}</p>
-			) : (
+			{goodbye ? null : (
 				<>
+					<Foreign screen={screen} path={path} />
 					<CurrentPick screen={screen} />
 					<PickHistory history={screen.history} />
 					{screen.matches.length === 0 ? (
@@ -75,7 +76,7 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 					) : (
 						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
 					)}
-					<UsedTeams used={screen.used} />
+					{screen.foreign === null ? <UsedTeams used={screen.used} /> : null}
 					{screen.planned.length > 0 ? (
 						<Card title="Für frühere Spieltage geplant">
 							<TeamList teams={screen.planned} />
@@ -98,30 +99,54 @@ function goodbyeOf(
 		const how = member?.outCause ? ` ${outCauseText(member.outCause)}` : '';
 		return {
 			title: 'Du bist ausgeschieden',
-			text: `Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
+			text: [
+				`Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
+				screen.comeback === null ? null : comebackTexts[screen.comeback],
+			]
+				.filter((sentence) => sentence !== null)
+				.join(' '),
 			more: { to: way, label: 'Warum bin ich raus?' },
 		};
 	}
 	if (screen.state === 'finished') {
 		return {
 			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
-			text: screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.',
+			text: `${screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
 			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
 		};
 	}
 	if (screen.state === 'waiting') {
 		return {
 			title: 'Du bist ab der nächsten Runde dabei',
-			text: 'Diese Runde läuft schon. Sobald eine neue beginnt, kannst du tippen.',
+			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : finishText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
 	if (screen.state === 'elsewhere') {
 		return {
-			title: 'Dieser Spieltag zählt nicht für eure Runde',
-			text: `Sie beginnt mit dem ${screen.firstMatchday}. Spieltag.`,
+			title: elsewhereTitle(null),
+			text: beginsText(screen.firstMatchday, screen.firstKickoff),
 		};
 	}
 	return null;
+}
+
+/** R27: a begun matchday that isn't the running round's, with the way to where it counted and to where this one begins. */
+function Foreign({ screen, path }: { screen: PickScreen; path: string }) {
+	const { foreign, firstMatchday, firstKickoff, community, member } = screen;
+	if (foreign === null) return null;
+	return (
+		<Banner tone="info" title={elsewhereTitle(foreign.round)}>
+			<p>{beginsText(firstMatchday, firstKickoff)}</p>
+			<p className="row-wrap">
+				{foreign.round === null ? null : (
+					<Link to={`/community/${community.id}/mitglied/${member?.id}?runde=${foreign.round}`}>
+						Mein Weg in Runde {foreign.round}
+					</Link>
+				)}
+				<Link to={`${path}/${firstMatchday}`}>Zum {firstMatchday}. Spieltag</Link>
+			</p>
+		</Banner>
+	);
 }
 
 function Deadline({ screen }: { screen: PickScreen }) {

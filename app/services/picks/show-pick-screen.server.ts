@@ -1,7 +1,9 @@
 import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
-import { findSeasonFacts } from '~/data/round-facts.server';
+import { findRounds, findSeasonFacts } from '~/data/round-facts.server';
+import { findRoundOfMatchday } from '~/data/rounds.server';
 import { findSeat } from '~/data/seats.server';
+import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
 import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
@@ -16,6 +18,12 @@ import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.serve
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
 import { missingOf, mustPick } from '~/services/standings/pick-duty.server';
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
+import {
+	type Comeback,
+	comebackOf,
+	type NextStart,
+	nextStartAfter,
+} from '~/services/standings/way-on.server';
 
 /** One side of a match on the pick screen. */
 export type SideView = TeamView & Omit<Choice, 'team'>;
@@ -46,8 +54,18 @@ export type PickScreen = {
 	} | null;
 	/** Why the round is over, or null. */
 	finish: FinishCause | null;
-	/** Number of the matchday the round begins with. */
+	/** The matchday the round begins with: its number, and its kickoff if that is known. */
 	firstMatchday: number;
+	firstKickoff: number | null;
+	/**
+	 * R27: the matchday isn't this round's; `round` is the number of the one that it belongs to, null for none. Null for one
+	 * of this round.
+	 */
+	foreign: { round: number | null } | null;
+	/** R24: how an admin could bring the member back who is out. */
+	comeback: Comeback | null;
+	/** R27: where the next round could begin, if this one is finished. */
+	nextStart: NextStart | null;
 	/** isVoid: its match is verlegt, and the matchday isn't evaluated (R2). */
 	pick: {
 		team: TeamView;
@@ -104,6 +122,11 @@ export async function showPickScreen(
 		member: entry === null ? null : memberOf(entry),
 		finish: loaded.round.state.finished?.cause ?? null,
 		firstMatchday: loaded.round.firstMatchday,
+		firstKickoff:
+			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
+		foreign: await foreignOf(context, loaded, matchday),
+		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
+		nextStart: state === 'finished' ? await nextStartAfter(context.db, loaded, seat.leagueId) : null,
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),
 	});
@@ -116,6 +139,16 @@ async function historyOf(
 	{ id }: StoredMatchday,
 ): Promise<PickHistoryStep[]> {
 	return (await pickHistories(db, season, { memberId, matchdayIds: [id] }))(id);
+}
+
+async function foreignOf(
+	{ db }: Context,
+	loaded: LoadedRound,
+	matchday: StoredMatchday,
+): Promise<PickScreen['foreign']> {
+	if (matchday.id === '' || loaded.matchdays.includes(matchday)) return null;
+	const { communityId } = loaded.round;
+	return { round: await findRoundOfMatchday(db, { communityId, matchdayId: matchday.id }) };
 }
 
 function memberOf({ memberId, state }: StoredEntry): NonNullable<PickScreen['member']> {
@@ -214,7 +247,8 @@ function lastNumber(season: StoredSeason): number {
 }
 
 /**
- * R5: where "Tippspiel" leads: the next matchday whose kickoff lies ahead, else the last one, else 1; and the last.
+ * R5, R27: where "Tippspiel" leads: the running round's next matchday, or once it is over the season's, whose kickoff
+ * lies ahead; else the last one, else 1. And the season's last.
  * Refuses as the pick screen does.
  */
 export async function showPickTarget(
@@ -224,15 +258,10 @@ export async function showPickTarget(
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const season = await findSeasonFacts(context.db, seat.round.seasonId);
-	if (season === null) return refuse({ code: 'community-not-found' });
+	const [round] = await findRounds(context.db, [seat.round.id]);
+	if (season === null || round === undefined) return refuse({ code: 'community-not-found' });
 	const last = lastNumber(season);
-	const ahead = nextToPick(season.matchdays, context.now());
-	return accept({ next: ahead?.number ?? last, last });
-}
-
-function nextToPick(matchdays: readonly StoredMatchday[], now: number): StoredMatchday | null {
-	return nextMatchday(
-		matchdays.filter((matchday) => !matchday.evaluated),
-		now,
-	);
+	const open = season.matchdays.filter((matchday) => !matchday.evaluated);
+	const own = open.filter((matchday) => !isOpenRound(round) || belongsToOpenRound(round, matchday));
+	return accept({ next: nextMatchday(own, context.now())?.number ?? last, last });
 }

@@ -20,6 +20,7 @@ import { type NamedWay, winnersWays } from './member-ways.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
 import { missingOf, mustPick } from './pick-duty.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
+import { type Comeback, comebackOf, type NextStart, nextStartAfter } from './way-on.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
@@ -34,9 +35,10 @@ export type Duty =
 			isVoid: boolean;
 			until: number | null;
 	  }
-	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean }
+	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean; comeback: Comeback | null }
 	| { kind: 'waiting' }
-	| { kind: 'finished' }
+	/** `nextStart`: where the next round could begin; of the newest one alone. */
+	| { kind: 'finished'; nextStart: NextStart | null }
 	| { kind: 'nothing-ahead' };
 
 /** A pick that counts or is void (R2), or what follows from there being none (R13). */
@@ -126,7 +128,7 @@ export async function showDashboard(
 			own: own?.state.won ?? false,
 		},
 		winnersWays: await winnersWays(context, loaded, read.winners),
-		duty: await dutyOf(context, loaded, own, next),
+		duty: await dutyOf(context, loaded, own, next, seat.leagueId),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.members - outline.active, names: names.out },
@@ -201,12 +203,20 @@ async function dutyOf(
 	loaded: LoadedRound,
 	own: StoredEntry | null,
 	next: StoredMatchday | null,
+	leagueId: string,
 ): Promise<Duty> {
-	if (!isOpenRound(loaded.round)) return { kind: 'finished' };
+	if (!isOpenRound(loaded.round)) {
+		const { followed } = loaded.round;
+		const nextStart = followed ? null : await nextStartAfter(context.db, loaded, leagueId);
+		return { kind: 'finished', nextStart };
+	}
 	const { active, eliminatedOn, outCause } = own?.state ?? {};
 	// R34: who left and has come back waits, too.
 	if (own === null || outCause === 'left') return { kind: 'waiting' };
-	if (!active) return { kind: 'out', eliminatedOn: eliminatedOn ?? null, byHand: outCause === 'hand' };
+	if (!active) {
+		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };
+		return { kind: 'out', eliminatedOn: eliminatedOn ?? null, ...how };
+	}
 	if (next === null) return { kind: 'nothing-ahead' };
 	const picks = loaded.picks.get(own.memberId);
 	const pick = picks?.find((each) => each.matchdayId === next.id);

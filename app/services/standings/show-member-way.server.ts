@@ -5,6 +5,7 @@ import { findNameChanges, type NameChange } from '~/data/name-changes.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { wasActive } from '~/domain/adjustment';
+import { isOpenRound } from '~/domain/belonging';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type { AdjustmentFacts, Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
 import { isVoid, matchOf } from '~/domain/match';
@@ -21,6 +22,7 @@ import { memberCorrections } from './member-corrections.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { missingOf } from './pick-duty.server';
 import { type PickHistoryStep, pickHistories } from './pick-history.server';
+import { type Comeback, comebackOf } from './way-on.server';
 
 /** As many acts of admins are told of one member; older ones are left out. */
 const SHOWN_ACTS = 100;
@@ -75,6 +77,8 @@ export type MemberWayScreen = {
 	rounds: readonly number[];
 	/** null: without a part in this round. */
 	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart' | 'picked'> & { joinedAt: number }) | null;
+	/** R24: how an admin could bring the reader back who is out. */
+	comeback: Comeback | null;
 	way: WayStepView[];
 	/** R31: the last changes of the name here, oldest first. */
 	names: NameChange[];
@@ -122,9 +126,15 @@ export async function showMemberWay(
 	});
 }
 
-type WayPart = Pick<MemberWayScreen, 'entry' | 'way' | 'startActs' | 'days' | 'corrections' | 'finish'>;
+type WayPart = Pick<
+	MemberWayScreen,
+	'entry' | 'comeback' | 'way' | 'startActs' | 'days' | 'corrections' | 'finish'
+>;
 
-const nothing: WayPart = { entry: null, way: [], startActs: [], days: [], corrections: [], finish: null };
+const nothing: WayPart = {
+	...{ entry: null, comeback: null, finish: null },
+	...{ way: [], startActs: [], days: [], corrections: [] },
+};
 
 async function wayPart(
 	context: Context,
@@ -145,6 +155,7 @@ async function wayPart(
 	const cause = round.state.finished?.cause ?? null;
 	return {
 		entry: { ...state, joinedAt },
+		comeback: own && !state.active && isOpenRound(round) ? comebackOf(loaded, entry) : null,
 		way: (await memberWay(db, loaded, entry, false)).filter((step) => step.phase !== 'ahead'),
 		startActs,
 		days,
