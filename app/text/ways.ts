@@ -63,17 +63,15 @@ export function wayAnswer(
 	return `${who} ${is}${when}${how} ausgeschieden${left ? later : ''}.`;
 }
 
-/** 'zu Hause gegen Bochum, 1:1' with what is special about the match. */
-export function matchText(match: {
-	opponent: string;
-	atHome: boolean;
-	result: string | null;
-	state: MatchState;
-}): string {
-	const where = match.atHome ? `zu Hause gegen ${match.opponent}` : `auswärts bei ${match.opponent}`;
-	const result = match.state === 'postponed' ? null : match.result;
-	const special = match.state === 'scheduled' ? null : matchStateLabels[match.state];
-	return [where, result, special].filter((part) => part !== null).join(', ');
+/** 'St. Pauli – Heidenheim 0:2' with what is special about the match; the score is home:away, so the home team comes first. */
+export function matchText(
+	team: string,
+	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState },
+): string {
+	const teams = match.atHome ? `${team} – ${match.opponent}` : `${match.opponent} – ${team}`;
+	const result = match.state === 'postponed' || match.result === null ? '' : ` ${match.result}`;
+	const special = match.state === 'scheduled' ? '' : `, ${matchStateLabels[match.state]}`;
+	return `${teams}${result}${special}`;
 }
 
 const excuses: Record<Excuse, string> = {

@@ -29,7 +29,7 @@ export function DayCard({ day, member, won }: DayCardProps) {
 					<Badge {...team.badge} />
 					<span>
 						<b>{team.name}</b>
-						{match === null ? null : <span className="story-note">{matchText(match)}</span>}
+						{match === null ? null : <span className="story-note">{matchText(team.name, match)}</span>}
 					</span>
 				</p>
 			)}
