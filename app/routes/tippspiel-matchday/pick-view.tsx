@@ -66,7 +66,9 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 					<MemberWay steps={screen.way} next={screen.matchday} pickPath={path} />
 				</section>
 			) : null}
-			{goodbye ? null : (
+			{goodbye ? (
+				<p className="soft">{pickTexts.oneTeamOnce}</p>
+			) : (
 				<>
 					<Foreign screen={screen} path={path} />
 					<CurrentPick screen={screen} />
@@ -76,7 +78,11 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 					) : (
 						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
 					)}
-					{screen.foreign === null ? <UsedTeams used={screen.used} /> : null}
+					{screen.foreign === null ? (
+						<UsedTeams used={screen.used} />
+					) : (
+						<p className="soft">{pickTexts.oneTeamOnce}</p>
+					)}
 					{screen.planned.length > 0 ? (
 						<Card title="Für frühere Spieltage geplant">
 							<TeamList teams={screen.planned} />
