@@ -1,4 +1,4 @@
-import type { Tx } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { Prisma } from './generated/sqlite/client';
 import { isClosedWindow } from './pick-windows.server';
 
@@ -57,6 +57,21 @@ export async function dropOpenPicks(
 		teamId: row.teamId,
 		matchday: row.matchday.number,
 	}));
+}
+
+/** The picks of a round's active members whose kickoff lies ahead at `now` (ms), by the numbers of their matchdays: no teams. */
+export async function findPicksAhead(
+	db: Db | Tx,
+	round: { id: string; communityId: string },
+	now: number,
+): Promise<{ memberId: string; matchday: number }[]> {
+	const isIn = { roundId: round.id, member: { entries: { some: { roundId: round.id, active: true } } } };
+	const rows = await db.pick.findMany({
+		where: { AND: [whereOpen(now, round.communityId), isIn] },
+		select: { memberId: true, matchday: { select: { number: true } } },
+		orderBy: { matchday: { number: 'asc' } },
+	});
+	return rows.map(({ memberId, matchday }) => ({ memberId, matchday: matchday.number }));
 }
 
 /** A pick that a former round has left in a matchday of the next. */

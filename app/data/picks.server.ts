@@ -123,6 +123,20 @@ export async function savePickChange(
 			${change.kind}, ${change.teamId}, ${change.actorId})`;
 }
 
+/** The history of a member's picks of these matchdays, oldest first; `at` in ms UTC. */
+export async function findPickChanges(
+	db: Db,
+	{ memberId, matchdayIds }: { memberId: string; matchdayIds: readonly string[] },
+): Promise<{ matchdayId: string; at: number; kind: PickChangeKind; teamId: string | null }[]> {
+	if (matchdayIds.length === 0) return [];
+	const rows = await db.pickChange.findMany({
+		where: { memberId, matchdayId: { in: [...matchdayIds] } },
+		orderBy: [{ at: 'asc' }, { id: 'asc' }],
+		select: { matchdayId: true, at: true, kind: true, teamId: true },
+	});
+	return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as PickChangeKind }));
+}
+
 function stored(row: {
 	memberId: string;
 	roundId: string;

@@ -88,6 +88,18 @@ export async function findPassedMatchdays(
 	});
 }
 
+/** R27: the number of the community's round that a begun matchday belongs to; null for none. */
+export async function findRoundOfMatchday(
+	db: Db,
+	begun: { communityId: string; matchdayId: string },
+): Promise<number | null> {
+	const row = await db.roundMatchday.findUnique({
+		where: { communityId_matchdayId: begun },
+		select: { round: { select: { number: true } } },
+	});
+	return row?.round?.number ?? null;
+}
+
 /** The kickoff (ms) of a season's matchday, or null. */
 export async function findKickoff(db: Db | Tx, seasonId: string, number: number): Promise<number | null> {
 	const row = await db.matchday.findUnique({ where: { seasonId_number: { seasonId, number } } });

@@ -61,6 +61,11 @@ export function judgeRemovalReason(text: string): Result<string, CommunityRefusa
 	return accept(reason);
 }
 
+/** The same where a reason may be left out: '' for none. */
+export function judgeOptionalReason(text: string): Result<string, CommunityRefusal> {
+	return nameKey(cleanName(text)) === '' ? accept('') : judgeRemovalReason(text);
+}
+
 /** R23: 0 to 99 initial jokers. */
 export function judgeInitialJokers(jokers: number): Result<number, CommunityRefusal> {
 	if (!Number.isInteger(jokers) || jokers < 0 || jokers > mostJokers)

@@ -1,5 +1,5 @@
 import type { AdminWarning } from '~/domain/admin-warning';
-import type { AdjustmentFacts, FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+import type { AdjustmentFacts, FinishCause, OutCause, RoundSettings, SettlementKind } from '~/domain/facts';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token. */
 export type Letters = {
@@ -19,13 +19,28 @@ export type Letters = {
 	'address-changed': Record<string, never>;
 	/** Shows that the address takes mail again. */
 	'address-test': Record<string, never>;
-	/** season: its label; missing in mails that were queued without it. */
+	/** season: its label. kickoff: the first, ms. These and the rules are missing in mails that were queued without them. */
 	'round-started': {
 		communityId: string;
 		community: string;
 		round: number;
 		firstMatchday: number;
 		season?: string;
+		kickoff?: number;
+		settings?: RoundSettings;
+	};
+	/**
+	 * An admin has closed the round (R27); `more` winners aren't named. won: the reader is one of them. matchdays: for which
+	 * the reader had picked ahead.
+	 */
+	'round-ended': {
+		communityId: string;
+		community: string;
+		round: number;
+		winners: string[];
+		more: number;
+		won: boolean;
+		matchdays: number[];
 	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
 	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
@@ -33,10 +48,10 @@ export type Letters = {
 	'made-admin': { communityId: string; community: string; succession?: boolean };
 	/** An admin has taken the player's rights as an admin (R34). */
 	'admin-withdrawn': { communityId: string; community: string };
-	/** An admin has removed the player from a community (R34). */
-	'member-removed': { community: string; reason: string };
-	/** The player may join again. */
-	'member-readmitted': { community: string };
+	/** An admin has removed the player from a community (R34); wasGone: they had left before. */
+	'member-removed': { community: string; reason: string; wasGone?: boolean };
+	/** The player may join again; with the invitation's code that lets them in, missing in mails queued without it. */
+	'member-readmitted': { community: string; invitation?: string };
 	/** An admin has given the player another name (R31). */
 	'member-renamed': { communityId: string; community: string; from: string; to: string };
 	/** An admin's adjustment, with the state as it is when the letter is sent (R21, R24). */
@@ -46,6 +61,8 @@ export type Letters = {
 		adjustmentId: string;
 		act: Exclude<AdjustmentFacts['act']['kind'], 'leave'>;
 		jokers: number;
+		/** If the admin has given one. */
+		reason?: string;
 	};
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
@@ -78,6 +95,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'pick-invalid': 'reminders',
 	result: 'results',
 	'state-by-hand': 'results',
+	'round-ended': 'results',
 	'round-started': 'news',
 	'kickoff-moved': 'news',
 };

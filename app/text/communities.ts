@@ -1,5 +1,5 @@
 import type { MemberState } from '~/domain/facts';
-import { longDate, plural } from './format';
+import { listText, longDate, numberText, plural } from './format';
 import { memberStatusLabel } from './labels';
 
 /** Sentences of founding, joining and administering communities. */
@@ -42,6 +42,31 @@ export function joinedText(name: string, as: 'playing' | 'waiting' | 'was-member
 /** After starting a round (R27). */
 export function roundStartedText(number: number, firstMatchday: number): string {
 	return `Runde ${number} ist gestartet. Sie beginnt mit dem ${firstMatchday}. Spieltag.`;
+}
+
+/** Before closing a round (R27): who wins, which picks count no more, and when the next one could begin. */
+export function closingText(closing: {
+	winners: number;
+	picks: { count: number; matchdays: readonly number[] };
+	next: { firstMatchday: number; seasonLabel: string; kickoff: number } | null;
+}): string {
+	const { winners, picks, next } = closing;
+	const days = picks.matchdays;
+	const when = days.length === 1 ? `den ${days[0]}. Spieltag` : `die Spieltage ${listText(days)}`;
+	return [
+		winners === 0
+			? 'Gewonnen hätte dann niemand: Es siegt nur, wer noch dabei ist und schon einen Tipp hatte, der zählt.'
+			: winners === 1
+				? 'Einer ist noch dabei und hat schon mitgespielt: Er gewinnt.'
+				: `${numberText(winners)} sind noch dabei und haben schon mitgespielt: Sie teilen sich den Sieg.`,
+		picks.count === 0
+			? 'Tipps für kommende Spieltage sind keine da.'
+			: `${plural(picks.count, 'gespeicherter Tipp', 'gespeicherte Tipps')} für ${when} ${picks.count === 1 ? 'zählt' : 'zählen'} dann nicht mehr.`,
+		next === null
+			? 'Eine nächste Runde könnte jetzt nicht beginnen: Es ist kein Spieltag bekannt, der mindestens 24 Stunden entfernt ist.'
+			: `Die nächste Runde könnte frühestens mit dem ${next.firstMatchday}. Spieltag der Saison ${next.seasonLabel} beginnen, am ${longDate(next.kickoff)}.`,
+		'Alle bekommen eine Mail. Das lässt sich nicht rückgängig machen.',
+	].join(' ');
 }
 
 /** After closing a round (R27). */

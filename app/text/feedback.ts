@@ -11,4 +11,5 @@ export const feedbackTexts = {
 	emailWrong: 'Bitte gib eine gültige E-Mail-Adresse ein oder lass das Feld leer.',
 	sendFailed: 'Es gab ein Problem beim Absenden. Versuche es später nochmal.',
 	sent: 'Danke für dein Feedback!',
+	sentUnsigned: 'Danke für dein Feedback! Es ist ohne Absender gespeichert.',
 } as const;

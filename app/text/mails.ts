@@ -17,7 +17,7 @@ export const mailBoxes = [
 	{
 		name: 'resultMails',
 		label: 'Nach der Auswertung eine Mail bekommen',
-		hint: 'Weiter, Joker weg, raus oder gewonnen, und wenn sich daran später etwas ändert, auch durch einen Admin.',
+		hint: 'Weiter, Joker weg, raus oder gewonnen, das Ende einer Runde, und wenn sich daran später etwas ändert, auch durch einen Admin.',
 		plural: 'Ergebnis-Mails',
 	},
 	{
@@ -79,7 +79,7 @@ const kinds = {
 	results: {
 		name: 'Ergebnis-Mails',
 		meaning:
-			'Ergebnis-Mails kommen nach der Auswertung eines Spieltags, und wenn ein Admin deinen Stand ändert. Alle anderen Mails bleiben, wie sie sind.',
+			'Ergebnis-Mails kommen nach der Auswertung eines Spieltags, und wenn ein Admin deinen Stand ändert oder die Runde beendet. Alle anderen Mails bleiben, wie sie sind.',
 	},
 	news: {
 		name: 'Neuigkeiten',
@@ -105,6 +105,7 @@ export const letterKinds: Record<string, string> = {
 	'pick-invalid': 'Tipp ungültig',
 	result: 'Ergebnis',
 	'round-started': 'Neue Runde',
+	'round-ended': 'Runde beendet',
 	'picks-deleted': 'Tipps zurückgesetzt',
 	'kickoff-moved': 'Neuer Anpfiff',
 	'made-admin': 'Neuer Admin',

@@ -1,4 +1,3 @@
-import type { SettlementKind } from '~/domain/facts';
 import { listText, shortDate } from './format';
 
 /** Sentences of the pick screen; those in the specification are quoted. */
@@ -31,13 +30,6 @@ export function nothingDone(intent: string | undefined, hasPick: boolean): strin
 	return `${done} ist nichts.`;
 }
 
-/** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
-export const missingTexts: Partial<Record<SettlementKind, string>> = {
-	missed: 'Ohne Tipp scheidest du mit der Auswertung aus.',
-	'missed-free': 'Das kostet dich nichts, denn du hattest kein Team zur Wahl.',
-	excused: 'Das kostet dich nichts: An diesem Spieltag bist du entschuldigt.',
-};
-
 /** After the kickoff: what was chosen last isn't what counts. */
 export function choiceLost(team: string): string {
 	return `Deine Wahl ${team} war nicht gespeichert und zählt nicht.`;
@@ -49,9 +41,22 @@ export function freeingLabel(matchdays: readonly number[], intent: 'save' | 'wit
 	return `Am ${ordinals} zurückziehen und hier ${intent === 'save' ? 'tippen' : 'auch'}`;
 }
 
-/** After a save: until when it can be changed (ms), null while no kickoff is known. */
-export function savedText(until: number | null): string {
-	return until === null
-		? 'Tipp gespeichert. Du kannst ihn bis zum Anpfiff ändern.'
-		: `Tipp gespeichert. Du kannst ihn bis ${shortDate(until)} ändern.`;
+/** After a save: until when it can be changed (ms), null while no kickoff is known; `freed`: picks that went with it. */
+export function savedText(until: number | null, freed: readonly number[]): string {
+	const saved =
+		until === null
+			? 'Tipp gespeichert. Du kannst ihn bis zum Anpfiff ändern.'
+			: `Tipp gespeichert. Du kannst ihn bis ${shortDate(until)} ändern.`;
+	return `${saved}${freedText(freed)}`;
+}
+
+/** After a withdrawal. */
+export function withdrawnText(freed: readonly number[]): string {
+	return freed.length === 0 ? pickTexts.withdrawn : `${pickTexts.withdrawn}.${freedText(freed)}`;
+}
+
+function freedText(freed: readonly number[]): string {
+	if (freed.length === 0) return '';
+	const days = freed.length === 1 ? `den ${freed[0]}. Spieltag` : `die Spieltage ${listText(freed)}`;
+	return ` Für ${days} hast du jetzt keinen Tipp mehr.`;
 }

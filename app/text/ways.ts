@@ -28,12 +28,14 @@ export function wayQuestion(member: { name: string; own: boolean }, entry: Entry
 	return entry.active ? `Warum ${who} noch drin?` : `Warum ${who} raus?`;
 }
 
-/** The answer in short; `over` is how the round ended, `fell` how the game put out who left or was removed later. */
+/**
+ * The answer in short; `over` is how the round ended, `fell` how the game put out who left or was removed later,
+ * `newest`: no other round has followed.
+ */
 export function wayAnswer(
-	member: { name: string; own: boolean; removed: boolean },
+	member: { name: string; own: boolean; gone: boolean; removed: boolean },
 	entry: Entry | null,
-	over: FinishCause | null,
-	fell: Entry['outCause'],
+	{ over, fell, newest }: { over: FinishCause | null; fell: Entry['outCause']; newest: boolean },
 ): string {
 	const who = member.own ? 'Du' : member.name;
 	if (entry === null)
@@ -46,6 +48,8 @@ export function wayAnswer(
 	if (entry.active) return `${who} ${is} drin, mit ${plural(entry.jokers, 'Joker', 'Jokern')}.`;
 	const left = entry.outCause === 'left';
 	const was = member.own ? 'wurdest' : 'wurde';
+	if (left && newest && !member.gone)
+		return `${who} ${is} aus dieser Runde ausgestiegen und wieder da: ${member.own ? 'Du spielst' : `${member.name} spielt`} ab der nächsten mit.`;
 	if (left && fell === null)
 		return member.removed
 			? `${who} ${was} aus der Community entfernt.`
@@ -59,17 +63,15 @@ export function wayAnswer(
 	return `${who} ${is}${when}${how} ausgeschieden${left ? later : ''}.`;
 }
 
-/** 'zu Hause gegen Bochum, 1:1' with what is special about the match. */
-export function matchText(match: {
-	opponent: string;
-	atHome: boolean;
-	result: string | null;
-	state: MatchState;
-}): string {
-	const where = match.atHome ? `zu Hause gegen ${match.opponent}` : `auswärts bei ${match.opponent}`;
-	const result = match.state === 'postponed' ? null : match.result;
-	const special = match.state === 'scheduled' ? null : matchStateLabels[match.state];
-	return [where, result, special].filter((part) => part !== null).join(', ');
+/** 'St. Pauli – Heidenheim 0:2' with what is special about the match; the score is home:away, so the home team comes first. */
+export function matchText(
+	team: string,
+	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState },
+): string {
+	const teams = match.atHome ? `${team} – ${match.opponent}` : `${match.opponent} – ${team}`;
+	const result = match.state === 'postponed' || match.result === null ? '' : ` ${match.result}`;
+	const special = match.state === 'scheduled' ? '' : `, ${matchStateLabels[match.state]}`;
+	return `${teams}${result}${special}`;
 }
 
 const excuses: Record<Excuse, string> = {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findMember } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
+import { writeLetter } from '~/services/mail/write-letter.server';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import {
@@ -349,6 +350,24 @@ describe('members', () => {
 		expect(await stateOf('Tom')).toMatchObject({ active: true, jokers: 1, rebought: false });
 	});
 
+	test('R21: a reason for eliminating is asked, may be left out, and stands in the letter', async () => {
+		const step = await lena.get(`${memberPath('Tom')}?aktion=ausscheiden`);
+		expect(step.text).toContain('Grund (wenn du magst)');
+		const long = await lena.post(memberPath('Tom'), { intent: 'eliminate', reason: 'x'.repeat(201) });
+		expect(long.status).toBe(422);
+		expect(long.text).toContain('Tom ausscheiden lassen?');
+		expect(long.text).toContain('Der Grund darf höchstens 200 Zeichen haben.');
+		await lena.post(memberPath('Tom'), { intent: 'eliminate', reason: 'Du wolltest aussetzen.' });
+		await lena.post(memberPath('Ida'), { intent: 'eliminate', reason: ' ' });
+		const rows = await app.context.db.outboxMail.findMany({
+			where: { kind: 'state-by-hand' },
+			orderBy: { address: 'asc' },
+		});
+		const texts = rows.map((row) => writeLetter(app.context, row)?.text.replace(/\s+/g, ' '));
+		expect(texts[0]).not.toContain('Der Grund');
+		expect(texts[1]).toContain('Der Grund: „Du wolltest aussetzen.“');
+	});
+
 	test('R24: a rebuy for who went out in the game, shown beside the name', async () => {
 		await playFirst('Lena', 'Ida');
 		expect((await lena.get(`${memberPath('Tom')}?aktion=rebuy`)).text).toContain('Rebuy für Tom?');
@@ -427,6 +446,40 @@ describe('rounds', () => {
 		const started = await lena.follow(await lena.post(path, { intent: 'start-round' }));
 		expect(started.text).toContain('Runde 2 ist gestartet. Sie beginnt mit dem 2. Spieltag.');
 		expect((await findNewestRound(app.context.db, game.communityId))?.number).toBe(2);
+	});
+
+	test('R27: what ending a round does is said before, and everybody is told, each of the own picks alone', async () => {
+		await playFirst('Lena', 'Tom');
+		await game.pick('Lena', 2, 'b');
+		await game.pick('Tom', 2, 'c');
+		await game.pick('Tom', 3, 'd');
+		const step = (await lena.get(`${path}?aktion=runde-beenden`)).text;
+		expect(step).toContain('2 sind noch dabei und haben schon mitgespielt: Sie teilen sich den Sieg.');
+		expect(step).toContain('3 gespeicherte Tipps für die Spieltage 2 und 3 zählen dann nicht mehr.');
+		expect(step).toMatch(
+			/Die nächste Runde könnte frühestens mit dem 2\. Spieltag der Saison .* beginnen, am Samstag, 5\. September 2026/,
+		);
+		await lena.post(path, { intent: 'close-round' });
+		const mails = await app.context.db.outboxMail.findMany({ where: { kind: 'round-ended' } });
+		const told = mails.map(({ address, data, kind, playerId }) => {
+			const letter = writeLetter(app.context, { kind, data, playerId });
+			return [address, `${letter?.subject} ${letter?.text.replace(/\s+/g, ' ')}`] as const;
+		});
+		const letters = new Map(told);
+		expect([...letters.keys()].sort()).toEqual(['ida@example.org', 'lena@example.org', 'tom@example.org']);
+		const of = (name: string) => letters.get(`${name}@example.org`) ?? '';
+		expect(of('lena')).toContain('Du teilst dir den Sieg');
+		expect(of('lena')).toContain('Dein Tipp für den 2. Spieltag zählt nicht mehr.');
+		expect(of('tom')).toContain('Deine Tipps für die Spieltage 2 und 3 zählen nicht mehr.');
+		expect(of('ida')).toContain('Runde 1 ist zu Ende');
+		expect(of('ida')).toContain('Den Sieg teilen sich Lena und Tom.');
+		expect(of('ida')).not.toContain('zähl');
+	});
+
+	test('R25, R27: with no pick that counts the step says that nobody would win', async () => {
+		const step = (await lena.get(`${path}?aktion=runde-beenden`)).text;
+		expect(step).toContain('Gewonnen hätte dann niemand');
+		expect(step).toContain('Tipps für kommende Spieltage sind keine da.');
 	});
 
 	test('R21: between kickoff and evaluation the page says after which matchday a joker counts', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 /** A closed pick screen without a pick says so, to whom the matchday concerned. */
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const OUT_SOON = 'Ohne Tipp scheidest du mit der Auswertung aus.';
 const MISSED = 'Du hast für diesen Spieltag keinen Tipp abgegeben.';
 
 let app: App;
@@ -18,8 +19,10 @@ beforeAll(async () => {
 	app = await startApp({ now: KICKOFF - HOUR });
 	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
 	await game.pick('Tom', 1, 'b');
+	await game.pick('Lena', 1, 'a');
 	tom = await logInAs(app, 'Tom');
 	lena = await logInAs(app, 'Lena');
+	await lena.post(`/community/${game.communityId}/tippspiel/1`, { intent: 'withdraw' });
 });
 
 afterAll(() => app.close());
@@ -37,4 +40,67 @@ test.each([
 	expect((await lena.get(`/community/${game.communityId}/tippspiel/2`)).text).toContain(
 		'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
 	);
+});
+
+test('R6, R12: after the kickoff the owner alone reads what was saved and taken back', async () => {
+	app.clock.set(KICKOFF + 5_000);
+	const ownWay = `/community/${game.communityId}/mitglied/${game.players.Lena?.memberId}`;
+	for (const page of [`/community/${game.communityId}/tippspiel/1`, ownWay]) {
+		const { text } = await lena.get(page);
+		expect(text).toContain('a gespeichert: Sa., 29.08., 14:30 Uhr');
+		expect(text).toContain('a zurückgezogen: Sa., 29.08., 14:30 Uhr');
+	}
+	const others = (await tom.get(ownWay)).text;
+	expect(others).toContain('Kein Tipp, der zählt.');
+	expect(others).not.toMatch(/zurückgezogen|gespeichert/);
+});
+
+test('R13: dashboard and own way say what the evaluation does to who has no pick', async () => {
+	app.clock.set(KICKOFF + 5_000);
+	const dashboard = `/community/${game.communityId}/dashboard`;
+	expect((await lena.get(dashboard)).text).toContain(`Am 1. hast du keinen Tipp, der zählt. ${OUT_SOON}`);
+	expect((await tom.get(dashboard)).text).not.toContain(OUT_SOON);
+	const way = `/community/${game.communityId}/mitglied/${game.players.Lena?.memberId}`;
+	const own = (await lena.get(way)).text;
+	expect(own).toContain(`Am 1. Spieltag hast du keinen Tipp, der zählt. ${OUT_SOON}`);
+	expect(own).toContain(`Kein Tipp, der zählt. Noch nicht ausgewertet. ${OUT_SOON}`);
+	expect((await tom.get(way)).text).not.toContain(OUT_SOON);
+});
+
+test('R13: an open matchday without a pick says until when there has to be one, after withdrawing too', async () => {
+	app.clock.set(KICKOFF + 5_000);
+	const sentence = 'Ohne Tipp bis Sa., 05.09., 15:30 Uhr bist du raus.';
+	const page = `/community/${game.communityId}/tippspiel/2`;
+	const dashboard = `/community/${game.communityId}/dashboard`;
+	expect((await tom.get(page)).text).toContain(sentence);
+	expect((await tom.get(dashboard)).text).toContain(sentence);
+	await game.pick('Tom', 2, 'a');
+	expect((await tom.get(page)).text).not.toContain('Ohne Tipp');
+	expect((await tom.get(dashboard)).text).not.toContain('Ohne Tipp');
+	await tom.post(page, { intent: 'withdraw' });
+	expect((await tom.get(page)).text).toContain(sentence);
+});
+
+test('R10: what went with a saved pick is named', async () => {
+	app.clock.set(KICKOFF + 5_000);
+	await game.pick('Tom', 3, 'c');
+	const page = `/community/${game.communityId}/tippspiel/2`;
+	const saved = await tom.post(page, { intent: 'save', teamId: 'c', freeing: '3' });
+	expect((await tom.follow(saved)).text).toContain('Für den 3. Spieltag hast du jetzt keinen Tipp mehr.');
+	await tom.post(page, { intent: 'withdraw' });
+});
+
+test('R2: the pick whose match is verlegt says that it costs nothing and the team stays', async () => {
+	app.clock.set(KICKOFF + 5_000);
+	await game.pick('Tom', 2, 'a');
+	const sentence =
+		'Verlegt: Dein Tipp a zählt hier nicht. An diesem Spieltag bleibst du drin, und du behältst a.';
+	const pages = ['tippspiel/2', 'dashboard'].map((page) => `/community/${game.communityId}/${page}`);
+	for (const page of pages) expect((await tom.get(page)).text).not.toContain('Verlegt:');
+	const where = { matchdayId: game.matchdayId(2), OR: [{ homeTeamId: 'a' }, { awayTeamId: 'a' }] };
+	const { homeTeamId, awayTeamId } = await app.context.db.match.findFirstOrThrow({ where });
+	await game.enter(homeTeamId, awayTeamId, null, 'postponed');
+	for (const page of pages) expect((await tom.get(page)).text).toContain(sentence);
+	app.clock.set(KICKOFF + WEEK + 5_000);
+	for (const page of pages) expect((await tom.get(page)).text).toContain(sentence);
 });

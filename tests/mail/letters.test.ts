@@ -53,7 +53,15 @@ describe('every letter', () => {
 
 test('reminders, results and news can be switched off with one click (RFC 8058), the others come always', () => {
 	for (const { kind, letter } of samples) {
-		const chosen = ['reminder', 'pick-invalid', 'result', 'state-by-hand', 'round-started', 'kickoff-moved'];
+		const chosen = [
+			'reminder',
+			'pick-invalid',
+			'result',
+			'state-by-hand',
+			'round-ended',
+			'round-started',
+			'kickoff-moved',
+		];
 		const wanted = chosen.includes(kind)
 			? {
 					'List-Unsubscribe': `<${unsubscribe}>`,

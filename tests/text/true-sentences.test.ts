@@ -13,7 +13,7 @@ const out = {
 	rebought: false,
 	won: false,
 } as const;
-const tom = { name: 'Tom', own: false, removed: false };
+const tom = { name: 'Tom', own: false, gone: true, removed: false };
 
 describe('what is said of a member is so', () => {
 	test('R25: a line that was taken back for those who had picked says nobody went out', () => {
@@ -34,16 +34,30 @@ describe('what is said of a member is so', () => {
 	});
 
 	test('R34: who lost first and left or was removed later went out by that loss', () => {
-		expect(wayAnswer(tom, out, null, 'loss')).toBe(
+		expect(wayAnswer(tom, out, { over: null, fell: 'loss', newest: true })).toBe(
 			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und später aus der Community ausgestiegen.',
 		);
-		expect(wayAnswer({ ...tom, removed: true }, out, null, 'loss')).toBe(
+		expect(wayAnswer({ ...tom, removed: true }, out, { over: null, fell: 'loss', newest: true })).toBe(
 			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und wurde später aus der Community entfernt.',
 		);
-		expect(wayAnswer({ ...tom, removed: true }, out, null, null)).toBe(
+		expect(wayAnswer({ ...tom, removed: true }, out, { over: null, fell: null, newest: true })).toBe(
 			'Tom wurde aus der Community entfernt.',
 		);
-		expect(wayAnswer(tom, out, null, null)).toBe('Tom ist aus der Community ausgestiegen.');
+		expect(wayAnswer(tom, out, { over: null, fell: null, newest: true })).toBe(
+			'Tom ist aus der Community ausgestiegen.',
+		);
+	});
+
+	test('R34: who has left and come back waits, in the round that they left', () => {
+		const told = { over: null, fell: null, newest: true };
+		const back = { ...tom, gone: false };
+		expect(wayAnswer({ ...back, own: true }, out, told)).toBe(
+			'Du bist aus dieser Runde ausgestiegen und wieder da: Du spielst ab der nächsten mit.',
+		);
+		expect(wayAnswer(back, out, told)).toBe(
+			'Tom ist aus dieser Runde ausgestiegen und wieder da: Tom spielt ab der nächsten mit.',
+		);
+		expect(wayAnswer(back, out, { ...told, newest: false })).toBe('Tom ist aus der Community ausgestiegen.');
 	});
 });
 

@@ -197,7 +197,7 @@ describe('feedback', () => {
 		const answer = await browser.post('/feedback', { text: ' Mehr <b>Tore</b> ', name: '', email: '' });
 		expect(answer.location).toBe('/feedback');
 		const page = await browser.get('/feedback');
-		expect(page.text).toContain('Danke für dein Feedback!');
+		expect(page.text).toContain('Danke für dein Feedback! Es ist ohne Absender gespeichert.');
 		expect((await browser.get('/feedback')).text).not.toContain('Danke für dein Feedback!');
 		const [row] = await app.context.db.feedback.findMany();
 		expect(row).toMatchObject({ feedback: 'Mehr <b>Tore</b>', name: 'Anonym', email: 'Anonym' });

@@ -1,4 +1,7 @@
-import { longDate } from '~/text/format';
+import type { RoundSettings } from '~/domain/facts';
+import { listText, longDate, plural } from '~/text/format';
+import { allOutLabels, yesNo } from '~/text/labels';
+import { winnersText, winnersTitle } from '~/text/round-ends';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -7,9 +10,40 @@ export function roundStartedLetter(frame: Frame, data: Letters['round-started'])
 	return {
 		subject: `${data.community}: Runde ${data.round} beginnt mit dem ${data.firstMatchday}. Spieltag`,
 		paragraphs: [
-			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag${data.season === undefined ? '' : ` der Saison ${data.season}`}.`,
+			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag${data.season === undefined ? '' : ` der Saison ${data.season}`}${data.kickoff === undefined ? '' : `, am ${longDate(data.kickoff)}`}.`,
+			...(data.settings === undefined ? [] : [rulesText(data.settings)]),
 		],
 		action: pickAction(frame, data.communityId, data.firstMatchday),
+	};
+}
+
+/** R28: the rules may still change until the first kickoff. */
+function rulesText({ jokers, rebuy, allOut }: RoundSettings): string {
+	return `Stand jetzt gilt: ${plural(jokers, 'Joker', 'Joker')} zu Beginn. Rebuy: ${yesNo(rebuy)}. Alle gleichzeitig raus: ${allOutLabels[allOut]}.`;
+}
+
+/** Tells the members that an admin has closed the round, who has won it, and which of their picks count no more. */
+export function roundEndedLetter(frame: Frame, data: Letters['round-ended']): Draft {
+	const { community, round, won, matchdays } = data;
+	const count = data.winners.length + data.more;
+	const what = won ? `${winnersTitle(count, true)}` : `Runde ${round} ist zu Ende`;
+	const winners = won && count === 1 ? [] : [`${winnersSentence(data)}.`];
+	const several = matchdays.length > 1;
+	const picks = several
+		? `Deine Tipps für die Spieltage ${listText(matchdays)} zählen nicht mehr.`
+		: `Dein Tipp für den ${matchdays[0]}. Spieltag zählt nicht mehr.`;
+	return {
+		subject: `${community}: ${what}`,
+		paragraphs: [
+			[
+				`ein Admin hat Runde ${round} in „${community}“ beendet.`,
+				...(won ? [`Glückwunsch: ${what}.`] : []),
+				...winners,
+			].join(' '),
+			...(matchdays.length > 0 ? [picks] : []),
+			'Bis ein Admin die nächste Runde startet, ist nichts zu tippen.',
+		],
+		action: { label: 'Zur Rangliste', url: `${frame.origin}/community/${data.communityId}/rangliste` },
 	};
 }
 
@@ -61,4 +95,10 @@ export function communityKeptLetter(frame: Frame, data: Letters['community-kept'
 
 function pickAction(frame: Frame, communityId: string, matchday: number): Draft['action'] {
 	return { label: 'Jetzt tippen', url: `${frame.origin}/community/${communityId}/tippspiel/${matchday}` };
+}
+
+function winnersSentence({ winners, more }: Letters['round-ended']): string {
+	const count = winners.length + more;
+	if (count === 0) return 'Gewonnen hat niemand';
+	return `${winnersTitle(count, false)} ${winnersText({ count, names: winners })}`;
 }

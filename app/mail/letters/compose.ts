@@ -18,6 +18,7 @@ import {
 	communityKeptLetter,
 	kickoffMovedLetter,
 	picksDeletedLetter,
+	roundEndedLetter,
 	roundStartedLetter,
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
@@ -45,6 +46,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'address-changed': addressChangedLetter,
 	'address-test': addressTestLetter,
 	'round-started': roundStartedLetter,
+	'round-ended': roundEndedLetter,
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
 	'made-admin': madeAdminLetter,

@@ -1,3 +1,4 @@
+import { inviteLink } from '~/text/communities';
 import { plural } from '~/text/format';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -23,7 +24,9 @@ export function memberRemovedLetter(frame: Frame, data: Letters['member-removed'
 	return {
 		subject: `Du bist nicht mehr in ${data.community}`,
 		paragraphs: [
-			`ein Admin hat dich aus „${data.community}“ entfernt. Aus der laufenden Runde bist du damit ausgestiegen, deine offenen Tipps sind gelöscht.`,
+			data.wasGone
+				? `ein Admin hat dich aus „${data.community}“ ausgeschlossen. Ausgestiegen warst du schon vorher.`
+				: `ein Admin hat dich aus „${data.community}“ entfernt. Aus der laufenden Runde bist du damit ausgestiegen, deine offenen Tipps sind gelöscht.`,
 			`Der Grund: „${data.reason}“`,
 			'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
 		],
@@ -45,11 +48,14 @@ export function adminWithdrawnLetter(frame: Frame, data: Letters['admin-withdraw
 /** Tells a removed player that they may join again. */
 export function memberReadmittedLetter(frame: Frame, data: Letters['member-readmitted']): Draft {
 	return {
-		subject: `Du darfst wieder in ${data.community} mitspielen`,
+		subject: `Du darfst der Community ${data.community} wieder beitreten`,
 		paragraphs: [
-			`ein Admin lässt dich in „${data.community}“ wieder zu. Du kannst mit dem Namen der Community oder mit einem Einladungslink wieder beitreten und bist in der nächsten Runde dabei.`,
+			`ein Admin lässt dich in „${data.community}“ wieder zu. ${data.invitation === undefined ? 'Du kannst mit dem Namen der Community oder mit einem Einladungslink wieder beitreten.' : 'Mit diesem Link kannst du wieder beitreten, auch ohne Passwort.'} Läuft die Runde noch, in der du warst, spielst du erst ab der nächsten mit.`,
 		],
-		action: { label: 'Mit Namen beitreten', url: `${frame.origin}/join-community` },
+		action:
+			data.invitation === undefined
+				? { label: 'Mit Namen beitreten', url: `${frame.origin}/join-community` }
+				: { label: 'Wieder beitreten', url: inviteLink(frame.origin, data.invitation) },
 	};
 }
 
@@ -89,7 +95,7 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 	}[data.act];
 	return {
 		subject: told.subject,
-		paragraphs: [told.text],
+		paragraphs: [told.text, ...(data.reason === undefined ? [] : [`Der Grund: „${data.reason}“`])],
 		action: { label: 'Zum Dashboard', url: dashboard(frame, data.communityId) },
 	};
 }

@@ -81,19 +81,33 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			],
 		},
 	],
-	'round-started': [{ ...office, round: 2, firstMatchday: 6, season: '2026/27' }],
+	'round-started': [
+		{
+			...{ ...office, round: 2, firstMatchday: 6, season: '2026/27', kickoff: at + 7 * day },
+			settings: { jokers: 1, rebuy: true, allOut: 'share' },
+		},
+	],
+	'round-ended': [
+		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: true, matchdays: [6, 7] },
+		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: false, matchdays: [] },
+		{ ...office, round: 1, winners: [], more: 0, won: false, matchdays: [6] },
+	],
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [{ ...office, matchday: 5, kickoff: at }],
 	'made-admin': [office, { ...office, succession: true }],
 	'admin-withdrawn': [office],
-	'member-readmitted': [{ community: office.community }],
+	'member-readmitted': [{ community: office.community, invitation: 'buero.muster' }],
 	'member-renamed': [{ ...office, from: 'Chef', to: 'Tom' }],
 	'state-by-hand': (['jokers', 'eliminate', 'reinstate', 'rebuy'] as const).map((act) => ({
 		...{ ...office, adjustmentId: 'muster', act, jokers: act === 'rebuy' ? 2 : 1 },
+		...(act === 'eliminate' ? { reason: 'Du wolltest aussetzen.' } : {}),
 	})),
 	'community-deletion': [{ ...office, deletesAt: at }],
 	'community-kept': [{ ...office, deletesAt: at }],
-	'member-removed': [{ community: office.community, reason: 'Du wolltest aussetzen.' }],
+	'member-removed': [
+		{ community: office.community, reason: 'Du wolltest aussetzen.' },
+		{ community: office.community, reason: 'Beleidigung', wasGone: true },
+	],
 	'evaluation-planned': [
 		{
 			seasonId: 'bundesliga_1',

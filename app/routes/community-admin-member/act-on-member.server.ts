@@ -52,6 +52,10 @@ export async function actOnMember(
 		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
 	}
 	if (intent !== 'eliminate' && intent !== 'reinstate' && intent !== 'rebuy') return null;
-	const verdict = await adjustMember(context, { ...ids, act: { kind: intent } });
+	const verdict = await adjustMember(context, {
+		...ids,
+		act: { kind: intent },
+		...(intent === 'eliminate' ? { reason } : {}),
+	});
 	return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
 }

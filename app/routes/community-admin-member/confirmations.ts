@@ -29,7 +29,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'ausscheiden',
 		label: 'Ausscheiden lassen',
 		title: (name) => `${name} ausscheiden lassen?`,
-		text: 'Du kannst es später zurücknehmen, mit denselben Jokern. Alle sehen es im Verlauf.',
+		text: 'Du kannst es später zurücknehmen, mit denselben Jokern. Alle sehen es im Verlauf. Wir sagen per E-Mail Bescheid, mit dem Grund, wenn du einen angibst.',
 		confirm: 'Ja, ausscheiden lassen',
 		tone: 'danger',
 	},
@@ -45,7 +45,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'rebuy',
 		label: 'Rebuy',
 		title: (name) => `Rebuy für ${name}?`,
-		text: 'Zurück ins Spiel mit zwei Jokern, einmal pro Runde. Benutzte Teams bleiben benutzt. War die Runde schon entschieden, geht sie weiter.',
+		text: 'Zurück ins Spiel mit zwei Jokern, egal wie viele es jetzt sind, einmal pro Runde. Benutzte Teams bleiben benutzt. War die Runde schon entschieden, geht sie weiter. Das lässt sich nicht zurücknehmen.',
 		confirm: 'Ja, Rebuy geben',
 		tone: 'go',
 	},
@@ -101,7 +101,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'verlassen',
 		label: 'Community verlassen',
 		title: () => 'Community verlassen?',
-		text: 'Du bist dann aus der laufenden Runde ausgestiegen, und deine offenen Tipps werden gelöscht. Kein Admin kann das zurücknehmen.',
+		text: 'Spielst du in der laufenden Runde mit, bist du dann aus ihr ausgestiegen: Kommst du wieder, spielst du erst ab der nächsten mit. Deine offenen Tipps werden gelöscht. Kein Admin kann das zurücknehmen.',
 		confirm: 'Ja, verlassen',
 		tone: 'danger',
 	},
@@ -119,7 +119,22 @@ const ownName: Confirmation = {
 	confirm: 'Namen ändern',
 };
 
-/** The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31). */
-export function confirmationOf(act: Confirmable, own: boolean): Confirmation {
+const goneRemoval: Confirmation = {
+	...confirmations.remove,
+	label: 'Ausschließen',
+	title: (name) => `${name} ausschließen?`,
+	text: 'Ausgestiegen ist dieses Mitglied schon. Wieder beitreten geht dann erst, wenn ein Admin es wieder zulässt, auch mit Link oder Passwort. Den Grund schicken wir per E-Mail.',
+	confirm: 'Ja, ausschließen',
+};
+
+/**
+ * The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31);
+ * who has left can only be kept out (R34).
+ */
+export function confirmationOf(
+	act: Confirmable,
+	{ own, gone }: { own: boolean; gone: boolean },
+): Confirmation {
+	if (act === 'remove' && gone) return goneRemoval;
 	return act === 'rename' && own ? ownName : confirmations[act];
 }

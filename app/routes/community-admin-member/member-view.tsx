@@ -40,7 +40,8 @@ export function MemberView({
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
-	const step = act && confirmationOf(act, screen.own);
+	const whose = { own: screen.own, gone: member.gone };
+	const step = act && confirmationOf(act, whose);
 	const summary = <ErrorSummary errors={reply?.errors} />;
 	const isSaidInStep = step !== undefined && reply?.intent !== undefined;
 	return (
@@ -62,7 +63,7 @@ export function MemberView({
 						tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
 						stays
 					>
-						{confirmationOf(each, screen.own).label}
+						{confirmationOf(each, whose).label}
 					</LinkButton>
 				))}
 			</p>
@@ -88,12 +89,12 @@ export function MemberView({
 							defaultValue={reply?.values.displayName ?? member.displayName}
 						/>
 					) : null}
-					{act === 'remove' ? (
+					{act === 'remove' || act === 'eliminate' ? (
 						<Field
 							name="reason"
-							label="Grund"
+							label={act === 'remove' ? 'Grund' : 'Grund (wenn du magst)'}
 							maxLength={200}
-							required
+							required={act === 'remove'}
 							error={reply?.errors.reason}
 							defaultValue={reply?.values.reason}
 						/>

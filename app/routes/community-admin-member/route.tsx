@@ -85,8 +85,9 @@ function fieldOf({ code }: Refusal): string {
  * The step that is shown again. A refused one is over: as a dialog it would lie over the reason, unless a field in it is
  * wrong. One that couldn't be sent (then the reply says which it was) waits to be sent again.
  */
-function askedAgain({ errors, intent }: FormReply & { intent?: string }): string | null {
+function askedAgain({ errors, values, intent }: FormReply & { intent?: string }): string | null {
 	if (intent !== undefined) return isConfirmable(intent) ? confirmations[intent].action : null;
 	if ('displayName' in errors) return confirmations.rename.action;
-	return 'reason' in errors ? confirmations.remove.action : null;
+	if (!('reason' in errors)) return null;
+	return confirmations[values.intent === 'eliminate' ? 'eliminate' : 'remove'].action;
 }

@@ -25,12 +25,14 @@ type RoundCardProps = {
 		  }
 		/** Why none can be started now. */
 		| { ok: false; reason: string };
-	/** The confirm step that is asked for. */
-	asked: 'close' | 'start' | null;
+	/** What closing it would do; null unless that is asked about. */
+	closing: string | null;
+	/** The confirm step of starting is asked for. */
+	asked: boolean;
 };
 
 /** The newest round: its state, and the way to close it or to start the next one (R27). */
-export function RoundCard({ path, round, next, asked }: RoundCardProps) {
+export function RoundCard({ path, round, closing, next, asked }: RoundCardProps) {
 	const { number, settings, finished } = round;
 	return (
 		<Card
@@ -43,20 +45,18 @@ export function RoundCard({ path, round, next, asked }: RoundCardProps) {
 				{plural(settings.jokers, 'Joker', 'Joker')} · Rebuy: {yesNo(settings.rebuy)} · Alle gleichzeitig raus:{' '}
 				{allOutLabels[settings.allOut]}
 			</p>
-			{finished === null ? <CloseRound path={path} round={round} asked={asked === 'close'} /> : null}
+			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
 			{finished === null ? null : (
 				<>
 					<p>{finishText(finished)}</p>
-					<StartRound path={path} next={next} asked={asked === 'start'} />
+					<StartRound path={path} next={next} asked={asked} />
 				</>
 			)}
 		</Card>
 	);
 }
 
-type StepProps<Part extends 'round' | 'next'> = Pick<RoundCardProps, 'path' | Part> & { asked: boolean };
-
-function CloseRound({ path, round, asked }: StepProps<'round'>) {
+function CloseRound({ path, round, closing }: Pick<RoundCardProps, 'path' | 'round' | 'closing'>) {
 	if (round.mayNotClose !== null) return <p className="soft">{round.mayNotClose}</p>;
 	return (
 		<>
@@ -65,7 +65,7 @@ function CloseRound({ path, round, asked }: StepProps<'round'>) {
 					Runde beenden
 				</LinkButton>
 			</p>
-			{asked ? (
+			{closing === null ? null : (
 				<ConfirmSection
 					title={`Runde ${round.number} beenden?`}
 					action={path}
@@ -74,15 +74,14 @@ function CloseRound({ path, round, asked }: StepProps<'round'>) {
 					cancelHref={path}
 					stays
 				>
-					Wer noch dabei ist und schon mitgespielt hat, teilt sich den Sieg. Tipps für kommende Spieltage
-					gelten dann nicht mehr. Das lässt sich nicht rückgängig machen.
+					{closing}
 				</ConfirmSection>
-			) : null}
+			)}
 		</>
 	);
 }
 
-function StartRound({ path, next, asked }: StepProps<'next'>) {
+function StartRound({ path, next, asked }: Pick<RoundCardProps, 'path' | 'next' | 'asked'>) {
 	if (!next.ok) return <p className="soft">{next.reason}</p>;
 	const { number, seasonLabel, firstMatchday, kickoff } = next.value;
 	return (

@@ -4,7 +4,7 @@ import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
-import { communityTexts } from '~/text/communities';
+import { closingText, communityTexts } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -44,21 +44,23 @@ const steps = new Map<string | null, 'close' | 'start' | 'renew' | 'delete' | 'k
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { player } = await requireCommunityAdmin(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
+	const asked = steps.get(new URL(request.url).searchParams.get('aktion')) ?? null;
 	const shown = await showCommunityAdmin(context, {
 		communityId,
 		actorId: player.id,
 		page: pageOf(request),
 		search: searchOf(request),
+		closing: asked === 'close',
 	});
 	if (!shown.ok) throw notFound();
 	const { origin, productName } = context.settings;
-	const asked = steps.get(new URL(request.url).searchParams.get('aktion')) ?? null;
-	const { round, next, ...screen } = shown.value;
+	const { round, next, closing, ...screen } = shown.value;
 	// In words here: the browser needn't load every sentence of the house.
 	const { closeRefusal, ...state } = round;
 	return {
 		...screen,
 		round: { ...state, mayNotClose: closeRefusal && refusalText(closeRefusal) },
+		closing: closing && closingText(closing),
 		next: next.ok ? next : { ok: false as const, reason: refusalText(next.refusal) },
 		origin,
 		productName,
@@ -100,8 +102,9 @@ export default function CommunityAdminPage() {
 			<RoundCard
 				path={path}
 				round={screen.round}
+				closing={asked === 'close' ? screen.closing : null}
 				next={screen.next}
-				asked={asked === 'close' || asked === 'start' ? asked : null}
+				asked={asked === 'start'}
 			/>
 			<InviteCard
 				path={path}

@@ -1,5 +1,7 @@
 import type { Duty } from '~/services/standings/show-dashboard.server';
 import { shortDate } from '~/text/format';
+import { mustPickText, voidPickText } from '~/text/pick-duty';
+import { comebackTexts, nextRoundText } from '~/text/way-on';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Countdown } from '~/ui/countdown';
@@ -32,6 +34,7 @@ export function DutyCard({
 						) : (
 							<Countdown until={duty.kickoff} now={now} />
 						)}
+						{duty.must ? <p className="small">{mustPickText(duty.kickoff, duty.marked)}</p> : null}
 					</div>
 					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone="go">
 						Jetzt tippen
@@ -50,6 +53,7 @@ export function DutyCard({
 							<Badge {...duty.team.badge} />
 							<b>{duty.team.name}</b>
 						</p>
+						{duty.isVoid ? <p className="small">{voidPickText(duty.team.name)}</p> : null}
 						{duty.until === null || duty.until <= now ? null : (
 							<p className="small soft">Änderbar bis {shortDate(duty.until)}</p>
 						)}
@@ -59,10 +63,9 @@ export function DutyCard({
 			</Card>
 		);
 	}
-	const message = messageOf(duty);
-	return message === null ? null : (
+	return (
 		<Card tone={duty.kind === 'out' ? 'out' : 'plain'}>
-			<p>{message}</p>
+			<p>{messageOf(duty)}</p>
 			{duty.kind === 'out' ? (
 				<p>
 					<Link to={way}>Warum bin ich raus?</Link>
@@ -72,18 +75,19 @@ export function DutyCard({
 	);
 }
 
-function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string | null {
+function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string {
 	switch (duty.kind) {
-		case 'out':
-			if (duty.byHand) return 'Ein Admin hat dich aus der Runde genommen. Fiebere weiter mit!';
-			return duty.eliminatedOn === null
-				? 'Du bist ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!'
-				: `Du bist am ${duty.eliminatedOn}. Spieltag ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!`;
+		case 'out': {
+			const back = duty.comeback === null ? '' : ` ${comebackTexts[duty.comeback]}`;
+			if (duty.byHand) return `Ein Admin hat dich aus der Runde genommen.${back} Fiebere weiter mit!`;
+			const when = duty.eliminatedOn === null ? '' : ` am ${duty.eliminatedOn}. Spieltag`;
+			return `Du bist${when} ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!${back}`;
+		}
 		case 'waiting':
 			return 'Diese Runde läuft schon. Du bist ab der nächsten dabei.';
 		case 'nothing-ahead':
 			return 'Für dich ist gerade nichts zu tippen.';
 		case 'finished':
-			return null;
+			return nextRoundText(duty.nextStart);
 	}
 }

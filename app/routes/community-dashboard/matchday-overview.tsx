@@ -21,7 +21,11 @@ export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; pa
 					<dt className="soft">Nächster Spieltag</dt>
 					<dd>
 						{next === null ? (
-							playTexts.noNextMatchday
+							dashboard.duty.kind === 'finished' ? (
+								playTexts.roundOver
+							) : (
+								playTexts.noNextMatchday
+							)
 						) : (
 							<Link to={`${path}/tippspiel/${next.matchday}`}>{next.matchday}. Spieltag</Link>
 						)}

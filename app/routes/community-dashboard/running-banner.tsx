@@ -1,5 +1,6 @@
-import type { Dashboard } from '~/services/standings/show-dashboard.server';
+import type { Dashboard, RunningPick } from '~/services/standings/show-dashboard.server';
 import { plural } from '~/text/format';
+import { missingTexts, voidPickText } from '~/text/pick-duty';
 import { runningText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 
@@ -15,16 +16,18 @@ export function RunningBanner({
 	const shown = picks.find((each) => each.matchday === matchday && each.isOpenedUp);
 	return (
 		<Banner tone="info">
-			{runningText(running)}{' '}
-			{own === null
-				? ''
-				: own.team === null
-					? `Am ${matchday}. hast du keinen Tipp, der zählt. `
-					: `Dein Tipp dort: ${own.team.name}. `}
+			{runningText(running)} {own === null ? '' : `${ownText(matchday, own)} `}
 			Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ihn
 			{shown === undefined ? '.' : stillActive(shown)}
 		</Banner>
 	);
+}
+
+function ownText(matchday: number, own: RunningPick): string {
+	if (own.team !== null)
+		return own.isVoid ? voidPickText(own.team.name) : `Dein Tipp dort: ${own.team.name}.`;
+	const meaning = own.missing === null ? undefined : missingTexts[own.missing];
+	return `Am ${matchday}. hast du keinen Tipp, der zählt.${meaning === undefined ? '' : ` ${meaning}`}`;
 }
 
 /** R12: of a closed window: how many count as active who can hardly stay so. */

@@ -41,7 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} catch (error) {
 		return failedForm(error, request, feedbackTexts.sendFailed, form.values);
 	}
-	return redirectWithToast(context, request, '/feedback', { kind: 'success', text: feedbackTexts.sent });
+	// Whose session is over learns here that the message doesn't say who sent it.
+	const isSigned = player !== null || sender.name !== '' || sender.email !== '';
+	const text = isSigned ? feedbackTexts.sent : feedbackTexts.sentUnsigned;
+	return redirectWithToast(context, request, '/feedback', { kind: 'success', text });
 }
 
 export const headers = answerHeaders;

@@ -1,11 +1,13 @@
 import type { WayDay } from '~/services/standings/show-member-way.server';
 import { longDate, machineTime, plural } from '~/text/format';
+import { missingTexts } from '~/text/pick-duty';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';
 import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { outcomeTone } from '~/ui/outcome-tone';
+import { PickHistory } from '~/ui/pick-history';
 import { Pill } from '~/ui/pill';
 import { Acts } from './acts';
 
@@ -27,13 +29,14 @@ export function DayCard({ day, member, won }: DayCardProps) {
 					<Badge {...team.badge} />
 					<span>
 						<b>{team.name}</b>
-						{match === null ? null : <span className="story-note">{matchText(match)}</span>}
+						{match === null ? null : <span className="story-note">{matchText(team.name, match)}</span>}
 					</span>
 				</p>
 			)}
-			<p>{sentenceOf(day)}</p>
+			<p>{sentenceOf(day, member.own)}</p>
 			{excuse === null ? null : <p className="soft">{excuseText(excuse)}</p>}
 			{invalidPick === null ? null : <p className="soft">{invalidPickText(invalidPick)}</p>}
+			<PickHistory history={day.history} />
 			{line === null ? null : (
 				<p className="soft small">Stand danach: {plural(line.jokers, 'Joker', 'Joker')}</p>
 			)}
@@ -56,10 +59,12 @@ export function DayCard({ day, member, won }: DayCardProps) {
 	);
 }
 
-function sentenceOf({ line, team, isRunning }: WayDay): string {
+function sentenceOf({ line, team, isRunning, missing }: WayDay, own: boolean): string {
 	if (line !== null) return settlementText({ ...line, team: team?.name ?? null });
 	if (team !== null) return 'Noch nicht ausgewertet.';
-	return isRunning ? 'Kein Tipp, der zählt. Noch nicht ausgewertet.' : 'An diesem Spieltag nicht im Spiel.';
+	if (!isRunning) return 'An diesem Spieltag nicht im Spiel.';
+	const meaning = own && missing !== null ? missingTexts[missing] : undefined;
+	return ['Kein Tipp, der zählt. Noch nicht ausgewertet.', meaning].filter(Boolean).join(' ');
 }
 
 function Outcome({ day: { line } }: { day: WayDay }) {

@@ -8,7 +8,9 @@ import { matchChangeText } from '~/text/changed-matches';
 import { communityTexts, nameChangeText } from '~/text/communities';
 import { correctionMeaning } from '~/text/correction-meaning';
 import { plural, shortDate } from '~/text/format';
+import { missingTexts } from '~/text/pick-duty';
 import { finishText } from '~/text/round-ends';
+import { comebackTexts } from '~/text/way-on';
 import { wayAnswer, wayQuestion, wayTitle } from '~/text/ways';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -61,6 +63,7 @@ export default function MemberWayPage() {
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const fall = days.find(({ matchday, line }) => matchday === entry?.eliminatedOn && line !== null);
 	const fell = fall?.line && !fall.line.undone ? (settlementKinds[fall.line.kind].outCause ?? null) : null;
+	const missed = member.own ? days.find(({ missing }) => missing === 'missed') : undefined;
 	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
 	return (
 		<Page>
@@ -86,7 +89,13 @@ export default function MemberWayPage() {
 				hall={`${path}/ruhmeshalle`}
 			/>
 			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
-				<p>{wayAnswer(member, entry, over, fell)}</p>
+				<p>{wayAnswer(member, entry, { over, fell, newest: round.newest })}</p>
+				{screen.comeback === null ? null : <p>{comebackTexts[screen.comeback]}</p>}
+				{missed === undefined ? null : (
+					<p>
+						Am {missed.matchday}. Spieltag hast du keinen Tipp, der zählt. {missingTexts.missed}
+					</p>
+				)}
 				{entry === null ? null : (
 					<p className="soft small">
 						In der Runde seit {shortDate(entry.joinedAt)}.

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
-import { kickoffWas, missingTexts, nothingDone, pickTexts } from '~/text/pick-screen';
+import { missingTexts, mustPickText, voidPickText } from '~/text/pick-duty';
+import { kickoffWas, nothingDone, pickTexts } from '~/text/pick-screen';
 import { invalidPicksText } from '~/text/play';
 import { finishText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
+import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -12,7 +14,9 @@ import { Countdown } from '~/ui/countdown';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { KeepFresh } from '~/ui/keep-fresh';
+import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
+import { PickHistory } from '~/ui/pick-history';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
@@ -66,13 +70,19 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 				<p className="soft">{pickTexts.oneTeamOnce}</p>
 			) : (
 				<>
+					<Foreign screen={screen} path={path} />
 					<CurrentPick screen={screen} />
+					<PickHistory history={screen.history} />
 					{screen.matches.length === 0 ? (
 						<Banner tone="warn">{pickTexts.noMatches}</Banner>
 					) : (
 						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
 					)}
-					<UsedTeams used={screen.used} />
+					{screen.foreign === null ? (
+						<UsedTeams used={screen.used} />
+					) : (
+						<p className="soft">{pickTexts.oneTeamOnce}</p>
+					)}
 					{screen.planned.length > 0 ? (
 						<Card title="Für frühere Spieltage geplant">
 							<TeamList teams={screen.planned} />
@@ -95,30 +105,54 @@ function goodbyeOf(
 		const how = member?.outCause ? ` ${outCauseText(member.outCause)}` : '';
 		return {
 			title: 'Du bist ausgeschieden',
-			text: `Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
+			text: [
+				`Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
+				screen.comeback === null ? null : comebackTexts[screen.comeback],
+			]
+				.filter((sentence) => sentence !== null)
+				.join(' '),
 			more: { to: way, label: 'Warum bin ich raus?' },
 		};
 	}
 	if (screen.state === 'finished') {
 		return {
 			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
-			text: screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.',
+			text: `${screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
 			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
 		};
 	}
 	if (screen.state === 'waiting') {
 		return {
 			title: 'Du bist ab der nächsten Runde dabei',
-			text: 'Diese Runde läuft schon. Sobald eine neue beginnt, kannst du tippen.',
+			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : finishText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
 	if (screen.state === 'elsewhere') {
 		return {
-			title: 'Dieser Spieltag zählt nicht für eure Runde',
-			text: `Sie beginnt mit dem ${screen.firstMatchday}. Spieltag.`,
+			title: elsewhereTitle(null),
+			text: beginsText(screen.firstMatchday, screen.firstKickoff),
 		};
 	}
 	return null;
+}
+
+/** R27: a begun matchday that isn't the running round's, with the way to where it counted and to where this one begins. */
+function Foreign({ screen, path }: { screen: PickScreen; path: string }) {
+	const { foreign, firstMatchday, firstKickoff, community, member } = screen;
+	if (foreign === null) return null;
+	return (
+		<Banner tone="info" title={elsewhereTitle(foreign.round)}>
+			<p>{beginsText(firstMatchday, firstKickoff)}</p>
+			<p className="row-wrap">
+				{foreign.round === null ? null : (
+					<Link to={`/community/${community.id}/mitglied/${member?.id}?runde=${foreign.round}`}>
+						Mein Weg in Runde {foreign.round}
+					</Link>
+				)}
+				<Link to={`${path}/${firstMatchday}`}>Zum {firstMatchday}. Spieltag</Link>
+			</p>
+		</Banner>
+	);
 }
 
 function Deadline({ screen }: { screen: PickScreen }) {
@@ -167,7 +201,12 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 	const meaning = screen.missing === null ? null : missingTexts[screen.missing];
 	if (pick === null) {
 		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
-		if (state === 'open') return <p className="soft">{pickTexts.noPick}</p>;
+		if (state === 'open')
+			return (
+				<p className="soft">
+					{pickTexts.noPick} {screen.mustPick ? <b>{mustPickText(screen.kickoff, false)}</b> : null}
+				</p>
+			);
 		if (!isOnWay) return null;
 		return meaning ? (
 			<Banner tone="warn">
@@ -186,7 +225,10 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 			{pick.invalid ? (
 				<p>
 					{pickTexts.invalid} {meaning}
+					{state === 'open' && screen.mustPick ? mustPickText(screen.kickoff, true) : null}
 				</p>
+			) : pick.isVoid ? (
+				<p>{voidPickText(pick.team.name)}</p>
 			) : null}
 			{state === 'open' ? (
 				<p className="soft">

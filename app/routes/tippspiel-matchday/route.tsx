@@ -19,7 +19,7 @@ import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
-import { pickTexts, savedText } from '~/text/pick-screen';
+import { pickTexts, savedText, withdrawnText } from '~/text/pick-screen';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { asOneText, useOneText } from '~/ui/one-text';
@@ -116,10 +116,10 @@ async function actOnPick(
 	const { freeing = [] } = form;
 	if (form.intent === 'withdraw') {
 		const withdrawn = await withdrawPick(context, { ...wish, freeing });
-		return withdrawn.ok ? accept(pickTexts.withdrawn) : withdrawn;
+		return withdrawn.ok ? accept(withdrawnText(withdrawn.value.freed)) : withdrawn;
 	}
 	const saved = await submitPick(context, { ...wish, teamId: form.teamId, freeing });
-	return saved.ok ? accept(savedText(saved.value.changeableUntil)) : saved;
+	return saved.ok ? accept(savedText(saved.value.changeableUntil, saved.value.freed)) : saved;
 }
 
 /** The number in the address, kept within 1 and the last; anything that is no number is the last. */

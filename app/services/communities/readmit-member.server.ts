@@ -3,6 +3,7 @@ import { findCommunityById } from '~/data/communities.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
 import { saveReadmission } from '~/data/removals.server';
+import { invitationCode } from '~/domain/invitation';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -27,7 +28,7 @@ export async function readmitMember(
 			kind: 'member-readmitted',
 			member,
 			actorId,
-			letter: { community: community.name },
+			letter: { community: community.name, invitation: invitationCode(community) },
 		});
 		return accept({ name: member.displayName });
 	});

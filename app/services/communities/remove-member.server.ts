@@ -14,9 +14,9 @@ import { mayOverrule } from './may-overrule.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
 /**
- * R34: an admin removes a member, who leaves the running round, is told the reason by mail and can't come back until an
+ * R34: an admin removes a member, who leaves the running round if they hadn't left it before, is told the reason by mail and can't come back until an
  * admin takes that back. Refuses everybody but the community's admins and site admins, a missing or long reason, one's
- * own membership, a member who left, an admin whose rights the actor can't take, and the last admin.
+ * own membership, a member who is kept out already or whose account is gone, an admin whose rights the actor can't take, and the last admin.
  */
 export async function removeMember(
 	context: Context,
@@ -35,19 +35,22 @@ export async function removeMember(
 		const member = await findMember(tx, communityId, memberId);
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		if (member.playerId === actorId) return refuse({ code: 'removal-of-oneself' });
-		if (member.leftAt !== null) return refuse({ code: 'member-gone' });
+		const wasGone = member.leftAt !== null;
+		if (wasGone && (member.removal !== null || member.playerId === null))
+			return refuse({ code: 'member-gone' });
 		if (!(await mayOverrule(tx, context, { actorId, member })))
 			return refuse({ code: 'admin-named-earlier' });
 		if (member.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId)))
 			return refuse({ code: 'last-admin-stays' });
-		const left = await leaveRound(tx, context, { communityId, memberId, actorId, now });
+		const leave = { communityId, memberId, actorId, now };
+		const left = wasGone ? accept(null) : await leaveRound(tx, context, leave);
 		if (!left.ok) return left;
 		await saveRemoval(tx, memberId, { at: now, reason });
 		await recordActOnMember(tx, context, {
 			kind: 'member-removed',
 			member,
 			actorId,
-			letter: { community: community.name, reason },
+			letter: { community: community.name, reason, ...(wasGone ? { wasGone } : {}) },
 		});
 		return accept({ name: member.displayName });
 	});

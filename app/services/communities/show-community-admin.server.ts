@@ -21,7 +21,8 @@ import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose, settingsFixed } from '~/domain/round';
-import { judgeNextRound } from '~/services/rounds/judge-next-round.server';
+import { foreseeClose } from '~/services/rounds/close-round.server';
+import { judgeNextRound, type NextRound } from '~/services/rounds/judge-next-round.server';
 import { profileVersion, rulesVersion } from '~/services/rounds/settings-version.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 
@@ -38,6 +39,9 @@ export type AdministeredMember = {
 	/** The viewer. */
 	own: boolean;
 };
+
+/** Where a round would begin: `kickoff` in ms UTC. */
+type NextStart = { number: number; seasonLabel: string; firstMatchday: number; kickoff: number };
 
 export type CommunityAdminScreen = {
 	community: {
@@ -70,8 +74,17 @@ export type CommunityAdminScreen = {
 		/** Why it can't be closed now, or null (R27). */
 		closeRefusal: Refusal | null;
 	};
+	/**
+	 * What closing it would do, if that is asked about and possible: how many win, how many picks ahead for which matchdays
+	 * count no more, and where the next round could begin at the earliest (null: no kickoff is known far enough ahead).
+	 */
+	closing: {
+		winners: number;
+		picks: { count: number; matchdays: number[] };
+		next: NextStart | null;
+	} | null;
 	/** Where the next round would begin, or why it can't (R27). */
-	next: Result<{ number: number; seasonLabel: string; firstMatchday: number; kickoff: number }, Refusal>;
+	next: Result<NextStart, Refusal>;
 	members: AdministeredMember[];
 	/** R34: who was removed and is kept out, the last ones. */
 	barred: { members: { id: string; displayName: string; reason: string }[]; count: number };
@@ -89,7 +102,7 @@ export type CommunityAdminScreen = {
  */
 export async function showCommunityAdmin(
 	context: Context,
-	input: { communityId: string; actorId: string; page: number; search?: string },
+	input: { communityId: string; actorId: string; page: number; search?: string; closing?: boolean },
 ): Promise<Result<CommunityAdminScreen, Refusal>> {
 	const { db } = context;
 	const { communityId, actorId } = input;
@@ -109,7 +122,7 @@ export async function showCommunityAdmin(
 		community: { id, name, description, leagueId, visibility, entryOpen, settings, deletesAt },
 		versions: { profile: profileVersion(community), rules: rulesVersion(community) },
 		invitation: invitationCode(community),
-		...(await roundPart(context, community, round)),
+		...(await roundPart(context, community, round, input.closing ?? false)),
 		members: members.map((member) => ({
 			id: member.id,
 			displayName: member.displayName,
@@ -149,7 +162,8 @@ async function roundPart(
 	context: Context,
 	community: StoredCommunity,
 	round: StoredRound,
-): Promise<Pick<CommunityAdminScreen, 'round' | 'next'>> {
+	isClosing: boolean,
+): Promise<Pick<CommunityAdminScreen, 'round' | 'closing' | 'next'>> {
 	const { db } = context;
 	const now = context.now();
 	const passed = await findPassedMatchdays(db, round, now);
@@ -167,15 +181,31 @@ async function roundPart(
 			running: runningIn(passed),
 			closeRefusal: closing.ok ? null : closing.refusal,
 		},
-		next: next.ok
-			? accept({
-					number: next.value.number,
-					seasonLabel: next.value.season.label,
-					firstMatchday: next.value.firstMatchday,
-					kickoff: next.value.beginsAt,
-				})
-			: next,
+		closing:
+			isClosing && closing.ok
+				? await foresee(context, { community, round, place: closing.value.after, now })
+				: null,
+		next: next.ok ? accept(startView(next.value)) : next,
 	};
+}
+
+async function foresee(
+	{ db }: Context,
+	close: { community: StoredCommunity; round: StoredRound; place: number; now: number },
+): Promise<CommunityAdminScreen['closing']> {
+	const { community, round, now } = close;
+	const { closed, winners, picks } = await foreseeClose(db, close);
+	const last = { ...round, state: closed.round };
+	const next = await judgeNextRound(db, { leagueId: community.leagueId, last, now });
+	return {
+		winners: winners.length,
+		picks: { count: picks.length, matchdays: [...new Set(picks.map(({ matchday }) => matchday))] },
+		next: next.ok ? startView(next.value) : null,
+	};
+}
+
+function startView({ number, season, firstMatchday, beginsAt }: NextRound): NextStart {
+	return { number, seasonLabel: season.label, firstMatchday, kickoff: beginsAt };
 }
 
 function runningIn(passed: readonly PassedMatchday[]): number | null {

@@ -20,7 +20,7 @@ export type CommunityMemberScreen = {
 	mayNameAdmin: boolean;
 	/** R34: an admin named later than the viewer; not the last one. */
 	mayWithdraw: boolean;
-	/** R34: somebody else, who is still there, and no admin named earlier. */
+	/** R34: somebody else, who is there or could come back, and no admin named earlier. */
 	mayRemove: boolean;
 	/** R34: removed by an admin and kept out, and why. */
 	removal: { reason: string } | null;
@@ -51,14 +51,15 @@ export async function showCommunityMember(
 	const round = await findNewestRound(db, communityId);
 	const { id, displayName, isAdmin, state } = member;
 	const gone = member.leftAt !== null;
-	const mayTakeRights = admin && !own && !gone && (await mayOverrule(db, context, { actorId, member }));
+	const overrules = admin && !own && (await mayOverrule(db, context, { actorId, member }));
+	const mayTakeRights = overrules && !gone;
 	return accept({
 		community: { id: community.id, name: community.name },
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts: admin && round ? offeredActs(state, round) : [],
 		mayAdminister: admin,
-		mayRemove: mayTakeRights,
+		mayRemove: overrules && (!gone || (member.removal === null && member.playerId !== null)),
 		mayWithdraw: mayTakeRights && isAdmin && (await hasOtherAdmin(db, communityId, memberId)),
 		removal: member.removal,
 		mayRename: member.playerId !== null && (admin || !member.nameHeld),

@@ -1,9 +1,9 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { countInPlay, findMemberOfPlayer } from '~/data/members.server';
-import { findSeasonFacts } from '~/data/round-facts.server';
+import { countInPlay, findMember, findMemberOfPlayer } from '~/data/members.server';
+import { findSeasonFacts, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
-import { isOpenRound } from '~/domain/belonging';
+import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { RoundSettings } from '~/domain/facts';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
 import { kickoffAt, nextMatchday } from '~/domain/matchday';
@@ -27,6 +27,8 @@ export type CommunityPreview = {
 	needsPassword: boolean;
 	/** False: joining now means to wait for the next round (R26). */
 	playsNow: boolean;
+	/** R26: the viewer has left the running round, and comes back. */
+	returns: boolean;
 	/** Who is in and when it goes on (ms UTC, null where no kickoff is set), while a round is open; else null. */
 	game: { inPlay: number; nextKickoff: number | null } | null;
 	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
@@ -58,7 +60,10 @@ export async function showCommunityPreview(
 	const round = await findNewestRound(context.db, communityId);
 	const open = round !== null && isOpenRound(round);
 	const begun = open && settingsFixed(await findPassedMatchdays(context.db, round, now), now);
-	const playsNow = open && (community.entryOpen || !begun);
+	// R26, R34: who left and comes back gets the old part in the round, which is over for them.
+	const hadPart = open && member !== null && (await findMember(context.db, communityId, member.id))?.state;
+	const returns = Boolean(hadPart) && !isMember;
+	const playsNow = open && !returns && (community.entryOpen || !begun);
 	return accept({
 		communityId,
 		invitation: input.invitation,
@@ -70,13 +75,19 @@ export async function showCommunityPreview(
 		hasPassword: community.visibility === 'password',
 		needsPassword: access.value === 'password',
 		playsNow,
+		returns,
 		game: open ? await gameOf(context, round, now) : null,
 		deletesAt: community.deletesAt,
 		isMember,
 	});
 }
 
-async function gameOf({ db }: Context, { id, seasonId }: { id: string; seasonId: string }, now: number) {
-	const next = nextMatchday((await findSeasonFacts(db, seasonId))?.matchdays ?? [], now);
-	return { inPlay: await countInPlay(db, id), nextKickoff: next && kickoffAt(next, now) };
+/** R27: the next kickoff is one that counts for the round. */
+async function gameOf({ db }: Context, round: StoredRound, now: number) {
+	const matchdays = (await findSeasonFacts(db, round.seasonId))?.matchdays ?? [];
+	const next = nextMatchday(
+		matchdays.filter((matchday) => belongsToOpenRound(round, matchday)),
+		now,
+	);
+	return { inPlay: await countInPlay(db, round.id), nextKickoff: next && kickoffAt(next, now) };
 }

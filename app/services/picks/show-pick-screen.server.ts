@@ -1,19 +1,29 @@
 import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
-import { findSeasonFacts } from '~/data/round-facts.server';
+import { findRounds, findSeasonFacts } from '~/data/round-facts.server';
+import { findRoundOfMatchday } from '~/data/rounds.server';
 import { findSeat } from '~/data/seats.server';
+import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
+import { isVoid } from '~/domain/match';
 import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
 import { type Choice, choices, invalidOpenPicks, isPickLocked, isPlanned, usedTeams } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { missingKind } from '~/domain/settle-member';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
+import { missingOf, mustPick } from '~/services/standings/pick-duty.server';
+import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
+import {
+	type Comeback,
+	comebackOf,
+	type NextStart,
+	nextStartAfter,
+} from '~/services/standings/way-on.server';
 
 /** One side of a match on the pick screen. */
 export type SideView = TeamView & Omit<Choice, 'team'>;
@@ -44,12 +54,33 @@ export type PickScreen = {
 	} | null;
 	/** Why the round is over, or null. */
 	finish: FinishCause | null;
-	/** Number of the matchday the round begins with. */
+	/** The matchday the round begins with: its number, and its kickoff if that is known. */
 	firstMatchday: number;
-	pick: { team: TeamView; invalid: boolean; locked: boolean; changeableUntil: number | null } | null;
+	firstKickoff: number | null;
+	/**
+	 * R27: the matchday isn't this round's; `round` is the number of the one that it belongs to, null for none. Null for one
+	 * of this round.
+	 */
+	foreign: { round: number | null } | null;
+	/** R24: how an admin could bring the member back who is out. */
+	comeback: Comeback | null;
+	/** R27: where the next round could begin, if this one is finished. */
+	nextStart: NextStart | null;
+	/** isVoid: its match is verlegt, and the matchday isn't evaluated (R2). */
+	pick: {
+		team: TeamView;
+		invalid: boolean;
+		isVoid: boolean;
+		locked: boolean;
+		changeableUntil: number | null;
+	} | null;
+	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
+	history: PickHistoryStep[];
 	matches: MatchView[];
 	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
 	missing: SettlementKind | null;
+	/** R13: who has no pick at the kickoff of this open matchday is out. */
+	mustPick: boolean;
 	/** In the current Durchgang, in the order of their use (R9). */
 	used: { team: TeamView; matchday: number }[];
 	/** The same by picks for earlier matchdays that are still open. */
@@ -79,19 +110,45 @@ export async function showPickScreen(
 	const { at: now } = loaded;
 	const entry = loaded.entries[0] ?? null;
 	const kickoff = kickoffAt(matchday, now);
+	const state = stateOf(loaded, entry, matchday);
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName },
 		now,
 		matchday: matchday.number,
 		last: lastNumber(loaded.season),
 		kickoff,
-		state: stateOf(loaded, entry, matchday),
+		state,
+		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
 		member: entry === null ? null : memberOf(entry),
 		finish: loaded.round.state.finished?.cause ?? null,
 		firstMatchday: loaded.round.firstMatchday,
+		firstKickoff:
+			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
+		foreign: await foreignOf(context, loaded, matchday),
+		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
+		nextStart: state === 'finished' ? await nextStartAfter(context.db, loaded, seat.leagueId) : null,
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),
 	});
+}
+
+async function historyOf(
+	{ db }: Context,
+	{ season }: LoadedRound,
+	{ memberId }: StoredEntry,
+	{ id }: StoredMatchday,
+): Promise<PickHistoryStep[]> {
+	return (await pickHistories(db, season, { memberId, matchdayIds: [id] }))(id);
+}
+
+async function foreignOf(
+	{ db }: Context,
+	loaded: LoadedRound,
+	matchday: StoredMatchday,
+): Promise<PickScreen['foreign']> {
+	if (matchday.id === '' || loaded.matchdays.includes(matchday)) return null;
+	const { communityId } = loaded.round;
+	return { round: await findRoundOfMatchday(db, { communityId, matchdayId: matchday.id }) };
 }
 
 function memberOf({ memberId, state }: StoredEntry): NonNullable<PickScreen['member']> {
@@ -125,7 +182,7 @@ async function picking(
 	loaded: LoadedRound,
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
-): Promise<Pick<PickScreen, 'pick' | 'matches' | 'missing' | 'used' | 'planned' | 'invalid'>> {
+): Promise<Pick<PickScreen, 'pick' | 'matches' | 'missing' | 'mustPick' | 'used' | 'planned' | 'invalid'>> {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
 	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
@@ -152,7 +209,8 @@ async function picking(
 			home: side(home),
 			away: side(away),
 		})),
-		missing: isOwn && !(pick && !pick.invalid) ? missing(loaded, entry, matchday) : null,
+		missing: isOwn && !(pick && !pick.invalid) ? missingOf(loaded, entry, matchday) : null,
+		mustPick: isOwn && mustPick(loaded, entry, matchday),
 		used: listedTeams(false),
 		planned: listedTeams(true),
 		invalid,
@@ -162,20 +220,11 @@ async function picking(
 				: {
 						team: needed(viewOf(pick.team)),
 						invalid: pick.invalid || invalid.includes(matchday.number),
+						isVoid: !matchday.evaluated && isVoid(matchday.matches, pick.team),
 						locked: isPickLocked(sheet, matchday.number, now),
 						changeableUntil: changeableUntil(matchday, pick.team),
 					},
 	};
-}
-
-function missing(loaded: LoadedRound, entry: StoredEntry, matchday: StoredMatchday): SettlementKind | null {
-	const { at: now, season } = loaded;
-	const kickoff = kickoffAt(matchday, now);
-	const isTouched = entry.state.active && kickoff !== null && entry.joinedAt < kickoff;
-	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
-	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
-	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
-	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers: entry.state.jokers });
 }
 
 /** The matches of a matchday on which this member picks nothing. */
@@ -198,7 +247,8 @@ function lastNumber(season: StoredSeason): number {
 }
 
 /**
- * R5: where "Tippspiel" leads: the next matchday whose kickoff lies ahead, else the last one, else 1; and the last.
+ * R5, R27: where "Tippspiel" leads: the running round's next matchday, or once it is over the season's, whose kickoff
+ * lies ahead; else the last one, else 1. And the season's last.
  * Refuses as the pick screen does.
  */
 export async function showPickTarget(
@@ -208,15 +258,10 @@ export async function showPickTarget(
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const season = await findSeasonFacts(context.db, seat.round.seasonId);
-	if (season === null) return refuse({ code: 'community-not-found' });
+	const [round] = await findRounds(context.db, [seat.round.id]);
+	if (season === null || round === undefined) return refuse({ code: 'community-not-found' });
 	const last = lastNumber(season);
-	const ahead = nextToPick(season.matchdays, context.now());
-	return accept({ next: ahead?.number ?? last, last });
-}
-
-function nextToPick(matchdays: readonly StoredMatchday[], now: number): StoredMatchday | null {
-	return nextMatchday(
-		matchdays.filter((matchday) => !matchday.evaluated),
-		now,
-	);
+	const open = season.matchdays.filter((matchday) => !matchday.evaluated);
+	const own = open.filter((matchday) => !isOpenRound(round) || belongsToOpenRound(round, matchday));
+	return accept({ next: nextMatchday(own, context.now())?.number ?? last, last });
 }

@@ -11,8 +11,16 @@ import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.ser
 import { deletePicks } from './delete-picks.server';
 import { seatForPicking } from './load-pick-sheet.server';
 
-/** A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. */
-export type SavedPick = { matchday: number; teamId: TeamId; changeableUntil: number | null };
+/**
+ * A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. `freed`: the matchdays whose
+ * picks went with it.
+ */
+export type SavedPick = {
+	matchday: number;
+	teamId: TeamId;
+	changeableUntil: number | null;
+	freed: readonly number[];
+};
 
 /**
  * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
@@ -76,6 +84,7 @@ export async function submitPick(
 			matchday: matchday.number,
 			teamId: team,
 			changeableUntil: changeableUntil(matchday, team),
+			freed: verdict.value.freed,
 		});
 	});
 }

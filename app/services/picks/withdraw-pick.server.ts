@@ -21,7 +21,7 @@ export async function withdrawPick(
 		freeing?: readonly number[];
 		arrivedAt: number;
 	},
-): Promise<Result<{ matchday: number }, Refusal>> {
+): Promise<Result<{ matchday: number; freed: readonly number[] }, Refusal>> {
 	const { arrivedAt, freeing = [] } = wish;
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
@@ -39,6 +39,6 @@ export async function withdrawPick(
 		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });
 		if ('closed' in deleted) return refuse({ code: 'window-closed', kickoff: deleted.closed ?? arrivedAt });
 		await rejudgeEntry(tx, context, deleted.loaded, entry, { at, by: 'own', actorId });
-		return accept({ matchday: matchday.number });
+		return accept({ matchday: matchday.number, freed: verdict.value.freed });
 	});
 }

@@ -1,18 +1,42 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { inTransaction } from '~/data/engine/db.server';
+import { findPicksAhead } from '~/data/dropped-picks.server';
+import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
+import { findPresentMembers } from '~/data/members.server';
+import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
+import { nameOrder } from '~/domain/name-order';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose } from '~/domain/round';
 import { finishForActive } from '~/domain/round-end';
+import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
 
+/** As many winners are named in the letter. */
+const NAMED = 20;
+
 /**
- * R27: a community admin closes the running round; those still active who have taken part share its win. Refuses
+ * R27: what closing the round at its place would do: who shares the win, and whose picks ahead count no more: what
+ * kicks off before the next round begins belongs to none.
+ */
+export async function foreseeClose(
+	db: Db | Tx,
+	{ round, place, now }: { round: StoredRound; place: number; now: number },
+) {
+	const entries = await findEntries(db, [round.id]);
+	const members = new Map(entries.map((entry) => [entry.memberId, entry.state]));
+	const closed = finishForActive({ members, round: round.state }, place, 'closed');
+	const winners = entries.filter(({ memberId }) => closed.members.get(memberId)?.won);
+	return { entries, closed, winners, picks: await findPicksAhead(db, round, now) };
+}
+
+/**
+ * R27: a community admin closes the running round; those still active who have taken part share its win, and everybody is
+ * told. Refuses
  * everybody else, a round that is over, and one with a matchday between kickoff and evaluation.
  */
 export async function closeRound(
@@ -35,16 +59,39 @@ export async function closeRound(
 		);
 		if (!verdict.ok) return verdict;
 		const { after: place } = verdict.value;
+		const foreseen = await foreseeClose(tx, { round, place, now });
 		if (!(await saveRoundClose(tx, { roundId: round.id, after: place, at: now })))
 			return refuse({ code: 'round-over' });
 
-		const entries = await findEntries(tx, [round.id]);
-		const members = new Map(entries.map((entry) => [entry.memberId, entry.state]));
-		const closed = finishForActive({ members, round: round.state }, place, 'closed');
+		const { entries, closed, winners } = foreseen;
 		const matchday = place === 0 ? null : place;
 		const act = { at: now, cause: 'close', causeId: null, matchday, actorId } as const;
 		await saveStanding(tx, context, { round, entries }, closed, act);
-		const winners = entries.filter(({ memberId }) => closed.members.get(memberId)?.won);
+		await tell(tx, context, { round, community: community.name, ...foreseen });
 		return accept({ number: round.number, winners: winners.map((winner) => winner.name) });
 	});
+}
+
+/** The letter names matchdays, no teams, and to the owner of the picks alone (R12). */
+async function tell(
+	tx: Tx,
+	context: Context,
+	ended: {
+		round: StoredRound;
+		community: string;
+		winners: readonly StoredEntry[];
+		picks: readonly { memberId: string; matchday: number }[];
+	},
+): Promise<void> {
+	const { communityId, number } = ended.round;
+	const names = ended.winners.map(({ name }) => name).sort((a, b) => (nameOrder(a) < nameOrder(b) ? -1 : 1));
+	const shown = { winners: names.slice(0, NAMED), more: Math.max(0, names.length - NAMED) };
+	const won = new Set(ended.winners.map(({ memberId }) => memberId));
+	for (const { id, playerId, address } of await findPresentMembers(tx, communityId)) {
+		if (address === null) continue;
+		const matchdays = ended.picks.filter((pick) => pick.memberId === id).map(({ matchday }) => matchday);
+		const data = { communityId, community: ended.community, round: number, ...shown };
+		const mail = { playerId, address, data: { ...data, won: won.has(id), matchdays } };
+		await queueMail(tx, context, { kind: 'round-ended', ...mail });
+	}
 }

@@ -62,12 +62,13 @@ async function tell(
 	context: Context,
 	round: { community: StoredCommunity; next: NextRound; members: Present; dropped: readonly DroppedPick[] },
 ): Promise<void> {
-	const { id: communityId, name: community } = round.community;
-	const { number, firstMatchday, season } = round.next;
+	const { id: communityId, name: community, settings } = round.community;
+	const { number, firstMatchday, season, beginsAt } = round.next;
 	for (const { id, playerId, address } of round.members) {
 		if (address === null) continue;
 		const to = { playerId, address };
-		const data = { communityId, community, round: number, firstMatchday, season: season.label };
+		const begins = { firstMatchday, season: season.label, kickoff: beginsAt };
+		const data = { communityId, community, round: number, ...begins, settings };
 		await queueMail(tx, context, { kind: 'round-started', ...to, data });
 		const matchdays = round.dropped.filter((pick) => pick.memberId === id).map((pick) => pick.matchday);
 		if (matchdays.length === 0) continue;

@@ -2,8 +2,8 @@ import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { isOpenRound } from '~/domain/belonging';
-import type { FinishCause } from '~/domain/facts';
-import { isPlayed } from '~/domain/match';
+import type { FinishCause, SettlementKind } from '~/domain/facts';
+import { isPlayed, isVoid } from '~/domain/match';
 import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
@@ -18,17 +18,33 @@ import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
+import { missingOf, mustPick } from './pick-duty.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
+import { type Comeback, comebackOf, type NextStart, nextStartAfter } from './way-on.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
-	/** `marked`: there is a pick, but it became invalid (R10). */
-	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean }
-	| { kind: 'picked'; matchday: number; kickoff: number | null; team: TeamView; until: number | null }
-	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean }
+	/** `marked`: there is a pick, but it became invalid (R10). `must`: who has none by the kickoff is out (R13). */
+	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean; must: boolean }
+	/** `isVoid`: the team's match is verlegt (R2). */
+	| {
+			kind: 'picked';
+			matchday: number;
+			kickoff: number | null;
+			team: TeamView;
+			isVoid: boolean;
+			until: number | null;
+	  }
+	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean; comeback: Comeback | null }
 	| { kind: 'waiting' }
-	| { kind: 'finished' }
+	/** `nextStart`: where the next round could begin; of the newest one alone. */
+	| { kind: 'finished'; nextStart: NextStart | null }
 	| { kind: 'nothing-ahead' };
+
+/** A pick that counts or is void (R2), or what follows from there being none (R13). */
+export type RunningPick =
+	| { team: TeamView; isVoid: boolean }
+	| { team: null; missing: SettlementKind | null };
 
 /** How many, and the first of them by their place in the table. */
 export type Names = { count: number; names: string[] };
@@ -52,7 +68,7 @@ export type Dashboard = {
 	jokers: { left: number; counts: { jokers: number; members: number }[]; with: Names; without: Names };
 	current: { matchday: number; kickoff: number | null } | null;
 	/** The current matchday while it isn't evaluated: what the reader has there, null: nothing to do with it (R14). */
-	running: { matchday: number; played: boolean; own: { team: TeamView | null } | null } | null;
+	running: { matchday: number; played: boolean; own: RunningPick | null } | null;
 	next: { matchday: number; kickoff: number | null } | null;
 	lastEvaluated: number | null;
 	table: TablePage;
@@ -112,7 +128,7 @@ export async function showDashboard(
 			own: own?.state.won ?? false,
 		},
 		winnersWays: await winnersWays(context, loaded, read.winners),
-		duty: await dutyOf(context, loaded, own, next),
+		duty: await dutyOf(context, loaded, own, next, seat.leagueId),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.members - outline.active, names: names.out },
@@ -155,11 +171,12 @@ async function runningOf(
 	const isIn = own?.state.active && own.joinedAt < (current.kickoff ?? loaded.at);
 	if (!own || !isIn) return { ...day, own: null };
 	const pick = loaded.picks.get(own.memberId)?.find((each) => each.matchdayId === current.id);
-	if (pick === undefined || pick.invalidAt !== null) return { ...day, own: { team: null } };
-	return {
-		...day,
-		own: { team: (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId) },
-	};
+	const team =
+		pick === undefined || pick.invalidAt !== null
+			? null
+			: (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
+	if (team === null) return { ...day, own: { team, missing: missingOf(loaded, own, current) } };
+	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id) } };
 }
 
 function jokersOf(
@@ -186,19 +203,29 @@ async function dutyOf(
 	loaded: LoadedRound,
 	own: StoredEntry | null,
 	next: StoredMatchday | null,
+	leagueId: string,
 ): Promise<Duty> {
-	if (!isOpenRound(loaded.round)) return { kind: 'finished' };
+	if (!isOpenRound(loaded.round)) {
+		const { followed } = loaded.round;
+		const nextStart = followed ? null : await nextStartAfter(context.db, loaded, leagueId);
+		return { kind: 'finished', nextStart };
+	}
 	const { active, eliminatedOn, outCause } = own?.state ?? {};
 	// R34: who left and has come back waits, too.
 	if (own === null || outCause === 'left') return { kind: 'waiting' };
-	if (!active) return { kind: 'out', eliminatedOn: eliminatedOn ?? null, byHand: outCause === 'hand' };
+	if (!active) {
+		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };
+		return { kind: 'out', eliminatedOn: eliminatedOn ?? null, ...how };
+	}
 	if (next === null) return { kind: 'nothing-ahead' };
 	const picks = loaded.picks.get(own.memberId);
 	const pick = picks?.find((each) => each.matchdayId === next.id);
 	const { number: matchday, kickoff } = next;
 	const marked = pick !== undefined && pick.invalidAt !== null;
-	if (pick === undefined || marked) return { kind: 'pick', matchday, kickoff, marked };
+	const duty = { kind: 'pick', matchday, kickoff, marked, must: mustPick(loaded, own, next) } as const;
+	if (pick === undefined || marked) return duty;
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
-	if (team === null) return { kind: 'pick', matchday, kickoff, marked };
-	return { kind: 'picked', matchday, kickoff, team, until: changeableUntil(next, pick.teamId) };
+	if (team === null) return duty;
+	const until = changeableUntil(next, pick.teamId);
+	return { kind: 'picked', matchday, kickoff, team, isVoid: isVoid(next.matches, pick.teamId), until };
 }

@@ -5,6 +5,7 @@ import { findNameChanges, type NameChange } from '~/data/name-changes.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { wasActive } from '~/domain/adjustment';
+import { isOpenRound } from '~/domain/belonging';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type { AdjustmentFacts, Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
 import { isVoid, matchOf } from '~/domain/match';
@@ -19,6 +20,9 @@ import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.serve
 import { type CorrectionView, correctionViews } from './correction-views.server';
 import { memberCorrections } from './member-corrections.server';
 import { memberWay, type WayStepView } from './member-way.server';
+import { missingOf } from './pick-duty.server';
+import { type PickHistoryStep, pickHistories } from './pick-history.server';
+import { type Comeback, comebackOf } from './way-on.server';
 
 /** As many acts of admins are told of one member; older ones are left out. */
 const SHOWN_ACTS = 100;
@@ -49,10 +53,14 @@ export type WayDay = {
 	line: { kind: SettlementKind; jokers: number; undone: boolean; corrected: boolean } | null;
 	/** It isn't evaluated, and the member was in at its kickoff. */
 	isRunning: boolean;
+	/** R13: what the evaluation will do because no pick counts; null if it won't. */
+	missing: SettlementKind | null;
 	/** R20: why it doesn't count. */
 	excuse: Excuse | null;
 	/** R10: the short name of a team whose pick was marked as invalid when the window closed. */
 	invalidPick: string | null;
+	/** R6: what the reader saved and took back; of another member nothing (R12). */
+	history: PickHistoryStep[];
 	/** With this pick every team was used. */
 	endsDurchgang: boolean;
 	/** What an admin did to the member after it. */
@@ -69,6 +77,8 @@ export type MemberWayScreen = {
 	rounds: readonly number[];
 	/** null: without a part in this round. */
 	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart' | 'picked'> & { joinedAt: number }) | null;
+	/** R24: how an admin could bring the reader back who is out. */
+	comeback: Comeback | null;
 	way: WayStepView[];
 	/** R31: the last changes of the name here, oldest first. */
 	names: NameChange[];
@@ -112,15 +122,26 @@ export async function showMemberWay(
 		round: { number: round.number, newest: !round.followed },
 		rounds: seat.roundNumbers,
 		names: await findNameChanges(db, member, SHOWN_NAMES),
-		...(entry === undefined ? nothing : await wayPart(context, loaded, entry)),
+		...(entry === undefined ? nothing : await wayPart(context, loaded, entry, memberId === seat.memberId)),
 	});
 }
 
-type WayPart = Pick<MemberWayScreen, 'entry' | 'way' | 'startActs' | 'days' | 'corrections' | 'finish'>;
+type WayPart = Pick<
+	MemberWayScreen,
+	'entry' | 'comeback' | 'way' | 'startActs' | 'days' | 'corrections' | 'finish'
+>;
 
-const nothing: WayPart = { entry: null, way: [], startActs: [], days: [], corrections: [], finish: null };
+const nothing: WayPart = {
+	...{ entry: null, comeback: null, finish: null },
+	...{ way: [], startActs: [], days: [], corrections: [] },
+};
 
-async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry): Promise<WayPart> {
+async function wayPart(
+	context: Context,
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	own: boolean,
+): Promise<WayPart> {
 	const { db } = context;
 	const { round, season } = loaded;
 	const { memberId, joinedAt } = entry;
@@ -128,12 +149,13 @@ async function wayPart(context: Context, loaded: LoadedRound, entry: StoredEntry
 	const acts = (await findSignedActs(db, { id: round.id, communityId: round.communityId }, memberId)).slice(
 		-SHOWN_ACTS,
 	);
-	const { days, startActs } = await daysOf(context, loaded, entry, acts);
+	const { days, startActs } = await daysOf(context, loaded, entry, acts, own);
 	const history = await loadHistory(db, season);
 	const corrections = await memberCorrections(db, { roundId: loaded.round.id, memberId }, history);
 	const cause = round.state.finished?.cause ?? null;
 	return {
 		entry: { ...state, joinedAt },
+		comeback: own && !state.active && isOpenRound(round) ? comebackOf(loaded, entry) : null,
 		way: (await memberWay(db, loaded, entry, false)).filter((step) => step.phase !== 'ahead'),
 		startActs,
 		days,
@@ -147,6 +169,7 @@ async function daysOf(
 	loaded: LoadedRound,
 	entry: StoredEntry,
 	acts: readonly SignedAct[],
+	isOwn: boolean,
 ): Promise<Pick<WayPart, 'days' | 'startActs'>> {
 	const passed = inFoldOrder(loaded.matchdays.filter(({ id }) => loaded.closed.has(id)));
 	const picks = new Map((loaded.picks.get(entry.memberId) ?? []).map((pick) => [pick.matchdayId, pick]));
@@ -155,6 +178,8 @@ async function daysOf(
 		...passed.flatMap(({ matches }) => matches.flatMap((match) => [match.home, match.away])),
 	];
 	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
+	const matchdayIds = isOwn ? passed.map(({ id }) => id) : [];
+	const historyOf = await pickHistories(context.db, loaded.season, { memberId: entry.memberId, matchdayIds });
 	const numbers = new Set(passed.map((matchday) => matchday.number));
 	const actsAt = (place: number): ActView[] =>
 		acts
@@ -194,8 +219,10 @@ async function daysOf(
 				corrected: line.corrected,
 			},
 			isRunning,
+			missing: isRunning && teamId === null ? missingOf(loaded, entry, matchday) : null,
 			excuse: line?.kind === 'excused' ? excuseOf(loaded, entry, matchday) : null,
 			invalidPick: pick?.invalidAt == null ? null : (viewOf(pick.teamId)?.name ?? null),
+			history: historyOf(matchday.id),
 			endsDurchgang: durchgang > inDurchgang,
 			acts: own,
 			finish: ends,

@@ -1,0 +1,28 @@
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import type { SettlementKind } from '~/domain/facts';
+import { isOpen, kickoffAt } from '~/domain/matchday';
+import { choices, usedTeams } from '~/domain/pick';
+import { missingKind } from '~/domain/settle-member';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
+
+/** R13: what the evaluation of a closed matchday will do to a member without a pick that counts; null: nothing to tell. */
+export function missingOf(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	matchday: StoredMatchday,
+): SettlementKind | null {
+	const { at: now, season } = loaded;
+	const kickoff = kickoffAt(matchday, now);
+	const isTouched = entry.state.active && kickoff !== null && entry.joinedAt < kickoff;
+	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
+	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
+	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
+	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers: entry.state.jokers });
+}
+
+/** R13, R15: an open matchday puts an active member out who picks nothing there, as there is a team to choose. */
+export function mustPick(loaded: LoadedRound, entry: StoredEntry, { number }: StoredMatchday): boolean {
+	const listed = choices(pickSheetOf(loaded, entry), number, loaded.at);
+	return entry.state.active && listed.some(({ home, away }) => home.choosable || away.choosable);
+}

@@ -1,0 +1,28 @@
+import { longDate } from './format';
+
+/** R24: to who is out, how an admin could bring them back. */
+export const comebackTexts = {
+	rebuy: 'Diese Runde erlaubt einen Rebuy: Ein Admin kann dich einmal zurückholen.',
+	reinstate: 'Ein Admin kann das zurücknehmen.',
+} as const;
+
+/** R27: after a round, what comes now; null: no matchday is known to begin with. */
+export function nextRoundText(
+	next: { firstMatchday: number; seasonLabel: string; kickoff: number } | null,
+): string {
+	return next === null
+		? 'Die nächste Runde kann ein Admin starten, sobald ein Spieltag feststeht, der mindestens 24 Stunden entfernt ist.'
+		: `Die nächste Runde kann ein Admin starten: Sie würde mit dem ${next.firstMatchday}. Spieltag der Saison ${next.seasonLabel} beginnen, am ${longDate(next.kickoff)}.`;
+}
+
+/** R27: a matchday that isn't the running round's; `round`: the number of the one that it belongs to, null for none. */
+export function elsewhereTitle(round: number | null): string {
+	return round === null
+		? 'Dieser Spieltag zählt nicht für eure Runde'
+		: `Dieser Spieltag gehört zu Runde ${round}`;
+}
+
+/** R27: where the running round begins, at `kickoff` (ms, null while none is known). */
+export function beginsText(firstMatchday: number, kickoff: number | null): string {
+	return `Eure Runde beginnt mit dem ${firstMatchday}. Spieltag${kickoff === null ? '' : `, am ${longDate(kickoff)}`}.`;
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { writeLetter } from '~/services/mail/write-letter.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { startRound } from '~/services/rounds/start-round.server';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { accepted, buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+/** Who has won, is out, has left or looks beyond the round reads what comes now. */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let lena: Browser;
+let tom: Browser;
+let ida: Browser;
+let base: string;
+
+beforeEach(async () => {
+	app = await startApp({ now: KICKOFF - HOUR });
+	const plan = roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF);
+	game = await buildGame(app.context, plan, ['Lena', 'Tom', 'Ida', 'Max'], { rebuy: true });
+	base = `/community/${game.communityId}`;
+	[lena, tom, ida] = [await logInAs(app, 'Lena'), await logInAs(app, 'Tom'), await logInAs(app, 'Ida')];
+});
+
+afterEach(() => app.close());
+
+const asAdmin = () => ({ communityId: game.communityId, actorId: game.players.Lena?.id ?? '' });
+const memberId = (name: string) => game.players[name]?.memberId ?? '';
+
+const letterOf = async (kind: string) => {
+	const mail = await app.context.db.outboxMail.findFirstOrThrow({ where: { kind } });
+	return writeLetter(app.context, mail)?.text.replace(/\s+/g, ' ');
+};
+
+/** Those named pick the winner, all others are out. */
+async function playFirst(...names: string[]) {
+	for (const name of names) await game.pick(name, 1, 'a');
+	app.clock.set(KICKOFF + 3 * HOUR);
+	for (const [home, away] of [
+		['a', 'f'],
+		['b', 'e'],
+		['c', 'd'],
+	] as const)
+		await game.enter(home, away, '1:0');
+	await game.evaluate(1);
+}
+
+test('R27: after the end dashboard and pick screen say when the next round could begin', async () => {
+	await playFirst('Lena');
+	const sentence =
+		'Die nächste Runde kann ein Admin starten: Sie würde mit dem 2. Spieltag der Saison Saison 1 beginnen, am Samstag, 5. September 2026, 15:30 Uhr.';
+	for (const browser of [lena, tom]) {
+		const dashboard = (await browser.get(`${base}/dashboard`)).text;
+		expect(dashboard).toContain(sentence);
+		expect(dashboard).toContain('Nächster Spieltag Diese Runde ist beendet');
+		expect(dashboard).not.toContain('Kein zukünftiger Spieltag gefunden');
+		expect((await browser.get(`${base}/tippspiel/2`)).text).toContain(sentence);
+	}
+	app.clock.set(KICKOFF + 20 * WEEK);
+	expect((await (await logInAs(app, 'Lena')).get(`${base}/dashboard`)).text).toContain(
+		'Die nächste Runde kann ein Admin starten, sobald ein Spieltag feststeht, der mindestens 24 Stunden entfernt ist.',
+	);
+});
+
+test('R24: who is out reads that an admin can bring them back, as long as that is so', async () => {
+	await playFirst('Lena', 'Ida');
+	const sentence = 'Diese Runde erlaubt einen Rebuy: Ein Admin kann dich einmal zurückholen.';
+	const pages = [`${base}/dashboard`, `${base}/tippspiel/2`, `${base}/mitglied/${memberId('Tom')}`];
+	for (const page of pages) expect((await tom.get(page)).text).toContain(sentence);
+	expect((await lena.get(pages[2] ?? '')).text).not.toContain(sentence);
+	expect((await lena.get(pages[0] ?? '')).text).not.toContain(sentence);
+	const adjust = { ...asAdmin(), memberId: memberId('Tom') };
+	accepted(await adjustMember(app.context, { ...adjust, act: { kind: 'rebuy' } }));
+	app.clock.set(KICKOFF + WEEK + HOUR);
+	for (const name of ['a', 'c', 'd'])
+		await app.context.db.match.updateMany({
+			where: { matchdayId: game.matchdayId(2), homeTeamId: name },
+			data: { result: '1:0' },
+		});
+	await game.evaluate(2);
+	for (const page of pages) expect((await tom.get(page)).text).not.toContain(sentence);
+});
+
+test('R24: who was put out by hand reads that an admin can take it back', async () => {
+	const act = { kind: 'eliminate' } as const;
+	accepted(await adjustMember(app.context, { ...asAdmin(), memberId: memberId('Tom'), act }));
+	expect((await tom.get(`${base}/dashboard`)).text).toContain(
+		'Ein Admin hat dich aus der Runde genommen. Ein Admin kann das zurücknehmen. Fiebere weiter mit!',
+	);
+	const screen = (await tom.get(`${base}/tippspiel/1`)).text;
+	expect(screen).toContain('Für dich war am 1. Spieltag durch einen Admin Schluss.');
+	expect(screen).toContain('Ein Admin kann das zurücknehmen.');
+});
+
+test('R27: a matchday of the round before says whose it is, and the menu leads into the running one', async () => {
+	await playFirst('Lena');
+	app.clock.set(KICKOFF + WEEK - HOUR);
+	accepted(await startRound(app.context, asAdmin()));
+	const letter = await letterOf('round-started');
+	expect(letter).toContain('am Samstag, 12. September 2026, 15:30 Uhr.');
+	expect(letter).toContain('Stand jetzt gilt: 1 Joker zu Beginn. Rebuy: Ja.');
+	const menu = await lena.get(`${base}/tippspiel`);
+	expect(menu.location).toContain(`${base}/tippspiel/3`);
+	const ahead = (await lena.get(`${base}/tippspiel/2`)).text;
+	expect(ahead).toContain('Dieser Spieltag zählt nicht für eure Runde');
+	expect(ahead).toContain(
+		'Eure Runde beginnt mit dem 3. Spieltag, am Samstag, 12. September 2026, 15:30 Uhr.',
+	);
+	const before = await lena.get(`${base}/tippspiel/1`);
+	expect(before.text).toContain('Dieser Spieltag gehört zu Runde 1');
+	expect(before.text).not.toContain('Schon genutzte Teams');
+	expect(before.html).toContain(`${base}/mitglied/${memberId('Lena')}?runde=1`);
+	app.clock.set(KICKOFF + WEEK + HOUR);
+	const skipped = (await lena.get(`${base}/tippspiel/2`)).text;
+	expect(skipped).toContain('Dieser Spieltag zählt nicht für eure Runde');
+	expect(skipped).toContain('Tippabgabe geschlossen');
+	app.clock.set(KICKOFF + WEEK - HOUR / 2);
+	const invited = (await app.browser().get(`/community-preview?join=${game.communityId}`)).text;
+	expect(invited).toContain('Nächster Anpfiff: Samstag, 12. September 2026, 15:30 Uhr.');
+});
+
+test('R26, R34: who left reads before coming back that the running round goes on without them, and waits then', async () => {
+	expect((await ida.get(`${base}/admin/mitglied/${memberId('Ida')}?aktion=verlassen`)).text).toContain(
+		'Kommst du wieder, spielst du erst ab der nächsten mit.',
+	);
+	const { communityId } = game;
+	accepted(await leaveCommunity(app.context, { communityId, playerId: game.players.Ida?.id ?? '' }));
+	const sentence = 'Du warst in dieser Runde schon dabei: Du spielst ab der nächsten mit.';
+	const card = await ida.get(`/onboarding?join=${communityId}`);
+	expect(card.text).toContain(sentence);
+	expect((await tom.get(`/onboarding?join=${communityId}`)).text).not.toContain(sentence);
+	await ida.post(`/onboarding?join=${communityId}`, { invitation: communityId, displayName: 'Ida' });
+	expect((await ida.get(`${base}/dashboard`)).text).toContain(
+		'Diese Runde läuft schon. Du bist ab der nächsten dabei.',
+	);
+	expect((await ida.get(`${base}/tippspiel/1`)).text).toContain('Du bist ab der nächsten Runde dabei');
+	expect((await ida.get(`${base}/mitglied/${memberId('Ida')}`)).text).toContain(
+		'Du bist aus dieser Runde ausgestiegen und wieder da: Du spielst ab der nächsten mit.',
+	);
+});
+
+test('R34: who has left before can be kept out, with a letter that says so, and let in again', async () => {
+	const { communityId } = game;
+	accepted(await leaveCommunity(app.context, { communityId, playerId: game.players.Ida?.id ?? '' }));
+	const page = `${base}/admin/mitglied/${memberId('Ida')}`;
+	expect((await lena.get(`${page}?aktion=entfernen`)).text).toContain('Ida ausschließen?');
+	await lena.post(page, { intent: 'remove', reason: 'Beleidigung' });
+	const joining = { invitation: communityId, displayName: 'Ganz anders' };
+	expect((await ida.post(`/onboarding?join=${communityId}`, joining)).status).toBe(422);
+	const mail = await app.context.db.outboxMail.findFirstOrThrow({ where: { kind: 'member-removed' } });
+	expect(JSON.parse(mail.data)).toMatchObject({ reason: 'Beleidigung', wasGone: true });
+	const again = await lena.get(`${base}/admin`);
+	expect(again.html).toContain(`${page}?aktion=wieder-zulassen`);
+	await lena.post(page, { intent: 'lift-ban' });
+	const letter = await letterOf('member-readmitted');
+	expect(letter).toContain(`/community-preview?join=${communityId}`);
+	expect(letter).toContain('Läuft die Runde noch, in der du warst, spielst du erst ab der nächsten mit.');
+	expect((await ida.post(`/onboarding?join=${communityId}`, joining)).status).toBe(302);
+});
