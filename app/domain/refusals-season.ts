@@ -61,8 +61,8 @@ export type ImportRefusal =
 export type UnconfirmedEntry = {
 	readonly code: 'entry-unconfirmed';
 	readonly dangers: readonly Danger[];
-	/** R12: as long as a window is open, those of the whole matchday. */
-	readonly picks: { readonly count: number; readonly of: 'teams' | 'matchday' };
+	/** R12: as long as a window is open, those of the whole matchday. `missing`: members who have none, if it moves. */
+	readonly picks: { readonly count: number; readonly of: 'teams' | 'matchday'; readonly missing?: number };
 	readonly version: string;
 };
 
