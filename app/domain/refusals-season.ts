@@ -13,6 +13,8 @@ export type FileRefusal =
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
 	/** Some lines are UTF-8, and this one is the first that isn't. */
 	| { readonly code: 'file-encoding-mixed'; readonly line: number }
+	/** Umlauts as an old Mac or DOS writes them. */
+	| { readonly code: 'file-encoding-foreign'; readonly of: 'mac' | 'dos' }
 	| { readonly code: 'file-json-broken' }
 	| { readonly code: 'file-json-unknown' }
 	| { readonly code: 'file-matrix' }
