@@ -18,12 +18,18 @@ const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 /** What windows-1252 has from 0x80 to 0x9f. Node 20 decodes these as Latin-1, which has nothing there. */
 const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+/** What an umlaut of another single-byte encoding looks like in windows-1252: a sign within a word. */
+const FOREIGN = [
+	['mac', /\p{L}[Ÿ§†‡]\p{Ll}|\p{Ll}Ž\p{Ll}/u],
+	['dos', /\p{L}[\u0081„”‚¤¢™]\p{Ll}/u],
+] as const;
+
 type Decoded = { readonly text: string; readonly encoding: FileEncoding };
 
 /**
  * Bytes of a file as text, without byte order mark. The encoding is the chosen one, else the one that the mark tells,
- * else UTF-8 if all of it is, else windows-1252. Refuses what isn't a plain text of 1 MiB at most, or has UTF-8 in some
- * of its lines only.
+ * else UTF-8 if all of it is, else windows-1252. Refuses what isn't a plain text of 1 MiB at most, has UTF-8 in some of
+ * its lines only, or has umlauts of an old Mac or of DOS.
  */
 export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<Decoded, FileRefusal> {
 	if (bytes.length > MAX_BYTES) return refuse({ code: 'file-too-large', maxBytes: MAX_BYTES });
@@ -35,6 +41,8 @@ export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<De
 	if (CONTROL.test(text)) return refuse({ code: 'file-binary' });
 	const mixed = chosen === undefined && encoding === 'windows-1252' ? mixedAt(bytes) : null;
 	if (mixed !== null) return refuse({ code: 'file-encoding-mixed', line: mixed });
+	const foreign1252 = chosen === undefined && encoding === 'windows-1252' ? foreignTo1252(text) : undefined;
+	if (foreign1252 !== undefined) return refuse({ code: 'file-encoding-foreign', of: foreign1252 });
 	if (text.trim() === '') return refuse({ code: 'file-empty' });
 	if (MARKUP.test(text)) return refuse({ code: 'file-html' });
 	return accept({ text, encoding });
@@ -58,6 +66,11 @@ function recogniseEncoding(bytes: Uint8Array): FileEncoding {
 	if (beginsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
 	if (beginsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
 	return decode(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8';
+}
+
+/** Whose text it is, where it is none in windows-1252. */
+function foreignTo1252(text: string): (typeof FOREIGN)[number][0] | undefined {
+	return FOREIGN.find(([, sign]) => sign.test(text))?.[0];
 }
 
 /** The first line that isn't UTF-8, where others have letters beyond ASCII in UTF-8; null if none have. */

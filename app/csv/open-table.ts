@@ -16,6 +16,8 @@ import {
 	shownHeaders,
 } from './match-header';
 import { readScore } from './read-cells';
+import { readDate } from './read-date';
+import { isTimeOfDay } from './read-kickoff';
 import { type SplitRecord, splitRecords } from './split-records';
 
 /** Every layout of a table, the strictest first; a new one is a file of its own and a line here. */
@@ -63,6 +65,17 @@ export function openTable(
 	const records = split.value.slice(above + 1);
 	if (records.length === 0) return refuse({ code: 'file-without-rows' });
 	const places = placesOf(header, columns);
+	const rows = records.map((record, index) =>
+		index === records.length - 1 && isCutOff(text, records, header.length)
+			? { line: record.line, problem: { line: record.line, code: 'row-cut-off' as const } }
+			: readRecord(record, header.length, places),
+	);
+	if (columns.date === undefined && hasTimesOnly(rows))
+		return refuse({
+			code: 'file-columns-missing',
+			columns: [dateWord(format)],
+			headers: shownHeaders(header),
+		});
 	return accept({
 		format: format.id,
 		separator,
@@ -70,12 +83,18 @@ export function openTable(
 		timeZone: format.timeZoneOf(fileName, columns),
 		titles: split.value.slice(0, above).map(({ cells }) => cells.join(' ')),
 		seasonByName: format.seasonOf?.(fileName) ?? null,
-		rows: records.map((record, index) =>
-			index === records.length - 1 && isCutOff(text, records, header.length)
-				? { line: record.line, problem: { line: record.line, code: 'row-cut-off' } }
-				: readRecord(record, header.length, places),
-		),
+		rows,
 	});
+}
+
+/** Times of day without a date: the column for times would hold the dates, too, if there were any. */
+function hasTimesOnly(rows: readonly RawRow[]): boolean {
+	const times = rows.flatMap((row) => ('cells' in row && row.cells.time ? [row.cells.time] : []));
+	return times.some(isTimeOfDay) && !times.some((time) => readDate(time) !== null);
+}
+
+function dateWord({ words }: TableFormat): string {
+	return words.date?.[0] ?? '';
 }
 
 /** The strictest layout that fits one of the first records, and the separator with which most of its columns are found. */

@@ -64,6 +64,11 @@ function toInstant(
 	return accept({ kickoff: meant === 'earlier' ? earlier : later, timeKnown: true });
 }
 
+/** Whether a cell is a time of day and nothing else. */
+export function isTimeOfDay(cell: string): boolean {
+	return !!readTime(cell);
+}
+
 /** null: the cell says nothing; undefined: it is no time of day. */
 function readTime(cell: string): ReadTime | null | undefined {
 	if (NO_TIME.test(cell)) return null;

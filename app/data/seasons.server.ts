@@ -1,4 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import { belongsToOpenRound } from '~/domain/belonging';
 import type { League as LeagueRow } from './generated/sqlite/client';
 
 export type League = LeagueRow;
@@ -159,4 +160,26 @@ export async function countEntryPicks(
 	if (!isClosed) return { count: all, of: 'matchday' };
 	const where = { matchdayId, teamId: { in: [...teamIds] } };
 	return { count: await tx.pick.count({ where }), of: 'teams' };
+}
+
+/** How many members who play in the matchday's season have no pick there. */
+export async function countPicksMissing(
+	tx: Tx,
+	{ id, number, kickoff }: Pick<Matchday, 'id' | 'number' | 'kickoff'>,
+): Promise<number> {
+	const rounds = await tx.round.findMany({
+		where: {
+			season: { matchdays: { some: { id } } },
+			openKey: { not: null },
+			finishedAfter: null,
+			closedAt: null,
+		},
+		select: { id: true, beginsAt: true, firstMatchday: true },
+	});
+	const roundIds = rounds
+		.map((round) => ({ ...round, beginsAt: Number(round.beginsAt) }))
+		.filter((round) => belongsToOpenRound(round, { number, kickoff }))
+		.map((round) => round.id);
+	const member = { leftAt: null, picks: { none: { matchdayId: id } } };
+	return tx.entry.count({ where: { active: true, roundId: { in: roundIds }, member } });
 }

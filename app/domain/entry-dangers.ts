@@ -2,6 +2,7 @@ import type { MatchState } from './facts';
 import { changesOf, type KnownMatch, type SeasonMatch } from './fixture-diff';
 import { hasStarted, isDecided, isPostponed, parseResult } from './match';
 import { hasPassed } from './matchday';
+import type { KickoffOddity } from './odd-kickoff';
 
 /** No match is over sooner after its kickoff, ms. */
 const FIRST_HALF = 45 * 60_000;
@@ -31,8 +32,11 @@ export type Danger =
 	| (Pairing & { readonly kind: 'start-emptied'; readonly start: number; readonly frees: boolean })
 	/** R8: its teams could be picked until now, and its start lies in the past. */
 	| (Pairing & { readonly kind: 'start-passed'; readonly start: number })
+	/** R2: picks on its teams are void. */
+	| (Pairing & { readonly kind: 'match-postponed' })
 	/** R3, R4: the matchday's kickoff is now, and its window closes for good. */
 	| { readonly kind: 'window-closes' }
+	| KickoffOddity
 	/** R19: these matches of an evaluated matchday change. */
 	| { readonly kind: 'evaluated-changes'; readonly matches: readonly MatchChanging[] };
 
@@ -92,6 +96,8 @@ function dangersOfMatch(
 	const old = before?.kickoff ?? null;
 	if (old !== null && kickoff === null)
 		dangers.push({ home, away, kind: 'start-emptied', start: old, frees: matchday.isOpen });
+	if (before !== null && !isPostponed(before) && isPostponed(after))
+		dangers.push({ home, away, kind: 'match-postponed' });
 	if (locks && kickoff !== null && kickoff <= now && !isPostponed(after))
 		dangers.push({ home, away, kind: 'start-passed', start: kickoff });
 	return dangers;

@@ -47,6 +47,8 @@ export type DiffedRow = {
 	 * R2: verlegt is proposed (and taken unless the admin says no), since the new time lies beyond the next matchday.
 	 */
 	readonly proposedPostponed: boolean;
+	/** It is verlegt, and the file's new time no longer makes it so: angesetzt if the admin says so. */
+	readonly mayReturn: boolean;
 };
 
 export type FixtureDiff = {
@@ -62,19 +64,29 @@ type Season = {
 	readonly matchdayCount: number;
 };
 
+/** R2: what the admin answered about matches that move. */
+export type PostponedAnswers = {
+	/** Lines of matches that only get a new time although verlegt is proposed. */
+	readonly keepScheduled?: readonly number[];
+	/** What is verlegt and may return is angesetzt again. */
+	readonly setBack?: boolean;
+};
+
 /**
  * Fixtures of a file against the known matches of a season. A match is known by season, home and away only, so that it
  * may change its matchday and time. What a file doesn't state stays as it is: an empty result deletes none.
- * `keepScheduled` holds the lines for which the admin declined the proposal verlegt (R2).
+ * `keepScheduled` holds the lines for which the admin declined the proposal verlegt (R2); with `setBack` what may return
+ * is angesetzt again.
  */
 export function diffFixtures(
 	fixtures: readonly TeamFixture[],
 	season: Season,
-	keepScheduled: ReadonlySet<number> = new Set(),
+	{ keepScheduled = [], setBack = false }: PostponedAnswers = {},
 ): FixtureDiff {
 	const known = new Map(season.known.map((match) => [pairing(match), match]));
 	const after = new Map<string, SeasonMatch>(season.known.map((match) => [pairing(match), match]));
 	const nextKickoff = nextKickoffs(season);
+	const kept = new Set(keepScheduled);
 	const lines = new Map<string, number>();
 	const rows: DiffedRow[] = [];
 	const problems: FixtureProblem[] = [];
@@ -86,7 +98,7 @@ export function diffFixtures(
 			continue;
 		}
 		lines.set(pairing(fixture), fixture.line);
-		const row = diffRow(fixture, before, nextKickoff, keepScheduled.has(fixture.line));
+		const row = diffRow(fixture, before, nextKickoff, { declined: kept.has(fixture.line), setBack });
 		rows.push(row);
 		after.set(pairing(fixture), row.after);
 	}
@@ -118,17 +130,28 @@ function diffRow(
 	fixture: TeamFixture,
 	before: KnownMatch | null,
 	nextKickoff: ReadonlyMap<number, number>,
-	declined: boolean,
+	{ declined, setBack }: { declined: boolean; setBack: boolean },
 ): DiffedRow {
 	const stated = stateOf(fixture, before);
 	const proposed = before !== null && fixture.state === null && goesBeyond(before, stated, nextKickoff);
-	const after = proposed && !declined ? { ...stated, state: 'postponed' as const } : stated;
+	const mayReturn = before !== null && fixture.state === null && comesBack(before, stated, nextKickoff);
+	const state = proposed && !declined ? 'postponed' : mayReturn && setBack ? 'scheduled' : stated.state;
+	const after = { ...stated, state };
 	const changes = before === null ? [] : changesOf(before, after);
 	const isKept = before?.result && fixture.result !== null && after.result !== fixture.result;
 	const keptResult = isKept ? { stored: before.result, file: fixture.result } : null;
 	const settled = keptResult === null ? 'unchanged' : 'conflict';
 	const kind = before === null ? 'new' : changes.length > 0 ? 'changed' : settled;
-	return { line: fixture.line, kind, before, after, changes, keptResult, proposedPostponed: proposed };
+	return {
+		line: fixture.line,
+		kind,
+		before,
+		after,
+		changes,
+		keptResult,
+		proposedPostponed: proposed,
+		mayReturn,
+	};
 }
 
 /** The match as the file states it, completed with what is stored where the file says nothing. */
@@ -170,6 +193,17 @@ export function goesBeyond(
 	if (before.state !== 'scheduled' || after.result !== null || after.kickoff === null) return false;
 	if (before.kickoff !== null && proposesPostponement(before.kickoff, next)) return false;
 	return proposesPostponement(after.kickoff, next);
+}
+
+/** A match that is verlegt and has no result moves to a time that doesn't lie after the kickoff of the next matchday. */
+function comesBack(
+	before: KnownMatch,
+	after: SeasonMatch,
+	nextKickoff: ReadonlyMap<number, number>,
+): boolean {
+	if (before.state !== 'postponed' || after.result !== null) return false;
+	if (after.kickoff === null || after.kickoff === before.kickoff) return false;
+	return !proposesPostponement(after.kickoff, nextKickoff.get(after.matchday) ?? null);
 }
 
 /** For each matchday with a kickoff, the kickoff of the one after it in the fold's order. */

@@ -13,6 +13,8 @@ export type FileRefusal =
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
 	/** Some lines are UTF-8, and this one is the first that isn't. */
 	| { readonly code: 'file-encoding-mixed'; readonly line: number }
+	/** Umlauts as an old Mac or DOS writes them. */
+	| { readonly code: 'file-encoding-foreign'; readonly of: 'mac' | 'dos' }
 	| { readonly code: 'file-json-broken' }
 	| { readonly code: 'file-json-unknown' }
 	| { readonly code: 'file-matrix' }
@@ -55,14 +57,15 @@ export type ImportRefusal =
 			readonly problems: readonly FixtureProblem[];
 	  }
 	| { readonly code: 'preview-outdated' }
+	| { readonly code: 'import-year-unconfirmed' }
 	| { readonly code: 'import-has-problems'; readonly count: number };
 
 /** What an entry by hand would do, and to how many picks; hand `version` back as `confirmed`. */
 export type UnconfirmedEntry = {
 	readonly code: 'entry-unconfirmed';
 	readonly dangers: readonly Danger[];
-	/** R12: as long as a window is open, those of the whole matchday. */
-	readonly picks: { readonly count: number; readonly of: 'teams' | 'matchday' };
+	/** R12: as long as a window is open, those of the whole matchday. `missing`: members who have none, if it moves. */
+	readonly picks: { readonly count: number; readonly of: 'teams' | 'matchday'; readonly missing?: number };
 	readonly version: string;
 };
 

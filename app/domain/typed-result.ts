@@ -1,10 +1,10 @@
-const JOINT = /^(\d{1,2})\s*[:\-‐‑–—−]\s*(\d{1,2})$/;
+const JOINT = /^(\d{1,2})(?:\s*[:\-‐‑–—−]\s*|\s+)(\d{1,2})$/;
 const GOALS = /^\d{1,2}$/;
 
 /** What stands in the two fields of a match. */
 export type TypedResult = { readonly home: string; readonly away: string };
 
-/** Two fields trimmed, and a result that was typed whole into the first one ('2:1', '2-1', '2 – 1') put into both. */
+/** Two fields trimmed, and a result that was typed whole into the first one ('2:1', '2-1', '2 1') put into both. */
 export function splitTyped(typed: TypedResult): TypedResult {
 	const [home, away] = [typed.home.trim(), typed.away.trim()];
 	const joint = away === '' ? JOINT.exec(home) : null;

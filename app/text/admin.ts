@@ -73,15 +73,12 @@ export function postponedOrTime(home: string, away: string): string {
 /** As many of the results are named that were understood. */
 const NAMED = 4;
 
-/** What saving the results of a matchday has done; `understood` are the results as they were read. */
-export function resultsSaved(
-	{ changed, needsCorrection }: { changed: number; needsCorrection: boolean },
-	understood: readonly string[] = [],
-) {
-	if (changed === 0) return adminTexts.nothingChanged;
-	const more = understood.length - NAMED;
-	const named = [...understood.slice(0, NAMED), ...(more > 0 ? [`${more} weitere`] : [])];
-	const saved = `${plural(changed, 'Spiel', 'Spiele')} gespeichert${named.length > 0 ? `: ${listText(named)}` : ''}.`;
+/** What saving the matches of a matchday has done; `changes` says of each match what is new. */
+export function matchesSaved(changes: readonly string[], needsCorrection: boolean): string {
+	if (changes.length === 0) return adminTexts.nothingChanged;
+	const more = changes.length - NAMED;
+	const named = [...changes.slice(0, NAMED), ...(more > 0 ? [`${more} weitere`] : [])];
+	const saved = `${plural(changes.length, 'Spiel', 'Spiele')} gespeichert: ${listText(named)}.`;
 	return needsCorrection ? `${saved} Der Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.` : saved;
 }
 

@@ -20,6 +20,8 @@ export const seasonRefusals: {
 		`Die Datei ist nicht in ${encodingLabels[encoding]} geschrieben. Bitte wähle einen anderen Zeichensatz.`,
 	'file-encoding-mixed': ({ line }) =>
 		`Zeile ${line} ist in einem anderen Zeichensatz geschrieben als andere Zeilen der Datei. Bitte speichere sie ganz als „CSV UTF-8 (durch Trennzeichen getrennt)“.`,
+	'file-encoding-foreign': ({ of }) =>
+		`Die Umlaute der Datei sind als „CSV (${of === 'mac' ? 'Macintosh' : 'MS-DOS'})“ gespeichert. Bitte speichere sie als „CSV UTF-8 (durch Trennzeichen getrennt)“.`,
 	'file-json-broken': () =>
 		'Das sieht nach JSON aus, ist aber nicht vollständig. Bitte lade die Datei noch einmal herunter.',
 	'file-json-unknown': () =>
@@ -61,6 +63,8 @@ export const seasonRefusals: {
 		count === 1
 			? 'Eine Zeile der Datei lässt sich nicht übernehmen, deshalb wurde nichts gespeichert.'
 			: `${numberText(count)} Zeilen der Datei lassen sich nicht übernehmen, deshalb wurde nichts gespeichert.`,
+	'import-year-unconfirmed': () =>
+		'Spiele liegen nicht mehr in der Saison. Bitte bestätige in der Vorschau das Jahr, gespeichert wurde nichts.',
 	'entry-unconfirmed': () => 'Das hat Folgen. Bitte prüfe und bestätige sie.',
 	'match-moved-beyond': ({ matchIds }) =>
 		matchIds.length === 1

@@ -36,6 +36,11 @@ function zip(name: string): Uint8Array {
 	return Uint8Array.from([...head, ...bytesOf(name), 0x78, 0x9c]);
 }
 
+/** Text of which each character is one byte. */
+function latin(text: string): Uint8Array {
+	return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
 /** Nine matches in August 2024, and the same again two years later. */
 const twoSeasons = [header, ...[2024, 2026].flatMap((year) => matchesOf(year))].join('\n');
 
@@ -62,6 +67,15 @@ describe('files that are none', () => {
 		['a quote in the last cell of a row', `${header}\n1;;;A;B;;,"x"\n`, 'file-stray-quote'],
 		['a quote where the list is another', '"Name";Ort\nA;B\n', 'file-format-unknown'],
 		['a column twice', 'Spieltag;Heim;Gast;Heim\n1;A;B;C\n', 'file-column-twice'],
+		['times without a date', 'Spieltag;Uhrzeit;Heim;Gast\n1;20:30;A;B\n1;;C;D\n', 'file-columns-missing'],
+		[
+			'umlauts of an old Mac',
+			latin(`${header}\n1;;;FC Bayern M\x9fnchen;K\x9aln;;\n`),
+			'file-encoding-foreign',
+		],
+		['an ß of an old Mac', latin(`${header}\n1;;;Preu\xa7en;Bonn;;\n`), 'file-encoding-foreign'],
+		['umlauts of DOS', latin(`${header}\n1;;;FC Bayern M\x81nchen;Mainz;;\n`), 'file-encoding-foreign'],
+		['an ö of DOS', latin(`${header}\n1;;;1. FC K\x94ln;Mainz;;\n`), 'file-encoding-foreign'],
 		[
 			'a column twice in other letters',
 			'Spieltag;Tore Heim;Heim;Gast;tore_heim\n1;0;A;B;0\n',

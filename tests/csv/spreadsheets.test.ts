@@ -253,3 +253,21 @@ test('several competitions in one list are refused', () => {
 		refusal: { code: 'file-mixed', column: 'Wettbewerb', values: ['Bundesliga', 'DFB-Pokal'] },
 	});
 });
+
+test('a column for times may hold the dates, too, and one that isn’t meant asks for none', () => {
+	const whole = first('Spieltag;Anstoß;Heim;Gast\n1;23.08.2024 20:30;A;B\n');
+	expect(whole).toMatchObject({ kickoff: Date.parse('2024-08-23T18:30:00Z') });
+	const columns = { time: '' };
+	const text = bytesOf('Spieltag;Anstoß;Heim;Gast\n1;20:30;A;B\n');
+	expect(accepted(readFixtureFile(text, 'plan.csv', { columns })).rows).toMatchObject([{ kickoff: null }]);
+	expect(first('Spieltag;Uhrzeit;Heim;Gast\n1;offen;A;B\n')).toMatchObject({ kickoff: null });
+});
+
+test('windows-1252 keeps its quotes, dashes and Slavic letters', () => {
+	const row = '1;;;„Jahn” Köln – Süd;NK Niš\n';
+	const bytes = Uint8Array.from(`Spieltag;Datum;Uhrzeit;Heim;Gast\n${row}`, (letter) => {
+		const place = ['„', '”', '–', 'š'].indexOf(letter);
+		return place === -1 ? letter.charCodeAt(0) : ([0x84, 0x94, 0x96, 0x9a][place] ?? 0);
+	});
+	expect(accepted(readFixtureFile(bytes, 'plan.csv')).rows).toMatchObject([{ away: 'NK Niš' }]);
+});

@@ -74,7 +74,14 @@ test('a state that means a result is early like one, and taking anything back ne
 	expect(
 		kindsOf(ahead, changed({ state: 'scheduled', result: null }, { state: 'awarded', result: '2:0' })),
 	).toEqual([]);
-	expect(kindsOf(ahead, changed({ state: 'postponed' }))).toEqual([]);
+});
+
+test('R2: a match that becomes verlegt makes picks void, one that is or was already doesn’t', () => {
+	const postponed = { state: 'postponed' as const };
+	expect(kindsOf(ahead, changed(postponed))).toEqual(['match-postponed']);
+	expect(kindsOf(ahead, changed({ kickoff: START + 1 }, postponed))).toEqual([]);
+	expect(kindsOf(ahead, changed(postponed, { state: 'abandoned', wasPostponed: true }))).toEqual([]);
+	expect(kindsOf(ahead, changed({ state: 'scheduled' }, postponed))).toEqual([]);
 });
 
 test('R8, R4: a start in the past locks teams, and is the kickoff of a matchday without one', () => {

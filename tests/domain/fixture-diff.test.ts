@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { diffFixtures, type KnownMatch, type TeamFixture } from '~/domain/fixture-diff';
+import {
+	diffFixtures,
+	type KnownMatch,
+	type PostponedAnswers,
+	type TeamFixture,
+} from '~/domain/fixture-diff';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -25,11 +30,15 @@ const stored: KnownMatch = {
 const { id: _id, ...facts } = stored;
 const row: TeamFixture = { ...facts, line: 2, state: null };
 
-function diff(rows: Partial<TeamFixture>[], known: Partial<KnownMatch>[] = [{}], keep: number[] = []) {
+function diff(
+	rows: Partial<TeamFixture>[],
+	known: Partial<KnownMatch>[] = [{}],
+	answers: PostponedAnswers = {},
+) {
 	return diffFixtures(
 		rows.map((change, index) => ({ ...row, line: index + 2, ...change })),
 		{ known: known.map((change) => ({ ...stored, ...change })), matchdays, matchdayCount: 34 },
-		new Set(keep),
+		answers,
 	);
 }
 
@@ -115,7 +124,7 @@ describe('R2: verlegt is proposed for a time beyond the next matchday', () => {
 	});
 
 	test('the admin may decline', () => {
-		const [moved] = diff([{ kickoff: nextKickoff + 1 }], [{}], [2]).rows;
+		const [moved] = diff([{ kickoff: nextKickoff + 1 }], [{}], { keepScheduled: [2] }).rows;
 		expect(moved).toMatchObject({ proposedPostponed: true, after: { state: 'scheduled' } });
 	});
 
@@ -127,6 +136,28 @@ describe('R2: verlegt is proposed for a time beyond the next matchday', () => {
 		['it moves to a later matchday too', { kickoff: nextKickoff + DAY, matchday: 2 }, {}],
 	])('not if %s', (_, change, known) => {
 		expect(one(change, known)?.proposedPostponed).toBe(false);
+	});
+});
+
+describe('R2: what is verlegt may return by a time that fits its matchday', () => {
+	const late = { state: 'postponed' as const, kickoff: SATURDAY + 30 * DAY };
+
+	test('it stays verlegt unless the admin says that it never was', () => {
+		const rows = (answers?: PostponedAnswers) => diff([{}], [late], answers).rows;
+		expect(rows()).toMatchObject([{ mayReturn: true, after: { state: 'postponed' } }]);
+		expect(rows({ setBack: true })).toMatchObject([{ mayReturn: true, after: { state: 'scheduled' } }]);
+	});
+
+	test.each<[string, Partial<TeamFixture>, Partial<KnownMatch>]>([
+		['its time stays', { kickoff: late.kickoff }, late],
+		['its time isn’t told', { kickoff: null }, late],
+		['it still lies beyond the next matchday', { kickoff: SATURDAY + 7 * DAY + 1 }, late],
+		['it has a result', {}, { ...late, result: '1:0' }],
+		['the file states the state', { state: 'postponed' }, late],
+		['it isn’t verlegt', {}, { ...late, state: 'scheduled' }],
+	])('not if %s', (_, change, known) => {
+		const [moved] = diff([change], [known], { setBack: true }).rows;
+		expect(moved?.mayReturn).toBe(false);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOf, readTyped, splitTyped } from '~/domain/typed-result';
 
-test.each(['2:1', '2-1', '2–1', '2 : 1', ' 2 – 1 ', '02:1'])(
+test.each(['2:1', '2-1', '2–1', '2 : 1', ' 2 – 1 ', '02:1', '2 1'])(
 	'%j in the home field is split if the guest field is empty',
 	(home) => {
 		expect(readTyped({ home, away: ' ' })).toBe('2:1');
@@ -18,6 +18,7 @@ test.each([
 	['', '2', null],
 	['2:', '', null],
 	['2:x', '', null],
+	['21', '', null],
 	['2', 'x', null],
 	['100', '0', null],
 	['-1', '0', null],

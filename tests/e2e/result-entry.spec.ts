@@ -330,6 +330,7 @@ test('R19: the reason of a correction is asked for at its field', async () => {
 	await page.getByRole('checkbox', { name: 'Ja, genau so speichern' }).check();
 	await save().click();
 	await expect(page.getByText('Prüfe jetzt die Korrektur.').first()).toBeVisible();
+	await expect(reason).toHaveValue('');
 	expect((await stored())[0]).toBe('3:0');
 });
 

@@ -71,6 +71,7 @@ describe('the preview', () => {
 		const before = await databaseHash(app.context.db);
 		const early = await admin.get(path(1));
 		expect(early.text).toContain('3 Ergebnisse fehlen');
+		expect(early.text).toContain('3 Ergebnisse fehlen noch: Tipps darauf bleiben ungewertet. Das schreibt');
 		expect(early.text).toContain('1 Ergebnisse eintragen 2 Vorschau prüfen');
 		expect(early.text).toContain('noch kein Ergebnis');
 		expect(await databaseHash(app.context.db)).toBe(before);

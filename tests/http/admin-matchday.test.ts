@@ -53,7 +53,7 @@ describe('results of a matchday', () => {
 		});
 		expect(page.status).toBe(400);
 		expect(page.text).toContain(
-			'„2:x“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.',
+			'b – e: „2:x“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.',
 		);
 		expect(page.html).toMatch(/<title[^>]*>Fehler: /);
 		expect(page.html).toContain(`href="#home-${second?.id}"`);
@@ -213,7 +213,10 @@ describe('kickoffs', () => {
 	test('R35: an ambiguous time is asked about, and the answer decides', async () => {
 		const asked = await kickoff({ kickoff: '2027-10-31T02:30' });
 		expect(asked.html).toContain('name="kickoff-fold"');
-		const page = await kickoff({ kickoff: '2027-10-31T02:30', 'kickoff-fold': 'later' });
+		const odd = await kickoff({ kickoff: '2027-10-31T02:30', 'kickoff-fold': 'later' });
+		expect(odd.status).toBe(422);
+		const confirmed = versionIn(odd);
+		const page = await kickoff({ kickoff: '2027-10-31T02:30', 'kickoff-fold': 'later', confirmed });
 		expect(page.status).toBe(302);
 		expect(await storedKickoff(3)).toBe(Date.parse('2027-10-31T01:30:00Z'));
 		const shown = await admin.get(path(3));
@@ -229,6 +232,24 @@ describe('kickoffs', () => {
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
+	test.each([
+		[
+			'2027-09-12T15:30',
+			'So., 12.09.2027, 15:30 Uhr liegt nach allen Spielen (Sa., 12.09.2026, 15:30 Uhr). So lange bleibt die Tippabgabe offen, während schon gespielt wird.',
+		],
+		['2026-09-26T15:31', 'ändert die Reihenfolge der Spieltage, gegenüber dem 4. und dem 5.'],
+		['2026-09-09T15:30', 'liegt mehr als einen Tag vor dem ersten Spiel (Sa., 12.09.2026, 15:30 Uhr).'],
+	])('R3: an odd kickoff, %s, is asked about before anybody is told', async (odd, sentence) => {
+		const before = await databaseHash(app.context.db);
+		const asked = await kickoff({ kickoff: odd });
+		expect(asked.status).toBe(422);
+		expect(asked.text).toContain(sentence);
+		expect(asked.text).toContain(
+			'Für diesen Spieltag ist noch kein Tipp gespeichert. 2 Mitglieder haben noch keinen.',
+		);
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
 	test('R3: into the past means now, once it is confirmed', async () => {
 		const fields = { intent: 'kickoff', kickoff: '2026-08-01T15:30' };
 		const before = await databaseHash(app.context.db);
@@ -241,6 +262,22 @@ describe('kickoffs', () => {
 		const page = await admin.post(path(5), { ...fields, confirmed: versionIn(asked) });
 		expect(page.status).toBe(302);
 		expect(await storedKickoff(5)).toBe(app.context.now());
+	});
+
+	test('R3: a kickoff that doesn’t fit the first match is told, with a button that takes the suggestion', async () => {
+		expect((await admin.get(path(3))).text).not.toContain('passt nicht zum ersten Spiel');
+		const starts = (await stored(3)).map(({ id }) => [`kickoff-${id}`, '2026-09-13T17:30']);
+		const fields = { ...(await resultFields(3)), intent: 'kickoffs', ...Object.fromEntries(starts) };
+		const saved = await admin.follow(await admin.post(path(3), fields));
+		expect(saved.text).toContain('3 Spiele gespeichert: a – c mit anderer Anstoßzeit,');
+		expect(saved.text).toContain(
+			'Der Anpfiff (Sa., 12.09.2026, 15:30 Uhr) passt nicht zum ersten Spiel (So., 13.09.2026, 17:30 Uhr).',
+		);
+		const [, suggestion = ''] =
+			/aria-label="Vorschlag für den Anpfiff".*?name="kickoff" value="([^"]+)"/s.exec(saved.html) ?? [];
+		expect((await kickoff({ kickoff: suggestion })).status).toBe(302);
+		expect(await storedKickoff(3)).toBe(Date.parse('2026-09-13T15:30:00Z'));
+		expect((await admin.get(path(3))).text).not.toContain('passt nicht zum ersten Spiel');
 	});
 
 	test('the starts of the matches are saved as one form', async () => {
@@ -300,7 +337,10 @@ describe('kickoffs', () => {
 			['scheduled', Date.parse('2026-09-16T16:30:00Z')],
 			['scheduled', KICKOFF + WEEK],
 		]);
-		expect((await send({ [`moved-${first?.id}`]: 'postponed' })).status).toBe(302);
+		const postponed = await send({ [`moved-${first?.id}`]: 'postponed' });
+		expect((await admin.follow(postponed)).text).toMatch(
+			/1 Spiel gespeichert: . – . verlegt statt angesetzt, mit anderer Anstoßzeit\./,
+		);
 		expect((await stored(2)).map(({ state }) => state)).toEqual(['postponed', 'scheduled', 'scheduled']);
 	});
 });

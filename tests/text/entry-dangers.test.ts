@@ -32,3 +32,24 @@ test('a first result has nothing in whose place it comes', () => {
 	const first = { before: { ...stored, result: null }, after: { ...stored, result: '2:0' } };
 	expect(told(first, change({ result: '0:0' }))).toContain('HSV – SVW 2:0, HSV – SVW 0:0 statt 1:1.');
 });
+
+test.each([
+	[
+		'scheduled',
+		'HSV – SVW 2:0: Der Anstoß ist erst Do., 01.01.1970, 01:00 Uhr, so früh kann kein Spiel zu Ende sein.',
+	],
+	['awarded', 'HSV – SVW 2:0, gewertet: Der Anstoß ist erst Do., 01.01.1970, 01:00 Uhr.'],
+] as const)(
+	'R1: an early result is none that can be over, an early award needs no match: %s',
+	(state, text) => {
+		const early = { kind: 'result-early', home: 'hsv', away: 'svw', result: '2:0', state } as const;
+		expect(dangerText({ ...early, start: 0, locks: false }, nameOf)).toBe(text);
+	},
+);
+
+test('R3: a kickoff that passes many matchdays names two of them', () => {
+	const passing = (numbers: number[]) =>
+		dangerText({ kind: 'kickoff-passes-by', kickoff: 0, numbers }, nameOf);
+	expect(passing([20, 21, 22])).toContain('gegenüber dem 20., dem 21. und dem 22.');
+	expect(passing([20, 21, 22, 23])).toContain('gegenüber dem 20., dem 21. und 2 weiteren.');
+});

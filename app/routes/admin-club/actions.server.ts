@@ -6,7 +6,7 @@ import { addSpelling, removeSpelling } from '~/services/seasons/change-spellings
 import { removeClub } from '~/services/seasons/remove-club.server';
 import { updateClub } from '~/services/seasons/update-club.server';
 import { adminTexts } from '~/text/admin';
-import { clubTexts } from '~/text/clubs';
+import { clubTexts, spellingRemoved } from '~/text/clubs';
 
 type Acting = { request: Request; context: AppLoadContext; actorId: string; teamId: string };
 
@@ -31,7 +31,8 @@ export async function act({ request, context, actorId, teamId }: Acting) {
 		return data({ intent, ...refusedForm(verdict.refusal, values, field) }, { status: 422 });
 	}
 	const to = intent === 'remove-club' ? '/admin/vereine' : `/admin/vereine/${teamId}`;
-	return redirectWithToast(context, request, to, { kind: 'success', text: clubTexts.done[intent] });
+	const text = intent === 'remove-spelling' ? spellingRemoved(spelling) : clubTexts.done[intent];
+	return redirectWithToast(context, request, to, { kind: 'success', text });
 }
 
 function isKnown<A extends object>(intent: string, acts: A): intent is Extract<keyof A, string> {

@@ -35,7 +35,7 @@ export function SpellingsCard({
 							<PostForm
 								action={action}
 								intent="remove-spelling"
-								hidden={{ leagueId, key }}
+								hidden={{ leagueId, key, spelling }}
 								layout="bare"
 								label={`Schreibweise ${spelling}`}
 							>

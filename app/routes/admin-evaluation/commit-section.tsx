@@ -21,7 +21,7 @@ export function wholeErrors(reply: FormReply | undefined) {
 
 /** The second step: says what will be written, asks for a confirmation, and sends the preview's fingerprint (R17). */
 export function CommitSection({ shown, reply }: CommitSectionProps) {
-	const { matchday, kind, summary, fingerprint } = shown;
+	const { matchday, kind, summary, fingerprint, missing } = shown;
 	const isCorrection = kind === 'correction';
 	const everywhere = `in ${plural(summary.communities, 'Community', 'Communities')}`;
 	return (
@@ -37,6 +37,9 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 			opener={isCorrection ? 'Korrektur übernehmen' : 'Ergebnisse übernehmen'}
 		>
 			<ErrorSummary errors={fieldErrors(reply)} />
+			{missing.length === 0 ? null : (
+				<p>{`${plural(missing.length, 'Ergebnis fehlt', 'Ergebnisse fehlen')} noch: Tipps darauf bleiben ungewertet.`}</p>
+			)}
 			<p>
 				{isCorrection
 					? `Das berichtigt ${correctionExtent(summary, shown.elsewhere)}. Alle Mitglieder sehen die Korrektur.`

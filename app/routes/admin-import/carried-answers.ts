@@ -17,6 +17,8 @@ const carriedAnswers = z.object({
 	/** Pairs, for a club may have any name: an object has no place for `__proto__`. */
 	names: z.array(z.tuple([z.string().max(MAX_NAME), z.string().max(MAX_NAME)])).default([]),
 	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
+	setBack: z.boolean().default(false),
+	yearMeant: z.boolean().default(false),
 	format: z.enum(fixtureFormats).optional(),
 	encoding: z.enum(fileEncodings).optional(),
 	separator: z.enum(fileSeparators).optional(),
@@ -63,6 +65,8 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 			...Object.fromEntries(given),
 			names: readNames(values, before.names),
 			keepScheduled: readKept(values, before.keepScheduled),
+			setBack: before.setBack || values.setBack === 'on',
+			yearMeant: before.yearMeant || values.yearMeant === 'on',
 		},
 		wrong,
 	};
@@ -107,7 +111,9 @@ function readNames(values: Readonly<Record<string, string>>, before: Answers['na
 }
 
 function readKept(values: Readonly<Record<string, string>>, before: readonly number[]): number[] {
-	const lines = Object.keys(values).flatMap((field) => /^keep-(\d{1,7})$/.exec(field)?.[1] ?? []);
+	if (values.keep === 'none') return [];
+	const one = values.keep === 'all' ? /^kept-(\d{1,7})$/ : /^keep-(\d{1,7})$/;
+	const lines = Object.keys(values).flatMap((field) => one.exec(field)?.[1] ?? []);
 	return [...new Set([...before, ...lines.map(Number)])];
 }
 

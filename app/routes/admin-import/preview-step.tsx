@@ -138,7 +138,9 @@ function Summary({ counts }: Pick<ToldPreview, 'counts'>) {
 	);
 }
 
-function whyNot({ rows, counts, unplaced }: ToldPreview): string {
+function whyNot({ rows, counts, unplaced, yearSlip }: ToldPreview): string {
+	if (counts.wrong === 0 && yearSlip !== null)
+		return 'Beantworte zuerst oben die Frage nach dem Jahr. Übernommen wird alles oder nichts.';
 	if (counts.wrong === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const questions = ['team-unknown', 'time-ambiguous'];

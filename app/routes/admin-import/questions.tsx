@@ -1,10 +1,10 @@
-import { plural, shortDate } from '~/text/format';
+import { plural } from '~/text/format';
 import { placeText } from '~/text/import-sentences';
 import { Card } from '~/ui/card';
-import { Checkbox } from '~/ui/checkbox';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { ImportForm } from './import-form';
+import { PostponedQuestion, proposedIn, ReturnQuestion, returningIn, YearQuestion } from './moved-matches';
 import type { Carried, ToldPreview } from './reply';
 
 const KEPT = 'Deine Antwort merken wir uns, sobald du den Import übernimmst.';
@@ -15,26 +15,28 @@ const NEW_TEAM = 'new';
 type QuestionsProps = { preview: ToldPreview; carried: Carried };
 
 /**
- * What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether a match is verlegt
- * (R2).
+ * What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether a year is, and whether
+ * a match is verlegt (R2).
  */
 export function Questions({ preview, carried }: QuestionsProps) {
 	const { unknownNames, problems, unplaced } = preview;
 	const folds = foldsOf(preview, carried);
-	const postponed = preview.rows.flatMap((row) =>
-		row.kind !== 'wrong' && row.proposedPostponed ? [row] : [],
-	);
+	const moved = proposedIn(preview).length + returningIn(preview).length;
+	const { yearSlip } = preview;
 	const answered = carried.answers.names;
-	const isOpen = unknownNames.length > 0 || folds.some(({ answer }) => answer === undefined);
-	if (!isOpen && folds.length + postponed.length + answered.length === 0) return null;
+	// What isn't ticked any more isn't meant any more.
+	const asked = { ...carried.answers, keepScheduled: [], setBack: false, yearMeant: false };
+	const isYearOpen = yearSlip !== null && !carried.answers.yearMeant;
+	const isOpen = unknownNames.length > 0 || isYearOpen || folds.some(({ answer }) => answer === undefined);
+	if (!isOpen && yearSlip === null && folds.length + moved + answered.length === 0) return null;
 	return (
 		<Card
-			title={isOpen || postponed.length > 0 ? 'Das musst du entscheiden' : 'Das hast du entschieden'}
-			tone={isOpen || postponed.length > 0 ? 'joker' : 'plain'}
+			title={isOpen || moved > 0 ? 'Das musst du entscheiden' : 'Das hast du entschieden'}
+			tone={isOpen || moved > 0 ? 'joker' : 'plain'}
 		>
 			<ImportForm
 				intent="preview"
-				carried={{ ...carried, answers: { ...carried.answers, keepScheduled: [] } }}
+				carried={{ ...carried, answers: asked }}
 				label="Fragen zur Datei"
 				submit={{
 					text: 'Vorschau neu berechnen',
@@ -66,24 +68,9 @@ export function Questions({ preview, carried }: QuestionsProps) {
 						defaultValue={answer}
 					/>
 				))}
-				{postponed.length > 0 ? (
-					<fieldset>
-						<legend className="field-label">Verlegt oder nur eine neue Uhrzeit?</legend>
-						<p className="field-hint">
-							Diese Spiele liegen jetzt hinter dem nächsten Spieltag. Sie gelten als verlegt, Tipps darauf
-							werden ungültig. Kreuze an, was trotzdem angesetzt bleibt.
-						</p>
-						{postponed.map(({ line, home, away, after }) => (
-							<Checkbox
-								key={line}
-								name={`keep-${line}`}
-								label={`${home.name} – ${away.name} bleibt angesetzt`}
-								hint={after.kickoff === null ? null : shortDate(after.kickoff)}
-								defaultChecked={carried.answers.keepScheduled.includes(line)}
-							/>
-						))}
-					</fieldset>
-				) : null}
+				<YearQuestion preview={preview} carried={carried} />
+				<PostponedQuestion preview={preview} carried={carried} />
+				<ReturnQuestion preview={preview} carried={carried} />
 			</ImportForm>
 		</Card>
 	);

@@ -1,10 +1,12 @@
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { Confirmation, Problems } from './confirmation';
 import { KickoffField } from './kickoff-field';
+import { kickoffValues } from './read-kickoff';
 import type { MatchdayReply } from './replies.server';
 
 type KickoffCardProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
@@ -31,20 +33,24 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 			</Card>
 		);
 	}
-	const differs = proposed !== null && proposed !== kickoff;
 	return (
 		<Card title="Anpfiff des Spieltags" id="anpfiff">
 			<p className="soft">
 				Bis dahin können alle tippen. Wird er verschoben, bekommen die Mitspieler Bescheid.
 				{kickoff === null ? ' Ohne Anpfiff bleibt der Spieltag offen, bis das erste Spiel beginnt.' : ''}
 			</p>
+			{reply ? null : <Suggestion matchday={matchday} />}
 			<PostForm action={`/admin/spieltag/${matchday.id}`} intent="kickoff" label="Anpfiff" stays>
 				<Problems reply={reply} />
 				<KickoffField
 					key={String(kickoff)}
 					name="kickoff"
 					label="Anpfiff (deutsche Zeit)"
-					hint={differs ? `Vorschlag nach dem ersten Spiel des Spieltags: ${shortDate(proposed)}` : undefined}
+					hint={
+						kickoff === null && proposed !== null
+							? `Vorschlag nach dem ersten Spiel des Spieltags: ${shortDate(proposed)}`
+							: undefined
+					}
 					stored={kickoff ?? proposed}
 					values={reply?.values}
 					error={reply?.errors.kickoff}
@@ -53,5 +59,26 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 				<SubmitButton tone="quiet">Anpfiff speichern</SubmitButton>
 			</PostForm>
 		</Card>
+	);
+}
+
+/** R3: the kickoff doesn't fit the first match any more, with the way to take what fits. */
+function Suggestion({ matchday: { id, kickoff, proposed, matches } }: { matchday: AdminMatchday }) {
+	const isKnown = matches.some((match) => match.kickoff === proposed && match.timeKnown);
+	if (kickoff === null || proposed === null || proposed === kickoff || !isKnown) return null;
+	return (
+		<Banner tone="warn">
+			<p>{`Der Anpfiff (${shortDate(kickoff)}) passt nicht zum ersten Spiel (${shortDate(proposed)}).`}</p>
+			<PostForm
+				action={`/admin/spieltag/${id}`}
+				intent="kickoff"
+				hidden={kickoffValues('kickoff', proposed)}
+				label="Vorschlag für den Anpfiff"
+				layout="bare"
+				stays
+			>
+				<SubmitButton tone="quiet">Vorschlag übernehmen</SubmitButton>
+			</PostForm>
+		</Banner>
 	);
 }

@@ -1,8 +1,8 @@
 import { shortDate, timeOfDay } from '~/text/format';
-import { localInputValue, parseLocalTime } from '~/text/typed-time';
+import { parseLocalTime } from '~/text/typed-time';
 import { Field } from '~/ui/field';
 import { RadioGroup } from '~/ui/radio-group';
-import { foldName } from './read-kickoff';
+import { foldName, kickoffValues } from './read-kickoff';
 
 type KickoffFieldProps = {
 	name: string;
@@ -17,14 +17,9 @@ type KickoffFieldProps = {
 
 /** German local time; where it comes twice, the choice which one is meant (R35). */
 export function KickoffField({ name, label, stored, values, error, hint }: KickoffFieldProps) {
-	const text = values?.[name] ?? (stored === null ? '' : localInputValue(stored));
+	const own = stored === null ? {} : kickoffValues(name, stored);
+	const text = values?.[name] ?? own[name] ?? '';
 	const verdict = parseLocalTime(text);
-	const storedFold =
-		verdict.kind === 'ambiguous' && stored !== null
-			? stored === verdict.earlier
-				? 'earlier'
-				: 'later'
-			: undefined;
 	return (
 		<>
 			<Field
@@ -39,7 +34,7 @@ export function KickoffField({ name, label, stored, values, error, hint }: Kicko
 				<RadioGroup
 					name={foldName(name)}
 					legend={`${timeOfDay(verdict.earlier)} Uhr gibt es in dieser Nacht zweimal`}
-					defaultValue={values?.[foldName(name)] ?? storedFold}
+					defaultValue={values?.[foldName(name)] ?? own[foldName(name)]}
 					options={[
 						{
 							value: 'earlier',

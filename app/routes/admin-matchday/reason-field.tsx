@@ -11,6 +11,8 @@ export function ReasonField({ matchday, intent, reply }: ReasonFieldProps) {
 	const id = reasonField(intent);
 	return (
 		<Field
+			// What has been saved leaves no reason for the next change.
+			key={matchday.version}
 			name="reason"
 			id={id}
 			label="Grund der Änderung"

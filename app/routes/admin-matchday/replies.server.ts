@@ -55,9 +55,7 @@ export function refused(sent: Sent, refusal: Refusal, field = '') {
 
 /** What the entry does, with the way to confirm it. */
 function unconfirmed({ matchday, values }: Sent, refusal: UnconfirmedEntry) {
-	const playing = matchday.matches.flatMap(({ home, away }) => [home, away]);
-	const names = new Map([...playing, ...matchday.teams].map(({ id, shortName }) => [id, shortName]));
-	const lines = refusal.dangers.map((danger) => dangerText(danger, (id) => names.get(id) ?? id));
+	const lines = refusal.dangers.map((danger) => dangerText(danger, namesOf(matchday)));
 	const body: MatchdayReply = {
 		intent: values.intent ?? '',
 		errors: { confirmed: refusalText(refusal) },
@@ -65,6 +63,13 @@ function unconfirmed({ matchday, values }: Sent, refusal: UnconfirmedEntry) {
 		unconfirmed: { lines: [...lines, concernedPicks(refusal.picks)], version: refusal.version },
 	};
 	return data(body, { status: 422 });
+}
+
+/** The short names of the season's teams, by their id. */
+export function namesOf({ matches, teams }: AdminMatchday): (teamId: string) => string {
+	const playing = matches.flatMap(({ home, away }) => [home, away]);
+	const names = new Map([...playing, ...teams].map(({ id, shortName }) => [id, shortName]));
+	return (teamId) => names.get(teamId) ?? teamId;
 }
 
 /** The version of the consequences that the form confirms, if it does. */

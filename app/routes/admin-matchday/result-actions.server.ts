@@ -1,14 +1,16 @@
 import type { MatchState } from '~/domain/facts';
+import type { Refusal } from '~/domain/refusal';
 import { fieldsOf, readTyped, splitTyped } from '~/domain/typed-result';
 import type { EnteredResult } from '~/services/seasons/save-results.server';
 import { saveResults as save } from '~/services/seasons/save-results.server';
 import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
-import { adminTexts, resultsSaved } from '~/text/admin';
+import { adminTexts, matchesSaved } from '~/text/admin';
+import { changeText } from '~/text/entry-dangers';
 import { matchStateLabels } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { movedName } from './field-names';
 import { readKickoff } from './read-kickoff';
-import { confirmedBy, done, reasonOf, refused, reply, type Sent } from './replies.server';
+import { confirmedBy, done, namesOf, reasonOf, refused, reply, type Sent } from './replies.server';
 
 /** Results and states of the whole matchday, all or none. Every wrong field is named at once. */
 export async function saveResults(sent: Sent) {
@@ -52,18 +54,10 @@ async function store(sent: Sent, matches: readonly EnteredResult[]) {
 		seen: values.seen ?? '',
 		...confirmedBy(sent),
 	});
-	return saved.ok
-		? done(sent, resultsSaved(saved.value, understood(sent, matches)))
-		: refused(sent, saved.refusal);
-}
-
-/** The new results as they were read, for the admin to see. */
-function understood({ matchday }: Sent, entered: readonly EnteredResult[]): string[] {
-	const results = new Map(entered.map(({ matchId, result }) => [matchId, result]));
-	return matchday.matches.flatMap(({ id, home, away, result }) => {
-		const read = results.get(id) ?? '';
-		return read === '' || read === result ? [] : [`${home.shortName} – ${away.shortName} ${read}`];
-	});
+	if (!saved.ok) return refused(sent, saved.refusal);
+	const { changed, needsCorrection } = saved.value;
+	const changes = changed.map((pair) => changeText(pair, namesOf(matchday)));
+	return done(sent, matchesSaved(changes, needsCorrection));
 }
 
 /**
@@ -83,13 +77,15 @@ function readResult(
 	values[homeField] = typed.home;
 	values[awayField] = typed.away;
 	const result = readTyped(typed);
+	const named = (refusal: Refusal) =>
+		`${match.home.shortName} – ${match.away.shortName}: ${refusalText(refusal)}`;
 	const state = values[`state-${matchId}`] ?? match.state;
 	if (!isState(state)) errors[`state-${matchId}`] = adminTexts.stateUnknown;
 	if (result === null) {
 		const value = typed.away === '' ? typed.home : `${typed.home}:${typed.away}`;
-		errors[homeField] = refusalText({ code: 'match-score-wrong', matchId, value });
+		errors[homeField] = named({ code: 'match-score-wrong', matchId, value });
 	} else if (state === 'awarded' && result === '') {
-		errors[homeField] = refusalText({ code: 'match-award-without-score', matchId });
+		errors[homeField] = named({ code: 'match-award-without-score', matchId });
 	}
 	return { matchId, result: result ?? '', state: isState(state) ? state : match.state };
 }

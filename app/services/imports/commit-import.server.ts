@@ -9,7 +9,13 @@ import { changeSeason } from '~/services/seasons/change-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
 import { planImport } from './plan-import.server';
-import { changesAnything, countRows, type ImportCounts, type ImportInput } from './preview-import.server';
+import {
+	changesAnything,
+	countRows,
+	type ImportCounts,
+	type ImportInput,
+	isYearMeant,
+} from './preview-import.server';
 import { writeImport } from './write-import.server';
 
 export type ImportReport = {
@@ -29,7 +35,8 @@ export type CommitInput = ImportInput & {
 
 /**
  * Writes exactly what the preview with this fingerprint showed, in one transaction, or nothing. Refuses what the
- * preview refuses, a preview that other facts have outdated, and files with rows that can't be taken. The same file
+ * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and a likely wrong year that nobody
+ * has confirmed. The same file
  * twice changes nothing.
  */
 export async function commitImport(
@@ -63,6 +70,7 @@ async function commitFile(
 		firstCorrection: first === undefined ? null : matchdayId(loaded.season.id, first),
 	};
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
+	if (!isYearMeant(plan, input.answers ?? {})) return refuse({ code: 'import-year-unconfirmed' });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (!isStored) await saveSeason(tx, loaded.season);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FixtureFile } from '~/csv/fixture-file';
-import { type DiffedRow, diffFixtures, type SeasonMatch } from '~/domain/fixture-diff';
+import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import type { ImportWarning } from '~/domain/import-warning';
@@ -11,12 +11,13 @@ import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.ser
 import { type ResolvedNames, resolveNames } from './resolve-names.server';
 
 /** What the admin answered to the questions of a preview, and set instead of what was recognised. */
-export type ImportAnswers = FileChoices & {
-	/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
-	readonly names?: Iterable<readonly [spelling: string, answer: string]>;
-	/** Lines of matches that only get a new time although verlegt is proposed (R2). */
-	readonly keepScheduled?: readonly number[];
-};
+export type ImportAnswers = FileChoices &
+	PostponedAnswers & {
+		/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
+		readonly names?: Iterable<readonly [spelling: string, answer: string]>;
+		/** Matches may leave the season's year (`YearSlip`). */
+		readonly yearMeant?: boolean;
+	};
 
 export type ImportPlan = {
 	readonly names: ResolvedNames;
@@ -29,9 +30,14 @@ export type ImportPlan = {
 	/** Numbers of evaluated matchdays whose results, states or matches change: the evaluation has to be corrected. */
 	readonly evaluatedMatchdays: readonly number[];
 	readonly warnings: readonly ImportWarning[];
+	/** Known matches move out of the season: likely a wrong year, to be answered before the commit. */
+	readonly yearSlip: YearSlip | null;
 	/** Equal for equal plans: what the commit compares with what the preview showed. */
 	readonly fingerprint: string;
 };
+
+/** How many matches leave the season's time, the first of their matchdays and its label. */
+export type YearSlip = { readonly count: number; readonly matchday: number; readonly label: string };
 
 /** What an import of a file into a season would do at `now` (ms). Changes nothing, and needs nothing else. */
 export function planImport(
@@ -43,7 +49,7 @@ export function planImport(
 	const names = resolveNames(file.rows, loaded, answers.names ?? []);
 	const known = loaded.matches.map(knownMatch);
 	const season = { known, matchdays: loaded.matchdays, matchdayCount: loaded.league.matchdayCount };
-	const diff = diffFixtures(names.fixtures, season, new Set(answers.keepScheduled));
+	const diff = diffFixtures(names.fixtures, season, answers);
 	const problems = [...file.problems, ...names.problems, ...diff.problems].sort((a, b) => a.line - b.line);
 	const kickoffs = planKickoffs(plannedMatchdays(loaded, known, diff.matches), now);
 	const stored = new Set(loaded.matchdays.map((matchday) => matchday.number));
@@ -55,6 +61,7 @@ export function planImport(
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
+		yearSlip: findYearSlip(diff.rows, loaded.season.label),
 		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
 	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };
@@ -79,6 +86,16 @@ function plannedMatchdays(
 export function touchedMatchdays({ kind, before, after, changes }: DiffedRow): number[] {
 	const facts = changes.some(({ field }) => field === 'result' || field === 'state' || field === 'matchday');
 	return kind === 'new' || facts ? [before?.matchday ?? after.matchday, after.matchday] : [];
+}
+
+function findYearSlip(rows: readonly DiffedRow[], label: string): YearSlip | null {
+	const isInside = (kickoff: number | null | undefined) =>
+		typeof kickoff === 'number' && liesInSeason(kickoff, label);
+	const leaving = rows.filter(
+		({ before, after }) => isInside(before?.kickoff) && after.kickoff !== null && !isInside(after.kickoff),
+	);
+	if (leaving.length === 0) return null;
+	return { count: leaving.length, matchday: Math.min(...leaving.map(({ after }) => after.matchday)), label };
 }
 
 function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number[] {

@@ -16,7 +16,13 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, loadTarget } from './import-target.server';
-import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
+import {
+	type ImportAnswers,
+	type ImportPlan,
+	planImport,
+	touchedMatchdays,
+	type YearSlip,
+} from './plan-import.server';
 import type { UnknownName } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
@@ -73,7 +79,9 @@ export type ImportPreview = {
 	/** R3: numbers of matchdays whose matches get other times although their window is closed; it stays closed. */
 	readonly closedMatchdays: readonly number[];
 	readonly evaluatedMatchdays: readonly number[];
-	/** Something would be written, and nothing is wrong. */
+	/** To be answered before the commit. */
+	readonly yearSlip: YearSlip | null;
+	/** Something would be written, nothing is wrong, and a likely wrong year has been confirmed. */
 	readonly canCommit: boolean;
 	/** Hand it to the commit. */
 	readonly fingerprint: string;
@@ -146,7 +154,8 @@ async function previewFile(
 		kickoffs: await movesWithPicks(db, seasonId, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
-		canCommit: plan.problems.length === 0 && changesAnything(plan),
+		yearSlip: plan.yearSlip,
+		canCommit: plan.problems.length === 0 && changesAnything(plan) && isYearMeant(plan, answers),
 		fingerprint: plan.fingerprint,
 	});
 }
@@ -157,6 +166,11 @@ export function countRows({ rows, problems }: Pick<ImportPlan, 'rows' | 'problem
 	const counts = { new: 0, changed: 0, unchanged: 0, conflict: 0, wrong: wrong.size };
 	for (const row of rows) if (!wrong.has(row.line)) counts[row.kind] += 1;
 	return counts;
+}
+
+/** No match leaves the season's time, or the admin has said that it does. */
+export function isYearMeant({ yearSlip }: Pick<ImportPlan, 'yearSlip'>, answers: ImportAnswers): boolean {
+	return yearSlip === null || answers.yearMeant === true;
 }
 
 /** Whether committing the plan would write anything. */

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '~/data/engine/db.server';
 import type { Match } from '~/data/matches.server';
-import { countEntryPicks, type Matchday } from '~/data/seasons.server';
-import { dangersOf, type MatchChanging, teamsInDanger } from '~/domain/entry-dangers';
+import { countEntryPicks, countPicksMissing, type Matchday } from '~/data/seasons.server';
+import { type Danger, dangersOf, type MatchChanging, teamsInDanger } from '~/domain/entry-dangers';
+import { oddKickoff } from '~/domain/odd-kickoff';
 import type { UnconfirmedEntry } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import { knownMatch } from '~/services/rounds/load-season.server';
 import { matchdayVersion } from './matchday-version.server';
 
 /** An entry by hand that may have to be confirmed. */
 type Entry = {
 	readonly matchday: Matchday;
+	/** All of the season. */
+	readonly matchdays: readonly Matchday[];
 	/** Its stored matches. */
 	readonly stored: readonly Match[];
 	readonly matches: readonly MatchChanging[];
 	/** R3: the matchday's kickoff as it is asked for (ms), if it is. */
 	readonly kickoff?: number | null;
+	/** R2: ids of matches that the admin has already said to be verlegt. */
+	readonly postponed?: readonly string[];
 	/** The version that a refusal has named. */
 	readonly confirmed: string | undefined;
 };
@@ -32,14 +38,29 @@ export async function requireConfirmation(
 	const { matchday, stored, matches, kickoff, confirmed } = entry;
 	const { id, evaluatedAt } = matchday;
 	const facts = { kickoff: matchday.kickoff, evaluated: evaluatedAt !== null, isNew: stored.length === 0 };
-	const dangers = dangersOf({ matchday: facts, matches, ...(kickoff === undefined ? {} : { kickoff }) }, now);
+	const found = findDangers(entry, facts, now);
+	if (found.length === 0) return accept(null);
+	const picks = await countEntryPicks(tx, id, teamsInDanger(found, matches));
+	// Without a pick there is none that a match's being verlegt makes void.
+	const dangers = picks.count > 0 ? found : found.filter(({ kind }) => kind !== 'match-postponed');
 	if (dangers.length === 0) return accept(null);
-	const picks = await countEntryPicks(tx, id, teamsInDanger(dangers, matches));
 	const after = matches.map((match) => match.after);
 	const concerned = [picks.of, picks.count > 0];
 	const shown = [id, facts, matchdayVersion(stored), after, kickoff ?? null, dangers, concerned];
 	const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
-	return confirmed === version
-		? accept(null)
-		: refuse({ code: 'entry-unconfirmed', dangers, picks, version });
+	if (confirmed === version) return accept(null);
+	const missing = kickoff === undefined ? {} : { missing: await countPicksMissing(tx, matchday) };
+	return refuse({ code: 'entry-unconfirmed', dangers, picks: { ...picks, ...missing }, version });
+}
+
+type Facts = Parameters<typeof dangersOf>[0]['matchday'];
+
+function findDangers(entry: Entry, facts: Facts, now: number): Danger[] {
+	const { matchday, matchdays, stored, matches, kickoff, postponed = [] } = entry;
+	const isAnswered = (home: string) =>
+		matches.some(({ before }) => before?.home === home && postponed.includes(before.id));
+	const dangers = dangersOf({ matchday: facts, matches, ...(kickoff === undefined ? {} : { kickoff }) }, now);
+	const asked = dangers.filter((danger) => danger.kind !== 'match-postponed' || !isAnswered(danger.home));
+	if (kickoff === undefined || kickoff === null || facts.isNew) return asked;
+	return [...asked, ...oddKickoff({ matchday, kickoff, matches: stored.map(knownMatch), matchdays }, now)];
 }

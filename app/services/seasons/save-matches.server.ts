@@ -94,7 +94,8 @@ async function judgeConsequences(
 	loaded: LoadedSeason,
 	{ added, removed }: MatchListChange,
 ): Promise<Result<null, SeasonRefusal>> {
-	const matchday = loaded.matchdays.find((candidate) => candidate.number === input.matchday);
+	const { matchdays } = loaded;
+	const matchday = matchdays.find((candidate) => candidate.number === input.matchday);
 	if (matchday === undefined) return accept(null);
 	const isCorrection = matchday.evaluatedAt !== null && added.length + removed.length > 0;
 	if (isCorrection && !input.reason?.trim()) return refuse({ code: 'correction-reason-missing' });
@@ -106,7 +107,7 @@ async function judgeConsequences(
 	const stored = loaded.matches.filter((match) => match.matchdayId === matchday.id);
 	return requireConfirmation(
 		tx,
-		{ matchday, stored, matches, ...(kickoff === undefined ? {} : { kickoff }), confirmed },
+		{ matchday, matchdays, stored, matches, ...(kickoff === undefined ? {} : { kickoff }), confirmed },
 		now,
 	);
 }

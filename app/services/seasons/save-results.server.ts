@@ -48,7 +48,7 @@ export type SaveResultsInput = {
 
 type Saved = {
 	/** Matches with at least one new fact. */
-	readonly changed: number;
+	readonly changed: readonly Pair[];
 	/** The matchday is evaluated and facts have changed: its evaluation has to be corrected (R19). */
 	readonly needsCorrection: boolean;
 };
@@ -94,12 +94,13 @@ async function saveWithin(
 	const given = input.reason?.trim() || null;
 	const reason = given ?? (needsCorrection && changed.every(isFirstResult) ? adminTexts.lateResult : null);
 	if (needsCorrection && reason === null) return refuse({ code: 'correction-reason-missing' });
-	const entry = { matchday, stored, matches: changed, confirmed: input.confirmed };
+	const postponed = input.matches.flatMap(({ matchId, beyond }) => (beyond === 'postponed' ? [matchId] : []));
+	const entry = { matchday, matchdays, stored, matches: changed, postponed, confirmed: input.confirmed };
 	const confirmed = await requireConfirmation(tx, entry, now);
 	if (!confirmed.ok) return confirmed;
 	const trace = { at: now, source: 'hand' as const, actorId, reason };
 	for (const pair of changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
-	return accept({ value: { changed: changed.length, needsCorrection }, isChange: changed.length > 0 });
+	return accept({ value: { changed, needsCorrection }, isChange: changed.length > 0 });
 }
 
 type Pair = { readonly before: KnownMatch; readonly after: SeasonMatch };

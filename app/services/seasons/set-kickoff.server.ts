@@ -25,8 +25,8 @@ export type SetKickoffRefusal = SeasonRefusal | Extract<RoundRefusal, { code: 'k
 
 /**
  * R3: moves a matchday's kickoff, in both directions as long as it lies ahead; into the past means now. Answers with the
- * kickoff that is stored (ms). Refuses kickoff-passed, and a move that closes the window at once (entry-unconfirmed) as
- * long as nobody has confirmed it. Saved picks stay, and the members are told.
+ * kickoff that is stored (ms). Refuses kickoff-passed, and a move that closes the window at once or is odd
+ * (entry-unconfirmed) as long as nobody has confirmed it. Saved picks stay, and the members are told.
  */
 export async function setKickoff(
 	context: Context,
@@ -46,14 +46,16 @@ async function setWithin(
 	{ seasonId, matchday: number, kickoff, actorId, confirmed }: SetKickoffInput,
 	now: number,
 ): Promise<Result<Done, SetKickoffRefusal>> {
-	const matchday = (await findMatchdays(tx, seasonId)).find((candidate) => candidate.number === number);
+	const matchdays = await findMatchdays(tx, seasonId);
+	const matchday = matchdays.find((candidate) => candidate.number === number);
 	if (matchday === undefined) return refuse({ code: 'matchday-not-found' });
 	const verdict = judgeKickoffMove(matchday.kickoff, kickoff, now);
 	if (!verdict.ok) return verdict;
 	const { value } = verdict;
 	if (value.kickoff === matchday.kickoff) return accept({ value, isChange: false });
 	const stored = (await findMatches(tx, seasonId)).filter((match) => match.matchdayId === matchday.id);
-	const asked = await requireConfirmation(tx, { matchday, stored, matches: [], kickoff, confirmed }, now);
+	const entry = { matchday, matchdays, stored, matches: [], kickoff, confirmed };
+	const asked = await requireConfirmation(tx, entry, now);
 	if (!asked.ok) return asked;
 	const change = { oldKickoff: matchday.kickoff, newKickoff: value.kickoff };
 	const trace = { id: context.newId(), at: now, cause: 'hand' as const, actorId };

@@ -53,8 +53,8 @@ const match = (index: number) => context.db.match.findUniqueOrThrow({ where: { i
 
 describe('results of a matchday', () => {
 	test('R1: results are saved with their history, blanks around them do not matter', async () => {
-		expect(accepted(await save([{ result: ' 2:1 ' }, { result: '0:0' }]))).toEqual({
-			changed: 2,
+		expect(accepted(await save([{ result: ' 2:1 ' }, { result: '0:0' }]))).toMatchObject({
+			changed: [{ after: { result: '2:1' } }, { after: { result: '0:0' } }],
 			needsCorrection: false,
 		});
 		expect((await match(0)).result).toBe('2:1');
@@ -76,7 +76,7 @@ describe('results of a matchday', () => {
 	test('saving the same again changes nothing', async () => {
 		await save([{ result: '2:1' }]);
 		const before = await everything(context.db);
-		expect(accepted(await save([{ result: '2:1' }]))).toMatchObject({ changed: 0 });
+		expect(accepted(await save([{ result: '2:1' }]))).toMatchObject({ changed: [] });
 		expect(await everything(context.db)).toBe(before);
 	});
 
@@ -130,7 +130,7 @@ describe('results of a matchday', () => {
 		clock.set(KICKOFF + CLOSES_AFTER);
 		await save([{ result: '1:0' }, { result: '1:0' }]);
 		await game.evaluate(1);
-		expect(accepted(await save([{ result: '1:0' }]))).toMatchObject({ changed: 0, needsCorrection: false });
+		expect(accepted(await save([{ result: '1:0' }]))).toMatchObject({ changed: [], needsCorrection: false });
 		const before = await everything(context.db);
 		for (const reason of [undefined, '  '])
 			expect(await save([{ result: '0:0' }], reason === undefined ? {} : { reason })).toMatchObject({
@@ -138,7 +138,7 @@ describe('results of a matchday', () => {
 			});
 		expect(await everything(context.db)).toBe(before);
 		const saved = await save([{ result: '0:0' }], { reason: 'Tippfehler' });
-		expect(accepted(saved)).toMatchObject({ changed: 1, needsCorrection: true });
+		expect(accepted(saved)).toMatchObject({ changed: [{}], needsCorrection: true });
 		const wish = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
 		const { fingerprint } = accepted(await previewEvaluation(context, wish));
 		accepted(await commitEvaluation(context, { ...wish, fingerprint }));
@@ -234,6 +234,30 @@ describe('results of a matchday', () => {
 		expect(await saveResults(context, input)).toMatchObject({
 			refusal: { dangers: [{ kind: 'result-early' }], picks: { count: 1, of: 'teams' } },
 		});
+	});
+
+	test('R2: verlegt is asked about once, and only if a pick may become void', async () => {
+		const postpone = (more: { kickoff?: number; beyond?: 'postponed' } = {}) =>
+			saveResults(context, {
+				...{ seasonId: game.seasonId, matchday: 1, actorId: game.adminId },
+				matches: [{ matchId: ids[0] ?? '', result: '', state: 'postponed' as const, ...more }],
+			});
+		const matches = [{ matchId: ids[0] ?? '', result: '', state: 'scheduled' as const }];
+		const back = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, matches };
+		expect((await postpone()).ok).toBe(true);
+		expect((await saveResults(context, back)).ok).toBe(true);
+		await game.pick('Lena', 1, 'a');
+		expect(await postpone()).toMatchObject({
+			refusal: {
+				dangers: [{ kind: 'match-postponed', home: 'a', away: 'd' }],
+				picks: { count: 1, of: 'matchday' },
+			},
+		});
+		const [entry] = matches;
+		const beyond = { kickoff: KICKOFF + 21 * DAY, beyond: 'postponed' as const };
+		const moved = entry ? [{ ...entry, ...beyond }] : [];
+		expect((await saveResults(context, { ...back, matches: moved })).ok).toBe(true);
+		expect((await match(0)).state).toBe('postponed');
 	});
 
 	test('R33: nobody but the site admin', async () => {
