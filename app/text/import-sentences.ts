@@ -78,3 +78,19 @@ export function warningText(warning: ImportWarning): string {
 	const sentence = warnings[warning.code] as (warning: ImportWarning) => string;
 	return sentence(warning);
 }
+
+/** Known matches would leave the season of this label, from a matchday on: likely a wrong year, which has to be answered. */
+export function yearQuestion(slip: { count: number; matchday: number; label: string }): string {
+	const lie = plural(slip.count, 'Spiel liegt', 'Spiele liegen');
+	return `${lie} mit dieser Datei nicht mehr in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag. Stimmt das Jahr? Wenn nicht, verbessere die Datei.`;
+}
+
+/** R2: what is verlegt stays so, unless the admin says that it never was; null without such matches. */
+export function returnQuestion(count: number): { label: string; hint: string } | null {
+	if (count === 0) return null;
+	const stay = plural(count, 'Spiel bleibt', 'Spiele bleiben');
+	return {
+		label: count === 1 ? 'Wieder auf angesetzt stellen' : `Alle ${count} wieder auf angesetzt stellen`,
+		hint: `${stay} verlegt, obwohl die neue Zeit zum Spieltag passt. Waren sie nie verlegt, kreuze es an: Dann zählen die Tipps darauf wieder.`,
+	};
+}

@@ -8,7 +8,15 @@ const changes = {
 	unmarked: 'wieder gültig',
 } as const;
 
-/** R6: one change of a pick, `at` in ms: 'Mainz gespeichert: Mi., 25.11., 14:57 Uhr' */
-export function pickChangeText(change: { team: string; kind: keyof typeof changes; at: number }): string {
-	return `${change.team} ${changes[change.kind]}: ${shortDateInSeason(change.at)}`;
+type Change = { team: string; kind: keyof typeof changes; at: number };
+
+/** A change of a pick, told, and when it was (ms UTC). */
+export type ToldChange = { at: number; text: string };
+
+/** R6: changes of a pick in words: 'Mainz gespeichert: Mi., 25.11., 14:57 Uhr' */
+export function toldChanges(history: readonly Change[]): ToldChange[] {
+	return history.map(({ team, kind, at }) => ({
+		at,
+		text: `${team} ${changes[kind]}: ${shortDateInSeason(at)}`,
+	}));
 }

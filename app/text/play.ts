@@ -4,7 +4,6 @@ import { plural } from './format';
 /** Sentences of the dashboard; those in the specification are quoted. */
 export const playTexts = {
 	noNextMatchday: 'Kein zukünftiger Spieltag gefunden',
-	roundOver: 'Diese Runde ist beendet',
 	noneEvaluated: 'Noch keiner ausgewertet',
 } as const;
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readOptions } from '../terminal/read-options.mjs';
 import { buildSources } from './build-sources.mjs';
 import { isAlive } from './own-folder.mjs';
-import { stampMatches, writeStamp } from './stamp.mjs';
+import { stampMatches, stampOf, writeStamp } from './stamp.mjs';
 
 readOptions(
 	'node scripts/build/build-if-changed.mjs: builds when a source has changed. Exits 1 when the build fails.',
@@ -21,12 +21,13 @@ mkdirSync('.cache', { recursive: true });
 while (!take()) await sleep(200);
 process.on('exit', () => rmSync(lock, { recursive: true, force: true }));
 
-if (!existsSync('build/main/server.js') || !stampMatches('build/.stamp', buildSources)) {
+const stamp = stampOf(buildSources);
+if (!existsSync('build/main/server.js') || !stampMatches('build/.stamp', stamp)) {
 	// A build that is interrupted has left half of one.
 	rmSync('build/.stamp', { force: true });
 	const { status } = spawnSync(process.execPath, ['scripts/build/build.mjs'], { stdio: 'inherit' });
 	if (status !== 0) process.exit(1);
-	writeStamp('build/.stamp', buildSources);
+	writeStamp('build/.stamp', stamp);
 }
 
 function take() {

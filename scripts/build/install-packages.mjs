@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { stampMatches, writeStamp } from './stamp.mjs';
+import { stampMatches, stampOf, writeStamp } from './stamp.mjs';
 
-const stamp = 'node_modules/.installed';
+const stampFile = 'node_modules/.installed';
 
 /**
  * With `check`, says whether the packages are up to date; otherwise runs `npm ci` and exits 1 when it fails.
@@ -12,7 +12,8 @@ const stamp = 'node_modules/.installed';
  * Packages behind a link belong to somebody else: they are used when they are up to date, and never touched.
  */
 export function installPackages({ check = false }) {
-	const current = stampMatches(stamp, ['package-lock.json']);
+	const stamp = stampOf(['package-lock.json']);
+	const current = stampMatches(stampFile, stamp);
 	if (check || current) return current;
 	replaceLink();
 	const prefix = path.dirname(path.dirname(process.execPath));
@@ -32,7 +33,7 @@ export function installPackages({ check = false }) {
 		);
 		process.exit(1);
 	}
-	writeStamp(stamp, ['package-lock.json']);
+	writeStamp(stampFile, stamp);
 	return true;
 }
 

@@ -3,18 +3,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** True when `stampFile` was written for exactly these sources. */
-export function stampMatches(stampFile, sources) {
-	return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOf(sources);
+/** True when `stampFile` was written for this stamp. */
+export function stampMatches(stampFile, stamp) {
+	return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Notes that what is made from these sources is up to date. */
-export function writeStamp(stampFile, sources) {
+/** Notes that what is made from the sources of this stamp is up to date. */
+export function writeStamp(stampFile, stamp) {
 	mkdirSync(path.dirname(stampFile), { recursive: true });
-	writeFileSync(stampFile, hashOf(sources));
+	writeFileSync(stampFile, stamp);
 }
 
-function hashOf(sources) {
+/** The stamp of sources as they are now: taken before something is made of them, for they may change meanwhile. */
+export function stampOf(sources) {
 	const hash = createHash('sha256').update(process.version);
 	for (const source of sources) addTo(hash, source);
 	return hash.digest('hex');

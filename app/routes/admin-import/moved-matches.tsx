@@ -1,4 +1,4 @@
-import { plural, shortDate } from '~/text/format';
+import { shortDate } from '~/text/format';
 import { Checkbox } from '~/ui/checkbox';
 import { RadioGroup } from '~/ui/radio-group';
 import { type MatchRow, rowsOf } from './match-row';
@@ -14,20 +14,14 @@ export function proposedIn(preview: ToldPreview): MatchRow[] {
 	return rowsOf(preview, 'changed').filter((row) => row.proposedPostponed);
 }
 
-/** Those that are verlegt, and by the file's times needn't be. */
-export function returningIn(preview: ToldPreview): MatchRow[] {
-	return rowsOf(preview, 'changed').filter((row) => row.mayReturn);
-}
-
 /** Known matches would leave the season: likely a wrong year, which has to be answered. */
 export function YearQuestion({ preview: { yearSlip }, carried }: Props) {
 	if (yearSlip === null) return null;
-	const { count, matchday, label } = yearSlip;
 	return (
 		<Checkbox
 			name="yearMeant"
 			label="Ja, das Jahr stimmt"
-			hint={`${plural(count, 'Spiel liegt', 'Spiele liegen')} mit dieser Datei nicht mehr in der Saison ${label}, ab dem ${matchday}. Spieltag. Stimmt das Jahr? Wenn nicht, verbessere die Datei.`}
+			hint={yearSlip}
 			defaultChecked={carried.answers.yearMeant}
 		/>
 	);
@@ -73,14 +67,7 @@ export function PostponedQuestion({ preview, carried }: Props) {
 
 /** R2: what is verlegt stays so, unless the admin says that it never was. */
 export function ReturnQuestion({ preview, carried }: Props) {
-	const { length } = returningIn(preview);
-	if (length === 0) return null;
-	return (
-		<Checkbox
-			name="setBack"
-			label={length === 1 ? 'Wieder auf angesetzt stellen' : `Alle ${length} wieder auf angesetzt stellen`}
-			hint={`${plural(length, 'Spiel bleibt', 'Spiele bleiben')} verlegt, obwohl die neue Zeit zum Spieltag passt. Waren sie nie verlegt, kreuze es an: Dann zählen die Tipps darauf wieder.`}
-			defaultChecked={carried.answers.setBack}
-		/>
-	);
+	const { returning } = preview;
+	if (returning === null) return null;
+	return <Checkbox name="setBack" {...returning} defaultChecked={carried.answers.setBack} />;
 }

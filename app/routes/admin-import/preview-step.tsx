@@ -116,7 +116,7 @@ function Commit({ preview, carried }: { preview: ToldPreview; carried: Carried }
 	}
 	return (
 		<Card>
-			<p>{whyNot(preview)}</p>
+			<p>{preview.whyNot}</p>
 			<div className="actions">
 				<LinkButton to={season.isStored ? `/admin/import?saison=${season.id}` : '/admin/import'}>
 					Andere Datei wählen
@@ -136,17 +136,4 @@ function Summary({ counts }: Pick<ToldPreview, 'counts'>) {
 			<span>{` · ${numberText(counts.unchanged + counts.conflict)} unverändert · ${wrong} falsch`}</span>
 		</p>
 	);
-}
-
-function whyNot({ rows, counts, unplaced, yearSlip }: ToldPreview): string {
-	if (counts.wrong === 0 && yearSlip !== null)
-		return 'Beantworte zuerst oben die Frage nach dem Jahr. Übernommen wird alles oder nichts.';
-	if (counts.wrong === 0)
-		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
-	const questions = ['team-unknown', 'time-ambiguous'];
-	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
-	if (isAsked) return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
-	return unplaced.length > 0
-		? 'Übernommen wird alles oder nichts: Erst müssen alle Spiele der Datei bekannt sein.'
-		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';
 }

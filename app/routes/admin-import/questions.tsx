@@ -4,7 +4,7 @@ import { Card } from '~/ui/card';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { ImportForm } from './import-form';
-import { PostponedQuestion, proposedIn, ReturnQuestion, returningIn, YearQuestion } from './moved-matches';
+import { PostponedQuestion, proposedIn, ReturnQuestion, YearQuestion } from './moved-matches';
 import type { Carried, ToldPreview } from './reply';
 
 const KEPT = 'Deine Antwort merken wir uns, sobald du den Import übernimmst.';
@@ -21,7 +21,7 @@ type QuestionsProps = { preview: ToldPreview; carried: Carried };
 export function Questions({ preview, carried }: QuestionsProps) {
 	const { unknownNames, problems, unplaced } = preview;
 	const folds = foldsOf(preview, carried);
-	const moved = proposedIn(preview).length + returningIn(preview).length;
+	const moved = proposedIn(preview).length + (preview.returning === null ? 0 : 1);
 	const { yearSlip } = preview;
 	const answered = carried.answers.names;
 	// What isn't ticked any more isn't meant any more.

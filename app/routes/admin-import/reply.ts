@@ -2,7 +2,7 @@ import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
-import { notRead, unplacedTexts, warningText } from '~/text/import-sentences';
+import { notRead, returnQuestion, unplacedTexts, warningText, yearQuestion } from '~/text/import-sentences';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview to the next step. */
@@ -19,7 +19,11 @@ export type Carried = {
 };
 
 /** A preview with what is said of it. */
-export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings'> & {
+export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'yearSlip'> & {
+	/** Whether the year is meant, which has to be answered: a sentence, null without the question. */
+	yearSlip: string | null;
+	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
+	returning: { label: string; hint: string } | null;
 	/** What was recognised in the file, in one line. */
 	recognised: string;
 	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
@@ -28,6 +32,8 @@ export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings'> & {
 	problems: readonly string[];
 	/** The season that the file looks like, where another one was chosen: a sentence, and how to call that season. */
 	otherSeason: { text: string; name: string } | null;
+	/** Why nothing can be taken over, where that is so. */
+	whyNot: string;
 	/** What else is odd, a sentence each. */
 	warnings: readonly string[];
 };
@@ -67,6 +73,9 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 						mayBeHidden: file.format === 'spreadsheet' && file.otherColumns.length > 0,
 					}),
 		recognised: recognisedLine(preview.file),
+		whyNot: whyNot(preview),
+		yearSlip: preview.yearSlip === null ? null : yearQuestion(preview.yearSlip),
+		returning: returnQuestion(rows.filter((row) => row.kind === 'changed' && row.mayReturn).length),
 		otherSeason: otherSeasonOf(preview),
 		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
 	};
@@ -96,4 +105,17 @@ function recognisedLine({
 		hasMatchdays ? 'mit Spieltagen' : 'ohne Spieltage',
 		...(otherColumns.length === 0 ? [] : [notRead(otherColumns)]),
 	].join(' · ');
+}
+
+function whyNot({ rows, counts, unplaced, yearSlip }: ShownImport): string {
+	if (counts.wrong === 0 && yearSlip !== null)
+		return 'Beantworte zuerst oben die Frage nach dem Jahr. Übernommen wird alles oder nichts.';
+	if (counts.wrong === 0)
+		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
+	const questions = ['team-unknown', 'time-ambiguous'];
+	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
+	if (isAsked) return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
+	return unplaced > 0
+		? 'Übernommen wird alles oder nichts: Erst müssen alle Spiele der Datei bekannt sein.'
+		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';
 }

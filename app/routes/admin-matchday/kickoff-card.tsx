@@ -6,13 +6,17 @@ import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { Confirmation, Problems } from './confirmation';
 import { KickoffField } from './kickoff-field';
-import { kickoffValues } from './read-kickoff';
 import type { MatchdayReply } from './replies.server';
+import type { Suggestion } from './suggest-kickoff.server';
 
-type KickoffCardProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
+type KickoffCardProps = {
+	matchday: AdminMatchday;
+	suggestion: Suggestion | null;
+	reply: MatchdayReply | undefined;
+};
 
 /** R3: the kickoff of the matchday, which can be moved as long as it lies ahead. */
-export function KickoffCard({ matchday, reply }: KickoffCardProps) {
+export function KickoffCard({ matchday, suggestion, reply }: KickoffCardProps) {
 	const { kickoff, phase, matches, proposed } = matchday;
 	if (phase !== 'upcoming') {
 		return (
@@ -39,7 +43,7 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 				Bis dahin können alle tippen. Wird er verschoben, bekommen die Mitspieler Bescheid.
 				{kickoff === null ? ' Ohne Anpfiff bleibt der Spieltag offen, bis das erste Spiel beginnt.' : ''}
 			</p>
-			{reply ? null : <Suggestion matchday={matchday} />}
+			{reply || suggestion === null ? null : <Suggested id={matchday.id} suggestion={suggestion} />}
 			<PostForm action={`/admin/spieltag/${matchday.id}`} intent="kickoff" label="Anpfiff" stays>
 				<Problems reply={reply} />
 				<KickoffField
@@ -63,16 +67,14 @@ export function KickoffCard({ matchday, reply }: KickoffCardProps) {
 }
 
 /** R3: the kickoff doesn't fit the first match any more, with the way to take what fits. */
-function Suggestion({ matchday: { id, kickoff, proposed, matches } }: { matchday: AdminMatchday }) {
-	const isKnown = matches.some((match) => match.kickoff === proposed && match.timeKnown);
-	if (kickoff === null || proposed === null || proposed === kickoff || !isKnown) return null;
+function Suggested({ id, suggestion: { text, values } }: { id: string; suggestion: Suggestion }) {
 	return (
 		<Banner tone="warn">
-			<p>{`Der Anpfiff (${shortDate(kickoff)}) passt nicht zum ersten Spiel (${shortDate(proposed)}).`}</p>
+			<p>{text}</p>
 			<PostForm
 				action={`/admin/spieltag/${id}`}
 				intent="kickoff"
-				hidden={kickoffValues('kickoff', proposed)}
+				hidden={values}
 				label="Vorschlag für den Anpfiff"
 				layout="bare"
 				stays

@@ -20,6 +20,7 @@ import { EnteredCount, EvaluationCard, MatchdayWays, Phase } from './matchday-st
 import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
+import { suggestKickoff } from './suggest-kickoff.server';
 import { Unsaved } from './unsaved';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -37,8 +38,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		actorId: player.id,
 		matchdayId: params.matchdayId ?? '',
 	});
-	if (!shown.ok) return data({ matchday: null, refusal: refusalText(shown.refusal) }, { status: 404 });
-	return data({ matchday: shown.value, refusal: null });
+	if (!shown.ok)
+		return data({ matchday: null, suggestion: null, refusal: refusalText(shown.refusal) }, { status: 404 });
+	return data({ matchday: shown.value, suggestion: suggestKickoff(shown.value), refusal: null });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -55,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function MatchdayPage() {
-	const { matchday, refusal } = useLoaderData<typeof loader>();
+	const { matchday, suggestion, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	if (matchday === null) {
 		return (
@@ -90,7 +92,7 @@ export default function MatchdayPage() {
 				side={
 					<>
 						<EvaluationCard matchday={matchday} />
-						<KickoffCard matchday={matchday} reply={of('kickoff')} />
+						<KickoffCard matchday={matchday} suggestion={suggestion} reply={of('kickoff')} />
 						<Matches matchday={matchday} reply={reply} />
 					</>
 				}

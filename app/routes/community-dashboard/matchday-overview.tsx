@@ -22,7 +22,7 @@ export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; pa
 					<dd>
 						{next === null ? (
 							dashboard.duty.kind === 'finished' ? (
-								playTexts.roundOver
+								'Diese Runde ist beendet'
 							) : (
 								playTexts.noNextMatchday
 							)

@@ -1,6 +1,4 @@
-import type { WayDay } from '~/services/standings/show-member-way.server';
 import { longDate, machineTime, plural } from '~/text/format';
-import { missingTexts } from '~/text/pick-duty';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';
 import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
@@ -10,8 +8,9 @@ import { outcomeTone } from '~/ui/outcome-tone';
 import { PickHistory } from '~/ui/pick-history';
 import { Pill } from '~/ui/pill';
 import { Acts } from './acts';
+import type { ToldDay } from './tell-day.server';
 
-type DayCardProps = { day: WayDay; member: { name: string; own: boolean }; won: boolean };
+type DayCardProps = { day: ToldDay; member: { name: string; own: boolean }; won: boolean };
 
 /** One matchday of a way: the pick, its match, what came of it, and what an admin did afterwards. */
 export function DayCard({ day, member, won }: DayCardProps) {
@@ -33,7 +32,7 @@ export function DayCard({ day, member, won }: DayCardProps) {
 					</span>
 				</p>
 			)}
-			<p>{sentenceOf(day, member.own)}</p>
+			<p>{sentenceOf(day)}</p>
 			{excuse === null ? null : <p className="soft">{excuseText(excuse)}</p>}
 			{invalidPick === null ? null : <p className="soft">{invalidPickText(invalidPick)}</p>}
 			<PickHistory history={day.history} />
@@ -59,15 +58,14 @@ export function DayCard({ day, member, won }: DayCardProps) {
 	);
 }
 
-function sentenceOf({ line, team, isRunning, missing }: WayDay, own: boolean): string {
+function sentenceOf({ line, team, isRunning, meaning }: ToldDay): string {
 	if (line !== null) return settlementText({ ...line, team: team?.name ?? null });
 	if (team !== null) return 'Noch nicht ausgewertet.';
 	if (!isRunning) return 'An diesem Spieltag nicht im Spiel.';
-	const meaning = own && missing !== null ? missingTexts[missing] : undefined;
 	return ['Kein Tipp, der zählt. Noch nicht ausgewertet.', meaning].filter(Boolean).join(' ');
 }
 
-function Outcome({ day: { line } }: { day: WayDay }) {
+function Outcome({ day: { line } }: { day: ToldDay }) {
 	if (line === null) return null;
 	return (
 		<>

@@ -8,7 +8,6 @@ import { matchChangeText } from '~/text/changed-matches';
 import { communityTexts, nameChangeText } from '~/text/communities';
 import { correctionMeaning } from '~/text/correction-meaning';
 import { plural, shortDate } from '~/text/format';
-import { missingTexts } from '~/text/pick-duty';
 import { finishText } from '~/text/round-ends';
 import { comebackTexts } from '~/text/way-on';
 import { wayAnswer, wayQuestion, wayTitle } from '~/text/ways';
@@ -26,6 +25,7 @@ import { Acts } from './acts';
 import { CorrectionCard } from './correction-card';
 import { DayCard } from './day-card';
 import { Names } from './names';
+import { tellDay } from './tell-day.server';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -43,11 +43,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		round: roundIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	const { member, corrections, names } = screen.value;
+	const { member, corrections, names, comeback } = screen.value;
+	const days = screen.value.days.map((day) => tellDay(day, member.own));
 	const meanings = corrections.map((correction) => correctionMeaning(member, correction));
 	return {
 		title: wayTitle(member),
-		screen: asOneText(screen.value),
+		screen: asOneText({ ...screen.value, days }),
+		comeback: comeback === null ? null : comebackTexts[comeback],
 		meanings,
 		// In words here: the browser needn't load every sentence of the house.
 		names: names.map((change) => ({ id: change.id, at: change.at, text: nameChangeText(change) })),
@@ -57,7 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function MemberWayPage() {
-	const { title, meanings, names, newest, path, ...loaded } = useLoaderData<typeof loader>();
+	const { title, meanings, names, newest, comeback, path, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
 	const { member, round, rounds, entry, days, corrections, way } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
@@ -90,10 +92,10 @@ export default function MemberWayPage() {
 			/>
 			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
 				<p>{wayAnswer(member, entry, { over, fell, newest: round.newest })}</p>
-				{screen.comeback === null ? null : <p>{comebackTexts[screen.comeback]}</p>}
+				{comeback === null ? null : <p>{comeback}</p>}
 				{missed === undefined ? null : (
 					<p>
-						Am {missed.matchday}. Spieltag hast du keinen Tipp, der zählt. {missingTexts.missed}
+						Am {missed.matchday}. Spieltag hast du keinen Tipp, der zählt. {missed.meaning}
 					</p>
 				)}
 				{entry === null ? null : (

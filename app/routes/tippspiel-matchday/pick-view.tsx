@@ -1,12 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
-import { missingTexts, mustPickText, voidPickText } from '~/text/pick-duty';
 import { kickoffWas, nothingDone, pickTexts } from '~/text/pick-screen';
 import { invalidPicksText } from '~/text/play';
-import { finishText } from '~/text/round-ends';
-import { outCauseText } from '~/text/settlements';
-import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -20,11 +16,12 @@ import { PickHistory } from '~/ui/pick-history';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
+import type { PickWords } from './words.server';
 
-type PickViewProps = { screen: PickScreen; path: string; reply: PickReply | undefined };
+type PickViewProps = { screen: PickScreen; words: PickWords; path: string; reply: PickReply | undefined };
 
 /** What the pick screen shows below its head, in each of its states. */
-export function PickView({ screen: loaded, path, reply }: PickViewProps) {
+export function PickView({ screen: loaded, words, path, reply }: PickViewProps) {
 	const [over, setOver] = useState<number | null>(null);
 	const [choice, choose] = useState(reply?.values.teamId ?? null);
 	const cancel = useCallback(() => choose(null), []);
@@ -32,7 +29,7 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 	// At the kickoff the window is closed, whether or not the server can be asked at that moment.
 	const isOver = isOpen && over !== null && over === loaded.kickoff;
 	const screen = isOver ? { ...loaded, state: 'closed' as const } : loaded;
-	const goodbye = goodbyeOf(screen);
+	const { goodbye } = words;
 	return (
 		<>
 			<KeepFresh until={isOpen ? loaded.kickoff : null} now={loaded.now} onOver={setOver} />
@@ -70,9 +67,9 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 				<p className="soft">{pickTexts.oneTeamOnce}</p>
 			) : (
 				<>
-					<Foreign screen={screen} path={path} />
-					<CurrentPick screen={screen} />
-					<PickHistory history={screen.history} />
+					<Foreign screen={screen} words={words} path={path} />
+					<CurrentPick screen={screen} words={words} />
+					<PickHistory history={words.history} />
 					{screen.matches.length === 0 ? (
 						<Banner tone="warn">{pickTexts.noMatches}</Banner>
 					) : (
@@ -94,55 +91,13 @@ export function PickView({ screen: loaded, path, reply }: PickViewProps) {
 	);
 }
 
-/** The full-screen message of the states in which this member doesn't pick here. */
-function goodbyeOf(
-	screen: PickScreen,
-): { title: string; text: string; more?: { to: string; label: string } } | null {
-	const { member } = screen;
-	const way = `/community/${screen.community.id}/mitglied/${member?.id}`;
-	if (screen.state === 'out') {
-		const when = member?.eliminatedOn ? ` am ${member.eliminatedOn}. Spieltag` : '';
-		const how = member?.outCause ? ` ${outCauseText(member.outCause)}` : '';
-		return {
-			title: 'Du bist ausgeschieden',
-			text: [
-				`Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
-				screen.comeback === null ? null : comebackTexts[screen.comeback],
-			]
-				.filter((sentence) => sentence !== null)
-				.join(' '),
-			more: { to: way, label: 'Warum bin ich raus?' },
-		};
-	}
-	if (screen.state === 'finished') {
-		return {
-			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
-			text: `${screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
-			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
-		};
-	}
-	if (screen.state === 'waiting') {
-		return {
-			title: 'Du bist ab der nächsten Runde dabei',
-			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : finishText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
-		};
-	}
-	if (screen.state === 'elsewhere') {
-		return {
-			title: elsewhereTitle(null),
-			text: beginsText(screen.firstMatchday, screen.firstKickoff),
-		};
-	}
-	return null;
-}
-
 /** R27: a begun matchday that isn't the running round's, with the way to where it counted and to where this one begins. */
-function Foreign({ screen, path }: { screen: PickScreen; path: string }) {
-	const { foreign, firstMatchday, firstKickoff, community, member } = screen;
+function Foreign({ screen, words, path }: Pick<PickViewProps, 'screen' | 'words' | 'path'>) {
+	const { foreign, firstMatchday, community, member } = screen;
 	if (foreign === null) return null;
 	return (
-		<Banner tone="info" title={elsewhereTitle(foreign.round)}>
-			<p>{beginsText(firstMatchday, firstKickoff)}</p>
+		<Banner tone="info" title={words.elsewhere}>
+			<p>{words.begins}</p>
 			<p className="row-wrap">
 				{foreign.round === null ? null : (
 					<Link to={`/community/${community.id}/mitglied/${member?.id}?runde=${foreign.round}`}>
@@ -196,15 +151,15 @@ function Deadline({ screen }: { screen: PickScreen }) {
 	);
 }
 
-function CurrentPick({ screen }: { screen: PickScreen }) {
+function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
 	const { pick, state, way } = screen;
-	const meaning = screen.missing === null ? null : missingTexts[screen.missing];
+	const { meaning } = words;
 	if (pick === null) {
 		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
 		if (state === 'open')
 			return (
 				<p className="soft">
-					{pickTexts.noPick} {screen.mustPick ? <b>{mustPickText(screen.kickoff, false)}</b> : null}
+					{pickTexts.noPick} {words.mustPick ? <b>{words.mustPick}</b> : null}
 				</p>
 			);
 		if (!isOnWay) return null;
@@ -225,10 +180,10 @@ function CurrentPick({ screen }: { screen: PickScreen }) {
 			{pick.invalid ? (
 				<p>
 					{pickTexts.invalid} {meaning}
-					{state === 'open' && screen.mustPick ? mustPickText(screen.kickoff, true) : null}
+					{state === 'open' ? words.mustPick : null}
 				</p>
 			) : pick.isVoid ? (
-				<p>{voidPickText(pick.team.name)}</p>
+				<p>{words.voidPick}</p>
 			) : null}
 			{state === 'open' ? (
 				<p className="soft">

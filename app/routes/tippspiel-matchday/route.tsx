@@ -30,6 +30,7 @@ import { Pill } from '~/ui/pill';
 import { useReply } from '~/ui/use-reply';
 import { PickView } from './pick-view';
 import type { PickReply } from './reply';
+import { wordsOf } from './words.server';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -69,7 +70,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	// Almost every request names a matchday that there is: then the season is read once.
 	const named = asked === null && /^[1-9]\d{0,2}$/.test(params.matchday ?? '');
 	const screen = named ? await showPickScreen(context, { ...wish, matchday: Number(params.matchday) }) : null;
-	if (screen?.ok) return { matchday: screen.value.matchday, screen: asOneText(screen.value), path };
+	if (screen?.ok) {
+		const { matchday } = screen.value;
+		return { matchday, screen: asOneText(screen.value), words: wordsOf(screen.value), path };
+	}
 	const target = await showPickTarget(context, wish);
 	if (!target.ok) throw redirect(`/community/${wish.communityId}/dashboard`);
 	const { last } = target.value;
@@ -133,7 +137,7 @@ function isMatchday(text: string, last: number): boolean {
 }
 
 export default function PickPage() {
-	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const { path, words, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
 	const reply: PickReply | undefined = useReply<typeof action>();
 	const { member } = screen;
@@ -145,7 +149,13 @@ export default function PickPage() {
 				aside={member ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
 			/>
 			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
-			<PickView key={`${screen.matchday} ${member?.id}`} screen={screen} path={path} reply={reply} />
+			<PickView
+				key={`${screen.matchday} ${member?.id}`}
+				screen={screen}
+				words={words}
+				path={path}
+				reply={reply}
+			/>
 		</Page>
 	);
 }

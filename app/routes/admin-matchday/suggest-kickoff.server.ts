@@ -1,0 +1,16 @@
+import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
+import { shortDate } from '~/text/format';
+import { kickoffValues } from './read-kickoff';
+
+/** What is said of a kickoff that doesn't fit, and the fields of a form that takes the one that does. */
+export type Suggestion = { text: string; values: Record<string, string> };
+
+/** R3: the start of the first match, where its time is known and the kickoff is another; null without one. */
+export function suggestKickoff({ kickoff, proposed, matches }: AdminMatchday): Suggestion | null {
+	const isKnown = matches.some((match) => match.kickoff === proposed && match.timeKnown);
+	if (kickoff === null || proposed === null || proposed === kickoff || !isKnown) return null;
+	return {
+		text: `Der Anpfiff (${shortDate(kickoff)}) passt nicht zum ersten Spiel (${shortDate(proposed)}).`,
+		values: kickoffValues('kickoff', proposed),
+	};
+}

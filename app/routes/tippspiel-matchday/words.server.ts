@@ -1,0 +1,65 @@
+import type { PickScreen } from '~/services/picks/show-pick-screen.server';
+import { missingTexts, mustPickText, voidPickText } from '~/text/pick-duty';
+import { toldChanges } from '~/text/pick-history';
+import { finishText } from '~/text/round-ends';
+import { outCauseText } from '~/text/settlements';
+import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
+
+type Goodbye = { title: string; text: string; more?: { to: string; label: string } };
+
+/** What the pick screen says of the reader's own standing, in words: the browser needn't load every sentence of the house. */
+export type PickWords = ReturnType<typeof wordsOf>;
+
+export function wordsOf(screen: PickScreen) {
+	const { pick, kickoff, foreign } = screen;
+	return {
+		goodbye: goodbyeOf(screen),
+		/** R13: what it means that there is no pick that counts. */
+		meaning: screen.missing === null ? undefined : missingTexts[screen.missing],
+		mustPick: screen.mustPick ? mustPickText(kickoff, pick?.invalid ?? false) : null,
+		voidPick: pick?.isVoid ? voidPickText(pick.team.name) : null,
+		elsewhere: foreign === null ? '' : elsewhereTitle(foreign.round),
+		begins: foreign === null ? '' : beginsText(screen.firstMatchday, screen.firstKickoff),
+		history: toldChanges(screen.history),
+	};
+}
+
+/** The full-screen message of the states in which this member doesn't pick here. */
+function goodbyeOf(screen: PickScreen): Goodbye | null {
+	const { member } = screen;
+	const way = `/community/${screen.community.id}/mitglied/${member?.id}`;
+	if (screen.state === 'out') {
+		const when = member?.eliminatedOn ? ` am ${member.eliminatedOn}. Spieltag` : '';
+		const how = member?.outCause ? ` ${outCauseText(member.outCause)}` : '';
+		return {
+			title: 'Du bist ausgeschieden',
+			text: [
+				`Für dich war${when}${how} Schluss. Du kannst keine Tipps mehr abgeben, aber weiter mitfiebern.`,
+				screen.comeback === null ? null : comebackTexts[screen.comeback],
+			]
+				.filter((sentence) => sentence !== null)
+				.join(' '),
+			more: { to: way, label: 'Warum bin ich raus?' },
+		};
+	}
+	if (screen.state === 'finished') {
+		return {
+			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
+			text: `${screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
+			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
+		};
+	}
+	if (screen.state === 'waiting') {
+		return {
+			title: 'Du bist ab der nächsten Runde dabei',
+			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : finishText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
+		};
+	}
+	if (screen.state === 'elsewhere') {
+		return {
+			title: elsewhereTitle(null),
+			text: beginsText(screen.firstMatchday, screen.firstKickoff),
+		};
+	}
+	return null;
+}
