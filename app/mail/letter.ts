@@ -1,7 +1,7 @@
 import type { AdminWarning } from '~/domain/admin-warning';
 import type { AdjustmentFacts, FinishCause, OutCause, RoundSettings, SettlementKind } from '~/domain/facts';
 
-/** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token. */
+/** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
 export type Letters = {
 	verify: { tokenId: string };
 	/** joinId: the invitation with which somebody wanted to register (R32). */

@@ -6,6 +6,7 @@ import { findEntries } from '~/data/many-rounds.server';
 import { findPresentMembers } from '~/data/members.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
+import { groupBy } from '~/domain/group-by';
 import { nameOrder } from '~/domain/name-order';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -87,9 +88,10 @@ async function tell(
 	const names = ended.winners.map(({ name }) => name).sort((a, b) => (nameOrder(a) < nameOrder(b) ? -1 : 1));
 	const shown = { winners: names.slice(0, NAMED), more: Math.max(0, names.length - NAMED) };
 	const won = new Set(ended.winners.map(({ memberId }) => memberId));
+	const picks = groupBy(ended.picks, ({ memberId }) => memberId);
 	for (const { id, playerId, address } of await findPresentMembers(tx, communityId)) {
 		if (address === null) continue;
-		const matchdays = ended.picks.filter((pick) => pick.memberId === id).map(({ matchday }) => matchday);
+		const matchdays = (picks.get(id) ?? []).map(({ matchday }) => matchday);
 		const data = { communityId, community: ended.community, round: number, ...shown };
 		const mail = { playerId, address, data: { ...data, won: won.has(id), matchdays } };
 		await queueMail(tx, context, { kind: 'round-ended', ...mail });
