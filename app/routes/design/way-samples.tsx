@@ -1,6 +1,7 @@
 import { Card } from '~/ui/card';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { MemberWay, type MemberWayProps } from '~/ui/member-way';
+import { PickHistory } from '~/ui/pick-history';
 import { StandingsPage } from '~/ui/standings-page';
 import { WinnersWays } from '~/ui/winners-ways';
 import { clubs, standings } from './samples';
@@ -34,6 +35,14 @@ export function WaySamples() {
 			</Card>
 			<Card title="Ein Weg mit allem, was vorkommt">
 				<MemberWay steps={steps} next={5} pickPath="/entwicklung/design" label="Weg mit allem" />
+			</Card>
+			<Card title="Was mit einem Tipp geschah">
+				<PickHistory
+					history={[
+						{ at: Date.UTC(2026, 10, 25, 13, 57), text: 'Mainz gespeichert: Mi., 25.11., 14:57 Uhr' },
+						{ at: Date.UTC(2026, 10, 25, 14, 2), text: 'Mainz zurückgezogen: Mi., 25.11., 15:02 Uhr' },
+					]}
+				/>
 			</Card>
 			<Card title="Wege von Siegern">
 				<WinnersWays
