@@ -1,13 +1,17 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeContext, openContext, prepareDatabase } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { migrate } from '~/data/engine/migrate.server';
+import { readServingSettings } from '~/env.server';
+import { logIn } from '~/services/accounts/log-in.server';
 import { hashPassword } from '~/services/trust/hash-password.server';
 import { createEmptyDatabase, type DatabaseKind } from '../../support/database';
 import { type Server, startServer } from '../../support/server';
 
 const PASSWORD = 'Kurve 7 steht!';
+const SECRET = 'a secret for tests, longer than 32 characters';
 
 const names = readdirSync('prisma/migrations')
 	.filter((name) => /^\d{4}_/.test(name))
@@ -42,6 +46,9 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('a filled databas
 		await folder.drop();
 	});
 
+	/** The oldest and the newest of them start as a process, the others as far as a process brings them. */
+	const ends = [1, names.length - 1];
+
 	test.each(names.slice(0, -1).map((name, index) => [name, index + 1] as const))(
 		'of the state of %s starts, keeps its rows and lets its player in',
 		async (_name, count) => {
@@ -56,23 +63,15 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('a filled databas
 				await before.$executeRawUnsafe(statement);
 			await closeDatabase(before);
 
-			server = await startServer({
+			const env = {
 				DRINBLEIBEN_MODE: 'production',
 				SMTP_URL: 'smtp://127.0.0.1:1',
 				ORIGIN: 'http://localhost',
 				DATABASE_URL: database.url,
 				DATA_DIR: dataDir,
-			});
-			expect(await (await fetch(`${server.url}/healthz`)).text()).toBe('ok\n');
-			const entered = await fetch(`${server.url}/login`, {
-				method: 'POST',
-				redirect: 'manual',
-				headers: { 'Sec-Fetch-Site': 'same-origin' },
-				body: new URLSearchParams({ email: 'lena@example.org', password: PASSWORD }),
-			});
-			expect([entered.status, entered.headers.get('location')]).toEqual([302, expect.stringMatching(/^\//)]);
-			server.process.kill('SIGTERM');
-			expect(await server.ended).toEqual([0, null]);
+			};
+			if (ends.includes(count)) await enterProcess(env);
+			else await enterHere(env);
 
 			const after = await openDatabase(database.url);
 			expect(await after.feedback.findMany({ select: { id: true } })).toEqual([{ id: 'f' }]);
@@ -83,4 +82,27 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('a filled databas
 			expect(backups).toHaveLength(kind === 'sqlite' ? 1 : 0);
 		},
 	);
+
+	async function enterProcess(env: Record<string, string>) {
+		server = await startServer(env);
+		expect(await (await fetch(`${server.url}/healthz`)).text()).toBe('ok\n');
+		const entered = await fetch(`${server.url}/login`, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { 'Sec-Fetch-Site': 'same-origin' },
+			body: new URLSearchParams({ email: 'lena@example.org', password: PASSWORD }),
+		});
+		expect([entered.status, entered.headers.get('location')]).toEqual([302, expect.stringMatching(/^\//)]);
+		server.process.kill('SIGTERM');
+		expect(await server.ended).toEqual([0, null]);
+	}
+
+	async function enterHere(env: Record<string, string>) {
+		const settings = readServingSettings({ ...env, SECRET });
+		await prepareDatabase(settings);
+		const context = await openContext(settings);
+		const entered = await logIn(context, { email: 'lena@example.org', password: PASSWORD });
+		expect(entered).toEqual({ ok: true, value: { playerId: 'p' } });
+		await closeContext(context);
+	}
 });
