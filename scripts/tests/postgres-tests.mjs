@@ -5,8 +5,8 @@ import path from 'node:path';
 const asks = /'postgres'|startEmbeddedPostgres|postgresUrl\(/;
 
 /**
- * The test files, as paths from the root of the project, that need PostgreSQL in each run: they have a stage of their
- * own, so that where PostgreSQL can't be started nothing else fails.
+ * The test files, as paths from the root of the project, that need PostgreSQL in each run: they are left out where it can't
+ * be started, so that nothing else fails.
  */
 export function postgresTests() {
 	return readdirSync('tests', { recursive: true })

@@ -51,7 +51,6 @@ const [built] = await Promise.all([
 	check('Typen (TypeScript)', bin('tsc'), ['-p', '.']),
 ]);
 
-const onBoth = postgresTests();
 /** The chosen files that fit; without a choice all of the stage. */
 const pick = (all, fits) => (chosen.length === 0 ? all : chosen.filter(fits));
 const without = (files) => files.flatMap((file) => ['--exclude', file]);
@@ -60,18 +59,16 @@ const isBrowser = (file) => file.startsWith('tests/e2e/');
 /** A stage of tests, or the word that it is left out: without files a runner would take all there are. */
 const stage = (label, files, run) => (files?.length === 0 ? leaveOut(label) : run(label, files ?? []));
 
+const url = await postgres();
+/** Where PostgreSQL can't be started nothing else fails. */
+const impossible = url === null ? postgresTests() : [];
 await stage(
 	'Unit-, Service- und HTTP-Tests (Vitest)',
-	pick(null, (file) => !isBrowser(file) && !onBoth.includes(file)),
-	(label, files) => vitest(label, 'vitest.json', [...files, ...without(onBoth)]),
+	pick(null, (file) => !isBrowser(file) && !impossible.includes(file)),
+	(label, files) =>
+		vitest(label, 'vitest.json', [...files, ...without(impossible)], { TEST_POSTGRES_URL: url ?? '' }),
 );
-const url = await postgres();
 if (url !== null) {
-	await stage(
-		'Tests, die beide Datenbanken brauchen (Vitest)',
-		pick(onBoth, (file) => onBoth.includes(file)),
-		(label, files) => vitest(label, 'vitest-databases.json', files, { TEST_POSTGRES_URL: url }),
-	);
 	/** A second run of these would be the same. */
 	const ofSqlite = Object.keys(sqliteTests);
 	await stage(

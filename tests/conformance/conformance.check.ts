@@ -15,7 +15,6 @@ const hint = 'was only a part of the tests run? PARTIAL=1 judges that part (docs
 
 const reports: Record<string, (report: unknown) => Outcome[]> = {
 	'vitest.json': (report) => readVitest(report, process.cwd(), 'Vitest'),
-	'vitest-databases.json': (report) => readVitest(report, process.cwd(), 'Vitest on both databases'),
 	'vitest-postgres.json': (report) => readVitest(report, process.cwd(), 'Vitest on PostgreSQL'),
 	'playwright.json': (report) => readPlaywright(report, process.cwd()),
 };

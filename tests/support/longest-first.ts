@@ -4,16 +4,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Test files of many seconds, though most aren't large: begun last they would be waited for alone. */
 const LONGEST = [
 	'services/rounds/agrees-with-the-rules',
+	'scripts/commands/refused-start',
 	'scripts/bench/bench',
 	'http/two-worlds',
 	'http/secrecy-crawl',
-	'scripts/commands/refused-start',
+	'http/server/stopped-process',
+	'http/rows-of-strangers',
+	'services/mail/mail-faults',
+	'jobs/through-the-year',
+	'http/letters-of-strangers',
+	'data/engine/upgrade',
+	'http/server/two-processes',
+	'scripts/commands/help',
+	'scripts/commands/move-to-postgres',
 	'scripts/commands/import',
 	'http/budgets',
-	'scripts/commands/help',
-	'jobs/through-the-year',
-	'data/engine/upgrade',
-	'scripts/commands/move-to-postgres',
 ].map((name) => `tests/${name}.test.ts`);
 
 /**
