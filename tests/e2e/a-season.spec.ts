@@ -83,11 +83,13 @@ async function evaluate({ page, js }: Person, matchday: number): Promise<void> {
 	await expect(page.locator('.toast-success')).toBeAttached();
 }
 
-/** Marks a match as verlegt by hand. */
+/** Marks a match as verlegt by hand, which makes picks void and so is asked about. */
 async function postpone({ page }: Person, matchday: number, match: string): Promise<void> {
 	await page.goto(`/admin/spieltag/bundesliga_1_${matchday}`);
 	await page.locator('summary', { hasText: 'Verlegt, gewertet oder abgebrochen?' }).click();
 	await page.getByLabel(`Zustand ${match}`).selectOption({ label: 'verlegt' });
+	await page.getByRole('button', { name: 'Ergebnisse speichern' }).click();
+	await page.getByLabel('Ja, genau so speichern').check();
 	await page.getByRole('button', { name: 'Ergebnisse speichern' }).click();
 	await expect(page.locator('.toast-success')).toBeAttached();
 }

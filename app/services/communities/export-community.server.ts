@@ -11,7 +11,7 @@ import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 import { standings } from '~/domain/standings';
 import type { FixtureExport } from '~/services/imports/export-fixtures.server';
-import { closeWindowsOf } from '~/services/rounds/close-pick-windows.server';
+import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { memberStatusLabel, yesNo } from '~/text/labels';
 import { settlementNote } from '~/text/settlements';
 
@@ -50,7 +50,7 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 	if (round === null) return refuse({ code: 'community-not-found' });
 	const { db } = context;
 	const { communityId } = wish;
-	await closeWindowsOf(context, communityId, context.now());
+	await closeWindowsFor(context, context.now(), communityId);
 	const picks = await findClosedPicks(db, { roundId: round.id, communityId });
 	const lines = await findLines(db, [round.id]);
 	const entries = await findEntries(db, [round.id]);

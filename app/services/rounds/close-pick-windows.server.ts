@@ -44,19 +44,19 @@ export async function closePickWindows(context: Context, now: number): Promise<s
 }
 
 /** Of each open database, what is being closed for readers, by community. */
-const closing = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const closing = new WeakMap<Db, Map<string | undefined, Promise<unknown>>>();
 
 /**
- * R12: the same for one community, whose reader has found a window due; all who look at once wait for one write. A page
- * that can't have it stored is drawn without: the minute's job tries too, and says why it fails.
+ * R12: the same for a reader, of all communities or one; all who look at once wait for one write. A page that can't have it
+ * stored is drawn without: the minute's job tries too, and says why it fails.
  */
-export async function closeWindowsOf(context: Context, communityId: string, now: number): Promise<void> {
+export async function closeWindowsFor(context: Context, now: number, communityId?: string): Promise<void> {
 	const { db } = context;
-	const own = closing.get(db) ?? new Map<string, Promise<unknown>>();
+	const own = closing.get(db) ?? new Map<string | undefined, Promise<unknown>>();
 	closing.set(db, own);
 	const running =
 		own.get(communityId) ??
-		closeIfDue(context, communityId, now)
+		closeIfDue(context, now, communityId)
 			.catch(() => {})
 			.finally(() => own.delete(communityId));
 	own.set(communityId, running);
@@ -64,7 +64,7 @@ export async function closeWindowsOf(context: Context, communityId: string, now:
 }
 
 /** Asks first: a reader takes nobody's turn at writing while saves wait in another process. */
-async function closeIfDue(context: Context, communityId: string, now: number): Promise<void> {
+async function closeIfDue(context: Context, now: number, communityId: string | undefined): Promise<void> {
 	if (!(await hasWindowsToClose(context, now, communityId))) return;
 	await inTransaction(context.db, (tx) => storeWindows(tx, context, now, communityId));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { kickoffAt } from '~/domain/matchday';
-import { closeWindowsOf, isDue } from './close-pick-windows.server';
+import { closeWindowsFor, isDue } from './close-pick-windows.server';
 import { loadMemberRounds } from './load-rounds.server';
 import type { MemberRound } from './loaded-round';
 
@@ -17,7 +17,7 @@ export async function loadShownRound(
 	const read = async () => (await loadMemberRounds(context.db, wish, options))[0];
 	const loaded = await read();
 	if (loaded === undefined || !hasDueWindow(context, loaded)) return loaded;
-	await closeWindowsOf(context, loaded.round.communityId, options.at);
+	await closeWindowsFor(context, options.at, loaded.round.communityId);
 	return read();
 }
 

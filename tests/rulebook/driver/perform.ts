@@ -8,7 +8,7 @@ import { updateCommunity } from '~/services/communities/update-community.server'
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
-import { closePickWindows, closeWindowsOf } from '~/services/rounds/close-pick-windows.server';
+import { closePickWindows, closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { closeRound } from '~/services/rounds/close-round.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { updateGameSettings } from '~/services/rounds/update-game-settings.server';
@@ -27,7 +27,7 @@ export async function perform(world: ProductWorld, event: Event): Promise<Answer
 	switch (event.act) {
 		case 'look':
 			if (event.seq % 2 === 0) await closePickWindows(context, event.at);
-			else for (const id of world.communities.values()) await closeWindowsOf(context, id, event.at);
+			else for (const id of world.communities.values()) await closeWindowsFor(context, event.at, id);
 			return null;
 		case 'season':
 			return setUpSeason(world, event);

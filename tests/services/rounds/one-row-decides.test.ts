@@ -71,6 +71,32 @@ async function stored(on: Context = context) {
 const isClosed = async () =>
 	(await context.db.roundMatchday.count({ where: { closedAt: { not: null } } })) > 0;
 
+describe('a preview of the evaluation', () => {
+	beforeEach(() => open());
+	afterEach(() => close());
+
+	const preview = () => previewEvaluation(context, { actorId: null, matchdayId: game.matchdayId(1) });
+
+	test('R12: shows picks once it has stored that their window is closed, and not before', async () => {
+		clock.set(CLOSED);
+		await preview();
+		expect(await isClosed()).toBe(true);
+		expect(await save(KICKOFF - 1)).toEqual({
+			ok: false,
+			refusal: { code: 'window-closed', kickoff: KICKOFF },
+		});
+	});
+
+	test('R7: stores nothing while a save waits that came in time', async () => {
+		const done = context.saves.add(() => KICKOFF - 1);
+		clock.set(CLOSED);
+		await preview();
+		expect(await isClosed()).toBe(false);
+		done();
+		expect((await save(KICKOFF - 1)).ok).toBe(true);
+	});
+});
+
 describe('once a window is stored as closed', () => {
 	beforeEach(async () => {
 		await open();
