@@ -43,7 +43,15 @@ export type Letters = {
 		matchdays: number[];
 	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
-	'kickoff-moved': { communityId: string; community: string; matchday: number; kickoff: number };
+	/** Instants in ms UTC. `before`: when it would have been, missing in older mails; `begun`: it was moved to an instant that had passed. */
+	'kickoff-moved': {
+		communityId: string;
+		community: string;
+		matchday: number;
+		kickoff: number;
+		before?: number;
+		begun?: boolean;
+	};
 	/** succession: the last admin has deleted the account (R34). */
 	'made-admin': { communityId: string; community: string; succession?: boolean };
 	/** An admin has taken the player's rights as an admin (R34). */

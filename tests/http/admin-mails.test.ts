@@ -54,7 +54,7 @@ describe('the page of mails in trouble', () => {
 	});
 
 	test('says so when there is nothing to do, and when the mail server takes nothing', async () => {
-		expect((await admin.get('/admin/mails')).text).toContain('Alle Mails sind raus');
+		expect((await admin.get('/admin/mails')).text).toContain('Keine Mail ist gescheitert');
 		const until = BigInt(app.clock.now() + 600_000);
 		const pause = { transport: 'development', until, failures: 1, error: '429 Too Many Requests' };
 		await app.context.db.mailPause.create({ data: pause });

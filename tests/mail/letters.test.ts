@@ -81,6 +81,27 @@ test('a name full of HTML or links stays a name', () => {
 	expect(html).not.toContain('href="https://evil.example');
 });
 
+describe('a moved kickoff', () => {
+	const kickoff = Date.parse('2026-11-25T18:10:00Z');
+	const moved = { communityId: 'x', community: 'Büro', matchday: 14, kickoff };
+
+	test('R3: says when it would have been, and whether that was later or earlier', () => {
+		const text = (before: number) => composeLetter('kickoff-moved', { ...moved, before }, frame).text;
+		expect(text(kickoff + 86_400_000)).toContain(
+			'jetzt am Mittwoch, 25. November 2026, 19:10 Uhr, früher als bisher (Donnerstag, 26. November 2026, 19:10 Uhr). Bis dahin',
+		);
+		expect(text(kickoff - 86_400_000)).toContain('später als bisher (Dienstag');
+	});
+
+	test('R3: one that has passed invites nobody to pick', () => {
+		const begun = { ...moved, before: kickoff + 86_400_000, begun: true };
+		const { subject, text } = composeLetter('kickoff-moved', begun, frame);
+		expect(subject).toBe('Büro: Der 14. Spieltag hat begonnen');
+		expect(text).toContain('Tippen kannst du dort nicht mehr.');
+		expect(text).not.toMatch(/Jetzt tippen|Bis dahin/);
+	});
+});
+
 describe('the reminder', () => {
 	const kickoff = Date.parse('2026-10-25T00:30:00Z');
 	const item = {

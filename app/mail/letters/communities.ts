@@ -61,10 +61,25 @@ export function picksDeletedLetter(frame: Frame, data: Letters['picks-deleted'])
 
 /** Tells the members that a deadline has moved. */
 export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved']): Draft {
+	const { community, kickoff, before, begun } = data;
+	const day = `${data.matchday}. Spieltag`;
+	const change =
+		before === undefined
+			? ''
+			: `, ${kickoff < before ? 'früher' : 'später'} als bisher (${longDate(before)})`;
+	if (begun)
+		return {
+			subject: `${community}: Der ${day} hat begonnen`,
+			paragraphs: [
+				`in „${community}“ hat der ${day} am ${longDate(kickoff)} begonnen${change}. Tippen kannst du dort nicht mehr.`,
+				'Hast du deshalb keinen Tipp, bist du entschuldigt und bleibst drin.',
+			],
+			action: pickAction(frame, data.communityId, data.matchday, 'Spieltag ansehen'),
+		};
 	return {
-		subject: `${data.community}: neuer Anpfiff am ${data.matchday}. Spieltag, ${longDate(data.kickoff)}`,
+		subject: `${community}: neuer Anpfiff am ${day}, ${longDate(kickoff)}`,
 		paragraphs: [
-			`in „${data.community}“ beginnt der ${data.matchday}. Spieltag jetzt am ${longDate(data.kickoff)}. Bis dahin kannst du tippen und deinen Tipp ändern.`,
+			`in „${community}“ beginnt der ${day} jetzt am ${longDate(kickoff)}${change}. Bis dahin kannst du tippen und deinen Tipp ändern.`,
 		],
 		action: pickAction(frame, data.communityId, data.matchday),
 	};
@@ -93,8 +108,13 @@ export function communityKeptLetter(frame: Frame, data: Letters['community-kept'
 	};
 }
 
-function pickAction(frame: Frame, communityId: string, matchday: number): Draft['action'] {
-	return { label: 'Jetzt tippen', url: `${frame.origin}/community/${communityId}/tippspiel/${matchday}` };
+function pickAction(
+	frame: Frame,
+	communityId: string,
+	matchday: number,
+	label = 'Jetzt tippen',
+): Draft['action'] {
+	return { label, url: `${frame.origin}/community/${communityId}/tippspiel/${matchday}` };
 }
 
 function winnersSentence({ winners, more }: Letters['round-ended']): string {

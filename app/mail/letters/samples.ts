@@ -93,7 +93,10 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		{ ...office, round: 1, winners: [], more: 0, won: false, matchdays: [6] },
 	],
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
-	'kickoff-moved': [{ ...office, matchday: 5, kickoff: at }],
+	'kickoff-moved': [
+		{ ...office, matchday: 5, kickoff: at, before: at - 19 * 3_600_000 },
+		{ ...office, matchday: 5, kickoff: at, before: at + 86_400_000, begun: true },
+	],
 	'made-admin': [office, { ...office, succession: true }],
 	'admin-withdrawn': [office],
 	'member-readmitted': [{ community: office.community, invitation: 'buero.muster' }],

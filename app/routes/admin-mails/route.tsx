@@ -76,7 +76,7 @@ export default function AdminMailsPage() {
 			{mails.length === 0 ? (
 				<Card>
 					<EmptyState
-						title="Alle Mails sind raus"
+						title="Keine Mail ist gescheitert"
 						text="Hier stehen Mails, bei denen unklar ist, ob sie ankamen, und solche, die nicht rausgingen."
 					/>
 				</Card>

@@ -26,7 +26,7 @@ export async function showMailbox(context: Context, wish: { page: number }): Pro
 	const page = Math.min(pageCount, Math.max(1, wish.page));
 	const mails = await findNewestMails(context.db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
 	const entries = mails.map((mail) => {
-		const letter = writeLetter(context, mail);
+		const letter = letterOf(context, mail);
 		const { id, address, state, createdAt } = mail;
 		return { id, address, state, createdAt, subject: letter?.subject ?? mail.kind, text: letter?.text ?? '' };
 	});
@@ -37,5 +37,10 @@ export async function showMailbox(context: Context, wish: { page: number }): Pro
 export async function showMailHtml(context: Context, id: string): Promise<string | null> {
 	if (context.settings.production) return null;
 	const mail = await findMail(context.db, id);
-	return mail && (writeLetter(context, mail)?.html ?? null);
+	return mail && (letterOf(context, mail)?.html ?? null);
+}
+
+/** Null also for a mail that was emptied when its account was deleted (R34). */
+function letterOf(context: Context, mail: Parameters<typeof writeLetter>[1] & { address: string }) {
+	return mail.address === '' ? null : writeLetter(context, mail);
 }

@@ -23,13 +23,16 @@ export async function tellKickoffs(
 	context: Context,
 	{ seasonId, moves }: { readonly seasonId: string; readonly moves: readonly Moved[] },
 ): Promise<void> {
-	const moved = moves.filter((move) => move.oldKickoff !== null);
+	const moved = moves.flatMap(({ oldKickoff: before, ...move }) =>
+		before === null ? [] : [{ ...move, before }],
+	);
 	if (moved.length === 0) return;
 	for (const listener of await findKickoffAudience(tx, seasonId)) {
 		const { playerId, address, communityId, community, round } = listener;
-		for (const { matchday, newKickoff } of moved) {
+		for (const { matchday, newKickoff, before } of moved) {
 			if (!belongsToOpenRound(round, { number: matchday, kickoff: newKickoff })) continue;
-			const data = { communityId, community, matchday, kickoff: newKickoff };
+			const begun = newKickoff <= context.now();
+			const data = { communityId, community, matchday, kickoff: newKickoff, before, begun };
 			const mail = { playerId, address, data, worthlessAfter: newKickoff + STALE };
 			await queueMail(tx, context, { kind: 'kickoff-moved', ...mail });
 		}
