@@ -33,7 +33,9 @@ describe('outside production', () => {
 	test('R34: a mail that was emptied with its account stands in the mailbox, and keeps no other from it', async () => {
 		const row = { kind: 'kickoff-moved', address: '', data: '{}', state: 'sent' };
 		const createdAt = BigInt(app.clock.now());
-		await app.context.db.outboxMail.create({ data: { id: 'leer', ...row, createdAt, nextAttemptAt: createdAt } });
+		await app.context.db.outboxMail.create({
+			data: { id: 'leer', ...row, createdAt, nextAttemptAt: createdAt },
+		});
 		expect((await app.browser().get('/entwicklung/postfach')).status).toBe(200);
 		expect((await app.browser().get('/entwicklung/postfach/leer')).status).toBe(404);
 		await app.context.db.outboxMail.deleteMany();

@@ -98,8 +98,8 @@ function everyPath(): Promise<Addresses> {
 }
 
 /**
- * Every answer to everybody: pages as documents, as the data that they are drawn of, or both. Downloads of the own data leave entries in the security log, which each crawl begins with
- * none of, and whose ids are chance.
+ * Every answer to everybody: pages as documents, as the data that they are drawn of, or both. Downloads of the own data
+ * leave entries in the security log, which each crawl begins with none of, and whose ids are chance.
  */
 async function crawl(...kinds: readonly (keyof Addresses)[]): Promise<Map<string, string>> {
 	const { securityEvent } = app.context.db;

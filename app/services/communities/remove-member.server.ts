@@ -14,9 +14,10 @@ import { mayOverrule } from './may-overrule.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
 /**
- * R34: an admin removes a member, who leaves the running round if they hadn't left it before, is told the reason by mail and can't come back until an
- * admin takes that back. Refuses everybody but the community's admins and site admins, a missing or long reason, one's
- * own membership, a member who is kept out already or whose account is gone, an admin whose rights the actor can't take, and the last admin.
+ * R34: an admin removes a member, who leaves the running round if they hadn't left it before, is told the reason by mail
+ * and can't come back until an admin takes that back. Refuses everybody but the community's admins and site admins, a
+ * missing or long reason, one's own membership, a member who is kept out already or whose account is gone, an admin whose
+ * rights the actor can't take, and the last admin.
  */
 export async function removeMember(
 	context: Context,

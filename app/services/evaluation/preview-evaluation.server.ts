@@ -76,7 +76,8 @@ export type EvaluationSummary = {
 
 /**
  * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing but
- * that windows whose time has come are stored as closed: only then their picks are shown (R12). Refuses all but site admins (R33; `actorId` null is the command line), and as `foldSeason` does.
+ * that windows whose time has come are stored as closed: only then their picks are shown (R12). Refuses all but site
+ * admins (R33; `actorId` null is the command line), and as `foldSeason` does.
  */
 export async function previewEvaluation(
 	context: Context,

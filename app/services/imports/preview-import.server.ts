@@ -97,8 +97,8 @@ export type ImportInput = {
 };
 
 /**
- * What an import of a file would do, row by row; writes nothing but what the time has brought (R4, R7). Refuses files that can't be read, unknown seasons, a
- * season that can't be guessed, and who isn't a site admin.
+ * What an import of a file would do, row by row; writes nothing but what the time has brought (R4, R7). Refuses files
+ * that can't be read, unknown seasons, a season that can't be guessed, and who isn't a site admin.
  */
 export async function previewImport(
 	context: Context,

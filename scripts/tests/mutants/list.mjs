@@ -65,6 +65,14 @@ export const mutants = [
 		test: 'tests/services/rounds/secrecy.test.ts',
 	},
 	{
+		promise: 'A preview shows no pick before its window is stored as closed',
+		file: 'app/services/evaluation/preview-evaluation.server.ts',
+		from: '\tawait closeWindowsFor(context, at);\n',
+		to: '',
+		test: 'tests/services/rounds/one-row-decides.test.ts',
+		only: 'shows picks once it has stored',
+	},
+	{
 		promise: 'No window closes before a save that arrived in time is answered',
 		file: 'app/services/rounds/close-pick-windows.server.ts',
 		from: ' && !saves.hasFromBefore(kickoff, now)',

@@ -40,7 +40,7 @@ export const adminScenes: readonly Scene[] = [
 			house: 'empty',
 			as: 'Admin',
 			path: () => '/admin/mails',
-			shows: 'Alle Mails sind raus',
+			shows: 'Keine Mail ist gescheitert',
 		},
 	]),
 	...scenesOf('admin/feedback', [
