@@ -36,15 +36,17 @@ async function open(kind: DatabaseKind): Promise<Shared> {
 	return { ...database, schema: await schemaOf(database.db, kind) };
 }
 
-/** What changes with each table, index or trigger that comes, goes or changes. */
+/** What changes with each table, index or trigger that comes, goes or changes, and with the migrations, which stay. */
 async function schemaOf(db: Db, kind: DatabaseKind): Promise<string> {
-	const [row] =
-		kind === 'sqlite'
-			? await db.$queryRawUnsafe<unknown[]>('PRAGMA schema_version')
-			: await db.$queryRawUnsafe<unknown[]>(
-					'SELECT COUNT(*), MAX(xmin::text::bigint), (SELECT COUNT(*) FROM pg_trigger) FROM pg_class',
-				);
-	return JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+	const rows = [
+		await db.$queryRawUnsafe('SELECT COUNT(*) FROM "_prisma_migrations"'),
+		await db.$queryRawUnsafe(
+			kind === 'sqlite'
+				? 'PRAGMA schema_version'
+				: 'SELECT COUNT(*), MAX(xmin::text::bigint), (SELECT COUNT(*) FROM pg_trigger) FROM pg_class',
+		),
+	];
+	return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 async function isEmptied({ db, url, folder, schema }: Shared): Promise<boolean> {

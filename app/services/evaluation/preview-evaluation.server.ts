@@ -6,7 +6,7 @@ import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
 import { type Effect, effectOf } from '~/domain/settlement-kinds';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { foldOnce } from './fold-once.server';
 import type { FoldedSeason, RoundStep } from './fold-season.server';
@@ -75,9 +75,8 @@ export type EvaluationSummary = {
 };
 
 /**
- * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing but
- * that windows whose time has come are stored as closed: only then their picks are shown (R12). Refuses all but site
- * admins (R33; `actorId` null is the command line), and as `foldSeason` does.
+ * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing
+ * at all. Refuses all but site admins (R33; `actorId` null is the command line), and as `foldSeason` does.
  */
 export async function previewEvaluation(
 	context: Context,
@@ -86,8 +85,7 @@ export async function previewEvaluation(
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
 	const at = context.now();
-	await closeWindowsFor(context, at);
-	const folded = (await foldOnce(context.db, wish, at)).verdict;
+	const folded = await withClosedWindows(context, at, async (db) => (await foldOnce(db, wish, at)).verdict);
 	return folded.ok ? accept(previewOf(folded.value)) : folded;
 }
 

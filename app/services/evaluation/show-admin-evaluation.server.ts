@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { loadSeason } from '~/services/rounds/load-season.server';
 import { givenReason } from './given-reason.server';
 import {
@@ -67,7 +68,7 @@ export type ShownEvaluation = {
 /**
  * A page of an evaluation's preview: 20 rounds with the first 50 members each, or, of one community, the members in
  * pages of 50; of all of them, of those that change, or of those with a warning. A page beyond the last is clamped.
- * Refuses as the preview does.
+ * Refuses as the preview does. R12: like every page it has windows stored as closed before it shows their picks.
  */
 export async function showAdminEvaluation(
 	context: Context,
@@ -80,6 +81,7 @@ export async function showAdminEvaluation(
 	},
 ): Promise<Result<ShownEvaluation, Refusal>> {
 	const { actorId, matchdayId, filter = 'alles' } = input;
+	await closeWindowsFor(context, context.now());
 	const verdict = await previewEvaluation(context, { actorId, matchdayId });
 	if (!verdict.ok) return verdict;
 	const preview = verdict.value;

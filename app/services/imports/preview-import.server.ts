@@ -10,7 +10,7 @@ import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
@@ -97,8 +97,8 @@ export type ImportInput = {
 };
 
 /**
- * What an import of a file would do, row by row; writes nothing but what the time has brought (R4, R7). Refuses files
- * that can't be read, unknown seasons, a season that can't be guessed, and who isn't a site admin.
+ * What an import of a file would do, row by row; writes nothing. Refuses files that can't be read, unknown seasons, a
+ * season that can't be guessed, and who isn't a site admin.
  */
 export async function previewImport(
 	context: Context,
@@ -110,8 +110,7 @@ export async function previewImport(
 	if (!file.ok) return file;
 	const now = context.now();
 	// R4: the commit stores what has started before it plans.
-	await closeWindowsFor(context, now);
-	return previewFile(context.db, input, file.value, now);
+	return withClosedWindows(context, now, (db) => previewFile(db, input, file.value, now));
 }
 
 async function previewFile(

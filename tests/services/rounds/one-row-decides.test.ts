@@ -13,6 +13,7 @@ import {
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { showAdminEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import { showPickScreen } from '~/services/picks/show-pick-screen.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
@@ -71,15 +72,16 @@ async function stored(on: Context = context) {
 const isClosed = async () =>
 	(await context.db.roundMatchday.count({ where: { closedAt: { not: null } } })) > 0;
 
-describe('a preview of the evaluation', () => {
+describe('the page of an evaluation', () => {
 	beforeEach(() => open());
 	afterEach(() => close());
 
-	const preview = () => previewEvaluation(context, { actorId: null, matchdayId: game.matchdayId(1) });
+	const wish = () => ({ actorId: null, matchdayId: game.matchdayId(1), communityId: null, page: 1 });
+	const look = () => showAdminEvaluation(context, wish());
 
 	test('R12: shows picks once it has stored that their window is closed, and not before', async () => {
 		clock.set(CLOSED);
-		await preview();
+		await look();
 		expect(await isClosed()).toBe(true);
 		expect(await save(KICKOFF - 1)).toEqual({
 			ok: false,
@@ -90,7 +92,7 @@ describe('a preview of the evaluation', () => {
 	test('R7: stores nothing while a save waits that came in time', async () => {
 		const done = context.saves.add(() => KICKOFF - 1);
 		clock.set(CLOSED);
-		await preview();
+		await look();
 		expect(await isClosed()).toBe(false);
 		done();
 		expect((await save(KICKOFF - 1)).ok).toBe(true);
