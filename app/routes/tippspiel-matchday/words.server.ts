@@ -1,7 +1,7 @@
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { missingTexts, mustPickText, voidPickText } from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
-import { finishText } from '~/text/round-ends';
+import { endText, winnersTitle } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 
@@ -44,15 +44,18 @@ function goodbyeOf(screen: PickScreen): Goodbye | null {
 	}
 	if (screen.state === 'finished') {
 		return {
-			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
-			text: `${screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
+			title:
+				member?.won && screen.finish
+					? `${winnersTitle(screen.finish.winners, true)}!`
+					: 'Diese Runde ist beendet',
+			text: `${screen.finish ? endText(screen.finish, member?.won) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
 			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
 		};
 	}
 	if (screen.state === 'waiting') {
 		return {
 			title: 'Du bist ab der nächsten Runde dabei',
-			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : finishText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
+			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : endText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
 	if (screen.state === 'elsewhere') {

@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { findWinners } from '~/data/hall.server';
 import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
 import { findRounds, findSeasonFacts } from '~/data/round-facts.server';
 import { findRoundOfMatchday } from '~/data/rounds.server';
@@ -40,7 +41,8 @@ export type PickScreen = {
 	last: number;
 	kickoff: number | null;
 	/**
-	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round.
+	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round; who has
+	 * won is never out.
 	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's.
 	 */
 	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
@@ -52,8 +54,8 @@ export type PickScreen = {
 		outCause: OutCause | null;
 		won: boolean;
 	} | null;
-	/** Why the round is over, or null. */
-	finish: FinishCause | null;
+	/** Why and after which matchday the round is over, and how many have won it; or null. */
+	finish: { cause: FinishCause; after: number; winners: number } | null;
 	/** The matchday the round begins with: its number, and its kickoff if that is known. */
 	firstMatchday: number;
 	firstKickoff: number | null;
@@ -120,7 +122,7 @@ export async function showPickScreen(
 		state,
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
 		member: entry === null ? null : memberOf(entry),
-		finish: loaded.round.state.finished?.cause ?? null,
+		finish: await finishOf(context, loaded),
 		firstMatchday: loaded.round.firstMatchday,
 		firstKickoff:
 			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
@@ -130,6 +132,11 @@ export async function showPickScreen(
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),
 	});
+}
+
+async function finishOf({ db }: Context, { round }: LoadedRound): Promise<PickScreen['finish']> {
+	const { finished } = round.state;
+	return finished && { ...finished, winners: (await findWinners(db, round.id, 1)).count };
 }
 
 async function historyOf(
@@ -164,7 +171,7 @@ function stateOf(
 	const isOver = loaded.round.state.finished !== null || loaded.round.closedAfter !== null;
 	if (entry === null) return 'waiting';
 	const isOwn = loaded.matchdays.includes(matchday);
-	if (isOver && !isOwn) return 'finished';
+	if (isOver && (!isOwn || entry.state.won)) return 'finished';
 	if (entry.state.outCause === 'left') return 'waiting';
 	if (!entry.state.active) return 'out';
 	if (isOver) return 'finished';
