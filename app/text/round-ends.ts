@@ -21,11 +21,10 @@ const shared: Partial<Record<FinishCause, string>> = {
 };
 
 /** And where nobody has won for want of a pick. */
+const NO_PICK = ' Tipp, der zählt. So gewinnt niemand.';
 const unwon: Partial<Record<FinishCause, string>> = {
-	'last-one':
-		'Nur noch einer war drin, der schon mitgespielt hat, aber ohne einen Tipp, der zählt. So gewinnt niemand.',
-	'all-out':
-		'Am Ende war niemand mehr drin, der schon mitgespielt hat, und keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
+	'last-one': `${sentences['last-one']} Er hatte keinen${NO_PICK}`,
+	'all-out': `${sentences['all-out']} Keiner der Letzten hatte einen${NO_PICK}`,
 };
 
 /**
@@ -33,8 +32,6 @@ const unwon: Partial<Record<FinishCause, string>> = {
  * `own` speaks to one of them.
  */
 export function finishText(cause: FinishCause, winners?: number, own = false): string {
-	if (own && winners === 1 && cause === 'last-one')
-		return 'Außer dir war niemand mehr drin, der schon mitgespielt hat.';
 	if (own && winners !== undefined && winners > 1 && cause === 'all-out')
 		return 'Ihr Letzten seid alle auf einmal ausgeschieden und teilt euch den Sieg.';
 	if (winners === 0) return unwon[cause] ?? sentences[cause];

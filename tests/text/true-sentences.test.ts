@@ -69,14 +69,14 @@ describe('R25, R27: why a round is over goes with how many have won it', () => {
 		[
 			'last-one',
 			0,
-			'Nur noch einer war drin, der schon mitgespielt hat, aber ohne einen Tipp, der zählt. So gewinnt niemand.',
+			'Nur noch einer war drin, der schon mitgespielt hat. Er hatte keinen Tipp, der zählt. So gewinnt niemand.',
 		],
 		['all-out', 1, 'Am Ende war niemand mehr drin, der schon mitgespielt hat.'],
 		['all-out', 2, 'Die Letzten sind alle auf einmal ausgeschieden und teilen sich den Sieg.'],
 		[
 			'all-out',
 			0,
-			'Am Ende war niemand mehr drin, der schon mitgespielt hat, und keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
+			'Am Ende war niemand mehr drin, der schon mitgespielt hat. Keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
 		],
 		['season-end', 2, 'Die Saison ist zu Ende. Wer noch drin war und getippt hatte, teilt sich den Sieg.'],
 		['season-end', 1, 'Die Saison ist zu Ende.'],

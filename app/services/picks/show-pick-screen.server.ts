@@ -7,7 +7,7 @@ import { findSeat } from '~/data/seats.server';
 import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
-import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
+import { inFoldOrder, isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
 import { type Choice, choices, invalidOpenPicks, isPickLocked, isPlanned, usedTeams } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
@@ -76,6 +76,10 @@ export type PickScreen = {
 		locked: boolean;
 		changeableUntil: number | null;
 	} | null;
+	/** The closed matchday isn't the member's: joined since (R14), or out at its kickoff, with a pick that doesn't count. */
+	absent: { team: string | null } | null;
+	/** R13: the first earlier matchday that still wants a pick; its kickoff in ms UTC, null while none is known. */
+	missingBefore: { matchday: number; kickoff: number | null } | null;
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];
@@ -128,6 +132,7 @@ export async function showPickScreen(
 			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
 		foreign: await foreignOf(context, loaded, matchday),
 		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
+		missingBefore: entry !== null && state === 'open' ? missingBefore(loaded, entry, matchday) : null,
 		nextStart: state === 'finished' ? await nextStartAfter(context.db, loaded, seat.leagueId) : null,
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),
@@ -179,6 +184,21 @@ function stateOf(
 	return isOpen(matchday, loaded.at) ? 'open' : 'closed';
 }
 
+function missingBefore(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	matchday: StoredMatchday,
+): PickScreen['missingBefore'] {
+	const { picks } = pickSheetOf(loaded, entry);
+	const all = inFoldOrder(loaded.matchdays);
+	const missing = all
+		.slice(0, all.indexOf(matchday))
+		.filter((each) => isOpen(each, loaded.at))
+		.filter(({ number }) => !picks.some((pick) => pick.matchday === number && !pick.invalid))
+		.find((each) => mustPick(loaded, entry, each));
+	return missing === undefined ? null : { matchday: missing.number, kickoff: missing.kickoff };
+}
+
 /** A matchday of the season of which nothing is stored yet; like every one without a kickoff it lies ahead. */
 function withoutMatches(number: number): StoredMatchday {
 	return { id: '', number, kickoff: null, evaluated: false, matches: [] };
@@ -189,17 +209,23 @@ async function picking(
 	loaded: LoadedRound,
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
-): Promise<Pick<PickScreen, 'pick' | 'matches' | 'missing' | 'mustPick' | 'used' | 'planned' | 'invalid'>> {
+): Promise<
+	Pick<PickScreen, 'absent' | 'pick' | 'matches' | 'missing' | 'mustPick' | 'used' | 'planned' | 'invalid'>
+> {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
 	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
 	const listed = sheet !== null && isOwn ? choices(sheet, matchday.number, now) : closedChoices(matchday);
 	const used = sheet !== null && isOwn ? [...usedTeams(sheet, matchday.number, now)] : [];
-	const pick = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
+	const saved = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
+	const isClosed = isOwn && !isOpen(matchday, now);
+	const wasOut = isClosed && sheet?.wasOut?.has(matchday.number) === true;
+	const isLate = isClosed && entry.joinedAt >= (kickoffAt(matchday, now) ?? now);
+	const pick = wasOut ? undefined : saved;
 	const teamIds = [
 		...matchday.matches.flatMap((match) => [match.home, match.away]),
 		...used.map(([team]) => team),
-		pick?.team ?? null,
+		saved?.team ?? null,
 	];
 	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
 	const side = ({ team, ...choice }: Choice): SideView => ({ ...needed(viewOf(team)), ...choice });
@@ -209,6 +235,8 @@ async function picking(
 			.filter(([, number]) => sheet !== null && isPlanned(sheet, number, now) === planned)
 			.map(([team, number]) => ({ team: needed(viewOf(team)), matchday: number }));
 	return {
+		absent:
+			isLate || (wasOut && saved !== undefined) ? { team: viewOf(saved?.team ?? null)?.name ?? null } : null,
 		matches: listed.map(({ match, home, away }) => ({
 			kickoff: match.kickoff,
 			result: match.result,
