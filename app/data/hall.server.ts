@@ -1,4 +1,4 @@
-import type { Db } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import type { FinishCause } from '~/domain/facts';
 import { kindsWith } from '~/domain/settlement-kinds';
 
@@ -65,7 +65,7 @@ export async function findFinishedRounds(
 
 /** R25: how many have won a round, and the first of them by name. */
 export async function findWinners(
-	db: Db,
+	db: Db | Tx,
 	roundId: string,
 	take: number,
 ): Promise<{ count: number; first: { memberId: string; name: string }[] }> {

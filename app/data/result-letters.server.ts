@@ -162,13 +162,12 @@ export async function findStatesBefore(
 	}));
 }
 
-/** Rounds that a commit ended and that are still over, with the first winners' names and how many there are. */
+/** Of these rounds, those that a commit ended and that are still over. */
 export async function findEndedRounds(
 	tx: Tx,
 	evaluationId: string,
 	roundIds: readonly string[],
-	named: number,
-): Promise<{ roundId: string; winners: string[]; count: number }[]> {
+): Promise<string[]> {
 	const changes = await tx.stateChange.findMany({
 		where: {
 			causeId: evaluationId,
@@ -178,20 +177,9 @@ export async function findEndedRounds(
 		},
 		select: { roundId: true, before: true },
 	});
-	const ended = changes.filter(({ before }) => before !== null && JSON.parse(before).finished === null);
-	const rounds: { roundId: string; winners: string[]; count: number }[] = [];
-	for (const { roundId } of ended) {
-		const where = { roundId, won: true };
-		const winners = await tx.entry.findMany({
-			where,
-			take: named,
-			orderBy: { member: { nameOrder: 'asc' } },
-			select: { member: { select: { displayName: true } } },
-		});
-		const count = await tx.entry.count({ where });
-		rounds.push({ roundId, count, winners: winners.map(({ member }) => member.displayName) });
-	}
-	return rounds;
+	return changes
+		.filter(({ before }) => before !== null && JSON.parse(before).finished === null)
+		.map(({ roundId }) => roundId);
 }
 
 /** Whom a matchday put out, by round: the first by name, and how many there are. `kinds` are those that put out. */

@@ -21,5 +21,7 @@ export type PickRefusal =
 	| { readonly code: 'pick-locked' }
 	/** R10: picks on these matchdays, in the fold's order, would become invalid. */
 	| { readonly code: 'later-conflict'; readonly matchdays: readonly number[] }
+	/** R2: the stored pick is void; it asks before it goes. */
+	| { readonly code: 'pick-safe' }
 	/** R6: nothing to withdraw. */
 	| { readonly code: 'pick-missing' };

@@ -167,8 +167,8 @@ export type ResultItem = {
 	before: ToldState | null;
 	/** Of a correction: the lines that it changed. */
 	changed: { matchday: number; before: ToldLine | null; now: ToldLine | null }[];
-	/** The round ended with it. `more` winners aren't named. */
-	end: { cause: FinishCause; winners: string[]; more: number } | null;
+	/** The round ended with it; `isOld`: before it, and the reader has won. `more` winners aren't named. */
+	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean } | null;
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */
 	fallen?: { names: string[]; more: number };
 };

@@ -27,6 +27,10 @@ export function correctionMeaning(
 		if (after.active) return `Der Sieg ist damit wieder offen: Die Runde geht weiter, und drin ${is} noch.`;
 		return `Der Sieg ist damit weg: Ausgeschieden ${is} ${whenOut(after)}.`;
 	}
+	if (after.won) {
+		const isSame = after.active === before.active && after.jokers === before.jokers;
+		return isSame ? unchanged : `Gewonnen ${member.own ? 'hast du' : `hat ${member.name}`} weiterhin.`;
+	}
 	if (after.active && !before.active) {
 		const excused = lines.filter(
 			({ after: line }) => line && settlementKinds[line.kind].effect === 'excused',

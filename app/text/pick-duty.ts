@@ -14,6 +14,23 @@ export function mustPickText(kickoff: number | null, marked: boolean): string {
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
 }
 
+/** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */
+export function missingBeforeText(missing: { matchday: number; kickoff: number | null }): string {
+	const until = missing.kickoff === null ? '' : `, bis ${shortDateInSeason(missing.kickoff)}`;
+	return `Vorher fehlt noch dein Tipp für den ${missing.matchday}. Spieltag${until}.`;
+}
+
+/** R14, R21: of a begun matchday that isn't the reader's; `team` of a pick that doesn't count there. */
+export function absentText(team: string | null): string {
+	return team === null
+		? 'Da warst du noch nicht dabei: Dieser Spieltag zählt für dich nicht.'
+		: `Zum Anpfiff warst du nicht in der Runde: Dieser Spieltag zählt für dich nicht, auch dein Tipp ${team} nicht.`;
+}
+
+/** R2: under a void pick that could still be changed. */
+export const SAFE_PICK =
+	'Ziehst du ihn zurück oder änderst du ihn, bist du nicht mehr sicher, und das lässt sich nicht rückgängig machen.';
+
 /** R2: the pick's match is verlegt, or moved to another matchday. */
 export function voidPickText(team: string): string {
 	return `Verlegt: Dein Tipp ${team} zählt hier nicht. An diesem Spieltag bleibst du drin, und du behältst ${team}.`;

@@ -1,10 +1,10 @@
 import type { FinishCause } from '~/domain/facts';
 import { listText, plural } from './format';
 
-/** Why a round is over, whoever has won it. */
+/** Why a round is over, whoever has won it. R25: beside the one left, others may be active who have never played. */
 const sentences: Record<FinishCause, string> = {
-	'last-one': 'Nur noch einer war drin.',
-	'all-out': 'Nach diesem Spieltag war niemand mehr drin.',
+	'last-one': 'Nur noch einer war drin, der schon mitgespielt hat.',
+	'all-out': 'Am Ende war niemand mehr drin, der schon mitgespielt hat.',
 	'season-end': 'Die Saison ist zu Ende.',
 	closed: 'Ein Admin hat die Runde beendet.',
 	followed: 'Danach hat schon die nächste Runde begonnen.',
@@ -21,10 +21,10 @@ const shared: Partial<Record<FinishCause, string>> = {
 };
 
 /** And where nobody has won for want of a pick. */
+const NO_PICK = ' Tipp, der zählt. So gewinnt niemand.';
 const unwon: Partial<Record<FinishCause, string>> = {
-	'last-one': 'Nur noch einer war drin, aber ohne einen Tipp, der zählt. So gewinnt niemand.',
-	'all-out':
-		'Nach diesem Spieltag war niemand mehr drin, und keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
+	'last-one': `${sentences['last-one']} Er hatte keinen${NO_PICK}`,
+	'all-out': `${sentences['all-out']} Keiner der Letzten hatte einen${NO_PICK}`,
 };
 
 /**
@@ -32,11 +32,19 @@ const unwon: Partial<Record<FinishCause, string>> = {
  * `own` speaks to one of them.
  */
 export function finishText(cause: FinishCause, winners?: number, own = false): string {
-	if (own && winners === 1 && cause === 'last-one') return 'Nur noch du warst drin.';
 	if (own && winners !== undefined && winners > 1 && cause === 'all-out')
 		return 'Ihr Letzten seid alle auf einmal ausgeschieden und teilt euch den Sieg.';
 	if (winners === 0) return unwon[cause] ?? sentences[cause];
 	return (winners !== undefined && winners > 1 && shared[cause]) || sentences[cause];
+}
+
+/** The same where the round's last matchday isn't at hand; none is before its first kickoff. */
+export function endText(
+	{ cause, after, winners }: { cause: FinishCause; after: number; winners: number },
+	own = false,
+): string {
+	const when = after === 0 ? '' : `Die Runde endete mit dem ${after}. Spieltag. `;
+	return `${when}${finishText(cause, winners, own)}`;
 }
 
 /** Who has won: those who are named, and how many more there are (R25). */

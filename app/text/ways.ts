@@ -1,7 +1,7 @@
 import type { Excuse, FinishCause, MatchState } from '~/domain/facts';
 import { plural, shortDate } from './format';
 import { matchStateLabels } from './labels';
-import { finishText } from './round-ends';
+import { finishText, winnersTitle } from './round-ends';
 import { outCauseText } from './settlements';
 
 /** Sentences of a member's way through a round; `you` speaks to the member, otherwise about it. */
@@ -29,13 +29,18 @@ export function wayQuestion(member: { name: string; own: boolean }, entry: Entry
 }
 
 /**
- * The answer in short; `over` is how the round ended, `fell` how the game put out who left or was removed later,
+ * The answer in short; `over` is how the round ended, `winners` how many have won it, `fell` how the game put out who left or was removed later,
  * `newest`: no other round has followed.
  */
 export function wayAnswer(
 	member: { name: string; own: boolean; gone: boolean; removed: boolean },
 	entry: Entry | null,
-	{ over, fell, newest }: { over: FinishCause | null; fell: Entry['outCause']; newest: boolean },
+	{
+		over,
+		winners,
+		fell,
+		newest,
+	}: { over: FinishCause | null; winners: number; fell: Entry['outCause']; newest: boolean },
 ): string {
 	const who = member.own ? 'Du' : member.name;
 	if (entry === null)
@@ -43,8 +48,11 @@ export function wayAnswer(
 			? 'Diese Runde spielt ohne dich. Du bist ab der nächsten dabei.'
 			: `Diese Runde spielt ohne ${member.name}.`;
 	const is = member.own ? 'bist' : 'ist';
-	const has = member.own ? 'hast' : 'hat';
-	if (entry.won) return `${who} ${has} gewonnen. ${over === null ? '' : finishText(over)}`.trim();
+	if (entry.won) {
+		const other = `${who} ${winners > 1 ? 'teilt sich den Sieg' : 'hat gewonnen'}`;
+		const won = member.own ? winnersTitle(winners, true) : other;
+		return `${won}. ${over === null ? '' : finishText(over, winners, member.own)}`.trim();
+	}
 	if (entry.active) return `${who} ${is} drin, mit ${plural(entry.jokers, 'Joker', 'Jokern')}.`;
 	const left = entry.outCause === 'left';
 	const was = member.own ? 'wurdest' : 'wurde';

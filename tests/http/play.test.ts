@@ -256,7 +256,9 @@ describe('from the kickoff on', () => {
 		await game.evaluate(2);
 		const page = await as('Ida').get(`${base}/dashboard`);
 		expect(page.text).toContain('Der Sieg geht an Lena');
-		expect((await as('Ida').get(`${base}/auswertung`)).text).toContain('Nur noch einer war drin.');
+		expect((await as('Ida').get(`${base}/auswertung`)).text).toContain(
+			'Nur noch einer war drin, der schon mitgespielt hat.',
+		);
 		expect((await as('Lena').get(`${base}/tippspiel/3`)).text).toContain('Du hast gewonnen!');
 		expect((await save('Lena', 3, 'e')).status).toBe(422);
 	});

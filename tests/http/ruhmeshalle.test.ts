@@ -61,7 +61,7 @@ describe('the hall of fame', () => {
 		const { text, html } = await lena.get(hall());
 		expect(text).toContain('1 Runde zu Ende gespielt.');
 		expect(text).toMatch(
-			/Runde 1 Saison Saison 1 Lena Nur noch einer war drin\. 3 Mitglieder, 1 Spieltag, beendet am Samstag, 29\. August 2026, 18:30 Uhr/,
+			/Runde 1 Saison Saison 1 Lena Nur noch einer war drin, der schon mitgespielt hat\. 3 Mitglieder, 1 Spieltag, beendet am Samstag, 29\. August 2026, 18:30 Uhr/,
 		);
 		expect(html).toContain(`href="${base}/mitglied/${game.players.Lena?.memberId}?runde=1"`);
 		for (const at of ['/rangliste', '/dashboard'])
@@ -85,7 +85,9 @@ describe('the hall of fame', () => {
 		expect(text).toMatch(/Siege Lena 1 Tom 1 Längste Wege/);
 		expect(text).toMatch(/Überstanden Tom Runde 2 2 Spieltage/);
 		expect(text.indexOf('Runde 2 Saison')).toBeLessThan(text.indexOf('Runde 1 Saison'));
-		expect(text).toContain('Runde 2 Saison Saison 1 Tom Nur noch einer war drin. 3 Mitglieder, 2 Spieltage');
+		expect(text).toContain(
+			'Runde 2 Saison Saison 1 Tom Nur noch einer war drin, der schon mitgespielt hat. 3 Mitglieder, 2 Spieltage',
+		);
 	});
 
 	test('R27: the next season goes on with the same members, announced by mail, by one click of the admin', async () => {

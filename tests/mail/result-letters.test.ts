@@ -58,7 +58,7 @@ describe('the letter about a result', () => {
 		const fallen = { names: ['Tom', 'Ida'], more: 0 };
 		const { text, html } = result([item('Büro & Co', { line, now: out, end, fallen })]);
 		expect(text).toContain(
-			'„Büro & Co“: Dein Tipp war Union: Union – Kiel 1:1. Unentschieden, und du hattest keinen Joker mehr. Damit bist du ausgeschieden. Die Runde ist zu Ende. Nur noch einer war drin. Gewonnen hat <b>Lena</b>. Mit dir ausgeschieden: Tom und Ida.',
+			'„Büro & Co“: Dein Tipp war Union: Union – Kiel 1:1. Unentschieden, und du hattest keinen Joker mehr. Damit bist du ausgeschieden. Die Runde ist zu Ende. Nur noch einer war drin, der schon mitgespielt hat. Gewonnen hat <b>Lena</b>. Mit dir ausgeschieden: Tom und Ida.',
 		);
 		expect(text).toContain('https://spiel.example/community/Büro & Co/auswertung');
 		expect(html).toContain('„Büro &amp; Co“');
@@ -80,7 +80,7 @@ describe('the letter about a result', () => {
 		const fallen = { names: ['Tom'], more: 0 };
 		const { text } = result([item('Büro', { line, now: { ...within, won: true }, end, fallen })]);
 		expect(text).toContain(
-			'„Büro“: Dein Tipp war Union: Union – Kiel 2:0. Glückwunsch, du hast gewonnen. Die Runde ist zu Ende. Nur noch du warst drin. Ausgeschieden: Tom.',
+			'„Büro“: Dein Tipp war Union: Union – Kiel 2:0. Glückwunsch, du hast gewonnen. Die Runde ist zu Ende. Nur noch einer war drin, der schon mitgespielt hat. Ausgeschieden: Tom.',
 		);
 	});
 

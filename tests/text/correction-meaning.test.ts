@@ -44,6 +44,7 @@ test.each([
 	[{ ...isIn, jokers: 0 }, isIn, [], 'Drin bist du weiterhin, jetzt mit 1 Joker statt 0.'],
 	[isIn, isIn, [gone], 'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.'],
 	[isIn, { ...isIn, won: true }, [], 'Damit hast du gewonnen.'],
+	[{ ...isIn, won: true }, { ...lost, won: true }, [], 'Gewonnen hast du weiterhin.'],
 	[
 		{ ...isIn, won: true },
 		isIn,

@@ -34,22 +34,24 @@ describe('what is said of a member is so', () => {
 	});
 
 	test('R34: who lost first and left or was removed later went out by that loss', () => {
-		expect(wayAnswer(tom, out, { over: null, fell: 'loss', newest: true })).toBe(
+		expect(wayAnswer(tom, out, { over: null, winners: 0, fell: 'loss', newest: true })).toBe(
 			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und später aus der Community ausgestiegen.',
 		);
-		expect(wayAnswer({ ...tom, removed: true }, out, { over: null, fell: 'loss', newest: true })).toBe(
+		expect(
+			wayAnswer({ ...tom, removed: true }, out, { over: null, winners: 0, fell: 'loss', newest: true }),
+		).toBe(
 			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und wurde später aus der Community entfernt.',
 		);
-		expect(wayAnswer({ ...tom, removed: true }, out, { over: null, fell: null, newest: true })).toBe(
-			'Tom wurde aus der Community entfernt.',
-		);
-		expect(wayAnswer(tom, out, { over: null, fell: null, newest: true })).toBe(
+		expect(
+			wayAnswer({ ...tom, removed: true }, out, { over: null, winners: 0, fell: null, newest: true }),
+		).toBe('Tom wurde aus der Community entfernt.');
+		expect(wayAnswer(tom, out, { over: null, winners: 0, fell: null, newest: true })).toBe(
 			'Tom ist aus der Community ausgestiegen.',
 		);
 	});
 
 	test('R34: who has left and come back waits, in the round that they left', () => {
-		const told = { over: null, fell: null, newest: true };
+		const told = { over: null, winners: 0, fell: null, newest: true };
 		const back = { ...tom, gone: false };
 		expect(wayAnswer({ ...back, own: true }, out, told)).toBe(
 			'Du bist aus dieser Runde ausgestiegen und wieder da: Du spielst ab der nächsten mit.',
@@ -63,14 +65,18 @@ describe('what is said of a member is so', () => {
 
 describe('R25, R27: why a round is over goes with how many have won it', () => {
 	test.each([
-		['last-one', 1, 'Nur noch einer war drin.'],
-		['last-one', 0, 'Nur noch einer war drin, aber ohne einen Tipp, der zählt. So gewinnt niemand.'],
-		['all-out', 1, 'Nach diesem Spieltag war niemand mehr drin.'],
+		['last-one', 1, 'Nur noch einer war drin, der schon mitgespielt hat.'],
+		[
+			'last-one',
+			0,
+			'Nur noch einer war drin, der schon mitgespielt hat. Er hatte keinen Tipp, der zählt. So gewinnt niemand.',
+		],
+		['all-out', 1, 'Am Ende war niemand mehr drin, der schon mitgespielt hat.'],
 		['all-out', 2, 'Die Letzten sind alle auf einmal ausgeschieden und teilen sich den Sieg.'],
 		[
 			'all-out',
 			0,
-			'Nach diesem Spieltag war niemand mehr drin, und keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
+			'Am Ende war niemand mehr drin, der schon mitgespielt hat. Keiner der Letzten hatte einen Tipp, der zählt. So gewinnt niemand.',
 		],
 		['season-end', 2, 'Die Saison ist zu Ende. Wer noch drin war und getippt hatte, teilt sich den Sieg.'],
 		['season-end', 1, 'Die Saison ist zu Ende.'],
@@ -81,7 +87,7 @@ describe('R25, R27: why a round is over goes with how many have won it', () => {
 			'Ein Admin hat die Runde beendet. Wer noch drin war und getippt hatte, teilt sich den Sieg.',
 		],
 		['closed', 0, 'Ein Admin hat die Runde beendet.'],
-		['last-one', undefined, 'Nur noch einer war drin.'],
+		['last-one', undefined, 'Nur noch einer war drin, der schon mitgespielt hat.'],
 		['closed', undefined, 'Ein Admin hat die Runde beendet.'],
 		['followed', 1, 'Danach hat schon die nächste Runde begonnen.'],
 	] as const)('%s with %i winners', (cause, winners, sentence) => {

@@ -86,7 +86,7 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		},
 		reinstate: {
 			subject: `${community}: du bist wieder dabei`,
-			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')} und allen Teams, die du noch nicht benutzt hast. Schau nach, ob dein nächster Tipp steht.`,
+			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')} und allen Teams, die du noch nicht benutzt hast. Ein Spieltag, der inzwischen begonnen hat, zählt für dich nicht, auch kein Tipp dafür. Schau nach, ob dein nächster Tipp steht.`,
 		},
 		rebuy: {
 			subject: `${community}: du bist mit einem Rebuy wieder dabei`,

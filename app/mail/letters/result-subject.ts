@@ -79,15 +79,24 @@ const essences: Record<Effect, Essence> = {
 };
 
 function essenceOf({ line, now, end }: ResultItem): Essence {
-	if (now.won) return end !== null && end.winners.length + end.more > 1 ? 'shared' : 'won';
+	if (now.won) return winOf(end);
 	if (line === null) return end === null ? (now.active ? 'through' : 'out') : 'over';
 	if (!now.active) return 'out';
 	return essences[effectOf(line)];
 }
 
+/** R25: several have won. */
+export function isShared({ winners, more }: NonNullable<ResultItem['end']>): boolean {
+	return winners.length + more > 1;
+}
+
+function winOf(end: ResultItem['end']): Essence {
+	return end !== null && isShared(end) ? 'shared' : 'won';
+}
+
 function correctedEssence({ before, now, end }: ResultItem): Essence {
-	if (before === null) return end === null ? 'changed' : 'over';
-	if (now.won && !before.won) return end !== null && end.winners.length + end.more > 1 ? 'shared' : 'won';
+	if (before === null) return end === null || end.isOld ? 'changed' : 'over';
+	if (now.won) return winOf(end);
 	if (before.active && !now.active) return 'out';
 	return !before.active && now.active ? 'back' : 'changed';
 }

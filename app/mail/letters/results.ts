@@ -4,7 +4,7 @@ import { finishText } from '~/text/round-ends';
 import { outCauseText, settlementText } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
-import { resultSubject } from './result-subject';
+import { isShared, resultSubject } from './result-subject';
 
 /** Tells a player what an evaluation or a correction did to them, in all communities of the season. */
 export function resultLetter(frame: Frame, news: ResultNews): Draft {
@@ -74,11 +74,16 @@ function corrected({ community, changed, before, now, end }: ResultItem): string
 			(each) =>
 				`${each.matchday}. Spieltag: vorher „${lineText(each.before)}“, jetzt „${lineText(each.now)}“.`,
 		),
-		before === null ? null : `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`,
+		before === null ? null : changeOf(before, now, end),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
 		endSentence(now, end),
 	];
 	return inCommunity(community, sentences);
+}
+
+function changeOf(before: ToldState, now: ToldState, end: ResultItem['end']): string {
+	if (!before.won || !now.won) return `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`;
+	return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
 }
 
 function inCommunity(community: string, sentences: readonly (string | null)[]): string {
@@ -95,14 +100,17 @@ function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | nul
 	const wasOut = line !== null && effectOf(line) === 'out';
 	if (state.active && wasOut)
 		return `Damit warst du ausgeschieden; inzwischen hat dich ein Admin zurückgeholt, ${jokersText(state.jokers)}.`;
+	if (state.active && end !== null)
+		return 'Ausgeschieden bist du nicht, aber ohne einen Tipp, der zählt, gewinnt niemand.';
 	if (state.active) return `Du bist weiter dabei, ${jokersText(state.jokers)}.`;
 	if (wasOut) return 'Damit bist du ausgeschieden.';
 	return `Du bist ${placeOf(state)}.`;
 }
 
 function winSentence(end: ResultItem['end']): string {
-	const shares = end !== null && end.winners.length + end.more > 1;
-	return shares ? 'Glückwunsch, du teilst dir den Sieg.' : 'Glückwunsch, du hast gewonnen.';
+	return end !== null && isShared(end)
+		? 'Glückwunsch, du teilst dir den Sieg.'
+		: 'Glückwunsch, du hast gewonnen.';
 }
 
 /** As the end of 'du bist …'. */
@@ -119,7 +127,8 @@ function jokersText(jokers: number): string {
 
 function endSentence(now: ToldState, end: ResultItem['end']): string | null {
 	if (end === null) return null;
-	const over = `Die Runde ist zu Ende. ${finishText(end.cause, end.winners.length + end.more, now.won)}`;
+	const cause = finishText(end.cause, end.winners.length + end.more, now.won);
+	const over = end.isOld ? cause : `Die Runde ist zu Ende. ${cause}`;
 	const names = end.more > 0 ? [...end.winners, `${numberText(end.more)} weitere`] : end.winners;
 	if (names.length === 0 || (now.won && names.length === 1)) return over;
 	return `${over} ${names.length === 1 ? `Gewonnen hat ${names[0]}.` : `Gewonnen haben ${listText(names)}.`}`;

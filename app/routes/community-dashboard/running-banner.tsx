@@ -1,6 +1,6 @@
 import type { Dashboard, RunningPick } from '~/services/standings/show-dashboard.server';
 import { plural } from '~/text/format';
-import { missingTexts, voidPickText } from '~/text/pick-duty';
+import { absentText, missingTexts, voidPickText } from '~/text/pick-duty';
 import { runningText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 
@@ -24,6 +24,7 @@ export function RunningBanner({
 }
 
 function ownText(matchday: number, own: RunningPick): string {
+	if (own.team !== null && own.wasOut) return absentText(own.team.name);
 	if (own.team !== null)
 		return own.isVoid ? voidPickText(own.team.name) : `Dein Tipp dort: ${own.team.name}.`;
 	const meaning = own.missing === null ? undefined : missingTexts[own.missing];

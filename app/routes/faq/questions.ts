@@ -55,7 +55,9 @@ export const sections: readonly Section[] = [
 			},
 			{
 				question: 'Kann ich meinen Tipp noch ändern?',
-				answer: ['Ja, bis zum Anpfiff so oft du willst. Du kannst ihn bis dahin auch ganz zurückziehen.'],
+				answer: [
+					'Ja, so oft du willst, bis zum Anpfiff des Spieltags, oder bis das Spiel deines Teams beginnt, wenn es früher ist. So lange kannst du ihn auch ganz zurückziehen.',
+				],
 			},
 			{
 				question: 'Darf ich ein Team öfter tippen?',
@@ -110,7 +112,7 @@ export const sections: readonly Section[] = [
 				question: 'Wann ist eine Runde zu Ende?',
 				answer: [
 					'Sobald nach einem ausgewerteten Spieltag nur noch einer aktiv ist: Er hat gewonnen. Dafür müssen mindestens zwei mitgespielt haben.',
-					'Fliegen die Letzten gemeinsam raus, teilen sie sich den Sieg, oder es geht für sie weiter, als wäre der Spieltag nicht gewesen. Was davon gilt, legt die Community vorher fest. Sind am Saisonende noch mehrere drin, teilen sie sich den Sieg.',
+					'Fliegen die Letzten gemeinsam raus, teilen sie sich den Sieg, oder es geht für sie weiter, mit den Jokern von vorher. Ihre Teams bleiben verbraucht. Was davon gilt, legt die Community vorher fest. Sind am Saisonende noch mehrere drin, teilen sie sich den Sieg.',
 				],
 			},
 			{

@@ -10,10 +10,16 @@ import { Pill } from '~/ui/pill';
 import { Acts } from './acts';
 import type { ToldDay } from './tell-day.server';
 
-type DayCardProps = { day: ToldDay; member: { name: string; own: boolean }; won: boolean };
+type DayCardProps = {
+	day: ToldDay;
+	member: { name: string; own: boolean };
+	/** The member has won the round, with how many in all. */
+	won: boolean;
+	winners: number;
+};
 
 /** One matchday of a way: the pick, its match, what came of it, and what an admin did afterwards. */
-export function DayCard({ day, member, won }: DayCardProps) {
+export function DayCard({ day, member, won, winners }: DayCardProps) {
 	const { matchday, kickoff, team, match, line, excuse, invalidPick, acts, finish } = day;
 	return (
 		<Card title={`${matchday}. Spieltag`} id={`spieltag-${matchday}`} aside={<Outcome day={day} />}>
@@ -45,7 +51,7 @@ export function DayCard({ day, member, won }: DayCardProps) {
 					<b>
 						{won ? `${member.own ? 'Du hast' : `${member.name} hat`} gewonnen.` : 'Die Runde ist beendet.'}
 					</b>{' '}
-					{finishText(finish)}
+					{finishText(finish, winners, won && member.own)}
 				</p>
 			)}
 			{acts.length > 0 ? (

@@ -61,7 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function MemberWayPage() {
 	const { title, meanings, names, newest, comeback, path, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
-	const { member, round, rounds, entry, days, corrections, way } = screen;
+	const { member, round, rounds, entry, days, corrections, way, winners } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const fall = days.find(({ matchday, line }) => matchday === entry?.eliminatedOn && line !== null);
 	const fell = fall?.line && !fall.line.undone ? (settlementKinds[fall.line.kind].outCause ?? null) : null;
@@ -91,7 +91,7 @@ export default function MemberWayPage() {
 				hall={`${path}/ruhmeshalle`}
 			/>
 			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
-				<p>{wayAnswer(member, entry, { over, fell, newest: round.newest })}</p>
+				<p>{wayAnswer(member, entry, { over, winners, fell, newest: round.newest })}</p>
 				{comeback === null ? null : <p>{comeback}</p>}
 				{missed === undefined ? null : (
 					<p>
@@ -127,11 +127,11 @@ export default function MemberWayPage() {
 				/>
 			) : null}
 			{days.map((day) => (
-				<DayCard key={day.matchday} day={day} member={member} won={entry?.won ?? false} />
+				<DayCard key={day.matchday} day={day} member={member} won={entry?.won ?? false} winners={winners} />
 			))}
 			{screen.finish === null || entry === null ? null : (
 				<Card title="Die Runde ist beendet">
-					<p>{finishText(screen.finish)}</p>
+					<p>{finishText(screen.finish, winners, member.own && entry.won)}</p>
 				</Card>
 			)}
 			{corrections.length > 0 ? (

@@ -54,8 +54,8 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 					{screen.matches.map((match) => (
 						<MatchCard
 							key={match.home.id + match.away.id}
-							home={choiceOf(match.home, saved, selected)}
-							away={choiceOf(match.away, saved, selected)}
+							home={choiceOf(match.home, screen.pick, selected)}
+							away={choiceOf(match.away, screen.pick, selected)}
 							when={whenOf(match)}
 							dateTime={match.kickoff === null ? null : machineTime(match.kickoff)}
 							state={match.state === 'scheduled' ? null : matchStateLabels[match.state]}
@@ -66,7 +66,7 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 				</MatchList>
 				{isOpen ? (
 					<StickyBar
-						summary={<Summary saved={screen.pick?.team ?? null} unsaved={isUnsaved ? chosen : null} />}
+						summary={<Summary pick={screen.pick} unsaved={isUnsaved ? chosen : null} />}
 						problem={reply?.values.intent === 'save' ? problem : undefined}
 					>
 						<SubmitButton>
@@ -98,7 +98,8 @@ function useFocusKept(place: RefObject<HTMLDivElement>, saved: string | null): v
 }
 
 /** What is chosen, where a script follows it; else what is stored. */
-function Summary({ saved, unsaved }: { saved: TeamView | null; unsaved: TeamView | null }) {
+function Summary({ pick, unsaved }: { pick: PickScreen['pick']; unsaved: TeamView | null }) {
+	const saved = pick?.team ?? null;
 	const inBrowser = useInBrowser();
 	const team = (inBrowser ? unsaved : null) ?? saved;
 	if (team === null) return inBrowser ? <span className="soft">Noch kein Team gewählt</span> : null;
@@ -108,7 +109,9 @@ function Summary({ saved, unsaved }: { saved: TeamView | null; unsaved: TeamView
 			<span>
 				<b>{team.name}</b>
 				<br />
-				<span className="small soft">{team === saved ? 'gespeichert' : pickTexts.unsaved}</span>
+				<span className="small soft">
+					{team !== saved ? pickTexts.unsaved : pick?.invalid ? 'ungültig' : 'gespeichert'}
+				</span>
 			</span>
 		</>
 	);
@@ -116,7 +119,8 @@ function Summary({ saved, unsaved }: { saved: TeamView | null; unsaved: TeamView
 
 const notes = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
 
-function choiceOf(side: SideView, saved: string | null, selected: string | null): TeamChoice {
+function choiceOf(side: SideView, pick: PickScreen['pick'], selected: string | null): TeamChoice {
+	const own = pick?.invalid ? 'dein Tipp, ungültig' : 'dein Tipp';
 	return {
 		id: side.id,
 		name: side.name,
@@ -127,7 +131,7 @@ function choiceOf(side: SideView, saved: string | null, selected: string | null)
 				: side.reason === null || side.reason === 'closed'
 					? 'open'
 					: 'blocked',
-		note: side.id === saved ? 'dein Tipp' : noteOf(side),
+		note: side.id === pick?.team.id ? own : noteOf(side),
 		checked: side.id === selected,
 	};
 }

@@ -16,6 +16,7 @@ import { PickHistory } from '~/ui/pick-history';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
+import { SafePick } from './safe-pick';
 import type { PickWords } from './words.server';
 
 type PickViewProps = { screen: PickScreen; words: PickWords; path: string; reply: PickReply | undefined };
@@ -34,13 +35,21 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 		<>
 			<KeepFresh until={isOpen ? loaded.kickoff : null} now={loaded.now} onOver={setOver} />
 			<ErrorSummary
-				errors={reply?.failed ? undefined : reply?.errors}
+				errors={reply?.failed ? undefined : keptOr(words.kept, reply?.errors)}
 				{...(reply?.conflict ? { title: nothingDone(reply.values.intent, screen.pick !== null) } : {})}
 				ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }}
 			/>
 			{reply?.conflict && screen.state === 'open' ? (
 				<LaterConflict screen={screen} path={path} reply={reply} onCancel={cancel} />
 			) : null}
+			{reply?.safe && screen.state === 'open' ? (
+				<SafePick path={path} matchday={screen.matchday} reply={reply} onCancel={cancel} />
+			) : null}
+			{words.before === null ? null : (
+				<Banner tone="warn">
+					<Link to={`${path}/${screen.missingBefore?.matchday}`}>{words.before}</Link>
+				</Banner>
+			)}
 			{screen.invalid.length > 0 ? <Banner tone="warn">{invalidPicksText(screen.invalid)}</Banner> : null}
 			{goodbye ? (
 				<div className="goodbye">
@@ -76,7 +85,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
 					)}
 					{screen.foreign === null ? (
-						<UsedTeams used={screen.used} />
+						<UsedTeams used={screen.used} isOpen={screen.state === 'open'} />
 					) : (
 						<p className="soft">{pickTexts.oneTeamOnce}</p>
 					)}
@@ -89,6 +98,11 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			)}
 		</>
 	);
+}
+
+/** Nothing chosen beside a stored pick loses nothing. */
+function keptOr(kept: string | null, errors: PickReply['errors'] | undefined) {
+	return errors?.teamId === undefined || kept === null ? errors : { ...errors, teamId: kept };
 }
 
 /** R27: a begun matchday that isn't the running round's, with the way to where it counted and to where this one begins. */
@@ -154,6 +168,7 @@ function Deadline({ screen }: { screen: PickScreen }) {
 function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
 	const { pick, state, way } = screen;
 	const { meaning } = words;
+	if (words.absent !== null) return <p className="soft">{words.absent}</p>;
 	if (pick === null) {
 		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
 		if (state === 'open')
@@ -179,13 +194,13 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 			</p>
 			{pick.invalid ? (
 				<p>
-					{pickTexts.invalid} {meaning}
+					{pickTexts.invalid} {words.invalidWhy} {meaning}
 					{state === 'open' ? words.mustPick : null}
 				</p>
 			) : pick.isVoid ? (
 				<p>{words.voidPick}</p>
 			) : null}
-			{state === 'open' ? (
+			{state === 'open' && !pick.isVoid ? (
 				<p className="soft">
 					{pick.locked ? pickTexts.locked : pickTexts.changeable}
 					{!pick.locked && pick.changeableUntil !== null ? ` Bis ${shortDate(pick.changeableUntil)}.` : ''}
@@ -195,11 +210,11 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 	);
 }
 
-function UsedTeams({ used }: { used: PickScreen['used'] }) {
+function UsedTeams({ used, isOpen }: { used: PickScreen['used']; isOpen: boolean }) {
 	return (
-		<Card title="Schon genutzte Teams">
+		<Card title={isOpen ? 'Schon genutzte Teams' : 'Vorher genutzte Teams'}>
 			<p className="soft">
-				{used.length === 0 ? 'Noch keins. ' : null}
+				{used.length > 0 ? null : isOpen ? 'Noch keins. ' : 'Keins. '}
 				{pickTexts.oneTeamOnce}
 			</p>
 			{used.length === 0 ? null : <TeamList teams={used} spent />}

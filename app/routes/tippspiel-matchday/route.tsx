@@ -52,8 +52,13 @@ const pickForm = z.discriminatedUnion(
 			intent: z.literal('save'),
 			teamId: z.string({ error: pickTexts.chooseTeam }).min(1, pickTexts.chooseTeam),
 			freeing: freeingField,
+			sure: z.literal('ja').optional(),
 		}),
-		z.object({ intent: z.literal('withdraw'), freeing: freeingField }),
+		z.object({
+			intent: z.literal('withdraw'),
+			freeing: freeingField,
+			sure: z.literal('ja').optional(),
+		}),
 	],
 	{ error: pickTexts.somethingWrong },
 );
@@ -103,8 +108,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 		if (done.ok) return redirectWithToast(context, request, path, { kind: 'success', text: done.value });
 		const { refusal } = done;
 		const conflict = refusal.code === 'later-conflict' ? { conflict: refusal.matchdays } : {};
+		const safe = refusal.code === 'pick-safe' ? { safe: true as const } : {};
 		if (!(await isNowhere()))
-			return data({ ...refusedForm(refusal, form.values), ...conflict }, { status: 422 });
+			return data({ ...refusedForm(refusal, form.values), ...conflict, ...safe }, { status: 422 });
 	} catch (error) {
 		return failedForm(error, request, pickTexts.saveFailed, form.values);
 	}
@@ -118,11 +124,12 @@ async function actOnPick(
 	form: z.infer<typeof pickForm>,
 ): Promise<Result<string, Refusal>> {
 	const { freeing = [] } = form;
+	const asks = form.sure === undefined;
 	if (form.intent === 'withdraw') {
-		const withdrawn = await withdrawPick(context, { ...wish, freeing });
+		const withdrawn = await withdrawPick(context, { ...wish, freeing, asks });
 		return withdrawn.ok ? accept(withdrawnText(withdrawn.value.freed)) : withdrawn;
 	}
-	const saved = await submitPick(context, { ...wish, teamId: form.teamId, freeing });
+	const saved = await submitPick(context, { ...wish, teamId: form.teamId, freeing, asks });
 	return saved.ok ? accept(savedText(saved.value.changeableUntil, saved.value.freed)) : saved;
 }
 

@@ -1,7 +1,14 @@
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
-import { missingTexts, mustPickText, voidPickText } from '~/text/pick-duty';
+import {
+	absentText,
+	missingBeforeText,
+	missingTexts,
+	mustPickText,
+	SAFE_PICK,
+	voidPickText,
+} from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
-import { finishText } from '~/text/round-ends';
+import { endText, winnersTitle } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 
@@ -17,11 +24,26 @@ export function wordsOf(screen: PickScreen) {
 		/** R13: what it means that there is no pick that counts. */
 		meaning: screen.missing === null ? undefined : missingTexts[screen.missing],
 		mustPick: screen.mustPick ? mustPickText(kickoff, pick?.invalid ?? false) : null,
-		voidPick: pick?.isVoid ? voidPickText(pick.team.name) : null,
+		voidPick: pick?.isVoid
+			? `${voidPickText(pick.team.name)}${screen.state === 'open' ? ` ${SAFE_PICK}` : ''}`
+			: null,
+		absent: screen.absent === null ? null : absentText(screen.absent.team),
+		before: screen.missingBefore === null ? null : missingBeforeText(screen.missingBefore),
+		kept:
+			pick === null
+				? null
+				: `Du hast kein anderes Team gewählt. Dein Tipp ${pick.team.name} bleibt gespeichert.`,
+		invalidWhy: invalidWhy(screen),
 		elsewhere: foreign === null ? '' : elsewhereTitle(foreign.round),
 		begins: foreign === null ? '' : beginsText(screen.firstMatchday, screen.firstKickoff),
 		history: toldChanges(screen.history),
 	};
+}
+
+/** R10: on which earlier matchday the team of an invalid pick is. */
+function invalidWhy({ pick, used, planned }: PickScreen): string {
+	const earlier = [...used, ...planned].find(({ team }) => team.id === pick?.team.id);
+	return earlier === undefined ? '' : `${earlier.team.name} ist schon am ${earlier.matchday}. dran.`;
 }
 
 /** The full-screen message of the states in which this member doesn't pick here. */
@@ -44,15 +66,18 @@ function goodbyeOf(screen: PickScreen): Goodbye | null {
 	}
 	if (screen.state === 'finished') {
 		return {
-			title: member?.won ? 'Du hast gewonnen!' : 'Diese Runde ist beendet',
-			text: `${screen.finish ? finishText(screen.finish) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
+			title:
+				member?.won && screen.finish
+					? `${winnersTitle(screen.finish.winners, true)}!`
+					: 'Diese Runde ist beendet',
+			text: `${screen.finish ? endText(screen.finish, member?.won) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
 			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
 		};
 	}
 	if (screen.state === 'waiting') {
 		return {
 			title: 'Du bist ab der nächsten Runde dabei',
-			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : finishText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
+			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : endText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
 	if (screen.state === 'elsewhere') {

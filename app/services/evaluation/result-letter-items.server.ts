@@ -1,4 +1,5 @@
 import type { Tx } from '~/data/engine/db.server';
+import { findWinners } from '~/data/hall.server';
 import { findLineChanges, type LineText } from '~/data/line-changes.server';
 import {
 	findEndedRounds,
@@ -39,9 +40,14 @@ export async function resultItems(
 	const touched = [matchdayId, ...new Set(changes.map((change) => change.matchdayId))];
 	const lines = byPart(await findLetterLines(tx, memberIds, touched));
 	const changed = byPart(changes);
-	const ended = new Map(
-		(await findEndedRounds(tx, evaluationId, roundIds, NAMED)).map((round) => [round.roundId, round]),
-	);
+	const ended = new Set(await findEndedRounds(tx, evaluationId, roundIds));
+	const winners = new Map<string, Awaited<ReturnType<typeof findWinners>>>();
+	for (const { roundId, finished, state } of entries) {
+		// A correction can change with whom somebody shares a win.
+		const isTold = ended.has(roundId) || (isCorrection && state.won);
+		if (isTold && finished !== null && !winners.has(roundId))
+			winners.set(roundId, await findWinners(tx, roundId, NAMED));
+	}
 	const kinds = kindsWith('out');
 	const fallen = isCorrection ? new Map() : await findFallen(tx, { matchdayId, roundIds, kinds }, NAMED + 1);
 	const matches = isCorrection ? [] : await findLetterMatches(tx, matchdayId);
@@ -70,6 +76,14 @@ export async function resultItems(
 			: `${teams} (${matchStateLabels[match.state as MatchState]})`;
 	};
 
+	const endOf = ({ roundId, finished, state }: LetterEntry): ResultItem['end'] => {
+		const won = winners.get(roundId);
+		const isOld = !ended.has(roundId);
+		if (won === undefined || finished === null || (isOld && !state.won)) return null;
+		const names = won.first.map(({ name }) => name);
+		return { cause: finished, winners: names, more: won.count - names.length, ...(isOld ? { isOld } : {}) };
+	};
+
 	return entries.flatMap((entry) => {
 		const key = partOf(entry);
 		const now = stateOf(entry.state);
@@ -89,7 +103,6 @@ export async function resultItems(
 				now: lineOn(change.matchdayId),
 			}))
 			.filter((change) => !isSame(change.before, change.now));
-		const round = ended.get(entry.roundId);
 		const item: ResultItem = {
 			communityId: entry.communityId,
 			community: entry.community,
@@ -105,15 +118,12 @@ export async function resultItems(
 			now,
 			before: isCorrection && before !== null && !isSame(stateOf(before), now) ? stateOf(before) : null,
 			changed: isCorrection ? spelt.slice(0, SPELT_OUT) : [],
-			end:
-				round === undefined || entry.finished === null
-					? null
-					: { cause: entry.finished, winners: round.winners, more: round.count - round.winners.length },
+			end: endOf(entry),
 		};
 		const isTouched = isCorrection
 			? item.before !== null || item.changed.length > 0
 			: item.line !== null || befores.has(key) || changed.has(key);
-		return isTouched || item.end !== null ? [{ playerId: entry.playerId, item }] : [];
+		return isTouched || (item.end !== null && !item.end.isOld) ? [{ playerId: entry.playerId, item }] : [];
 	});
 }
 

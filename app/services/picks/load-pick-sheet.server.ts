@@ -1,6 +1,7 @@
 import type { Tx } from '~/data/engine/db.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
+import { isVoid } from '~/domain/match';
 import type { PickSheet } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -42,4 +43,11 @@ export async function seatForPicking(
 	const matchday = loaded.matchdays.find((each) => each.number === wish.matchday);
 	if (matchday === undefined) return refuse({ code: roundFinished ? 'round-finished' : 'matchday-unknown' });
 	return accept({ seat, loaded, entry, matchday, sheet: pickSheetOf(loaded, entry), roundFinished });
+}
+
+/** R2, R13: the member has a pick on the matchday that is void: whoever gives it up can't have it back. */
+export function isSafe({ picks }: PickSheet, { number, matches }: StoredMatchday): boolean {
+	return picks.some(
+		({ matchday, team, invalid }) => matchday === number && !invalid && isVoid(matches, team),
+	);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { findWinners } from '~/data/hall.server';
 import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
 import { findRounds, findSeasonFacts } from '~/data/round-facts.server';
 import { findRoundOfMatchday } from '~/data/rounds.server';
@@ -6,7 +7,7 @@ import { findSeat } from '~/data/seats.server';
 import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
-import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
+import { inFoldOrder, isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
 import { type Choice, choices, invalidOpenPicks, isPickLocked, isPlanned, usedTeams } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
@@ -40,7 +41,8 @@ export type PickScreen = {
 	last: number;
 	kickoff: number | null;
 	/**
-	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round.
+	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round; who has
+	 * won is never out.
 	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's.
 	 */
 	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
@@ -52,8 +54,8 @@ export type PickScreen = {
 		outCause: OutCause | null;
 		won: boolean;
 	} | null;
-	/** Why the round is over, or null. */
-	finish: FinishCause | null;
+	/** Why and after which matchday the round is over, and how many have won it; or null. */
+	finish: { cause: FinishCause; after: number; winners: number } | null;
 	/** The matchday the round begins with: its number, and its kickoff if that is known. */
 	firstMatchday: number;
 	firstKickoff: number | null;
@@ -74,6 +76,10 @@ export type PickScreen = {
 		locked: boolean;
 		changeableUntil: number | null;
 	} | null;
+	/** The closed matchday isn't the member's: joined since (R14), or out at its kickoff, with a pick that doesn't count. */
+	absent: { team: string | null } | null;
+	/** R13: the first earlier matchday that still wants a pick; its kickoff in ms UTC, null while none is known. */
+	missingBefore: { matchday: number; kickoff: number | null } | null;
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];
@@ -120,16 +126,22 @@ export async function showPickScreen(
 		state,
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
 		member: entry === null ? null : memberOf(entry),
-		finish: loaded.round.state.finished?.cause ?? null,
+		finish: await finishOf(context, loaded),
 		firstMatchday: loaded.round.firstMatchday,
 		firstKickoff:
 			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
 		foreign: await foreignOf(context, loaded, matchday),
 		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
+		missingBefore: entry !== null && state === 'open' ? missingBefore(loaded, entry, matchday) : null,
 		nextStart: state === 'finished' ? await nextStartAfter(context.db, loaded, seat.leagueId) : null,
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),
 	});
+}
+
+async function finishOf({ db }: Context, { round }: LoadedRound): Promise<PickScreen['finish']> {
+	const { finished } = round.state;
+	return finished && { ...finished, winners: (await findWinners(db, round.id, 1)).count };
 }
 
 async function historyOf(
@@ -164,12 +176,27 @@ function stateOf(
 	const isOver = loaded.round.state.finished !== null || loaded.round.closedAfter !== null;
 	if (entry === null) return 'waiting';
 	const isOwn = loaded.matchdays.includes(matchday);
-	if (isOver && !isOwn) return 'finished';
+	if (isOver && (!isOwn || entry.state.won)) return 'finished';
 	if (entry.state.outCause === 'left') return 'waiting';
 	if (!entry.state.active) return 'out';
 	if (isOver) return 'finished';
 	if (!isOwn && matchday.id !== '') return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';
 	return isOpen(matchday, loaded.at) ? 'open' : 'closed';
+}
+
+function missingBefore(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	matchday: StoredMatchday,
+): PickScreen['missingBefore'] {
+	const { picks } = pickSheetOf(loaded, entry);
+	const all = inFoldOrder(loaded.matchdays);
+	const missing = all
+		.slice(0, all.indexOf(matchday))
+		.filter((each) => isOpen(each, loaded.at))
+		.filter(({ number }) => !picks.some((pick) => pick.matchday === number && !pick.invalid))
+		.find((each) => mustPick(loaded, entry, each));
+	return missing === undefined ? null : { matchday: missing.number, kickoff: missing.kickoff };
 }
 
 /** A matchday of the season of which nothing is stored yet; like every one without a kickoff it lies ahead. */
@@ -182,17 +209,23 @@ async function picking(
 	loaded: LoadedRound,
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
-): Promise<Pick<PickScreen, 'pick' | 'matches' | 'missing' | 'mustPick' | 'used' | 'planned' | 'invalid'>> {
+): Promise<
+	Pick<PickScreen, 'absent' | 'pick' | 'matches' | 'missing' | 'mustPick' | 'used' | 'planned' | 'invalid'>
+> {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
 	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
 	const listed = sheet !== null && isOwn ? choices(sheet, matchday.number, now) : closedChoices(matchday);
 	const used = sheet !== null && isOwn ? [...usedTeams(sheet, matchday.number, now)] : [];
-	const pick = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
+	const saved = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
+	const isClosed = isOwn && !isOpen(matchday, now);
+	const wasOut = isClosed && sheet?.wasOut?.has(matchday.number) === true;
+	const isLate = isClosed && entry.joinedAt >= (kickoffAt(matchday, now) ?? now);
+	const pick = wasOut ? undefined : saved;
 	const teamIds = [
 		...matchday.matches.flatMap((match) => [match.home, match.away]),
 		...used.map(([team]) => team),
-		pick?.team ?? null,
+		saved?.team ?? null,
 	];
 	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
 	const side = ({ team, ...choice }: Choice): SideView => ({ ...needed(viewOf(team)), ...choice });
@@ -202,6 +235,8 @@ async function picking(
 			.filter(([, number]) => sheet !== null && isPlanned(sheet, number, now) === planned)
 			.map(([team, number]) => ({ team: needed(viewOf(team)), matchday: number }));
 	return {
+		absent:
+			isLate || (wasOut && saved !== undefined) ? { team: viewOf(saved?.team ?? null)?.name ?? null } : null,
 		matches: listed.map(({ match, home, away }) => ({
 			kickoff: match.kickoff,
 			result: match.result,

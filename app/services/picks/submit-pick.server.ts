@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
 import { deletePicks } from './delete-picks.server';
-import { seatForPicking } from './load-pick-sheet.server';
+import { isSafe, seatForPicking } from './load-pick-sheet.server';
 
 /**
  * A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. `freed`: the matchdays whose
@@ -25,8 +25,8 @@ export type SavedPick = {
 /**
  * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
  * request reached the server; both writing statements compare it with the stored kickoff (R7). `teamId` is compared
- * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it as far as they are in the way (R10). A refusal leaves no
- * trace.
+ * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it as far as they are in the way (R10). With `asks`
+ * a pick that is void, and so safe, isn't replaced (pick-safe). A refusal leaves no trace.
  */
 export async function submitPick(
 	context: Context,
@@ -37,6 +37,7 @@ export async function submitPick(
 		teamId: string;
 		freeing?: readonly number[];
 		arrivedAt: number;
+		asks?: boolean;
 	},
 ): Promise<Result<SavedPick, Refusal>> {
 	const { arrivedAt, freeing = [] } = wish;
@@ -58,6 +59,7 @@ export async function submitPick(
 			arrivedAt,
 		});
 		if (!verdict.ok) return verdict;
+		if (wish.asks && isSafe(sheet, matchday)) return refuse({ code: 'pick-safe' });
 
 		const actorId = wish.playerId;
 		const act = { numbers: verdict.value.freed, arrivedAt, at, actorId };

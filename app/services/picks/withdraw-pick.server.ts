@@ -6,11 +6,12 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry } from '~/services/rounds/rejudge-open-picks.server';
 import { deletePicks } from './delete-picks.server';
-import { seatForPicking } from './load-pick-sheet.server';
+import { isSafe, seatForPicking } from './load-pick-sheet.server';
 
 /**
  * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8), and with it those of the
- * matchdays `freeing` as far as they are in the way (R10). `arrivedAt` in ms UTC. A refusal leaves no trace.
+ * matchdays `freeing` as far as they are in the way (R10). `arrivedAt` in ms UTC. With
+ * `asks` a pick that is void, and so safe, stays (pick-safe). A refusal leaves no trace.
  */
 export async function withdrawPick(
 	context: Context,
@@ -20,6 +21,7 @@ export async function withdrawPick(
 		matchday: number;
 		freeing?: readonly number[];
 		arrivedAt: number;
+		asks?: boolean;
 	},
 ): Promise<Result<{ matchday: number; freed: readonly number[] }, Refusal>> {
 	const { arrivedAt, freeing = [] } = wish;
@@ -33,6 +35,7 @@ export async function withdrawPick(
 		const request = { active, roundFinished, matchday: matchday.number, freeing, arrivedAt };
 		const verdict = judgeWithdrawal(sheet, request);
 		if (!verdict.ok) return verdict;
+		if (wish.asks && isSafe(sheet, matchday)) return refuse({ code: 'pick-safe' });
 
 		const actorId = wish.playerId;
 		const numbers = [matchday.number, ...verdict.value.freed];

@@ -1,5 +1,6 @@
 import type { Db } from '~/data/engine/db.server';
 import type { StoredEntry } from '~/data/round-facts.server';
+import { hasPassed } from '~/domain/matchday';
 import { type Step, wayOf } from '~/domain/way';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -23,10 +24,15 @@ export async function memberWay(
 	entry: StoredEntry,
 	own: boolean,
 ): Promise<WayStepView[]> {
+	const { picks, wasOut } = pickSheetOf(loaded, entry);
+	const begun = new Set(
+		loaded.matchdays.filter((each) => hasPassed(each, loaded.at)).map(({ number }) => number),
+	);
 	const steps = wayOf(
 		{
 			matchdays: loaded.matchdays,
-			picks: pickSheetOf(loaded, entry).picks,
+			// R9: a pick of who was out at the kickoff counts for nothing.
+			picks: picks.filter(({ matchday }) => !(begun.has(matchday) && wasOut?.has(matchday))),
 			lines: (loaded.lines.get(entry.memberId) ?? []).map((line) => ({ ...line, team: line.teamId })),
 			own,
 			closed: closedNumbers(loaded),

@@ -41,9 +41,9 @@ export type Duty =
 	| { kind: 'finished'; nextStart: NextStart | null }
 	| { kind: 'nothing-ahead' };
 
-/** A pick that counts or is void (R2), or what follows from there being none (R13). */
+/** A pick that counts, is void (R2), or of who was out at the kickoff (`wasOut`, it doesn't count), or what follows from there being none (R13). */
 export type RunningPick =
-	| { team: TeamView; isVoid: boolean }
+	| { team: TeamView; isVoid: boolean; wasOut: boolean }
 	| { team: null; missing: SettlementKind | null };
 
 /** How many, and the first of them by their place in the table. */
@@ -176,7 +176,8 @@ async function runningOf(
 			? null
 			: (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return { ...day, own: { team, missing: missingOf(loaded, own, current) } };
-	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id) } };
+	const wasOut = pickSheetOf(loaded, own).wasOut?.has(current.number) === true;
+	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id), wasOut } };
 }
 
 function jokersOf(

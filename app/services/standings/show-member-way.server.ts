@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { findWinners } from '~/data/hall.server';
 import { findSignedActs, type SignedAct } from '~/data/histories.server';
 import { findMember } from '~/data/members.server';
 import { findNameChanges, type NameChange } from '~/data/name-changes.server';
@@ -86,6 +87,8 @@ export type MemberWayScreen = {
 	startActs: ActView[];
 	days: WayDay[];
 	corrections: CorrectionView[];
+	/** How many have won the round. */
+	winners: number;
 	/** An end of the round that belongs to none of the days. */
 	finish: FinishCause | null;
 };
@@ -128,11 +131,11 @@ export async function showMemberWay(
 
 type WayPart = Pick<
 	MemberWayScreen,
-	'entry' | 'comeback' | 'way' | 'startActs' | 'days' | 'corrections' | 'finish'
+	'entry' | 'comeback' | 'way' | 'startActs' | 'days' | 'corrections' | 'finish' | 'winners'
 >;
 
 const nothing: WayPart = {
-	...{ entry: null, comeback: null, finish: null },
+	...{ entry: null, comeback: null, finish: null, winners: 0 },
 	...{ way: [], startActs: [], days: [], corrections: [] },
 };
 
@@ -160,6 +163,7 @@ async function wayPart(
 		startActs,
 		days,
 		corrections: await correctionViews(db, corrections),
+		winners: cause === null ? 0 : (await findWinners(db, round.id, 1)).count,
 		finish: days.some((day) => day.finish !== null) ? null : cause,
 	};
 }

@@ -1,0 +1,39 @@
+import { Banner } from '~/ui/banner';
+import { buttonClass } from '~/ui/button';
+import { Link } from '~/ui/link';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+import type { PickReply } from './reply';
+
+type SafePickProps = { path: string; matchday: number; reply: PickReply; onCancel: () => void };
+
+/** R2: asks before a pick goes that is safe. The alert above it says what is lost. */
+export function SafePick({ path, matchday, reply, onCancel }: SafePickProps) {
+	const { intent, teamId, freeing } = reply.values;
+	const isWithdrawal = intent === 'withdraw';
+	const hidden: Record<string, string> = { sure: 'ja' };
+	if (!isWithdrawal) hidden.teamId = teamId ?? '';
+	if (freeing) hidden.freeing = freeing;
+	const action = `${path}/${matchday}`;
+	const quiet = buttonClass({ tone: 'quiet', size: 'normal' });
+	return (
+		<Banner tone="info">
+			<PostForm
+				action={action}
+				intent={isWithdrawal ? 'withdraw' : 'save'}
+				hidden={hidden}
+				label="Sicheren Tipp aufgeben"
+				stays
+			>
+				<div className="actions">
+					<SubmitButton tone="danger">
+						{isWithdrawal ? 'Trotzdem zurückziehen' : 'Trotzdem ändern'}
+					</SubmitButton>
+					<Link to={action} className={quiet} onClick={onCancel} stays>
+						Tipp behalten
+					</Link>
+				</div>
+			</PostForm>
+		</Banner>
+	);
+}
