@@ -31,6 +31,17 @@ export const adminTexts = {
 	alreadyEvaluated: 'Dieser Spieltag ist schon ausgewertet, und an den Ständen ändert sich nichts.',
 } as const;
 
+/** What is said where nothing waits; so many results from before the first round are missing. */
+export function nothingDue(notYetNeeded: number): string {
+	const due = 'Kein Ergebnis ist überfällig, und keine Auswertung steht aus.';
+	if (notYetNeeded === 0) return due;
+	const missing =
+		notYetNeeded === 1
+			? 'fehlt noch 1 Ergebnis. Nötig ist es'
+			: `fehlen noch ${numberText(notYetNeeded)} Ergebnisse. Nötig sind sie`;
+	return `${due} Vor der ersten Runde ${missing} erst, wenn die Saison zu Ende geht.`;
+}
+
 /** What choosing the time of automatic evaluations has done. */
 export function scheduleSaved(hours: number | null): string {
 	return hours === null
