@@ -20,8 +20,6 @@ export const adminTexts = {
 	seasonMade: 'Die Saison ist angelegt.',
 	seasonRemoved: 'Die Saison ist gelöscht.',
 	lateResult: 'nachgereicht',
-	matchAdded: 'Das Spiel ist eingetragen.',
-	matchRemoved: 'Das Spiel ist entfernt.',
 	kickoffSaved: 'Der Anpfiff ist gespeichert.',
 	nothingChanged: 'Es hat sich nichts geändert.',
 	hoursWrong: 'Bitte wähle eine Zeit aus der Liste.',
@@ -79,6 +77,11 @@ export function correctionNeeded(matchdays: readonly number[]): string {
 /** R2: what is asked of a match that goes beyond the next matchday. */
 export function postponedOrTime(home: string, away: string): string {
 	return `${home} – ${away}: Bitte wähle, ob das Spiel verlegt ist oder nur eine neue Uhrzeit hat.`;
+}
+
+/** What adding or removing a match has done. */
+export function matchListed(pairing: string, act: 'add' | 'remove'): string {
+	return `${pairing} ist ${act === 'add' ? 'eingetragen' : 'entfernt'}.`;
 }
 
 /** As many of the results are named that were understood. */

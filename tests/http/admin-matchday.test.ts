@@ -260,7 +260,7 @@ describe('kickoffs', () => {
 	test.each([
 		[
 			'2027-09-12T15:30',
-			'So., 12.09.2027, 15:30 Uhr liegt nach allen Spielen (Sa., 12.09.2026, 15:30 Uhr). So lange bleibt die Tippabgabe offen, während schon gespielt wird.',
+			'So., 12.09.2027, 15:30 Uhr liegt nach allen Spielen (das erste beginnt Sa., 12.09.2026, 15:30 Uhr). So lange bleibt die Tippabgabe offen, während schon gespielt wird.',
 		],
 		['2026-09-26T15:31', 'ändert die Reihenfolge der Spieltage, gegenüber dem 4. und dem 5.'],
 		['2026-09-09T15:30', 'liegt mehr als einen Tag vor dem ersten Spiel (Sa., 12.09.2026, 15:30 Uhr).'],
@@ -408,7 +408,7 @@ describe('matches by hand', () => {
 		const gone = await remove(6, first?.id);
 		expect(gone.location).toBe(`${path(6)}?offen=spiele#spiele`);
 		const left = await admin.follow(gone);
-		expect(left.text).toContain('Das Spiel ist entfernt.');
+		expect(left.text).toContain('f – a ist entfernt.');
 		expect(left.html).toMatch(/<details[^>]*open=""[^>]*id="spiele"/);
 		expect((await stored(6)).map((match) => match.id)).toEqual([second?.id]);
 		const foreign = await admin.post(path(6), { intent: 'remove', matchId: (await stored(2))[0]?.id ?? '' });

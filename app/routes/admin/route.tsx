@@ -48,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		...overview,
 		...warningTexts(warnings),
+		idle: nothingDue(overview.seasons.reduce((sum, { notYetNeeded }) => sum + notYetNeeded, 0)),
 		alarm: jobsAlarm(jobs),
 		jobs: jobs.map((job) => jobText(job)),
 		exemption: context.settings.production ? null : adminTexts.factorExempt,
@@ -92,7 +93,11 @@ export default function AdminPage() {
 	);
 }
 
-function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'seasons'> }) {
+function Seasons({
+	overview: { seasons, idle },
+}: {
+	overview: Pick<AdminOverview, 'seasons'> & { idle: string };
+}) {
 	if (seasons.length === 0) {
 		return (
 			<Card>
@@ -109,7 +114,7 @@ function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'sea
 		.sort((a, b) => urgency.indexOf(a.task.kind) - urgency.indexOf(b.task.kind));
 	return (
 		<>
-			<Next first={first} seasons={seasons} />
+			<Next first={first} seasons={seasons} idle={idle} />
 			{seasons.map((season) => (
 				<SeasonCard key={season.id} season={season} first={first?.task} />
 			))}
@@ -124,9 +129,12 @@ const urgency: readonly AdminTask['kind'][] = ['evaluate', 'correct', 'results']
 function Next({
 	first,
 	seasons,
+	idle,
 }: {
 	first: { season: OverviewSeason; task: AdminTask } | undefined;
 	seasons: readonly OverviewSeason[];
+	/** What is said where nothing is due. */
+	idle: string;
 }) {
 	if (seasons.every(({ communities }) => communities === 0)) {
 		return (
@@ -139,7 +147,7 @@ function Next({
 	if (first === undefined) {
 		return (
 			<Card title="Nichts zu tun">
-				<p className="soft">{nothingDue(seasons.reduce((sum, { notYetNeeded }) => sum + notYetNeeded, 0))}</p>
+				<p className="soft">{idle}</p>
 			</Card>
 		);
 	}
