@@ -1,15 +1,25 @@
 import type { Db } from '~/data/engine/db.server';
 
-/** How many communities play or have played in each season, by its id; seasons without any are left out. */
-export async function countCommunities(db: Db, seasonIds: readonly string[]): Promise<Map<string, number>> {
+/** Where a community began to play in a season. */
+export type FirstRound = { readonly beginsAt: number; readonly firstMatchday: number };
+
+/** The first round in each season of each community that plays or has played there, by the season's id. */
+export async function findFirstRounds(
+	db: Db,
+	seasonIds: readonly string[],
+): Promise<Map<string, FirstRound[]>> {
 	const rounds = await db.round.findMany({
 		where: { seasonId: { in: [...seasonIds] } },
 		distinct: ['seasonId', 'communityId'],
-		select: { seasonId: true },
+		orderBy: { number: 'asc' },
+		select: { seasonId: true, beginsAt: true, firstMatchday: true },
 	});
-	const counts = new Map<string, number>();
-	for (const { seasonId } of rounds) counts.set(seasonId, (counts.get(seasonId) ?? 0) + 1);
-	return counts;
+	const first = new Map<string, FirstRound[]>();
+	for (const { seasonId, beginsAt, firstMatchday } of rounds) {
+		const others = first.get(seasonId) ?? [];
+		first.set(seasonId, [...others, { beginsAt: Number(beginsAt), firstMatchday }]);
+	}
+	return first;
 }
 
 /**

@@ -79,7 +79,8 @@ export type MatchEntryRefusal =
 	| { readonly code: 'match-team-missing' }
 	| { readonly code: 'match-same-team' }
 	| { readonly code: 'match-limit-reached'; readonly max: number }
-	| { readonly code: 'match-already-added' }
+	/** Twice in the list, or at another matchday, whose number it tells. */
+	| { readonly code: 'match-already-added'; readonly matchday: number | null }
 	| { readonly code: 'match-team-twice'; readonly team: string }
 	| { readonly code: 'match-team-not-in-season' }
 	| { readonly code: 'match-list-empty' }

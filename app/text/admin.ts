@@ -20,8 +20,6 @@ export const adminTexts = {
 	seasonMade: 'Die Saison ist angelegt.',
 	seasonRemoved: 'Die Saison ist gelöscht.',
 	lateResult: 'nachgereicht',
-	matchAdded: 'Das Spiel ist eingetragen.',
-	matchRemoved: 'Das Spiel ist entfernt.',
 	kickoffSaved: 'Der Anpfiff ist gespeichert.',
 	nothingChanged: 'Es hat sich nichts geändert.',
 	hoursWrong: 'Bitte wähle eine Zeit aus der Liste.',
@@ -30,6 +28,17 @@ export const adminTexts = {
 	confirmMissing: 'Bitte bestätige, dass du die Vorschau geprüft hast.',
 	alreadyEvaluated: 'Dieser Spieltag ist schon ausgewertet, und an den Ständen ändert sich nichts.',
 } as const;
+
+/** What is said where nothing waits; so many results from before the first round are missing. */
+export function nothingDue(notYetNeeded: number): string {
+	const due = 'Kein Ergebnis ist überfällig, und keine Auswertung steht aus.';
+	if (notYetNeeded === 0) return due;
+	const missing =
+		notYetNeeded === 1
+			? 'fehlt noch 1 Ergebnis. Nötig ist es'
+			: `fehlen noch ${numberText(notYetNeeded)} Ergebnisse. Nötig sind sie`;
+	return `${due} Vor der ersten Runde ${missing} erst, wenn die Saison zu Ende geht.`;
+}
 
 /** What choosing the time of automatic evaluations has done. */
 export function scheduleSaved(hours: number | null): string {
@@ -68,6 +77,11 @@ export function correctionNeeded(matchdays: readonly number[]): string {
 /** R2: what is asked of a match that goes beyond the next matchday. */
 export function postponedOrTime(home: string, away: string): string {
 	return `${home} – ${away}: Bitte wähle, ob das Spiel verlegt ist oder nur eine neue Uhrzeit hat.`;
+}
+
+/** What adding or removing a match has done. */
+export function matchListed(pairing: string, act: 'add' | 'remove'): string {
+	return `${pairing} ist ${act === 'add' ? 'eingetragen' : 'entfernt'}.`;
 }
 
 /** As many of the results are named that were understood. */

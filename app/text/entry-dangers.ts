@@ -63,11 +63,11 @@ function oddKickoffText(oddity: KickoffOddity): string {
 	const at = `Der Anpfiff ${shortDate(oddity.kickoff)}`;
 	switch (oddity.kind) {
 		case 'kickoff-after-first':
-			return `${at} liegt nach ${oddity.all ? 'allen Spielen' : 'dem ersten Spiel'} (${shortDate(oddity.first)}). So lange bleibt die Tippabgabe offen, während schon gespielt wird.`;
+			return `${at} liegt nach ${oddity.all ? 'allen Spielen (das erste beginnt ' : 'dem ersten Spiel ('}${shortDate(oddity.first)}). So lange bleibt die Tippabgabe offen, während schon gespielt wird.`;
 		case 'kickoff-long-before':
 			return `${at} liegt mehr als einen Tag vor dem ersten Spiel (${shortDate(oddity.first)}). Danach kann niemand mehr tippen.`;
 		case 'kickoff-passes-by':
-			return `${at} ändert die Reihenfolge der Spieltage, gegenüber ${passedText(oddity.numbers)}.`;
+			return `${at} ändert die Reihenfolge der Spieltage, gegenüber ${passedText(oddity.numbers)}`;
 		case 'kickoff-soon':
 			return `${at} ist in weniger als einer Stunde.${oddity.excuses ? ' Wer dann keinen Tipp hat, ist entschuldigt, du selbst nicht.' : ''}`;
 	}
@@ -76,11 +76,11 @@ function oddKickoffText(oddity: KickoffOddity): string {
 /** As many matchdays are named, and of more one less. */
 const NAMED = 3;
 
-/** 'dem 20., dem 21. und 13 weiteren' */
+/** 'dem 20., dem 21. und 13 weiteren.' */
 function passedText(numbers: readonly number[]): string {
 	const named = numbers.length > NAMED ? numbers.slice(0, NAMED - 1) : numbers;
 	const more = numbers.length - named.length;
-	return listText([...named.map((number) => `dem ${number}.`), ...(more > 0 ? [`${more} weiteren`] : [])]);
+	return listText([...named.map((number) => `dem ${number}.`), ...(more > 0 ? [`${more} weiteren.`] : [])]);
 }
 
 /** To how many picks (R12: of the whole matchday, as long as its window is open). */

@@ -74,7 +74,8 @@ export const seasonRefusals: {
 	'match-team-missing': () => 'Bitte wähle ein Heim- und ein Auswärtsteam.',
 	'match-same-team': () => 'Heim- und Auswärtsteam dürfen nicht identisch sein.',
 	'match-limit-reached': () => 'Maximale Spielanzahl erreicht.',
-	'match-already-added': () => 'Dieses Spiel wurde bereits hinzugefügt.',
+	'match-already-added': ({ matchday }) =>
+		`Dieses Spiel wurde bereits hinzugefügt.${matchday === null ? '' : ` Es steht am ${matchday}. Spieltag. Sind Heim und Auswärts vertauscht?`}`,
 	'match-team-twice': ({ team }) => `${team} spielt an diesem Spieltag schon.`,
 	'match-team-not-in-season': () => 'Dieses Team spielt nicht in dieser Saison.',
 	'match-list-empty': () => 'Bitte trage mindestens ein Spiel ein.',

@@ -24,14 +24,16 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 		bytes,
 		fileName: path.basename(command.file),
 		actorId: actor.value?.id ?? null,
-		answers: command.zone === null ? {} : { timeZone: command.zone },
+		answers: { yearMeant: command.yearMeant, ...(command.zone === null ? {} : { timeZone: command.zone }) },
 	};
 	const preview = await previewImport(context, input);
 	if (!preview.ok) return fail(`${refusalText(preview.refusal)}${hintFor(preview.refusal)}`);
-	const { season, counts, canCommit, fingerprint } = preview.value;
-	for (const line of previewLines(preview.value)) console.log(line);
+	const { season, counts, canCommit, fingerprint, yearSlip } = preview.value;
+	for (const line of previewLines(preview.value, command)) console.log(line);
 	console.log('');
 	if (counts.wrong > 0) return fail('Gespeichert wurde nichts: Erst muss jede Zeile stimmen.');
+	if (yearSlip !== null && !command.yearMeant)
+		return fail('Gespeichert wurde nichts: Stimmt das Jahr? Wenn ja, nimm --year-meant dazu.');
 	if (!canCommit) return succeed('Alles aus dieser Datei ist schon übernommen.');
 	if (!command.commit)
 		return succeed('Gespeichert wurde nichts. Mit --commit wird übernommen, was hier steht.');

@@ -104,7 +104,8 @@ describe('results of a matchday', () => {
 			admin.post(path(2), { ...fields, confirmed }),
 			admin.post(path(2), { ...fields, confirmed }),
 		];
-		expect((await Promise.all(twice)).map((page) => page.status).sort()).toEqual([302, 422]);
+		// The second one finds what it wants already there.
+		expect((await Promise.all(twice)).map((page) => page.status)).toEqual([302, 302]);
 		expect((await stored(2)).map((match) => match.result)).toEqual(['99:1', null, null]);
 		expect(await app.context.db.matchChange.count({ where: { matchId: first?.id ?? '' } })).toBe(1);
 		const taken = { ...(await resultFields(2)), [`home-${first?.id}`]: '', [`away-${first?.id}`]: '' };
@@ -167,17 +168,41 @@ describe('results of a matchday', () => {
 		expect((await admin.get(path(1))).text).toContain('Alle Ergebnisse sind da.');
 	});
 
-	test('a page that somebody else has overtaken is refused, and shows what was typed beside the new facts', async () => {
-		const [first] = await stored(1);
+	test('where two change different matches at once, both are kept and nothing is asked', async () => {
+		const [first, second] = await stored(1);
 		const old = await resultFields(1);
-		await admin.post(path(1), { ...old, [`home-${first?.id}`]: '4:4' });
+		await admin.post(path(1), { ...old, [`home-${first?.id}`]: '4:0' });
+		const fields = { [`home-${first?.id}`]: '2:1', [`home-${second?.id}`]: '3:3' };
+		const page = await admin.post(path(1), { ...old, ...fields });
+		expect(page.status).toBe(302);
+		expect((await admin.follow(page)).text).toContain('1 Spiel gespeichert');
+		expect((await stored(1)).map((match) => match.result)).toEqual(['4:0', '3:3', '2:1']);
+	});
+
+	test('what two change differently is named with both values, and everything typed stays', async () => {
+		const [first, second, third] = await stored(1);
+		const old = await resultFields(1);
+		await admin.post(path(1), { ...old, [`home-${first?.id}`]: '4:4', [`home-${third?.id}`]: '1:0' });
 		const before = await databaseHash(app.context.db);
-		const page = await admin.post(path(1), { ...old, [`home-${first?.id}`]: '0:3' });
+		const typed = {
+			[`home-${first?.id}`]: '0:3',
+			[`home-${second?.id}`]: '5:5',
+			[`home-${third?.id}`]: '2:1',
+		};
+		const page = await admin.post(path(1), { ...old, ...typed });
 		expect(page.status).toBe(422);
 		expect(page.text).toContain('Jemand anderes hat diesen Spieltag inzwischen geändert.');
-		expect(page.html).toMatch(new RegExp(`id="home-${first?.id}"[^>]*value="4"`));
-		expect(page.text).toContain('Deine Eingabe war: 0:3');
+		expect(page.text).toContain('eingetragen 4:4, du 0:3.');
+		expect(page.html).toMatch(new RegExp(`id="away-${first?.id}"[^>]*value="3"`));
+		expect(page.html).toMatch(new RegExp(`id="home-${second?.id}"[^>]*value="5"`));
+		expect(page.html).toMatch(new RegExp(`id="away-${third?.id}"[^>]*value="0"`));
+		// At the field and in the summary, and of no other match.
+		expect(page.text.split(', du ').length - 1).toBe(2);
 		expect(await databaseHash(app.context.db)).toBe(before);
+		const seen = /name="seen" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+		const again = { ...old, seen, [`home-${first?.id}`]: '0:3', [`home-${second?.id}`]: '5:5' };
+		expect((await admin.post(path(1), again)).status).toBe(302);
+		expect((await stored(1)).map((match) => match.result)).toEqual(['0:3', '5:5', '1:0']);
 	});
 
 	test('a form without version, and an intent that nobody knows, are refused', async () => {
@@ -235,7 +260,7 @@ describe('kickoffs', () => {
 	test.each([
 		[
 			'2027-09-12T15:30',
-			'So., 12.09.2027, 15:30 Uhr liegt nach allen Spielen (Sa., 12.09.2026, 15:30 Uhr). So lange bleibt die Tippabgabe offen, während schon gespielt wird.',
+			'So., 12.09.2027, 15:30 Uhr liegt nach allen Spielen (das erste beginnt Sa., 12.09.2026, 15:30 Uhr). So lange bleibt die Tippabgabe offen, während schon gespielt wird.',
 		],
 		['2026-09-26T15:31', 'ändert die Reihenfolge der Spieltage, gegenüber dem 4. und dem 5.'],
 		['2026-09-09T15:30', 'liegt mehr als einen Tag vor dem ersten Spiel (Sa., 12.09.2026, 15:30 Uhr).'],
@@ -383,7 +408,7 @@ describe('matches by hand', () => {
 		const gone = await remove(6, first?.id);
 		expect(gone.location).toBe(`${path(6)}?offen=spiele#spiele`);
 		const left = await admin.follow(gone);
-		expect(left.text).toContain('Das Spiel ist entfernt.');
+		expect(left.text).toContain('f – a ist entfernt.');
 		expect(left.html).toMatch(/<details[^>]*open=""[^>]*id="spiele"/);
 		expect((await stored(6)).map((match) => match.id)).toEqual([second?.id]);
 		const foreign = await admin.post(path(6), { intent: 'remove', matchId: (await stored(2))[0]?.id ?? '' });

@@ -3,7 +3,7 @@ import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildGame, buildSeason, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
+import { buildGame, buildPlayer, buildSeason, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
 import { importFile, template } from '../support/import-files';
 import { logInAs } from '../support/log-in';
@@ -106,6 +106,7 @@ describe('the overview', () => {
 		const running = await admin.get('/admin');
 		expect(running.html).toContain('aria-label="1. Spieltag, läuft"');
 		expect(running.text).toContain('Nichts zu tun');
+		expect(running.text).toContain('Kein Ergebnis ist überfällig, und keine Auswertung steht aus.');
 		app.clock.advance(1);
 		const late = await admin.get('/admin');
 		expect(late.html).toContain('aria-label="1. Spieltag, Ergebnisse fehlen"');
@@ -122,6 +123,37 @@ describe('the overview', () => {
 		const done = await admin.get('/admin');
 		expect(done.html).toContain('aria-label="1. Spieltag, ausgewertet"');
 		expect(done.text).toContain('Nichts zu tun');
+	});
+});
+
+describe('a season of which a round begins late', () => {
+	test('R27: what was before it isn’t due, and says when it will be', async () => {
+		const before = app.clock.now();
+		const rounds = await app.context.db.round.findMany();
+		const late = { beginsAt: BigInt(KICKOFF + 2 * WEEK), firstMatchday: 3 };
+		await app.context.db.round.updateMany({ data: late });
+		app.clock.set(KICKOFF + WEEK + 4 * HOUR);
+		const page = await admin.get('/admin');
+		expect(page.text).toContain('Nichts zu tun');
+		expect(page.text).toContain('Vor der ersten Runde fehlen noch 2 Ergebnisse. Nötig sind sie erst');
+		expect(page.text).not.toContain('Jetzt dran');
+		for (const { id, beginsAt, firstMatchday } of rounds)
+			await app.context.db.round.update({ where: { id }, data: { beginsAt, firstMatchday } });
+		app.clock.set(before);
+	});
+});
+
+describe('a house in which nobody plays yet', () => {
+	test('says so, with the next step, instead of calling everything done', async () => {
+		const empty = await startApp();
+		await buildSeason(empty.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF));
+		await buildPlayer(empty.context, 'admin');
+		empty.clock.set(KICKOFF + 4 * HOUR);
+		const page = await (await logInAs(empty, 'admin')).get('/admin');
+		expect(page.text).toContain('Noch spielt niemand');
+		expect(page.html).toContain('href="/create-community"');
+		expect(page.text).not.toContain('Alle Ergebnisse sind eingetragen');
+		await empty.close();
 	});
 });
 

@@ -352,6 +352,7 @@ describe('members', () => {
 
 	test('R21: a reason for eliminating is asked, may be left out, and stands in the letter', async () => {
 		const step = await lena.get(`${memberPath('Tom')}?aktion=ausscheiden`);
+		expect(step.text).toContain('Den Grund, wenn du einen angibst, liest nur das Mitglied in seiner E-Mail');
 		expect(step.text).toContain('Grund (wenn du magst)');
 		const long = await lena.post(memberPath('Tom'), { intent: 'eliminate', reason: 'x'.repeat(201) });
 		expect(long.status).toBe(422);

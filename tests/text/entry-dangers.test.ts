@@ -50,6 +50,8 @@ test.each([
 test('R3: a kickoff that passes many matchdays names two of them', () => {
 	const passing = (numbers: number[]) =>
 		dangerText({ kind: 'kickoff-passes-by', kickoff: 0, numbers }, nameOf);
+	expect(passing([13])).toMatch(/gegenüber dem 13\.$/);
+	expect(passing([20, 21, 22])).toMatch(/dem 22\.$/);
 	expect(passing([20, 21, 22])).toContain('gegenüber dem 20., dem 21. und dem 22.');
 	expect(passing([20, 21, 22, 23])).toContain('gegenüber dem 20., dem 21. und 2 weiteren.');
 });

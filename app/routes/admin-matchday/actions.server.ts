@@ -2,9 +2,9 @@ import type { Refusal } from '~/domain/refusal';
 import { readFields } from '~/http/form.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
-import { adminTexts } from '~/text/admin';
+import { adminTexts, matchListed } from '~/text/admin';
 import { readKickoff } from './read-kickoff';
-import { confirmedBy, done, reasonOf, refused, reply, type Sent } from './replies.server';
+import { confirmedBy, done, namesOf, reasonOf, refused, reply, type Sent } from './replies.server';
 import { saveKickoffs, saveResults } from './result-actions.server';
 
 const acts: Record<string, (sent: Sent) => Promise<Response | ReturnType<typeof reply>>> = {
@@ -51,7 +51,8 @@ async function addMatch(sent: Sent) {
 		reason: reasonOf(sent),
 		...confirmedBy(sent),
 	});
-	if (saved.ok) return done(sent, adminTexts.matchAdded);
+	const nameOf = namesOf(matchday);
+	if (saved.ok) return done(sent, matchListed(`${nameOf(home)} – ${nameOf(away)}`, 'add'));
 	return refused(sent, saved.refusal, fieldOf(saved.refusal.code, home));
 }
 
@@ -64,7 +65,9 @@ async function removeMatch(sent: Sent) {
 		actorId,
 		...confirmedBy(sent),
 	});
-	return saved.ok ? done(sent, adminTexts.matchRemoved) : refused(sent, saved.refusal);
+	if (!saved.ok) return refused(sent, saved.refusal);
+	const removed = matchday.matches.find(({ id }) => id === values.matchId);
+	return done(sent, matchListed(`${removed?.home.shortName} – ${removed?.away.shortName}`, 'remove'));
 }
 
 function fieldOf(code: Refusal['code'], home: string): string {

@@ -91,12 +91,11 @@ function TeamSelect({
 /** The starts of all matches as one form. */
 export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 	const own = reply?.intent === 'kickoffs' ? reply : undefined;
-	const kept = own?.outdated ? undefined : own?.values;
 	return (
 		<PostForm
 			action={`/admin/spieltag/${matchday.id}`}
 			intent="kickoffs"
-			hidden={{ seen: matchday.version }}
+			hidden={{ seen: own?.values.seen ?? matchday.version }}
 			label="Anstoßzeiten"
 			stays
 		>
@@ -109,7 +108,7 @@ export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 							label={`${home.shortName} – ${away.shortName}`}
 							hint={kickoff === null || timeKnown ? undefined : 'Uhrzeit noch nicht bestätigt'}
 							stored={kickoff}
-							values={kept}
+							values={own?.values}
 							error={own?.errors[`kickoff-${id}`]}
 						/>
 						<PostponedOrTime matchId={id} reply={own} />
@@ -126,7 +125,7 @@ export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 /** R2: asked of a match that goes beyond the next matchday. */
 function PostponedOrTime({ matchId, reply }: { matchId: string; reply: MatchdayReply | undefined }) {
 	const name = movedName(matchId);
-	const answer = reply?.outdated ? undefined : reply?.values[name];
+	const answer = reply?.values[name];
 	if (!reply?.errors[name] && answer === undefined) return null;
 	return (
 		<RadioGroup

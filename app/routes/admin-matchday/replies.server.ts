@@ -12,8 +12,6 @@ import { movedName, reasonField } from './field-names';
 /** Which form came back, with its errors. */
 export type MatchdayReply = FormReply & {
 	intent: string;
-	/** Somebody else has saved meanwhile: the fields hold the stored facts, what was typed is beside them. */
-	outdated?: boolean;
 	/** What the entry would do; sent again with the version as `confirmed` it counts. */
 	unconfirmed?: { readonly lines: readonly string[]; readonly version: string };
 };
@@ -43,14 +41,7 @@ export function refused(sent: Sent, refusal: Refusal, field = '') {
 		for (const { id, home, away } of matchday.matches)
 			if (refusal.matchIds.includes(id))
 				errors[movedName(id)] = postponedOrTime(home.shortName, away.shortName);
-	const outdated = refusal.code === 'matchday-changed-meanwhile';
-	const body: MatchdayReply = {
-		intent: values.intent ?? '',
-		errors,
-		values,
-		...(outdated ? { outdated } : {}),
-	};
-	return data(body, { status: 422 });
+	return reply(422, errors, values);
 }
 
 /** What the entry does, with the way to confirm it. */

@@ -9,6 +9,7 @@ import { changeText } from '~/text/entry-dangers';
 import { matchStateLabels } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { movedName } from './field-names';
+import { overtaken } from './overtaken.server';
 import { readKickoff } from './read-kickoff';
 import { confirmedBy, done, namesOf, reasonOf, refused, reply, type Sent } from './replies.server';
 
@@ -54,6 +55,8 @@ async function store(sent: Sent, matches: readonly EnteredResult[]) {
 		seen: values.seen ?? '',
 		...confirmedBy(sent),
 	});
+	if (!saved.ok && saved.refusal.code === 'matchday-changed-meanwhile')
+		return overtaken(sent, matches, saved.refusal);
 	if (!saved.ok) return refused(sent, saved.refusal);
 	const { changed, needsCorrection } = saved.value;
 	const changes = changed.map((pair) => changeText(pair, namesOf(matchday)));

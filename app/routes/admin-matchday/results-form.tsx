@@ -1,4 +1,4 @@
-import { fieldsOf, readTyped } from '~/domain/typed-result';
+import { fieldsOf } from '~/domain/typed-result';
 import type { AdminMatch, AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { shortDateInSeason } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
@@ -28,7 +28,7 @@ export function ResultsForm({ matchday, reply }: ResultsFormProps) {
 		<PostForm
 			action={`/admin/spieltag/${matchday.id}`}
 			intent="results"
-			hidden={{ seen: matchday.version }}
+			hidden={{ seen: reply?.values.seen ?? matchday.version }}
 			label="Ergebnisse"
 			stays
 		>
@@ -54,9 +54,8 @@ function keyOf({ id, result }: AdminMatch, reply: MatchdayReply | undefined): st
 function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply | undefined }) {
 	const { home, away, kickoff, state } = match;
 	const [homeField, awayField] = [`home-${match.id}`, `away-${match.id}`];
-	const kept = reply?.outdated ? undefined : reply?.values;
+	const kept = reply?.values;
 	const error = reply?.errors[homeField];
-	const typed = reply?.outdated ? typedBeside(match, reply.values) : null;
 	const stored = fieldsOf(match.result);
 	const field = (name: string, label: string, value: string) => (
 		<>
@@ -105,14 +104,13 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 					{error}
 				</p>
 			) : null}
-			{typed ? <p className="admin-result-note soft">Deine Eingabe war: {typed}</p> : null}
 		</li>
 	);
 }
 
 /** The states of the matches: after the fields for goals and their button, because they are seldom touched. */
 function States({ matches, reply }: { matches: readonly AdminMatch[]; reply: MatchdayReply | undefined }) {
-	const kept = reply?.outdated ? undefined : reply?.values;
+	const kept = reply?.values;
 	const name = (match: AdminMatch) => `state-${match.id}`;
 	const isTouched = matches.some(
 		(match) => reply?.errors[name(match)] || (kept?.[name(match)] ?? match.state) !== match.state,
@@ -134,14 +132,4 @@ function States({ matches, reply }: { matches: readonly AdminMatch[]; reply: Mat
 			</div>
 		</ExpandableCard>
 	);
-}
-
-/** What was typed for a match that is stored differently by now; null if it is the same. */
-function typedBeside(match: AdminMatch, values: Record<string, string>): string | null {
-	const typed = { home: values[`home-${match.id}`] ?? '', away: values[`away-${match.id}`] ?? '' };
-	const result = readTyped(typed) ?? `${typed.home}:${typed.away}`;
-	const state = values[`state-${match.id}`] ?? match.state;
-	if (result === (match.result ?? '') && state === match.state) return null;
-	const label = Object.entries(matchStateLabels).find(([value]) => value === state)?.[1] ?? state;
-	return `${result || 'kein Ergebnis'}, ${label}`;
 }

@@ -12,7 +12,7 @@ import {
 } from '~/services/operating/show-admin.server';
 import { showJobs } from '~/services/operating/show-jobs.server';
 import { createSeason } from '~/services/seasons/create-season.server';
-import { adminTexts } from '~/text/admin';
+import { adminTexts, nothingDue } from '~/text/admin';
 import { warningTexts } from '~/text/admin-warnings';
 import { numberText, plural } from '~/text/format';
 import { type JobText, jobsAlarm, jobText } from '~/text/jobs';
@@ -48,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		...overview,
 		...warningTexts(warnings),
+		idle: nothingDue(overview.seasons.reduce((sum, { notYetNeeded }) => sum + notYetNeeded, 0)),
 		alarm: jobsAlarm(jobs),
 		jobs: jobs.map((job) => jobText(job)),
 		exemption: context.settings.production ? null : adminTexts.factorExempt,
@@ -92,7 +93,11 @@ export default function AdminPage() {
 	);
 }
 
-function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'seasons'> }) {
+function Seasons({
+	overview: { seasons, idle },
+}: {
+	overview: Pick<AdminOverview, 'seasons'> & { idle: string };
+}) {
 	if (seasons.length === 0) {
 		return (
 			<Card>
@@ -109,7 +114,7 @@ function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'sea
 		.sort((a, b) => urgency.indexOf(a.task.kind) - urgency.indexOf(b.task.kind));
 	return (
 		<>
-			<Next first={first} />
+			<Next first={first} seasons={seasons} idle={idle} />
 			{seasons.map((season) => (
 				<SeasonCard key={season.id} season={season} first={first?.task} />
 			))}
@@ -121,11 +126,28 @@ function Seasons({ overview: { seasons } }: { overview: Pick<AdminOverview, 'sea
 const urgency: readonly AdminTask['kind'][] = ['evaluate', 'correct', 'results'];
 
 /** The one thing to do now. */
-function Next({ first }: { first: { season: OverviewSeason; task: AdminTask } | undefined }) {
+function Next({
+	first,
+	seasons,
+	idle,
+}: {
+	first: { season: OverviewSeason; task: AdminTask } | undefined;
+	seasons: readonly OverviewSeason[];
+	/** What is said where nothing is due. */
+	idle: string;
+}) {
+	if (seasons.every(({ communities }) => communities === 0)) {
+		return (
+			<Card title="Noch spielt niemand">
+				<p className="soft">Deshalb drängt nichts. Als Nächstes kann eine Community gegründet werden.</p>
+				<LinkButton to="/create-community">Community gründen</LinkButton>
+			</Card>
+		);
+	}
 	if (first === undefined) {
 		return (
 			<Card title="Nichts zu tun">
-				<p className="soft">Alle Ergebnisse sind eingetragen, alle Auswertungen übernommen.</p>
+				<p className="soft">{idle}</p>
 			</Card>
 		);
 	}

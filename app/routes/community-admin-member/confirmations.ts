@@ -29,7 +29,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'ausscheiden',
 		label: 'Ausscheiden lassen',
 		title: (name) => `${name} ausscheiden lassen?`,
-		text: 'Du kannst es später zurücknehmen, mit denselben Jokern. Alle sehen es im Verlauf. Wir sagen per E-Mail Bescheid, mit dem Grund, wenn du einen angibst.',
+		text: 'Du kannst es später zurücknehmen, mit denselben Jokern. Alle sehen es im Verlauf, ohne Grund. Wir sagen per E-Mail Bescheid: Den Grund, wenn du einen angibst, liest nur das Mitglied in seiner E-Mail.',
 		confirm: 'Ja, ausscheiden lassen',
 		tone: 'danger',
 	},

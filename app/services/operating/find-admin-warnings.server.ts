@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { countCommunities } from '~/data/admin-overview.server';
 import { findWatchedMatchdays, type WatchedMatch, type WatchedMatchday } from '~/data/admin-warnings.server';
 import { findSeasons } from '~/data/seasons.server';
 import { countMailStates } from '~/data/troubled-mails.server';
@@ -9,6 +8,7 @@ import { hasPassed } from '~/domain/matchday';
 import { isOverdue, isUndecided, RESULT_WITHIN } from '~/domain/overdue';
 import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
+import { findWaitedFor } from './waited-for.server';
 
 /** So long before its first match a matchday should have its kickoff, ms. */
 const KICKOFF_WITHIN = 10 * 24 * 3_600_000;
@@ -19,7 +19,7 @@ const NAMED = 5;
 /**
  * What a site admin has to look at, at `now` (ms): evaluations that are due and not automatic, then, in the order of the
  * kickoffs, results that are missing three hours after the start and matchdays without a kickoff that have a match
- * within ten days; and mails that may not have gone out. Where no community plays, only a kickoff is missed.
+ * within ten days; and mails that may not have gone out. Where nobody waits for a matchday, only its kickoff is missed.
  */
 export async function findAdminWarnings(
 	context: Pick<Context, 'db' | 'now'>,
@@ -27,22 +27,22 @@ export async function findAdminWarnings(
 ): Promise<AdminWarning[]> {
 	const { db } = context;
 	const seasonIds = [...(await seasonsAtGlance(db, await findSeasons(db), now))];
-	const played = await countCommunities(db, seasonIds);
+	const { isWaitedFor } = await findWaitedFor(db, seasonIds, now);
 	const limits = { now, overdue: now - RESULT_WITHIN, near: now + KICKOFF_WITHIN };
 	const watched = await findWatchedMatchdays(db, seasonIds, limits);
 	const planned = await plannedMatchdays(context, watched);
 	const warnings = watched
 		.flatMap((matchday) => {
 			const warning = warningOf(matchday, planned.has(matchday.id), limits);
-			const concerns = played.has(matchday.seasonId) || warning?.kind === 'kickoff-missing';
+			const concerns = isWaitedFor(matchday.seasonId, matchday) || warning?.kind === 'kickoff-missing';
 			return warning !== null && concerns ? [warning] : [];
 		})
-		.sort((a, b) => Number(isWaitedFor(b)) - Number(isWaitedFor(a)));
+		.sort((a, b) => Number(isDue(b)) - Number(isDue(a)));
 	const { unknown = 0, failed = 0 } = await countMailStates(db);
 	return unknown + failed === 0 ? warnings : [...warnings, { kind: 'mails-troubled', unknown, failed }];
 }
 
-function isWaitedFor({ kind }: AdminWarning): boolean {
+function isDue({ kind }: AdminWarning): boolean {
 	return kind === 'evaluation-due';
 }
 
@@ -78,8 +78,8 @@ function warningOf(
 			? null
 			: { kind: 'kickoff-missing', ...place, firstMatch };
 	}
-	const isDue = hasPassed({ kickoff }, now) && matches.length > 0 && undecided.length === 0;
-	return isDue && !planned ? { kind: 'evaluation-due', ...place } : null;
+	const canEvaluate = hasPassed({ kickoff }, now) && matches.length > 0 && undecided.length === 0;
+	return canEvaluate && !planned ? { kind: 'evaluation-due', ...place } : null;
 }
 
 function factsOf({ homeTeamId, awayTeamId, kickoff, result, state }: WatchedMatch): MatchFacts {

@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { countCommunities } from '~/data/admin-overview.server';
 import { countFeedback } from '~/data/feedback.server';
 import type { Match } from '~/data/matches.server';
 import { findSeasons, type Matchday } from '~/data/seasons.server';
@@ -15,6 +14,7 @@ import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/loa
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findAdminWarnings } from './find-admin-warnings.server';
+import { findWaitedFor, type WaitedFor } from './waited-for.server';
 
 /** How long feedback counts as new, ms: nobody has to tick it off, and every admin sees the same. */
 const FEEDBACK_NEW = 7 * 24 * 3_600_000;
@@ -52,8 +52,10 @@ export type OverviewSeason = {
 	readonly matchdays: readonly OverviewMatchday[];
 	/** Numbers of matchdays that have matches and no kickoff. */
 	readonly withoutKickoff: readonly number[];
-	/** None where no community plays. */
+	/** None of matchdays that nobody waits for. */
 	readonly tasks: readonly AdminTask[];
+	/** Overdue results of matchdays from before the first round, for which nobody waits yet. */
+	readonly notYetNeeded: number;
 	/** The matchday that will be evaluated automatically. */
 	readonly plan: ShownPlan | null;
 };
@@ -78,14 +80,14 @@ export async function showAdmin(
 	if (!admin.ok) return admin;
 	const stored = await findSeasons(context.db);
 	const atGlance = await seasonsAtGlance(context.db, stored, context.now());
-	const communities = await countCommunities(context.db, [...atGlance]);
+	const waitedFor = await findWaitedFor(context.db, [...atGlance], context.now());
 	const seasons: OverviewSeason[] = [];
 	for (const id of atGlance) {
 		const loaded = await loadSeason(context.db, id);
 		if (loaded === null) continue;
 		const changed = await findOpenCorrections(context, id);
 		const { plan } = await showSchedule(context, id);
-		seasons.push({ ...overviewSeason(loaded, changed, communities.get(id) ?? 0, context.now()), plan });
+		seasons.push({ ...overviewSeason(loaded, changed, waitedFor, context.now()), plan });
 	}
 	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
 	return accept({
@@ -105,7 +107,7 @@ export async function showAdmin(
 function overviewSeason(
 	loaded: LoadedSeason,
 	changed: readonly number[],
-	communities: number,
+	waitedFor: WaitedFor,
 	now: number,
 ): Omit<OverviewSeason, 'plan'> {
 	const { season, league, teamIds, matches } = loaded;
@@ -116,21 +118,25 @@ function overviewSeason(
 			now,
 		),
 	);
+	const waited = matchdays.filter((matchday) => waitedFor.isWaitedFor(season.id, matchday));
 	return {
 		id: season.id,
 		label: season.label,
 		league: league.name,
-		communities,
+		communities: waitedFor.communities(season.id),
 		teams: { found: teamIds.size, expected: league.teamCount },
 		matches: { found: matches.length, expected: league.matchdayCount * league.matchesPerMatchday },
 		matchdays,
 		withoutKickoff: matchdays.flatMap(({ number, kickoff, matches: count }) =>
 			kickoff === null && count > 0 ? [number] : [],
 		),
-		tasks:
-			communities === 0
-				? []
-				: matchdays.flatMap((matchday) => taskOf(matchday, changed.includes(matchday.number)) ?? []),
+		tasks: waited.flatMap((matchday) => taskOf(matchday, changed.includes(matchday.number)) ?? []),
+		notYetNeeded:
+			waitedFor.communities(season.id) === 0
+				? 0
+				: matchdays
+						.filter((matchday) => !waited.includes(matchday))
+						.reduce((sum, { overdue }) => sum + overdue, 0),
 	};
 }
 

@@ -69,11 +69,11 @@ function judgePairings(
 	if (list.length === 0) return { code: 'match-list-empty' };
 	for (const [index, entry] of list.entries()) {
 		const { home, away } = entry;
-		const elsewhere = all.some((match) => match.matchday !== number && isSamePairing(entry, match));
+		const elsewhere = all.find((match) => match.matchday !== number && isSamePairing(entry, match));
 		if (home === '' || away === '') return { code: 'match-team-missing' };
 		if (home === away) return { code: 'match-same-team' };
-		if (elsewhere || list.slice(0, index).some((other) => isSamePairing(other, entry))) {
-			return { code: 'match-already-added' };
+		if (elsewhere !== undefined || list.slice(0, index).some((other) => isSamePairing(other, entry))) {
+			return { code: 'match-already-added', matchday: elsewhere?.matchday ?? null };
 		}
 		if (index >= league.matchesPerMatchday)
 			return { code: 'match-limit-reached', max: league.matchesPerMatchday };

@@ -11,6 +11,7 @@ import {
 	type SeasonMatch,
 } from '~/domain/fixture-diff';
 import { parseResult } from '~/domain/match';
+import { type EntryFacts, rebaseEntry } from '~/domain/overtaken-entry';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { knownMatch } from '~/services/rounds/load-season.server';
@@ -18,7 +19,7 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { adminTexts } from '~/text/admin';
 import { changeMatch } from './change-match.server';
 import { changeSeason } from './change-season.server';
-import { matchdayVersion } from './matchday-version.server';
+import { readVersion } from './matchday-version.server';
 import { requireConfirmation } from './require-confirmation.server';
 
 /** What the admin enters for one match. */
@@ -40,7 +41,7 @@ export type SaveResultsInput = {
 	readonly actorId: string | null;
 	/** Why a fact is corrected; kept in the history. A first result that comes late brings its own. */
 	readonly reason?: string | null;
-	/** The version of the matchday that the form showed; without it nothing is compared. */
+	/** The version of the matchday that the form showed, which what is left alone is told by; without it nothing is compared. */
 	readonly seen?: string;
 	/** The version that the refusal `entry-unconfirmed` has named. */
 	readonly confirmed?: string;
@@ -56,7 +57,7 @@ type Saved = {
 /**
  * Saves results, states and kickoffs of matches of one matchday, all or none (R1, R2), with their history. A matchday
  * without kickoff gets one by its first result (R4), and open picks are judged again (R10). Refuses scores that aren't
- * 'h:a', an award without a score, matches of another matchday, a matchday that has changed since `seen`, a match that
+ * 'h:a', an award without a score, matches of another matchday, what somebody else has changed differently since `seen`, a match that
  * goes beyond the next matchday without an answer what that is (R2), a correction without a reason (R19), and what has
  * consequences that nobody has confirmed.
  */
@@ -84,23 +85,56 @@ async function saveWithin(
 		return refuse({ code: season === null ? 'season-not-found' : 'matchday-not-found' });
 	}
 	const stored = (await findMatches(tx, seasonId)).filter((match) => match.matchdayId === matchday.id);
-	if (input.seen !== undefined && input.seen !== matchdayVersion(stored)) {
-		return refuse({ code: 'matchday-changed-meanwhile' });
-	}
-	const pairs = pairUp(stored, input.matches, nextKickoffs({ matchdays }));
+	const matches = rebaseEntries(stored, input);
+	if (matches === null) return refuse({ code: 'matchday-changed-meanwhile' });
+	const pairs = pairUp(stored, matches, nextKickoffs({ matchdays }));
 	if (!pairs.ok) return pairs;
 	const changed = pairs.value.filter(({ before, after }) => changesOf(before, after).length > 0);
 	const needsCorrection = changed.length > 0 && matchday.evaluatedAt !== null;
 	const given = input.reason?.trim() || null;
 	const reason = given ?? (needsCorrection && changed.every(isFirstResult) ? adminTexts.lateResult : null);
 	if (needsCorrection && reason === null) return refuse({ code: 'correction-reason-missing' });
-	const postponed = input.matches.flatMap(({ matchId, beyond }) => (beyond === 'postponed' ? [matchId] : []));
+	const postponed = matches.flatMap(({ matchId, beyond }) => (beyond === 'postponed' ? [matchId] : []));
 	const entry = { matchday, matchdays, stored, matches: changed, postponed, confirmed: input.confirmed };
 	const confirmed = await requireConfirmation(tx, entry, now);
 	if (!confirmed.ok) return confirmed;
 	const trace = { at: now, source: 'hand' as const, actorId, reason };
 	for (const pair of changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
 	return accept({ value: { changed, needsCorrection }, isChange: changed.length > 0 });
+}
+
+/** What is entered, over what somebody else has saved since the form was shown; null where both can't be. */
+function rebaseEntries(
+	stored: readonly Match[],
+	{ matches, seen }: Pick<SaveResultsInput, 'matches' | 'seen'>,
+): EnteredResult[] | null {
+	if (seen === undefined) return [...matches];
+	const shown = readVersion(seen);
+	const rebased: EnteredResult[] = [];
+	for (const entry of matches) {
+		const match = stored.find(({ id }) => id === entry.matchId);
+		const base = shown.get(entry.matchId);
+		if (match === undefined) rebased.push(entry);
+		else if (base === undefined) return null;
+		else {
+			const { facts, conflict } = rebaseEntry(base, factsShown(match), enteredOver(match, entry));
+			if (conflict !== null) return null;
+			rebased.push({ ...entry, ...facts });
+		}
+	}
+	return rebased;
+}
+
+function factsShown({ result, state, kickoff }: Match): EntryFacts {
+	return { result: result ?? '', state, kickoff };
+}
+
+function enteredOver({ kickoff }: Match, entry: EnteredResult): EntryFacts {
+	return {
+		result: entry.result.trim(),
+		state: entry.state,
+		kickoff: entry.kickoff === undefined ? kickoff : entry.kickoff,
+	};
 }
 
 type Pair = { readonly before: KnownMatch; readonly after: SeasonMatch };

@@ -2,14 +2,17 @@ import type { ImportPreview, PreviewRow } from '../../../app/services/imports/pr
 import { listText, plural, shortDate } from '../../../app/text/format';
 import { formatLabels } from '../../../app/text/import-labels';
 import { problemTexts } from '../../../app/text/import-problems';
-import { placeIn, unplacedTexts, warningText } from '../../../app/text/import-sentences';
+import { placeIn, unplacedTexts, warningText, yearQuestion } from '../../../app/text/import-sentences';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
 import { tableLines } from '../../terminal/table-lines';
 
 type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
 
-/** A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. */
-export function previewLines(preview: ImportPreview): string[] {
+/**
+ * A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. A likely
+ * wrong year is asked about unless it is meant.
+ */
+export function previewLines(preview: ImportPreview, answered: { readonly yearMeant: boolean }): string[] {
 	const { season, file, counts } = preview;
 	const place = placeIn(file.format);
 	const of = (kind: MatchRow['kind']) => preview.rows.filter((row): row is MatchRow => row.kind === kind);
@@ -26,7 +29,7 @@ export function previewLines(preview: ImportPreview): string[] {
 			],
 		]),
 		...section('Falsch', wrongLines(preview)),
-		...section('Fragen', questionLines(preview)),
+		...section('Fragen', questionLines(preview, answered)),
 		...section('Was auffällt', preview.warnings.map(warningText)),
 		...section('Anpfiffe', kickoffLines(preview)),
 		...section('Geändert', changedLines(of('changed'), place)),
@@ -64,8 +67,11 @@ function wrongLines({ file, season, rows }: ImportPreview): string[] {
 	return [...(unplaced === 0 ? [] : summary), ...problemTexts(others, file.format)];
 }
 
-/** What only a person can answer: unknown names, and whether a match is verlegt (R2). */
-function questionLines({ file, unknownNames, rows }: ImportPreview): string[] {
+/** What only a person can answer: a likely wrong year, unknown names, and whether a match is verlegt (R2). */
+function questionLines(
+	{ file, unknownNames, rows, yearSlip }: ImportPreview,
+	{ yearMeant }: { readonly yearMeant: boolean },
+): string[] {
 	const place = placeIn(file.format);
 	const names = unknownNames.map(({ name, lines, suggestions }) => {
 		const guess =
@@ -79,7 +85,8 @@ function questionLines({ file, unknownNames, rows }: ImportPreview): string[] {
 				]
 			: [],
 	);
-	return [...names, ...postponed];
+	const year = yearSlip === null || yearMeant ? [] : [yearQuestion(yearSlip)];
+	return [...year, ...names, ...postponed];
 }
 
 /** R3: whether a deadline moves, and how many picks have been saved for it. */

@@ -1,15 +1,16 @@
 import { fileTimeZones } from '../../../app/domain/fixture-layout';
 import { parseOptions } from '../../terminal/parse-options';
 
-export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
+export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--year-meant] [--commit] [--actor EMAIL]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
-Nothing is saved without --commit. Questions that only a person can answer are answered at /admin/import.
+Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
 
   --season ID      the season, bundesliga_1 for instance; without it the file tells
   --league LEAGUE  with --label: that season of bundesliga, premierleague, laliga or seriea; --commit makes it if
   --label LABEL    there is none
   --zone ZONE      zone of the times, for a file that doesn't tell: ${fileTimeZones.join(', ')}
+  --year-meant     known matches may leave the season's year, about which is asked otherwise
   --commit         saves what is shown, all or nothing
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
@@ -19,6 +20,8 @@ export type ImportCommand = {
 	/** null: the file tells. */
 	readonly target: string | { readonly leagueId: string; readonly label: string } | null;
 	readonly zone: string | null;
+	/** Matches may leave the season's year. */
+	readonly yearMeant: boolean;
 	readonly commit: boolean;
 	readonly actor: string | null;
 };
@@ -29,6 +32,7 @@ const options = {
 	label: { type: 'string' },
 	zone: { type: 'string' },
 	actor: { type: 'string' },
+	'year-meant': { type: 'boolean' },
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -53,6 +57,7 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		file,
 		target: season ?? byLabel,
 		zone: zone ?? null,
+		yearMeant: values['year-meant'] ?? false,
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};

@@ -148,7 +148,7 @@ export const adminScenes: readonly Scene[] = [
 				await page.locator('.admin-result-score').nth(10).fill('5:5');
 				await press(page, 'Ergebnisse speichern');
 			},
-			shows: 'Deine Eingabe war',
+			shows: 'Jemand anderes hat diesen Spieltag inzwischen geändert.',
 		},
 		{
 			name: 'admin-spieltag-ergebnis-rueckfrage',

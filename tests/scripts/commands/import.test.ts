@@ -96,6 +96,26 @@ describe('npm run import', () => {
 		expect(await databaseHash(context.db)).toBe(before);
 	});
 
+	test('a likely wrong year is asked about and saved only with --year-meant', async () => {
+		const season = (year: number) =>
+			template(kickoff, `2;02.09.${year};15:30;Köln;HSV;;`, `3;09.09.${year};15:30;HSV;Mainz;;`);
+		await importFile(context, {
+			seasonId: { leagueId: 'bundesliga', label: '2090/91' },
+			bytes: season(2090),
+		});
+		const before = await databaseHash(context.db);
+		for (const args of [[], ['--commit']]) {
+			const { code, out, err } = await run(season(2091), ...bundesliga, ...args);
+			expect(out).toContain('2 Spiele liegen mit dieser Datei nicht mehr in der Saison 2090/91');
+			expect(`${out}${err}`).not.toContain('schon übernommen');
+			expect([code, err]).toEqual([1, expect.stringContaining('Gespeichert wurde nichts')]);
+			expect(err).toContain('--year-meant');
+		}
+		expect(await databaseHash(context.db)).toBe(before);
+		const meant = await run(season(2091), ...bundesliga, '--year-meant', '--commit');
+		expect([meant.code, meant.out]).toEqual([0, expect.stringContaining('Übernommen: 0 neu, 2 geändert')]);
+	});
+
 	test('changed rows show each field with old and new, moved deadlines with their picks', async () => {
 		const seasonId = { leagueId: 'bundesliga', label: '2090/91' };
 		await importFile(context, { seasonId, bytes: template(kickoff, '1;25.08.2090;18:30;HSV;Bremen;;') });

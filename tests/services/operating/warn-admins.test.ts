@@ -105,6 +105,21 @@ describe('what waits', () => {
 		expect(await warnings()).toEqual([]);
 	});
 
+	test('R27: no matchday that was before the first round of all, until the end of the season hangs on it', async () => {
+		await context.db.round.updateMany({ data: { beginsAt: BigInt(KICKOFF + 7 * DAY), firstMatchday: 2 } });
+		const before = await context.db.match.findMany({ where: { matchdayId: first.matchdayId } });
+		clock.set(KICKOFF + DAY);
+		expect(await warnings()).toEqual([]);
+		await game.enter('a', 'd', '1:0');
+		await game.enter('b', 'c', '1:1');
+		expect(await warnings()).toEqual([]);
+		for (const { id } of before) await context.db.match.update({ where: { id }, data: { result: null } });
+		clock.set(KICKOFF + 8 * DAY);
+		expect((await warnings()).map((warning) => 'matchday' in warning && warning.matchday)).toEqual([2]);
+		clock.set(KICKOFF + 15 * DAY);
+		expect((await warnings()).map((warning) => 'matchday' in warning && warning.matchday)).toEqual([1, 2, 3]);
+	});
+
 	test('mails that are unknown or failed', async () => {
 		const states = ['waiting', 'sent', 'dropped', 'unknown', 'failed', 'failed'];
 		await context.db.outboxMail.createMany({

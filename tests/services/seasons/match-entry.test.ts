@@ -136,7 +136,9 @@ describe('section 5: what is refused, with its text, and leaves no trace', () =>
 		expect(await refused([...full(2), ...full(1)])).toBe(twice);
 		await save(full(1));
 		expect(await refused(full(1))).toBe(twice);
-		expect(await refused(full(1), { matchday: 2 })).toBe(twice);
+		expect(await refused(full(1), { matchday: 2 })).toBe(
+			`${twice} Es steht am 1. Spieltag. Sind Heim und Auswärts vertauscht?`,
+		);
 	});
 
 	test('a team that is not chosen, and an empty list', async () => {

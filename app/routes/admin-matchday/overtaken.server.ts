@@ -1,0 +1,54 @@
+import { type EntryFacts, rebaseEntry } from '~/domain/overtaken-entry';
+import type { Refusal } from '~/domain/refusal';
+import { readVersion } from '~/services/seasons/matchday-version.server';
+import type { EnteredResult } from '~/services/seasons/save-results.server';
+import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
+import { shortDate } from '~/text/format';
+import { matchStateLabels } from '~/text/labels';
+import { refusalText } from '~/text/refusals';
+import { foldName } from './read-kickoff';
+import { reply, type Sent } from './replies.server';
+
+/**
+ * A form in which something stands that somebody else has changed meanwhile: what was typed stays, what was left alone
+ * shows what is stored, and both values are named where they differ. Sent again, what stands in it then counts.
+ */
+export function overtaken(sent: Sent, entered: readonly EnteredResult[], refusal: Refusal) {
+	const { matchday } = sent;
+	const shown = readVersion(sent.values.seen ?? '');
+	const values: Record<string, string> = { ...sent.values, seen: matchday.version };
+	const errors: Record<string, string> = {};
+	for (const match of matchday.matches) {
+		const entry = entered.find(({ matchId }) => matchId === match.id);
+		const stored: EntryFacts = { ...match, result: match.result ?? '' };
+		const seen = shown.get(match.id) ?? stored;
+		if (entry === undefined) continue;
+		const typed = { ...entry, kickoff: entry.kickoff === undefined ? stored.kickoff : entry.kickoff };
+		const { facts, conflict } = rebaseEntry(seen, stored, typed);
+		const [home, kickoff] = [`home-${match.id}`, `kickoff-${match.id}`];
+		const isLeft = facts.result === stored.result && facts.state === stored.state;
+		const left = [
+			...(isLeft ? [home, `away-${match.id}`, `state-${match.id}`] : []),
+			...(facts.kickoff === stored.kickoff ? [kickoff, foldName(kickoff)] : []),
+		];
+		for (const name of left) delete values[name];
+		if (conflict === 'outcome')
+			errors[home] = bothSay(match, outcomeText(stored, typed), outcomeText(typed, stored));
+		if (conflict === 'kickoff') errors[kickoff] = bothSay(match, startText(stored), startText(typed));
+	}
+	return reply(422, { '': refusalText(refusal), ...errors }, values);
+}
+
+function bothSay({ home, away }: AdminMatch, stored: string, typed: string): string {
+	return `${home.shortName} – ${away.shortName}: eingetragen ${stored}, du ${typed}.`;
+}
+
+/** The state is named where it isn't the same. */
+function outcomeText({ result, state }: EntryFacts, other: EntryFacts): string {
+	const text = result || 'kein Ergebnis';
+	return state === other.state ? text : `${text} (${matchStateLabels[state]})`;
+}
+
+function startText({ kickoff }: EntryFacts): string {
+	return kickoff === null ? 'keine Anstoßzeit' : shortDate(kickoff);
+}

@@ -1,0 +1,32 @@
+import { type FirstRound, findFirstRounds } from '~/data/admin-overview.server';
+import type { Db } from '~/data/engine/db.server';
+import { findSeasonsAhead } from '~/data/rounds.server';
+import { belongsToOpenRound } from '~/domain/belonging';
+
+type Place = { readonly number: number; readonly kickoff: number | null };
+
+/** What people wait for in some seasons. */
+export type WaitedFor = {
+	/** How many communities play or have played in a season. */
+	readonly communities: (seasonId: string) => number;
+	/**
+	 * Whether somebody waits for the results and the evaluation of a matchday: it isn't from before the first round of
+	 * all (R27), or nothing of the season lies ahead, and its end hangs on every matchday (R25).
+	 */
+	readonly isWaitedFor: (seasonId: string, matchday: Place) => boolean;
+};
+
+/** What people wait for in these seasons at `now` (ms). */
+export async function findWaitedFor(db: Db, seasonIds: readonly string[], now: number): Promise<WaitedFor> {
+	const first = await findFirstRounds(db, seasonIds);
+	const ahead = new Set((await findSeasonsAhead(db, now)).map((season) => season.id));
+	const roundsIn = (seasonId: string): readonly FirstRound[] => first.get(seasonId) ?? [];
+	return {
+		communities: (seasonId) => roundsIn(seasonId).length,
+		isWaitedFor: (seasonId, matchday) => {
+			const rounds = roundsIn(seasonId);
+			const isLast = rounds.length > 0 && !ahead.has(seasonId);
+			return isLast || rounds.some((round) => belongsToOpenRound(round, matchday));
+		},
+	};
+}
