@@ -49,6 +49,8 @@ test('the keyboard opens a confirm step, stays inside it, and Escape closes it w
 	expect(await isModal(page)).toBe(true);
 	await expect(dialog.getByRole('heading')).toBeFocused();
 	await page.keyboard.press('Tab');
+	await expect(dialog.getByRole('textbox')).toBeFocused();
+	await page.keyboard.press('Tab');
 	await expect(dialog.getByRole('button', { name: 'Ja, ausscheiden lassen' })).toBeFocused();
 	await page.keyboard.press('Tab');
 	await expect(dialog.getByRole('link', { name: 'Abbrechen' })).toBeFocused();
