@@ -59,7 +59,7 @@ export async function dropOpenPicks(
 	}));
 }
 
-/** The picks of a round's active members whose kickoff lies ahead at `now` (ms), by the numbers of their matchdays: no teams. */
+/** The picks of a round's active members whose kickoff lies ahead at `now` (ms): by matchday, without their teams. */
 export async function findPicksAhead(
 	db: Db | Tx,
 	round: { id: string; communityId: string },

@@ -43,7 +43,7 @@ export type Letters = {
 		matchdays: number[];
 	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
-	/** Instants in ms UTC. `before`: when it would have been, missing in older mails; `begun`: it was moved to an instant that had passed. */
+	/** Instants in ms UTC. `before`: the old kickoff, missing in older mails; `begun`: the new one had passed already. */
 	'kickoff-moved': {
 		communityId: string;
 		community: string;

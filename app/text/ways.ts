@@ -29,8 +29,8 @@ export function wayQuestion(member: { name: string; own: boolean }, entry: Entry
 }
 
 /**
- * The answer in short; `over` is how the round ended, `winners` how many have won it, `fell` how the game put out who left or was removed later,
- * `newest`: no other round has followed.
+ * The answer in short; `over` is how the round ended, `winners` how many have won it, `fell` how the game put out who left
+ * or was removed later, `newest`: no other round has followed.
  */
 export function wayAnswer(
 	member: { name: string; own: boolean; gone: boolean; removed: boolean },
@@ -71,7 +71,7 @@ export function wayAnswer(
 	return `${who} ${is}${when}${how} ausgeschieden${left ? later : ''}.`;
 }
 
-/** 'St. Pauli – Heidenheim 0:2' with what is special about the match; the score is home:away, so the home team comes first. */
+/** 'St. Pauli – Heidenheim 0:2', home first as the score is, with what is special about the match. */
 export function matchText(
 	team: string,
 	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState },

@@ -54,12 +54,7 @@ beforeAll(async () => {
 		})),
 	});
 	app.clock.set(KICKOFF + 3 * HOUR);
-	for (const [home, away] of [
-		['a', 'f'],
-		['b', 'e'],
-		['c', 'd'],
-	] as const)
-		await game.enter(home, away, '1:0');
+	await game.enterAll(1, '1:0');
 	admin = await logInAs(app, 'admin');
 });
 

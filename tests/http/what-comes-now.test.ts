@@ -41,12 +41,7 @@ const letterOf = async (kind: string) => {
 async function playFirst(...names: string[]) {
 	for (const name of names) await game.pick(name, 1, 'a');
 	app.clock.set(KICKOFF + 3 * HOUR);
-	for (const [home, away] of [
-		['a', 'f'],
-		['b', 'e'],
-		['c', 'd'],
-	] as const)
-		await game.enter(home, away, '1:0');
+	await game.enterAll(1, '1:0');
 	await game.evaluate(1);
 }
 

@@ -200,6 +200,8 @@ export type Game = {
 	pick: (name: string, matchday: number, teamId: string) => Promise<void>;
 	/** Enters a result, or a state, as a fact; nothing is judged or evaluated. */
 	enter: (home: string, away: string, result: string | null, state?: MatchState) => Promise<void>;
+	/** Enters the same result for each match of a matchday. */
+	enterAll: (matchday: number, result: string) => Promise<void>;
 	/** Previews and commits a matchday; throws if it is refused. */
 	evaluate: (matchday: number, reason?: string) => Promise<void>;
 };
@@ -247,6 +249,11 @@ export async function buildGame(
 			accepted(await submitPick(context, { playerId, communityId, matchday, teamId, arrivedAt }));
 		},
 		enter: (home, away, result, state) => enterResult(context, seasonId, { home, away, result, state }),
+		enterAll: async (matchday, result) => {
+			const matches = await findMatches(context.db, seasonId);
+			for (const match of matches.filter((each) => each.matchdayId === matchdayId(seasonId, matchday)))
+				await enterResult(context, seasonId, { home: match.homeTeamId, away: match.awayTeamId, result });
+		},
 		evaluate: async (matchday, reason) => {
 			const wish = { actorId: adminId, matchdayId: matchdayId(seasonId, matchday), reason };
 			const preview = accepted(await previewEvaluation(context, wish));

@@ -36,8 +36,7 @@ export type CommitInput = ImportInput & {
 /**
  * Writes exactly what the preview with this fingerprint showed, in one transaction, or nothing. Refuses what the
  * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and a likely wrong year
- * that nobody has confirmed. The same file
- * twice changes nothing.
+ * that nobody has confirmed. The same file twice changes nothing.
  */
 export async function commitImport(
 	context: Context,

@@ -7,7 +7,7 @@ import { findSeat } from '~/data/seats.server';
 import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
-import { inFoldOrder, isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
+import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
 import { type Choice, choices, invalidOpenPicks, isPickLocked, isPlanned, usedTeams } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
@@ -17,7 +17,7 @@ import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
-import { missingOf, mustPick } from '~/services/standings/pick-duty.server';
+import { type MissingPick, missingBefore, missingOf, mustPick } from '~/services/standings/pick-duty.server';
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
 import {
 	type Comeback,
@@ -78,8 +78,8 @@ export type PickScreen = {
 	} | null;
 	/** The closed matchday isn't the member's: joined since (R14), or out at its kickoff, with a pick that doesn't count. */
 	absent: { team: string | null } | null;
-	/** R13: the first earlier matchday that still wants a pick; its kickoff in ms UTC, null while none is known. */
-	missingBefore: { matchday: number; kickoff: number | null } | null;
+	/** R13: the first earlier matchday that still wants a pick. */
+	missingBefore: MissingPick | null;
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];
@@ -182,21 +182,6 @@ function stateOf(
 	if (isOver) return 'finished';
 	if (!isOwn && matchday.id !== '') return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';
 	return isOpen(matchday, loaded.at) ? 'open' : 'closed';
-}
-
-function missingBefore(
-	loaded: LoadedRound,
-	entry: StoredEntry,
-	matchday: StoredMatchday,
-): PickScreen['missingBefore'] {
-	const { picks } = pickSheetOf(loaded, entry);
-	const all = inFoldOrder(loaded.matchdays);
-	const missing = all
-		.slice(0, all.indexOf(matchday))
-		.filter((each) => isOpen(each, loaded.at))
-		.filter(({ number }) => !picks.some((pick) => pick.matchday === number && !pick.invalid))
-		.find((each) => mustPick(loaded, entry, each));
-	return missing === undefined ? null : { matchday: missing.number, kickoff: missing.kickoff };
 }
 
 /** A matchday of the season of which nothing is stored yet; like every one without a kickoff it lies ahead. */

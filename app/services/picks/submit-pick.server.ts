@@ -25,8 +25,8 @@ export type SavedPick = {
 /**
  * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
  * request reached the server; both writing statements compare it with the stored kickoff (R7). `teamId` is compared
- * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it as far as they are in the way (R10). With `asks`
- * a pick that is void, and so safe, isn't replaced (pick-safe). A refusal leaves no trace.
+ * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it as far as they are in the
+ * way (R10). With `asks` a pick that is void, and so safe, isn't replaced (pick-safe). A refusal leaves no trace.
  */
 export async function submitPick(
 	context: Context,

@@ -10,8 +10,8 @@ import { isSafe, seatForPicking } from './load-pick-sheet.server';
 
 /**
  * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8), and with it those of the
- * matchdays `freeing` as far as they are in the way (R10). `arrivedAt` in ms UTC. With
- * `asks` a pick that is void, and so safe, stays (pick-safe). A refusal leaves no trace.
+ * matchdays `freeing` as far as they are in the way (R10). `arrivedAt` in ms UTC. With `asks` a pick that is void, and
+ * so safe, stays (pick-safe). A refusal leaves no trace.
  */
 export async function withdrawPick(
 	context: Context,

@@ -37,8 +37,7 @@ export async function foreseeClose(
 
 /**
  * R27: a community admin closes the running round; those still active who have taken part share its win, and everybody is
- * told. Refuses
- * everybody else, a round that is over, and one with a matchday between kickoff and evaluation.
+ * told. Refuses everybody else, a round that is over, and one with a matchday between kickoff and evaluation.
  */
 export async function closeRound(
 	context: Context,

@@ -1,6 +1,6 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import type { SettlementKind } from '~/domain/facts';
-import { isOpen, kickoffAt } from '~/domain/matchday';
+import { inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
 import { missingKind } from '~/domain/settle-member';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
@@ -25,4 +25,23 @@ export function missingOf(
 export function mustPick(loaded: LoadedRound, entry: StoredEntry, { number }: StoredMatchday): boolean {
 	const listed = choices(pickSheetOf(loaded, entry), number, loaded.at);
 	return entry.state.active && listed.some(({ home, away }) => home.choosable || away.choosable);
+}
+
+/** A matchday without a pick; its kickoff in ms UTC, null while none is known. */
+export type MissingPick = { matchday: number; kickoff: number | null };
+
+/** R13: the first open matchday before this one, in the fold's order, that still wants a pick; null: none does. */
+export function missingBefore(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	matchday: StoredMatchday,
+): MissingPick | null {
+	const { picks } = pickSheetOf(loaded, entry);
+	const all = inFoldOrder(loaded.matchdays);
+	const missing = all
+		.slice(0, all.indexOf(matchday))
+		.filter((each) => isOpen(each, loaded.at))
+		.filter(({ number }) => !picks.some((pick) => pick.matchday === number && !pick.invalid))
+		.find((each) => mustPick(loaded, entry, each));
+	return missing === undefined ? null : { matchday: missing.number, kickoff: missing.kickoff };
 }

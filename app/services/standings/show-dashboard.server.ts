@@ -41,7 +41,10 @@ export type Duty =
 	| { kind: 'finished'; nextStart: NextStart | null }
 	| { kind: 'nothing-ahead' };
 
-/** A pick that counts, is void (R2), or of who was out at the kickoff (`wasOut`, it doesn't count), or what follows from there being none (R13). */
+/**
+ * A pick that counts, is void (R2), or of who was out at the kickoff (`wasOut`, it doesn't count), or what follows from
+ * there being none (R13).
+ */
 export type RunningPick =
 	| { team: TeamView; isVoid: boolean; wasOut: boolean }
 	| { team: null; missing: SettlementKind | null };

@@ -64,12 +64,7 @@ const minus: AdminAct = { kind: 'jokers', amount: -1 };
 async function playFirst(picks: Record<string, string>) {
 	for (const [name, team] of Object.entries(picks)) await game.pick(name, 1, team);
 	clock.set(KICKOFF + HOUR);
-	for (const [home, away] of [
-		['a', 'f'],
-		['b', 'e'],
-		['c', 'd'],
-	] as const)
-		await game.enter(home, away, '1:0');
+	await game.enterAll(1, '1:0');
 	await game.evaluate(1);
 }
 

@@ -61,12 +61,7 @@ async function refusalOf(acting: Promise<{ ok: true } | { ok: false; refusal: { 
 async function finishFirst() {
 	await game.pick('Lena', 1, 'a');
 	clock.set(KICKOFF + HOUR);
-	for (const [home, away] of [
-		['a', 'f'],
-		['b', 'e'],
-		['c', 'd'],
-	] as const)
-		await game.enter(home, away, '1:0');
+	await game.enterAll(1, '1:0');
 	await game.evaluate(1);
 }
 
@@ -276,12 +271,7 @@ describe('closing a round', () => {
 	test('R27: those still active who have taken part share the win', async () => {
 		for (const name of ['Lena', 'Tom']) await game.pick(name, 1, 'a');
 		clock.set(KICKOFF + HOUR);
-		for (const [home, away] of [
-			['a', 'f'],
-			['b', 'e'],
-			['c', 'd'],
-		] as const)
-			await game.enter(home, away, '1:0');
+		await game.enterAll(1, '1:0');
 		await game.evaluate(1);
 		const otto = { id: await buildPlayer(context, 'Otto'), name: 'Otto' };
 		await join(context, otto, game.communityId);
