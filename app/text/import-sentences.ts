@@ -85,6 +85,24 @@ export function yearQuestion(slip: { count: number; matchday: number; label: str
 	return `${lie} mit dieser Datei nicht mehr in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag. Stimmt das Jahr? Wenn nicht, verbessere die Datei.`;
 }
 
+/** From so many matches on there is an answer for all of them at once. */
+const MANY = 4;
+
+/** R2: verlegt or only a new time, one by one or, of many, all at once; null without such matches. */
+export function postponedQuestion(count: number) {
+	if (count === 0) return null;
+	const options = [
+		{ value: 'some', label: 'Nur die angekreuzten bleiben angesetzt' },
+		{ value: 'all', label: 'Alle bleiben angesetzt' },
+		{ value: 'none', label: 'Alle gelten als verlegt' },
+	];
+	return {
+		title: 'Verlegt oder nur eine neue Uhrzeit?',
+		hint: 'Diese Spiele liegen jetzt hinter dem nächsten Spieltag. Sie gelten als verlegt, Tipps darauf werden ungültig. Kreuze an, was trotzdem angesetzt bleibt.',
+		all: count < MANY ? null : { legend: `Alle ${count} Spiele auf einmal`, options },
+	};
+}
+
 /** R2: what is verlegt stays so, unless the admin says that it never was; null without such matches. */
 export function returnQuestion(count: number): { label: string; hint: string } | null {
 	if (count === 0) return null;

@@ -23,7 +23,7 @@ const shared: Partial<Record<FinishCause, string>> = {
 /** And where nobody has won for want of a pick. */
 const NO_PICK = ' Tipp, der zählt. So gewinnt niemand.';
 const unwon: Partial<Record<FinishCause, string>> = {
-	'last-one': `${sentences['last-one']} Er hatte keinen${NO_PICK}`,
+	'last-one': `Nur noch einer war drin, aber ohne einen${NO_PICK}`,
 	'all-out': `${sentences['all-out']} Keiner der Letzten hatte einen${NO_PICK}`,
 };
 
@@ -32,6 +32,7 @@ const unwon: Partial<Record<FinishCause, string>> = {
  * `own` speaks to one of them.
  */
 export function finishText(cause: FinishCause, winners?: number, own = false): string {
+	if (own && winners === 1 && cause === 'last-one') return 'Nur noch du warst drin und hattest getippt.';
 	if (own && winners !== undefined && winners > 1 && cause === 'all-out')
 		return 'Ihr Letzten seid alle auf einmal ausgeschieden und teilt euch den Sieg.';
 	if (winners === 0) return unwon[cause] ?? sentences[cause];

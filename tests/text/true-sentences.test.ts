@@ -66,11 +66,7 @@ describe('what is said of a member is so', () => {
 describe('R25, R27: why a round is over goes with how many have won it', () => {
 	test.each([
 		['last-one', 1, 'Nur noch einer war drin, der schon mitgespielt hat.'],
-		[
-			'last-one',
-			0,
-			'Nur noch einer war drin, der schon mitgespielt hat. Er hatte keinen Tipp, der zählt. So gewinnt niemand.',
-		],
+		['last-one', 0, 'Nur noch einer war drin, aber ohne einen Tipp, der zählt. So gewinnt niemand.'],
 		['all-out', 1, 'Am Ende war niemand mehr drin, der schon mitgespielt hat.'],
 		['all-out', 2, 'Die Letzten sind alle auf einmal ausgeschieden und teilen sich den Sieg.'],
 		[
@@ -92,6 +88,10 @@ describe('R25, R27: why a round is over goes with how many have won it', () => {
 		['followed', 1, 'Danach hat schon die nächste Runde begonnen.'],
 	] as const)('%s with %i winners', (cause, winners, sentence) => {
 		expect(finishText(cause, winners)).toBe(sentence);
+	});
+
+	test('and speaks to who has won alone', () => {
+		expect(finishText('last-one', 1, true)).toBe('Nur noch du warst drin und hattest getippt.');
 	});
 });
 

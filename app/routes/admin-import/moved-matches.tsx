@@ -4,9 +4,6 @@ import { RadioGroup } from '~/ui/radio-group';
 import { type MatchRow, rowsOf } from './match-row';
 import type { Carried, ToldPreview } from './reply';
 
-/** From so many matches on there is an answer for all of them at once. */
-const MANY = 4;
-
 type Props = { preview: ToldPreview; carried: Carried };
 
 /** The matches for which verlegt is proposed (R2). */
@@ -29,28 +26,15 @@ export function YearQuestion({ preview: { yearSlip }, carried }: Props) {
 
 /** R2: verlegt or only a new time, one by one or all at once. */
 export function PostponedQuestion({ preview, carried }: Props) {
-	const rows = proposedIn(preview);
-	if (rows.length === 0) return null;
+	const { postponed } = preview;
+	if (postponed === null) return null;
+	const { title, hint, all } = postponed;
 	return (
 		<fieldset>
-			<legend className="field-label">Verlegt oder nur eine neue Uhrzeit?</legend>
-			<p className="field-hint">
-				Diese Spiele liegen jetzt hinter dem nächsten Spieltag. Sie gelten als verlegt, Tipps darauf werden
-				ungültig. Kreuze an, was trotzdem angesetzt bleibt.
-			</p>
-			{rows.length < MANY ? null : (
-				<RadioGroup
-					name="keep"
-					legend={`Alle ${rows.length} Spiele auf einmal`}
-					defaultValue="some"
-					options={[
-						{ value: 'some', label: 'Nur die angekreuzten bleiben angesetzt' },
-						{ value: 'all', label: 'Alle bleiben angesetzt' },
-						{ value: 'none', label: 'Alle gelten als verlegt' },
-					]}
-				/>
-			)}
-			{rows.map(({ line, home, away, after }) => (
+			<legend className="field-label">{title}</legend>
+			<p className="field-hint">{hint}</p>
+			{all === null ? null : <RadioGroup name="keep" defaultValue="some" {...all} />}
+			{proposedIn(preview).map(({ line, home, away, after }) => (
 				<div key={line}>
 					<input type="hidden" name={`kept-${line}`} value="" />
 					<Checkbox

@@ -2,7 +2,14 @@ import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
-import { notRead, returnQuestion, unplacedTexts, warningText, yearQuestion } from '~/text/import-sentences';
+import {
+	notRead,
+	postponedQuestion,
+	returnQuestion,
+	unplacedTexts,
+	warningText,
+	yearQuestion,
+} from '~/text/import-sentences';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview to the next step. */
@@ -22,6 +29,8 @@ export type Carried = {
 export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'yearSlip'> & {
 	/** Whether the year is meant, which has to be answered: a sentence, null without the question. */
 	yearSlip: string | null;
+	/** R2: of matches for which verlegt is proposed, in words; null without them. */
+	postponed: ReturnType<typeof postponedQuestion>;
 	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
 	returning: { label: string; hint: string } | null;
 	/** What was recognised in the file, in one line. */
@@ -75,6 +84,9 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		recognised: recognisedLine(preview.file),
 		whyNot: whyNot(preview),
 		yearSlip: preview.yearSlip === null ? null : yearQuestion(preview.yearSlip),
+		postponed: postponedQuestion(
+			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
+		),
 		returning: returnQuestion(rows.filter((row) => row.kind === 'changed' && row.mayReturn).length),
 		otherSeason: otherSeasonOf(preview),
 		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
