@@ -23,7 +23,7 @@ export type Forward = Trace & { kind: 'kickoff' | 'match' };
 /** What happened, for the marks and excuses that follow; without one, time alone has gone on. */
 export type Cause = Trace & {
 	what: 'commit' | 'rebuy' | 'reinstatement' | 'act';
-	/** Whose picks it judges again; of everybody where absent. */
+	/** Whose picks it judges again; of everybody where absent, or where the round goes on again. */
 	of?: UserId | undefined;
 };
 
@@ -121,7 +121,8 @@ export function judgeAgain(community: Community, cause: Cause | null, tools: Too
 	if (!round || round.standing.end || !cause) return;
 	for (const [user, { active }] of round.standing.states) {
 		if (!active && !tools.broken('R10 out members are judged too')) continue;
-		if (cause.of !== undefined && cause.of !== user) continue;
+		// In a round that goes on again nobody's picks have been judged since its end.
+		if (cause.of !== undefined && cause.of !== user && community.wereIn.open) continue;
 		for (const { matchday, open, twice } of walkOf(community, round, user, tools)) {
 			const row = rowOf(matchday.matchday, user);
 			const pick = community.picks.get(row);

@@ -78,8 +78,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		);
 		const empty = new Set([...facts.matchdays.values()].filter(({ matches }) => matches.length === 0));
 		const ended = endsOf();
-		const own = event.act === 'save' || event.act === 'withdraw' ? event.by : null;
-		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event), of: own ?? undefined };
+		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event), of: ofWhom(event) };
 		const concerned = whomItConcerns(event);
 		apply(event, empty);
 		storeKickoffsNow(facts, event.at, empty, tools);
@@ -92,16 +91,26 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		return verdict;
 	}
 
-	/** R10: whose picks an act judges again: those of its community, or of its season's rounds. */
+	/** R10: whose picks an act judges again: one's own, who is brought back, or everybody's. */
+	function ofWhom(event: Event): UserId | undefined {
+		if (event.act === 'adjust') return event.user;
+		return event.act === 'save' || event.act === 'withdraw' ? (event.by ?? undefined) : undefined;
+	}
+
+	/** R10: where an act judges picks again: in its season's rounds, or in its community if used teams rest on it. */
 	function whomItConcerns(event: Event): (community: Community) => boolean {
-		if ('community' in event) return ({ community }) => community === event.community;
+		if (event.act === 'save' || event.act === 'withdraw' || isComingBack(event))
+			return ({ community }) => community === event.community;
+		if (event.act !== 'facts' && event.act !== 'evaluate') return () => false;
 		const [touched] =
 			event.act === 'facts'
 				? event.changes.flatMap(matchdaysOf)
-				: event.act === 'evaluate'
-					? [must(facts.matchdays.get(event.matchday), 'matchday')]
-					: [];
+				: [must(facts.matchdays.get(event.matchday), 'matchday')];
 		return ({ rounds }) => touched === undefined || rounds.at(-1)?.season.season === touched.season;
+	}
+
+	function isComingBack(event: Event): event is Extract<Event, { act: 'adjust' }> {
+		return event.act === 'adjust' && (event.adjust === 'rebuy' || event.adjust === 'reactivate');
 	}
 
 	/** Everything that is computed from the facts, computed again. */
