@@ -38,6 +38,11 @@ export type TracedMatchday = {
 	}[];
 };
 
+/** R20: whether an act up to `at` may excuse on a matchday with this kickoff (both ms UTC): no act before its last 24 hours does. */
+export function isExcusable({ kickoff }: { readonly kickoff: number | null }, at: number): boolean {
+	return kickoff !== null && kickoff - DAY <= at;
+}
+
 /**
  * R20: on which matchdays the member is excused, by number. 'was-out': by the stored state at the kickoff, the last
  * change before it, the member was out or the round finished. The others: from 24 hours before the kickoff up to it,

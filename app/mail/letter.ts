@@ -51,6 +51,8 @@ export type Letters = {
 		kickoff: number;
 		before?: number;
 		begun?: boolean;
+		/** R20: a missing pick costs the reader nothing. */
+		excused?: boolean;
 	};
 	/** succession: the last admin has deleted the account (R34). */
 	'made-admin': { communityId: string; community: string; succession?: boolean };

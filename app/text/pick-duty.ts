@@ -1,4 +1,4 @@
-import type { SettlementKind } from '~/domain/facts';
+import type { Excuse, SettlementKind } from '~/domain/facts';
 import { shortDateInSeason } from './format';
 
 /** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
@@ -8,8 +8,25 @@ export const missingTexts: Partial<Record<SettlementKind, string>> = {
 	excused: 'Das kostet dich nichts: An diesem Spieltag bist du entschuldigt.',
 };
 
-/** R13: before the kickoff (ms, null while none is known); `marked`: there is a pick, but it isn't valid (R10). */
-export function mustPickText(kickoff: number | null, marked: boolean): string {
+const excused: Record<Excuse, string> = {
+	'was-out': '',
+	'late-duty': 'Erst in den letzten 24 Stunden ist hier für dich wieder ein Tipp fällig.',
+	'late-mark': 'Dein Tipp ist erst in den letzten 24 Stunden vor dem Anpfiff ungültig geworden.',
+	'late-kickoff': 'Der Anpfiff wurde kurzfristig vorgezogen oder festgelegt.',
+};
+
+/**
+ * R13, R20: before the kickoff (ms, null while none is known), what having no pick means; `marked`: there is one, but it
+ * isn't valid (R10). Null: nothing.
+ */
+export function withoutPickText(
+	without: 'out' | Excuse | null,
+	kickoff: number | null,
+	marked: boolean,
+): string | null {
+	if (without === null) return null;
+	if (without !== 'out')
+		return `${excused[without]} Ohne ${marked ? 'gültigen ' : ''}Tipp bist du entschuldigt und bleibst drin.`.trim();
 	const until = kickoff === null ? 'zum Anpfiff' : shortDateInSeason(kickoff);
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { accepted, buildGame, buildPlayer, type Game, HOUR, join, roundRobin } from '../support/builders';
+import { confirmed } from '../support/confirmed';
 import { logInAs } from '../support/log-in';
 
 /** The pick screen says what else the reader needs to know before they tap, and what a matchday was to them. */
@@ -37,6 +39,21 @@ describe('R13: an earlier open matchday without a pick', () => {
 		await game.pick('Tom', 2, 'b');
 		expect((await tom.get(`${base}/tippspiel/3`)).text).not.toContain('Vorher fehlt');
 	});
+});
+
+test('R20: who is excused by a kickoff brought forward reads so, and isn’t told to be out', async () => {
+	app.clock.advance(1);
+	const kickoff = KICKOFF - HOUR / 2;
+	const move = { seasonId: game.seasonId, matchday: 1, kickoff, actorId: game.adminId };
+	accepted(await confirmed((more) => setKickoff(app.context, { ...move, ...more })));
+	for (const page of ['dashboard', 'tippspiel/1']) {
+		const { text } = await tom.get(`${base}/${page}`);
+		expect(text).toContain('Ohne Tipp bist du entschuldigt und bleibst drin.');
+		expect(text).not.toContain('bist du raus');
+	}
+	const later = (await tom.get(`${base}/tippspiel/2`)).text;
+	expect(later).toContain('bist du raus');
+	expect(later).not.toContain('Vorher fehlt');
 });
 
 test('R14: a matchday before one joined says so', async () => {

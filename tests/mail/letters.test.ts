@@ -93,6 +93,14 @@ describe('a moved kickoff', () => {
 		expect(text(kickoff - 86_400_000)).toContain('später als bisher (Dienstag');
 	});
 
+	test('R20: says who is excused by it', () => {
+		const text = (more: object) => composeLetter('kickoff-moved', { ...moved, ...more }, frame).text;
+		const before = kickoff + 86_400_000;
+		expect(text({ before, excused: true })).toContain('Bleibst du ohne Tipp, bist du entschuldigt');
+		expect(text({ before, begun: true, excused: true })).toContain('bist du entschuldigt und bleibst drin');
+		expect(text({ before }) + text({ before, begun: true })).not.toContain('entschuldigt');
+	});
+
 	test('R3: one that has passed invites nobody to pick', () => {
 		const begun = { ...moved, before: kickoff + 86_400_000, begun: true };
 		const { subject, text } = composeLetter('kickoff-moved', begun, frame);

@@ -61,7 +61,7 @@ export function picksDeletedLetter(frame: Frame, data: Letters['picks-deleted'])
 
 /** Tells the members that a deadline has moved. */
 export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved']): Draft {
-	const { community, kickoff, before, begun } = data;
+	const { community, kickoff, before, begun, excused } = data;
 	const day = `${data.matchday}. Spieltag`;
 	const change =
 		before === undefined
@@ -72,7 +72,7 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 			subject: `${community}: Der ${day} hat begonnen`,
 			paragraphs: [
 				`in „${community}“ hat der ${day} am ${longDate(kickoff)} begonnen${change}. Tippen kannst du dort nicht mehr.`,
-				'Hast du deshalb keinen Tipp, bist du entschuldigt und bleibst drin.',
+				...(excused ? ['Hast du deshalb keinen Tipp, bist du entschuldigt und bleibst drin.'] : []),
 			],
 			action: pickAction(frame, data.communityId, data.matchday, 'Spieltag ansehen'),
 		};
@@ -80,6 +80,9 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 		subject: `${community}: neuer Anpfiff am ${day}, ${longDate(kickoff)}`,
 		paragraphs: [
 			`in „${community}“ beginnt der ${day} jetzt am ${longDate(kickoff)}${change}. Bis dahin kannst du tippen und deinen Tipp ändern.`,
+			...(excused
+				? ['Das ist kurzfristig: Bleibst du ohne Tipp, bist du entschuldigt und bleibst drin.']
+				: []),
 		],
 		action: pickAction(frame, data.communityId, data.matchday),
 	};

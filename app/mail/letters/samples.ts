@@ -95,7 +95,8 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [
 		{ ...office, matchday: 5, kickoff: at, before: at - 19 * 3_600_000 },
-		{ ...office, matchday: 5, kickoff: at, before: at + 86_400_000, begun: true },
+		{ ...office, matchday: 5, kickoff: at, before: at + 86_400_000, begun: true, excused: true },
+		{ ...office, matchday: 5, kickoff: at, before: at + 86_400_000, excused: true },
 	],
 	'made-admin': [office, { ...office, succession: true }],
 	'admin-withdrawn': [office],

@@ -1,6 +1,6 @@
 import type { Duty } from '~/services/standings/show-dashboard.server';
 import { shortDate } from '~/text/format';
-import { mustPickText, voidPickText } from '~/text/pick-duty';
+import { voidPickText, withoutPickText } from '~/text/pick-duty';
 import { comebackTexts, nextRoundText } from '~/text/way-on';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
@@ -34,7 +34,9 @@ export function DutyCard({
 						) : (
 							<Countdown until={duty.kickoff} now={now} />
 						)}
-						{duty.must ? <p className="small">{mustPickText(duty.kickoff, duty.marked)}</p> : null}
+						{duty.without ? (
+							<p className="small">{withoutPickText(duty.without, duty.kickoff, duty.marked)}</p>
+						) : null}
 					</div>
 					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone="go">
 						Jetzt tippen

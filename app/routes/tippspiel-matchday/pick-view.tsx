@@ -174,7 +174,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 		if (state === 'open')
 			return (
 				<p className="soft">
-					{pickTexts.noPick} {words.mustPick ? <b>{words.mustPick}</b> : null}
+					{pickTexts.noPick} {words.without ? <b>{words.without}</b> : null}
 				</p>
 			);
 		if (!isOnWay) return null;
@@ -195,7 +195,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 			{pick.invalid ? (
 				<p>
 					{pickTexts.invalid} {words.invalidWhy} {meaning}
-					{state === 'open' ? words.mustPick : null}
+					{state === 'open' ? words.without : null}
 				</p>
 			) : pick.isVoid ? (
 				<p>{words.voidPick}</p>

@@ -3,9 +3,9 @@ import {
 	absentText,
 	missingBeforeText,
 	missingTexts,
-	mustPickText,
 	SAFE_PICK,
 	voidPickText,
+	withoutPickText,
 } from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
 import { endText, winnersTitle } from '~/text/round-ends';
@@ -23,7 +23,7 @@ export function wordsOf(screen: PickScreen) {
 		goodbye: goodbyeOf(screen),
 		/** R13: what it means that there is no pick that counts. */
 		meaning: screen.missing === null ? undefined : missingTexts[screen.missing],
-		mustPick: screen.mustPick ? mustPickText(kickoff, pick?.invalid ?? false) : null,
+		without: withoutPickText(screen.without, kickoff, pick?.invalid ?? false),
 		voidPick: pick?.isVoid
 			? `${voidPickText(pick.team.name)}${screen.state === 'open' ? ` ${SAFE_PICK}` : ''}`
 			: null,

@@ -36,7 +36,7 @@ export async function writeImport(
 	await writeMatches(tx, run);
 	await writeKickoffs(tx, run);
 	const told = plan.kickoffs.filter((move) => isTold(move, now));
-	await tellKickoffs(tx, context, { seasonId: season.id, moves: told });
+	await tellKickoffs(tx, context, { seasonId: season.id, moves: told, actorId: writing.input.actorId });
 }
 
 async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Promise<void> {

@@ -17,7 +17,13 @@ import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
-import { type MissingPick, missingBefore, missingOf, mustPick } from '~/services/standings/pick-duty.server';
+import {
+	type MissingPick,
+	missingBefore,
+	missingOf,
+	type WithoutPick,
+	withoutPick,
+} from '~/services/standings/pick-duty.server';
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
 import {
 	type Comeback,
@@ -85,8 +91,8 @@ export type PickScreen = {
 	matches: MatchView[];
 	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
 	missing: SettlementKind | null;
-	/** R13: who has no pick at the kickoff of this open matchday is out. */
-	mustPick: boolean;
+	/** R13, R20: what having no pick at the kickoff of this open matchday means. */
+	without: WithoutPick;
 	/** In the current Durchgang, in the order of their use (R9). */
 	used: { team: TeamView; matchday: number }[];
 	/** The same by picks for earlier matchdays that are still open. */
@@ -195,7 +201,7 @@ async function picking(
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
 ): Promise<
-	Pick<PickScreen, 'absent' | 'pick' | 'matches' | 'missing' | 'mustPick' | 'used' | 'planned' | 'invalid'>
+	Pick<PickScreen, 'absent' | 'pick' | 'matches' | 'missing' | 'without' | 'used' | 'planned' | 'invalid'>
 > {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
@@ -230,7 +236,7 @@ async function picking(
 			away: side(away),
 		})),
 		missing: isOwn && !(pick && !pick.invalid) ? missingOf(loaded, entry, matchday) : null,
-		mustPick: isOwn && mustPick(loaded, entry, matchday),
+		without: isOwn ? withoutPick(loaded, entry, matchday) : null,
 		used: listedTeams(false),
 		planned: listedTeams(true),
 		invalid,

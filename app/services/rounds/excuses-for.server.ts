@@ -5,12 +5,12 @@ import { excusesOf } from '~/domain/excuse';
 import type { Excuse } from '~/domain/facts';
 
 /**
- * R20: the excuses of a round's members on its closed matchdays, by member id and matchday number, from the traces of
- * states, kickoffs and marks.
+ * R20: the excuses of a round's members on its matchdays, by member id and matchday number, from the traces of
+ * states, kickoffs and marks. On one whose kickoff is still ahead it's what holds if nothing more happens.
  */
 export function excusesFor(trace: {
 	entries: readonly StoredEntry[];
-	/** Those whose kickoff has passed. */
+	/** Those on which somebody may be excused by now (`isExcusable`). */
 	matchdays: readonly StoredMatchday[];
 	picks: ReadonlyMap<string, readonly StoredPick[]>;
 	turns: readonly StateTurn[];

@@ -12,8 +12,9 @@ import {
 	type StoredSeason,
 } from '~/data/round-facts.server';
 import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
+import { isExcusable } from '~/domain/excuse';
 import { groupBy } from '~/domain/group-by';
-import { hasPassed, untilFinish } from '~/domain/matchday';
+import { untilFinish } from '~/domain/matchday';
 import { excusesFor } from './excuses-for.server';
 import type { LoadedRound, MemberRound, WholeRound } from './loaded-round';
 
@@ -91,7 +92,7 @@ async function load(
 			adjustments: found.adjustments.get(round.id) ?? [],
 			excuses: excusesFor({
 				entries: own,
-				matchdays: matchdays.filter((matchday) => hasPassed(matchday, instant)),
+				matchdays: matchdays.filter((matchday) => isExcusable(matchday, instant)),
 				picks: ownPicks,
 				turns: found.turns.get(round.id) ?? [],
 				kickoffs: season.kickoffs,

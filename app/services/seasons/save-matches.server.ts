@@ -159,7 +159,7 @@ async function writeKickoff(
 		actorId: input.actorId,
 	});
 	if (!moved) throw new Error(`Matchday ${input.matchday} isn't as it was read`);
-	const { seasonId, matchday } = input;
+	const { seasonId, matchday, actorId } = input;
 	const move = { matchday, oldKickoff: stored?.kickoff ?? null, newKickoff: kickoff };
-	await tellKickoffs(tx, context, { seasonId, moves: [move] });
+	await tellKickoffs(tx, context, { seasonId, actorId, moves: [move] });
 }

@@ -61,6 +61,6 @@ async function setWithin(
 	const trace = { id: context.newId(), at: now, cause: 'hand' as const, actorId };
 	const moved = await saveKickoff(tx, { ...trace, ...change, matchdayId: matchday.id });
 	if (!moved) return refuse({ code: 'matchday-changed-meanwhile' });
-	await tellKickoffs(tx, context, { seasonId, moves: [{ ...change, matchday: number }] });
+	await tellKickoffs(tx, context, { seasonId, actorId, moves: [{ ...change, matchday: number }] });
 	return accept({ value, isChange: true });
 }

@@ -1,5 +1,5 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { SettlementKind } from '~/domain/facts';
+import type { Excuse, SettlementKind } from '~/domain/facts';
 import { inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
 import { missingKind } from '~/domain/settle-member';
@@ -21,10 +21,19 @@ export function missingOf(
 	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers: entry.state.jokers });
 }
 
-/** R13, R15: an open matchday puts an active member out who picks nothing there, as there is a team to choose. */
-export function mustPick(loaded: LoadedRound, entry: StoredEntry, { number }: StoredMatchday): boolean {
+/** What having no valid pick at the kickoff of an open matchday means: out (R13), excused and why (R20), or null: nothing. */
+export type WithoutPick = 'out' | Excuse | null;
+
+/** R13, R15, R20: the same of an active member for whom there is a team to choose; null for others. */
+export function withoutPick(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	{ number }: StoredMatchday,
+): WithoutPick {
+	if (!entry.state.active) return null;
 	const listed = choices(pickSheetOf(loaded, entry), number, loaded.at);
-	return entry.state.active && listed.some(({ home, away }) => home.choosable || away.choosable);
+	if (!listed.some(({ home, away }) => home.choosable || away.choosable)) return null;
+	return loaded.excuses.get(entry.memberId)?.get(number) ?? 'out';
 }
 
 /** A matchday without a pick; its kickoff in ms UTC, null while none is known. */
@@ -42,6 +51,6 @@ export function missingBefore(
 		.slice(0, all.indexOf(matchday))
 		.filter((each) => isOpen(each, loaded.at))
 		.filter(({ number }) => !picks.some((pick) => pick.matchday === number && !pick.invalid))
-		.find((each) => mustPick(loaded, entry, each));
+		.find((each) => withoutPick(loaded, entry, each) === 'out');
 	return missing === undefined ? null : { matchday: missing.number, kickoff: missing.kickoff };
 }

@@ -18,14 +18,14 @@ import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
-import { missingOf, mustPick } from './pick-duty.server';
+import { missingOf, type WithoutPick, withoutPick } from './pick-duty.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import { type Comeback, comebackOf, type NextStart, nextStartAfter } from './way-on.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
-	/** `marked`: there is a pick, but it became invalid (R10). `must`: who has none by the kickoff is out (R13). */
-	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean; must: boolean }
+	/** `marked`: there is a pick, but it became invalid (R10). `without`: what having none by the kickoff means (R13, R20). */
+	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean; without: WithoutPick }
 	/** `isVoid`: the team's match is verlegt (R2). */
 	| {
 			kind: 'picked';
@@ -226,7 +226,8 @@ async function dutyOf(
 	const pick = picks?.find((each) => each.matchdayId === next.id);
 	const { number: matchday, kickoff } = next;
 	const marked = pick !== undefined && pick.invalidAt !== null;
-	const duty = { kind: 'pick', matchday, kickoff, marked, must: mustPick(loaded, own, next) } as const;
+	const without = withoutPick(loaded, own, next);
+	const duty = { kind: 'pick', matchday, kickoff, marked, without } as const;
 	if (pick === undefined || marked) return duty;
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return duty;

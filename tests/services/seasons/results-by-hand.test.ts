@@ -7,7 +7,7 @@ import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { type EnteredResult, saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { showSeason } from '~/services/seasons/show-season.server';
-import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
+import { accepted, buildGame, DAY, type Game, HOUR, join, roundRobin } from '../../support/builders';
 import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import { everything } from '../../support/database-content';
@@ -326,6 +326,19 @@ describe('R3: the kickoff of a matchday', () => {
 			expect(mails.map((mail) => mail.address).sort()).toEqual(['lena@example.org', 'tom@example.org']);
 		},
 	);
+
+	test('R20: who moves it into its last 24 hours excuses all but themself, and the mail says so', async () => {
+		await join(context, { id: game.adminId, name: 'Chef' }, game.communityId);
+		clock.set(KICKOFF - DAY);
+		expect((await move(KICKOFF - 1)).ok).toBe(true);
+		const mails = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved' } });
+		const excused = mails.map(({ address, data }) => [address, JSON.parse(data).excused]).sort();
+		expect(excused).toEqual([
+			['admin@example.org', false],
+			['lena@example.org', true],
+			['tom@example.org', true],
+		]);
+	});
 
 	test.each([
 		[-1, true],
