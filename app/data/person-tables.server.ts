@@ -29,7 +29,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Player: {
 		whose: 'account',
 		key: ['id'],
-		names: ['id', 'email', 'displayName', 'photoURL', 'bio', 'calendarKey'],
+		names: ['id', 'email', 'displayName', 'photoURL', 'bio'],
 		plain: [
 			'lastCommunityId',
 			'invitation',
@@ -47,7 +47,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'mailJudgedAt',
 			'deletionWarnedAt',
 		],
-		secrets: ['passwordHash'],
+		secrets: ['passwordHash', 'calendarKey'],
 	},
 	Session: {
 		whose: 'player',

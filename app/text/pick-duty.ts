@@ -1,4 +1,4 @@
-import type { Excuse, SettlementKind } from '~/domain/facts';
+import type { Excuse, MatchState, SettlementKind } from '~/domain/facts';
 import { shortDateInSeason } from './format';
 
 /** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
@@ -29,6 +29,29 @@ export function withoutPickText(
 		return `${excused[without]} Ohne ${marked ? 'gültigen ' : ''}Tipp bist du entschuldigt und bleibst drin.`.trim();
 	const until = kickoff === null ? 'zum Anpfiff' : shortDateInSeason(kickoff);
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
+}
+
+const outcomes: Partial<Record<SettlementKind, string>> = {
+	won: 'Gewonnen: Du bist weiter.',
+	drew: 'Unentschieden: Das hat dich einen Joker gekostet, du bist weiter.',
+	void: 'Verlegt: Du bist weiter, und das Team bleibt frei.',
+	pending: 'Ausgewertet ohne Ergebnis: Dein Tipp wartet, so lange bleibst du drin.',
+	'missed-free': 'Das hat dich nichts gekostet, denn du hattest kein Team zur Wahl.',
+	excused: 'Das hat dich nichts gekostet: An diesem Spieltag warst du entschuldigt.',
+};
+
+/**
+ * R13: what a begun matchday has meant for the reader, who is still in; `kind` null as long as it isn't evaluated. Null where
+ * there is nothing to say.
+ */
+export function outcomeText(
+	{ kind, undone }: { kind: SettlementKind | null; undone: boolean },
+	match: { state: MatchState } | undefined,
+): string | null {
+	if (undone) return 'Alle wären raus gewesen, deshalb zählt das nicht: Du bist weiter.';
+	if (match?.state === 'abandoned' && (kind === null || kind === 'pending'))
+		return 'Abgebrochen: Dein Tipp wartet, bis das Spiel wiederholt oder gewertet ist. So lange bleibst du drin.';
+	return kind === null ? 'Noch nicht ausgewertet.' : (outcomes[kind] ?? null);
 }
 
 /** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */

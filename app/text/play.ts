@@ -14,11 +14,6 @@ export function runningText({ matchday, played }: { matchday: number; played: bo
 		: `Der ${matchday}. Spieltag läuft und ist noch nicht ausgewertet.`;
 }
 
-/** The yellow banner of R10. */
-export function invalidPicksText(matchdays: readonly number[]): string {
-	return `Du hast ungültige Tipps für folgende Spieltage: ${matchdays.join(', ')}. Bitte korrigiere deine Picks dort.`;
-}
-
 /** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'; `removed`: the leave was somebody else's act. */
 export function actText(name: string, act: AdjustmentFacts['act'], removed = false): string {
 	switch (act.kind) {

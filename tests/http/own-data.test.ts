@@ -69,11 +69,14 @@ describe('the export', () => {
 			expect(html).not.toContain(stranger);
 	});
 
-	test('nothing in it opens anything: no hash, no token, no invite link', async () => {
+	test('nothing in it opens anything: no hash, no token, no invite link, no key of the calendar', async () => {
+		const calendarKey = 'K'.repeat(43);
+		await app.context.db.player.update({ where: { email: 'lena@example.org' }, data: { calendarKey } });
 		const { html } = await lena.get('/profile/export.json');
 		const player = await app.context.db.player.findUniqueOrThrow({ where: { email: 'lena@example.org' } });
-		const community = await app.context.db.community.findFirstOrThrow();
-		for (const secret of [player.passwordHash, community.inviteToken, lena.cookies.get('session') ?? '?'])
+		const { inviteToken } = await app.context.db.community.findFirstOrThrow();
+		const session = lena.cookies.get('session') ?? '?';
+		for (const secret of [player.passwordHash, inviteToken, session, calendarKey])
 			expect(html).not.toContain(secret);
 		expect(html).not.toContain('argon2');
 	});

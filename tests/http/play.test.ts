@@ -213,8 +213,12 @@ describe('from the kickoff on', () => {
 			data: { teamId: 'a', invalidAt: BigInt(app.clock.now()), invalidBy: 'other' },
 		});
 		const text = 'Du hast ungültige Tipps für folgende Spieltage: 3. Bitte korrigiere deine Picks dort.';
-		expect((await as('Lena').get(`${base}/tippspiel/2`)).text).toContain(text);
-		expect((await as('Lena').get(`${base}/dashboard`)).text).toContain(text);
+		for (const page of ['tippspiel/2', 'dashboard']) {
+			const { html } = await as('Lena').get(`${base}/${page}`);
+			// A link stands within the sentence, close to its full stop.
+			expect(html.replace(/<[^>]*>/g, '')).toContain(text);
+			expect(html).toContain(`<a href="${base}/tippspiel/3"`);
+		}
 		await as('Lena').follow(await save('Lena', 3, 'c'));
 	});
 

@@ -140,3 +140,29 @@ test('R9: on a closed matchday whose pick is used the list of used teams doesnâ€
 	expect(text).toContain('Vorher genutzte Teams');
 	expect(text).not.toContain('Schon genutzte Teams');
 });
+
+describe('R13: a begun matchday says what it has meant', () => {
+	beforeEach(async () => {
+		await game.pick('Lena', 1, 'b');
+		await game.pick('Tom', 1, 'a');
+		app.clock.set(KICKOFF + HOUR);
+	});
+
+	const shown = async () => (await tom.get(`${base}/tippspiel/1`)).text;
+
+	test('before its evaluation and after it', async () => {
+		expect(await shown()).toContain('Noch nicht ausgewertet.');
+		await game.enterAll(1, '1:0');
+		await game.evaluate(1);
+		expect(await shown()).toContain('Gewonnen: Du bist weiter.');
+	});
+
+	test('a pick whose match was broken off waits', async () => {
+		await game.enter('a', 'f', null, 'abandoned');
+		const waits = 'Abgebrochen: Dein Tipp wartet, bis das Spiel wiederholt oder gewertet ist.';
+		expect(await shown()).toContain(waits);
+		await game.enter('b', 'e', '1:0');
+		await game.evaluate(1);
+		expect(await shown()).toContain(waits);
+	});
+});

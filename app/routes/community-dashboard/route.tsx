@@ -5,10 +5,9 @@ import { pageIn, picksPageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
 import { mailTexts } from '~/text/mails';
-import { invalidPicksText } from '~/text/play';
-import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
+import { InvalidPicks } from '~/ui/invalid-picks';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MailBanner } from '~/ui/mail-banner';
@@ -82,9 +81,7 @@ export default function DashboardPage() {
 			{dashboard.running ? <RunningBanner running={dashboard.running} picks={dashboard.picks} /> : null}
 			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} way={way} /> : null}
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
-			{dashboard.invalid.length > 0 ? (
-				<Banner tone="warn">{invalidPicksText(dashboard.invalid)}</Banner>
-			) : null}
+			<InvalidPicks matchdays={dashboard.invalid} path={`${path}/tippspiel`} />
 			<Columns
 				main={
 					<>

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
 import { kickoffWas, nothingDone, pickTexts } from '~/text/pick-screen';
-import { invalidPicksText } from '~/text/play';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Countdown } from '~/ui/countdown';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
+import { InvalidPicks } from '~/ui/invalid-picks';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
@@ -50,7 +50,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 					<Link to={`${path}/${screen.missingBefore?.matchday}`}>{words.before}</Link>
 				</Banner>
 			)}
-			{screen.invalid.length > 0 ? <Banner tone="warn">{invalidPicksText(screen.invalid)}</Banner> : null}
+			<InvalidPicks matchdays={screen.invalid} path={path} />
 			{goodbye ? (
 				<div className="goodbye">
 					<EmptyState
@@ -183,7 +183,9 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 				{pickTexts.pickMissed} {meaning}
 			</Banner>
 		) : (
-			<p className="soft">{pickTexts.pickMissed}</p>
+			<p className="soft">
+				{pickTexts.pickMissed} {words.outcome}
+			</p>
 		);
 	}
 	return (
@@ -200,6 +202,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 			) : pick.isVoid ? (
 				<p>{words.voidPick}</p>
 			) : null}
+			{words.outcome === null ? null : <p className="soft">{words.outcome}</p>}
 			{state === 'open' && !pick.isVoid ? (
 				<p className="soft">
 					{pick.locked ? pickTexts.locked : pickTexts.changeable}

@@ -3,6 +3,7 @@ import {
 	absentText,
 	missingBeforeText,
 	missingTexts,
+	outcomeText,
 	SAFE_PICK,
 	voidPickText,
 	withoutPickText,
@@ -23,6 +24,8 @@ export function wordsOf(screen: PickScreen) {
 		goodbye: goodbyeOf(screen),
 		/** R13: what it means that there is no pick that counts. */
 		meaning: screen.missing === null ? undefined : missingTexts[screen.missing],
+		/** R13: what became of a begun matchday. */
+		outcome: outcomeOf(screen),
 		without: withoutPickText(screen.without, kickoff, pick?.invalid ?? false),
 		voidPick: pick?.isVoid
 			? `${voidPickText(pick.team.name)}${screen.state === 'open' ? ` ${SAFE_PICK}` : ''}`
@@ -38,6 +41,14 @@ export function wordsOf(screen: PickScreen) {
 		begins: foreign === null ? '' : beginsText(screen.firstMatchday, screen.firstKickoff),
 		history: toldChanges(screen.history),
 	};
+}
+
+function outcomeOf({ state, matchday, pick, way, matches }: PickScreen): string | null {
+	const step = way.find((each) => each.matchday === matchday);
+	if (state !== 'closed' || step === undefined || pick?.isVoid) return null;
+	const isOwn = ({ id }: { id: string }) => id === pick?.team.id;
+	const match = matches.find(({ home, away }) => isOwn(home) || isOwn(away));
+	return step.kind === null && pick === null ? null : outcomeText(step, match);
 }
 
 /** R10: on which earlier matchday the team of an invalid pick is. */
