@@ -35,7 +35,7 @@ export function mailsSaved(choices: Record<MailBox, boolean>): string {
 	const off = mailBoxes.filter(({ name }) => !choices[name]).map(({ plural }) => plural);
 	return off.length === 0
 		? 'Gespeichert: Du bekommst alle Mails.'
-		: `Gespeichert: Du bekommst keine ${listText(off)} mehr.`;
+		: `Gespeichert: Du bekommst nicht mehr: ${listText(off)}.`;
 }
 
 /** Sentences about mails and addresses. */

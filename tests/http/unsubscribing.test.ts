@@ -160,7 +160,7 @@ test('the profile offers each kind, and what is saved there is what comes', asyn
 		await browser.post('/profile', { intent: 'mails', remindHoursBefore: 'on' }),
 	);
 	expect(saved.text).toContain(
-		'Gespeichert: Du bekommst keine Erinnerungen 24 Stunden vorher, Ergebnis-Mails und Neuigkeiten mehr.',
+		'Gespeichert: Du bekommst nicht mehr: Erinnerungen 24 Stunden vorher, Ergebnis-Mails und Neuigkeiten.',
 	);
 	expect(await choices()).toEqual([false, true, false, false]);
 });

@@ -152,7 +152,7 @@ export default function ProfilePage() {
 							defaultChecked={checked}
 						/>
 					))}
-					<p className="soft small">Mails zu deinem Konto und wenn du etwas tun musst, kommen immer.</p>
+					<p className="soft small">Mails zu deinem Konto und deinen Communities selbst kommen immer.</p>
 					<SubmitButton tone="quiet" wide>
 						Mails speichern
 					</SubmitButton>
