@@ -112,7 +112,7 @@ test('a player switches the letters about results off and on again in the profil
 	);
 	const others = { remindDayBefore: 'on', remindHoursBefore: 'on', newsMails: 'on' };
 	const off = await act(lena, '/profile', { intent: 'mails', ...others });
-	expect(off.text).toContain('Du bekommst keine Ergebnis-Mails mehr.');
+	expect(off.text).toContain('Du bekommst nicht mehr: Ergebnis-Mails.');
 	expect(off.html).not.toMatch(/name="resultMails"[^>]*checked/);
 	const on = await act(lena, '/profile', { intent: 'mails', ...others, resultMails: 'on' });
 	expect(on.text).toContain('Gespeichert: Du bekommst alle Mails.');

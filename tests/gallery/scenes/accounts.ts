@@ -223,7 +223,7 @@ export const accountScenes: readonly Scene[] = [
 				await page.getByLabel('Nach der Auswertung eine Mail bekommen').uncheck();
 				await press(page, 'Mails speichern');
 			},
-			shows: 'Du bekommst keine Ergebnis-Mails mehr.',
+			shows: 'Du bekommst nicht mehr: Ergebnis-Mails.',
 		},
 		{
 			name: 'profil-adresse-gestoert',
