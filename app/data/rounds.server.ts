@@ -106,6 +106,23 @@ export async function findKickoff(db: Db | Tx, seasonId: string, number: number)
 	return row?.kickoff == null ? null : Number(row.kickoff);
 }
 
+/** R5: the next matchday with matches of an open round; the kickoff in ms UTC. Null if none is known. */
+export async function findNextMatchday(
+	db: Db | Tx,
+	round: Pick<StoredRound, 'seasonId' | 'beginsAt' | 'firstMatchday'>,
+	now: number,
+): Promise<{ matchday: number; kickoff: number } | null> {
+	const rows = await db.matchday.findMany({
+		where: { seasonId: round.seasonId, kickoff: { gt: BigInt(now) }, matches: { some: {} } },
+		orderBy: [{ kickoff: 'asc' }, { number: 'asc' }],
+		select: { number: true, kickoff: true },
+	});
+	const next = rows
+		.map(({ number, kickoff }) => ({ number, kickoff: Number(kickoff) }))
+		.find((matchday) => belongsToOpenRound(round, matchday));
+	return next === undefined ? null : { matchday: next.number, kickoff: next.kickoff };
+}
+
 /** R25: whether matchdays of a season have matches, and each of them is evaluated, so that nothing is left to play. */
 export async function isPlayedOut(db: Db | Tx, seasonId: string): Promise<boolean> {
 	const counts = await db.matchday.groupBy({

@@ -153,6 +153,8 @@ export type ResultNews = {
 	season: string;
 	/** Of a correction. */
 	reason: string | null;
+	/** Of a correction: which matches it rests on, a sentence each; missing in mails queued without them. */
+	matches?: string[];
 	items: ResultItem[];
 };
 
@@ -167,7 +169,21 @@ export type ResultItem = {
 	before: ToldState | null;
 	/** Of a correction: the lines that it changed. */
 	changed: { matchday: number; before: ToldLine | null; now: ToldLine | null }[];
-	/** The round ended with it; `isOld`: before it, and the reader has won. `more` winners aren't named. */
+	/** The round is over and has been followed by another: its number, and where the reader stands in the newest. */
+	past?: { round: number; newest: { round: number; standing: 'in' | 'out' | 'none' } };
+	/**
+	 * What a correction did to the end of the round: it goes on, or others have won. `own`: it took the reader's win,
+	 * `lost`: that of others; `more` aren't named. `next`: the kickoff (ms) until which is to be picked.
+	 */
+	turn?: {
+		kind: 'goes-on' | 'winners';
+		round: number;
+		own: boolean;
+		lost: string[];
+		more: number;
+		next: { matchday: number; kickoff: number } | null;
+	};
+	/** The round ended with it; `isOld`: before it, and the reader has won, or others have. `more` winners aren't named. */
 	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean } | null;
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */
 	fallen?: { names: string[]; more: number };

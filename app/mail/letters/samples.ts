@@ -80,6 +80,30 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 				},
 			],
 		},
+		{
+			kind: 'correction',
+			matchday: 5,
+			season,
+			reason: 'Tippfehler',
+			matches: ['Mainz – Bochum wurde von 1:2 auf 2:1 geändert.'],
+			items: [
+				{
+					...office,
+					...{ line: null, now: within, before: null, changed: [], end: null },
+					turn: {
+						...{ kind: 'goes-on', round: 1, own: false, lost: ['Lena'], more: 0 },
+						next: { matchday: 6, kickoff: at + 7 * day },
+					},
+				},
+				{
+					...north,
+					...{ line: null, now: out, before: { ...within, won: true }, changed: [] },
+					turn: { kind: 'winners', round: 1, own: true, lost: ['Lena'], more: 0, next: null },
+					past: { round: 1, newest: { round: 2, standing: 'in' } },
+					end: { cause: 'all-out', winners: ['Ida', 'Tom'], more: 0, isOld: true },
+				},
+			],
+		},
 	],
 	'round-started': [
 		{
