@@ -42,6 +42,21 @@ export type Letters = {
 		won: boolean;
 		matchdays: number[];
 	};
+	/**
+	 * R24, R25: a rebuy for `name` lets a round go on that was over. `own`: it took the reader's win, `lost`: that of
+	 * others; `more` aren't named. within: the reader is in. next: the kickoff (ms) until which is to be picked.
+	 */
+	'round-goes-on': {
+		communityId: string;
+		community: string;
+		round: number;
+		name: string;
+		own: boolean;
+		lost: string[];
+		more: number;
+		within: boolean;
+		next: { matchday: number; kickoff: number } | null;
+	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
 	/** Instants in ms UTC. `before`: the old kickoff, missing in older mails; `begun`: the new one had passed already. */
 	'kickoff-moved': {
@@ -71,6 +86,8 @@ export type Letters = {
 		jokers: number;
 		/** If the admin has given one. */
 		reason?: string;
+		/** Of a rebuy: the round that was over and goes on with it, and until when (ms) to pick. */
+		goesOn?: { round: number; next: { matchday: number; kickoff: number } | null };
 	};
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
@@ -104,6 +121,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	result: 'results',
 	'state-by-hand': 'results',
 	'round-ended': 'results',
+	'round-goes-on': 'results',
 	'round-started': 'news',
 	'kickoff-moved': 'news',
 };

@@ -1,5 +1,6 @@
 import { inviteLink } from '~/text/communities';
 import { plural } from '~/text/format';
+import { nextPickText } from '~/text/round-ends';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -90,7 +91,7 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		},
 		rebuy: {
 			subject: `${community}: du bist mit einem Rebuy wieder dabei`,
-			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')}. Benutzte Teams bleiben benutzt. Schau nach, ob dein nächster Tipp steht.`,
+			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')}. Benutzte Teams bleiben benutzt.${goesOnText(data.goesOn)} Schau nach, ob dein nächster Tipp steht.`,
 		},
 	}[data.act];
 	return {
@@ -98,6 +99,12 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		paragraphs: [told.text, ...(data.reason === undefined ? [] : [`Der Grund: „${data.reason}“`])],
 		action: { label: 'Zum Dashboard', url: dashboard(frame, data.communityId) },
 	};
+}
+
+function goesOnText(goesOn: Letters['state-by-hand']['goesOn']): string {
+	if (goesOn === undefined) return '';
+	const next = goesOn.next === null ? '' : ` Dein nächster Tipp: ${nextPickText(goesOn.next)}.`;
+	return ` Runde ${goesOn.round} war schon zu Ende und geht damit weiter.${next}`;
 }
 
 function dashboard({ origin }: Frame, communityId: string): string {

@@ -1,6 +1,6 @@
 import { effectOf } from '~/domain/settlement-kinds';
-import { listText, longDate, numberText, plural } from '~/text/format';
-import { finishText } from '~/text/round-ends';
+import { listText, numberText, plural } from '~/text/format';
+import { finishText, lossText, nextPickText } from '~/text/round-ends';
 import { outCauseText, settlementText, UNDONE } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -93,7 +93,7 @@ function corrected(item: ResultItem): string {
 		),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
-		turn === undefined ? null : turnSentence(turn, now),
+		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
 		endSentence(now, end, turn !== undefined),
 		past === undefined ? null : elsewhere(past.newest),
 	];
@@ -110,27 +110,20 @@ function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
 	return `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`;
 }
 
+/** Who goes on winning has read that others do, too. */
+function isSaid({ kind, lost }: Turn, before: ToldState | null, now: ToldState): boolean {
+	return kind === 'winners' && lost.length === 0 && before?.won === true && now.won;
+}
+
 /** R25: the round goes on, or others have won it. */
-function turnSentence({ kind, round, own, lost, more, next }: Turn, now: ToldState): string {
+function turnSentence({ kind, round, next, ...from }: Turn, now: ToldState): string {
 	const isOn = kind === 'goes-on';
 	const start = isOn
 		? `Durch eine Korrektur geht Runde ${round} weiter`
 		: `Damit ändert sich, wer Runde ${round} gewonnen hat`;
-	const others = more > 0 ? [...lost, plural(more, 'weiterer', 'weitere')] : lost;
-	const who = wonText(own ? ['Du', ...others] : others, own);
-	const loss = who === null ? '.' : `: ${who} ${isOn ? 'noch nicht' : 'nicht mehr'} gewonnen.`;
-	const pick =
-		isOn && now.active && next !== null
-			? ` Dein nächster Tipp: ${next.matchday}. Spieltag, bis ${longDate(next.kickoff)}.`
-			: '';
-	return `${start}${loss}${pick}`;
-}
-
-/** 'Lena hat', 'Du und Ida habt'; null for nobody. */
-function wonText(names: readonly string[], own: boolean): string | null {
-	if (names.length === 0) return null;
-	const verb = names.length === 1 ? (own ? 'hast' : 'hat') : own ? 'habt' : 'haben';
-	return `${listText([...names])} ${verb}`;
+	const loss = lossText(from, isOn ? 'noch nicht' : 'nicht mehr');
+	const pick = isOn && now.active && next !== null ? ` Dein nächster Tipp: ${nextPickText(next)}.` : '';
+	return `${start}${loss === null ? '.' : `: ${loss}.`}${pick}`;
 }
 
 /** R27: a correction of a round changes nothing of the next. */

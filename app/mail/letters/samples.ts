@@ -116,6 +116,13 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: false, matchdays: [] },
 		{ ...office, round: 1, winners: [], more: 0, won: false, matchdays: [6] },
 	],
+	'round-goes-on': [
+		{
+			...{ ...office, round: 1, name: 'Tom', own: true, lost: ['Lena'], more: 0, within: true },
+			next: { matchday: 6, kickoff: at + 7 * day },
+		},
+		{ ...office, round: 1, name: 'Tom', own: false, lost: ['Lena'], more: 0, within: false, next: null },
+	],
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [
 		{ ...office, matchday: 5, kickoff: at, before: at - 19 * 3_600_000 },
