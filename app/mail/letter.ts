@@ -84,6 +84,8 @@ export type Letters = {
 		adjustmentId: string;
 		act: Exclude<AdjustmentFacts['act']['kind'], 'leave'>;
 		jokers: number;
+		/** Of jokers: how many there were before all clicks in a row; missing where something else has changed them since. */
+		from?: number;
 		/** If the admin has given one. */
 		reason?: string;
 		/** Of a rebuy: the round that was over and goes on with it, and until when (ms) to pick. */

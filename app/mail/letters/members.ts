@@ -79,7 +79,11 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 	const told = {
 		jokers: {
 			subject: `${community}: du hast jetzt ${jokers}`,
-			text: `ein Admin von „${community}“ hat deine Joker geändert. Du hast jetzt ${jokers}.`,
+			text: `ein Admin von „${community}“ hat deine Joker geändert. ${
+				data.from === undefined
+					? `Du hast jetzt ${jokers}.`
+					: `Vorher hattest du ${plural(data.from, 'Joker', 'Joker')}, jetzt ${data.jokers === 1 ? 'ist' : 'sind'} es ${data.jokers}.`
+			}`,
 		},
 		eliminate: {
 			subject: `${community}: ein Admin hat dich aus der Runde genommen`,

@@ -134,6 +134,8 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'member-renamed': [{ ...office, from: 'Chef', to: 'Tom' }],
 	'state-by-hand': (['jokers', 'eliminate', 'reinstate', 'rebuy'] as const).map((act) => ({
 		...{ ...office, adjustmentId: 'muster', act, jokers: act === 'rebuy' ? 2 : 1 },
+		...(act === 'jokers' ? { from: 3 } : {}),
+		...(act === 'rebuy' ? { goesOn: { round: 1, next: { matchday: 6, kickoff: at + 7 * day } } } : {}),
 		...(act === 'eliminate' ? { reason: 'Du wolltest aussetzen.' } : {}),
 	})),
 	'community-deletion': [{ ...office, deletesAt: at }],

@@ -2,12 +2,15 @@ import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
+import { dropMail, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
+import { findActBefore } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
 import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import type { Letters } from '~/mail/letter';
 import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { adjustEntry } from './adjust-entry.server';
@@ -16,6 +19,9 @@ import type { GoesOn } from './goes-on-by-rebuy.server';
 
 /** As many who had won are named in a letter. */
 const NAMED = 10;
+
+/** As long a letter about jokers waits for the next click (ms). */
+const HELD = 120_000;
 
 /** What an admin can do to a member (R21, R24). */
 export type AdminAct = Exclude<AdjustmentFacts['act'], { kind: 'leave' }>;
@@ -60,6 +66,7 @@ type Told = {
 	name: string;
 	adjustmentId: string;
 	jokers: number;
+	jokersBefore: number;
 	goesOn: GoesOn | null;
 };
 
@@ -72,6 +79,8 @@ async function tellMember(
 	const { communityId, playerId } = member;
 	const player = playerId === null || playerId === actorId ? null : await findPlayer(tx, playerId);
 	if (!player) return;
+	const row = act === 'jokers' ? await clicksBefore(tx, { ...told, playerId: player.id }) : null;
+	if (row?.from === jokers) return;
 	await queueMail(tx, context, {
 		kind: 'state-by-hand',
 		playerId: player.id,
@@ -79,10 +88,31 @@ async function tellMember(
 		data: {
 			...{ communityId, community, adjustmentId, act, jokers },
 			...(reason === '' ? {} : { reason }),
+			...(row === null ? {} : { from: row.from }),
 			...(goesOn === null ? {} : { goesOn: { round: goesOn.round, next: goesOn.next } }),
 		},
 		dedupeKey: `state-by-hand:${adjustmentId}`,
+		...(row === null ? {} : { dueAt: context.now() + HELD }),
 	});
+}
+
+/**
+ * Clicks in a row are one letter: takes back the one of the click before, as long as it waits, and says how many jokers
+ * there were before all of them.
+ */
+async function clicksBefore(
+	tx: Tx,
+	told: { playerId: string; adjustmentId: string; jokersBefore: number },
+): Promise<{ from: number }> {
+	const { playerId, adjustmentId, jokersBefore } = told;
+	const before = await findActBefore(tx, adjustmentId);
+	for (const { id, data } of await findWaitingMails(tx, { playerId, kind: 'state-by-hand' })) {
+		const letter: Letters['state-by-hand'] = JSON.parse(data);
+		if (letter.adjustmentId !== before || letter.from === undefined) continue;
+		await dropMail(tx, id, 'another click followed');
+		return { from: letter.from };
+	}
+	return { from: jokersBefore };
 }
 
 /** R25: everybody in a round that goes on was told of its end. */
