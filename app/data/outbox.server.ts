@@ -11,12 +11,14 @@ export type WaitingMail = {
 	dedupeKey?: string | undefined;
 	/** ms UTC: from then on it isn't sent any more. */
 	worthlessAfter?: number | undefined;
+	/** ms UTC: before that it isn't sent; by default it is due at once. */
+	dueAt?: number | undefined;
 	/** ms UTC */
 	createdAt: number;
 };
 
 /**
- * Writes a mail into the outbox, due at once, of those with `urgency` 1 after all with 0. A second mail with the same
+ * Writes a mail into the outbox, of those due with `urgency` 1 after all with 0. A second mail with the same
  * `dedupeKey` violates its unique key.
  */
 export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail & { urgency: 0 | 1 }): Promise<void> {
@@ -32,7 +34,7 @@ export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail & { urgency
 			urgency: mail.urgency,
 			worthlessAfter: mail.worthlessAfter ?? null,
 			createdAt: mail.createdAt,
-			nextAttemptAt: mail.createdAt,
+			nextAttemptAt: mail.dueAt ?? mail.createdAt,
 		},
 	});
 }
@@ -118,7 +120,7 @@ export async function claimMail(
 }
 
 /** Gives up a waiting mail that nobody needs any more. */
-export async function dropMail(db: Db, id: string, reason: string): Promise<void> {
+export async function dropMail(db: Db | Tx, id: string, reason: string): Promise<void> {
 	await db.outboxMail.updateMany({
 		where: { id, state: 'waiting' },
 		data: { state: 'dropped', error: reason },
@@ -129,6 +131,18 @@ export async function dropMail(db: Db, id: string, reason: string): Promise<void
 export async function findUnsentMailsHolding(tx: Tx, id: string): Promise<{ id: string; data: string }[]> {
 	return tx.outboxMail.findMany({
 		where: { state: { in: ['waiting', 'unknown', 'failed'] }, data: { contains: id } },
+		select: { id: true, data: true },
+	});
+}
+
+/** A player's mails of a kind that wait to be sent, oldest first. */
+export async function findWaitingMails(
+	tx: Tx,
+	{ playerId, kind }: { playerId: string; kind: string },
+): Promise<{ id: string; data: string }[]> {
+	return tx.outboxMail.findMany({
+		where: { playerId, kind, state: 'waiting' },
+		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
 		select: { id: true, data: true },
 	});
 }

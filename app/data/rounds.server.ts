@@ -106,6 +106,23 @@ export async function findKickoff(db: Db | Tx, seasonId: string, number: number)
 	return row?.kickoff == null ? null : Number(row.kickoff);
 }
 
+/** R5: the next matchday with matches of an open round; the kickoff in ms UTC. Null if none is known. */
+export async function findNextMatchday(
+	db: Db | Tx,
+	round: Pick<StoredRound, 'seasonId' | 'beginsAt' | 'firstMatchday'>,
+	now: number,
+): Promise<{ matchday: number; kickoff: number } | null> {
+	const rows = await db.matchday.findMany({
+		where: { seasonId: round.seasonId, kickoff: { gt: BigInt(now) }, matches: { some: {} } },
+		orderBy: [{ kickoff: 'asc' }, { number: 'asc' }],
+		select: { number: true, kickoff: true },
+	});
+	const next = rows
+		.map(({ number, kickoff }) => ({ number, kickoff: Number(kickoff) }))
+		.find((matchday) => belongsToOpenRound(round, matchday));
+	return next === undefined ? null : { matchday: next.number, kickoff: next.kickoff };
+}
+
 /** R25: whether matchdays of a season have matches, and each of them is evaluated, so that nothing is left to play. */
 export async function isPlayedOut(db: Db | Tx, seasonId: string): Promise<boolean> {
 	const counts = await db.matchday.groupBy({
@@ -168,13 +185,27 @@ export async function findNextSeq(tx: Tx, roundId: string): Promise<number> {
 	return (_max.seq ?? 0) + 1;
 }
 
-/** The jokers of the member whom an adjustment was made to; null once a later one was made, or the member left. */
+/** The id of the member's adjustment before this one in the round, or null. */
+export async function findActBefore(tx: Tx, adjustmentId: string): Promise<string | null> {
+	const act = await tx.adjustment.findUniqueOrThrow({ where: { id: adjustmentId } });
+	const before = await tx.adjustment.findFirst({
+		where: { roundId: act.roundId, memberId: act.memberId, seq: { lt: act.seq } },
+		orderBy: { seq: 'desc' },
+		select: { id: true },
+	});
+	return before?.id ?? null;
+}
+
+/**
+ * The jokers of the member whom an adjustment was made to; null once a later one was made, or the member left. Jokers
+ * change nothing about a member's being in.
+ */
 export async function findStateAfterAct(db: Db, adjustmentId: string): Promise<{ jokers: number } | null> {
 	const act = await db.adjustment.findUnique({ where: { id: adjustmentId } });
 	if (act === null) return null;
-	const { roundId, memberId, seq } = act;
+	const { roundId, memberId, seq, kind } = act;
 	const later = await db.adjustment.findFirst({
-		where: { roundId, memberId, seq: { gt: seq } },
+		where: { roundId, memberId, seq: { gt: seq }, ...(kind === 'jokers' ? {} : { kind: { not: 'jokers' } }) },
 		select: { id: true },
 	});
 	if (later !== null) return null;

@@ -42,6 +42,21 @@ export type Letters = {
 		won: boolean;
 		matchdays: number[];
 	};
+	/**
+	 * R24, R25: a rebuy for `name` lets a round go on that was over. `own`: it took the reader's win, `lost`: that of
+	 * others; `more` aren't named. within: the reader is in. next: the kickoff (ms) until which is to be picked.
+	 */
+	'round-goes-on': {
+		communityId: string;
+		community: string;
+		round: number;
+		name: string;
+		own: boolean;
+		lost: string[];
+		more: number;
+		within: boolean;
+		next: { matchday: number; kickoff: number } | null;
+	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
 	/** Instants in ms UTC. `before`: the old kickoff, missing in older mails; `begun`: the new one had passed already. */
 	'kickoff-moved': {
@@ -71,8 +86,12 @@ export type Letters = {
 		adjustmentId: string;
 		act: Exclude<AdjustmentFacts['act']['kind'], 'leave'>;
 		jokers: number;
+		/** Of jokers: how many there were before all clicks in a row; missing where something else has changed them since. */
+		from?: number;
 		/** If the admin has given one. */
 		reason?: string;
+		/** Of a rebuy: the round that was over and goes on with it, and until when (ms) to pick. */
+		goesOn?: { round: number; next: { matchday: number; kickoff: number } | null };
 	};
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
@@ -106,6 +125,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	result: 'results',
 	'state-by-hand': 'results',
 	'round-ended': 'results',
+	'round-goes-on': 'results',
 	'round-started': 'news',
 	'kickoff-moved': 'news',
 };
@@ -155,6 +175,8 @@ export type ResultNews = {
 	season: string;
 	/** Of a correction. */
 	reason: string | null;
+	/** Of a correction: which matches it rests on, a sentence each; missing in mails queued without them. */
+	matches?: string[];
 	items: ResultItem[];
 };
 
@@ -169,7 +191,21 @@ export type ResultItem = {
 	before: ToldState | null;
 	/** Of a correction: the lines that it changed. */
 	changed: { matchday: number; before: ToldLine | null; now: ToldLine | null }[];
-	/** The round ended with it; `isOld`: before it, and the reader has won. `more` winners aren't named. */
+	/** The round is over and has been followed by another: its number, and where the reader stands in the newest. */
+	past?: { round: number; newest: { round: number; standing: 'in' | 'out' | 'none' } };
+	/**
+	 * What a correction did to the end of the round: it goes on, or others have won. `own`: it took the reader's win,
+	 * `lost`: that of others; `more` aren't named. `next`: the kickoff (ms) until which is to be picked.
+	 */
+	turn?: {
+		kind: 'goes-on' | 'winners';
+		round: number;
+		own: boolean;
+		lost: string[];
+		more: number;
+		next: { matchday: number; kickoff: number } | null;
+	};
+	/** The round ended with it; `isOld`: before it, and the reader has won, or others have. `more` winners aren't named. */
 	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean } | null;
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */
 	fallen?: { names: string[]; more: number };

@@ -69,6 +69,14 @@ export function closingText(closing: {
 	].join(' ');
 }
 
+/** Asked before the next round starts (R27); `pending`: a correction of the last one is still to come. */
+export function startingText(last: number, pending: string | null): string {
+	return [
+		...(pending === null ? [] : [pending]),
+		`Danach kann Runde ${last} nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.`,
+	].join(' ');
+}
+
 /** After closing a round (R27). */
 export function roundClosedText(number: number, winners: number): string {
 	if (winners === 0) return `Runde ${number} ist beendet, ohne Sieger.`;

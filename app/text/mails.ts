@@ -106,6 +106,7 @@ export const letterKinds: Record<string, string> = {
 	result: 'Ergebnis',
 	'round-started': 'Neue Runde',
 	'round-ended': 'Runde beendet',
+	'round-goes-on': 'Runde geht weiter',
 	'picks-deleted': 'Tipps zurückgesetzt',
 	'kickoff-moved': 'Neuer Anpfiff',
 	'made-admin': 'Neuer Admin',

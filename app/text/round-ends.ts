@@ -1,5 +1,5 @@
 import type { FinishCause } from '~/domain/facts';
-import { listText, plural } from './format';
+import { listText, longDate, plural } from './format';
 
 /** Why a round is over, whoever has won it. R25: beside the one left, others may be active who have never played. */
 const sentences: Record<FinishCause, string> = {
@@ -58,4 +58,85 @@ export function winnersText({ count, names }: { count: number; names: readonly s
 export function winnersTitle(count: number, own: boolean): string {
 	if (own) return count === 1 ? 'Du hast gewonnen' : 'Du teilst dir den Sieg';
 	return count === 1 ? 'Der Sieg geht an' : 'Den Sieg teilen sich';
+}
+
+/** Who has won 'noch nicht' or 'nicht mehr': 'Du und Ida habt noch nicht gewonnen'; null for nobody. */
+export function lossText(
+	{ own, lost, more }: { own: boolean; lost: readonly string[]; more: number },
+	when: 'noch nicht' | 'nicht mehr' | 'dann nicht',
+): string | null {
+	const others = more > 0 ? [...lost, plural(more, 'weiterer', 'weitere')] : lost;
+	const names = own ? ['Du', ...others] : [...others];
+	if (names.length === 0) return null;
+	const verb = names.length === 1 ? (own ? 'hast' : 'hat') : own ? 'habt' : 'haben';
+	return `${listText(names)} ${verb} ${when} gewonnen`;
+}
+
+type Next = { matchday: number; kickoff: number } | null;
+
+/** R5: what is to be picked next: '2. Spieltag, bis Samstag, …'. */
+export function nextPickText({ matchday, kickoff }: NonNullable<Next>): string {
+	return `${matchday}. Spieltag, bis ${longDate(kickoff)}`;
+}
+
+/** As many names are spelt out. */
+const NAMED = 10;
+
+function othersLossText(names: readonly string[], when: Parameters<typeof lossText>[1]): string | null {
+	const more = Math.max(0, names.length - NAMED);
+	return lossText({ own: false, lost: names.slice(0, NAMED), more }, when);
+}
+
+/** R25: why a round goes on that was over, and who hasn't won it yet. */
+export function goesOnText({
+	round,
+	cause,
+	matchday,
+	name,
+	lost,
+}: {
+	round: number;
+	cause: string;
+	matchday: number | null;
+	/** Who got the rebuy. */
+	name: string | null;
+	lost: readonly string[];
+}): string {
+	const why =
+		cause === 'adjustment'
+			? `Durch einen Rebuy${name === null ? '' : ` für ${name}`}`
+			: matchday === null
+				? 'Weil die Saison doch nicht zu Ende ist,'
+				: `Durch eine Korrektur am ${matchday}. Spieltag`;
+	const loss = othersLossText(lost, 'noch nicht');
+	return `${why} geht Runde ${round} weiter${loss === null ? '.' : `: ${loss}.`}`;
+}
+
+/** R19: results of matches that somebody here has picked have changed, and the correction isn't committed yet. */
+export function pendingText(changed: readonly { matchday: number; home: string; away: string }[]): string {
+	const matches = changed.map(({ matchday, home, away }) => `${home} – ${away} (${matchday}. Spieltag)`);
+	const some = winnersText({ count: matches.length, names: matches.slice(0, NAMED) });
+	return `${changed.length === 1 ? 'Ein Ergebnis dieser Runde hat' : 'Ergebnisse dieser Runde haben'} sich geändert, die Korrektur steht noch aus: ${some}. Stand und Sieger können sich damit noch ändern.`;
+}
+
+/** R24: asked before a rebuy in a round that is over: whose win goes, and who is in then. */
+export function reopeningText({
+	round,
+	winners,
+	within,
+	next,
+}: {
+	round: number;
+	winners: readonly string[];
+	within: readonly string[];
+	next: Next;
+}): string {
+	const loss = othersLossText(winners, 'dann nicht');
+	const all = winnersText({ count: within.length, names: within.slice(0, NAMED) });
+	return [
+		`Runde ${round} ist schon beendet und geht damit weiter${loss === null ? '.' : `: ${loss}.`}`,
+		`Noch drin ${within.length === 1 ? 'ist' : 'sind'} dann ${all}.`,
+		...(next === null ? [] : [`Nächster Tipp: ${nextPickText(next)}.`]),
+		'Alle in der Runde bekommen eine Mail.',
+	].join(' ');
 }

@@ -4,6 +4,9 @@ import type { OutCause, SettlementKind } from '~/domain/facts';
 
 type Line = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
 
+/** R25: whoever is still in has never picked, so 'alle' alone could be wrong. */
+export const UNDONE = 'Alle, die schon mitgespielt haben, wären raus, deshalb zählt das nicht';
+
 const sentences: Record<SettlementKind, (team: string, jokers: number) => string> = {
 	won: (team) => `${team} gewinnt: bleibt im Spiel.`,
 	drew: (team, jokers) => `${team} spielt unentschieden: verliert einen Joker, noch ${jokers}.`,
@@ -21,7 +24,7 @@ const sentences: Record<SettlementKind, (team: string, jokers: number) => string
 export function settlementText({ kind, team, jokers, undone }: Line): string {
 	const sentence = sentences[kind](team ?? 'Das Team', jokers);
 	if (!undone) return sentence;
-	return `${sentence.replace(': ausgeschieden.', '.')} Alle wären raus, deshalb zählt das nicht: bleibt im Spiel.`;
+	return `${sentence.replace(': ausgeschieden.', '.')} ${UNDONE}: bleibt im Spiel.`;
 }
 
 const short: Record<SettlementKind, string> = {

@@ -3,6 +3,7 @@ import { findMember } from '~/data/members.server';
 import { deleteDueCommunities } from '~/services/communities/delete-due-communities.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { writeLetter } from '~/services/mail/write-letter.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildCommunity, buildGame, DAY, type Game, HOUR, roundRobin } from '../support/builders';
@@ -367,6 +368,9 @@ describe('R34: deleting a community', () => {
 	});
 });
 
+/** As long a letter about jokers waits for the next click (ms). */
+const HELD = 120_000;
+
 describe('R21, R24: acts by hand', () => {
 	const joker = (by: Browser, name: string, intent = 'joker-plus') =>
 		by.post(path, { intent, memberId: memberId(name) });
@@ -380,6 +384,7 @@ describe('R21, R24: acts by hand', () => {
 
 	test('joker, elimination, reinstatement and rebuy send a mail to the member, each', async () => {
 		await joker(lena, 'Tom');
+		app.clock.advance(HELD);
 		expect(await sentTo('Tom')).toEqual(['jokers']);
 		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
 		expect(await sentTo('Tom')).toEqual(['jokers', 'eliminate']);
@@ -395,11 +400,60 @@ describe('R21, R24: acts by hand', () => {
 		expect(await sentTo('Tom')).toEqual(['jokers', 'eliminate', 'reinstate', 'rebuy']);
 	});
 
-	test('clicks in a row are one mail, with what holds at last', async () => {
-		for (let click = 0; click < 3; click++) await joker(lena, 'Tom');
-		expect(await sentTo('Tom')).toEqual(['jokers']);
-		const mail = await lettersTo('Tom', 'state-by-hand');
-		expect(mail.filter(({ state }) => state === 'sent')).toMatchObject([{ jokers: 4 }]);
+	/** Letters about jokers that were sent, as they are written. */
+	async function jokerLetters(): Promise<string[]> {
+		await send();
+		const rows = await app.context.db.outboxMail.findMany({
+			where: { kind: 'state-by-hand', state: 'sent' },
+			orderBy: { sentAt: 'asc' },
+		});
+		return rows.map((row) => {
+			const { subject = '', text = '' } = writeLetter(app.context, row) ?? {};
+			return `${subject}: ${text.replace(/\s+/g, ' ')}`;
+		});
+	}
+
+	test('clicks in a row are one mail, however fast mails go out: from how many to how many', async () => {
+		for (let click = 0; click < 3; click++) {
+			await joker(lena, 'Tom');
+			app.clock.advance(HELD - 1);
+			expect(await jokerLetters()).toEqual([]);
+		}
+		app.clock.advance(1);
+		const [letter = '', ...more] = await jokerLetters();
+		expect(more).toEqual([]);
+		expect(letter).toContain('Büro Süd: du hast jetzt 4 Joker: ');
+		expect(letter).toContain(
+			'ein Admin von „Büro Süd“ hat deine Joker geändert. Vorher hattest du 1 Joker, jetzt sind es 4.',
+		);
+		await joker(lena, 'Tom', 'joker-minus');
+		app.clock.advance(HELD);
+		expect((await jokerLetters())[1]).toContain('Vorher hattest du 4 Joker, jetzt sind es 3.');
+	});
+
+	test('a slip that is taken back is none', async () => {
+		await joker(lena, 'Tom');
+		await joker(lena, 'Tom', 'joker-minus');
+		app.clock.advance(HELD);
+		expect(await jokerLetters()).toEqual([]);
+		await joker(lena, 'Tom');
+		app.clock.advance(HELD);
+		expect(await jokerLetters()).toHaveLength(1);
+	});
+
+	test('one that was told, or another act between, isn’t taken back in silence', async () => {
+		await joker(lena, 'Tom');
+		app.clock.advance(HELD);
+		await jokerLetters();
+		await joker(lena, 'Tom', 'joker-minus');
+		app.clock.advance(HELD);
+		expect(await jokerLetters()).toHaveLength(2);
+		await joker(lena, 'Tom');
+		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
+		await lena.post(memberPath('Tom'), { intent: 'reinstate' });
+		await joker(lena, 'Tom', 'joker-minus');
+		app.clock.advance(HELD);
+		expect((await jokerLetters()).join()).toContain('Vorher hattest du 2 Joker, jetzt ist es 1.');
 	});
 
 	test('none to oneself, to who has switched such mails off, and for a refused act', async () => {

@@ -297,6 +297,12 @@ describe('members', () => {
 		expect((await lena.get(path)).text).toContain('Tom hat einen Joker mehr.');
 		for (let i = 0; i < 2; i++) await lena.post(path, { ...jokers, intent: 'joker-minus' });
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 0 });
+		// "−" keeps its place: the next tap there mustn't hit "+".
+		const buttons = (await lena.get(path)).html.match(/<button[^>]*Joker: Tom"[^>]*>/g) ?? [];
+		expect(buttons.map((html) => [html.includes('− 1'), / disabled=""/.test(html)])).toEqual([
+			[true, true],
+			[false, false],
+		]);
 		const refused = await lena.post(path, { ...jokers, intent: 'joker-minus' });
 		expect(refused.status).toBe(422);
 		expect(refused.text).toContain('Dieser Mitspieler hat keinen Joker mehr');

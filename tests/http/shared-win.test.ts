@@ -58,7 +58,7 @@ test('R19: a winner who now shares the win reads with whom, and never that they 
 	const { subject, text } = await newestLetter();
 	expect(subject).toBe('Korrektur am 1. Spieltag: Du teilst dir den Sieg');
 	expect(text).toContain(
-		'Gewonnen hast du weiterhin, jetzt zusammen mit anderen. Ihr Letzten seid alle auf einmal ausgeschieden und teilt euch den Sieg. Gewonnen haben Ida, Lena und Tom.',
+		'Gewonnen hast du weiterhin, jetzt zusammen mit anderen. Ihr Letzten seid alle auf einmal ausgeschieden und teilt euch den Sieg. Gewonnen haben jetzt Ida, Lena und Tom.',
 	);
 	expect(text).not.toContain('unter den Siegern, jetzt');
 	const way = (await tom.get(`${base}/mitglied/${game.players.Tom?.memberId}`)).text;

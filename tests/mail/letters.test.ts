@@ -59,6 +59,7 @@ test('reminders, results and news can be switched off with one click (RFC 8058),
 			'result',
 			'state-by-hand',
 			'round-ended',
+			'round-goes-on',
 			'round-started',
 			'kickoff-moved',
 		];

@@ -1,7 +1,7 @@
 import type { RoundSettings } from '~/domain/facts';
 import { listText, longDate, plural } from '~/text/format';
 import { allOutLabels, yesNo } from '~/text/labels';
-import { winnersText, winnersTitle } from '~/text/round-ends';
+import { lossText, nextPickText, winnersText, winnersTitle } from '~/text/round-ends';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -44,6 +44,28 @@ export function roundEndedLetter(frame: Frame, data: Letters['round-ended']): Dr
 			'Bis ein Admin die nächste Runde startet, ist nichts zu tippen.',
 		],
 		action: { label: 'Zur Rangliste', url: `${frame.origin}/community/${data.communityId}/rangliste` },
+	};
+}
+
+/** Tells those who are in a round that was over that a rebuy lets it go on, and who hasn't won it yet. */
+export function roundGoesOnLetter(frame: Frame, data: Letters['round-goes-on']): Draft {
+	const { communityId, community, round, name, within, next } = data;
+	const loss = lossText(data, 'noch nicht');
+	const picks = within && next !== null;
+	const own = picks
+		? `Du bist dabei. Dein nächster Tipp: ${nextPickText(next)}.`
+		: within
+			? 'Du bist dabei.'
+			: 'An deinem Stand ändert das nichts.';
+	return {
+		subject: `${community}: Runde ${round} geht weiter`,
+		paragraphs: [
+			`in „${community}“ ist Runde ${round} doch nicht zu Ende: Ein Admin hat ${name} einen Rebuy gegeben, und damit geht sie weiter.${loss === null ? '' : ` ${loss}.`}`,
+			own,
+		],
+		action: picks
+			? pickAction(frame, communityId, next.matchday)
+			: { label: 'Zum Dashboard', url: `${frame.origin}/community/${communityId}/dashboard` },
 	};
 }
 

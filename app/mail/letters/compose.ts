@@ -19,6 +19,7 @@ import {
 	kickoffMovedLetter,
 	picksDeletedLetter,
 	roundEndedLetter,
+	roundGoesOnLetter,
 	roundStartedLetter,
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
@@ -47,6 +48,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'address-test': addressTestLetter,
 	'round-started': roundStartedLetter,
 	'round-ended': roundEndedLetter,
+	'round-goes-on': roundGoesOnLetter,
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
 	'made-admin': madeAdminLetter,

@@ -1,5 +1,6 @@
 import { inviteLink } from '~/text/communities';
 import { plural } from '~/text/format';
+import { nextPickText } from '~/text/round-ends';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -78,7 +79,11 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 	const told = {
 		jokers: {
 			subject: `${community}: du hast jetzt ${jokers}`,
-			text: `ein Admin von „${community}“ hat deine Joker geändert. Du hast jetzt ${jokers}.`,
+			text: `ein Admin von „${community}“ hat deine Joker geändert. ${
+				data.from === undefined
+					? `Du hast jetzt ${jokers}.`
+					: `Vorher hattest du ${plural(data.from, 'Joker', 'Joker')}, jetzt ${data.jokers === 1 ? 'ist' : 'sind'} es ${data.jokers}.`
+			}`,
 		},
 		eliminate: {
 			subject: `${community}: ein Admin hat dich aus der Runde genommen`,
@@ -90,7 +95,7 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		},
 		rebuy: {
 			subject: `${community}: du bist mit einem Rebuy wieder dabei`,
-			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')}. Benutzte Teams bleiben benutzt. Schau nach, ob dein nächster Tipp steht.`,
+			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')}. Benutzte Teams bleiben benutzt.${goesOnText(data.goesOn)} Schau nach, ob dein nächster Tipp steht.`,
 		},
 	}[data.act];
 	return {
@@ -98,6 +103,12 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		paragraphs: [told.text, ...(data.reason === undefined ? [] : [`Der Grund: „${data.reason}“`])],
 		action: { label: 'Zum Dashboard', url: dashboard(frame, data.communityId) },
 	};
+}
+
+function goesOnText(goesOn: Letters['state-by-hand']['goesOn']): string {
+	if (goesOn === undefined) return '';
+	const next = goesOn.next === null ? '' : ` Dein nächster Tipp: ${nextPickText(goesOn.next)}.`;
+	return ` Runde ${goesOn.round} war schon zu Ende und geht damit weiter.${next}`;
 }
 
 function dashboard({ origin }: Frame, communityId: string): string {

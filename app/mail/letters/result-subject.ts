@@ -9,39 +9,59 @@ const NAMED = 5;
 type Essence =
 	| 'won'
 	| 'shared'
+	| 'lost'
 	| 'out'
+	| 'goes-on'
 	| 'over'
+	| 'winners'
 	| 'back'
 	| 'joker'
 	| 'open'
 	| 'excused'
 	| 'through'
-	| 'changed';
+	| 'changed'
+	| 'past';
 
 const alone: Record<Essence, string> = {
 	won: 'Du hast gewonnen',
 	shared: 'Du teilst dir den Sieg',
+	lost: 'Du hast doch nicht gewonnen',
 	out: 'Du bist raus',
+	'goes-on': 'Die Runde geht weiter',
 	over: 'Die Runde ist zu Ende',
+	winners: 'Die Runde hat andere Sieger',
 	back: 'Du bist wieder dabei',
 	joker: 'Du bist weiter, aber ein Joker ist weg',
 	open: 'Dein Ergebnis steht noch aus',
 	excused: 'Du bist entschuldigt',
 	through: 'Du bist weiter',
 	changed: 'Bei dir hat sich etwas geändert',
+	past: 'In einer beendeten Runde hat sich etwas geändert',
 };
 
 const among: Record<Essence, string> = {
 	won: 'gewonnen',
 	shared: 'Sieg geteilt',
+	lost: 'doch nicht gewonnen',
 	out: 'raus',
+	'goes-on': 'Runde geht weiter',
 	over: 'Runde zu Ende',
+	winners: 'andere Sieger',
 	back: 'wieder dabei',
 	joker: 'Joker weg',
 	open: 'noch offen',
 	excused: 'entschuldigt',
 	through: 'weiter',
 	changed: 'geändert',
+	past: 'geändert',
+};
+
+/** R27: of a round that another one has followed, by its number; what isn't here has changed something in it. */
+const ofRound: Partial<Record<Essence, (round: number) => string>> = {
+	won: (round) => `Du hast Runde ${round} gewonnen`,
+	shared: (round) => `Du teilst dir den Sieg in Runde ${round}`,
+	lost: (round) => `Du hast Runde ${round} doch nicht gewonnen`,
+	winners: (round) => `Runde ${round} hat andere Sieger`,
 };
 
 /** '2. Spieltag: Du bist weiter'; over several communities '2. Spieltag: raus in Nordkurve, weiter in 3 Communities'. */
@@ -49,17 +69,25 @@ export function resultSubject({ kind, matchday, items }: ResultNews): string {
 	const opening = kind === 'evaluation' ? `${matchday}. Spieltag` : `Korrektur am ${matchday}. Spieltag`;
 	const groups = new Map<Essence, string[]>();
 	for (const item of items) {
-		const essence = kind === 'evaluation' ? essenceOf(item) : correctedEssence(item);
-		groups.set(essence, [...(groups.get(essence) ?? []), item.community]);
+		const { past, community } = item;
+		const essence = past ? 'past' : kind === 'evaluation' ? essenceOf(item) : correctedEssence(item);
+		const place = past ? `Runde ${past.round} von ${community}` : community;
+		groups.set(essence, [...(groups.get(essence) ?? []), place]);
 	}
+	const [first] = items;
+	if (first?.past && items.length === 1) return `${opening}: ${pastText(first, first.past.round)}`;
 	const order = (Object.keys(alone) as Essence[]).filter((essence) => groups.has(essence));
 	const [only] = order;
 	if (only !== undefined && order.length === 1) {
-		const several = items.length > 1 ? ` (${placesOf(items.map(({ community }) => community))})` : '';
+		const several = items.length > 1 ? ` (${placesOf(groups.get(only) ?? [])})` : '';
 		return `${opening}: ${alone[only]}${several}`;
 	}
 	const parts = order.map((essence) => `${among[essence]} in ${placesOf(groups.get(essence) ?? [])}`);
 	return `${opening}: ${parts.join(', ')}`;
+}
+
+function pastText(item: ResultItem, round: number): string {
+	return ofRound[correctedEssence(item)]?.(round) ?? `In Runde ${round} hat sich etwas geändert`;
 }
 
 /** By name, of very many the first. */
@@ -78,8 +106,9 @@ const essences: Record<Effect, Essence> = {
 	excused: 'excused',
 };
 
-function essenceOf({ line, now, end }: ResultItem): Essence {
+function essenceOf({ line, now, end, turn }: ResultItem): Essence {
 	if (now.won) return winOf(end);
+	if (turn?.kind === 'goes-on') return 'goes-on';
 	if (line === null) return end === null ? (now.active ? 'through' : 'out') : 'over';
 	if (!now.active) return 'out';
 	return essences[effectOf(line)];
@@ -94,9 +123,12 @@ function winOf(end: ResultItem['end']): Essence {
 	return end !== null && isShared(end) ? 'shared' : 'won';
 }
 
-function correctedEssence({ before, now, end }: ResultItem): Essence {
-	if (before === null) return end === null || end.isOld ? 'changed' : 'over';
-	if (now.won) return winOf(end);
-	if (before.active && !now.active) return 'out';
-	return !before.active && now.active ? 'back' : 'changed';
+function correctedEssence({ before, now, end, turn }: ResultItem): Essence {
+	const isOver = turn?.kind === 'winners';
+	if (now.won && (before !== null || isOver)) return winOf(end);
+	if (before?.won && isOver) return 'lost';
+	if (before?.active && !now.active) return 'out';
+	if (before !== null && !before.active && now.active) return 'back';
+	if (turn !== undefined) return isOver ? 'winners' : 'goes-on';
+	return before !== null || end === null || end.isOld ? 'changed' : 'over';
 }

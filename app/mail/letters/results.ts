@@ -1,21 +1,28 @@
 import { effectOf } from '~/domain/settlement-kinds';
 import { listText, numberText, plural } from '~/text/format';
-import { finishText } from '~/text/round-ends';
-import { outCauseText, settlementText } from '~/text/settlements';
+import { finishText, lossText, nextPickText } from '~/text/round-ends';
+import { outCauseText, settlementText, UNDONE } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
 import { isShared, resultSubject } from './result-subject';
 
+type Turn = NonNullable<ResultItem['turn']>;
+
 /** Tells a player what an evaluation or a correction did to them, in all communities of the season. */
 export function resultLetter(frame: Frame, news: ResultNews): Draft {
-	const { kind, matchday, season, items, reason } = news;
+	const { kind, matchday, season, items } = news;
 	const opening =
 		kind === 'evaluation'
 			? `der ${matchday}. Spieltag ist ausgewertet (${season}).`
-			: `am ${matchday}. Spieltag wurde etwas berichtigt (${season}), und das ändert etwas für dich.${reason === null ? '' : ` Der Grund: ${reason}`}`;
+			: correctionOpening(news);
 	return {
 		subject: resultSubject(news),
-		paragraphs: [opening, ...items.map((item) => (kind === 'evaluation' ? told(item) : corrected(item)))],
+		paragraphs: [
+			opening,
+			...items.map((item) =>
+				kind === 'evaluation' && item.past === undefined ? told(item) : corrected(item),
+			),
+		],
 		...(items[0] === undefined
 			? {}
 			: {
@@ -28,12 +35,21 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 	};
 }
 
+function correctionOpening({ matchday, season, matches = [], reason }: ResultNews): string {
+	return [
+		`am ${matchday}. Spieltag wurde etwas berichtigt (${season}), und das ändert etwas für dich.`,
+		...matches,
+		...(reason === null ? [] : [`Der Grund: ${reason}`]),
+	].join(' ');
+}
+
 /** To the reader: the match with its score, what it means, how the round ended, and who else fell. */
-function told({ community, line, now, end, fallen }: ResultItem): string {
+function told({ community, line, now, end, fallen, turn }: ResultItem): string {
 	const isOver = line === null && end !== null && !now.won;
 	const sentences = [
 		line === null ? null : matchSentence(line),
 		isOver ? null : standing(now, end, line),
+		turn === undefined ? null : turnSentence(turn, now),
 		endSentence(now, end),
 		fallen === undefined ? null : fallenSentence(fallen, line !== null && effectOf(line) === 'out'),
 	];
@@ -55,7 +71,7 @@ const reasons: Record<ToldLine['kind'], string | null> = {
 
 function matchSentence({ kind, team, match, undone }: ToldLine): string {
 	const pick = team === null ? null : `Dein Tipp war ${team}${match ? `: ${match}` : ''}.`;
-	const undoing = undone ? 'Alle wären raus, deshalb zählt das nicht.' : null;
+	const undoing = undone ? `${UNDONE}.` : null;
 	return [pick, reasons[kind], undoing].filter((part) => part !== null).join(' ');
 }
 
@@ -68,26 +84,62 @@ function fallenSentence(
 	return `${too ? 'Mit dir ausgeschieden' : 'Ausgeschieden'}: ${listText([...all])}.`;
 }
 
-function corrected({ community, changed, before, now, end }: ResultItem): string {
+function corrected(item: ResultItem): string {
+	const { community, changed, before, now, end, past, turn } = item;
 	const sentences = [
 		...changed.map(
 			(each) =>
 				`${each.matchday}. Spieltag: vorher „${lineText(each.before)}“, jetzt „${lineText(each.now)}“.`,
 		),
-		before === null ? null : changeOf(before, now, end),
+		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
-		endSentence(now, end),
+		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
+		endSentence(now, end, turn !== undefined),
+		past === undefined ? null : elsewhere(past.newest),
 	];
-	return inCommunity(community, sentences);
+	return past === undefined
+		? inCommunity(community, sentences)
+		: `„${community}“, Runde ${past.round} (beendet): ${joined(sentences)}`;
 }
 
-function changeOf(before: ToldState, now: ToldState, end: ResultItem['end']): string {
-	if (!before.won || !now.won) return `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`;
-	return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
+function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
+	if (before.won && now.won)
+		return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
+	// Nobody shall take it for the round that runs.
+	if (past) return `In dieser Runde warst du vorher ${placeOf(before)}, jetzt ${placeOf(now)}.`;
+	return `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`;
+}
+
+/** Who goes on winning has read that others do, too. */
+function isSaid({ kind, lost }: Turn, before: ToldState | null, now: ToldState): boolean {
+	return kind === 'winners' && lost.length === 0 && before?.won === true && now.won;
+}
+
+/** R25: the round goes on, or others have won it. */
+function turnSentence({ kind, round, next, ...from }: Turn, now: ToldState): string {
+	const isOn = kind === 'goes-on';
+	const start = isOn
+		? `Durch eine Korrektur geht Runde ${round} weiter`
+		: `Damit ändert sich, wer Runde ${round} gewonnen hat`;
+	const loss = lossText(from, isOn ? 'noch nicht' : 'nicht mehr');
+	const pick = isOn && now.active && next !== null ? ` Dein nächster Tipp: ${nextPickText(next)}.` : '';
+	return `${start}${loss === null ? '.' : `: ${loss}.`}${pick}`;
+}
+
+/** R27: a correction of a round changes nothing of the next. */
+function elsewhere({ round, standing }: NonNullable<ResultItem['past']>['newest']): string {
+	const there = { in: ': Da bist du dabei', out: ': Da bist du wie bisher nicht mehr dabei', none: '' }[
+		standing
+	];
+	return `Auf Runde ${round} hat das keinen Einfluss${there}.`;
+}
+
+function joined(sentences: readonly (string | null)[]): string {
+	return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
 function inCommunity(community: string, sentences: readonly (string | null)[]): string {
-	return `„${community}“: ${sentences.filter((sentence) => sentence !== null).join(' ')}`;
+	return `„${community}“: ${joined(sentences)}`;
 }
 
 /** Within quotes: without the full stop at its end. */
@@ -125,11 +177,14 @@ function jokersText(jokers: number): string {
 	return jokers === 0 ? 'ohne Joker' : `mit ${plural(jokers, 'Joker', 'Jokern')}`;
 }
 
-function endSentence(now: ToldState, end: ResultItem['end']): string | null {
+/** `anew`: others have won than before. */
+function endSentence(now: ToldState, end: ResultItem['end'], anew = false): string | null {
 	if (end === null) return null;
 	const cause = finishText(end.cause, end.winners.length + end.more, now.won);
 	const over = end.isOld ? cause : `Die Runde ist zu Ende. ${cause}`;
 	const names = end.more > 0 ? [...end.winners, `${numberText(end.more)} weitere`] : end.winners;
-	if (names.length === 0 || (now.won && names.length === 1)) return over;
-	return `${over} ${names.length === 1 ? `Gewonnen hat ${names[0]}.` : `Gewonnen haben ${listText(names)}.`}`;
+	if (now.won && names.length === 1) return over;
+	const today = anew ? ' jetzt' : '';
+	if (names.length === 0) return anew ? `${over} Gewonnen hat${today} niemand.` : over;
+	return `${over} Gewonnen ${names.length === 1 ? 'hat' : 'haben'}${today} ${listText(names)}.`;
 }

@@ -80,6 +80,30 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 				},
 			],
 		},
+		{
+			kind: 'correction',
+			matchday: 5,
+			season,
+			reason: 'Tippfehler',
+			matches: ['Mainz – Bochum wurde von 1:2 auf 2:1 geändert.'],
+			items: [
+				{
+					...office,
+					...{ line: null, now: within, before: null, changed: [], end: null },
+					turn: {
+						...{ kind: 'goes-on', round: 1, own: false, lost: ['Lena'], more: 0 },
+						next: { matchday: 6, kickoff: at + 7 * day },
+					},
+				},
+				{
+					...north,
+					...{ line: null, now: out, before: { ...within, won: true }, changed: [] },
+					turn: { kind: 'winners', round: 1, own: true, lost: ['Lena'], more: 0, next: null },
+					past: { round: 1, newest: { round: 2, standing: 'in' } },
+					end: { cause: 'all-out', winners: ['Ida', 'Tom'], more: 0, isOld: true },
+				},
+			],
+		},
 	],
 	'round-started': [
 		{
@@ -91,6 +115,13 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: true, matchdays: [6, 7] },
 		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: false, matchdays: [] },
 		{ ...office, round: 1, winners: [], more: 0, won: false, matchdays: [6] },
+	],
+	'round-goes-on': [
+		{
+			...{ ...office, round: 1, name: 'Tom', own: true, lost: ['Lena'], more: 0, within: true },
+			next: { matchday: 6, kickoff: at + 7 * day },
+		},
+		{ ...office, round: 1, name: 'Tom', own: false, lost: ['Lena'], more: 0, within: false, next: null },
 	],
 	'picks-deleted': [{ ...office, matchdays: [6, 7] }],
 	'kickoff-moved': [
@@ -104,6 +135,8 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'member-renamed': [{ ...office, from: 'Chef', to: 'Tom' }],
 	'state-by-hand': (['jokers', 'eliminate', 'reinstate', 'rebuy'] as const).map((act) => ({
 		...{ ...office, adjustmentId: 'muster', act, jokers: act === 'rebuy' ? 2 : 1 },
+		...(act === 'jokers' ? { from: 3 } : {}),
+		...(act === 'rebuy' ? { goesOn: { round: 1, next: { matchday: 6, kickoff: at + 7 * day } } } : {}),
 		...(act === 'eliminate' ? { reason: 'Du wolltest aussetzen.' } : {}),
 	})),
 	'community-deletion': [{ ...office, deletesAt: at }],

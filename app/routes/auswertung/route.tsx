@@ -80,6 +80,11 @@ export default function EvaluationsPage() {
 				path={`${path}/auswertung`}
 				hall={`${path}/ruhmeshalle`}
 			/>
+			{evaluations.notices.map((text) => (
+				<Banner key={text} tone="info">
+					{text}
+				</Banner>
+			))}
 			{way.length > 0 ? (
 				<Card
 					title="Mein Weg"

@@ -45,7 +45,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'rebuy',
 		label: 'Rebuy',
 		title: (name) => `Rebuy für ${name}?`,
-		text: 'Zurück ins Spiel mit zwei Jokern, egal wie viele es jetzt sind, einmal pro Runde. Benutzte Teams bleiben benutzt. War die Runde schon entschieden, geht sie weiter. Das lässt sich nicht zurücknehmen.',
+		text: 'Zurück ins Spiel mit zwei Jokern, egal wie viele es jetzt sind, einmal pro Runde. Benutzte Teams bleiben benutzt. Das lässt sich nicht zurücknehmen.',
 		confirm: 'Ja, Rebuy geben',
 		tone: 'go',
 	},

@@ -23,6 +23,8 @@ type Screen = {
 	mayRename: boolean;
 	nameHeld: boolean;
 	mayAdminister: boolean;
+	/** What a rebuy makes of a round that is over. */
+	reopening: string | null;
 };
 
 /** One member: the state, and what can be done, each act with its confirm step. */
@@ -79,6 +81,7 @@ export function MemberView({
 				>
 					{isSaidInStep ? summary : null}
 					<p>{step.text}</p>
+					{act === 'rebuy' && screen.reopening !== null ? <p>{screen.reopening}</p> : null}
 					{act === 'rename' ? (
 						<Field
 							name="displayName"

@@ -13,6 +13,7 @@ import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
 import { communityTexts } from '~/text/communities';
+import { reopeningText } from '~/text/round-ends';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { useReply } from '~/ui/use-reply';
@@ -42,7 +43,13 @@ async function requireScreen(
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { screen } = await requireScreen(request, context, params);
-	return { ...screen, asked: new URL(request.url).searchParams.get('aktion') };
+	const { reopening, ...shown } = screen;
+	// In words here: the browser needn't load every sentence of the house.
+	return {
+		...shown,
+		reopening: reopening && reopeningText(reopening),
+		asked: new URL(request.url).searchParams.get('aktion'),
+	};
 }
 
 export const clientAction = keepForm;

@@ -151,34 +151,30 @@ function Jokers({
 }) {
 	if (member.state === null) return '–';
 	const hidden = { memberId: member.id, ...list };
-	const { acts, displayName } = member;
 	return (
-		<PostForm action={path} hidden={hidden} layout="bare" label={`Joker von ${displayName}`} stays>
+		<PostForm action={path} hidden={hidden} layout="bare" label={`Joker von ${member.displayName}`} stays>
 			<span className="row-wrap">
-				{acts.includes('joker-minus') ? (
-					<SubmitButton
-						tone="quiet"
-						size="small"
-						name="intent"
-						value="joker-minus"
-						label={`− 1 Joker: ${displayName}`}
-					>
-						−
-					</SubmitButton>
-				) : null}
+				<Step act="joker-minus" sign="−" member={member} />
 				<span>{member.state.jokers}</span>
-				{acts.includes('joker-plus') ? (
-					<SubmitButton
-						tone="quiet"
-						size="small"
-						name="intent"
-						value="joker-plus"
-						label={`+ 1 Joker: ${displayName}`}
-					>
-						+
-					</SubmitButton>
-				) : null}
+				<Step act="joker-plus" sign="+" member={member} />
 			</span>
 		</PostForm>
+	);
+}
+
+/** Where only one of both is possible the other keeps its place: the next tap mustn't do the opposite. */
+function Step({ act, sign, member }: { act: 'joker-minus' | 'joker-plus'; sign: '−' | '+'; member: Member }) {
+	if (!member.acts.includes('joker-minus') && !member.acts.includes('joker-plus')) return null;
+	return (
+		<SubmitButton
+			tone="quiet"
+			size="small"
+			name="intent"
+			value={act}
+			label={`${sign} 1 Joker: ${member.displayName}`}
+			disabled={!member.acts.includes(act)}
+		>
+			{sign}
+		</SubmitButton>
 	);
 }

@@ -2,6 +2,7 @@ import type { FinishCause, RoundSettings } from '~/domain/facts';
 import { longDate, machineTime, plural } from '~/text/format';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { LinkButton } from '~/ui/link-button';
@@ -15,6 +16,8 @@ type RoundCardProps = {
 		firstMatchday: number;
 		settings: RoundSettings;
 		finished: FinishCause | null;
+		/** Sentences about its end. */
+		notices: { goesOn: string | null; pending: string | null };
 		/** Why it can't be closed now. */
 		mayNotClose: string | null;
 	};
@@ -22,6 +25,8 @@ type RoundCardProps = {
 		| {
 				ok: true;
 				value: { number: number; seasonLabel: string; firstMatchday: number; kickoff: number };
+				/** What can't be taken back about it. */
+				starting: string;
 		  }
 		/** Why none can be started now. */
 		| { ok: false; reason: string };
@@ -33,7 +38,7 @@ type RoundCardProps = {
 
 /** The newest round: its state, and the way to close it or to start the next one (R27). */
 export function RoundCard({ path, round, closing, next, asked }: RoundCardProps) {
-	const { number, settings, finished } = round;
+	const { number, settings, finished, notices } = round;
 	return (
 		<Card
 			title={`Runde ${number}`}
@@ -45,6 +50,8 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 				{plural(settings.jokers, 'Joker', 'Joker')} · Rebuy: {yesNo(settings.rebuy)} · Alle gleichzeitig raus:{' '}
 				{allOutLabels[settings.allOut]}
 			</p>
+			{notices.goesOn === null ? null : <p>{notices.goesOn}</p>}
+			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
 			{finished === null ? null : (
 				<>
@@ -106,7 +113,7 @@ function StartRound({ path, next, asked }: Pick<RoundCardProps, 'path' | 'next' 
 					stays
 				>
 					Alle sind wieder dabei, mit den Jokern vom Anfang und allen Teams. Wer für die Spieltage ab dem{' '}
-					{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid.
+					{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid. {next.starting}
 				</ConfirmSection>
 			) : null}
 		</>

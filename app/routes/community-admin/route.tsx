@@ -4,7 +4,7 @@ import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
-import { closingText, communityTexts } from '~/text/communities';
+import { closingText, communityTexts, startingText } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -61,7 +61,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		...screen,
 		round: { ...state, mayNotClose: closeRefusal && refusalText(closeRefusal) },
 		closing: closing && closingText(closing),
-		next: next.ok ? next : { ok: false as const, reason: refusalText(next.refusal) },
+		next: next.ok
+			? { ...next, starting: startingText(round.number, round.notices.pending) }
+			: { ok: false as const, reason: refusalText(next.refusal) },
 		origin,
 		productName,
 		asked,

@@ -69,6 +69,11 @@ export default function DashboardPage() {
 				path={`${path}/dashboard`}
 				hall={`${path}/ruhmeshalle`}
 			/>
+			{dashboard.notices.map((text) => (
+				<Banner key={text} tone="info">
+					{text}
+				</Banner>
+			))}
 			{round.finish ? (
 				<WinnersCard
 					winners={winners}

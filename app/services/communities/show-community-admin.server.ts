@@ -9,6 +9,7 @@ import {
 } from '~/data/members.server';
 import { findBarredMembers } from '~/data/removals.server';
 import type { StoredRound } from '~/data/round-facts.server';
+import { findRoundNotices } from '~/data/round-notices.server';
 import { findKickoff, findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
@@ -23,6 +24,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose, settingsFixed } from '~/domain/round';
 import { foreseeClose } from '~/services/rounds/close-round.server';
 import { judgeNextRound, type NextRound } from '~/services/rounds/judge-next-round.server';
+import { type RoundNotices, roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { profileVersion, rulesVersion } from '~/services/rounds/settings-version.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 
@@ -71,6 +73,8 @@ export type CommunityAdminScreen = {
 		finished: FinishCause | null;
 		/** R21: the matchday between kickoff and evaluation after which an adjustment takes its place, or null. */
 		running: number | null;
+		/** R19, R25: that it goes on although it was over, and that a correction is still to come. */
+		notices: RoundNotices;
 		/** Why it can't be closed now, or null (R27). */
 		closeRefusal: Refusal | null;
 	};
@@ -179,6 +183,7 @@ async function roundPart(
 			settingsOpen: isOpenRound(round) && !settingsFixed(passed, now),
 			finished: round.state.finished?.cause ?? null,
 			running: runningIn(passed),
+			notices: roundNoticesOf(round, await findRoundNotices(db, round)),
 			closeRefusal: closing.ok ? null : closing.refusal,
 		},
 		closing:

@@ -7,6 +7,7 @@ import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { mayOverrule } from './may-overrule.server';
 
@@ -29,6 +30,13 @@ export type CommunityMemberScreen = {
 	/** R31: an admin gave the name. */
 	nameHeld: boolean;
 	mayAdminister: boolean;
+	/** R24: if a rebuy lets a round go on that is over: its number, whose win goes, who is in then, the next kickoff (ms). */
+	reopening: {
+		round: number;
+		winners: string[];
+		within: string[];
+		next: { matchday: number; kickoff: number } | null;
+	} | null;
 };
 
 /**
@@ -53,11 +61,19 @@ export async function showCommunityMember(
 	const gone = member.leftAt !== null;
 	const overrules = admin && !own && (await mayOverrule(db, context, { actorId, member }));
 	const mayTakeRights = overrules && !gone;
+	const acts = admin && round ? offeredActs(state, round) : [];
+	const rebuy =
+		round && acts.includes('rebuy') ? await foreseeRebuy(db, { round, memberId, now: context.now() }) : null;
 	return accept({
 		community: { id: community.id, name: community.name },
 		member: { id, displayName, isAdmin, gone, state },
 		own,
-		acts: admin && round ? offeredActs(state, round) : [],
+		acts,
+		reopening: rebuy && {
+			...{ round: rebuy.round, next: rebuy.next },
+			winners: rebuy.winners.map(({ name }) => name),
+			within: rebuy.within.map(({ name }) => name),
+		},
 		mayAdminister: admin,
 		mayRemove: overrules && (!gone || (member.removal === null && member.playerId !== null)),
 		mayWithdraw: mayTakeRights && isAdmin && (await hasOtherAdmin(db, communityId, memberId)),

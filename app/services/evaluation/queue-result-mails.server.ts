@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/engine/db.server';
+import { type Db, inTransaction } from '~/data/engine/db.server';
 import {
 	findLetterEntries,
 	findLetterReaders,
@@ -7,14 +7,22 @@ import {
 	type PromisedLetters,
 	saveLettersQueued,
 } from '~/data/result-letters.server';
+import { findSeasonFacts } from '~/data/round-facts.server';
 import { groupBy } from '~/domain/group-by';
 import { isNight } from '~/domain/night';
 import { queueMails } from '~/services/mail/queue-mail.server';
+import { loadHistory } from '~/services/rounds/load-history.server';
+import { loadMatchChangeViews } from '~/services/standings/correction-views.server';
+import { matchChangeText } from '~/text/changed-matches';
+import { plural } from '~/text/format';
 import { resultItems } from './result-letter-items.server';
 
 /** Players looked at in one transaction, which others wait for, and transactions of one run. */
 const CHUNK = 500;
 const CHUNKS_PER_RUN = 40;
+
+/** Changed matches that a letter spells out. */
+const MATCHES = 5;
 
 /** After how long (ms) an evaluation is no news any more: jobs that were off for weeks don't tell it. */
 const STALE = 7 * 24 * 3_600_000;
@@ -29,12 +37,28 @@ export async function queueResultMails(context: Context): Promise<string> {
 	for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk++) {
 		const promised = await findPromisedLetters(context.db, { byHand: isNight(context.now()) });
 		if (promised === null) break;
-		queued += await queueChunk(context, promised);
+		queued += await queueChunk(context, promised, await changedMatches(context.db, promised));
 	}
 	return `${queued} queued`;
 }
 
-function queueChunk(context: Context, promised: PromisedLetters): Promise<number> {
+/** R19: the matches that a correction rests on, a sentence each. */
+async function changedMatches(db: Db, { kind, evaluationId, seasonId }: PromisedLetters): Promise<string[]> {
+	const season = kind === 'correction' ? await findSeasonFacts(db, seasonId) : null;
+	if (season === null) return [];
+	const changed = (await loadHistory(db, season)).changes.get(evaluationId) ?? [];
+	const shown = changed.slice(0, MATCHES);
+	const view = await loadMatchChangeViews(db, shown);
+	const more = changed.length - shown.length;
+	const rest = more === 0 ? [] : [`Dazu kommen ${plural(more, 'weiteres Spiel', 'weitere Spiele')}.`];
+	return [...shown.map((match) => matchChangeText(view(match))), ...rest];
+}
+
+function queueChunk(
+	context: Context,
+	promised: PromisedLetters,
+	matches: readonly string[],
+): Promise<number> {
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		if (promised.at < now - STALE) {
@@ -51,11 +75,12 @@ function queueChunk(context: Context, promised: PromisedLetters): Promise<number
 		const { evaluationId, seasonId, kind, matchday, season, reason } = promised;
 		const playerIds = readers.map((reader) => reader.id);
 		const entries = await findLetterEntries(tx, seasonId, playerIds);
-		const items = groupBy(await resultItems(tx, promised, entries), (item) => item.playerId);
+		const items = groupBy(await resultItems(tx, promised, entries, now), (item) => item.playerId);
 		const mails = readers.flatMap(({ id, email }) => {
 			const own = items.get(id);
 			if (own === undefined) return [];
-			const news = { kind, matchday, season, reason, items: own.map(({ item }) => item) };
+			const told = matches.length > 0 ? { matches: [...matches] } : {};
+			const news = { kind, matchday, season, reason, ...told, items: own.map(({ item }) => item) };
 			return [{ playerId: id, address: email, data: news, dedupeKey: `result:${evaluationId}:${id}` }];
 		});
 		return queueMails(tx, context, 'result', mails);

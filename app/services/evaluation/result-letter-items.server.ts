@@ -2,15 +2,17 @@ import type { Tx } from '~/data/engine/db.server';
 import { findWinners } from '~/data/hall.server';
 import { findLineChanges, type LineText } from '~/data/line-changes.server';
 import {
-	findEndedRounds,
 	findFallen,
 	findLetterLines,
 	findLetterMatches,
+	findRoundTurns,
 	findStatesBefore,
+	findWinTurns,
 	type LetterEntry,
 	type LetterState,
 	type PromisedLetters,
 } from '~/data/result-letters.server';
+import { findNextMatchday } from '~/data/rounds.server';
 import { findTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { effectOf, kindsWith } from '~/domain/settlement-kinds';
@@ -24,14 +26,16 @@ const SPELT_OUT = 5;
 
 /**
  * What a commit did to these parts in rounds, told as things stand now: a correction that came before the letter is
- * queued is in it already. Left out is who it did nothing to, and whose correction another one has taken back.
+ * queued is in it already. Left out is who it did nothing to, and whose correction another one has taken back. The end
+ * of a round, its going on and other winners are told to everybody in it. `now` in ms UTC.
  */
 export async function resultItems(
 	tx: Tx,
 	promised: PromisedLetters,
 	entries: readonly LetterEntry[],
+	now: number,
 ): Promise<{ playerId: string; item: ResultItem }[]> {
-	const { evaluationId, kind, matchdayId } = promised;
+	const { evaluationId, kind, matchdayId, seasonId } = promised;
 	const memberIds = [...new Set(entries.map((entry) => entry.memberId))];
 	const roundIds = [...new Set(entries.map((entry) => entry.roundId))];
 	const isCorrection = kind === 'correction';
@@ -40,13 +44,21 @@ export async function resultItems(
 	const touched = [matchdayId, ...new Set(changes.map((change) => change.matchdayId))];
 	const lines = byPart(await findLetterLines(tx, memberIds, touched));
 	const changed = byPart(changes);
-	const ended = new Set(await findEndedRounds(tx, evaluationId, roundIds));
+	const turns = await findRoundTurns(tx, evaluationId, roundIds);
+	const wins = await findWinTurns(
+		tx,
+		evaluationId,
+		roundIds.filter((id) => turns.get(id) !== 'ended'),
+	);
 	const winners = new Map<string, Awaited<ReturnType<typeof findWinners>>>();
-	for (const { roundId, finished, state } of entries) {
+	const ahead = new Map<string, Awaited<ReturnType<typeof findNextMatchday>>>();
+	for (const { roundId, round, finished, state } of entries) {
 		// A correction can change with whom somebody shares a win.
-		const isTold = ended.has(roundId) || (isCorrection && state.won);
+		const isTold = turns.has(roundId) || wins.has(roundId) || (isCorrection && state.won);
 		if (isTold && finished !== null && !winners.has(roundId))
 			winners.set(roundId, await findWinners(tx, roundId, NAMED));
+		if (turns.get(roundId) === 'goes-on' && !ahead.has(roundId))
+			ahead.set(roundId, await findNextMatchday(tx, { ...round, seasonId }, now));
 	}
 	const kinds = kindsWith('out');
 	const fallen = isCorrection ? new Map() : await findFallen(tx, { matchdayId, roundIds, kinds }, NAMED + 1);
@@ -76,17 +88,38 @@ export async function resultItems(
 			: `${teams} (${matchStateLabels[match.state as MatchState]})`;
 	};
 
-	const endOf = ({ roundId, finished, state }: LetterEntry): ResultItem['end'] => {
+	const turnOf = ({
+		roundId,
+		memberId,
+		round,
+		finished,
+		state: { won },
+	}: LetterEntry): ResultItem['turn'] => {
+		const turn = turns.get(roundId);
+		const own = !won && befores.get(partOf({ roundId, memberId }))?.[0]?.before?.won === true;
+		const win = wins.get(roundId);
+		const kind = turn === 'goes-on' ? turn : turn === undefined && win && finished ? 'winners' : null;
+		if (kind === null) return undefined;
+		const others = (win?.first ?? []).filter((each) => each.memberId !== memberId).slice(0, NAMED);
+		const more = Math.max(0, (win?.lost ?? 0) - others.length - (own ? 1 : 0));
+		const lost = others.map(({ name }) => name);
+		return { kind, round: round.number, own, lost, more, next: ahead.get(roundId) ?? null };
+	};
+	const endOf = ({ roundId, finished, state }: LetterEntry, turn: ResultItem['turn']): ResultItem['end'] => {
 		const won = winners.get(roundId);
-		const isOld = !ended.has(roundId);
-		if (won === undefined || finished === null || (isOld && !state.won)) return null;
+		const isOld = turns.get(roundId) !== 'ended';
+		if (won === undefined || finished === null || (isOld && !state.won && turn === undefined)) return null;
 		const names = won.first.map(({ name }) => name);
 		return { cause: finished, winners: names, more: won.count - names.length, ...(isOld ? { isOld } : {}) };
 	};
 
 	return entries.flatMap((entry) => {
 		const key = partOf(entry);
-		const now = stateOf(entry.state);
+		const state = stateOf(entry.state);
+		const past = pastOf(entry);
+		// An evaluation can be a correction of an older round, too.
+		const isCorrected = isCorrection || past !== undefined;
+		const turn = turnOf(entry);
 		const before = befores.get(key)?.[0]?.before ?? null;
 		const own = lines.get(key) ?? [];
 		const lineOn = (id: string) => told(own.find((line) => line.matchdayId === id));
@@ -106,8 +139,8 @@ export async function resultItems(
 		const item: ResultItem = {
 			communityId: entry.communityId,
 			community: entry.community,
-			line: isCorrection || line === null ? null : { ...line, match: matchText(onMatchday?.teamId ?? null) },
-			...(others === undefined
+			line: isCorrected || line === null ? null : { ...line, match: matchText(onMatchday?.teamId ?? null) },
+			...(others === undefined || past !== undefined
 				? {}
 				: {
 						fallen: {
@@ -115,16 +148,28 @@ export async function resultItems(
 							more: others.count - (isFallen ? 1 : 0) - named.length,
 						},
 					}),
-			now,
-			before: isCorrection && before !== null && !isSame(stateOf(before), now) ? stateOf(before) : null,
-			changed: isCorrection ? spelt.slice(0, SPELT_OUT) : [],
-			end: endOf(entry),
+			now: state,
+			before: isCorrected && before !== null && !isSame(stateOf(before), state) ? stateOf(before) : null,
+			changed: isCorrected ? spelt.slice(0, SPELT_OUT) : [],
+			...(past === undefined ? {} : { past }),
+			...(turn === undefined ? {} : { turn }),
+			end: endOf(entry, turn),
 		};
-		const isTouched = isCorrection
+		const isTouched = isCorrected
 			? item.before !== null || item.changed.length > 0
 			: item.line !== null || befores.has(key) || changed.has(key);
-		return isTouched || (item.end !== null && !item.end.isOld) ? [{ playerId: entry.playerId, item }] : [];
+		return isTouched || turn !== undefined || (item.end !== null && !item.end.isOld)
+			? [{ playerId: entry.playerId, item }]
+			: [];
 	});
+}
+
+/** R27: of a round that another one has followed. */
+function pastOf({ round, newest }: LetterEntry): ResultItem['past'] {
+	if (newest === null) return undefined;
+	const { number, over, active } = newest;
+	const standing = over || active === null ? 'none' : active ? 'in' : 'out';
+	return { round: round.number, newest: { round: number, standing } };
 }
 
 type Part = { readonly roundId: string; readonly memberId: string };

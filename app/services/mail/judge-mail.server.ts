@@ -55,7 +55,9 @@ async function freshState(
 	data: Letters['state-by-hand'],
 ): Promise<Letters['state-by-hand'] | null> {
 	const state = await findStateAfterAct(db, data.adjustmentId);
-	return state && { ...data, jokers: state.jokers };
+	if (state === null || state.jokers === data.jokers) return state && data;
+	const { from: _from, ...now } = data;
+	return { ...now, jokers: state.jokers };
 }
 
 /**

@@ -18,6 +18,8 @@ export async function queueMail<K extends LetterKind>(
 		dedupeKey?: string;
 		/** ms UTC: from then on it isn't sent any more. */
 		worthlessAfter?: number;
+		/** ms UTC: before that it isn't sent. */
+		dueAt?: number;
 	},
 ): Promise<void> {
 	await saveWaitingMail(tx, {
@@ -28,6 +30,7 @@ export async function queueMail<K extends LetterKind>(
 		data: JSON.stringify(mail.data),
 		dedupeKey: mail.dedupeKey,
 		worthlessAfter: mail.worthlessAfter,
+		dueAt: mail.dueAt,
 		urgency: choiceOfLetter[mail.kind] === undefined ? 0 : 1,
 		createdAt: context.now(),
 	});

@@ -20,6 +20,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting } from '~/domain/round-end';
 import { kindsWith } from '~/domain/settlement-kinds';
+import { type GoesOn, goesOnWith } from './goes-on-by-rebuy.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveStanding } from './save-standing.server';
 
@@ -32,6 +33,14 @@ type Adjusting = {
 	now: number;
 };
 
+type Adjusted = {
+	name: string;
+	adjustmentId: string;
+	jokers: number;
+	jokersBefore: number;
+	goesOn: GoesOn | null;
+};
+
 /** Ends that lie behind all acts of their round (R25, R27). */
 const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
 
@@ -40,14 +49,14 @@ const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
  * finished round; bringing somebody back judges their later open picks again (R10). Refuses member-waiting, everything
  * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at
- * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts. Returns the adjustment's id and the
- * member's jokers after it.
+ * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts. Returns the adjustment's id, the
+ * member's jokers before and after it, and what it made of a round that was over.
  */
 export async function adjustEntry(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
 	input: Adjusting,
-): Promise<Result<{ name: string; adjustmentId: string; jokers: number }, Refusal>> {
+): Promise<Result<Adjusted, Refusal>> {
 	const round = await findNewestRound(tx, input.communityId);
 	if (!round) return refuse({ code: 'member-waiting' });
 	const isOver = await isPlayedOut(tx, round.seasonId);
@@ -85,7 +94,8 @@ export async function adjustEntry(
 	const adjustmentId = await write(tx, context, { input, round, entries, after, adjustment });
 	await judgePicksAgain(tx, context, { input, round, entry, passed, after });
 	const jokers = after.members.get(input.memberId)?.jokers ?? 0;
-	return accept({ name: entry.name, adjustmentId, jokers });
+	const goesOn = await goesOnWith(tx, { round, entries, now: input.now }, after);
+	return accept({ name: entry.name, adjustmentId, jokers, jokersBefore: entry.state.jokers, goesOn });
 }
 
 /** R25: at the season's end a round goes on only for a pick without an outcome; its member may be the one who leaves. */

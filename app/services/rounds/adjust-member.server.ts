@@ -1,24 +1,34 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
-import { findMember, type StoredMember } from '~/data/members.server';
+import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
+import { dropMail, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
+import { findActBefore } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
 import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { queueMail } from '~/services/mail/queue-mail.server';
+import type { Letters } from '~/mail/letter';
+import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { adjustEntry } from './adjust-entry.server';
 import { closeWindows } from './close-pick-windows.server';
+import type { GoesOn } from './goes-on-by-rebuy.server';
+
+/** As many who had won are named in a letter. */
+const NAMED = 10;
+
+/** As long a letter about jokers waits for the next click (ms). */
+const HELD = 120_000;
 
 /** What an admin can do to a member (R21, R24). */
 export type AdminAct = Exclude<AdjustmentFacts['act'], { kind: 'leave' }>;
 
 /**
  * R21, R24: a community admin changes a member's jokers, eliminates, reactivates, and the member is told, with the reason
- * if one is given. Refuses everybody else, members of other communities, members who wait for the next round, a long
+ * if one is given; if a rebuy lets a round go on that was over, so is everybody in it. Refuses everybody else, members of other communities, members who wait for the next round, a long
  * reason, what the rules refuse, and everybody while a window closes: picks that arrived in time are still being saved
  * then (R7).
  */
@@ -35,39 +45,96 @@ export async function adjustMember(
 			return refuse({ code: 'not-community-admin' });
 		if (!judged.ok) return judged;
 		const member = await findMember(tx, communityId, memberId);
-		if (!member) return refuse({ code: 'member-not-found' });
+		const community = await findCommunityById(tx, communityId);
+		if (!member || !community) return refuse({ code: 'member-not-found' });
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
 		if (!adjusted.ok) return adjusted;
-		const { name, ...after } = adjusted.value;
-		const reason = judged.value === '' ? {} : { reason: judged.value };
-		if (member.playerId !== actorId)
-			await tellMember(tx, context, { member, act: act.kind, ...after, ...reason });
+		const { name } = adjusted.value;
+		const told = { ...adjusted.value, actorId, member, community: community.name };
+		await tellMember(tx, context, { ...told, act: act.kind, reason: judged.value });
+		await tellRound(tx, context, told);
 		return accept({ name });
 	});
 }
 
+type Told = {
+	member: StoredMember;
+	/** Isn't told. */
+	actorId: string;
+	community: string;
+	name: string;
+	adjustmentId: string;
+	jokers: number;
+	jokersBefore: number;
+	goesOn: GoesOn | null;
+};
+
 async function tellMember(
 	tx: Tx,
 	context: Context,
-	told: {
-		member: StoredMember;
-		act: AdminAct['kind'];
-		adjustmentId: string;
-		jokers: number;
-		reason?: string;
-	},
+	told: Told & { act: AdminAct['kind']; reason: string },
 ): Promise<void> {
-	const { member, ...act } = told;
+	const { member, actorId, community, adjustmentId, act, jokers, reason, goesOn } = told;
 	const { communityId, playerId } = member;
-	const player = playerId === null ? null : await findPlayer(tx, playerId);
-	const community = await findCommunityById(tx, communityId);
-	if (!player || !community) return;
+	const player = playerId === null || playerId === actorId ? null : await findPlayer(tx, playerId);
+	if (!player) return;
+	const row = act === 'jokers' ? await clicksBefore(tx, { ...told, playerId: player.id }) : null;
+	if (row?.from === jokers) return;
 	await queueMail(tx, context, {
 		kind: 'state-by-hand',
 		playerId: player.id,
 		address: player.email,
-		data: { communityId, community: community.name, ...act },
-		dedupeKey: `state-by-hand:${act.adjustmentId}`,
+		data: {
+			...{ communityId, community, adjustmentId, act, jokers },
+			...(reason === '' ? {} : { reason }),
+			...(row === null ? {} : { from: row.from }),
+			...(goesOn === null ? {} : { goesOn: { round: goesOn.round, next: goesOn.next } }),
+		},
+		dedupeKey: `state-by-hand:${adjustmentId}`,
+		...(row === null ? {} : { dueAt: context.now() + HELD }),
 	});
+}
+
+/**
+ * Clicks in a row are one letter: takes back the one of the click before, as long as it waits, and says how many jokers
+ * there were before all of them.
+ */
+async function clicksBefore(
+	tx: Tx,
+	told: { playerId: string; adjustmentId: string; jokersBefore: number },
+): Promise<{ from: number }> {
+	const { playerId, adjustmentId, jokersBefore } = told;
+	const before = await findActBefore(tx, adjustmentId);
+	for (const { id, data } of await findWaitingMails(tx, { playerId, kind: 'state-by-hand' })) {
+		const letter: Letters['state-by-hand'] = JSON.parse(data);
+		if (letter.adjustmentId !== before || letter.from === undefined) continue;
+		await dropMail(tx, id, 'another click followed');
+		return { from: letter.from };
+	}
+	return { from: jokersBefore };
+}
+
+/** R25: everybody in a round that goes on was told of its end. */
+async function tellRound(
+	tx: Tx,
+	context: Context,
+	{ member, actorId, community, name, adjustmentId, goesOn }: Told,
+): Promise<void> {
+	if (goesOn === null) return;
+	const { communityId } = member;
+	const { round, winners, next } = goesOn;
+	const within = new Set(goesOn.within.map(({ memberId }) => memberId));
+	const mails = (await findPresentMembers(tx, communityId)).flatMap(({ id, playerId, address }) => {
+		const isTold = goesOn.members.has(id) && id !== member.id && playerId !== actorId;
+		if (!isTold || playerId === null || address === null) return [];
+		const lost = winners.filter(({ memberId }) => memberId !== id).map((winner) => winner.name);
+		const data = {
+			...{ communityId, community, round, name, next },
+			...{ own: lost.length < winners.length, lost: lost.slice(0, NAMED), within: within.has(id) },
+			more: Math.max(0, lost.length - NAMED),
+		};
+		return [{ playerId, address, data, dedupeKey: `round-goes-on:${adjustmentId}:${playerId}` }];
+	});
+	await queueMails(tx, context, 'round-goes-on', mails);
 }

@@ -2,11 +2,13 @@ import type { Db } from '~/data/engine/db.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { type PickDuty, type Picker, pickersOf, type Share, sharesOf } from '~/data/matchday-picks.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
+import { roundNoticeLists } from '~/data/round-notices.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import { type Survivors, survivors } from '~/domain/survivors';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { noticesOf } from '~/services/rounds/round-notices.server';
 import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './others-picks.server';
 import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
@@ -16,6 +18,8 @@ const NAMED = 20;
 /** What a dashboard shows of all members: counts, and of each list as many as are shown. */
 export type DashboardMembers = {
 	outline: TableOutline;
+	/** That the round goes on although it was over, and that a correction is still to come. */
+	notices: string[];
 	curve: Survivors[];
 	/** A page of the table. */
 	rows: StoredRow[];
@@ -58,6 +62,7 @@ export async function readMembers(
 		curve: survivorCountsOf(roundId),
 		current: current && sharesOf(current),
 		next: next && sharesOf(next),
+		...roundNoticeLists(loaded.round),
 	});
 	const outline = outlineOf(roundId, counted);
 	const shares = { current: rowsIn(counted.current), next: rowsIn(counted.next) };
@@ -93,6 +98,7 @@ export async function readMembers(
 	const names = (rows: readonly StoredRow[]) => rows.map(({ name }) => name);
 	return {
 		outline,
+		notices: noticesOf(loaded.round, counted),
 		curve: survivors(loaded.matchdays, rowsIn(counted.curve)),
 		rows,
 		winners: ownFirst(firstOf('winners'), outline, limit),

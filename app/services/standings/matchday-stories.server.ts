@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { findSignedActs } from '~/data/histories.server';
+import { roundNoticeLists } from '~/data/round-notices.server';
 import { type NamedLine, namedLinesOf, treatedOf, type WhichLines } from '~/data/story-lines.server';
 import { rowsOf } from '~/data/tables.server';
 import type { AdjustmentFacts, FinishCause } from '~/domain/facts';
@@ -9,6 +10,7 @@ import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
 import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { noticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { loadMatchChangeViews, type MatchChangeView } from './correction-views.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
@@ -81,6 +83,8 @@ export type Stories = {
 	told: Story | null;
 	/** Before the first kickoff. */
 	startActs: Acts;
+	/** That the round goes on although it was over, and that a correction is still to come. */
+	notices: string[];
 	/** A finish that isn't on the told matchday. */
 	finish: Finish | null;
 };
@@ -113,6 +117,7 @@ export async function tellStories(
 		...{ out: group('out'), jokers: group('jokers'), stayed: group('stayed'), open: group('open') },
 		winners: loaded.round.state.finished ? rowsOf(roundId, { which: 'winners', limit: SHOWN }) : undefined,
 		...outlineLists(roundId, ownId),
+		...roundNoticeLists(loaded.round),
 	});
 	const treated = rowsIn(found.treated);
 	const countOf = (matchday: number, name: GroupName) =>
@@ -156,7 +161,8 @@ export async function tellStories(
 		ways: await winnersWays(context, loaded, rowsIn(found.winners)),
 	};
 	const actsAfter = await signedActs(context, loaded);
-	if (matchday === null) return { heads, told: null, startActs: actsAfter(0), finish };
+	const notices = noticesOf(loaded.round, found);
+	if (matchday === null) return { heads, told: null, startActs: actsAfter(0), notices, finish };
 	const groupIn = (name: GroupName): StoryGroup => ({
 		count: countOf(matchday.number, name),
 		lines: told[name].map(({ teamId, ...line }) => ({
@@ -181,7 +187,7 @@ export async function tellStories(
 		acts: actsAfter(matchday.number),
 		finish: endsHere ? finish : null,
 	};
-	return { heads, told: story, startActs: actsAfter(0), finish: endsHere ? null : finish };
+	return { heads, told: story, startActs: actsAfter(0), notices, finish: endsHere ? null : finish };
 }
 
 function whichLines(name: GroupName): WhichLines {

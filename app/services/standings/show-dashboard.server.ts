@@ -62,6 +62,8 @@ export type Dashboard = {
 	winners: Names & { own: boolean };
 	/** R25: the ways of the winners, of a few if they are many. */
 	winnersWays: NamedWay[];
+	/** Above everything else, as sentences. */
+	notices: string[];
 	duty: Duty;
 	/** R10 */
 	invalid: number[];
@@ -131,6 +133,7 @@ export async function showDashboard(
 			own: own?.state.won ?? false,
 		},
 		winnersWays: await winnersWays(context, loaded, read.winners),
+		notices: read.notices,
 		duty: await dutyOf(context, loaded, own, next, seat.leagueId),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },

@@ -1,0 +1,101 @@
+import type { Db } from '~/data/engine/db.server';
+import {
+	cellNumber,
+	cellText,
+	findPacked,
+	type Packed,
+	type PackedList,
+} from '~/data/engine/packed-rows.server';
+import { Prisma } from './generated/sqlite/client';
+
+/** What let a round go on that was over, as long as no matchday has been evaluated since. */
+export type Reopening = {
+	readonly cause: string;
+	/** Number of the corrected matchday. */
+	readonly matchday: number | null;
+	/** Who got the rebuy. */
+	readonly name: string | null;
+};
+
+/**
+ * A change of a match of an evaluated matchday that no commit has taken in yet and on which somebody in the round had
+ * picked, with what the match says now.
+ */
+export type OpenChange = {
+	readonly matchId: string;
+	/** Number of the matchday. */
+	readonly matchday: number;
+	readonly field: string;
+	readonly old: string | null;
+	readonly result: string | null;
+	readonly state: string;
+	readonly home: string;
+	readonly away: string;
+};
+
+/** What a round's pages say above everything else, as lists of one statement: see `findRoundNotices`. */
+export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: string }) {
+	const newest = Prisma.sql`SELECT MAX(n."seq") FROM "StateChange" n WHERE n."roundId" = ${id} AND n."memberId" IS NULL`;
+	return {
+		reopening: {
+			cells: ['s."cause"', 's."matchday"', 'm."displayName"'],
+			from: Prisma.sql`FROM "StateChange" s LEFT JOIN "Adjustment" a ON a."id" = s."causeId"
+				LEFT JOIN "Member" m ON m."id" = a."memberId"
+				WHERE s."roundId" = ${id} AND s."seq" = (${newest})
+				AND s."before" NOT LIKE '%"finished":null%' AND s."after" LIKE '%"finished":null%'
+				AND NOT EXISTS (
+					SELECT 1 FROM "Matchday" d WHERE d."seasonId" = ${seasonId} AND d."evaluatedAt" > s."at")`,
+			read: ([cause = '', matchday, name]: string[]): Reopening => ({
+				...{ cause, matchday: cellNumber(matchday), name: cellText(name) },
+			}),
+		},
+		unwon: {
+			cells: ['m."displayName"'],
+			from: Prisma.sql`FROM "StateChange" l JOIN "Member" m ON m."id" = l."memberId"
+				WHERE l."roundId" = ${id} AND l."before" LIKE '%"won":true%' AND l."after" LIKE '%"won":false%'
+				AND l."causeId" = (
+					SELECT s."causeId" FROM "StateChange" s WHERE s."roundId" = ${id} AND s."seq" = (${newest}))`,
+			order: 'm."nameOrder"',
+			read: ([name = '']: string[]) => name,
+		},
+		changes: {
+			cells: [
+				...['t."id"', 'd."number"', 'c."field"', 'c."oldValue"', 't."result"', 't."state"'],
+				...['h."shortName"', 'g."shortName"'],
+			],
+			from: Prisma.sql`FROM "MatchChange" c JOIN "Match" t ON t."id" = c."matchId"
+				JOIN "Matchday" d ON d."id" = t."matchdayId"
+				JOIN "Team" h ON h."id" = t."homeTeamId" JOIN "Team" g ON g."id" = t."awayTeamId"
+				WHERE t."seasonId" = ${seasonId} AND d."evaluatedAt" IS NOT NULL
+				AND c."field" IN ('added', 'result', 'state', 'matchday')
+				AND c."at" > (
+					SELECT MAX(e."at") FROM "Evaluation" e JOIN "Matchday" o ON o."id" = e."matchdayId"
+					WHERE o."seasonId" = ${seasonId})
+				AND EXISTS (
+					SELECT 1 FROM "Pick" p WHERE p."roundId" = ${id} AND p."matchdayId" = d."id"
+					AND p."teamId" IN (t."homeTeamId", t."awayTeamId"))`,
+			order: 'c."at"',
+			read: ([
+				matchId = '',
+				matchday,
+				field = '',
+				old,
+				result,
+				state = '',
+				home = '',
+				away = '',
+			]: string[]): OpenChange => ({
+				...{ matchId, matchday: Number(matchday), field, old: cellText(old) },
+				...{ result: cellText(result), state, home, away },
+			}),
+		},
+	} satisfies Record<string, PackedList<unknown>>;
+}
+
+/** What was read with `roundNoticeLists`. */
+export type RoundNoticesRead = Packed<ReturnType<typeof roundNoticeLists>>;
+
+/** The same for a page that reads nothing else in one statement. */
+export function findRoundNotices(db: Db, round: { id: string; seasonId: string }): Promise<RoundNoticesRead> {
+	return findPacked(db, roundNoticeLists(round));
+}
