@@ -1,6 +1,7 @@
+import type { Visibility } from '~/domain/community-name';
 import type { MemberState } from '~/domain/facts';
 import { listText, longDate, numberText, plural } from './format';
-import { memberStatusLabel } from './labels';
+import { memberStatusLabel, visibilityLabels } from './labels';
 
 /** Sentences of founding, joining and administering communities. */
 export const communityTexts = {
@@ -22,8 +23,9 @@ export const communityTexts = {
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	saved: 'Gespeichert.',
+	savedWithoutPassword:
+		'Gespeichert. Das Passwort gilt nicht mehr: Hinein kommt man jetzt ohne. Willst du wieder eins, wähle „Mit Passwort“.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
-	linkOpens: 'Wer den Link hat, kommt ohne Passwort hinein.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
 	left: 'Du hast die Community verlassen.',
 	invitationDeclined: 'Alles klar, die Einladung ist vergessen.',
@@ -31,6 +33,23 @@ export const communityTexts = {
 	untilReadmitted: 'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
 	deletionStopped: 'Das Löschen ist zurückgenommen. Die Community bleibt, alle bekommen Bescheid.',
 } as const;
+
+/** R30: who gets in with the link; null where everybody does. */
+export const linkOpensTexts: Record<Visibility, string | null> = {
+	public: null,
+	password: 'Wer den Link hat, kommt ohne Passwort hinein.',
+	private: 'Hinein kommt, wer den Link oder den genauen Namen hat.',
+};
+
+/** R30: a password was typed beside a visibility that has none. */
+export function passwordUnusedText(visibility: Exclude<Visibility, 'password'>): string {
+	const label = visibilityLabels[visibility];
+	const who = {
+		public: 'Alle können mitspielen',
+		private: 'Hinein kommt, wer den genauen Namen oder den Einladungslink hat',
+	}[visibility];
+	return `„${label}“ hat kein Passwort: ${who}. Lass das Feld leer, oder wähle „${visibilityLabels.password}“.`;
+}
 
 /** After joining (R26). */
 export function joinedText(name: string, as: 'playing' | 'waiting' | 'was-member'): string {

@@ -194,8 +194,13 @@ describe('settings', () => {
 		expect((await save(lena, { ...wish, description: 'Später.' })).status).toBe(302);
 		const second = await app.context.db.community.findFirstOrThrow();
 		expect(second).toMatchObject({ description: 'Später.', passwordHash: first.passwordHash });
-		expect((await save(lena, profile)).status).toBe(302);
+		const kept = { ...wish, visibility: 'private', password: 'südkurve', passwordRepeat: 'südkurve' };
+		const refused = await save(lena, kept);
+		expect([refused.status, refused.text.includes('„Privat“ hat kein Passwort')]).toEqual([400, true]);
+		const open = await lena.follow(await save(lena, { ...wish, visibility: 'private' }));
+		expect(open.text).toContain('Gespeichert. Das Passwort gilt nicht mehr');
 		expect((await app.context.db.community.findFirstOrThrow()).passwordHash).toBeNull();
+		expect((await lena.follow(await save(lena, profile))).text).not.toContain('Das Passwort gilt nicht mehr');
 	});
 
 	test('refused: a name that another community has', async () => {

@@ -47,7 +47,8 @@ const acts: Record<string, Act> = {
 		if (!form.ok) return { wrong: form };
 		const { passwordRepeat: _, ...change } = form.value;
 		const verdict = await updateCommunity(context, { ...acting, change, seen: form.values.seen ?? '' });
-		return verdict.ok ? { done: communityTexts.saved } : { refusal: verdict.refusal, values: form.values };
+		if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
+		return { done: communityTexts[verdict.value.passwordGone ? 'savedWithoutPassword' : 'saved'] };
 	},
 	game: async (request, context, acting) => {
 		const form = await readForm(request, gameForm);

@@ -59,7 +59,7 @@ export function ProfileCard({
 					errors={reply?.errors}
 					passwordHint={
 						visibility === 'password'
-							? 'Leer lassen, wenn das bisherige gilt. Die Mitglieder bleiben auch bei einem neuen.'
+							? 'Leer lassen, wenn das bisherige gilt. Die Mitglieder bleiben auch bei einem neuen. Unter „Privat“ und „Öffentlich“ gilt keins.'
 							: 'Nur nötig bei „Mit Passwort“, mindestens 4 Zeichen.'
 					}
 				/>

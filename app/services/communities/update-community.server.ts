@@ -25,14 +25,15 @@ export type CommunityChange = {
 };
 
 /**
- * R28, R30: changes name, description, visibility, password and entry; the members stay. Refuses everybody but the
+ * R28, R30: changes name, description, visibility, password and entry; the members stay. `passwordGone`: there was one,
+ * and the visibility has none. Refuses everybody but the
  * community's admins and site admins, wrong and taken names, the switch to 'password' without one, and a profile that
  * has changed since `seen`, the version that the form showed; without it nothing is compared.
  */
 export async function updateCommunity(
 	context: Context,
 	input: { communityId: string; actorId: string; change: CommunityChange; seen?: string },
-): Promise<Result<null, Refusal>> {
+): Promise<Result<{ passwordGone: boolean }, Refusal>> {
 	const { communityId, change } = input;
 	const name = judgeCommunityName(change.name);
 	if (!name.ok) return name;
@@ -66,6 +67,6 @@ export async function updateCommunity(
 			passwordHash,
 			entryOpen: change.entryOpen,
 		});
-		return accept(null);
+		return accept({ passwordGone: community.passwordHash !== null && passwordHash === null });
 	});
 }
