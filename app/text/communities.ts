@@ -25,6 +25,7 @@ export const communityTexts = {
 	saved: 'Gespeichert.',
 	savedWithoutPassword:
 		'Gespeichert. Das Passwort gilt nicht mehr: Hinein kommt man jetzt ohne. Willst du wieder eins, wähle „Mit Passwort“.',
+	savedAndTold: 'Gespeichert. Die anderen bekommen eine E-Mail.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
 	left: 'Du hast die Community verlassen.',

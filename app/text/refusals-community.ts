@@ -14,6 +14,7 @@ export const communityRefusals: {
 	'community-name-taken': () => 'Eine Community mit diesem Namen existiert bereits.',
 	'community-changed-meanwhile': () =>
 		'Jemand anderes hat diese Einstellungen inzwischen geändert. Bitte prüfe den neuen Stand, gespeichert wurde nichts.',
+	'rules-unconfirmed': () => 'Das ändert die Regeln für alle. Bitte prüfe und bestätige es.',
 	'community-description-long': ({ longest }) => `Die Beschreibung darf höchstens ${longest} Zeichen haben.`,
 	'community-jokers-range': ({ most }) => `Bitte gib eine ganze Zahl von 0 bis ${most} ein.`,
 	'community-password-missing': () => 'Bitte gib ein Passwort für die Community ein.',

@@ -100,6 +100,13 @@ async function save(browser: Browser, fields: Record<string, string>): Promise<P
 	return browser.post(path, { ...fields, seen });
 }
 
+/** Saves rules, and says yes to what the page asks. */
+async function saveRules(browser: Browser, fields: Record<string, string>): Promise<Page> {
+	const asked = await save(browser, fields);
+	const confirmed = /name="confirmed" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
+	return save(browser, { ...fields, confirmed });
+}
+
 async function content() {
 	const { db } = app.context;
 	const rows = {
@@ -213,7 +220,7 @@ describe('settings', () => {
 
 	test('R28: the rules of the game, before the first kickoff and after it', async () => {
 		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' };
-		expect((await lena.follow(await save(lena, wish))).text).toContain('Gespeichert.');
+		expect((await lena.follow(await saveRules(lena, wish))).text).toContain('Gespeichert.');
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
 		app.clock.set(KICKOFF + 5_000);
 		const later = await lena.follow(await save(lena, { ...wish, jokers: '5' }));
@@ -277,7 +284,7 @@ describe('settings', () => {
 	test('R28: so does a form of the rules that another admin has overtaken', async () => {
 		const seen = seenIn(await lena.get(path), 'game');
 		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay', seen };
-		expect((await lena.post(path, wish)).status).toBe(302);
+		expect((await saveRules(lena, wish)).status).toBe(302);
 		const before = await content();
 		const page = await lena.post(path, { ...wish, jokers: '4', rebuy: '', allOut: 'share' });
 		expect(page.status).toBe(422);

@@ -60,6 +60,7 @@ test('reminders, results and news can be switched off with one click (RFC 8058),
 			'state-by-hand',
 			'round-ended',
 			'round-started',
+			'rules-changed',
 			'kickoff-moved',
 		];
 		const wanted = chosen.includes(kind)

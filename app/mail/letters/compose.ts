@@ -20,6 +20,7 @@ import {
 	picksDeletedLetter,
 	roundEndedLetter,
 	roundStartedLetter,
+	rulesChangedLetter,
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
@@ -46,6 +47,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'address-changed': addressChangedLetter,
 	'address-test': addressTestLetter,
 	'round-started': roundStartedLetter,
+	'rules-changed': rulesChangedLetter,
 	'round-ended': roundEndedLetter,
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
