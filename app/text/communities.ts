@@ -1,6 +1,7 @@
 import type { Visibility } from '~/domain/community-name';
 import type { MemberState } from '~/domain/facts';
 import { listText, longDate, numberText, plural } from './format';
+import { nobodyLeft } from './invitations';
 import { memberStatusLabel, visibilityLabels } from './labels';
 
 /** Sentences of founding, joining and administering communities. */
@@ -87,6 +88,12 @@ export function closingText(closing: {
 			: `Die nächste Runde könnte frühestens mit dem ${next.firstMatchday}. Spieltag der Saison ${next.seasonLabel} beginnen, am ${longDate(next.kickoff)}.`,
 		'Alle bekommen eine Mail. Das lässt sich nicht rückgängig machen.',
 	].join(' ');
+}
+
+/** To the admin of a round that runs on with nobody in it; `mayClose`: now. */
+export function emptyRoundText(mayClose: boolean): string {
+	const when = mayClose ? 'Beende sie' : 'Beende sie nach der Auswertung';
+	return `${nobodyLeft} ${when} und starte danach eine neue, dann sind alle wieder dabei.`;
 }
 
 /** After closing a round (R27). */

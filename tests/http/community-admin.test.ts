@@ -509,6 +509,27 @@ describe('rounds', () => {
 		expect((await lena.get(path)).text).not.toContain('zählen erst nach ihm');
 	});
 
+	test('R25: a round with nobody left in it says so to its admin and to who is invited', async () => {
+		const founderId = await buildPlayer(app.context, 'Otto');
+		const other = await buildCommunity(app.context, { founderId, founder: 'Otto', name: 'Andere' });
+		const otto = await logIn('otto');
+		const seen = async () => ({
+			admin: (await otto.get(`/community/${other}/admin`)).text,
+			invitation: (await app.browser().get(`/community-preview?join=${other}`)).text,
+		});
+		const before = await seen();
+		expect(before.invitation).toContain('1 spielt mit. Los geht es am Samstag, 29. August 2026, 15:30 Uhr.');
+		expect(before.admin).not.toContain('niemand mehr');
+		app.clock.set(KICKOFF + 5_000);
+		expect((await seen()).invitation).toContain('1 ist noch dabei. Nächster Anpfiff: Samstag, 5. September');
+		await playFirst();
+		const after = await seen();
+		expect(after.invitation).toContain('In dieser Runde ist niemand mehr drin. Nächster Anpfiff:');
+		expect(after.admin).toContain(
+			'In dieser Runde ist niemand mehr drin. Beende sie und starte danach eine neue, dann sind alle wieder dabei.',
+		);
+	});
+
 	test('R27: not while a matchday lies between kickoff and evaluation', async () => {
 		app.clock.set(KICKOFF + 5_000);
 		expect((await lena.get(path)).text).toContain(

@@ -2,6 +2,7 @@ import type { FinishCause, RoundSettings } from '~/domain/facts';
 import { longDate, machineTime, plural } from '~/text/format';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { LinkButton } from '~/ui/link-button';
@@ -17,6 +18,8 @@ type RoundCardProps = {
 		finished: FinishCause | null;
 		/** Why it can't be closed now. */
 		mayNotClose: string | null;
+		/** It runs on with nobody in it: what to do. */
+		nobodyLeft: string | null;
 	};
 	next:
 		| {
@@ -45,6 +48,7 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 				{plural(settings.jokers, 'Joker', 'Joker')} · Rebuy: {yesNo(settings.rebuy)} · Alle gleichzeitig raus:{' '}
 				{allOutLabels[settings.allOut]}
 			</p>
+			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
 			{finished === null ? null : (
 				<>

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
 import {
+	countInPlay,
 	countMembers,
 	countPresent,
 	findPlayingMembers,
@@ -69,6 +70,8 @@ export type CommunityAdminScreen = {
 		/** R28: its settings can still change. */
 		settingsOpen: boolean;
 		finished: FinishCause | null;
+		/** It runs on with nobody in it. */
+		empty: boolean;
 		/** R21: the matchday between kickoff and evaluation after which an adjustment takes its place, or null. */
 		running: number | null;
 		/** Why it can't be closed now, or null (R27). */
@@ -178,6 +181,7 @@ async function roundPart(
 			settings: round.settings,
 			settingsOpen: isOpenRound(round) && !settingsFixed(passed, now),
 			finished: round.state.finished?.cause ?? null,
+			empty: isOpenRound(round) && (await countInPlay(db, round.id)) === 0,
 			running: runningIn(passed),
 			closeRefusal: closing.ok ? null : closing.refusal,
 		},
