@@ -71,6 +71,8 @@ export type CommunityRefusal =
 	| { readonly code: 'deletion-name-wrong' }
 	| { readonly code: 'deletion-asked-before' }
 	| { readonly code: 'deletion-not-asked' }
+	/** R26: nobody gets into the running round now. */
+	| { readonly code: 'entry-closed' }
 	/** R27: the member waits for the next round. */
 	| { readonly code: 'member-waiting' }
 	/** Visibility, password or token changed while the player was joining. */

@@ -24,8 +24,6 @@ export const communityTexts = {
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	saved: 'Gespeichert.',
-	savedWithoutPassword:
-		'Gespeichert. Das Passwort gilt nicht mehr: Hinein kommt man jetzt ohne. Willst du wieder eins, wähle „Mit Passwort“.',
 	savedAndTold: 'Gespeichert. Die anderen bekommen eine E-Mail.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
@@ -35,6 +33,29 @@ export const communityTexts = {
 	untilReadmitted: 'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
 	deletionStopped: 'Das Löschen ist zurückgenommen. Die Community bleibt, alle bekommen Bescheid.',
 } as const;
+
+/** After saving a community's profile: what it did beside that (R26, R30). */
+export function profileSavedText({
+	passwordGone,
+	waiting,
+}: {
+	passwordGone: boolean;
+	waiting: number;
+}): string {
+	return [
+		communityTexts.saved,
+		...(passwordGone
+			? [
+					'Das Passwort gilt nicht mehr: Hinein kommt man jetzt ohne. Willst du wieder eins, wähle „Mit Passwort“.',
+				]
+			: []),
+		...(waiting > 0
+			? [
+					`${waiting === 1 ? 'Ein Mitglied wartet' : `${numberText(waiting)} Mitglieder warten`} noch auf die nächste Runde: Auf dem Dashboard steht dort jetzt „Mitspielen“.`,
+				]
+			: []),
+	].join(' ');
+}
 
 /** R30: who gets in with the link; null where everybody does. */
 export const linkOpensTexts: Record<Visibility, string | null> = {

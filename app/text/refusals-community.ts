@@ -50,6 +50,7 @@ export const communityRefusals: {
 		'Das ist nicht der Name der Community. Bitte tippe ihn genau so, wie er oben steht.',
 	'deletion-asked-before': () => 'Das Löschen läuft schon. Alle Mitglieder wissen Bescheid.',
 	'deletion-not-asked': () => 'Diese Community wird nicht gelöscht.',
+	'entry-closed': () => 'Der Einstieg ist gerade geschlossen. Du spielst ab der nächsten Runde mit.',
 	'member-waiting': () => 'Dieser Mitspieler ist in dieser Runde nicht dabei und wartet auf die nächste.',
 	'join-failed': () => communityTexts.joinFailed,
 };

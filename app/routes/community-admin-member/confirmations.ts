@@ -9,6 +9,7 @@ export type Confirmable =
 	| 'release-name'
 	| 'remove'
 	| 'lift-ban'
+	| 'play-now'
 	| 'leave';
 
 type Confirmation = {
@@ -95,6 +96,14 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		title: (name) => `${name} wieder zulassen?`,
 		text: 'Wieder beitreten geht dann wie für alle anderen, mitspielen ab der nächsten Runde. Der Grund wird vergessen. Wir sagen per E-Mail Bescheid.',
 		confirm: 'Ja, wieder zulassen',
+		tone: 'go',
+	},
+	'play-now': {
+		action: 'mitspielen',
+		label: 'Mitspielen',
+		title: () => 'Jetzt mitspielen?',
+		text: 'Der Einstieg ist offen: Du spielst ab dem nächsten Spieltag in der laufenden Runde mit, mit allen Teams und den Jokern vom Anfang.',
+		confirm: 'Ja, mitspielen',
 		tone: 'go',
 	},
 	leave: {

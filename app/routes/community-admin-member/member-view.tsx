@@ -20,6 +20,7 @@ type Screen = {
 	mayWithdraw: boolean;
 	mayRemove: boolean;
 	removal: { reason: string } | null;
+	mayPlayNow: boolean;
 	mayRename: boolean;
 	nameHeld: boolean;
 	mayAdminister: boolean;
@@ -113,6 +114,7 @@ export function MemberView({
 function offeredConfirmations(screen: Screen): Confirmable[] {
 	const { acts, own, member } = screen;
 	const offered: Confirmable[] = acts.filter((act) => act !== 'joker-plus' && act !== 'joker-minus');
+	if (screen.mayPlayNow) offered.push('play-now');
 	if (screen.mayRename) offered.push('rename');
 	if (screen.nameHeld && screen.mayAdminister) offered.push('release-name');
 	if (screen.mayNameAdmin) offered.push('name-admin');

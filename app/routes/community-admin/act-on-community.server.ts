@@ -18,6 +18,7 @@ import {
 	communityTexts,
 	deletionAskedText,
 	doneTexts,
+	profileSavedText,
 	roundClosedText,
 	roundStartedText,
 } from '~/text/communities';
@@ -49,7 +50,7 @@ const acts: Record<string, Act> = {
 		const { passwordRepeat: _, ...change } = form.value;
 		const verdict = await updateCommunity(context, { ...acting, change, seen: form.values.seen ?? '' });
 		if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
-		return { done: communityTexts[verdict.value.passwordGone ? 'savedWithoutPassword' : 'saved'] };
+		return { done: profileSavedText(verdict.value) };
 	},
 	game: async (request, context, acting) => {
 		const form = await readForm(request, gameForm);
