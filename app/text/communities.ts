@@ -24,10 +24,10 @@ export const communityTexts = {
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	saved: 'Gespeichert.',
+	adminsOnly: 'Das dürfen nur die Admins dieser Community. Es wurde nichts geändert.',
 	savedAndTold: 'Gespeichert. Die anderen bekommen eine E-Mail.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
-	left: 'Du hast die Community verlassen.',
 	invitationDeclined: 'Alles klar, die Einladung ist vergessen.',
 	alreadyMember: 'Du bist hier schon dabei.',
 	untilReadmitted: 'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
@@ -89,10 +89,12 @@ export function roundStartedText(number: number, firstMatchday: number): string 
 /** Before closing a round (R27): who wins, which picks count no more, and when the next one could begin. */
 export function closingText(closing: {
 	winners: number;
+	/** Names of those who are in and win nothing (R25). */
+	without: readonly string[];
 	picks: { count: number; matchdays: readonly number[] };
 	next: { firstMatchday: number; seasonLabel: string; kickoff: number } | null;
 }): string {
-	const { winners, picks, next } = closing;
+	const { winners, without, picks, next } = closing;
 	const days = picks.matchdays;
 	const when = days.length === 1 ? `den ${days[0]}. Spieltag` : `die Spieltage ${listText(days)}`;
 	return [
@@ -101,6 +103,11 @@ export function closingText(closing: {
 			: winners === 1
 				? 'Einer ist noch dabei und hat schon mitgespielt: Er gewinnt.'
 				: `${numberText(winners)} sind noch dabei und haben schon mitgespielt: Sie teilen sich den Sieg.`,
+		...(winners === 0 || without.length === 0
+			? []
+			: [
+					`Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: ${listText(namedFew(without))}.`,
+				]),
 		picks.count === 0
 			? 'Tipps für kommende Spieltage sind keine da.'
 			: `${plural(picks.count, 'gespeicherter Tipp', 'gespeicherte Tipps')} für ${when} ${picks.count === 1 ? 'zählt' : 'zählen'} dann nicht mehr.`,
@@ -117,10 +124,21 @@ export function emptyRoundText(mayClose: boolean): string {
 	return `${nobodyLeft} ${when} und starte danach eine neue, dann sind alle wieder dabei.`;
 }
 
+/** The first twenty, and how many there are more. */
+function namedFew(names: readonly string[]): string[] {
+	const more = names.length - 20;
+	return more > 0 ? [...names.slice(0, 20), `${numberText(more)} mehr`] : [...names];
+}
+
 /** After closing a round (R27). */
 export function roundClosedText(number: number, winners: number): string {
 	if (winners === 0) return `Runde ${number} ist beendet, ohne Sieger.`;
 	return `Runde ${number} ist beendet, mit ${plural(winners, 'Sieger', 'Siegern')}.`;
+}
+
+/** After leaving (R34), on whichever page comes then. */
+export function leftText(community: string): string {
+	return `Du hast „${community}“ verlassen.`;
 }
 
 /** After an act on a member. */

@@ -423,6 +423,27 @@ describe('members', () => {
 		expect([last.status, last.text.includes('Du bist der einzige Admin.')]).toEqual([422, true]);
 	});
 
+	test('R34: to leave as an admin says that the rights go, and afterwards which community it was', async () => {
+		const rights = 'Deine Admin-Rechte gehen mit';
+		const step = `${memberPath('Tom')}?aktion=verlassen`;
+		expect((await tom.get(step)).text).not.toContain(rights);
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
+		expect((await tom.get(step)).text).toContain(rights);
+		const left = await tom.follow(await tom.post(memberPath('Tom'), { intent: 'leave' }));
+		expect((await tom.follow(left)).text).toContain('Du hast „Büro Süd“ verlassen.');
+	});
+
+	test('R34: who acts without the rights, which were taken meanwhile, reads that nothing was done', async () => {
+		app.clock.advance(1);
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
+		await tom.get(path);
+		await lena.post(memberPath('Tom'), { intent: 'withdraw-admin' });
+		const page = await tom.post(path, { intent: 'joker-plus', memberId: memberId('Ida') });
+		expect((await tom.follow(page)).text).toContain(
+			'Das dürfen nur die Admins dieser Community. Es wurde nichts geändert.',
+		);
+	});
+
 	test('leaving is only for oneself', async () => {
 		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
 		expect((await lena.post(memberPath('Ida'), { intent: 'leave' })).status).toBe(400);
@@ -487,6 +508,14 @@ describe('rounds', () => {
 		expect(of('ida')).toContain('Runde 1 ist zu Ende');
 		expect(of('ida')).toContain('Den Sieg teilen sich Lena und Tom.');
 		expect(of('ida')).not.toContain('zähl');
+	});
+
+	test('R25, R27: the step names who is in and yet wins nothing', async () => {
+		await playFirst('Lena', 'Tom');
+		await lena.post(memberPath('Ida'), { intent: 'rebuy' });
+		expect((await lena.get(`${path}?aktion=runde-beenden`)).text).toContain(
+			'Sie teilen sich den Sieg. Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: Ida.',
+		);
 	});
 
 	test('R25, R27: with no pick that counts the step says that nobody would win', async () => {

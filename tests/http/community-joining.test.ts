@@ -117,6 +117,16 @@ describe('founding', () => {
 		expect((await lena.browser.get(`/community/${id}/admin`)).text).toContain('Einladungslink erneuern');
 	});
 
+	test('a second tap on the button leads to the same page', async () => {
+		const first = await lena.browser.post('/create-community', founding);
+		const second = await lena.browser.post('/create-community', founding);
+		expect([second.status, second.location]).toEqual([302, first.location]);
+		expect(await app.context.db.community.count()).toBe(1);
+		app.clock.advance(10_001);
+		const later = await lena.browser.post('/create-community', founding);
+		expect([later.status, later.text.includes('existiert bereits')]).toEqual([422, true]);
+	});
+
 	test('refused: a name that is taken', async () => {
 		await found();
 		const page = await tom.browser.post('/create-community', { ...founding, name: ' büro SÜD' });

@@ -9,23 +9,24 @@ import { releaseName, renameMember } from '~/services/communities/rename-member.
 import { withdrawAdmin } from '~/services/communities/withdraw-admin.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { withTries } from '~/services/trust/with-tries.server';
-import { communityTexts, doneTexts, joinedText } from '~/text/communities';
+import { doneTexts, joinedText, leftText } from '~/text/communities';
 
 /** `own`: the viewer looks at the own membership; only that one can be left. */
 type Ids = { communityId: string; memberId: string; actorId: string; own: boolean };
 
-/** Does what the fields of a form of the member's page ask for; null for an intent that doesn't exist. */
+/** Does what the fields of a form of the member's page ask for; null for an intent that doesn't exist. `community`: its name. */
 export async function actOnMember(
 	context: AppLoadContext,
 	{ intent = '', reason = '', displayName: name = '' }: Record<string, string | undefined>,
 	ids: Ids,
+	community: string,
 ): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
 	const to = `/community/${ids.communityId}/admin#mitglieder`;
 	const own = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
 	if (intent === 'leave') {
 		if (!ids.own) return null;
 		const verdict = await leaveCommunity(context, { communityId: ids.communityId, playerId: ids.actorId });
-		return verdict.ok ? { done: communityTexts.left, to: '/dashboard' } : verdict;
+		return verdict.ok ? { done: leftText(community), to: '/dashboard' } : verdict;
 	}
 	if (intent === 'play-now') {
 		if (!ids.own) return null;

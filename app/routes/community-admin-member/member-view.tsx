@@ -41,7 +41,7 @@ export function MemberView({
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
-	const whose = { own: screen.own, gone: member.gone };
+	const whose = { own: screen.own, gone: member.gone, isAdmin: member.isAdmin };
 	const step = act && confirmationOf(act, whose);
 	const summary = <ErrorSummary errors={reply?.errors} />;
 	const isSaidInStep = step !== undefined && reply?.intent !== undefined;

@@ -78,11 +78,12 @@ export type CommunityAdminScreen = {
 		closeRefusal: Refusal | null;
 	};
 	/**
-	 * What closing it would do, if that is asked about and possible: how many win, how many picks ahead for which matchdays
+	 * What closing it would do, if that is asked about and possible: how many win and who is in without winning, how many picks ahead for which matchdays
 	 * count no more, and where the next round could begin at the earliest (null: no kickoff is known far enough ahead).
 	 */
 	closing: {
 		winners: number;
+		without: string[];
 		picks: { count: number; matchdays: number[] };
 		next: NextStart | null;
 	} | null;
@@ -198,11 +199,14 @@ async function foresee(
 	close: { community: StoredCommunity; round: StoredRound; place: number; now: number },
 ): Promise<CommunityAdminScreen['closing']> {
 	const { community, round, now } = close;
-	const { closed, winners, picks } = await foreseeClose(db, close);
+	const { closed, entries, winners, picks } = await foreseeClose(db, close);
 	const last = { ...round, state: closed.round };
 	const next = await judgeNextRound(db, { leagueId: community.leagueId, last, now });
 	return {
 		winners: winners.length,
+		without: entries
+			.filter((entry) => entry.state.active && !winners.includes(entry))
+			.map(({ name }) => name),
 		picks: { count: picks.length, matchdays: [...new Set(picks.map(({ matchday }) => matchday))] },
 		next: next.ok ? startView(next.value) : null,
 	};
