@@ -54,6 +54,17 @@ export async function findCommunityByNameKey(db: Db | Tx, nameKey: string): Prom
 	return row && readCommunity(row);
 }
 
+/** The id of the community that a player has founded under this name since then (ms UTC), or null. */
+export async function findFounded(
+	db: Db,
+	{ since, ...founded }: { nameKey: string; createdById: string; since: number },
+): Promise<string | null> {
+	const row = await db.community.findFirst({
+		where: { ...founded, closedAt: null, createdAt: { gte: since } },
+	});
+	return row?.id ?? null;
+}
+
 /** R30: one page of the public communities that somebody is in, newest first, with the number of all of them. */
 export async function findPublicCommunities(
 	db: Db,

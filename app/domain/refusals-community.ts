@@ -1,3 +1,5 @@
+import type { RoundSettings } from './facts';
+
 /** Why founding, joining, changing or leaving a community is refused. */
 export type CommunityRefusal =
 	/** No community has this id, or it may not be known to this player (R30). */
@@ -10,6 +12,18 @@ export type CommunityRefusal =
 	| { readonly code: 'community-name-length'; readonly shortest: number; readonly longest: number }
 	/** Another admin has saved the settings since the form was opened. */
 	| { readonly code: 'community-changed-meanwhile' }
+	/**
+	 * R28: it changes the rules of a round that others have joined, `fewer` and `more` members' jokers too; hand `version`
+	 * back as `confirmed`.
+	 */
+	| {
+			readonly code: 'rules-unconfirmed';
+			readonly before: RoundSettings;
+			readonly now: RoundSettings;
+			readonly fewer: number;
+			readonly more: number;
+			readonly version: string;
+	  }
 	/** R31: names are unique, compared trimmed and case-insensitively. */
 	| { readonly code: 'community-name-taken' }
 	| { readonly code: 'community-description-long'; readonly longest: number }
@@ -57,6 +71,8 @@ export type CommunityRefusal =
 	| { readonly code: 'deletion-name-wrong' }
 	| { readonly code: 'deletion-asked-before' }
 	| { readonly code: 'deletion-not-asked' }
+	/** R26: nobody gets into the running round now. */
+	| { readonly code: 'entry-closed' }
 	/** R27: the member waits for the next round. */
 	| { readonly code: 'member-waiting' }
 	/** Visibility, password or token changed while the player was joining. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { visibilities } from '~/domain/community-name';
+import { type Visibility, visibilities } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
-import { communityTexts } from '~/text/communities';
+import { communityTexts, passwordUnusedText } from '~/text/communities';
 
 const text = z.string().default('');
 
@@ -40,13 +40,22 @@ export const gameFields = {
 /** The name to play under; empty means the profile's. */
 export const displayNameField = text;
 
-/** Says at the second password that both differ, where the visibility wants one. For `superRefine`. */
+/**
+ * R30: says at the second password that both differ, where the visibility wants one, and at the first that there is none
+ * under the others. For `superRefine`.
+ */
 export function judgePasswords(
-	form: { visibility: string; password: string; passwordRepeat: string },
+	{
+		visibility,
+		password,
+		passwordRepeat,
+	}: { visibility: Visibility; password: string; passwordRepeat: string },
 	issues: z.RefinementCtx,
 ): void {
-	if (form.visibility !== 'password' || form.password === form.passwordRepeat) return;
-	issues.addIssue({ code: 'custom', path: ['passwordRepeat'], message: communityTexts.passwordsDiffer });
+	const issue = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
+	if (visibility !== 'password') {
+		if (password !== '' || passwordRepeat !== '') issue('password', passwordUnusedText(visibility));
+	} else if (password !== passwordRepeat) issue('passwordRepeat', communityTexts.passwordsDiffer);
 }
 
 /** The page's number in `?seite=`, 1 for anything else. */

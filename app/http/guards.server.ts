@@ -5,6 +5,7 @@ import { showRemoval } from '~/services/communities/show-removals.server';
 import { communityTexts, removedText } from '~/text/communities';
 import { bestEffort } from './best-effort.server';
 import { getSession, type WebSession } from './session.server';
+import { redirectWithToast } from './toast.server';
 import { rememberWanted } from './wanted-page.server';
 
 /** Who is logged in, verified and named. */
@@ -88,8 +89,15 @@ export async function requireCommunityAdmin(
 		if (membership === 'homeless') throw redirect('/onboarding/community');
 		throw await communityNotFound(context, entered.player.id, communityId);
 	}
-	if (!membership.isAdmin && !entered.player.isSiteAdmin)
-		throw redirect(`/community/${communityId}/dashboard`);
+	if (!membership.isAdmin && !entered.player.isSiteAdmin) {
+		const dashboard = `/community/${communityId}/dashboard`;
+		if (request.method === 'GET' || request.method === 'HEAD') throw redirect(dashboard);
+		// The rights may have been taken since the page was opened.
+		throw await redirectWithToast(context, request, dashboard, {
+			kind: 'error',
+			text: communityTexts.adminsOnly,
+		});
+	}
 	return { ...entered, membership };
 }
 

@@ -29,6 +29,15 @@ export type Letters = {
 		kickoff?: number;
 		settings?: RoundSettings;
 	};
+	/** An admin has changed the round's rules before its first kickoff (R28). jokers: the reader's, if that moved them. */
+	'rules-changed': {
+		communityId: string;
+		community: string;
+		round: number;
+		before: RoundSettings;
+		settings: RoundSettings;
+		jokers?: number;
+	};
 	/**
 	 * An admin has closed the round (R27); `more` winners aren't named. won: the reader is one of them. matchdays: for which
 	 * the reader had picked ahead.
@@ -127,6 +136,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'round-ended': 'results',
 	'round-goes-on': 'results',
 	'round-started': 'news',
+	'rules-changed': 'news',
 	'kickoff-moved': 'news',
 };
 

@@ -1,6 +1,8 @@
+import type { Visibility } from '~/domain/community-name';
 import type { MemberState } from '~/domain/facts';
 import { listText, longDate, numberText, plural } from './format';
-import { memberStatusLabel } from './labels';
+import { nobodyLeft } from './invitations';
+import { memberStatusLabel, visibilityLabels } from './labels';
 
 /** Sentences of founding, joining and administering communities. */
 export const communityTexts = {
@@ -22,15 +24,55 @@ export const communityTexts = {
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	saved: 'Gespeichert.',
+	adminsOnly: 'Das dürfen nur die Admins dieser Community. Es wurde nichts geändert.',
+	savedAndTold: 'Gespeichert. Die anderen bekommen eine E-Mail.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
-	linkOpens: 'Wer den Link hat, kommt ohne Passwort hinein.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
-	left: 'Du hast die Community verlassen.',
 	invitationDeclined: 'Alles klar, die Einladung ist vergessen.',
 	alreadyMember: 'Du bist hier schon dabei.',
 	untilReadmitted: 'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
 	deletionStopped: 'Das Löschen ist zurückgenommen. Die Community bleibt, alle bekommen Bescheid.',
 } as const;
+
+/** After saving a community's profile: what it did beside that (R26, R30). */
+export function profileSavedText({
+	passwordGone,
+	waiting,
+}: {
+	passwordGone: boolean;
+	waiting: number;
+}): string {
+	return [
+		communityTexts.saved,
+		...(passwordGone
+			? [
+					'Das Passwort gilt nicht mehr: Hinein kommt man jetzt ohne. Willst du wieder eins, wähle „Mit Passwort“.',
+				]
+			: []),
+		...(waiting > 0
+			? [
+					`${waiting === 1 ? 'Ein Mitglied wartet' : `${numberText(waiting)} Mitglieder warten`} noch auf die nächste Runde: Auf dem Dashboard steht dort jetzt „Mitspielen“.`,
+				]
+			: []),
+	].join(' ');
+}
+
+/** R30: who gets in with the link; null where everybody does. */
+export const linkOpensTexts: Record<Visibility, string | null> = {
+	public: null,
+	password: 'Wer den Link hat, kommt ohne Passwort hinein.',
+	private: 'Hinein kommt, wer den Link oder den genauen Namen hat.',
+};
+
+/** R30: a password was typed beside a visibility that has none. */
+export function passwordUnusedText(visibility: Exclude<Visibility, 'password'>): string {
+	const label = visibilityLabels[visibility];
+	const who = {
+		public: 'Alle können mitspielen',
+		private: 'Hinein kommt, wer den genauen Namen oder den Einladungslink hat',
+	}[visibility];
+	return `„${label}“ hat kein Passwort: ${who}. Lass das Feld leer, oder wähle „${visibilityLabels.password}“.`;
+}
 
 /** After joining (R26). */
 export function joinedText(name: string, as: 'playing' | 'waiting' | 'was-member'): string {
@@ -47,10 +89,12 @@ export function roundStartedText(number: number, firstMatchday: number): string 
 /** Before closing a round (R27): who wins, which picks count no more, and when the next one could begin. */
 export function closingText(closing: {
 	winners: number;
+	/** Names of those who are in and win nothing (R25). */
+	without: readonly string[];
 	picks: { count: number; matchdays: readonly number[] };
 	next: { firstMatchday: number; seasonLabel: string; kickoff: number } | null;
 }): string {
-	const { winners, picks, next } = closing;
+	const { winners, without, picks, next } = closing;
 	const days = picks.matchdays;
 	const when = days.length === 1 ? `den ${days[0]}. Spieltag` : `die Spieltage ${listText(days)}`;
 	return [
@@ -59,6 +103,11 @@ export function closingText(closing: {
 			: winners === 1
 				? 'Einer ist noch dabei und hat schon mitgespielt: Er gewinnt.'
 				: `${numberText(winners)} sind noch dabei und haben schon mitgespielt: Sie teilen sich den Sieg.`,
+		...(winners === 0 || without.length === 0
+			? []
+			: [
+					`Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: ${listText(namedFew(without))}.`,
+				]),
 		picks.count === 0
 			? 'Tipps für kommende Spieltage sind keine da.'
 			: `${plural(picks.count, 'gespeicherter Tipp', 'gespeicherte Tipps')} für ${when} ${picks.count === 1 ? 'zählt' : 'zählen'} dann nicht mehr.`,
@@ -77,10 +126,27 @@ export function startingText(last: number, pending: string | null): string {
 	].join(' ');
 }
 
+/** To the admin of a round that runs on with nobody in it; `mayClose`: now. */
+export function emptyRoundText(mayClose: boolean): string {
+	const when = mayClose ? 'Beende sie' : 'Beende sie nach der Auswertung';
+	return `${nobodyLeft} ${when} und starte danach eine neue, dann sind alle wieder dabei.`;
+}
+
+/** The first twenty, and how many there are more. */
+function namedFew(names: readonly string[]): string[] {
+	const more = names.length - 20;
+	return more > 0 ? [...names.slice(0, 20), `${numberText(more)} mehr`] : [...names];
+}
+
 /** After closing a round (R27). */
 export function roundClosedText(number: number, winners: number): string {
 	if (winners === 0) return `Runde ${number} ist beendet, ohne Sieger.`;
 	return `Runde ${number} ist beendet, mit ${plural(winners, 'Sieger', 'Siegern')}.`;
+}
+
+/** After leaving (R34), on whichever page comes then. */
+export function leftText(community: string): string {
+	return `Du hast „${community}“ verlassen.`;
 }
 
 /** After an act on a member. */

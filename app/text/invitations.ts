@@ -1,4 +1,7 @@
-import { longDate } from './format';
+import { longDate, plural } from './format';
+
+/** A round that runs on without anybody. */
+export const nobodyLeft = 'In dieser Runde ist niemand mehr drin.';
 
 /** Sentences of invitations. */
 export const invitationTexts = {
@@ -8,7 +11,7 @@ export const invitationTexts = {
 	returns: 'Du warst in dieser Runde schon dabei: Du spielst ab der nächsten mit.',
 } as const;
 
-type Game = { inPlay: number; nextKickoff: number | null };
+type Game = { inPlay: number; begun: boolean; nextKickoff: number | null };
 
 /**
  * What an invitation says of the round: how many play and when it goes on (ms UTC), and whether one plays in it;
@@ -30,7 +33,11 @@ export function invitationLines({
 	];
 }
 
-function gameText({ inPlay, nextKickoff }: Game): string {
-	const players = `${inPlay} ${inPlay === 1 ? 'ist' : 'sind'} noch dabei.`;
+function gameText({ inPlay, begun, nextKickoff }: Game): string {
+	if (!begun) {
+		const players = `${plural(inPlay, 'spielt', 'spielen')} mit.`;
+		return nextKickoff === null ? players : `${players} Los geht es am ${longDate(nextKickoff)}.`;
+	}
+	const players = inPlay === 0 ? nobodyLeft : `${plural(inPlay, 'ist', 'sind')} noch dabei.`;
 	return nextKickoff === null ? players : `${players} Nächster Anpfiff: ${longDate(nextKickoff)}.`;
 }

@@ -42,6 +42,18 @@ export const allOutLabels = {
 	replay: 'Es geht für alle weiter',
 } as const satisfies Record<string, string>;
 
+/** R26: whether one gets in after the start. */
+export const entryLabels = { open: 'Erlaubt', closed: 'Geschlossen' } as const satisfies Record<
+	string,
+	string
+>;
+
+/** What that means, in a sentence (R26). */
+export const entryHints = {
+	open: 'Wer später kommt, spielt sofort mit.',
+	closed: 'Wer später kommt, wartet auf die nächste Runde.',
+} as const satisfies Record<keyof typeof entryLabels, string>;
+
 /** 'Aktiv' or 'Ausgeschieden'. */
 export function memberStatusLabel(active: boolean): string {
 	return active ? 'Aktiv' : 'Ausgeschieden';

@@ -23,7 +23,7 @@ export const mailBoxes = [
 	{
 		name: 'newsMails',
 		label: 'Neuigkeiten bekommen',
-		hint: 'Eine neue Runde beginnt, ein Anpfiff hat sich verschoben.',
+		hint: 'Eine neue Runde beginnt, ihre Regeln haben sich geändert, ein Anpfiff hat sich verschoben.',
 		plural: 'Neuigkeiten',
 	},
 ] as const;
@@ -84,7 +84,7 @@ const kinds = {
 	news: {
 		name: 'Neuigkeiten',
 		meaning:
-			'Neuigkeiten kommen, wenn eine Runde beginnt oder ein Anpfiff sich verschiebt. Alle anderen Mails bleiben, wie sie sind.',
+			'Neuigkeiten kommen, wenn eine Runde beginnt, ihre Regeln sich ändern oder ein Anpfiff sich verschiebt. Alle anderen Mails bleiben, wie sie sind.',
 	},
 } as const;
 
@@ -105,6 +105,7 @@ export const letterKinds: Record<string, string> = {
 	'pick-invalid': 'Tipp ungültig',
 	result: 'Ergebnis',
 	'round-started': 'Neue Runde',
+	'rules-changed': 'Neue Regeln',
 	'round-ended': 'Runde beendet',
 	'round-goes-on': 'Runde geht weiter',
 	'picks-deleted': 'Tipps zurückgesetzt',

@@ -14,6 +14,7 @@ export const communityRefusals: {
 	'community-name-taken': () => 'Eine Community mit diesem Namen existiert bereits.',
 	'community-changed-meanwhile': () =>
 		'Jemand anderes hat diese Einstellungen inzwischen geändert. Bitte prüfe den neuen Stand, gespeichert wurde nichts.',
+	'rules-unconfirmed': () => 'Das ändert die Regeln für alle. Bitte prüfe und bestätige es.',
 	'community-description-long': ({ longest }) => `Die Beschreibung darf höchstens ${longest} Zeichen haben.`,
 	'community-jokers-range': ({ most }) => `Bitte gib eine ganze Zahl von 0 bis ${most} ein.`,
 	'community-password-missing': () => 'Bitte gib ein Passwort für die Community ein.',
@@ -49,6 +50,7 @@ export const communityRefusals: {
 		'Das ist nicht der Name der Community. Bitte tippe ihn genau so, wie er oben steht.',
 	'deletion-asked-before': () => 'Das Löschen läuft schon. Alle Mitglieder wissen Bescheid.',
 	'deletion-not-asked': () => 'Diese Community wird nicht gelöscht.',
+	'entry-closed': () => 'Der Einstieg ist gerade geschlossen. Du spielst ab der nächsten Runde mit.',
 	'member-waiting': () => 'Dieser Mitspieler ist in dieser Runde nicht dabei und wartet auf die nächste.',
 	'join-failed': () => communityTexts.joinFailed,
 };

@@ -5,7 +5,7 @@ import {
 	mostJokers,
 	visibilities,
 } from '~/domain/community-name';
-import { allOutLabels, visibilityHints, visibilityLabels } from '~/text/labels';
+import { allOutLabels, entryHints, entryLabels, visibilityHints, visibilityLabels } from '~/text/labels';
 import { Checkbox } from './checkbox';
 import { Field } from './field';
 import { RadioGroup } from './radio-group';
@@ -79,10 +79,11 @@ export function AccessFields({ values, errors, passwordHint }: FieldsProps & { p
 			<RadioGroup
 				name="entryOpen"
 				legend="Einstieg nach dem Start"
-				options={[
-					{ value: 'open', label: 'Erlaubt', hint: 'Wer später kommt, spielt sofort mit.' },
-					{ value: 'closed', label: 'Geschlossen', hint: 'Wer später kommt, wartet auf die nächste Runde.' },
-				]}
+				options={(['open', 'closed'] as const).map((value) => ({
+					value,
+					label: entryLabels[value],
+					hint: entryHints[value],
+				}))}
 				error={errors?.entryOpen}
 				defaultValue={values.entryOpen}
 			/>

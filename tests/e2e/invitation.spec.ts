@@ -57,7 +57,7 @@ test('R32: from the link to a saved pick it takes ten taps and seven screens', a
 	const { tap, type, counted } = countTaps(page);
 	// The link itself is a tap in a chat.
 	await page.goto(`/community-preview?join=${game.communityId}`);
-	await expect(page.getByText('2 sind noch dabei. Nächster Anpfiff: Samstag, 29. August 2026')).toBeVisible();
+	await expect(page.getByText('2 spielen mit. Los geht es am Samstag, 29. August 2026')).toBeVisible();
 	await tap(page.getByRole('button', { name: 'Beitreten' }));
 	await expect(page).toHaveURL(/\/register/);
 	await type(page.getByLabel('E-Mail-Adresse'), email);

@@ -100,6 +100,13 @@ async function save(browser: Browser, fields: Record<string, string>): Promise<P
 	return browser.post(path, { ...fields, seen });
 }
 
+/** Saves rules, and says yes to what the page asks. */
+async function saveRules(browser: Browser, fields: Record<string, string>): Promise<Page> {
+	const asked = await save(browser, fields);
+	const confirmed = /name="confirmed" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
+	return save(browser, { ...fields, confirmed });
+}
+
 async function content() {
 	const { db } = app.context;
 	const rows = {
@@ -194,8 +201,13 @@ describe('settings', () => {
 		expect((await save(lena, { ...wish, description: 'Später.' })).status).toBe(302);
 		const second = await app.context.db.community.findFirstOrThrow();
 		expect(second).toMatchObject({ description: 'Später.', passwordHash: first.passwordHash });
-		expect((await save(lena, profile)).status).toBe(302);
+		const kept = { ...wish, visibility: 'private', password: 'südkurve', passwordRepeat: 'südkurve' };
+		const refused = await save(lena, kept);
+		expect([refused.status, refused.text.includes('„Privat“ hat kein Passwort')]).toEqual([400, true]);
+		const open = await lena.follow(await save(lena, { ...wish, visibility: 'private' }));
+		expect(open.text).toContain('Gespeichert. Das Passwort gilt nicht mehr');
 		expect((await app.context.db.community.findFirstOrThrow()).passwordHash).toBeNull();
+		expect((await lena.follow(await save(lena, profile))).text).not.toContain('Das Passwort gilt nicht mehr');
 	});
 
 	test('refused: a name that another community has', async () => {
@@ -208,7 +220,7 @@ describe('settings', () => {
 
 	test('R28: the rules of the game, before the first kickoff and after it', async () => {
 		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' };
-		expect((await lena.follow(await save(lena, wish))).text).toContain('Gespeichert.');
+		expect((await lena.follow(await saveRules(lena, wish))).text).toContain('Gespeichert.');
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
 		app.clock.set(KICKOFF + 5_000);
 		const later = await lena.follow(await save(lena, { ...wish, jokers: '5' }));
@@ -272,7 +284,7 @@ describe('settings', () => {
 	test('R28: so does a form of the rules that another admin has overtaken', async () => {
 		const seen = seenIn(await lena.get(path), 'game');
 		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay', seen };
-		expect((await lena.post(path, wish)).status).toBe(302);
+		expect((await saveRules(lena, wish)).status).toBe(302);
 		const before = await content();
 		const page = await lena.post(path, { ...wish, jokers: '4', rebuy: '', allOut: 'share' });
 		expect(page.status).toBe(422);
@@ -417,6 +429,27 @@ describe('members', () => {
 		expect([last.status, last.text.includes('Du bist der einzige Admin.')]).toEqual([422, true]);
 	});
 
+	test('R34: to leave as an admin says that the rights go, and afterwards which community it was', async () => {
+		const rights = 'Deine Admin-Rechte gehen mit';
+		const step = `${memberPath('Tom')}?aktion=verlassen`;
+		expect((await tom.get(step)).text).not.toContain(rights);
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
+		expect((await tom.get(step)).text).toContain(rights);
+		const left = await tom.follow(await tom.post(memberPath('Tom'), { intent: 'leave' }));
+		expect((await tom.follow(left)).text).toContain('Du hast „Büro Süd“ verlassen.');
+	});
+
+	test('R34: who acts without the rights, which were taken meanwhile, reads that nothing was done', async () => {
+		app.clock.advance(1);
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
+		await tom.get(path);
+		await lena.post(memberPath('Tom'), { intent: 'withdraw-admin' });
+		const page = await tom.post(path, { intent: 'joker-plus', memberId: memberId('Ida') });
+		expect((await tom.follow(page)).text).toContain(
+			'Das dürfen nur die Admins dieser Community. Es wurde nichts geändert.',
+		);
+	});
+
 	test('leaving is only for oneself', async () => {
 		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
 		expect((await lena.post(memberPath('Ida'), { intent: 'leave' })).status).toBe(400);
@@ -483,6 +516,14 @@ describe('rounds', () => {
 		expect(of('ida')).not.toContain('zähl');
 	});
 
+	test('R25, R27: the step names who is in and yet wins nothing', async () => {
+		await playFirst('Lena', 'Tom');
+		await lena.post(memberPath('Ida'), { intent: 'rebuy' });
+		expect((await lena.get(`${path}?aktion=runde-beenden`)).text).toContain(
+			'Sie teilen sich den Sieg. Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: Ida.',
+		);
+	});
+
 	test('R25, R27: with no pick that counts the step says that nobody would win', async () => {
 		const step = (await lena.get(`${path}?aktion=runde-beenden`)).text;
 		expect(step).toContain('Gewonnen hätte dann niemand');
@@ -501,6 +542,27 @@ describe('rounds', () => {
 		app.clock.set(KICKOFF + CLOSES_AFTER);
 		await game.evaluate(1);
 		expect((await lena.get(path)).text).not.toContain('zählen erst nach ihm');
+	});
+
+	test('R25: a round with nobody left in it says so to its admin and to who is invited', async () => {
+		const founderId = await buildPlayer(app.context, 'Otto');
+		const other = await buildCommunity(app.context, { founderId, founder: 'Otto', name: 'Andere' });
+		const otto = await logIn('otto');
+		const seen = async () => ({
+			admin: (await otto.get(`/community/${other}/admin`)).text,
+			invitation: (await app.browser().get(`/community-preview?join=${other}`)).text,
+		});
+		const before = await seen();
+		expect(before.invitation).toContain('1 spielt mit. Los geht es am Samstag, 29. August 2026, 15:30 Uhr.');
+		expect(before.admin).not.toContain('niemand mehr');
+		app.clock.set(KICKOFF + 5_000);
+		expect((await seen()).invitation).toContain('1 ist noch dabei. Nächster Anpfiff: Samstag, 5. September');
+		await playFirst();
+		const after = await seen();
+		expect(after.invitation).toContain('In dieser Runde ist niemand mehr drin. Nächster Anpfiff:');
+		expect(after.admin).toContain(
+			'In dieser Runde ist niemand mehr drin. Beende sie und starte danach eine neue, dann sind alle wieder dabei.',
+		);
 	});
 
 	test('R27: not while a matchday lies between kickoff and evaluation', async () => {

@@ -96,6 +96,37 @@ describe('founding', () => {
 		expect(await app.context.db.community.count()).toBe(0);
 	});
 
+	test.each([
+		['private', '„Privat“ hat kein Passwort'],
+		['public', '„Öffentlich“ hat kein Passwort'],
+	])('R30: a password beside %s is refused where it stands, never dropped', async (visibility, sentence) => {
+		const fields = { ...founding, visibility, password: 'geheim', passwordRepeat: 'geheim' };
+		const page = await lena.browser.post('/create-community', fields);
+		expect([page.status, page.text.includes(sentence)]).toEqual([400, true]);
+		expect(page.html).toMatch(
+			/aria-describedby="[^"]*"[^>]*name="password"|name="password"[^>]*aria-invalid/,
+		);
+		expect(page.html).not.toContain('geheim"');
+		expect(await app.context.db.community.count()).toBe(0);
+	});
+
+	test('R30: only where there is a password the page says that the link goes without', async () => {
+		const { id } = await found({ visibility: 'private' });
+		const pages = [`/community/created?cid=${id}`, `/community/${id}/admin`];
+		for (const path of pages) expect((await lena.browser.get(path)).text).not.toContain('ohne Passwort');
+		expect((await lena.browser.get(`/community/${id}/admin`)).text).toContain('Einladungslink erneuern');
+	});
+
+	test('a second tap on the button leads to the same page', async () => {
+		const first = await lena.browser.post('/create-community', founding);
+		const second = await lena.browser.post('/create-community', founding);
+		expect([second.status, second.location]).toEqual([302, first.location]);
+		expect(await app.context.db.community.count()).toBe(1);
+		app.clock.advance(10_001);
+		const later = await lena.browser.post('/create-community', founding);
+		expect([later.status, later.text.includes('existiert bereits')]).toEqual([422, true]);
+	});
+
 	test('refused: a name that is taken', async () => {
 		await found();
 		const page = await tom.browser.post('/create-community', { ...founding, name: ' büro SÜD' });

@@ -116,7 +116,7 @@ test('R27: a matchday of the round before says whose it is, and the menu leads i
 	expect(skipped).toContain('Tippabgabe geschlossen');
 	app.clock.set(KICKOFF + WEEK - HOUR / 2);
 	const invited = (await app.browser().get(`/community-preview?join=${game.communityId}`)).text;
-	expect(invited).toContain('Nächster Anpfiff: Samstag, 12. September 2026, 15:30 Uhr.');
+	expect(invited).toContain('Los geht es am Samstag, 12. September 2026, 15:30 Uhr.');
 });
 
 test('R26, R34: who left reads before coming back that the running round goes on without them, and waits then', async () => {

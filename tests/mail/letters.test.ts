@@ -61,6 +61,7 @@ test('reminders, results and news can be switched off with one click (RFC 8058),
 			'round-ended',
 			'round-goes-on',
 			'round-started',
+			'rules-changed',
 			'kickoff-moved',
 		];
 		const wanted = chosen.includes(kind)

@@ -2,6 +2,7 @@ import type { RoundSettings } from '~/domain/facts';
 import { listText, longDate, plural } from '~/text/format';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { lossText, nextPickText, winnersText, winnersTitle } from '~/text/round-ends';
+import { changedRules } from '~/text/rules';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -20,6 +21,20 @@ export function roundStartedLetter(frame: Frame, data: Letters['round-started'])
 /** R28: the rules may still change until the first kickoff. */
 function rulesText({ jokers, rebuy, allOut }: RoundSettings): string {
 	return `Stand jetzt gilt: ${plural(jokers, 'Joker', 'Joker')} zu Beginn. Rebuy: ${yesNo(rebuy)}. Alle gleichzeitig raus: ${allOutLabels[allOut]}.`;
+}
+
+/** Tells the members which rules an admin has changed before the round's first kickoff (R28). */
+export function rulesChangedLetter(frame: Frame, data: Letters['rules-changed']): Draft {
+	const { community, round, before, settings, jokers } = data;
+	return {
+		subject: `${community}: neue Regeln für Runde ${round}`,
+		paragraphs: [
+			`ein Admin hat die Regeln von Runde ${round} in „${community}“ geändert. ${changedRules(before, settings).join('. ')}.`,
+			...(jokers === undefined ? [] : [`Du hast jetzt ${plural(jokers, 'Joker', 'Joker')}.`]),
+			'Mit dem ersten Anpfiff der Runde stehen die Regeln fest. Du findest sie auf der Rangliste.',
+		],
+		action: { label: 'Zu den Regeln', url: `${frame.origin}/community/${data.communityId}/rangliste#regeln` },
+	};
 }
 
 /** Tells the members that an admin has closed the round, who has won it, and which of their picks count no more. */

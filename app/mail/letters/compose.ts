@@ -21,6 +21,7 @@ import {
 	roundEndedLetter,
 	roundGoesOnLetter,
 	roundStartedLetter,
+	rulesChangedLetter,
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
@@ -47,6 +48,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'address-changed': addressChangedLetter,
 	'address-test': addressTestLetter,
 	'round-started': roundStartedLetter,
+	'rules-changed': rulesChangedLetter,
 	'round-ended': roundEndedLetter,
 	'round-goes-on': roundGoesOnLetter,
 	'picks-deleted': picksDeletedLetter,

@@ -111,6 +111,13 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			settings: { jokers: 1, rebuy: true, allOut: 'share' },
 		},
 	],
+	'rules-changed': [
+		{
+			...{ ...office, round: 1, jokers: 1 },
+			before: { jokers: 2, rebuy: false, allOut: 'share' },
+			settings: { jokers: 1, rebuy: true, allOut: 'share' },
+		},
+	],
 	'round-ended': [
 		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: true, matchdays: [6, 7] },
 		{ ...office, round: 1, winners: ['Lena', 'Tom'], more: 0, won: false, matchdays: [] },

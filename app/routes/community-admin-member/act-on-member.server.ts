@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
+import { joinRound } from '~/services/communities/join-round.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { nameAdmin } from '~/services/communities/name-admin.server';
 import { readmitMember } from '~/services/communities/readmit-member.server';
@@ -8,23 +9,30 @@ import { releaseName, renameMember } from '~/services/communities/rename-member.
 import { withdrawAdmin } from '~/services/communities/withdraw-admin.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { withTries } from '~/services/trust/with-tries.server';
-import { communityTexts, doneTexts } from '~/text/communities';
+import { doneTexts, joinedText, leftText } from '~/text/communities';
 
 /** `own`: the viewer looks at the own membership; only that one can be left. */
 type Ids = { communityId: string; memberId: string; actorId: string; own: boolean };
 
-/** Does what the fields of a form of the member's page ask for; null for an intent that doesn't exist. */
+/** Does what the fields of a form of the member's page ask for; null for an intent that doesn't exist. `community`: its name. */
 export async function actOnMember(
 	context: AppLoadContext,
 	{ intent = '', reason = '', displayName: name = '' }: Record<string, string | undefined>,
 	ids: Ids,
+	community: string,
 ): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
 	const to = `/community/${ids.communityId}/admin#mitglieder`;
 	const own = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
 	if (intent === 'leave') {
 		if (!ids.own) return null;
 		const verdict = await leaveCommunity(context, { communityId: ids.communityId, playerId: ids.actorId });
-		return verdict.ok ? { done: communityTexts.left, to: '/dashboard' } : verdict;
+		return verdict.ok ? { done: leftText(community), to: '/dashboard' } : verdict;
+	}
+	if (intent === 'play-now') {
+		if (!ids.own) return null;
+		const verdict = await joinRound(context, { communityId: ids.communityId, playerId: ids.actorId });
+		const dashboard = `/community/${ids.communityId}/dashboard`;
+		return verdict.ok ? { done: joinedText(verdict.value.name, 'playing'), to: dashboard } : verdict;
 	}
 	if (intent === 'name-admin') {
 		const verdict = await nameAdmin(context, ids);

@@ -9,6 +9,7 @@ export type Confirmable =
 	| 'release-name'
 	| 'remove'
 	| 'lift-ban'
+	| 'play-now'
 	| 'leave';
 
 type Confirmation = {
@@ -97,6 +98,14 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		confirm: 'Ja, wieder zulassen',
 		tone: 'go',
 	},
+	'play-now': {
+		action: 'mitspielen',
+		label: 'Mitspielen',
+		title: () => 'Jetzt mitspielen?',
+		text: 'Der Einstieg ist offen: Du spielst ab dem nächsten Spieltag in der laufenden Runde mit, mit allen Teams und den Jokern vom Anfang.',
+		confirm: 'Ja, mitspielen',
+		tone: 'go',
+	},
 	leave: {
 		action: 'verlassen',
 		label: 'Community verlassen',
@@ -127,14 +136,20 @@ const goneRemoval: Confirmation = {
 	confirm: 'Ja, ausschließen',
 };
 
+const adminLeaves: Confirmation = {
+	...confirmations.leave,
+	text: `${confirmations.leave.text} Deine Admin-Rechte gehen mit, auch wenn du wiederkommst.`,
+};
+
 /**
  * The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31);
- * who has left can only be kept out (R34).
+ * who has left can only be kept out, and an admin leaves the rights, too (R34).
  */
 export function confirmationOf(
 	act: Confirmable,
-	{ own, gone }: { own: boolean; gone: boolean },
+	{ own, gone, isAdmin }: { own: boolean; gone: boolean; isAdmin: boolean },
 ): Confirmation {
 	if (act === 'remove' && gone) return goneRemoval;
+	if (act === 'leave' && isAdmin) return adminLeaves;
 	return act === 'rename' && own ? ownName : confirmations[act];
 }

@@ -20,6 +20,7 @@ type Screen = {
 	mayWithdraw: boolean;
 	mayRemove: boolean;
 	removal: { reason: string } | null;
+	mayPlayNow: boolean;
 	mayRename: boolean;
 	nameHeld: boolean;
 	mayAdminister: boolean;
@@ -42,7 +43,7 @@ export function MemberView({
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
-	const whose = { own: screen.own, gone: member.gone };
+	const whose = { own: screen.own, gone: member.gone, isAdmin: member.isAdmin };
 	const step = act && confirmationOf(act, whose);
 	const summary = <ErrorSummary errors={reply?.errors} />;
 	const isSaidInStep = step !== undefined && reply?.intent !== undefined;
@@ -116,6 +117,7 @@ export function MemberView({
 function offeredConfirmations(screen: Screen): Confirmable[] {
 	const { acts, own, member } = screen;
 	const offered: Confirmable[] = acts.filter((act) => act !== 'joker-plus' && act !== 'joker-minus');
+	if (screen.mayPlayNow) offered.push('play-now');
 	if (screen.mayRename) offered.push('rename');
 	if (screen.nameHeld && screen.mayAdminister) offered.push('release-name');
 	if (screen.mayNameAdmin) offered.push('name-admin');

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const fields = await readFields(request);
 	const { community, member, own } = screen;
 	const ids = { communityId: community.id, memberId: member.id, actorId, own };
-	const outcome = await actOnMember(context, fields, ids);
+	const outcome = await actOnMember(context, fields, ids, community.name);
 	if (outcome === null)
 		return data<FormReply>({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
 	if ('refusal' in outcome) {

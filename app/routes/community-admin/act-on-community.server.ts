@@ -18,9 +18,11 @@ import {
 	communityTexts,
 	deletionAskedText,
 	doneTexts,
+	profileSavedText,
 	roundClosedText,
 	roundStartedText,
 } from '~/text/communities';
+import { rulesAsked } from '~/text/rules';
 
 /** Whose page it is and who acts; the services check the right to it again. */
 type Acting = { communityId: string; actorId: string };
@@ -47,18 +49,20 @@ const acts: Record<string, Act> = {
 		if (!form.ok) return { wrong: form };
 		const { passwordRepeat: _, ...change } = form.value;
 		const verdict = await updateCommunity(context, { ...acting, change, seen: form.values.seen ?? '' });
-		return verdict.ok ? { done: communityTexts.saved } : { refusal: verdict.refusal, values: form.values };
+		if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
+		return { done: profileSavedText(verdict.value) };
 	},
 	game: async (request, context, acting) => {
 		const form = await readForm(request, gameForm);
 		if (!form.ok) return { wrong: form };
-		const verdict = await updateGameSettings(context, {
-			...acting,
-			settings: form.value,
-			seen: form.values.seen ?? '',
-		});
+		const { seen = '', confirmed = '' } = form.values;
+		const tries = [{ limit: 'rule-changes', whom: acting.communityId }] as const;
+		const verdict = await withTries(context, tries, () =>
+			updateGameSettings(context, { ...acting, settings: form.value, seen, confirmed }),
+		);
 		if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
-		return { done: verdict.value.running ? communityTexts.saved : communityTexts.savedForNext };
+		const { running, told } = verdict.value;
+		return { done: communityTexts[told > 0 ? 'savedAndTold' : running ? 'saved' : 'savedForNext'] };
 	},
 	renew: async (_request, context, acting) => {
 		const verdict = await renewInvite(context, acting);
@@ -141,11 +145,16 @@ export async function actOnCommunity(request: Request, context: AppLoadContext, 
 		return data({ intent, errors, values }, { status: 400 });
 	}
 	if ('refusal' in outcome) {
+		const { refusal } = outcome;
+		if (refusal.code === 'rules-unconfirmed') {
+			const unconfirmed = { lines: rulesAsked(refusal), version: refusal.version };
+			return data({ intent, errors: {}, values: outcome.values, unconfirmed }, { status: 422 });
+		}
 		const atField = intent === 'profile' || intent === 'game';
-		const typed = outcome.refusal.code === 'deletion-name-wrong' ? 'typedName' : '';
-		const field = atField ? fieldOf(outcome.refusal) : typed;
-		const { data: reply, init } = refusedAnswer(outcome.refusal, outcome.values, field);
-		const outdated = outcome.refusal.code === 'community-changed-meanwhile';
+		const typed = refusal.code === 'deletion-name-wrong' ? 'typedName' : '';
+		const field = atField ? fieldOf(refusal) : typed;
+		const { data: reply, init } = refusedAnswer(refusal, outcome.values, field);
+		const outdated = refusal.code === 'community-changed-meanwhile';
 		return data({ intent, ...reply, outdated }, init ?? {});
 	}
 	const path = `/community/${acting.communityId}/admin${outcome.query ?? ''}`;

@@ -1,5 +1,5 @@
 import type { Visibility } from '~/domain/community-name';
-import { communityTexts } from '~/text/communities';
+import { linkOpensTexts } from '~/text/communities';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { InviteLink } from '~/ui/invite-link';
@@ -17,7 +17,7 @@ type InviteCardProps = {
 
 /** The invite link (R30): to share, and, where it opens a closed community, to renew. */
 export function InviteCard({ path, origin, productName, community, invitation, renewing }: InviteCardProps) {
-	const closed = community.visibility !== 'public';
+	const linkOpens = linkOpensTexts[community.visibility];
 	return (
 		<Card title="Einladen" id="einladen">
 			<InviteLink
@@ -26,9 +26,9 @@ export function InviteCard({ path, origin, productName, community, invitation, r
 				community={community.name}
 				productName={productName}
 			/>
-			{closed ? (
+			{linkOpens === null ? null : (
 				<>
-					<p className="soft">{communityTexts.linkOpens} Erneuerst du ihn, gilt der alte nicht mehr.</p>
+					<p className="soft">{linkOpens} Erneuerst du ihn, gilt der alte nicht mehr.</p>
 					<p className="actions">
 						<LinkButton to={`${path}?aktion=link-erneuern`} size="small" stays>
 							Einladungslink erneuern
@@ -47,7 +47,7 @@ export function InviteCard({ path, origin, productName, community, invitation, r
 						</ConfirmSection>
 					) : null}
 				</>
-			) : null}
+			)}
 		</Card>
 	);
 }

@@ -20,6 +20,8 @@ type RoundCardProps = {
 		notices: { goesOn: string | null; pending: string | null };
 		/** Why it can't be closed now. */
 		mayNotClose: string | null;
+		/** It runs on with nobody in it: what to do. */
+		nobodyLeft: string | null;
 	};
 	next:
 		| {
@@ -52,6 +54,7 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 			</p>
 			{notices.goesOn === null ? null : <p>{notices.goesOn}</p>}
 			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
+			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
 			{finished === null ? null : (
 				<>

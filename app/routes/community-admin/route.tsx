@@ -4,7 +4,7 @@ import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
-import { closingText, communityTexts, startingText } from '~/text/communities';
+import { closingText, communityTexts, emptyRoundText, startingText } from '~/text/communities';
 import { leagueLabel } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -56,10 +56,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { origin, productName } = context.settings;
 	const { round, next, closing, ...screen } = shown.value;
 	// In words here: the browser needn't load every sentence of the house.
-	const { closeRefusal, ...state } = round;
+	const { closeRefusal, empty, ...state } = round;
 	return {
 		...screen,
-		round: { ...state, mayNotClose: closeRefusal && refusalText(closeRefusal) },
+		round: {
+			...state,
+			mayNotClose: closeRefusal && refusalText(closeRefusal),
+			nobodyLeft: empty ? emptyRoundText(closeRefusal === null) : null,
+		},
 		closing: closing && closingText(closing),
 		next: next.ok
 			? { ...next, starting: startingText(round.number, round.notices.pending) }

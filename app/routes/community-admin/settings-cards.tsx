@@ -1,8 +1,9 @@
 import type { Visibility } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
-import { allOutLabels, visibilityLabels } from '~/text/labels';
+import { allOutLabels, entryLabels, visibilityLabels } from '~/text/labels';
 import { Card } from '~/ui/card';
 import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
+import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
@@ -13,6 +14,8 @@ type Reply =
 			values: Record<string, string>;
 			/** Another admin has saved meanwhile: the fields hold the stored settings, what was typed is beside them. */
 			outdated?: boolean;
+			/** R28: what saving would do to the others, to be confirmed by this version. */
+			unconfirmed?: { lines: string[]; version: string };
 	  }
 	| undefined;
 
@@ -50,7 +53,7 @@ export function ProfileCard({
 						name: ['Name'],
 						description: ['Beschreibung'],
 						visibility: ['Wer kann mitspielen', visibilityLabels],
-						entryOpen: ['Einstieg nach dem Start', { open: 'Erlaubt', closed: 'Geschlossen' }],
+						entryOpen: ['Einstieg nach dem Start', entryLabels],
 					}}
 				/>
 				<NameFields values={values} errors={reply?.errors} />
@@ -59,7 +62,7 @@ export function ProfileCard({
 					errors={reply?.errors}
 					passwordHint={
 						visibility === 'password'
-							? 'Leer lassen, wenn das bisherige gilt. Die Mitglieder bleiben auch bei einem neuen.'
+							? 'Leer lassen, wenn das bisherige gilt. Die Mitglieder bleiben auch bei einem neuen. Unter „Privat“ und „Öffentlich“ gilt keins.'
 							: 'Nur nötig bei „Mit Passwort“, mindestens 4 Zeichen.'
 					}
 				/>
@@ -115,8 +118,29 @@ export function GameCard({
 					Speichern
 				</SubmitButton>
 			</PostForm>
+			{reply?.unconfirmed ? (
+				<ConfirmSection
+					title="Regeln für alle ändern?"
+					action={path}
+					intent="game"
+					hidden={{ ...asked(reply.values), seen: version, confirmed: reply.unconfirmed.version }}
+					confirmLabel="Ja, Regeln ändern"
+					cancelHref={path}
+					stays
+				>
+					<ul>
+						{reply.unconfirmed.lines.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+				</ConfirmSection>
+			) : null}
 		</Card>
 	);
+}
+
+function asked({ jokers = '', rebuy = '', allOut = '' }: Record<string, string>): Record<string, string> {
+	return { jokers, rebuy, allOut };
 }
 
 /** What was typed where the settings now are otherwise; `shown` names each field and its choices. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
-import { communityTexts } from '~/text/communities';
+import { linkOpensTexts } from '~/text/communities';
 import { longDate, machineTime } from '~/text/format';
 import { Card } from '~/ui/card';
 import { InviteLink } from '~/ui/invite-link';
@@ -19,12 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!shown.ok) throw notFound();
 	const { community, invitation, round } = shown.value;
 	const { origin, productName } = context.settings;
-	const isClosed = community.visibility !== 'public';
-	return { communityId, name: community.name, isClosed, invitation, round, origin, productName };
+	const linkOpens = linkOpensTexts[community.visibility];
+	return { communityId, name: community.name, linkOpens, invitation, round, origin, productName };
 }
 
 export default function CommunityCreatedPage() {
-	const { communityId, name, isClosed, invitation, round, origin, productName } =
+	const { communityId, name, linkOpens, invitation, round, origin, productName } =
 		useLoaderData<typeof loader>();
 	const { firstMatchday, firstKickoff } = round;
 	return (
@@ -32,7 +32,7 @@ export default function CommunityCreatedPage() {
 			<PageHead eyebrow="Community gegründet" title={name} lead="Jetzt fehlen nur noch deine Leute." />
 			<Card title="Lade sie ein" tone="due">
 				<InviteLink origin={origin} invitation={invitation} community={name} productName={productName} />
-				{isClosed ? <p className="soft">{communityTexts.linkOpens}</p> : null}
+				{linkOpens === null ? null : <p className="soft">{linkOpens}</p>}
 			</Card>
 			<p>
 				Runde 1 beginnt mit dem {firstMatchday}. Spieltag

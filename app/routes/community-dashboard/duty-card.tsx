@@ -14,12 +14,15 @@ export function DutyCard({
 	now,
 	path,
 	way,
+	own,
 }: {
 	duty: Duty;
 	now: number;
 	path: string;
 	/** Where the reader's own way is told. */
 	way: string;
+	/** Where the reader's own membership is. */
+	own: string;
 }) {
 	if (duty.kind === 'pick') {
 		return (
@@ -68,6 +71,11 @@ export function DutyCard({
 	return (
 		<Card tone={duty.kind === 'out' ? 'out' : 'plain'}>
 			<p>{messageOf(duty)}</p>
+			{duty.kind === 'waiting' && duty.mayPlay ? (
+				<LinkButton to={`${own}?aktion=mitspielen`} tone="go">
+					Mitspielen
+				</LinkButton>
+			) : null}
 			{duty.kind === 'out' ? (
 				<p>
 					<Link to={way}>Warum bin ich raus?</Link>
@@ -86,6 +94,8 @@ function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string {
 			return `Du bist${when} ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!${back}`;
 		}
 		case 'waiting':
+			if (duty.mayPlay)
+				return 'Diese Runde läuft schon. Der Einstieg ist jetzt offen: Du kannst sofort mitspielen.';
 			return 'Diese Runde läuft schon. Du bist ab der nächsten dabei.';
 		case 'nothing-ahead':
 			return 'Für dich ist gerade nichts zu tippen.';

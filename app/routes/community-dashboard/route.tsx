@@ -84,7 +84,15 @@ export default function DashboardPage() {
 				/>
 			) : null}
 			{dashboard.running ? <RunningBanner running={dashboard.running} picks={dashboard.picks} /> : null}
-			{round.newest ? <DutyCard duty={dashboard.duty} now={dashboard.now} path={path} way={way} /> : null}
+			{round.newest ? (
+				<DutyCard
+					duty={dashboard.duty}
+					now={dashboard.now}
+					path={path}
+					way={way}
+					own={`${path}/admin/mitglied/${dashboard.memberId}`}
+				/>
+			) : null}
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			<InvalidPicks matchdays={dashboard.invalid} path={`${path}/tippspiel`} />
 			<Columns

@@ -18,7 +18,7 @@ import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { requirePlayer } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
-import { createCommunity } from '~/services/communities/create-community.server';
+import { createCommunity, findJustFounded } from '~/services/communities/create-community.server';
 import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts } from '~/text/communities';
@@ -59,12 +59,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 				draft: { ...rest, settings: { jokers, rebuy, allOut } },
 			}),
 		);
-		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, fieldOf(verdict.refusal));
-		return redirect(`/community/created?cid=${verdict.value.communityId}`);
+		if (verdict.ok) return redirect(createdPath(verdict.value.communityId));
+		const isTaken = verdict.refusal.code === 'community-name-taken';
+		const before = isTaken
+			? await findJustFounded(context, { playerId: player.id, name: form.value.name })
+			: null;
+		if (before !== null) return redirect(createdPath(before));
+		return refusedAnswer(verdict.refusal, form.values, fieldOf(verdict.refusal));
 	} catch (error) {
 		return failedForm(error, request, communityTexts.createFailed, form.values);
 	}
 }
+
+const createdPath = (communityId: string) => `/community/created?cid=${communityId}`;
 
 export const headers = answerHeaders;
 

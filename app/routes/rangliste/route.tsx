@@ -4,6 +4,7 @@ import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn, roundIn } from '~/http/round-query.server';
 import { showStandings } from '~/services/standings/show-standings.server';
 import { communityTexts } from '~/text/communities';
+import { rulesOfRound } from '~/text/rules';
 import { standingsLead } from '~/text/standings';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
@@ -30,12 +31,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		page: pageIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	const { table } = screen.value;
-	return { page: table.page, screen: asOneText(screen.value), path: `/community/${params.communityId}` };
+	const { rules, ...shown } = screen.value;
+	return {
+		page: shown.table.page,
+		screen: asOneText(shown),
+		rules: rulesOfRound(rules),
+		path: `/community/${params.communityId}`,
+	};
 }
 
 export default function StandingsRoute() {
-	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const { path, rules, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
 	const { round, rounds, table } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
@@ -55,6 +61,19 @@ export default function StandingsRoute() {
 			/>
 			<Card id="tabelle">
 				<StandingsPage table={table} community={path} on="rangliste" round={round} anchor="tabelle" />
+			</Card>
+			<Card title="Regeln dieser Runde" id="regeln">
+				<dl className="overview">
+					{rules.map(({ label, value }) => (
+						<div key={label}>
+							<dt className="soft">{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="soft small">
+					Joker, Rebuy und „alle raus“ stehen mit dem ersten Anpfiff der Runde fest.
+				</p>
 			</Card>
 			<p className="actions">
 				<LinkButton to={`${path}/dashboard${query}`}>Zum Dashboard</LinkButton>

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { findCommunityByNameKey, saveCommunity } from '~/data/communities.server';
+import { findCommunityByNameKey, findFounded, saveCommunity } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMember } from '~/data/members.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
@@ -17,6 +17,9 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { firstMatchdayOfRound, newestSeasonAhead } from '~/domain/round';
 import { openRound } from '~/services/rounds/open-round.server';
 import { hashPassword } from '~/services/trust/hash-password.server';
+
+/** So long the same form of the same player is a second tap on its button, ms. */
+const SECOND_TAP = 10_000;
 
 /** What a player fills in to found a community. */
 export type CommunityDraft = {
@@ -46,6 +49,18 @@ export async function createCommunity(
 	return inTransaction(context.db, (tx) =>
 		writeCommunity(tx, context, { ...verdict.value, playerId: input.playerId, passwordHash }),
 	);
+}
+
+/** The community that the player has founded under this name a moment ago, by a first tap on the button; or null. */
+export function findJustFounded(
+	context: Context,
+	founded: { playerId: string; name: string },
+): Promise<string | null> {
+	return findFounded(context.db, {
+		nameKey: nameKey(founded.name),
+		createdById: founded.playerId,
+		since: context.now() - SECOND_TAP,
+	});
 }
 
 type Judged = Omit<CommunityDraft, 'password'> & { displayName: string };

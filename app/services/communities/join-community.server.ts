@@ -110,7 +110,7 @@ async function enter(
  * R26: gives the member a part in the open round if entry is allowed or its first kickoff lies ahead. A member who
  * has a part already, from before leaving, keeps it as it is. False: waits for the next round.
  */
-async function enterRound(
+export async function enterRound(
 	tx: Tx,
 	context: Context,
 	join: { community: StoredCommunity; memberId: string; playerId: string; now: number },

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
 import {
+	countInPlay,
 	countMembers,
 	countPresent,
 	findPlayingMembers,
@@ -71,6 +72,8 @@ export type CommunityAdminScreen = {
 		/** R28: its settings can still change. */
 		settingsOpen: boolean;
 		finished: FinishCause | null;
+		/** It runs on with nobody in it. */
+		empty: boolean;
 		/** R21: the matchday between kickoff and evaluation after which an adjustment takes its place, or null. */
 		running: number | null;
 		/** R19, R25: that it goes on although it was over, and that a correction is still to come. */
@@ -79,11 +82,12 @@ export type CommunityAdminScreen = {
 		closeRefusal: Refusal | null;
 	};
 	/**
-	 * What closing it would do, if that is asked about and possible: how many win, how many picks ahead for which matchdays
+	 * What closing it would do, if that is asked about and possible: how many win and who is in without winning, how many picks ahead for which matchdays
 	 * count no more, and where the next round could begin at the earliest (null: no kickoff is known far enough ahead).
 	 */
 	closing: {
 		winners: number;
+		without: string[];
 		picks: { count: number; matchdays: number[] };
 		next: NextStart | null;
 	} | null;
@@ -182,6 +186,7 @@ async function roundPart(
 			settings: round.settings,
 			settingsOpen: isOpenRound(round) && !settingsFixed(passed, now),
 			finished: round.state.finished?.cause ?? null,
+			empty: isOpenRound(round) && (await countInPlay(db, round.id)) === 0,
 			running: runningIn(passed),
 			notices: roundNoticesOf(round, await findRoundNotices(db, round)),
 			closeRefusal: closing.ok ? null : closing.refusal,
@@ -199,11 +204,14 @@ async function foresee(
 	close: { community: StoredCommunity; round: StoredRound; place: number; now: number },
 ): Promise<CommunityAdminScreen['closing']> {
 	const { community, round, now } = close;
-	const { closed, winners, picks } = await foreseeClose(db, close);
+	const { closed, entries, winners, picks } = await foreseeClose(db, close);
 	const last = { ...round, state: closed.round };
 	const next = await judgeNextRound(db, { leagueId: community.leagueId, last, now });
 	return {
 		winners: winners.length,
+		without: entries
+			.filter((entry) => entry.state.active && !winners.includes(entry))
+			.map(({ name }) => name),
 		picks: { count: picks.length, matchdays: [...new Set(picks.map(({ matchday }) => matchday))] },
 		next: next.ok ? startView(next.value) : null,
 	};

@@ -4,6 +4,7 @@ import { hasOtherAdmin } from '~/data/community-admins.server';
 import { findMember } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
+import { isOpenRound } from '~/domain/belonging';
 import type { MemberState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -25,6 +26,8 @@ export type CommunityMemberScreen = {
 	mayRemove: boolean;
 	/** R34: removed by an admin and kept out, and why. */
 	removal: { reason: string } | null;
+	/** R26: the viewer waits, and the running round takes them in. */
+	mayPlayNow: boolean;
 	/** R31: the viewer's own name, or anybody's for an admin. */
 	mayRename: boolean;
 	/** R31: an admin gave the name. */
@@ -78,6 +81,7 @@ export async function showCommunityMember(
 		mayRemove: overrules && (!gone || (member.removal === null && member.playerId !== null)),
 		mayWithdraw: mayTakeRights && isAdmin && (await hasOtherAdmin(db, communityId, memberId)),
 		removal: member.removal,
+		mayPlayNow: own && !gone && state === null && community.entryOpen && round !== null && isOpenRound(round),
 		mayRename: member.playerId !== null && (admin || !member.nameHeld),
 		nameHeld: member.nameHeld,
 		mayNameAdmin: admin && !isAdmin && !gone && member.playerId !== null,

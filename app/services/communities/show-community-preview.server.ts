@@ -29,8 +29,11 @@ export type CommunityPreview = {
 	playsNow: boolean;
 	/** R26: the viewer has left the running round, and comes back. */
 	returns: boolean;
-	/** Who is in and when it goes on (ms UTC, null where no kickoff is set), while a round is open; else null. */
-	game: { inPlay: number; nextKickoff: number | null } | null;
+	/**
+	 * Who is in, whether its first kickoff has passed, and when it goes on (ms UTC, null where no kickoff is set), while a
+	 * round is open; else null.
+	 */
+	game: { inPlay: number; begun: boolean; nextKickoff: number | null } | null;
 	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
 	deletesAt: number | null;
 	/** The viewer is in already. */
@@ -76,7 +79,7 @@ export async function showCommunityPreview(
 		needsPassword: access.value === 'password',
 		playsNow,
 		returns,
-		game: open ? await gameOf(context, round, now) : null,
+		game: open ? { begun, ...(await gameOf(context, round, now)) } : null,
 		deletesAt: community.deletesAt,
 		isMember,
 	});

@@ -1,6 +1,9 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, findCommunityByNameKey, saveCommunityProfile } from '~/data/communities.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { countMembers } from '~/data/members.server';
+import { findNewestRound } from '~/data/rounds.server';
+import { isOpenRound } from '~/domain/belonging';
 import {
 	judgeCommunityName,
 	judgeCommunityPassword,
@@ -25,14 +28,16 @@ export type CommunityChange = {
 };
 
 /**
- * R28, R30: changes name, description, visibility, password and entry; the members stay. Refuses everybody but the
+ * R28, R30: changes name, description, visibility, password and entry; the members stay. `passwordGone`: there was one,
+ * and the visibility has none; `waiting`: how many could play in the running round from now on, as its entry has opened
+ * (R26). Refuses everybody but the
  * community's admins and site admins, wrong and taken names, the switch to 'password' without one, and a profile that
  * has changed since `seen`, the version that the form showed; without it nothing is compared.
  */
 export async function updateCommunity(
 	context: Context,
 	input: { communityId: string; actorId: string; change: CommunityChange; seen?: string },
-): Promise<Result<null, Refusal>> {
+): Promise<Result<{ passwordGone: boolean; waiting: number }, Refusal>> {
 	const { communityId, change } = input;
 	const name = judgeCommunityName(change.name);
 	if (!name.ok) return name;
@@ -66,6 +71,11 @@ export async function updateCommunity(
 			passwordHash,
 			entryOpen: change.entryOpen,
 		});
-		return accept(null);
+		const round = change.entryOpen && !community.entryOpen ? await findNewestRound(tx, communityId) : null;
+		const isIn = round !== null && isOpenRound(round);
+		return accept({
+			passwordGone: community.passwordHash !== null && passwordHash === null,
+			waiting: isIn ? (await countMembers(tx, { communityId, roundId: round.id })).waiting : 0,
+		});
 	});
 }

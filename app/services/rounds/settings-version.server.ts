@@ -11,7 +11,7 @@ export function profileVersion(community: StoredCommunity): string {
 }
 
 /** The same for the rules of the next round (R28). */
-export function rulesVersion({ settings }: StoredCommunity): string {
+export function rulesVersion({ settings }: Pick<StoredCommunity, 'settings'>): string {
 	return versionOf([settings.jokers, settings.rebuy, settings.allOut]);
 }
 

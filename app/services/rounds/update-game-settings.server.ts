@@ -3,15 +3,17 @@ import { findCommunityById, saveNextSettings } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPacked } from '~/data/engine/packed-rows.server';
 import { findEntries } from '~/data/many-rounds.server';
-import { adjustmentsOf, type StoredRound } from '~/data/round-facts.server';
+import { findPresentMembers } from '~/data/members.server';
+import { adjustmentsOf, type StoredEntry, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
 import { judgeInitialJokers } from '~/domain/community-name';
-import type { RoundSettings } from '~/domain/facts';
+import type { MemberState, RoundSettings } from '~/domain/facts';
 import { foldRound } from '~/domain/fold-round';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
+import { queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
@@ -19,15 +21,16 @@ import { rulesVersion } from './settings-version.server';
 
 /**
  * R28: changes jokers, rebuy and all-out-at-once: of the next round, and of the open one too while its first kickoff
- * lies ahead; `running` says whether it did. Refuses everybody but the community's admins and site admins,
- * jokers out of range (R23), and rules that have changed since `seen`, the version that the form showed; without it
- * nothing is compared.
+ * lies ahead, which the others are told; `running` says whether it did, `told` how many are. Refuses everybody but the
+ * community's admins and site admins, jokers out of range (R23), rules that have changed since `seen`, the version that
+ * the form showed, and what changes the open round for others until its version comes back as `confirmed`; without `seen`
+ * nothing is compared or asked.
  */
 export async function updateGameSettings(
 	context: Context,
-	input: { communityId: string; actorId: string; settings: RoundSettings; seen?: string },
-): Promise<Result<{ running: boolean }, Refusal>> {
-	const { communityId, settings } = input;
+	input: { communityId: string; actorId: string; settings: RoundSettings; seen?: string; confirmed?: string },
+): Promise<Result<{ running: boolean; told: number }, Refusal>> {
+	const { communityId, settings, actorId } = input;
 	const jokers = judgeInitialJokers(settings.jokers);
 	if (!jokers.ok) return jokers;
 	return inTransaction(context.db, async (tx) => {
@@ -38,27 +41,49 @@ export async function updateGameSettings(
 		if (!community || community.closed) return refuse({ code: 'community-not-found' });
 		if (input.seen !== undefined && input.seen !== rulesVersion(community))
 			return refuse({ code: 'community-changed-meanwhile' });
-		await saveNextSettings(tx, communityId, settings);
 		const round = await findNewestRound(tx, communityId);
-		if (!round || !isOpenRound(round)) return accept({ running: false });
-		if (settingsFixed(await findPassedMatchdays(tx, round, now), now)) return accept({ running: false });
-		await changeRound(tx, context, { round, settings, actorId: input.actorId, now });
-		return accept({ running: true });
+		const isFixed =
+			!round || !isOpenRound(round) || settingsFixed(await findPassedMatchdays(tx, round, now), now);
+		if (isFixed) {
+			await saveNextSettings(tx, communityId, settings);
+			return accept({ running: false, told: 0 });
+		}
+		const change = { round, settings, ...(await foldAnew(tx, round, settings)), now };
+		const isOther = rulesVersion(round) !== rulesVersion({ settings });
+		const others = (await findPresentMembers(tx, communityId)).filter((each) => each.playerId !== actorId);
+		const asks = isOther && others.length > 0 && input.seen !== undefined;
+		const version = rulesVersion({ settings });
+		if (asks && input.confirmed !== version)
+			return refuse({
+				code: 'rules-unconfirmed',
+				before: round.settings,
+				now: settings,
+				...jokersMoved(change),
+				version,
+			});
+		await saveNextSettings(tx, communityId, settings);
+		await saveRoundSettings(tx, round.id, settings);
+		const act = { at: now, cause: 'start', causeId: null, matchday: null, actorId } as const;
+		await saveStanding(tx, context, change, { members: change.members, round: round.state }, act);
+		return accept({ running: true, told: isOther ? await tell(tx, context, change, others) : 0 });
 	});
 }
 
+type Change = {
+	round: StoredRound;
+	settings: RoundSettings;
+	entries: readonly StoredEntry[];
+	/** After the change. */
+	members: ReadonlyMap<string, MemberState>;
+	now: number;
+};
+
 /** Before the first kickoff the states rest on the settings and the adjustments alone, so these are folded again. */
-async function changeRound(
+async function foldAnew(
 	tx: Tx,
-	context: Context,
-	{
-		round,
-		settings,
-		actorId,
-		now,
-	}: { round: StoredRound; settings: RoundSettings; actorId: string; now: number },
-): Promise<void> {
-	await saveRoundSettings(tx, round.id, settings);
+	round: StoredRound,
+	settings: RoundSettings,
+): Promise<Pick<Change, 'entries' | 'members'>> {
 	const entries = await findEntries(tx, [round.id]);
 	const { adjustments } = await findPacked(tx, { adjustments: adjustmentsOf([round.id]) });
 	const { members } = foldRound({
@@ -77,6 +102,36 @@ async function changeRound(
 		})),
 		adjustments: adjustments.get(round.id) ?? [],
 	});
-	const act = { at: now, cause: 'start', causeId: null, matchday: null, actorId } as const;
-	await saveStanding(tx, context, { round, entries }, { members, round: round.state }, act);
+	return { entries, members };
+}
+
+function jokersMoved({ entries, members }: Change): { fewer: number; more: number } {
+	const moves = entries.map(({ memberId, state }) => {
+		const after = members.get(memberId) ?? state;
+		return after.active ? after.jokers - state.jokers : 0;
+	});
+	return { fewer: moves.filter((move) => move < 0).length, more: moves.filter((move) => move > 0).length };
+}
+
+/** Each with the own jokers where the change has moved them. Returns how many letters go. */
+async function tell(
+	tx: Tx,
+	context: Context,
+	{ round, settings, entries, members, now }: Change,
+	others: Awaited<ReturnType<typeof findPresentMembers>>,
+): Promise<number> {
+	const { communityId, communityName: community, number, settings: before } = round;
+	const old = new Map(entries.map(({ memberId, state }) => [memberId, state.jokers]));
+	return queueMails(
+		tx,
+		context,
+		'rules-changed',
+		others.flatMap(({ id, playerId, address }) => {
+			if (playerId === null || address === null) return [];
+			const state = members.get(id);
+			const moved = state?.active && state.jokers !== old.get(id) ? { jokers: state.jokers } : {};
+			const data = { communityId, community, round: number, before, settings, ...moved };
+			return [{ playerId, address, data, dedupeKey: `rules-changed:${round.id}:${now}:${playerId}` }];
+		}),
+	);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import { findSeat } from '~/data/seats.server';
+import { findSeat, type Seat } from '~/data/seats.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { FinishCause, SettlementKind } from '~/domain/facts';
 import { isPlayed, isVoid } from '~/domain/match';
@@ -36,7 +36,8 @@ export type Duty =
 			until: number | null;
 	  }
 	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean; comeback: Comeback | null }
-	| { kind: 'waiting' }
+	/** `mayPlay`: R26, the running round takes the reader in. */
+	| { kind: 'waiting'; mayPlay: boolean }
 	/** `nextStart`: where the next round could begin; of the newest one alone. */
 	| { kind: 'finished'; nextStart: NextStart | null }
 	| { kind: 'nothing-ahead' };
@@ -134,7 +135,7 @@ export async function showDashboard(
 		},
 		winnersWays: await winnersWays(context, loaded, read.winners),
 		notices: read.notices,
-		duty: await dutyOf(context, loaded, own, next, seat.leagueId),
+		duty: await dutyOf(context, loaded, own, next, seat),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.members - outline.active, names: names.out },
@@ -210,16 +211,17 @@ async function dutyOf(
 	loaded: LoadedRound,
 	own: StoredEntry | null,
 	next: StoredMatchday | null,
-	leagueId: string,
+	seat: Seat,
 ): Promise<Duty> {
 	if (!isOpenRound(loaded.round)) {
 		const { followed } = loaded.round;
-		const nextStart = followed ? null : await nextStartAfter(context.db, loaded, leagueId);
+		const nextStart = followed ? null : await nextStartAfter(context.db, loaded, seat.leagueId);
 		return { kind: 'finished', nextStart };
 	}
 	const { active, eliminatedOn, outCause } = own?.state ?? {};
 	// R34: who left and has come back waits, too.
-	if (own === null || outCause === 'left') return { kind: 'waiting' };
+	if (own === null || outCause === 'left')
+		return { kind: 'waiting', mayPlay: own === null && seat.entryOpen };
 	if (!active) {
 		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };
 		return { kind: 'out', eliminatedOn: eliminatedOn ?? null, ...how };

@@ -3,6 +3,7 @@ import { findPacked, type Packed, rowsIn } from '~/data/engine/packed-rows.serve
 import { roundsOf } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { evaluatedOf, rowsOf } from '~/data/tables.server';
+import type { RoundSettings } from '~/domain/facts';
 import { lastEvaluated, untilFinish } from '~/domain/matchday';
 import { boundsOf } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
@@ -37,6 +38,8 @@ export type StandingsScreen = Frame & {
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
 	table: TablePage;
+	/** R26, R28: of the round; `entry` is null where nobody can join it any more. */
+	rules: { settings: RoundSettings; entry: 'open' | 'closed' | null };
 };
 
 export type PrintedStandings = Frame & {
@@ -64,7 +67,13 @@ export async function showStandings(
 	const { page } = boundsOf(table.outline.members, wished);
 	const found = page === wished ? read : await findPacked(context.db, { rows: pageRows(id, page) });
 	const { frame, outline } = table;
-	return accept({ ...frame, rounds: seat.roundNumbers, table: tablePage(outline, rowsIn(found.rows), page) });
+	const entry = frame.round.newest && !frame.round.over ? (seat.entryOpen ? 'open' : 'closed') : null;
+	return accept({
+		...frame,
+		rounds: seat.roundNumbers,
+		table: tablePage(outline, rowsIn(found.rows), page),
+		rules: { settings: table.settings, entry },
+	});
 }
 
 /** The whole table on paper, the same for every reader; refuses like `showStandings`. */
@@ -96,11 +105,11 @@ function frameOf(
 	seat: Seat,
 	roundId: string,
 	read: Packed<ReturnType<typeof frameLists>>,
-): { frame: Frame; outline: TableOutline } | null {
+): { frame: Frame; outline: TableOutline; settings: RoundSettings } | null {
 	const round = rowsIn(read.rounds)[0];
 	if (round === undefined) return null;
 	const outline = outlineOf(roundId, read);
-	const { number, followed, state } = round;
+	const { number, followed, state, settings } = round;
 	return {
 		frame: {
 			community: { id: seat.communityId, name: seat.communityName },
@@ -110,5 +119,6 @@ function frameOf(
 				lastEvaluated(untilFinish(rowsIn(read.evaluated), state.finished?.after ?? null))?.number ?? null,
 		},
 		outline,
+		settings,
 	};
 }

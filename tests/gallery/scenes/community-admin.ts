@@ -97,6 +97,20 @@ export const communityAdminScenes: readonly Scene[] = [
 			},
 			shows: 'Das hat nicht geklappt',
 		},
+		{
+			name: 'verwalten-spielregeln-fuer-alle',
+			as: 'Ruth',
+			path: admin('fading'),
+			status: 422,
+			prepare: async (page) => {
+				await page
+					.locator('#spielregeln')
+					.getByLabel(/^Joker/)
+					.fill('0');
+				await press(page, 'Speichern', '#spielregeln');
+			},
+			shows: 'Ja, Regeln ändern',
+		},
 	]),
 	...scenesOf('community/:communityId/admin/mitglied/:memberId', [
 		{ name: 'mitglied', as: 'Tom', path: member('office', 'Lena'), shows: 'Zum Admin machen' },

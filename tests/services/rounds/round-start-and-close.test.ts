@@ -310,6 +310,7 @@ describe('settings of the game', () => {
 		clock.set(KICKOFF - 1);
 		expect(accepted(await updateGameSettings(context, { ...asAdmin(), settings }))).toEqual({
 			running: true,
+			told: 2,
 		});
 		expect((await newest())?.settings).toEqual(settings);
 		expect(await stateOf('Lena')).toMatchObject({ jokers: 3 });
@@ -320,6 +321,7 @@ describe('settings of the game', () => {
 		clock.set(KICKOFF);
 		expect(accepted(await updateGameSettings(context, { ...asAdmin(), settings }))).toEqual({
 			running: false,
+			told: 0,
 		});
 		expect((await newest())?.settings).toEqual({ jokers: 1, rebuy: false, allOut: 'share' });
 		expect(await stateOf('Lena')).toMatchObject({ jokers: 1 });

@@ -1,0 +1,28 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { findMemberOfPlayer } from '~/data/members.server';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { enterRound } from './join-community.server';
+
+/**
+ * R26: a member who waits, because the entry was closed on joining, gets a part in the running round, as by leaving and
+ * coming back. Refuses who isn't a member, and who doesn't get in now: the entry is closed, or the own part is over.
+ */
+export async function joinRound(
+	context: Context,
+	input: { communityId: string; playerId: string },
+): Promise<Result<{ name: string }, Refusal>> {
+	const { communityId, playerId } = input;
+	return inTransaction(context.db, async (tx) => {
+		const now = context.now();
+		await closeWindows(tx, context, now);
+		const community = await findCommunityById(tx, communityId);
+		const member = await findMemberOfPlayer(tx, communityId, playerId);
+		if (!community || !member || member.leftAt !== null) return refuse({ code: 'member-not-found' });
+		const playing = await enterRound(tx, context, { community, memberId: member.id, playerId, now });
+		return playing ? accept({ name: community.name }) : refuse({ code: 'entry-closed' });
+	});
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { type App, startApp } from '../support/app';
+import type { Browser, Page } from '../support/browser';
+import { buildGame, type Game, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let lena: Browser;
+let path: string;
+
+beforeEach(async () => {
+	app = await startApp();
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom', 'Ida']);
+	lena = await logInAs(app, 'Lena');
+	path = `/community/${game.communityId}`;
+});
+
+afterEach(() => app.close());
+
+const wish = { intent: 'game', jokers: '0', rebuy: 'on', allOut: 'share' };
+
+/** Sends the form of the rules as the page has it now. */
+async function save(fields: Record<string, string>): Promise<Page> {
+	const { html } = await lena.get(`${path}/admin`);
+	const seen = /value="game"\/?><input[^>]*name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+	return lena.post(`${path}/admin`, { ...fields, seen });
+}
+
+const confirmedIn = ({ html }: Page) => /name="confirmed" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+const letters = () =>
+	app.context.db.outboxMail.findMany({ where: { kind: 'rules-changed' }, orderBy: { address: 'asc' } });
+
+test('R28: rules of a round that others have joined are changed after a step that says what it does to how many', async () => {
+	const asked = await save(wish);
+	expect(asked.status).toBe(422);
+	expect(asked.text).toContain('Regeln für alle ändern?');
+	expect(asked.text).toContain('Joker zu Beginn: 0 (bisher 1).');
+	expect(asked.text).toContain('Rebuy: Ja (bisher Nein).');
+	expect(asked.text).not.toContain('Alle gleichzeitig raus: Alle zusammen gewinnen (bisher');
+	expect(asked.text).toContain('3 Mitglieder haben dann weniger Joker als jetzt.');
+	expect(await letters()).toEqual([]);
+	expect(await app.context.db.round.findFirst()).toMatchObject({ jokers: 1, allowRebuy: false });
+
+	// The yes to other rules is none to these.
+	const other = await save({ ...wish, jokers: '4', confirmed: confirmedIn(asked) });
+	expect([other.status, other.text.includes('mehr Joker als jetzt')]).toEqual([422, true]);
+
+	const saved = await save({ ...wish, confirmed: confirmedIn(asked) });
+	expect((await lena.follow(saved)).text).toContain('Gespeichert. Die anderen bekommen eine E-Mail.');
+	expect(await app.context.db.round.findFirst()).toMatchObject({ jokers: 0, allowRebuy: true });
+});
+
+test('R28: the others get a letter with what was and is, and the own jokers', async () => {
+	const confirmed = confirmedIn(await save(wish));
+	await save({ ...wish, confirmed });
+	expect((await letters()).map(({ address }) => address)).toEqual(['ida@example.org', 'tom@example.org']);
+	await sendWaitingMails(app.context);
+	const mailbox = await app.browser().get('/entwicklung/postfach');
+	expect(mailbox.text).toContain('Büro Süd: neue Regeln für Runde 1');
+	const [letter] = await letters();
+	const { text } = await app.browser().get(`/entwicklung/postfach/${letter?.id}`);
+	expect(text).toContain('Joker zu Beginn: 0 (bisher 1). Rebuy: Ja (bisher Nein).');
+	expect(text).toContain('Du hast jetzt 0 Joker.');
+});
+
+test('R28: what changes nothing, reaches nobody else or counts for the next round asks and tells nothing', async () => {
+	expect((await save({ intent: 'game', jokers: '1', allOut: 'share' })).status).toBe(302);
+	app.clock.set(KICKOFF + 5_000);
+	expect((await save(wish)).status).toBe(302);
+	expect(await letters()).toEqual([]);
+});
+
+test('every member reads the rules of the round on its table, with whether one still gets in', async () => {
+	const tom = await logInAs(app, 'Tom');
+	const { text } = await tom.get(`${path}/rangliste`);
+	expect(text).toContain(
+		'Regeln dieser Runde Joker zu Beginn 1 Rebuy Nein Alle gleichzeitig raus Alle zusammen gewinnen Einstieg nach dem Start Erlaubt. Wer später kommt, spielt sofort mit.',
+	);
+});
