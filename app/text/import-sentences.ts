@@ -79,12 +79,6 @@ export function warningText(warning: ImportWarning): string {
 	return sentence(warning);
 }
 
-/** Known matches would leave the season of this label, from a matchday on: likely a wrong year, which has to be answered. */
-export function yearQuestion(slip: { count: number; matchday: number; label: string }): string {
-	const lie = plural(slip.count, 'Spiel liegt', 'Spiele liegen');
-	return `${lie} mit dieser Datei nicht mehr in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag. Stimmt das Jahr? Wenn nicht, verbessere die Datei.`;
-}
-
 /** From so many matches on there is an answer for all of them at once. */
 const MANY = 4;
 

@@ -8,8 +8,8 @@ import {
 	returnQuestion,
 	unplacedTexts,
 	warningText,
-	yearQuestion,
 } from '~/text/import-sentences';
+import { slipBox } from '~/text/time-slips';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview to the next step. */
@@ -26,9 +26,9 @@ export type Carried = {
 };
 
 /** A preview with what is said of it. */
-export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'yearSlip'> & {
-	/** Whether the year is meant, which has to be answered: a sentence, null without the question. */
-	yearSlip: string | null;
+export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'slips'> & {
+	/** What is likely a slip in its dates, which has to be answered: a box each. */
+	slips: readonly ReturnType<typeof slipBox>[];
 	/** R2: of matches for which verlegt is proposed, in words; null without them. */
 	postponed: ReturnType<typeof postponedQuestion>;
 	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
@@ -83,7 +83,7 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 					}),
 		recognised: recognisedLine(preview.file),
 		whyNot: whyNot(preview),
-		yearSlip: preview.yearSlip === null ? null : yearQuestion(preview.yearSlip),
+		slips: preview.slips.map(slipBox),
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),
@@ -119,14 +119,13 @@ function recognisedLine({
 	].join(' · ');
 }
 
-function whyNot({ rows, counts, unplaced, yearSlip }: ShownImport): string {
-	if (counts.wrong === 0 && yearSlip !== null)
-		return 'Beantworte zuerst oben die Frage nach dem Jahr. Übernommen wird alles oder nichts.';
-	if (counts.wrong === 0)
+function whyNot({ rows, counts, unplaced, slips }: ShownImport): string {
+	if (counts.wrong === 0 && slips.length === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const questions = ['team-unknown', 'time-ambiguous'];
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
-	if (isAsked) return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
+	if (isAsked || counts.wrong === 0)
+		return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
 	return unplaced > 0
 		? 'Übernommen wird alles oder nichts: Erst müssen alle Spiele der Datei bekannt sein.'
 		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';

@@ -14,7 +14,7 @@ import {
 	countRows,
 	type ImportCounts,
 	type ImportInput,
-	isYearMeant,
+	isMeant,
 } from './preview-import.server';
 import { writeImport } from './write-import.server';
 
@@ -35,7 +35,7 @@ export type CommitInput = ImportInput & {
 
 /**
  * Writes exactly what the preview with this fingerprint showed, in one transaction, or nothing. Refuses what the
- * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and a likely wrong year
+ * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and likely wrong dates
  * that nobody has confirmed. The same file twice changes nothing.
  */
 export async function commitImport(
@@ -69,7 +69,7 @@ async function commitFile(
 		firstCorrection: first === undefined ? null : matchdayId(loaded.season.id, first),
 	};
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
-	if (!isYearMeant(plan, input.answers ?? {})) return refuse({ code: 'import-year-unconfirmed' });
+	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (!isStored) await saveSeason(tx, loaded.season);

@@ -10,19 +10,14 @@ import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import { openSlips, type TimeSlip } from '~/domain/time-slips';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, loadTarget } from './import-target.server';
-import {
-	type ImportAnswers,
-	type ImportPlan,
-	planImport,
-	touchedMatchdays,
-	type YearSlip,
-} from './plan-import.server';
+import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
 import type { UnknownName } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
@@ -80,8 +75,8 @@ export type ImportPreview = {
 	readonly closedMatchdays: readonly number[];
 	readonly evaluatedMatchdays: readonly number[];
 	/** To be answered before the commit. */
-	readonly yearSlip: YearSlip | null;
-	/** Something would be written, nothing is wrong, and a likely wrong year has been confirmed. */
+	readonly slips: readonly TimeSlip[];
+	/** Something would be written, nothing is wrong, and what is likely a slip is meant. */
 	readonly canCommit: boolean;
 	/** Hand it to the commit. */
 	readonly fingerprint: string;
@@ -154,8 +149,8 @@ async function previewFile(
 		kickoffs: await movesWithPicks(db, seasonId, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
-		yearSlip: plan.yearSlip,
-		canCommit: plan.problems.length === 0 && changesAnything(plan) && isYearMeant(plan, answers),
+		slips: plan.slips,
+		canCommit: plan.problems.length === 0 && changesAnything(plan) && isMeant(plan, answers),
 		fingerprint: plan.fingerprint,
 	});
 }
@@ -168,9 +163,9 @@ export function countRows({ rows, problems }: Pick<ImportPlan, 'rows' | 'problem
 	return counts;
 }
 
-/** No match leaves the season's time, or the admin has said that it does. */
-export function isYearMeant({ yearSlip }: Pick<ImportPlan, 'yearSlip'>, answers: ImportAnswers): boolean {
-	return yearSlip === null || answers.yearMeant === true;
+/** No dates or times are likely a slip, or the admin has said that they aren't. */
+export function isMeant({ slips }: Pick<ImportPlan, 'slips'>, { meant }: ImportAnswers): boolean {
+	return openSlips(slips, meant).length === 0;
 }
 
 /** Whether committing the plan would write anything. */
