@@ -43,6 +43,8 @@ const sentences: {
 		`Dieses Spiel steht schon weiter oben (${place} ${firstLine}). Ist es doppelt, oder sind Heim und Gast vertauscht?`,
 	'team-twice': ({ team, matchday }) => `${team} spielt am ${matchday}. Spieltag zweimal.`,
 	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
+	'team-clashes': ({ name }) =>
+		`„${name}“ steht hier für ein Team, das am selben Spieltag noch einmal spielt.`,
 	'team-not-in-season': ({ name }) => `${name} spielt nicht in dieser Saison.`,
 };
 

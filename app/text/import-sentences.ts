@@ -79,6 +79,21 @@ export function warningText(warning: ImportWarning): string {
 	return sentence(warning);
 }
 
+/** Spellings of a file that were answered with the same team, though they play beside each other. */
+export function clashText({
+	names,
+	team,
+	matchday,
+}: {
+	names: readonly string[];
+	team: string;
+	matchday: number | null;
+}): string {
+	const [all, wrong] = names.length === 2 ? ['beide', 'Eins davon'] : ['alle', 'Das'];
+	const why = matchday === null ? '' : `, denn am ${matchday}. Spieltag spielen ${all}`;
+	return `${listText(names.map((name) => `„${name}“`))} sind ${all} ${team}: ${wrong} stimmt nicht${why}.`;
+}
+
 /** From so many matches on there is an answer for all of them at once. */
 const MANY = 4;
 

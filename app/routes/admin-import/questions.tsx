@@ -19,14 +19,15 @@ type QuestionsProps = { preview: ToldPreview; carried: Carried };
  * are, and whether a match is verlegt (R2).
  */
 export function Questions({ preview, carried }: QuestionsProps) {
-	const { unknownNames, problems, unplaced, slips } = preview;
+	const { unknownNames, clashes, problems, unplaced, slips } = preview;
 	const folds = foldsOf(preview, carried);
 	const moved = proposedIn(preview).length + (preview.returning === null ? 0 : 1);
 	const answered = carried.answers.names;
 	// What isn't ticked any more isn't meant any more.
 	const asked = { ...carried.answers, keepScheduled: [], setBack: false, meant: [] };
 	const isSlip = slips.some(({ code }) => !carried.answers.meant.includes(code));
-	const isOpen = unknownNames.length > 0 || isSlip || folds.some(({ answer }) => answer === undefined);
+	const isOpen =
+		unknownNames.length + clashes.length > 0 || isSlip || folds.some(({ answer }) => answer === undefined);
 	if (!isOpen && slips.length + folds.length + moved + answered.length === 0) return null;
 	return (
 		<Card
@@ -77,7 +78,7 @@ export function Questions({ preview, carried }: QuestionsProps) {
 
 /** A select for each unknown spelling, and for each one that was explained just now, so that it can be set right. */
 function Names({
-	preview: { unknownNames, teams, file },
+	preview: { unknownNames, clashes, teams, file },
 	answered,
 }: {
 	preview: ToldPreview;
@@ -97,6 +98,7 @@ function Names({
 				name={`team-${index}`}
 				label={`Wer ist „${name}“?`}
 				hint={hint}
+				error={clashes.find(({ names }) => names.includes(name))?.text}
 				emptyLabel="Bitte wählen"
 				options={[
 					...suggestions.map(({ id, name: team }) => ({ value: id, label: `${team} (Vorschlag)` })),

@@ -3,6 +3,7 @@ import type { ShownImport } from '~/services/imports/show-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import {
+	clashText,
 	notRead,
 	postponedQuestion,
 	returnQuestion,
@@ -26,9 +27,11 @@ export type Carried = {
 };
 
 /** A preview with what is said of it. */
-export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'slips'> & {
+export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'slips' | 'clashes'> & {
 	/** What is likely a slip in its dates, which has to be answered: a box each. */
 	slips: readonly ReturnType<typeof slipBox>[];
+	/** Answers of which one is wrong: a sentence for these names. */
+	clashes: readonly { names: readonly string[]; text: string }[];
 	/** R2: of matches for which verlegt is proposed, in words; null without them. */
 	postponed: ReturnType<typeof postponedQuestion>;
 	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
@@ -61,7 +64,8 @@ export type ImportReply =
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: ToldPreview };
 
 /** Problems that are asked about above, or summed up. */
-const saidElsewhere = ['team-unknown', 'time-ambiguous', 'matchday-not-stated'];
+const questions = ['team-unknown', 'team-clashes', 'time-ambiguous'];
+const saidElsewhere = [...questions, 'matchday-not-stated'];
 
 /** A preview in words. */
 export function tellPreview(preview: ShownImport): ToldPreview {
@@ -84,6 +88,7 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		recognised: recognisedLine(preview.file),
 		whyNot: whyNot(preview),
 		slips: preview.slips.map(slipBox),
+		clashes: preview.clashes.map((clash) => ({ names: clash.names, text: clashText(clash) })),
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),
@@ -122,7 +127,6 @@ function recognisedLine({
 function whyNot({ rows, counts, unplaced, slips }: ShownImport): string {
 	if (counts.wrong === 0 && slips.length === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
-	const questions = ['team-unknown', 'time-ambiguous'];
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
 	if (isAsked || counts.wrong === 0)
 		return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';

@@ -8,6 +8,7 @@ import type { DiffedRow } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
+import type { NameClash } from '~/domain/name-clash';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { openSlips, type TimeSlip } from '~/domain/time-slips';
@@ -66,6 +67,8 @@ export type ImportPreview = {
 	readonly rows: readonly PreviewRow[];
 	readonly counts: ImportCounts;
 	readonly unknownNames: readonly UnknownName[];
+	/** Answers to unknown names of which one is wrong. */
+	readonly clashes: readonly (Pick<NameClash, 'names' | 'matchday'> & { readonly team: string })[];
 	/** The league's teams, to choose from for an unknown name. */
 	readonly teams: readonly Pick<Team, 'id' | 'name'>[];
 	readonly warnings: readonly ImportWarning[];
@@ -139,6 +142,10 @@ async function previewFile(
 		rows: previewRows(plan, loaded),
 		counts: countRows(plan),
 		unknownNames: plan.names.unknown,
+		clashes: plan.names.clashes.map(({ teamId, ...clash }) => ({
+			...clash,
+			team: teamNamesOf(plan, loaded).get(teamId) ?? teamId,
+		})),
 		teams: loaded.teams.map(({ id, name }) => ({ id, name })),
 		warnings: [
 			...(isOther
@@ -211,8 +218,12 @@ function withoutBefore({ before: _before, ...row }: DiffedRow): Omit<DiffedRow, 
 	return row;
 }
 
+function teamNamesOf({ names }: ImportPlan, { teams }: LoadedSeason): Map<string, string> {
+	return new Map([...teams, ...names.newTeams].map(({ id, name }) => [id, name]));
+}
+
 function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
-	const names = new Map([...loaded.teams, ...plan.names.newTeams].map(({ id, name }) => [id, name]));
+	const names = teamNamesOf(plan, loaded);
 	const team = (id: string) => ({ id, name: names.get(id) ?? id });
 	const named = (problem: FixtureProblem) =>
 		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;
