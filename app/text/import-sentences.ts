@@ -94,6 +94,21 @@ export function clashText({
 	return `${listText(names.map((name) => `„${name}“`))} sind ${all} ${team}: ${wrong} stimmt nicht${why}.`;
 }
 
+/** Results of a file that would take the place of entered ones: how many. */
+export function replacedTitle(count: number): string {
+	return count === 1
+		? 'Ein eingetragenes Ergebnis ändert sich'
+		: `${numberText(count)} eingetragene Ergebnisse ändern sich`;
+}
+
+/** R3: matchdays that stay closed although their matches get other times; null without them. */
+export function closedText(matchdays: readonly number[]): string | null {
+	if (matchdays.length === 0) return null;
+	return matchdays.length === 1
+		? `Am ${matchdays[0]}. Spieltag ändern sich Anstoßzeiten, sein Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`
+		: `An den Spieltagen ${listText(matchdays)} ändern sich Anstoßzeiten, ihr Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`;
+}
+
 /** From so many matches on there is an answer for all of them at once. */
 const MANY = 4;
 

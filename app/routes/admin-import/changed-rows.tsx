@@ -29,10 +29,21 @@ export function Corrections({ preview }: Props) {
 	);
 }
 
-/** What changes, field by field. */
+/** What was entered and would be overwritten. */
+export function ReplacedResults({ preview }: Props) {
+	const { replaced, file } = preview;
+	if (replaced === null) return null;
+	return (
+		<Card title={replaced.title} tone="joker">
+			<Changes caption={replaced.title} rows={changedRows(preview, true)} file={file} />
+		</Card>
+	);
+}
+
+/** What else changes, field by field. */
 export function ChangedRows({ preview }: Props) {
 	const { counts, left } = preview;
-	const rows = rowsOf(preview, 'changed').filter((row) => !row.correctsEvaluation);
+	const rows = changedRows(preview, false);
 	if (rows.length + left.changed === 0) return null;
 	const isAll = rows.length + left.changed === counts.changed;
 	const count = rows.length + left.changed;
@@ -47,6 +58,14 @@ export function ChangedRows({ preview }: Props) {
 			<Changes caption="Geänderte Spiele" rows={rows} file={preview.file} />
 			<Left count={left.changed} word="geänderte" />
 		</Card>
+	);
+}
+
+/** Those that stand in no other card: with a result that replaces one, or without. */
+function changedRows(preview: ToldPreview, isReplaced: boolean): MatchRow[] {
+	const lines = preview.replaced?.lines ?? [];
+	return rowsOf(preview, 'changed').filter(
+		(row) => !row.correctsEvaluation && lines.includes(row.line) === isReplaced,
 	);
 }
 

@@ -1,11 +1,14 @@
+import { replacesResult } from '~/domain/fixture-diff';
 import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import {
 	clashText,
+	closedText,
 	notRead,
 	postponedQuestion,
+	replacedTitle,
 	returnQuestion,
 	unplacedTexts,
 	warningText,
@@ -27,11 +30,18 @@ export type Carried = {
 };
 
 /** A preview with what is said of it. */
-export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'slips' | 'clashes'> & {
+export type ToldPreview = Omit<
+	ShownImport,
+	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays'
+> & {
 	/** What is likely a slip in its dates, which has to be answered: a box each. */
 	slips: readonly ReturnType<typeof slipBox>[];
 	/** Answers of which one is wrong: a sentence for these names. */
 	clashes: readonly { names: readonly string[]; text: string }[];
+	/** Entered results that others replace, outside evaluated matchdays: how many, and where they stand. */
+	replaced: { title: string; lines: readonly number[] } | null;
+	/** R3: of matchdays that stay closed although their matches get other times: a sentence. */
+	closed: string | null;
 	/** R2: of matches for which verlegt is proposed, in words; null without them. */
 	postponed: ReturnType<typeof postponedQuestion>;
 	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
@@ -89,6 +99,8 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		whyNot: whyNot(preview),
 		slips: preview.slips.map(slipBox),
 		clashes: preview.clashes.map((clash) => ({ names: clash.names, text: clashText(clash) })),
+		replaced: replacedIn(preview),
+		closed: closedText(preview.closedMatchdays),
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),
@@ -96,6 +108,13 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		otherSeason: otherSeasonOf(preview),
 		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
 	};
+}
+
+function replacedIn({ rows }: ShownImport): ToldPreview['replaced'] {
+	const lines = rows.flatMap((row) =>
+		row.kind === 'changed' && !row.correctsEvaluation && replacesResult(row) ? [row.line] : [],
+	);
+	return lines.length === 0 ? null : { title: replacedTitle(lines.length), lines };
 }
 
 function otherSeasonOf({ warnings }: ImportPreview): ToldPreview['otherSeason'] {

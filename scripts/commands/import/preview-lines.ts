@@ -1,3 +1,4 @@
+import { replacesResult } from '../../../app/domain/fixture-diff';
 import { openSlips, type TimeSlipCode } from '../../../app/domain/time-slips';
 import type { ImportPreview, PreviewRow } from '../../../app/services/imports/preview-import.server';
 import { listText, plural, shortDate } from '../../../app/text/format';
@@ -34,7 +35,14 @@ export function previewLines(preview: ImportPreview, meant: readonly TimeSlipCod
 		...section('Fragen', questionLines(preview, meant)),
 		...section('Was auffällt', preview.warnings.map(warningText)),
 		...section('Anpfiffe', kickoffLines(preview)),
-		...section('Geändert', changedLines(of('changed'), place)),
+		...section('Ersetzte Ergebnisse', changedLines(of('changed').filter(replacesResult), place)),
+		...section(
+			'Geändert',
+			changedLines(
+				of('changed').filter((row) => !replacesResult(row)),
+				place,
+			),
+		),
 		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'), place)),
 		...section('Neu', newLines(of('new'), place)),
 	];
