@@ -43,8 +43,8 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 		return succeed('Gespeichert wurde nichts. Mit --commit wird übernommen, was hier steht.');
 	const done = await commitImport(context, { ...input, seasonId: season.target, fingerprint });
 	if (!done.ok) return fail(refusalText(done.refusal));
-	const { evaluatedMatchdays } = done.value;
-	if (evaluatedMatchdays.length > 0) console.log(correctionNeeded(evaluatedMatchdays));
+	const { corrections } = done.value;
+	if (corrections.length > 0) console.log(correctionNeeded(corrections));
 	const name = actor.value === null ? 'von der Kommandozeile' : `im Namen von ${actor.value.email}`;
 	return succeed(`${importDone(done.value.counts)} Im Protokoll steht es ${name}.`);
 }

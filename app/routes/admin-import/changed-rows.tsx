@@ -21,7 +21,7 @@ export function Corrections({ preview }: Props) {
 	return (
 		<Card title="Schon ausgewertete Spieltage ändern sich" tone="joker">
 			<p>
-				Nach dem Übernehmen prüfst du gleich die Korrektur der Auswertung, zuerst die des{' '}
+				Ändert das Stände, prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung, zuerst die des{' '}
 				{evaluatedMatchdays[0]}. Spieltags. Bis dahin bleiben alle Stände, wie sie sind.
 			</p>
 			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} file={preview.file} />

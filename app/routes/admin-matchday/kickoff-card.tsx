@@ -21,6 +21,7 @@ export function KickoffCard({ matchday, suggestion, reply }: KickoffCardProps) {
 	if (phase !== 'upcoming') {
 		return (
 			<Card title="Anpfiff des Spieltags" id="anpfiff">
+				<Problems reply={reply} />
 				{kickoff === null ? null : (
 					<p>
 						<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>
