@@ -72,16 +72,18 @@ function Suggested({ id, suggestion: { text, values } }: { id: string; suggestio
 	return (
 		<Banner tone="warn">
 			<p>{text}</p>
-			<PostForm
-				action={`/admin/spieltag/${id}`}
-				intent="kickoff"
-				hidden={values}
-				label="Vorschlag für den Anpfiff"
-				layout="bare"
-				stays
-			>
-				<SubmitButton tone="quiet">Vorschlag übernehmen</SubmitButton>
-			</PostForm>
+			{values === null ? null : (
+				<PostForm
+					action={`/admin/spieltag/${id}`}
+					intent="kickoff"
+					hidden={values}
+					label="Vorschlag für den Anpfiff"
+					layout="bare"
+					stays
+				>
+					<SubmitButton tone="quiet">Vorschlag übernehmen</SubmitButton>
+				</PostForm>
+			)}
 		</Banner>
 	);
 }
