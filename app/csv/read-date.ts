@@ -33,6 +33,11 @@ const months = [
 	'dezember december dez dec',
 ].map((names) => names.split(' '));
 
+/** Excel's number for a date, of the years 2009 to 2064, with the time as its fraction. */
+const SERIAL = /^(?<days>[45]\d{4})(?:[.,](?<fraction>\d+))?$/;
+const SERIAL_START = Date.UTC(1899, 11, 30);
+const DAY = 86_400_000;
+
 const WEEKDAY = /^(?<weekday>\p{L}{2,})\.?,? +/u;
 /** The day comes before the month: every source that writes dots or slashes does so. */
 const PATTERNS = [
@@ -45,9 +50,11 @@ const PATTERNS = [
 
 /**
  * The date at the beginning of a cell: '23.08.2024', '23/08/24', '2024-08-23', 'Fr., 23. August 2024', 'Fri Aug 23 2024',
- * and what follows it; null if there is none. Years of two digits lie between 1960 and 2059.
+ * or Excel's number for one, '45527', and what follows it; null if there is none. Years of two digits lie between 1960 and 2059.
  */
 export function readDate(cell: string): ReadDate | null {
+	const serial = SERIAL.exec(cell)?.groups;
+	if (serial) return readSerial(Number(serial.days), serial.fraction);
 	const weekday = weekdayIn(cell);
 	const text = weekday === null ? cell : cell.replace(WEEKDAY, '');
 	const found = PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
@@ -62,6 +69,15 @@ export function readDate(cell: string): ReadDate | null {
 	const rest = text.slice(found[0].length).replace(/^(?:,| -| –|T(?=\d))?\s*/, '');
 	const fallsOn = new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay();
 	return { ...date, rest, weekdayFits: weekday === null || weekday === fallsOn };
+}
+
+function readSerial(days: number, fraction: string | undefined): ReadDate {
+	const date = new Date(SERIAL_START + days * DAY);
+	return {
+		...{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+		rest: fraction === undefined ? '' : `0,${fraction}`,
+		weekdayFits: true,
+	};
 }
 
 function weekdayIn(cell: string): number | null {

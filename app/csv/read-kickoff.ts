@@ -7,6 +7,14 @@ import { type ReadDate, readDate } from './read-date';
 
 const TIME =
 	/^(?:um )?(\d{1,2})(?:[:.](\d{2})(?::00(?:\.0+)?)?( ?(?:uhr|h))?|( ?uhr))(?: ?(MESZ|MEZ|CEST|CET)| ?(Z|[+-]\d{2}:?\d{2}))?$/i;
+/** '3:30 PM' */
+const TWELVE_HOURS = /^(\d{1,2})[:.](\d{2})(?::00)? ?([ap])\.?m\.?$/i;
+/** Excel's number for a time of day: the fraction of the day. */
+const SERIAL = /^0(?:,\d+|\.\d{3,})$/;
+const DAY_IN_MINUTES = 1440;
+/** Matches begin at such a minute; a number that is rounded further names no time. */
+const GRID = 5;
+const ROUNDING = 0.08;
 const NO_TIME = /^(?:[-–—?:\s]*|tb[acd]|offen|noch offen|unbekannt|n\.? ?n\.?)$/i;
 const MINUTE = 60_000;
 
@@ -72,8 +80,9 @@ export function isTimeOfDay(cell: string): boolean {
 /** null: the cell says nothing; undefined: it is no time of day. */
 function readTime(cell: string): ReadTime | null | undefined {
 	if (NO_TIME.test(cell)) return null;
+	if (SERIAL.test(cell)) return readSerial(Number(cell.replace(',', '.')) * DAY_IN_MINUTES);
 	const found = TIME.exec(cell);
-	if (!found) return undefined;
+	if (!found) return readTwelveHours(cell);
 	const [hour, minute] = [Number(found[1]), Number(found[2] ?? 0)];
 	if (hour > 23 || minute > 59) return undefined;
 	const [summer, offset] = [found[5], found[6]];
@@ -81,6 +90,19 @@ function readTime(cell: string): ReadTime | null | undefined {
 	return summer === undefined
 		? { hour, minute }
 		: { hour, minute, fold: /^(?:mesz|cest)$/i.test(summer) ? 'earlier' : 'later' };
+}
+
+function readSerial(minutes: number): ReadTime | undefined {
+	const nearest = Math.round(minutes / GRID) * GRID;
+	if (Math.abs(minutes - nearest) > ROUNDING || nearest >= DAY_IN_MINUTES) return undefined;
+	return { hour: Math.floor(nearest / 60), minute: nearest % 60 };
+}
+
+function readTwelveHours(cell: string): ReadTime | undefined {
+	const found = TWELVE_HOURS.exec(cell);
+	const [hour, minute] = [Number(found?.[1]), Number(found?.[2])];
+	if (!found || hour < 1 || hour > 12 || minute > 59) return undefined;
+	return { hour: (hour % 12) + (found[3]?.toLowerCase() === 'p' ? 12 : 0), minute };
 }
 
 /** 'Z', '+02:00' or '-0300' in minutes. */

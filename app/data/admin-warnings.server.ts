@@ -21,6 +21,7 @@ export type WatchedMatch = {
 	readonly home: string;
 	readonly away: string;
 	readonly kickoff: number | null;
+	readonly timeKnown: boolean;
 	readonly result: string | null;
 	readonly state: MatchState;
 };
@@ -32,12 +33,13 @@ const withMatches = {
 
 /**
  * Matchdays of these seasons, in the order of their kickoffs, that have begun by `now` (ms) and aren't evaluated, lack a
- * result of a match that began before `overdue`, or have no kickoff and a match dated before `near`.
+ * result of a match that began before `overdue`, have no kickoff and a match dated before `near`, or a kickoff before
+ * `soon` and a match without a known time.
  */
 export async function findWatchedMatchdays(
 	db: Db,
 	seasonIds: readonly string[],
-	{ now, overdue, near }: { now: number; overdue: number; near: number },
+	{ now, overdue, near, soon }: { now: number; overdue: number; near: number; soon: number },
 ): Promise<WatchedMatchday[]> {
 	const begun = { lte: BigInt(overdue) };
 	const rows = await db.matchday.findMany({
@@ -46,6 +48,7 @@ export async function findWatchedMatchdays(
 			OR: [
 				{ evaluatedAt: null, kickoff: { lte: BigInt(now) } },
 				{ evaluatedAt: null, kickoff: null, matches: { some: { kickoff: { lte: BigInt(near) } } } },
+				{ evaluatedAt: null, kickoff: { lte: BigInt(soon) }, matches: { some: { timeKnown: false } } },
 				{ matches: { some: { state: 'scheduled', result: null, kickoff: begun } } },
 				{ kickoff: begun, matches: { some: { state: 'scheduled', result: null, kickoff: null } } },
 			],
@@ -67,6 +70,7 @@ export async function findWatchedMatchdays(
 				home: match.home.shortName,
 				away: match.away.shortName,
 				kickoff: match.kickoff === null ? null : Number(match.kickoff),
+				timeKnown: match.timeKnown,
 				result: match.result,
 				state: match.state as MatchState,
 			}))

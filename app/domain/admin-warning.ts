@@ -4,6 +4,8 @@ export type AdminWarning =
 	| (OfMatchday & { kind: 'results-missing'; matches: string[]; more: number })
 	/** A matchday without a kickoff, though its first match is near. */
 	| (OfMatchday & { kind: 'kickoff-missing'; firstMatch: number })
+	/** R3: a kickoff near ahead that is the midnight of a date out of a file. */
+	| (OfMatchday & { kind: 'kickoff-unconfirmed'; kickoff: number })
 	| (OfMatchday & { kind: 'evaluation-due' })
 	/** Mails of which nobody knows whether they went out, and those that didn't. */
 	| { kind: 'mails-troubled'; unknown: number; failed: number };

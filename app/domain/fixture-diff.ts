@@ -115,6 +115,11 @@ export function changesOf(before: SeasonMatch, after: SeasonMatch): FieldChange[
 		.map((field) => ({ field, oldValue: before[field], newValue: after[field] }) as FieldChange);
 }
 
+/** It takes the place of a result that is stored. */
+export function replacesResult({ changes }: Pick<DiffedRow, 'changes'>): boolean {
+	return changes.some(({ field, oldValue }) => field === 'result' && oldValue !== null);
+}
+
 function judgeFixture(
 	{ line, matchday }: TeamFixture,
 	before: KnownMatch | null,

@@ -42,5 +42,7 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'row-repeated'; readonly firstLine: number }
 	| { readonly code: 'team-twice'; readonly team: string; readonly matchday: number }
 	| { readonly code: 'team-unknown'; readonly name: string }
+	/** Another spelling beside it was said to be the same team (`NameClash`). */
+	| { readonly code: 'team-clashes'; readonly name: string }
 	| { readonly code: 'team-not-in-season'; readonly name: string }
 );

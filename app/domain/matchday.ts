@@ -40,6 +40,15 @@ export function proposedKickoff(
 	return (block.find((start) => start.timeKnown) ?? block[0]).kickoff;
 }
 
+/** R3: the kickoff is the midnight of a date out of a file, because no match that begins then has a known time. */
+export function isDateOnly(
+	kickoff: number | null,
+	matches: readonly { readonly kickoff: number | null; readonly timeKnown: boolean }[],
+): boolean {
+	const own = matches.filter((match) => kickoff !== null && match.kickoff === kickoff);
+	return own.length > 0 && own.every(({ timeKnown }) => !timeKnown);
+}
+
 /**
  * R3: may a matchday's kickoff move from `old` to `requested` at `now` (all ms)? A passed one never moves
  * (kickoff-passed), one moved into the past means now. Asking for what is stored already is accepted.

@@ -57,7 +57,7 @@ export type ImportRefusal =
 			readonly problems: readonly FixtureProblem[];
 	  }
 	| { readonly code: 'preview-outdated' }
-	| { readonly code: 'import-year-unconfirmed' }
+	| { readonly code: 'import-times-unconfirmed' }
 	| { readonly code: 'import-has-problems'; readonly count: number };
 
 /** What an entry by hand would do, and to how many picks; hand `version` back as `confirmed`. */

@@ -31,6 +31,12 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 				label: 'Anpfiff festlegen',
 				path: `/admin/spieltag/${warning.matchdayId}`,
 			};
+		case 'kickoff-unconfirmed':
+			return {
+				sentence: `${ofMatchday(warning)}: Die Uhrzeit des Anpfiffs ist unbekannt. Bis jemand sie einträgt, gilt ${shortDate(warning.kickoff)}.`,
+				label: 'Anpfiff festlegen',
+				path: `/admin/spieltag/${warning.matchdayId}`,
+			};
 		case 'evaluation-due':
 			return {
 				sentence: `${ofMatchday(warning)}: Alle Ergebnisse sind da, die Auswertung steht an.`,

@@ -88,12 +88,13 @@ export function matchListed(pairing: string, act: 'add' | 'remove'): string {
 const NAMED = 4;
 
 /** What saving the matches of a matchday has done; `changes` says of each match what is new. */
-export function matchesSaved(changes: readonly string[], needsCorrection: boolean): string {
+export function matchesSaved(changes: readonly string[], correction: 'open' | 'pointless' | 'none'): string {
 	if (changes.length === 0) return adminTexts.nothingChanged;
 	const more = changes.length - NAMED;
 	const named = [...changes.slice(0, NAMED), ...(more > 0 ? [`${more} weitere`] : [])];
 	const saved = `${plural(changes.length, 'Spiel', 'Spiele')} gespeichert: ${listText(named)}.`;
-	return needsCorrection ? `${saved} Der Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.` : saved;
+	if (correction === 'none') return saved;
+	return `${saved} Der Spieltag ist schon ausgewertet${correction === 'open' ? ': Prüfe jetzt die Korrektur.' : ', an den Ständen ändert sich nichts.'}`;
 }
 
 /** As many matchdays are named beside the one that is corrected. */

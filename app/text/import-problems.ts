@@ -26,8 +26,13 @@ const sentences: {
 		`In „${name}“ sind Buchstaben verloren gegangen. Bitte speichere die Datei noch einmal als „CSV UTF-8 (durch Trennzeichen getrennt)“.`,
 	'team-name-too-long': ({ max }) => `Ein Teamname darf höchstens ${max} Zeichen haben.`,
 	'match-unreadable': () => 'Diesem Spiel fehlen Angaben, oder sie haben eine andere Form als sonst.',
-	'date-wrong': ({ value }) =>
-		value === '' ? 'Das Datum fehlt.' : `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`,
+	'date-wrong': (problem) => {
+		const { value } = problem;
+		if (value === '') return 'Das Datum fehlt.';
+		return monthFirst(problem) === null
+			? `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`
+			: `„${value}“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.`;
+	},
 	'weekday-wrong': ({ value }) => `„${value}“: Dieses Datum fällt auf einen anderen Wochentag.`,
 	'time-wrong': ({ value }) => `„${value}“ ist keine Uhrzeit. Bitte schreibe sie wie 20:30.`,
 	'time-nonexistent': ({ value }) =>
@@ -43,25 +48,36 @@ const sentences: {
 		`Dieses Spiel steht schon weiter oben (${place} ${firstLine}). Ist es doppelt, oder sind Heim und Gast vertauscht?`,
 	'team-twice': ({ team, matchday }) => `${team} spielt am ${matchday}. Spieltag zweimal.`,
 	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
+	'team-clashes': ({ name }) =>
+		`„${name}“ steht hier für ein Team, das am selben Spieltag noch einmal spielt.`,
 	'team-not-in-season': ({ name }) => `${name} spielt nicht in dieser Saison.`,
 };
 
 /**
  * What is wrong with the rows of an imported file, a sentence each, beginning with its place. A team that doesn't play in
- * the season is named once, with all the places where it stands.
+ * the season is named once, with all the places where it stands, and so are dates that have the month first.
  */
 export function problemTexts(problems: readonly FixtureProblem[], format: FixtureFormat): string[] {
 	const groups = new Map<string, { problem: FixtureProblem; lines: number[] }>();
 	for (const problem of problems) {
 		const { line, code } = problem;
-		const key = code === 'team-not-in-season' ? `${code} ${problem.name}` : `${code} ${line}`;
+		const key =
+			code === 'team-not-in-season' ? `${code} ${problem.name}` : (monthFirst(problem) ?? `${code} ${line}`);
 		const group = groups.get(key) ?? { problem, lines: [] };
 		group.lines.push(line);
 		groups.set(key, group);
 	}
 	return [...groups.values()].map(
-		({ problem, lines }) => `${placesText(format, lines)}: ${sentenceOf(problem, format)}`,
+		({ problem, lines }) =>
+			`${monthFirst(problem) === null ? placesText(format, lines) : somePlaces(format, lines)}: ${sentenceOf(problem, format)}`,
 	);
+}
+
+/** '08/21/2026': a key for all dates that have the month first; null for what else is wrong. */
+function monthFirst(problem: FixtureProblem): string | null {
+	const [, month = 99, day = 0] =
+		(problem.code === 'date-wrong' && /^(\d{1,2})\/(\d{1,2})\/\d{2,4}\b/.exec(problem.value)) || [];
+	return Number(month) <= 12 && Number(day) > 12 && Number(day) <= 31 ? 'month first' : null;
 }
 
 /** A file of which most rows are wrong. */
@@ -87,14 +103,18 @@ export function problemsInShort({ problems, format }: RowsWrong): string {
 	const kinds = [...groupBy(problems, ({ code }) => code).values()].sort((a, b) => b.length - a.length);
 	const told = kinds.slice(0, MAX_KINDS).map(([first, ...others]) => {
 		const example = first ? problemTexts([first], format).join(' ') : '';
-		return others.length === 0 ? example : `${example} Ebenso ${somePlaces(format, others)}.`;
+		return others.length === 0
+			? example
+			: `${example} Ebenso ${somePlaces(
+					format,
+					others.map(({ line }) => line),
+				)}.`;
 	});
 	return told.join(' ');
 }
 
 /** 'Zeile 4', or 'Zeilen 3, 4, 5 und 302 weitere'. */
-function somePlaces(format: FixtureFormat, problems: readonly FixtureProblem[]): string {
-	const lines = problems.map(({ line }) => line);
+function somePlaces(format: FixtureFormat, lines: readonly number[]): string {
 	const named = lines.slice(0, MAX_PLACES);
 	if (named.length === lines.length) return placesText(format, named);
 	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${named.join(', ')} und ${numberText(lines.length - named.length)} weitere`;

@@ -79,10 +79,34 @@ export function warningText(warning: ImportWarning): string {
 	return sentence(warning);
 }
 
-/** Known matches would leave the season of this label, from a matchday on: likely a wrong year, which has to be answered. */
-export function yearQuestion(slip: { count: number; matchday: number; label: string }): string {
-	const lie = plural(slip.count, 'Spiel liegt', 'Spiele liegen');
-	return `${lie} mit dieser Datei nicht mehr in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag. Stimmt das Jahr? Wenn nicht, verbessere die Datei.`;
+/** Spellings of a file that were answered with the same team, though they play beside each other. */
+export function clashText({
+	names,
+	team,
+	matchday,
+}: {
+	names: readonly string[];
+	team: string;
+	matchday: number | null;
+}): string {
+	const [all, wrong] = names.length === 2 ? ['beide', 'Eins davon'] : ['alle', 'Das'];
+	const why = matchday === null ? '' : `, denn am ${matchday}. Spieltag spielen ${all}`;
+	return `${listText(names.map((name) => `„${name}“`))} sind ${all} ${team}: ${wrong} stimmt nicht${why}.`;
+}
+
+/** Results of a file that would take the place of entered ones: how many. */
+export function replacedTitle(count: number): string {
+	return count === 1
+		? 'Ein eingetragenes Ergebnis ändert sich'
+		: `${numberText(count)} eingetragene Ergebnisse ändern sich`;
+}
+
+/** R3: matchdays that stay closed although their matches get other times; null without them. */
+export function closedText(matchdays: readonly number[]): string | null {
+	if (matchdays.length === 0) return null;
+	return matchdays.length === 1
+		? `Am ${matchdays[0]}. Spieltag ändern sich Anstoßzeiten, sein Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`
+		: `An den Spieltagen ${listText(matchdays)} ändern sich Anstoßzeiten, ihr Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`;
 }
 
 /** From so many matches on there is an answer for all of them at once. */

@@ -1,4 +1,5 @@
 import type { RoundRefusal } from '~/domain/refusals-round';
+import { shortDate } from './format';
 
 /** The sentences for refused acts of an admin on members, rounds and kickoffs. */
 export const roundRefusals: {
@@ -20,6 +21,6 @@ export const roundRefusals: {
 		`Der ${matchday}. Spieltag ist angepfiffen, aber noch nicht ausgewertet. Danach kannst du die Runde beenden.`,
 	'window-ajar': () =>
 		'Gerade war Anpfiff, und die letzten Tipps werden noch gespeichert. Bitte versuche es in ein paar Sekunden noch einmal.',
-	'kickoff-passed': () =>
-		'Dieser Spieltag ist schon angepfiffen. Sein Anpfiff lässt sich nicht mehr verschieben.',
+	'kickoff-passed': ({ kickoff }) =>
+		`Gespeichert wurde nichts: Der Spieltag hat am ${shortDate(kickoff)} begonnen, und ein vergangener Anpfiff lässt sich nicht mehr verschieben.`,
 };

@@ -63,8 +63,8 @@ export const seasonRefusals: {
 		count === 1
 			? 'Eine Zeile der Datei lässt sich nicht übernehmen, deshalb wurde nichts gespeichert.'
 			: `${numberText(count)} Zeilen der Datei lassen sich nicht übernehmen, deshalb wurde nichts gespeichert.`,
-	'import-year-unconfirmed': () =>
-		'Spiele liegen nicht mehr in der Saison. Bitte bestätige in der Vorschau das Jahr, gespeichert wurde nichts.',
+	'import-times-unconfirmed': () =>
+		'Nach dieser Datei stimmen Tage oder Uhrzeiten vermutlich nicht. Bitte beantworte die Frage dazu, gespeichert wurde nichts.',
 	'entry-unconfirmed': () => 'Das hat Folgen. Bitte prüfe und bestätige sie.',
 	'match-moved-beyond': ({ matchIds }) =>
 		matchIds.length === 1

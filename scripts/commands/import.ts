@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Context, closeContext, openContext } from '../../app/context.server';
 import type { SeasonRefusal } from '../../app/domain/refusals-season';
+import { openSlips } from '../../app/domain/time-slips';
 import { readSettings } from '../../app/env.server';
 import { commitImport } from '../../app/services/imports/commit-import.server';
 import { previewImport } from '../../app/services/imports/preview-import.server';
 import { findCommandActor } from '../../app/services/trust/find-command-actor.server';
 import { correctionNeeded, importDone } from '../../app/text/admin';
 import { refusalText } from '../../app/text/refusals';
+import { slipQuestions } from '../../app/text/time-slips';
 import { databaseMissing } from '../terminal/database-missing';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { previewLines } from './import/preview-lines';
@@ -24,23 +26,25 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 		bytes,
 		fileName: path.basename(command.file),
 		actorId: actor.value?.id ?? null,
-		answers: { yearMeant: command.yearMeant, ...(command.zone === null ? {} : { timeZone: command.zone }) },
+		answers: { meant: command.meant, ...(command.zone === null ? {} : { timeZone: command.zone }) },
 	};
 	const preview = await previewImport(context, input);
 	if (!preview.ok) return fail(`${refusalText(preview.refusal)}${hintFor(preview.refusal)}`);
-	const { season, counts, canCommit, fingerprint, yearSlip } = preview.value;
-	for (const line of previewLines(preview.value, command)) console.log(line);
+	const { season, counts, canCommit, fingerprint, slips } = preview.value;
+	for (const line of previewLines(preview.value, command.meant)) console.log(line);
 	console.log('');
 	if (counts.wrong > 0) return fail('Gespeichert wurde nichts: Erst muss jede Zeile stimmen.');
-	if (yearSlip !== null && !command.yearMeant)
-		return fail('Gespeichert wurde nichts: Stimmt das Jahr? Wenn ja, nimm --year-meant dazu.');
+	const asked = openSlips(slips, command.meant).map(
+		({ code }) => `${slipQuestions[code]} Wenn ja, nimm --${code}-meant dazu.`,
+	);
+	if (asked.length > 0) return fail(`Gespeichert wurde nichts: ${asked.join(' ')}`);
 	if (!canCommit) return succeed('Alles aus dieser Datei ist schon übernommen.');
 	if (!command.commit)
 		return succeed('Gespeichert wurde nichts. Mit --commit wird übernommen, was hier steht.');
 	const done = await commitImport(context, { ...input, seasonId: season.target, fingerprint });
 	if (!done.ok) return fail(refusalText(done.refusal));
-	const { evaluatedMatchdays } = done.value;
-	if (evaluatedMatchdays.length > 0) console.log(correctionNeeded(evaluatedMatchdays));
+	const { corrections } = done.value;
+	if (corrections.length > 0) console.log(correctionNeeded(corrections));
 	const name = actor.value === null ? 'von der Kommandozeile' : `im Namen von ${actor.value.email}`;
 	return succeed(`${importDone(done.value.counts)} Im Protokoll steht es ${name}.`);
 }

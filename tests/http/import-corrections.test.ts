@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildPlayer, DAY, HOUR } from '../support/builders';
+import { accepted, buildCommunity, buildPlayer, DAY, HOUR } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
 import { emptySeason, importFile, template } from '../support/import-files';
 import { sendAgain, sendFile } from '../support/import-page';
@@ -20,6 +22,8 @@ beforeAll(async () => {
 	app = await startApp({ now: SATURDAY - DAY });
 	seasonId = await emptySeason(app.context, '2026/27');
 	await importFile(app.context, { seasonId, bytes: template(first('2:1'), second, next) });
+	const founderId = await buildPlayer(app.context, 'Lena');
+	await buildCommunity(app.context, { founderId, founder: 'Lena' });
 	await buildPlayer(app.context, 'admin');
 	admin = await logInAs(app, 'admin');
 });
@@ -53,10 +57,16 @@ describe('R3: deadlines in the preview', () => {
 describe('facts of evaluated matchdays', () => {
 	test('stand out with old and new, and the commit leads to the correction with its reason', async () => {
 		app.clock.set(SATURDAY + 2 * DAY);
-		await app.context.db.matchday.update({
-			where: { id: `${seasonId}_1` },
-			data: { evaluatedAt: BigInt(SATURDAY + DAY) },
-		});
+		const matchdayId = `${seasonId}_1`;
+		const [member, round] = [
+			await app.context.db.member.findFirstOrThrow(),
+			await app.context.db.round.findFirstOrThrow(),
+		];
+		const pick = { memberId: member.id, roundId: round.id, matchdayId, teamId: 'koeln' };
+		await app.context.db.pick.create({ data: { ...pick, savedAt: 0n } });
+		const { fingerprint } = accepted(await previewEvaluation(app.context, { actorId: null, matchdayId }));
+		accepted(await commitEvaluation(app.context, { actorId: null, matchdayId, fingerprint, reason: '' }));
+		app.clock.advance(HOUR);
 		const before = await databaseHash(app.context.db);
 		const page = await send(first('0:3', 'gewertet'), second, next.replace('15:30', '18:30'));
 		const [, section = ''] = page.html.split('Schon ausgewertete Spieltage ändern sich</h2>');
@@ -75,5 +85,19 @@ describe('facts of evaluated matchdays', () => {
 		expect(correction.text).toContain('Der 1. Spieltag ist schon ausgewertet: Prüfe jetzt die Korrektur.');
 		const reason = 'Import von „woche.csv“';
 		expect(await app.context.db.matchChange.count({ where: { reason } })).toBeGreaterThan(0);
+	});
+
+	test('lead to no correction where none of it changes anything', async () => {
+		const page = await send(second.replace('0:0', '1:1'));
+		expect(page.text).toContain('Schon ausgewertete Spieltage ändern sich');
+		const preview = accepted(
+			await previewEvaluation(app.context, { actorId: null, matchdayId: `${seasonId}_1` }),
+		);
+		const wish = { actorId: null, matchdayId: `${seasonId}_1`, reason: 'Nachgesehen' };
+		accepted(await commitEvaluation(app.context, { ...wish, fingerprint: preview.fingerprint }));
+		app.clock.advance(HOUR);
+		const done = await sendAgain(admin, page, 'commit');
+		expect([done.status, done.location]).toEqual([302, `/admin/saison/${seasonId}`]);
+		expect((await admin.follow(done)).text).not.toContain('Prüfe jetzt die Korrektur');
 	});
 });

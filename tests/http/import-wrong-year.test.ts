@@ -42,20 +42,22 @@ test('a wrong year is asked about, and without an answer nothing is taken', asyn
 	expect(page.text).toContain(
 		'5 Spiele liegen mit dieser Datei nicht mehr in der Saison 2026/27, ab dem 2. Spieltag. Stimmt das Jahr?',
 	);
-	expect(page.text).toContain('Beantworte zuerst oben die Frage nach dem Jahr.');
+	expect(page.text).toContain('Beantworte zuerst die Fragen oben.');
 	expect(page.text).not.toContain('Import übernehmen');
 	const forced = { intent: 'commit', season: seasonId };
 	const bytes = template(...season(2027));
-	expect((await sendFile(admin, bytes, forced)).text).toContain('Bitte bestätige in der Vorschau das Jahr');
+	expect((await sendFile(admin, bytes, forced)).text).toContain(
+		'Bitte beantworte die Frage dazu, gespeichert wurde nichts.',
+	);
 	expect(await databaseHash(app.context.db)).toBe(before);
 });
 
 test('R2: all at once stay angesetzt or are verlegt, and a file with the right times sets them back', async () => {
 	const asked = await send(2027);
-	const kept = await sendAgain(admin, asked, 'Fragen zur Datei', { yearMeant: 'on', keep: 'all' });
+	const kept = await sendAgain(admin, asked, 'Fragen zur Datei', { 'meant-year': 'on', keep: 'all' });
 	expect(kept.text).toContain('Import übernehmen');
 	expect([...kept.html.matchAll(/<input type="checkbox"[^>]*name="keep-\d+"[^>]*checked/g)].length).toBe(4);
-	const none = await sendAgain(admin, kept, 'Fragen zur Datei', { yearMeant: 'on', keep: 'none' });
+	const none = await sendAgain(admin, kept, 'Fragen zur Datei', { 'meant-year': 'on', keep: 'none' });
 	expect(none.html).not.toMatch(/name="keep-\d+"[^>]*checked/);
 	expect((await sendAgain(admin, none, 'commit')).status).toBe(302);
 	expect((await states()).filter((state) => state === 'postponed').length).toBe(4);

@@ -65,15 +65,15 @@ async function commit(importing: WithFile) {
 	return showPreview(importing, 422, { '': refusalText(done.refusal) }, fresh.value);
 }
 
-/** To the season, or to the correction of the first evaluated matchday that has changed. */
+/** To the season, or to the first correction that the import has made necessary. */
 function leadOn({ request, context }: WithFile, report: ImportReport) {
-	const { counts, seasonId, evaluatedMatchdays, firstCorrection } = report;
+	const { counts, seasonId, corrections, firstCorrection } = report;
 	if (firstCorrection === null)
 		return redirectWithToast(context, request, `/admin/saison/${seasonId}`, {
 			kind: 'success',
 			text: importDone(counts),
 		});
-	const text = `${importDone(counts)} ${correctionNeeded(evaluatedMatchdays)}`;
+	const text = `${importDone(counts)} ${correctionNeeded(corrections)}`;
 	return redirectWithToast(context, request, `/admin/auswertung/${firstCorrection}`, {
 		kind: 'success',
 		text,

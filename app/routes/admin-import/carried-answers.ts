@@ -6,6 +6,7 @@ import {
 	fileTimeZones,
 	fixtureFormats,
 } from '~/domain/fixture-layout';
+import { type TimeSlipCode, timeSlipCodes } from '~/domain/time-slips';
 import type { ImportAnswers } from '~/services/imports/plan-import.server';
 import { HEADER_PREFIX, NO_COLUMN } from './choices';
 
@@ -18,7 +19,7 @@ const carriedAnswers = z.object({
 	names: z.array(z.tuple([z.string().max(MAX_NAME), z.string().max(MAX_NAME)])).default([]),
 	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
 	setBack: z.boolean().default(false),
-	yearMeant: z.boolean().default(false),
+	meant: z.array(z.enum(timeSlipCodes)).default([]),
 	format: z.enum(fixtureFormats).optional(),
 	encoding: z.enum(fileEncodings).optional(),
 	separator: z.enum(fileSeparators).optional(),
@@ -31,9 +32,10 @@ export type Answers = ImportAnswers & {
 	/** Spelling and answer. */
 	readonly names: readonly [string, string][];
 	readonly keepScheduled: readonly number[];
+	readonly meant: readonly TimeSlipCode[];
 };
 
-export const noAnswers: Answers = { names: [], keepScheduled: [] };
+export const noAnswers: Answers = { names: [], keepScheduled: [], meant: [] };
 
 /** Why an answer isn't one. */
 type Wrong = { answers?: true; timeZone?: true };
@@ -66,7 +68,7 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 			names: readNames(values, before.names),
 			keepScheduled: readKept(values, before.keepScheduled),
 			setBack: before.setBack || values.setBack === 'on',
-			yearMeant: before.yearMeant || values.yearMeant === 'on',
+			meant: timeSlipCodes.filter((code) => before.meant.includes(code) || values[`meant-${code}`] === 'on'),
 		},
 		wrong,
 	};

@@ -21,7 +21,7 @@ export function Corrections({ preview }: Props) {
 	return (
 		<Card title="Schon ausgewertete Spieltage ändern sich" tone="joker">
 			<p>
-				Nach dem Übernehmen prüfst du gleich die Korrektur der Auswertung, zuerst die des{' '}
+				Ändert das Stände, prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung, zuerst die des{' '}
 				{evaluatedMatchdays[0]}. Spieltags. Bis dahin bleiben alle Stände, wie sie sind.
 			</p>
 			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} file={preview.file} />
@@ -29,10 +29,21 @@ export function Corrections({ preview }: Props) {
 	);
 }
 
-/** What changes, field by field. */
+/** What was entered and would be overwritten. */
+export function ReplacedResults({ preview }: Props) {
+	const { replaced, file } = preview;
+	if (replaced === null) return null;
+	return (
+		<Card title={replaced.title} tone="joker">
+			<Changes caption={replaced.title} rows={changedRows(preview, true)} file={file} />
+		</Card>
+	);
+}
+
+/** What else changes, field by field. */
 export function ChangedRows({ preview }: Props) {
 	const { counts, left } = preview;
-	const rows = rowsOf(preview, 'changed').filter((row) => !row.correctsEvaluation);
+	const rows = changedRows(preview, false);
 	if (rows.length + left.changed === 0) return null;
 	const isAll = rows.length + left.changed === counts.changed;
 	const count = rows.length + left.changed;
@@ -47,6 +58,14 @@ export function ChangedRows({ preview }: Props) {
 			<Changes caption="Geänderte Spiele" rows={rows} file={preview.file} />
 			<Left count={left.changed} word="geänderte" />
 		</Card>
+	);
+}
+
+/** Those that stand in no other card: with a result that replaces one, or without. */
+function changedRows(preview: ToldPreview, isReplaced: boolean): MatchRow[] {
+	const lines = preview.replaced?.lines ?? [];
+	return rowsOf(preview, 'changed').filter(
+		(row) => !row.correctsEvaluation && lines.includes(row.line) === isReplaced,
 	);
 }
 

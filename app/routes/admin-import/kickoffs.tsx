@@ -1,4 +1,4 @@
-import { listText, plural, shortDate } from '~/text/format';
+import { plural, shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -7,12 +7,12 @@ import type { ToldPreview } from './reply';
 type Move = ToldPreview['kickoffs'][number];
 
 /** R3: kickoffs that are set for the first time are many and harmless; those that move concern people. */
-export function Kickoffs({ preview: { kickoffs, closedMatchdays } }: { preview: ToldPreview }) {
+export function Kickoffs({ preview: { kickoffs, closed } }: { preview: ToldPreview }) {
 	const moved = kickoffs.filter((move) => move.oldKickoff !== null);
 	const set = kickoffs.filter((move) => move.oldKickoff === null);
 	return (
 		<>
-			{moved.length + closedMatchdays.length > 0 ? (
+			{moved.length > 0 || closed !== null ? (
 				<Card title={moved.length > 0 ? 'Der Anpfiff verschiebt sich' : 'Der Anpfiff bleibt'}>
 					{moved.length > 0 ? (
 						<>
@@ -20,7 +20,7 @@ export function Kickoffs({ preview: { kickoffs, closedMatchdays } }: { preview: 
 							<KickoffTable kickoffs={moved} />
 						</>
 					) : null}
-					{closedMatchdays.length > 0 ? <p>{closedText(closedMatchdays)}</p> : null}
+					{closed === null ? null : <p>{closed}</p>}
 				</Card>
 			) : null}
 			{set.length > 0 ? (
@@ -30,12 +30,6 @@ export function Kickoffs({ preview: { kickoffs, closedMatchdays } }: { preview: 
 			) : null}
 		</>
 	);
-}
-
-function closedText(matchdays: readonly number[]): string {
-	return matchdays.length === 1
-		? `Am ${matchdays[0]}. Spieltag ändern sich Anstoßzeiten, sein Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`
-		: `An den Spieltagen ${listText(matchdays)} ändern sich Anstoßzeiten, ihr Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`;
 }
 
 function KickoffTable({ kickoffs }: { kickoffs: readonly Move[] }) {

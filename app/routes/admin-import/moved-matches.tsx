@@ -11,17 +11,16 @@ export function proposedIn(preview: ToldPreview): MatchRow[] {
 	return rowsOf(preview, 'changed').filter((row) => row.proposedPostponed);
 }
 
-/** Known matches would leave the season: likely a wrong year, which has to be answered. */
-export function YearQuestion({ preview: { yearSlip }, carried }: Props) {
-	if (yearSlip === null) return null;
-	return (
+/** Dates or times that are likely wrong: each has to be answered. */
+export function SlipQuestions({ preview, carried }: Props) {
+	return preview.slips.map(({ code, ...box }) => (
 		<Checkbox
-			name="yearMeant"
-			label="Ja, das Jahr stimmt"
-			hint={yearSlip}
-			defaultChecked={carried.answers.yearMeant}
+			key={code}
+			name={`meant-${code}`}
+			{...box}
+			defaultChecked={carried.answers.meant.includes(code)}
 		/>
-	);
+	));
 }
 
 /** R2: verlegt or only a new time, one by one or all at once. */

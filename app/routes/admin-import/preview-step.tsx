@@ -6,7 +6,7 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
 import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
-import { ChangedRows, Conflicts, Corrections } from './changed-rows';
+import { ChangedRows, Conflicts, Corrections, ReplacedResults } from './changed-rows';
 import type { ImportChoices } from './import-choices.server';
 import { ImportForm } from './import-form';
 import { Kickoffs } from './kickoffs';
@@ -33,6 +33,7 @@ export function PreviewStep({ reply, choices }: PreviewStepProps) {
 			<UnplacedMatches preview={preview} />
 			<WrongRows preview={preview} />
 			<Corrections preview={preview} />
+			<ReplacedResults preview={preview} />
 			<Warnings preview={preview} />
 			<Kickoffs preview={preview} />
 			<ChangedRows preview={preview} />

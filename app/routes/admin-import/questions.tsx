@@ -4,7 +4,7 @@ import { Card } from '~/ui/card';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { ImportForm } from './import-form';
-import { PostponedQuestion, proposedIn, ReturnQuestion, YearQuestion } from './moved-matches';
+import { PostponedQuestion, proposedIn, ReturnQuestion, SlipQuestions } from './moved-matches';
 import type { Carried, ToldPreview } from './reply';
 
 const KEPT = 'Deine Antwort merken wir uns, sobald du den Import übernimmst.';
@@ -15,20 +15,20 @@ const NEW_TEAM = 'new';
 type QuestionsProps = { preview: ToldPreview; carried: Carried };
 
 /**
- * What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether a year is, and whether
- * a match is verlegt (R2).
+ * What only the admin can answer: whose a spelling is, which of two times is meant (R35), whether dates that look wrong
+ * are, and whether a match is verlegt (R2).
  */
 export function Questions({ preview, carried }: QuestionsProps) {
-	const { unknownNames, problems, unplaced } = preview;
+	const { unknownNames, clashes, problems, unplaced, slips } = preview;
 	const folds = foldsOf(preview, carried);
 	const moved = proposedIn(preview).length + (preview.returning === null ? 0 : 1);
-	const { yearSlip } = preview;
 	const answered = carried.answers.names;
 	// What isn't ticked any more isn't meant any more.
-	const asked = { ...carried.answers, keepScheduled: [], setBack: false, yearMeant: false };
-	const isYearOpen = yearSlip !== null && !carried.answers.yearMeant;
-	const isOpen = unknownNames.length > 0 || isYearOpen || folds.some(({ answer }) => answer === undefined);
-	if (!isOpen && yearSlip === null && folds.length + moved + answered.length === 0) return null;
+	const asked = { ...carried.answers, keepScheduled: [], setBack: false, meant: [] };
+	const isSlip = slips.some(({ code }) => !carried.answers.meant.includes(code));
+	const isOpen =
+		unknownNames.length + clashes.length > 0 || isSlip || folds.some(({ answer }) => answer === undefined);
+	if (!isOpen && slips.length + folds.length + moved + answered.length === 0) return null;
 	return (
 		<Card
 			title={isOpen || moved > 0 ? 'Das musst du entscheiden' : 'Das hast du entschieden'}
@@ -68,7 +68,7 @@ export function Questions({ preview, carried }: QuestionsProps) {
 						defaultValue={answer}
 					/>
 				))}
-				<YearQuestion preview={preview} carried={carried} />
+				<SlipQuestions preview={preview} carried={carried} />
 				<PostponedQuestion preview={preview} carried={carried} />
 				<ReturnQuestion preview={preview} carried={carried} />
 			</ImportForm>
@@ -78,7 +78,7 @@ export function Questions({ preview, carried }: QuestionsProps) {
 
 /** A select for each unknown spelling, and for each one that was explained just now, so that it can be set right. */
 function Names({
-	preview: { unknownNames, teams, file },
+	preview: { unknownNames, clashes, teams, file },
 	answered,
 }: {
 	preview: ToldPreview;
@@ -98,6 +98,7 @@ function Names({
 				name={`team-${index}`}
 				label={`Wer ist „${name}“?`}
 				hint={hint}
+				error={clashes.find(({ names }) => names.includes(name))?.text}
 				emptyLabel="Bitte wählen"
 				options={[
 					...suggestions.map(({ id, name: team }) => ({ value: id, label: `${team} (Vorschlag)` })),

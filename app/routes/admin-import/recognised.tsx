@@ -23,7 +23,8 @@ export function Recognised({ preview: { file, season, recognised }, carried, cho
 		<ExpandableCard title="Erkannt" level={2} lead={recognised} id="erkannt">
 			<ImportForm
 				intent="preview"
-				carried={carried}
+				// What was meant was meant of the file as it was read.
+				carried={{ ...carried, answers: { ...answers, meant: [] } }}
 				label="Erkanntes ändern"
 				submit={{ text: 'Neu lesen', busyText: 'Datei wird gelesen …', tone: 'quiet' }}
 			>

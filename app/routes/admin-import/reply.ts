@@ -1,15 +1,19 @@
+import { replacesResult } from '~/domain/fixture-diff';
 import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import {
+	clashText,
+	closedText,
 	notRead,
 	postponedQuestion,
+	replacedTitle,
 	returnQuestion,
 	unplacedTexts,
 	warningText,
-	yearQuestion,
 } from '~/text/import-sentences';
+import { slipBox } from '~/text/time-slips';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview to the next step. */
@@ -26,9 +30,18 @@ export type Carried = {
 };
 
 /** A preview with what is said of it. */
-export type ToldPreview = Omit<ShownImport, 'unplaced' | 'warnings' | 'yearSlip'> & {
-	/** Whether the year is meant, which has to be answered: a sentence, null without the question. */
-	yearSlip: string | null;
+export type ToldPreview = Omit<
+	ShownImport,
+	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays'
+> & {
+	/** What is likely a slip in its dates, which has to be answered: a box each. */
+	slips: readonly ReturnType<typeof slipBox>[];
+	/** Answers of which one is wrong: a sentence for these names. */
+	clashes: readonly { names: readonly string[]; text: string }[];
+	/** Entered results that others replace, outside evaluated matchdays: how many, and where they stand. */
+	replaced: { title: string; lines: readonly number[] } | null;
+	/** R3: of matchdays that stay closed although their matches get other times: a sentence. */
+	closed: string | null;
 	/** R2: of matches for which verlegt is proposed, in words; null without them. */
 	postponed: ReturnType<typeof postponedQuestion>;
 	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
@@ -61,7 +74,8 @@ export type ImportReply =
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: ToldPreview };
 
 /** Problems that are asked about above, or summed up. */
-const saidElsewhere = ['team-unknown', 'time-ambiguous', 'matchday-not-stated'];
+const questions = ['team-unknown', 'team-clashes', 'time-ambiguous'];
+const saidElsewhere = [...questions, 'matchday-not-stated'];
 
 /** A preview in words. */
 export function tellPreview(preview: ShownImport): ToldPreview {
@@ -83,7 +97,10 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 					}),
 		recognised: recognisedLine(preview.file),
 		whyNot: whyNot(preview),
-		yearSlip: preview.yearSlip === null ? null : yearQuestion(preview.yearSlip),
+		slips: preview.slips.map(slipBox),
+		clashes: preview.clashes.map((clash) => ({ names: clash.names, text: clashText(clash) })),
+		replaced: replacedIn(preview),
+		closed: closedText(preview.closedMatchdays),
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),
@@ -91,6 +108,13 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		otherSeason: otherSeasonOf(preview),
 		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
 	};
+}
+
+function replacedIn({ rows }: ShownImport): ToldPreview['replaced'] {
+	const lines = rows.flatMap((row) =>
+		row.kind === 'changed' && !row.correctsEvaluation && replacesResult(row) ? [row.line] : [],
+	);
+	return lines.length === 0 ? null : { title: replacedTitle(lines.length), lines };
 }
 
 function otherSeasonOf({ warnings }: ImportPreview): ToldPreview['otherSeason'] {
@@ -119,14 +143,12 @@ function recognisedLine({
 	].join(' · ');
 }
 
-function whyNot({ rows, counts, unplaced, yearSlip }: ShownImport): string {
-	if (counts.wrong === 0 && yearSlip !== null)
-		return 'Beantworte zuerst oben die Frage nach dem Jahr. Übernommen wird alles oder nichts.';
-	if (counts.wrong === 0)
+function whyNot({ rows, counts, unplaced, slips }: ShownImport): string {
+	if (counts.wrong === 0 && slips.length === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
-	const questions = ['team-unknown', 'time-ambiguous'];
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
-	if (isAsked) return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
+	if (isAsked || counts.wrong === 0)
+		return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
 	return unplaced > 0
 		? 'Übernommen wird alles oder nichts: Erst müssen alle Spiele der Datei bekannt sein.'
 		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';

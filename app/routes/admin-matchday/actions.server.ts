@@ -35,7 +35,9 @@ async function moveKickoff(sent: Sent) {
 		actorId,
 		...confirmedBy(sent),
 	});
-	return saved.ok ? done(sent, adminTexts.kickoffSaved) : refused(sent, saved.refusal, 'kickoff');
+	if (saved.ok) return done(sent, adminTexts.kickoffSaved);
+	// One that has passed has no field any more.
+	return refused(sent, saved.refusal, saved.refusal.code === 'kickoff-passed' ? '' : 'kickoff');
 }
 
 async function addMatch(sent: Sent) {

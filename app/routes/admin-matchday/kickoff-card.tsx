@@ -21,6 +21,7 @@ export function KickoffCard({ matchday, suggestion, reply }: KickoffCardProps) {
 	if (phase !== 'upcoming') {
 		return (
 			<Card title="Anpfiff des Spieltags" id="anpfiff">
+				<Problems reply={reply} />
 				{kickoff === null ? null : (
 					<p>
 						<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>
@@ -71,16 +72,18 @@ function Suggested({ id, suggestion: { text, values } }: { id: string; suggestio
 	return (
 		<Banner tone="warn">
 			<p>{text}</p>
-			<PostForm
-				action={`/admin/spieltag/${id}`}
-				intent="kickoff"
-				hidden={values}
-				label="Vorschlag für den Anpfiff"
-				layout="bare"
-				stays
-			>
-				<SubmitButton tone="quiet">Vorschlag übernehmen</SubmitButton>
-			</PostForm>
+			{values === null ? null : (
+				<PostForm
+					action={`/admin/spieltag/${id}`}
+					intent="kickoff"
+					hidden={values}
+					label="Vorschlag für den Anpfiff"
+					layout="bare"
+					stays
+				>
+					<SubmitButton tone="quiet">Vorschlag übernehmen</SubmitButton>
+				</PostForm>
+			)}
 		</Banner>
 	);
 }

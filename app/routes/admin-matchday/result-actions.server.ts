@@ -1,6 +1,7 @@
 import type { MatchState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { fieldsOf, readTyped, splitTyped } from '~/domain/typed-result';
+import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import type { EnteredResult } from '~/services/seasons/save-results.server';
 import { saveResults as save } from '~/services/seasons/save-results.server';
 import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
@@ -60,7 +61,13 @@ async function store(sent: Sent, matches: readonly EnteredResult[]) {
 	if (!saved.ok) return refused(sent, saved.refusal);
 	const { changed, needsCorrection } = saved.value;
 	const changes = changed.map((pair) => changeText(pair, namesOf(matchday)));
-	return done(sent, matchesSaved(changes, needsCorrection));
+	return done(sent, matchesSaved(changes, needsCorrection ? await correctionOf(sent) : 'none'));
+}
+
+/** R19: whether a correction of the matchday would change anything. */
+async function correctionOf({ context, matchday }: Sent): Promise<'open' | 'pointless'> {
+	const open = await findOpenCorrections(context, matchday.season.id);
+	return open.includes(matchday.number) ? 'open' : 'pointless';
 }
 
 /**

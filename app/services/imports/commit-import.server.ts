@@ -5,6 +5,7 @@ import type { Tx } from '~/data/engine/db.server';
 import { matchdayId, saveSeason } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { changeSeason } from '~/services/seasons/change-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
@@ -14,15 +15,15 @@ import {
 	countRows,
 	type ImportCounts,
 	type ImportInput,
-	isYearMeant,
+	isMeant,
 } from './preview-import.server';
 import { writeImport } from './write-import.server';
 
 export type ImportReport = {
 	readonly seasonId: string;
 	readonly counts: ImportCounts;
-	/** Evaluated matchdays whose facts have changed: their evaluation has to be corrected. */
-	readonly evaluatedMatchdays: readonly number[];
+	/** R19: evaluated matchdays whose facts have changed, as long as a correction would change anything. */
+	readonly corrections: readonly number[];
 	/** Id of the first of them, or null. */
 	readonly firstCorrection: string | null;
 };
@@ -35,7 +36,7 @@ export type CommitInput = ImportInput & {
 
 /**
  * Writes exactly what the preview with this fingerprint showed, in one transaction, or nothing. Refuses what the
- * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and a likely wrong year
+ * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and likely wrong dates
  * that nobody has confirmed. The same file twice changes nothing.
  */
 export async function commitImport(
@@ -48,28 +49,42 @@ export async function commitImport(
 	if (!file.ok) return file;
 	const seasonId = (tx: Tx, now: number) => findTargetId(tx, input.seasonId, now);
 	const act = { seasonId, source: 'import' as const, actorId: input.actorId };
-	return changeSeason(context, act, (tx, now) => commitFile(tx, { context, input, now }, file.value));
+	const done = await changeSeason(context, act, (tx, now) =>
+		commitFile(tx, { context, input, now }, file.value),
+	);
+	return done.ok ? accept(await withOpenCorrections(context, done.value)) : done;
+}
+
+type Written = Pick<ImportReport, 'seasonId' | 'counts'> & { readonly evaluatedMatchdays: readonly number[] };
+
+async function withOpenCorrections(
+	context: Context,
+	{ seasonId, counts, evaluatedMatchdays }: Written,
+): Promise<ImportReport> {
+	const open = evaluatedMatchdays.length === 0 ? [] : await findOpenCorrections(context, seasonId);
+	const corrections = evaluatedMatchdays.filter((number) => open.includes(number));
+	const [first] = corrections;
+	const firstCorrection = first === undefined ? null : matchdayId(seasonId, first);
+	return { seasonId, counts, corrections, firstCorrection };
 }
 
 async function commitFile(
 	tx: Tx,
 	writing: { context: Context; input: CommitInput; now: number },
 	file: FixtureFile,
-): Promise<Result<{ value: ImportReport; isChange: boolean }, SeasonRefusal>> {
+): Promise<Result<{ value: Written; isChange: boolean }, SeasonRefusal>> {
 	const { input, now } = writing;
 	const found = await loadTarget(tx, input.seasonId, now);
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
 	const plan = planImport(file, loaded, input.answers ?? {}, now);
-	const [first] = plan.evaluatedMatchdays;
 	const report = {
 		seasonId: loaded.season.id,
 		counts: countRows(plan),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
-		firstCorrection: first === undefined ? null : matchdayId(loaded.season.id, first),
 	};
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
-	if (!isYearMeant(plan, input.answers ?? {})) return refuse({ code: 'import-year-unconfirmed' });
+	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (!isStored) await saveSeason(tx, loaded.season);

@@ -7,6 +7,7 @@ import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
+import { findTimeSlips, type TimeSlip, type TimeSlipCode } from '~/domain/time-slips';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { type ResolvedNames, resolveNames } from './resolve-names.server';
 
@@ -15,8 +16,8 @@ export type ImportAnswers = FileChoices &
 	PostponedAnswers & {
 		/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
 		readonly names?: Iterable<readonly [spelling: string, answer: string]>;
-		/** Matches may leave the season's year (`YearSlip`). */
-		readonly yearMeant?: boolean;
+		/** What may be as it looks like a slip. */
+		readonly meant?: readonly TimeSlipCode[];
 	};
 
 export type ImportPlan = {
@@ -30,14 +31,11 @@ export type ImportPlan = {
 	/** Numbers of evaluated matchdays whose results, states or matches change: the evaluation has to be corrected. */
 	readonly evaluatedMatchdays: readonly number[];
 	readonly warnings: readonly ImportWarning[];
-	/** Known matches move out of the season: likely a wrong year, to be answered before the commit. */
-	readonly yearSlip: YearSlip | null;
+	/** Likely wrong dates or times, to be answered before the commit. */
+	readonly slips: readonly TimeSlip[];
 	/** Equal for equal plans: what the commit compares with what the preview showed. */
 	readonly fingerprint: string;
 };
-
-/** How many matches leave the season's time, the first of their matchdays and its label. */
-export type YearSlip = { readonly count: number; readonly matchday: number; readonly label: string };
 
 /** What an import of a file into a season would do at `now` (ms). Changes nothing, and needs nothing else. */
 export function planImport(
@@ -61,7 +59,7 @@ export function planImport(
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
-		yearSlip: findYearSlip(diff.rows, loaded.season.label),
+		slips: findTimeSlips(diff.rows, kickoffs, loaded.season.label),
 		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
 	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };
@@ -86,16 +84,6 @@ function plannedMatchdays(
 export function touchedMatchdays({ kind, before, after, changes }: DiffedRow): number[] {
 	const facts = changes.some(({ field }) => field === 'result' || field === 'state' || field === 'matchday');
 	return kind === 'new' || facts ? [before?.matchday ?? after.matchday, after.matchday] : [];
-}
-
-function findYearSlip(rows: readonly DiffedRow[], label: string): YearSlip | null {
-	const isInside = (kickoff: number | null | undefined) =>
-		typeof kickoff === 'number' && liesInSeason(kickoff, label);
-	const leaving = rows.filter(
-		({ before, after }) => isInside(before?.kickoff) && after.kickoff !== null && !isInside(after.kickoff),
-	);
-	if (leaving.length === 0) return null;
-	return { count: leaving.length, matchday: Math.min(...leaving.map(({ after }) => after.matchday)), label };
 }
 
 function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number[] {

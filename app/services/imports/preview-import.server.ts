@@ -8,21 +8,17 @@ import type { DiffedRow } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
+import type { NameClash } from '~/domain/name-clash';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import { openSlips, type TimeSlip } from '~/domain/time-slips';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, loadTarget } from './import-target.server';
-import {
-	type ImportAnswers,
-	type ImportPlan,
-	planImport,
-	touchedMatchdays,
-	type YearSlip,
-} from './plan-import.server';
+import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
 import type { UnknownName } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
@@ -71,6 +67,8 @@ export type ImportPreview = {
 	readonly rows: readonly PreviewRow[];
 	readonly counts: ImportCounts;
 	readonly unknownNames: readonly UnknownName[];
+	/** Answers to unknown names of which one is wrong. */
+	readonly clashes: readonly (Pick<NameClash, 'names' | 'matchday'> & { readonly team: string })[];
 	/** The league's teams, to choose from for an unknown name. */
 	readonly teams: readonly Pick<Team, 'id' | 'name'>[];
 	readonly warnings: readonly ImportWarning[];
@@ -80,8 +78,8 @@ export type ImportPreview = {
 	readonly closedMatchdays: readonly number[];
 	readonly evaluatedMatchdays: readonly number[];
 	/** To be answered before the commit. */
-	readonly yearSlip: YearSlip | null;
-	/** Something would be written, nothing is wrong, and a likely wrong year has been confirmed. */
+	readonly slips: readonly TimeSlip[];
+	/** Something would be written, nothing is wrong, and what is likely a slip is meant. */
 	readonly canCommit: boolean;
 	/** Hand it to the commit. */
 	readonly fingerprint: string;
@@ -144,6 +142,10 @@ async function previewFile(
 		rows: previewRows(plan, loaded),
 		counts: countRows(plan),
 		unknownNames: plan.names.unknown,
+		clashes: plan.names.clashes.map(({ teamId, ...clash }) => ({
+			...clash,
+			team: teamNamesOf(plan, loaded).get(teamId) ?? teamId,
+		})),
 		teams: loaded.teams.map(({ id, name }) => ({ id, name })),
 		warnings: [
 			...(isOther
@@ -154,8 +156,8 @@ async function previewFile(
 		kickoffs: await movesWithPicks(db, seasonId, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
-		yearSlip: plan.yearSlip,
-		canCommit: plan.problems.length === 0 && changesAnything(plan) && isYearMeant(plan, answers),
+		slips: plan.slips,
+		canCommit: plan.problems.length === 0 && changesAnything(plan) && isMeant(plan, answers),
 		fingerprint: plan.fingerprint,
 	});
 }
@@ -168,9 +170,9 @@ export function countRows({ rows, problems }: Pick<ImportPlan, 'rows' | 'problem
 	return counts;
 }
 
-/** No match leaves the season's time, or the admin has said that it does. */
-export function isYearMeant({ yearSlip }: Pick<ImportPlan, 'yearSlip'>, answers: ImportAnswers): boolean {
-	return yearSlip === null || answers.yearMeant === true;
+/** No dates or times are likely a slip, or the admin has said that they aren't. */
+export function isMeant({ slips }: Pick<ImportPlan, 'slips'>, { meant }: ImportAnswers): boolean {
+	return openSlips(slips, meant).length === 0;
 }
 
 /** Whether committing the plan would write anything. */
@@ -216,8 +218,12 @@ function withoutBefore({ before: _before, ...row }: DiffedRow): Omit<DiffedRow, 
 	return row;
 }
 
+function teamNamesOf({ names }: ImportPlan, { teams }: LoadedSeason): Map<string, string> {
+	return new Map([...teams, ...names.newTeams].map(({ id, name }) => [id, name]));
+}
+
 function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
-	const names = new Map([...loaded.teams, ...plan.names.newTeams].map(({ id, name }) => [id, name]));
+	const names = teamNamesOf(plan, loaded);
 	const team = (id: string) => ({ id, name: names.get(id) ?? id });
 	const named = (problem: FixtureProblem) =>
 		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;

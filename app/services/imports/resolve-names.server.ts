@@ -1,6 +1,7 @@
 import type { Team, TeamAlias } from '~/data/teams.server';
 import type { TeamFixture } from '~/domain/fixture-diff';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import { findNameClashes, type NameClash } from '~/domain/name-clash';
 import { newTeam } from '~/domain/new-team';
 import { cleanName } from '~/domain/player-name';
 import { suggestTeams, teamNameKey } from '~/domain/team-name';
@@ -20,6 +21,8 @@ export type ResolvedNames = {
 	readonly fixtures: readonly TeamFixture[];
 	readonly problems: readonly FixtureProblem[];
 	readonly unknown: readonly UnknownName[];
+	/** Answers of which one is wrong. */
+	readonly clashes: readonly NameClash[];
 	readonly newTeams: readonly Team[];
 	readonly newAliases: readonly TeamAlias[];
 	/** Teams that join the season with this import. */
@@ -37,6 +40,10 @@ export function resolveNames(
 ): ResolvedNames {
 	const book = openBook(rows, loaded, answers);
 	const teamIds = new Set(loaded.teamIds);
+	const answered = new Set(book.newAliases.map(({ key }) => key));
+	const clashes = findNameClashes(rows, book.teamOf, answered);
+	const inClash = new Set(clashes.flatMap(({ names }) => names.map(teamNameKey)));
+	const clashing = (name: string) => answered.has(teamNameKey(name)) && inClash.has(teamNameKey(name));
 	const fixtures: TeamFixture[] = [];
 	const problems: FixtureProblem[] = [];
 	for (const row of rows) {
@@ -44,16 +51,19 @@ export function resolveNames(
 		const ids = [row.home, row.away].map((name) => book.teamOf.get(teamNameKey(name)));
 		for (const id of ids) if (id !== undefined && teamIds.size < loaded.league.teamCount) teamIds.add(id);
 		const [home, away] = ids;
+		const twice = [row.home, row.away].find(clashing);
 		const stranger = [row.home, row.away].find((_, index) => !teamIds.has(ids[index] ?? ''));
 		if (home === undefined || away === undefined) {
 			problems.push({ line, code: 'team-unknown', name: home === undefined ? row.home : row.away });
-		} else if (stranger !== undefined) problems.push({ line, code: 'team-not-in-season', name: stranger });
+		} else if (twice !== undefined) problems.push({ line, code: 'team-clashes', name: twice });
+		else if (stranger !== undefined) problems.push({ line, code: 'team-not-in-season', name: stranger });
 		else if (home === away) problems.push({ line, code: 'team-plays-itself', name: row.home });
 		else fixtures.push({ ...row, home, away });
 	}
 	const unknown = findUnknown(rows, loaded, book.teamOf);
 	const joining = [...teamIds].filter((id) => !loaded.teamIds.has(id));
-	return { fixtures, problems, unknown, newTeams: book.newTeams, newAliases: book.newAliases, joining };
+	const { newTeams, newAliases } = book;
+	return { fixtures, problems, unknown, clashes, newTeams, newAliases, joining };
 }
 
 type Book = { teamOf: Map<string, string>; newTeams: Team[]; newAliases: TeamAlias[] };

@@ -4,7 +4,7 @@ import { findSeasons } from '~/data/seasons.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
 import type { MatchFacts } from '~/domain/facts';
-import { hasPassed } from '~/domain/matchday';
+import { hasPassed, isDateOnly } from '~/domain/matchday';
 import { isOverdue, isUndecided, RESULT_WITHIN } from '~/domain/overdue';
 import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
@@ -13,13 +13,16 @@ import { findWaitedFor } from './waited-for.server';
 /** So long before its first match a matchday should have its kickoff, ms. */
 const KICKOFF_WITHIN = 10 * 24 * 3_600_000;
 
+/** So long before it a kickoff should have a known time (R3), ms. */
+const TIME_WITHIN = 7 * 24 * 3_600_000;
+
 /** Matches named in a warning; the rest is counted. */
 const NAMED = 5;
 
 /**
  * What a site admin has to look at, at `now` (ms): evaluations that are due and not automatic, then, in the order of the
- * kickoffs, results that are missing three hours after the start and matchdays without a kickoff that have a match
- * within ten days; and mails that may not have gone out. Where nobody waits for a matchday, only its kickoff is missed.
+ * kickoffs, results that are missing three hours after the start, matchdays without a kickoff that have a match within
+ * ten days, and kickoffs within a week whose time is unknown; and mails that may not have gone out. Where nobody waits for a matchday, only its kickoff is missed.
  */
 export async function findAdminWarnings(
 	context: Pick<Context, 'db' | 'now'>,
@@ -28,7 +31,7 @@ export async function findAdminWarnings(
 	const { db } = context;
 	const seasonIds = [...(await seasonsAtGlance(db, await findSeasons(db), now))];
 	const { isWaitedFor } = await findWaitedFor(db, seasonIds, now);
-	const limits = { now, overdue: now - RESULT_WITHIN, near: now + KICKOFF_WITHIN };
+	const limits = { now, overdue: now - RESULT_WITHIN, near: now + KICKOFF_WITHIN, soon: now + TIME_WITHIN };
 	const watched = await findWatchedMatchdays(db, seasonIds, limits);
 	const planned = await plannedMatchdays(context, watched);
 	const warnings = watched
@@ -78,7 +81,9 @@ function warningOf(
 			? null
 			: { kind: 'kickoff-missing', ...place, firstMatch };
 	}
-	const canEvaluate = hasPassed({ kickoff }, now) && matches.length > 0 && undecided.length === 0;
+	if (!hasPassed({ kickoff }, now))
+		return isDateOnly(kickoff, undecided) ? { kind: 'kickoff-unconfirmed', ...place, kickoff } : null;
+	const canEvaluate = matches.length > 0 && undecided.length === 0;
 	return canEvaluate && !planned ? { kind: 'evaluation-due', ...place } : null;
 }
 

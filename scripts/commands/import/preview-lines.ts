@@ -1,18 +1,21 @@
+import { replacesResult } from '../../../app/domain/fixture-diff';
+import { openSlips, type TimeSlipCode } from '../../../app/domain/time-slips';
 import type { ImportPreview, PreviewRow } from '../../../app/services/imports/preview-import.server';
 import { listText, plural, shortDate } from '../../../app/text/format';
 import { formatLabels } from '../../../app/text/import-labels';
 import { problemTexts } from '../../../app/text/import-problems';
-import { placeIn, unplacedTexts, warningText, yearQuestion } from '../../../app/text/import-sentences';
+import { placeIn, unplacedTexts, warningText } from '../../../app/text/import-sentences';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
+import { slipText } from '../../../app/text/time-slips';
 import { tableLines } from '../../terminal/table-lines';
 
 type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
 
 /**
- * A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. A likely
- * wrong year is asked about unless it is meant.
+ * A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. Likely
+ * wrong dates are asked about unless they are `meant`.
  */
-export function previewLines(preview: ImportPreview, answered: { readonly yearMeant: boolean }): string[] {
+export function previewLines(preview: ImportPreview, meant: readonly TimeSlipCode[]): string[] {
 	const { season, file, counts } = preview;
 	const place = placeIn(file.format);
 	const of = (kind: MatchRow['kind']) => preview.rows.filter((row): row is MatchRow => row.kind === kind);
@@ -29,10 +32,17 @@ export function previewLines(preview: ImportPreview, answered: { readonly yearMe
 			],
 		]),
 		...section('Falsch', wrongLines(preview)),
-		...section('Fragen', questionLines(preview, answered)),
+		...section('Fragen', questionLines(preview, meant)),
 		...section('Was auffällt', preview.warnings.map(warningText)),
 		...section('Anpfiffe', kickoffLines(preview)),
-		...section('Geändert', changedLines(of('changed'), place)),
+		...section('Ersetzte Ergebnisse', changedLines(of('changed').filter(replacesResult), place)),
+		...section(
+			'Geändert',
+			changedLines(
+				of('changed').filter((row) => !replacesResult(row)),
+				place,
+			),
+		),
 		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'), place)),
 		...section('Neu', newLines(of('new'), place)),
 	];
@@ -67,10 +77,10 @@ function wrongLines({ file, season, rows }: ImportPreview): string[] {
 	return [...(unplaced === 0 ? [] : summary), ...problemTexts(others, file.format)];
 }
 
-/** What only a person can answer: a likely wrong year, unknown names, and whether a match is verlegt (R2). */
+/** What only a person can answer: likely wrong dates, unknown names, and whether a match is verlegt (R2). */
 function questionLines(
-	{ file, unknownNames, rows, yearSlip }: ImportPreview,
-	{ yearMeant }: { readonly yearMeant: boolean },
+	{ file, unknownNames, rows, slips }: ImportPreview,
+	meant: readonly TimeSlipCode[],
 ): string[] {
 	const place = placeIn(file.format);
 	const names = unknownNames.map(({ name, lines, suggestions }) => {
@@ -85,8 +95,7 @@ function questionLines(
 				]
 			: [],
 	);
-	const year = yearSlip === null || yearMeant ? [] : [yearQuestion(yearSlip)];
-	return [...year, ...names, ...postponed];
+	return [...openSlips(slips, meant).map(slipText), ...names, ...postponed];
 }
 
 /** R3: whether a deadline moves, and how many picks have been saved for it. */

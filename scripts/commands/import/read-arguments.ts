@@ -1,7 +1,9 @@
 import { fileTimeZones } from '../../../app/domain/fixture-layout';
+import { type TimeSlipCode, timeSlipCodes } from '../../../app/domain/time-slips';
 import { parseOptions } from '../../terminal/parse-options';
 
-export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--year-meant] [--commit] [--actor EMAIL]
+export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
+       [--year-meant] [--start-meant] [--shift-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -11,6 +13,8 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --label LABEL    there is none
   --zone ZONE      zone of the times, for a file that doesn't tell: ${fileTimeZones.join(', ')}
   --year-meant     known matches may leave the season's year, about which is asked otherwise
+  --start-meant    matchdays that lie ahead may begin at once, about which is asked otherwise
+  --shift-meant    nearly all times may move by the same hours, about which is asked otherwise
   --commit         saves what is shown, all or nothing
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
@@ -20,8 +24,8 @@ export type ImportCommand = {
 	/** null: the file tells. */
 	readonly target: string | { readonly leagueId: string; readonly label: string } | null;
 	readonly zone: string | null;
-	/** Matches may leave the season's year. */
-	readonly yearMeant: boolean;
+	/** What looks like a slip and isn't. */
+	readonly meant: readonly TimeSlipCode[];
 	readonly commit: boolean;
 	readonly actor: string | null;
 };
@@ -33,6 +37,8 @@ const options = {
 	zone: { type: 'string' },
 	actor: { type: 'string' },
 	'year-meant': { type: 'boolean' },
+	'start-meant': { type: 'boolean' },
+	'shift-meant': { type: 'boolean' },
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -57,7 +63,7 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		file,
 		target: season ?? byLabel,
 		zone: zone ?? null,
-		yearMeant: values['year-meant'] ?? false,
+		meant: timeSlipCodes.filter((code) => values[`${code}-meant`]),
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};

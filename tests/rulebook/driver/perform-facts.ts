@@ -4,6 +4,7 @@ import { saveNewAliases } from '~/data/teams.server';
 import type { MatchState as StoredState } from '~/domain/facts';
 import type { Result } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
+import { timeSlipCodes } from '~/domain/time-slips';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { commitImport } from '~/services/imports/commit-import.server';
@@ -209,6 +210,7 @@ async function importRows(world: ProductWorld, { by, changes }: Facts, stored: S
 		bytes: new TextEncoder().encode(text),
 		fileName: 'spielplan.csv',
 		actorId: by === null ? null : must(world.players.get(by), by),
+		answers: { meant: timeSlipCodes },
 	};
 	const preview = await previewImport(world.context, input);
 	if (!preview.ok) return answerOf(preview);

@@ -116,6 +116,30 @@ describe('npm run import', () => {
 		expect([meant.code, meant.out]).toEqual([0, expect.stringContaining('Übernommen: 0 neu, 2 geändert')]);
 	});
 
+	test('a likely wrong zone is asked about in the same way, and saved only with --shift-meant', async () => {
+		const season = (hour: number) =>
+			template(
+				...['Köln;Mainz', 'HSV;Bremen', 'Union;Bochum', 'Mainz;Köln', 'Bremen;HSV'].map(
+					(teams, index) =>
+						`${index + 1};${String(10 + 7 * (index % 3))}.0${8 + (index > 2 ? 1 : 0)}.2090;${hour}:30;${teams};;`,
+				),
+			);
+		await importFile(context, {
+			seasonId: { leagueId: 'bundesliga', label: '2090/91' },
+			bytes: season(15),
+		});
+		const before = await databaseHash(context.db);
+		const asked = await run(season(14), ...bundesliga, '--year-meant', '--commit');
+		expect(asked.out).toContain(
+			'5 Anstoßzeiten liegen mit dieser Datei 1 Stunde früher. Stimmt die Zeitzone?',
+		);
+		expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('nimm --shift-meant dazu')]);
+		expect(await databaseHash(context.db)).toBe(before);
+		const meant = await run(season(14), ...bundesliga, '--shift-meant', '--commit');
+		expect([meant.code, meant.out]).toEqual([0, expect.stringContaining('Übernommen: 0 neu, 5 geändert')]);
+		expect(meant.out).not.toContain('Stimmt die Zeitzone?');
+	});
+
 	test('changed rows show each field with old and new, moved deadlines with their picks', async () => {
 		const seasonId = { leagueId: 'bundesliga', label: '2090/91' };
 		await importFile(context, { seasonId, bytes: template(kickoff, '1;25.08.2090;18:30;HSV;Bremen;;') });

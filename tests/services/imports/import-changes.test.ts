@@ -109,7 +109,7 @@ describe('R3: the kickoff of a matchday', () => {
 		const { fingerprint } = await preview(context, { seasonId, bytes: earlier });
 		clock.advance(60_000);
 		expect((await preview(context, { seasonId, bytes: earlier })).fingerprint).toBe(fingerprint);
-		await importFile(context, { seasonId, bytes: earlier });
+		await importFile(context, { seasonId, bytes: earlier, answers: { meant: ['start'] } });
 		expect(await kickoffOf(1)).toBe(SATURDAY - 2 * HOUR + 60_000);
 	});
 

@@ -105,6 +105,26 @@ describe('what waits', () => {
 		expect(await warnings()).toEqual([]);
 	});
 
+	test('R3: a kickoff within a week that is a date out of a file, until its time is known', async () => {
+		const kickoff = KICKOFF + 7 * DAY;
+		const where = { matchdayId: game.matchdayId(2) };
+		await context.db.match.updateMany({ where, data: { timeKnown: false } });
+		clock.set(kickoff - 7 * DAY - 1);
+		expect(await warnings()).toEqual([]);
+		clock.advance(1);
+		const unconfirmed = { kind: 'kickoff-unconfirmed', ...place(2), kickoff };
+		expect(await warnings()).toEqual([unconfirmed]);
+		const [one] = await context.db.match.findMany({ where });
+		await context.db.match.update({ where: { id: one?.id ?? '' }, data: { timeKnown: true } });
+		expect(await warnings()).toEqual([]);
+		await context.db.match.updateMany({ where, data: { timeKnown: false } });
+		await context.db.matchday.update({
+			where: { id: game.matchdayId(2) },
+			data: { kickoff: BigInt(kickoff - HOUR) },
+		});
+		expect(await warnings()).toEqual([]);
+	});
+
 	test('R27: no matchday that was before the first round of all, until the end of the season hangs on it', async () => {
 		await context.db.round.updateMany({ data: { beginsAt: BigInt(KICKOFF + 7 * DAY), firstMatchday: 2 } });
 		const before = await context.db.match.findMany({ where: { matchdayId: first.matchdayId } });

@@ -192,7 +192,7 @@ describe('section 5: what is refused, with its text, and leaves no trace', () =>
 	test('R3: a kickoff that has passed', async () => {
 		await save(full(1), { kickoff: SATURDAY });
 		clock.set(SATURDAY);
-		expect(await refused(full(2).slice(1), { kickoff: SATURDAY + DAY })).toContain('schon angepfiffen');
+		expect(await refused(full(2).slice(1), { kickoff: SATURDAY + DAY })).toContain('ein vergangener Anpfiff');
 	});
 
 	test('R33: anybody but the site admin', async () => {

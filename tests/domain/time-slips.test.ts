@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { diffFixtures, type KnownMatch } from '~/domain/fixture-diff';
+import { findTimeSlips, openSlips } from '~/domain/time-slips';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SATURDAY = Date.parse('2026-08-29T13:30:00Z');
+
+const known = Array.from(
+	{ length: 10 },
+	(_, index): KnownMatch => ({
+		...{ id: `m${index}`, matchday: index + 1, home: `h${index}`, away: `a${index}` },
+		...{ kickoff: SATURDAY + 7 * index * DAY, timeKnown: true, result: null, state: 'scheduled' as const },
+	}),
+);
+
+/** The slips of a file that moves these matches, each by so much. */
+function slipsOf(shiftOf: (index: number) => number, facts: Partial<KnownMatch> = {}) {
+	const stored = known.map((match) => ({ ...match, ...facts }));
+	const fixtures = known.map((match, index) => ({
+		...{ ...match, line: index + 2, state: null },
+		kickoff: (match.kickoff ?? 0) + shiftOf(index),
+	}));
+	const { rows } = diffFixtures(fixtures, { known: stored, matchdays: [], matchdayCount: 34 });
+	return findTimeSlips(rows, [], '2026/27');
+}
+
+describe('a likely wrong zone: nearly all times move by the same', () => {
+	test.each([-2, -1, -0.5, 0.5, 1, 5.5, 13])('by %s hours', (hours) => {
+		const shift = hours * HOUR;
+		expect(slipsOf(() => shift)).toEqual([{ code: 'shift', count: 10, least: shift, most: shift }]);
+	});
+
+	test('with an hour more in summer, where only one of the zones has summer time', () => {
+		const slip = { code: 'shift', count: 10, least: -2 * HOUR, most: -HOUR };
+		expect(slipsOf((index) => (index < 6 ? -2 : -1) * HOUR)).toEqual([slip]);
+	});
+
+	test('with a few that stay or move otherwise', () => {
+		const others = [0, 3 * HOUR];
+		expect(slipsOf((index) => others[index] ?? HOUR)).toMatchObject([{ code: 'shift', count: 8 }]);
+	});
+
+	test('not where three of ten stay, nor a few days, nor minutes, nor days', () => {
+		expect(slipsOf((index) => (index < 3 ? 0 : HOUR))).toEqual([]);
+		expect(slipsOf((index) => (index % 2 === 0 ? HOUR : 0))).toEqual([]);
+		for (const shift of [0, 7 * 60_000, DAY, -DAY, 7 * DAY]) expect(slipsOf(() => shift)).toEqual([]);
+	});
+
+	test('not where half of them move the other way round', () => {
+		expect(slipsOf((index) => (index % 2 === 0 ? 0.5 : -0.5) * HOUR)).toEqual([]);
+	});
+
+	test('times that were unknown so far tell nothing', () => {
+		expect(slipsOf(() => HOUR, { timeKnown: false })).toEqual([]);
+	});
+
+	test('four matches may well move together, five are asked about', () => {
+		const move = (count: number) => {
+			const rows = known.slice(0, count).map((match, index) => ({
+				...{ ...match, line: index + 2, state: null },
+				kickoff: (match.kickoff ?? 0) + HOUR,
+			}));
+			const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
+			return findTimeSlips(diff.rows, [], '2026/27').length;
+		};
+		expect([move(4), move(5)]).toEqual([0, 1]);
+	});
+});
+
+test('a likely wrong year: known matches leave the season, from their first matchday on', () => {
+	expect(slipsOf((index) => (index < 4 ? 0 : 365 * DAY))).toEqual([
+		{ code: 'year', count: 6, matchday: 5, label: '2026/27' },
+	]);
+});
+
+describe('R3: a likely wrong month: what lay ahead begins at once', () => {
+	const move = { matchday: 16, oldKickoff: SATURDAY, newKickoff: SATURDAY - DAY, isNow: true };
+
+	test('each such matchday is named', () => {
+		const moves = [move, { ...move, matchday: 17 }, { ...move, matchday: 18, isNow: false }];
+		expect(findTimeSlips([], moves, '2026/27')).toEqual([{ code: 'start', matchdays: [16, 17] }]);
+	});
+
+	test('R4: not one without a kickoff, which begins with its first result', () => {
+		expect(findTimeSlips([], [{ ...move, oldKickoff: null }], '2026/27')).toEqual([]);
+	});
+});
+
+test('only what is meant by name is settled', () => {
+	const slips = [
+		...[{ code: 'start', matchdays: [16] } as const],
+		...[{ code: 'shift', count: 9, least: HOUR, most: HOUR } as const],
+	];
+	expect(openSlips(slips).map(({ code }) => code)).toEqual(['start', 'shift']);
+	expect(openSlips(slips, ['year', 'start']).map(({ code }) => code)).toEqual(['shift']);
+	expect(openSlips(slips, ['start', 'shift'])).toEqual([]);
+});

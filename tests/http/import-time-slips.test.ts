@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildPlayer } from '../support/builders';
+import { databaseHash } from '../support/database-hash';
+import { emptySeason, importFile, template } from '../support/import-files';
+import { sendAgain, sendFile } from '../support/import-page';
+import { logInAs } from '../support/log-in';
+
+const fixtures = [
+	'1;29.08.2026;15:30;Köln;Mainz;;',
+	'2;05.09.2026;15:30;Köln;HSV;;',
+	'3;08.01.2027;20:30;HSV;Bremen;;',
+	'3;09.01.2027;15:30;Mainz;Köln;;',
+	'4;16.01.2027;15:30;Bremen;Köln;;',
+	'5;23.01.2027;15:30;Mainz;Bremen;;',
+];
+
+let app: App;
+let admin: Browser;
+let seasonId: string;
+
+beforeAll(async () => {
+	app = await startApp({ now: Date.parse('2026-11-25T12:00:00Z') });
+	seasonId = await emptySeason(app.context, '2026/27');
+	await importFile(app.context, { seasonId, bytes: template(...fixtures) });
+	await buildPlayer(app.context, 'admin');
+	admin = await logInAs(app, 'admin');
+});
+afterAll(() => app.close());
+
+const send = (lines: string[], fields = {}) =>
+	sendFile(admin, template(...lines), { season: seasonId, ...fields }, 'liste.csv');
+
+test('R3: a matchday that would begin at once by a slip in the month is asked about, and nothing is taken before', async () => {
+	const slipped = fixtures.map((line) =>
+		line.startsWith('3;') ? line.replace('.01.2027', '.10.2026') : line,
+	);
+	const before = await databaseHash(app.context.db);
+	const page = await send(slipped);
+	expect(page.text).toContain(
+		'Der 3. Spieltag begänne mit dieser Datei sofort: Die Tippabgabe schließt und öffnet nicht wieder. Stimmt das Datum?',
+	);
+	expect(page.text).toContain('Das musst du entscheiden');
+	expect(page.text).not.toContain('Import übernehmen');
+	expect((await send(slipped, { intent: 'commit' })).text).toContain('gespeichert wurde nichts');
+	const otherBox = await sendAgain(admin, page, 'Fragen zur Datei', {
+		'meant-year': 'on',
+		'meant-shift': 'on',
+	});
+	expect(otherBox.text).not.toContain('Import übernehmen');
+	expect(await databaseHash(app.context.db)).toBe(before);
+	const meant = await sendAgain(admin, page, 'Fragen zur Datei', { 'meant-start': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+});
+
+test('a likely wrong zone is asked about, and what was meant goes with how the file was read', async () => {
+	const shifted = fixtures.map((line) => line.replace('15:30', '16:30').replace('20:30', '21:30'));
+	const before = await databaseHash(app.context.db);
+	const page = await send(shifted);
+	expect(page.text).toContain(
+		'6 Anstoßzeiten liegen mit dieser Datei 1 Stunde später. Stimmt die Zeitzone? Wenn nicht, wähle die richtige oder verbessere die Datei.',
+	);
+	expect(page.text).not.toContain('Import übernehmen');
+	expect((await send(shifted, { intent: 'commit' })).text).toContain('gespeichert wurde nichts');
+	expect(await databaseHash(app.context.db)).toBe(before);
+	const meant = await sendAgain(admin, page, 'Fragen zur Datei', { 'meant-shift': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+	const read = await sendAgain(admin, meant, 'Erkanntes ändern', { timeZone: 'UTC' });
+	expect(read.text).toContain('Stimmt die Zeitzone?');
+	expect(read.text).not.toContain('Import übernehmen');
+	expect((await sendAgain(admin, meant, 'commit')).status).toBe(302);
+});
