@@ -5,6 +5,7 @@ import { pageIn, picksPageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
 import { mailTexts } from '~/text/mails';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { InvalidPicks } from '~/ui/invalid-picks';
