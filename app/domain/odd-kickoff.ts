@@ -14,7 +14,7 @@ export type KickoffOddity =
 			readonly first: number;
 			readonly all: boolean;
 	  }
-	/** More than a day before the first match. */
+	/** A day or more before the first match. */
 	| { readonly kind: 'kickoff-long-before'; readonly kickoff: number; readonly first: number }
 	/** The fold's order of these matchdays, by number, isn't that of their numbers any more. */
 	| { readonly kind: 'kickoff-passes-by'; readonly kickoff: number; readonly numbers: readonly number[] }
@@ -48,7 +48,7 @@ function besideMatches(kickoff: number, matches: readonly SeasonMatch[]): Kickof
 	const played = matches.filter(({ state }) => state !== 'postponed');
 	const first = proposedKickoff(played);
 	if (first === null) return [];
-	if (kickoff < first - DAY) return [{ kind: 'kickoff-long-before', kickoff, first }];
+	if (kickoff <= first - DAY) return [{ kind: 'kickoff-long-before', kickoff, first }];
 	// A date alone is midnight; the match begins on that day.
 	const isDate = !played.some((match) => match.kickoff === first && match.timeKnown);
 	if (kickoff <= first + (isDate ? DAY : 0)) return [];

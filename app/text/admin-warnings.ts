@@ -18,7 +18,8 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 	switch (warning.kind) {
 		case 'results-missing': {
 			const { matches, more } = warning;
-			const named = more > 0 ? [...matches, `${numberText(more)} weitere`] : matches;
+			const named =
+				more > 0 ? [...matches, more === 1 ? 'ein weiteres' : `${numberText(more)} weitere`] : matches;
 			return {
 				sentence: `${ofMatchday(warning)}: ${matches.length + more === 1 ? 'Ein Ergebnis fehlt' : `${plural(matches.length + more, 'Ergebnis', 'Ergebnisse')} fehlen`}, obwohl der Anpfiff über drei Stunden her ist (${listText(named)}).`,
 				label: 'Ergebnisse eintragen',

@@ -91,7 +91,10 @@ const NAMED = 4;
 export function matchesSaved(changes: readonly string[], correction: 'open' | 'pointless' | 'none'): string {
 	if (changes.length === 0) return adminTexts.nothingChanged;
 	const more = changes.length - NAMED;
-	const named = [...changes.slice(0, NAMED), ...(more > 0 ? [`${more} weitere`] : [])];
+	const named = [
+		...changes.slice(0, NAMED),
+		...(more > 0 ? [more === 1 ? 'ein weiteres' : `${more} weitere`] : []),
+	];
 	const saved = `${plural(changes.length, 'Spiel', 'Spiele')} gespeichert: ${listText(named)}.`;
 	if (correction === 'none') return saved;
 	return `${saved} Der Spieltag ist schon ausgewertet${correction === 'open' ? ': Prüfe jetzt die Korrektur.' : ', an den Ständen ändert sich nichts.'}`;

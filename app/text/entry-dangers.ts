@@ -65,7 +65,7 @@ function oddKickoffText(oddity: KickoffOddity): string {
 		case 'kickoff-after-first':
 			return `${at} liegt nach ${oddity.all ? 'allen Spielen (das erste beginnt ' : 'dem ersten Spiel ('}${shortDate(oddity.first)}). So lange bleibt die Tippabgabe offen, während schon gespielt wird.`;
 		case 'kickoff-long-before':
-			return `${at} liegt mehr als einen Tag vor dem ersten Spiel (${shortDate(oddity.first)}). Danach kann niemand mehr tippen.`;
+			return `${at} liegt mindestens einen Tag vor dem ersten Spiel (${shortDate(oddity.first)}). Danach kann niemand mehr tippen.`;
 		case 'kickoff-passes-by':
 			return `${at} ändert die Reihenfolge der Spieltage, gegenüber ${passedText(oddity.numbers)}`;
 		case 'kickoff-soon':

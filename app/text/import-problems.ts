@@ -115,8 +115,8 @@ export function problemsInShort({ problems, format }: RowsWrong): string {
 
 /** 'Zeile 4', or 'Zeilen 3, 4, 5 und 302 weitere'. */
 function somePlaces(format: FixtureFormat, lines: readonly number[]): string {
+	if (lines.length <= MAX_PLACES + 1) return placesText(format, lines);
 	const named = lines.slice(0, MAX_PLACES);
-	if (named.length === lines.length) return placesText(format, named);
 	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${named.join(', ')} und ${numberText(lines.length - named.length)} weitere`;
 }
 

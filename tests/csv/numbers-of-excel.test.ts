@@ -50,12 +50,12 @@ test('half days end at twelve', () => {
 });
 
 test('dates that have the month first are explained once', () => {
-	const wrong = ['08/21/2026', '08/22/2026', '8/23/26', '09/13/2026'].map((value, index) => ({
+	const wrong = ['08/21/2026', '08/22/2026', '8/23/26', '09/13/2026', '09/14/2026'].map((value, index) => ({
 		...{ line: index + 2, code: 'date-wrong' as const, value },
 	}));
 	const other = { line: 9, code: 'date-wrong' as const, value: '32/08/2026' };
 	expect(problemTexts([...wrong, other], 'template')).toEqual([
-		'Zeilen 2, 3, 4 und 1 weitere: „08/21/2026“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.',
+		'Zeilen 2, 3, 4 und 2 weitere: „08/21/2026“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.',
 		'Zeile 9: „32/08/2026“ ist kein Datum. Bitte schreibe es wie 23.08.2026.',
 	]);
 });

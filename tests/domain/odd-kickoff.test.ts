@@ -22,8 +22,8 @@ function kindsOf(kickoff: number, matches = week, now = NOW, stored: number | nu
 
 test.each([
 	['its first match', 0, []],
-	['a day before', -DAY, []],
-	['more than a day before', -DAY - 1, ['kickoff-long-before']],
+	['almost a day before', -DAY + 1, []],
+	['a day before, the likeliest slip', -DAY, ['kickoff-long-before']],
 	['after its first match', 1, ['kickoff-after-first']],
 	['together with the next matchday', 7 * DAY, ['kickoff-after-first']],
 	['after the next matchday', 7 * DAY + 1, ['kickoff-after-first', 'kickoff-passes-by']],

@@ -318,7 +318,7 @@ test('R19: the reason of a correction is asked for at its field', async () => {
 	await expect(page.getByText('„nachgereicht“')).toBeVisible();
 	await page.getByRole('checkbox', { name: 'Ja, genau so speichern' }).check();
 	await save().click();
-	await expect(page.getByText('Prüfe jetzt die Korrektur.').first()).toBeVisible();
+	await expect(page.getByText('an den Ständen ändert sich nichts').first()).toBeVisible();
 	await fields().nth(0).fill('3');
 	await save().click();
 	const reason = page.locator('#ergebnisse').getByLabel('Grund der Änderung');
@@ -329,7 +329,7 @@ test('R19: the reason of a correction is asked for at its field', async () => {
 	await save().click();
 	await page.getByRole('checkbox', { name: 'Ja, genau so speichern' }).check();
 	await save().click();
-	await expect(page.getByText('Prüfe jetzt die Korrektur.').first()).toBeVisible();
+	await expect(page.getByText('an den Ständen ändert sich nichts').first()).toBeVisible();
 	await expect(reason).toHaveValue('');
 	expect((await stored())[0]).toBe('3:0');
 });

@@ -263,7 +263,7 @@ describe('kickoffs', () => {
 			'So., 12.09.2027, 15:30 Uhr liegt nach allen Spielen (das erste beginnt Sa., 12.09.2026, 15:30 Uhr). So lange bleibt die Tippabgabe offen, während schon gespielt wird.',
 		],
 		['2026-09-26T15:31', 'ändert die Reihenfolge der Spieltage, gegenüber dem 4. und dem 5.'],
-		['2026-09-09T15:30', 'liegt mehr als einen Tag vor dem ersten Spiel (Sa., 12.09.2026, 15:30 Uhr).'],
+		['2026-09-09T15:30', 'liegt mindestens einen Tag vor dem ersten Spiel (Sa., 12.09.2026, 15:30 Uhr).'],
 	])('R3: an odd kickoff, %s, is asked about before anybody is told', async (odd, sentence) => {
 		const before = await databaseHash(app.context.db);
 		const asked = await kickoff({ kickoff: odd });
