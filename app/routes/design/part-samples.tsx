@@ -6,6 +6,7 @@ import { CopyLink } from '~/ui/copy-link';
 import { EmptyState } from '~/ui/empty-state';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { FoldLink } from '~/ui/fold-link';
+import { InvalidPicks } from '~/ui/invalid-picks';
 import { JoinCard } from '~/ui/join-card';
 import { LetterText } from '~/ui/letter-text';
 import { MailBanner } from '~/ui/mail-banner';
@@ -21,9 +22,7 @@ const planned = Date.parse('2026-08-16T18:00:00Z');
 export function PartSamples() {
 	return (
 		<>
-			<Banner tone="warn">
-				Du hast ungültige Tipps für folgende Spieltage: 7, 9. Bitte korrigiere deine Picks dort.
-			</Banner>
+			<InvalidPicks matchdays={[3, 4]} path="#" />
 			<Banner tone="info" title="Anpfiff geändert">
 				Der 6. Spieltag beginnt jetzt am Sa., 15.08.2026, 15:30 Uhr.
 			</Banner>
