@@ -35,7 +35,7 @@ const services = {
 	picks: ['mail', 'rounds', 'standings'],
 	evaluation: ['trust', 'mail', 'rounds'],
 	seasons: ['trust', 'mail', 'rounds', 'evaluation'],
-	imports: ['trust', 'rounds', 'seasons'],
+	imports: ['trust', 'rounds', 'evaluation', 'seasons'],
 	communities: ['trust', 'mail', 'accounts', 'rounds', 'imports'],
 	operating: ['trust', 'mail', 'accounts', 'rounds', 'evaluation', 'seasons', 'imports'],
 };

@@ -136,3 +136,22 @@ export function returnQuestion(count: number): { label: string; hint: string } |
 		hint: `${stay} verlegt, obwohl die neue Zeit zum Spieltag passt. Waren sie nie verlegt, kreuze es an: Dann zählen die Tipps darauf wieder.`,
 	};
 }
+
+/** A season that the commit makes. */
+export function newSeasonText({
+	league,
+	label,
+	part,
+}: {
+	league: string;
+	label: string;
+	part: number;
+}): string {
+	return `Die ${league} ${label} gibt es noch nicht. Beim Übernehmen entsteht sie als Teil ${part} dieser Liga, vorher wird nichts gespeichert. Danach spielen neue Communities der Liga in dieser Saison, solange sie Spieltage vor sich hat.`;
+}
+
+/** R19: facts of these evaluated matchdays change; null without one. */
+export function correctionText([first]: readonly number[]): string | null {
+	if (first === undefined) return null;
+	return `Ändert das Stände, prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung, zuerst die des ${first}. Spieltags. Bis dahin bleiben alle Stände, wie sie sind.`;
+}

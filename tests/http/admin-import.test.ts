@@ -174,7 +174,7 @@ describe('preview and commit', () => {
 		const text = new TextDecoder().decode(await seedSeason());
 		const changed = bytesOf(text.replace(/(RB Leipzig;VfL Bochum);1:0;/, '$1;1:1;'));
 		const page = await send(changed);
-		expect(page.text).toContain('1 Spiel ändert sich');
+		expect(page.text).toContain('Ein eingetragenes Ergebnis ändert sich');
 		expect(page.text).toMatch(/RB Leipzig – VfL Bochum Zeile 5/);
 		expect(page.html).toMatch(/<del><span class="sr">vorher <\/span>1:0<\/del>/);
 		expect(page.html).toMatch(/<ins><span class="sr">nachher <\/span>1:1<\/ins>/);

@@ -13,17 +13,14 @@ type Props = { preview: ToldPreview };
 
 /** Facts of evaluated matchdays stand out: they lead to the correction of the evaluation. */
 export function Corrections({ preview }: Props) {
-	const { evaluatedMatchdays } = preview;
+	const { correction } = preview;
 	const rows = (['changed', 'new'] as const)
 		.flatMap((kind) => rowsOf(preview, kind))
 		.filter((row) => row.correctsEvaluation);
-	if (evaluatedMatchdays.length === 0) return null;
+	if (correction === null) return null;
 	return (
 		<Card title="Schon ausgewertete Spieltage ändern sich" tone="joker">
-			<p>
-				Ändert das Stände, prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung, zuerst die des{' '}
-				{evaluatedMatchdays[0]}. Spieltags. Bis dahin bleiben alle Stände, wie sie sind.
-			</p>
+			<p>{correction}</p>
 			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} file={preview.file} />
 		</Card>
 	);

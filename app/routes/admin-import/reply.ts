@@ -1,11 +1,14 @@
 import { replacesResult } from '~/domain/fixture-diff';
 import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
+import { plural } from '~/text/format';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import {
 	clashText,
 	closedText,
+	correctionText,
+	newSeasonText,
 	notRead,
 	postponedQuestion,
 	replacedTitle,
@@ -40,6 +43,10 @@ export type ToldPreview = Omit<
 	clashes: readonly { names: readonly string[]; text: string }[];
 	/** Entered results that others replace, outside evaluated matchdays: how many, and where they stand. */
 	replaced: { title: string; lines: readonly number[] } | null;
+	/** The season that the commit makes, in words, and how large it gets; null for a known one. */
+	newSeason: { text: string; size: string | null } | null;
+	/** R19: what changes of evaluated matchdays mean, or null. */
+	correction: string | null;
 	/** R3: of matchdays that stay closed although their matches get other times: a sentence. */
 	closed: string | null;
 	/** R2: of matches for which verlegt is proposed, in words; null without them. */
@@ -100,6 +107,8 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		slips: preview.slips.map(slipBox),
 		clashes: preview.clashes.map((clash) => ({ names: clash.names, text: clashText(clash) })),
 		replaced: replacedIn(preview),
+		newSeason: newSeasonOf(preview),
+		correction: correctionText(preview.evaluatedMatchdays),
 		closed: closedText(preview.closedMatchdays),
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
@@ -115,6 +124,16 @@ function replacedIn({ rows }: ShownImport): ToldPreview['replaced'] {
 		row.kind === 'changed' && !row.correctsEvaluation && replacesResult(row) ? [row.line] : [],
 	);
 	return lines.length === 0 ? null : { title: replacedTitle(lines.length), lines };
+}
+
+function newSeasonOf({ season, counts, canCommit }: ShownImport): ToldPreview['newSeason'] {
+	if (season.isStored) return null;
+	const size = [
+		plural(season.joining, 'Team', 'Teams'),
+		plural(season.newMatchdays, 'Spieltag', 'Spieltage'),
+		plural(counts.new, 'Spiel', 'Spiele'),
+	].join(' · ');
+	return { text: newSeasonText(season), size: canCommit ? size : null };
 }
 
 function otherSeasonOf({ warnings }: ImportPreview): ToldPreview['otherSeason'] {

@@ -1,22 +1,22 @@
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { longDate, machineTime, shortDate } from '~/text/format';
+import { longDate, machineTime } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { Confirmation, Problems } from './confirmation';
 import { KickoffField } from './kickoff-field';
+import type { KickoffWords, Suggestion } from './kickoff-words.server';
 import type { MatchdayReply } from './replies.server';
-import type { Suggestion } from './suggest-kickoff.server';
 
 type KickoffCardProps = {
 	matchday: AdminMatchday;
-	suggestion: Suggestion | null;
+	words: KickoffWords;
 	reply: MatchdayReply | undefined;
 };
 
 /** R3: the kickoff of the matchday, which can be moved as long as it lies ahead. */
-export function KickoffCard({ matchday, suggestion, reply }: KickoffCardProps) {
+export function KickoffCard({ matchday, words: { lead, hint, suggestion }, reply }: KickoffCardProps) {
 	const { kickoff, phase, matches, proposed } = matchday;
 	if (phase !== 'upcoming') {
 		return (
@@ -27,23 +27,20 @@ export function KickoffCard({ matchday, suggestion, reply }: KickoffCardProps) {
 						<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>
 					</p>
 				)}
-				<p className="soft">Er ist vorbei und lässt sich nicht mehr verschieben.</p>
+				<p className="soft">{lead}</p>
 			</Card>
 		);
 	}
 	if (matches.length === 0) {
 		return (
 			<Card title="Anpfiff des Spieltags" id="anpfiff">
-				<p className="soft">Trage zuerst Spiele ein.</p>
+				<p className="soft">{lead}</p>
 			</Card>
 		);
 	}
 	return (
 		<Card title="Anpfiff des Spieltags" id="anpfiff">
-			<p className="soft">
-				Bis dahin können alle tippen. Wird er verschoben, bekommen die Mitspieler Bescheid.
-				{kickoff === null ? ' Ohne Anpfiff bleibt der Spieltag offen, bis das erste Spiel beginnt.' : ''}
-			</p>
+			<p className="soft">{lead}</p>
 			{reply || suggestion === null ? null : <Suggested id={matchday.id} suggestion={suggestion} />}
 			<PostForm action={`/admin/spieltag/${matchday.id}`} intent="kickoff" label="Anpfiff" stays>
 				<Problems reply={reply} />
@@ -51,11 +48,7 @@ export function KickoffCard({ matchday, suggestion, reply }: KickoffCardProps) {
 					key={String(kickoff)}
 					name="kickoff"
 					label="Anpfiff (deutsche Zeit)"
-					hint={
-						kickoff === null && proposed !== null
-							? `Vorschlag nach dem ersten Spiel des Spieltags: ${shortDate(proposed)}`
-							: undefined
-					}
+					hint={hint}
 					stored={kickoff ?? proposed}
 					values={reply?.values}
 					error={reply?.errors.kickoff}

@@ -16,11 +16,11 @@ import { PageHead } from '~/ui/page-head';
 import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { KickoffCard } from './kickoff-card';
+import { kickoffWords } from './kickoff-words.server';
 import { EnteredCount, EvaluationCard, MatchdayWays, Phase } from './matchday-state';
 import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
-import { suggestKickoff } from './suggest-kickoff.server';
 import { Unsaved } from './unsaved';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -39,8 +39,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		matchdayId: params.matchdayId ?? '',
 	});
 	if (!shown.ok)
-		return data({ matchday: null, suggestion: null, refusal: refusalText(shown.refusal) }, { status: 404 });
-	return data({ matchday: shown.value, suggestion: suggestKickoff(shown.value), refusal: null });
+		return data({ matchday: null, words: null, refusal: refusalText(shown.refusal) }, { status: 404 });
+	return data({ matchday: shown.value, words: kickoffWords(shown.value), refusal: null });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function MatchdayPage() {
-	const { matchday, suggestion, refusal } = useLoaderData<typeof loader>();
+	const { matchday, words, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	if (matchday === null) {
 		return (
@@ -92,7 +92,7 @@ export default function MatchdayPage() {
 				side={
 					<>
 						<EvaluationCard matchday={matchday} />
-						<KickoffCard matchday={matchday} suggestion={suggestion} reply={of('kickoff')} />
+						<KickoffCard matchday={matchday} words={words} reply={of('kickoff')} />
 						<Matches matchday={matchday} reply={reply} />
 					</>
 				}

@@ -12,7 +12,7 @@ import { groupBy } from '~/domain/group-by';
 import { isNight } from '~/domain/night';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { loadHistory } from '~/services/rounds/load-history.server';
-import { loadMatchChangeViews } from '~/services/standings/correction-views.server';
+import { loadMatchChangeViews } from '~/services/rounds/match-change-views.server';
 import { matchChangeText } from '~/text/changed-matches';
 import { plural } from '~/text/format';
 import { resultItems } from './result-letter-items.server';

@@ -1,19 +1,8 @@
 import type { Db } from '~/data/engine/db.server';
-import type { MatchState, MemberState, RoundState, SettlementKind } from '~/domain/facts';
-import type { ChangedMatch } from '~/domain/history';
+import type { MemberState, RoundState, SettlementKind } from '~/domain/facts';
+import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/match-change-views.server';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
 import type { MemberCorrection } from './member-corrections.server';
-
-/** A match that a correction rests on, its teams by their short names; old and new value of each field that changed. */
-export type MatchChangeView = {
-	home: string;
-	away: string;
-	matchday: number;
-	added: boolean;
-	result: { old: string | null; new: string | null } | null;
-	state: { old: MatchState; new: MatchState } | null;
-	moved: { old: number; new: number } | null;
-};
 
 /** What a line said, the team by its short name. */
 export type LineView = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
@@ -66,20 +55,4 @@ export async function correctionViews(
 		state,
 		round,
 	}));
-}
-
-/** Views of changed matches; the clubs are loaded at once. */
-export async function loadMatchChangeViews(
-	db: Db,
-	matches: readonly ChangedMatch[],
-): Promise<(match: ChangedMatch) => MatchChangeView> {
-	const viewOf = await loadTeamViews(
-		db,
-		matches.flatMap((match) => [match.home, match.away]),
-	);
-	return ({ home, away, reason: _reason, ...match }) => ({
-		...match,
-		home: viewOf(home)?.name ?? '',
-		away: viewOf(away)?.name ?? '',
-	});
 }

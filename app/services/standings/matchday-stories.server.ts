@@ -10,9 +10,9 @@ import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
 import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/match-change-views.server';
 import { noticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
-import { loadMatchChangeViews, type MatchChangeView } from './correction-views.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 
