@@ -259,10 +259,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 				tools.hit('R34 left', `${event.seq}`);
 				return leave(community, user, event.seq);
 			case 'remove':
-				tools.hit('R34 removed', `${event.seq}`);
-				leave(community, event.user, event.seq);
-				must(community.members.get(event.user), 'member').removed = true;
-				return;
+				return remove(community, event.user, event.seq);
 			case 'name admin':
 				community.admins.set(event.user, event.at);
 				return;
@@ -438,6 +435,13 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			community.closed = true;
 			tools.hit('R34 community closed', community.community);
 		}
+	}
+
+	function remove(community: Community, user: UserId, key: number) {
+		const member = must(community.members.get(user), 'member');
+		tools.hit('R34 removed', `${key}`);
+		if (!member.left) leave(community, user, key);
+		member.removed = true;
 	}
 
 	function deleteAccount({ by, at, seq: key }: Of<'delete account'>) {

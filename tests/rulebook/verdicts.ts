@@ -96,7 +96,9 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 				...mayRun,
 				...when(event.user === by, 'form oneself'),
 				...when(isOverAdmin(community, by, event.user) && !siteAdmins.has(by), 'R34 admin named earlier'),
-				...(gone(community, event.user) ?? leaving(community, event.user, tools)),
+				...(isBarrable(community, event.user, deleted)
+					? []
+					: (gone(community, event.user) ?? leaving(community, event.user, tools))),
 			];
 		case 'name admin':
 			return [
@@ -156,6 +158,12 @@ function gone(community: Community, user: UserId): Refusal[] | null {
 	const member = community.members.get(user);
 	if (!member) return ['form unknown'];
 	return member.left ? ['R34 has left'] : null;
+}
+
+/** R34: who has left and might come back can be kept out. */
+function isBarrable({ members }: Community, user: UserId, deleted: ReadonlySet<UserId>): boolean {
+	const member = members.get(user);
+	return member?.left === true && !member.removed && !deleted.has(user);
 }
 
 /** R34: whether the rights of the user, an admin, aren't the actor's to take: only those named later than oneself are. */
