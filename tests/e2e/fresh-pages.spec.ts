@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { updateCommunity } from '~/services/communities/update-community.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { type App, startApp } from '../support/app';
 import { accepted, buildCommunity, buildGame, type Game, HOUR, join, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
@@ -44,6 +45,20 @@ test('after a refusal: what somebody else has saved meanwhile', async ({ page, j
 	await expect(form).toContainText('gespeichert wurde nichts');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Büro Nord verwalten');
 	await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Büro Nord');
+});
+
+test('after a refusal on a member’s page: what another admin has done meanwhile', async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	const { memberId = '' } = game.players.Lena ?? {};
+	await page.goto(`${base}/admin/mitglied/${memberId}?aktion=ausscheiden`);
+	if (javaScriptEnabled) await awake(page);
+	const act = { communityId: game.communityId, actorId: game.adminId, memberId };
+	accepted(await adjustMember(app.context, { ...act, act: { kind: 'eliminate' } }));
+	await page.getByRole('button', { name: 'Ja, ausscheiden lassen' }).click();
+	await expect(page.getByText('schon ausgeschieden')).toBeVisible();
+	await expect(page.locator('main')).not.toContainText('Aktiv');
 });
 
 test('after a refusal that a clock brings: the screen says so, and the next page is the next page', async ({

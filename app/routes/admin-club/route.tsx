@@ -7,7 +7,7 @@ import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
-import { keepForm } from '~/ui/keep-form';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -30,6 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const clientAction = keepForm;
+export const shouldRevalidate = afterAnswers;
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);

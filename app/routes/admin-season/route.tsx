@@ -17,7 +17,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
-import { keepForm } from '~/ui/keep-form';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -64,6 +64,7 @@ const scheduleForm = z.object({
 });
 
 export const clientAction = keepForm;
+export const shouldRevalidate = afterAnswers;
 
 /** Deletes a season that nobody has played in, or chooses whether its matchdays are evaluated automatically. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -21,7 +21,7 @@ import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
-import { keepForm } from '~/ui/keep-form';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -56,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const clientAction = keepForm;
+export const shouldRevalidate = afterAnswers;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);

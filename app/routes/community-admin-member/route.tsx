@@ -14,7 +14,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
 import { communityTexts } from '~/text/communities';
 import { reopeningText } from '~/text/round-ends';
-import { keepForm } from '~/ui/keep-form';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { useReply } from '~/ui/use-reply';
 import { actOnMember } from './act-on-member.server';
@@ -53,6 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const clientAction = keepForm;
+export const shouldRevalidate = afterAnswers;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { actorId, screen } = await requireScreen(request, context, params);
