@@ -15,13 +15,16 @@ export function Link({ to, stays, ...rest }: LinkProps) {
 	return <a {...rest} href={to} data-discover="true" data-stays={stays ? '' : undefined} />;
 }
 
-/** What a page does on a click: the router goes the way of a `Link`, unless the click asks for a tab of its own. */
+/**
+ * What a page does on a click: the router goes the way of a `Link`, unless the click asks for a tab of its own. Without a
+ * connection the browser goes there itself, and says what is so and goes on once there is one again.
+ */
 export function useFollowing() {
 	const navigate = useNavigate();
 	return (event: MouseEvent) => {
 		const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]');
 		const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-		if (link === null || isModified || event.defaultPrevented) return;
+		if (link === null || isModified || event.defaultPrevented || !navigator.onLine) return;
 		event.preventDefault();
 		navigate(link.pathname + link.search + link.hash, {
 			preventScrollReset: link.dataset.stays !== undefined,

@@ -35,6 +35,20 @@ async function mark(page: Page): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
+test('without a connection the browser says so, and nobody reads as logged out', async ({
+	page,
+	context,
+}) => {
+	await context.setOffline(true);
+	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
+	await page.waitForURL('chrome-error://chromewebdata/');
+	await expect(page.getByText('Etwas ist schiefgelaufen')).toHaveCount(0);
+	await context.setOffline(false);
+	await page.reload();
+	await expect(page).toHaveURL(`${base}/auswertung`);
+	await expect(page.getByRole('link', { name: 'Profil: Lena' }).first()).toBeVisible();
+});
+
 test('a link leads to its page, with JavaScript within the same document', async ({
 	page,
 	javaScriptEnabled,
