@@ -147,6 +147,17 @@ export async function findWaitingMails(
 	});
 }
 
+/** Gives up the mails of a kind that wait to be sent and whose data holds this id. Returns whom they would have told what. */
+export async function takeBackMails(
+	tx: Tx,
+	{ kind, id, reason }: { kind: string; id: string; reason: string },
+): Promise<{ playerId: string | null; data: string }[]> {
+	const where = { kind, state: 'waiting', data: { contains: id } };
+	const waiting = await tx.outboxMail.findMany({ where, select: { playerId: true, data: true } });
+	await tx.outboxMail.updateMany({ where, data: { state: 'dropped', error: reason } });
+	return waiting;
+}
+
 /** Gives up a mail that nobody needs any more, in whatever state it is. */
 export async function saveMailDropped(tx: Tx, id: string, reason: string): Promise<void> {
 	await tx.outboxMail.update({ where: { id }, data: { state: 'dropped', error: reason } });

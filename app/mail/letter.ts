@@ -197,7 +197,7 @@ export type ResultItem = {
 	/** What the matchday did, null if it did nothing to the player. */
 	line: ToldLine | null;
 	now: ToldState;
-	/** Of a correction that changed the state. */
+	/** Of a correction that changed the state; of an evaluation only where it brought the reader back. */
 	before: ToldState | null;
 	/** Of a correction: the lines that it changed. */
 	changed: { matchday: number; before: ToldLine | null; now: ToldLine | null }[];

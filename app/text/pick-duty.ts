@@ -25,8 +25,12 @@ export function withoutPickText(
 	marked: boolean,
 ): string | null {
 	if (without === null) return null;
-	if (without !== 'out')
-		return `${excused[without]} Ohne ${marked ? 'gültigen ' : ''}Tipp bist du entschuldigt und bleibst drin.`.trim();
+	if (without !== 'out') {
+		const isIn = `Ohne ${marked ? 'gültigen ' : ''}Tipp bist du entschuldigt und bleibst drin.`;
+		// The mark excuses, and it goes with its pick.
+		const unless = without === 'late-mark' ? ' Ziehst du den ungültigen zurück, gilt das nicht mehr.' : '';
+		return `${excused[without]} ${isIn}${unless}`.trim();
+	}
 	const until = kickoff === null ? 'zum Anpfiff' : shortDateInSeason(kickoff);
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
 }

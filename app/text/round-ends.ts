@@ -87,7 +87,7 @@ function othersLossText(names: readonly string[], when: Parameters<typeof lossTe
 	return lossText({ own: false, lost: names.slice(0, NAMED), more }, when);
 }
 
-/** R25: why a round goes on that was over, and who hasn't won it yet. */
+/** R25: why a round goes on that was over, and who hasn't won it yet. An evaluation takes in corrections of what came before it. */
 export function goesOnText({
 	round,
 	cause,
@@ -107,7 +107,9 @@ export function goesOnText({
 			? `Durch einen Rebuy${name === null ? '' : ` für ${name}`}`
 			: matchday === null
 				? 'Weil die Saison doch nicht zu Ende ist,'
-				: `Durch eine Korrektur am ${matchday}. Spieltag`;
+				: cause === 'evaluation'
+					? `Durch eine Korrektur, die mit der Auswertung am ${matchday}. Spieltag kam,`
+					: `Durch eine Korrektur am ${matchday}. Spieltag`;
 	const loss = othersLossText(lost, 'noch nicht');
 	return `${why} geht Runde ${round} weiter${loss === null ? '.' : `: ${loss}.`}`;
 }

@@ -68,6 +68,37 @@ test('R28: the others get a letter with what was and is, and the own jokers', as
 	expect(text).toContain('Du hast jetzt 0 Joker.');
 });
 
+test('R28: rules that are changed twice before a letter goes out are one letter, of all that has changed', async () => {
+	const change = async (fields: Record<string, string>) => {
+		const confirmed = confirmedIn(await save(fields));
+		app.clock.advance(1);
+		expect((await save({ ...fields, confirmed })).status).toBe(302);
+	};
+	await change({ intent: 'game', jokers: '1', rebuy: 'on', allOut: 'share' });
+	await change(wish);
+	await sendWaitingMails(app.context);
+	const sent = (await letters()).filter(({ state }) => state === 'sent');
+	expect(sent.map(({ address }) => address)).toEqual(['ida@example.org', 'tom@example.org']);
+	const read = async (id = '') => (await app.browser().get(`/entwicklung/postfach/${id}`)).text;
+	const text = await read(sent[0]?.id);
+	expect(text).toContain('Joker zu Beginn: 0 (bisher 1). Rebuy: Ja (bisher Nein).');
+	expect(text).toContain('Du hast jetzt 0 Joker.');
+
+	// Once it is out, the next tells only what came after, and what is taken back in time nothing.
+	await change({ intent: 'game', jokers: '0', allOut: 'share' });
+	await change(wish);
+	expect((await letters()).filter(({ state }) => state === 'waiting')).toEqual([]);
+});
+
+test('R28: a second tap on the yes answers as the first', async () => {
+	const confirmed = confirmedIn(await save(wish));
+	const { html } = await lena.get(`${path}/admin`);
+	const seen = /value="game"\/?><input[^>]*name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+	for (const _tap of [1, 2])
+		expect((await lena.post(`${path}/admin`, { ...wish, seen, confirmed })).status).toBe(302);
+	expect((await letters()).length).toBe(2);
+});
+
 test('R28: what changes nothing, reaches nobody else or counts for the next round asks and tells nothing', async () => {
 	expect((await save({ intent: 'game', jokers: '1', allOut: 'share' })).status).toBe(302);
 	app.clock.set(KICKOFF + 5_000);

@@ -117,6 +117,19 @@ describe('a correction that is still to come', () => {
 			);
 	});
 
+	test('R19: one that came with the evaluation of a later matchday is told as that', async () => {
+		await game.enter('b', 'g', '2:1');
+		app.clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enterAll(2, '1:1');
+		app.clock.advance(1);
+		await game.evaluate(2);
+		lena = await logInAs(app, 'Lena');
+		for (const path of ['dashboard', 'auswertung', 'admin'])
+			expect(await page(lena, path)).toContain(
+				'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
+			);
+	});
+
 	test.each([
 		['nobody had picked it', 'd', 'e', '2:1'],
 		['its outcome is the same', 'a', 'h', '3:1'],

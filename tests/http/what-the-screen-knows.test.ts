@@ -1,9 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '~/data/engine/db.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { accepted, buildGame, buildPlayer, type Game, HOUR, join, roundRobin } from '../support/builders';
+import {
+	accepted,
+	buildGame,
+	buildPlayer,
+	type Game,
+	HOUR,
+	join,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
 import { confirmed } from '../support/confirmed';
 import { logInAs } from '../support/log-in';
 
@@ -54,6 +65,25 @@ test('R20: who is excused by a kickoff brought forward reads so, and isn’t tol
 	const later = (await tom.get(`${base}/tippspiel/2`)).text;
 	expect(later).toContain('bist du raus');
 	expect(later).not.toContain('Vorher fehlt');
+});
+
+test('R20: whose pick was made invalid late reads that taking it back costs the excuse, as it does', async () => {
+	await game.pick('Tom', 1, 'a');
+	await game.enter('a', 'f', null, 'postponed');
+	app.clock.set(KICKOFF + HOUR);
+	await game.pick('Tom', 2, 'a');
+	app.clock.set(KICKOFF + WEEK - HOUR);
+	tom = await logInAs(app, 'Tom');
+	await game.enter('a', 'f', null, 'scheduled');
+	const act = { seasonId: game.seasonId, at: app.context.now(), by: 'other', actorId: game.adminId } as const;
+	await inTransaction(app.context.db, (tx) => rejudgeOpenPicks(tx, app.context, act));
+	const excused = 'Ohne gültigen Tipp bist du entschuldigt und bleibst drin.';
+	for (const page of ['dashboard', 'tippspiel/2'])
+		expect((await tom.get(`${base}/${page}`)).text).toContain(
+			`${excused} Ziehst du den ungültigen zurück, gilt das nicht mehr.`,
+		);
+	await tom.follow(await tom.post(`${base}/tippspiel/2`, { intent: 'withdraw' }));
+	expect((await tom.get(`${base}/tippspiel/2`)).text).toContain('bist du raus.');
 });
 
 test('R14: a matchday before one joined says so', async () => {

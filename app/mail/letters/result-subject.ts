@@ -106,8 +106,9 @@ const essences: Record<Effect, Essence> = {
 	excused: 'excused',
 };
 
-function essenceOf({ line, now, end, turn }: ResultItem): Essence {
+function essenceOf({ line, now, before, end, turn }: ResultItem): Essence {
 	if (now.won) return winOf(end);
+	if (before !== null) return 'back';
 	if (turn?.kind === 'goes-on') return 'goes-on';
 	if (line === null) return end === null ? (now.active ? 'through' : 'out') : 'over';
 	if (!now.active) return 'out';

@@ -44,11 +44,12 @@ function correctionOpening({ matchday, season, matches = [], reason }: ResultNew
 }
 
 /** To the reader: the match with its score, what it means, how the round ended, and who else fell. */
-function told({ community, line, now, end, fallen, turn }: ResultItem): string {
+function told(item: ResultItem): string {
+	const { community, line, now, before, end, fallen, turn } = item;
 	const isOver = line === null && end !== null && !now.won;
 	const sentences = [
 		line === null ? null : matchSentence(line),
-		isOver ? null : standing(now, end, line),
+		isOver ? null : before !== null && !now.won ? changeOf(before, item) : standing(now, end, line),
 		turn === undefined ? null : turnSentence(turn, now),
 		endSentence(now, end),
 		fallen === undefined ? null : fallenSentence(fallen, line !== null && effectOf(line) === 'out'),

@@ -128,6 +128,8 @@ export async function resultItems(
 		const others = fallen.get(entry.roundId);
 		const named =
 			others?.members.filter(({ memberId }: Part) => memberId !== entry.memberId).slice(0, NAMED) ?? [];
+		// An evaluation takes in corrections of earlier matchdays (R19): who is back by one was out.
+		const isNews = before !== null && (isCorrected || (!before.active && state.active));
 		const isFallen = onMatchday !== undefined && effectOf(onMatchday) === 'out';
 		const spelt = (changed.get(key) ?? [])
 			.map((change) => ({
@@ -149,7 +151,7 @@ export async function resultItems(
 						},
 					}),
 			now: state,
-			before: isCorrected && before !== null && !isSame(stateOf(before), state) ? stateOf(before) : null,
+			before: isNews && !isSame(stateOf(before), state) ? stateOf(before) : null,
 			changed: isCorrected ? spelt.slice(0, SPELT_OUT) : [],
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),

@@ -3,11 +3,10 @@ import { findCommunityById } from '~/data/communities.server';
 import { findOpenDuties } from '~/data/open-duties.server';
 import type { DueMail } from '~/data/outbox.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
-import { findNewestRound, findStateAfterAct } from '~/data/rounds.server';
+import { findStateAfterAct } from '~/data/rounds.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
-import { changedRules } from '~/text/rules';
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
 const ofAccount = new Set<LetterKind>([
@@ -43,7 +42,6 @@ const freshData: {
 	reminder: (context, playerId, data) => freshReminder(context, playerId, data, false),
 	'pick-invalid': (context, playerId, data) => freshReminder(context, playerId, data, true),
 	'state-by-hand': freshState,
-	'rules-changed': freshRules,
 	'community-deletion': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
 	'community-kept': async ({ db }, _playerId, data) =>
@@ -60,17 +58,6 @@ async function freshState(
 	if (state === null || state.jokers === data.jokers) return state && data;
 	const { from: _from, ...now } = data;
 	return { ...now, jokers: state.jokers };
-}
-
-/** Rules that were changed again are told by the later letter. */
-async function freshRules(
-	{ db }: Context,
-	_playerId: string,
-	data: Letters['rules-changed'],
-): Promise<Letters['rules-changed'] | null> {
-	const round = await findNewestRound(db, data.communityId);
-	const isSame = round?.number === data.round && changedRules(data.settings, round.settings).length === 0;
-	return isSame ? data : null;
 }
 
 /**

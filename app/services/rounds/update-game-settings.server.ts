@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPacked } from '~/data/engine/packed-rows.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findPresentMembers } from '~/data/members.server';
+import { takeBackMails } from '~/data/outbox.server';
 import { adjustmentsOf, type StoredEntry, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
@@ -13,8 +14,10 @@ import { foldRound } from '~/domain/fold-round';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
+import type { Letters } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
+import { changedRules } from '~/text/rules';
 import { closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
@@ -39,7 +42,10 @@ export async function updateGameSettings(
 		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
 		const community = await findCommunityById(tx, communityId);
 		if (!community || community.closed) return refuse({ code: 'community-not-found' });
-		if (input.seen !== undefined && input.seen !== rulesVersion(community))
+		const version = rulesVersion({ settings });
+		const stored = rulesVersion(community);
+		// Rules that are stored already came by the first of two taps.
+		if (input.seen !== undefined && input.seen !== stored && version !== stored)
 			return refuse({ code: 'community-changed-meanwhile' });
 		const round = await findNewestRound(tx, communityId);
 		const isFixed =
@@ -49,10 +55,9 @@ export async function updateGameSettings(
 			return accept({ running: false, told: 0 });
 		}
 		const change = { round, settings, ...(await foldAnew(tx, round, settings)), now };
-		const isOther = rulesVersion(round) !== rulesVersion({ settings });
+		const isOther = rulesVersion(round) !== version;
 		const others = (await findPresentMembers(tx, communityId)).filter((each) => each.playerId !== actorId);
 		const asks = isOther && others.length > 0 && input.seen !== undefined;
-		const version = rulesVersion({ settings });
 		if (asks && input.confirmed !== version)
 			return refuse({
 				code: 'rules-unconfirmed',
@@ -113,23 +118,35 @@ function jokersMoved({ entries, members }: Change): { fewer: number; more: numbe
 	return { fewer: moves.filter((move) => move < 0).length, more: moves.filter((move) => move > 0).length };
 }
 
-/** Each with the own jokers where the change has moved them. Returns how many letters go. */
+/**
+ * Each with the own jokers where the change has moved them. A letter about an earlier change that still waits is taken back
+ * and told with this one; what is as it was before both, nobody needs to hear. Returns how many letters go.
+ */
 async function tell(
 	tx: Tx,
 	context: Context,
 	{ round, settings, entries, members, now }: Change,
 	others: Awaited<ReturnType<typeof findPresentMembers>>,
 ): Promise<number> {
-	const { communityId, communityName: community, number, settings: before } = round;
+	const { communityId, communityName: community, number } = round;
 	const old = new Map(entries.map(({ memberId, state }) => [memberId, state.jokers]));
+	const reason = 'the rules were changed again';
+	const waiting = await takeBackMails(tx, { kind: 'rules-changed', id: communityId, reason });
+	const untold = new Map(
+		waiting.map(({ playerId, data }) => [playerId, JSON.parse(data) as Letters['rules-changed']]),
+	);
 	return queueMails(
 		tx,
 		context,
 		'rules-changed',
 		others.flatMap(({ id, playerId, address }) => {
-			if (playerId === null || address === null) return [];
+			const first = untold.get(playerId);
+			const before = first?.before ?? round.settings;
+			if (playerId === null || address === null || changedRules(before, settings).length === 0) return [];
 			const state = members.get(id);
-			const moved = state?.active && state.jokers !== old.get(id) ? { jokers: state.jokers } : {};
+			const isMoved = first?.jokers !== undefined || state?.jokers !== old.get(id);
+			const moved =
+				state?.active && isMoved && before.jokers !== settings.jokers ? { jokers: state.jokers } : {};
 			const data = { communityId, community, round: number, before, settings, ...moved };
 			return [{ playerId, address, data, dedupeKey: `rules-changed:${round.id}:${now}:${playerId}` }];
 		}),

@@ -127,6 +127,27 @@ describe('a correction of the running round’s end', () => {
 		for (const { text } of letters.values()) expect(text).not.toContain('Gewonnen haben');
 	});
 
+	test('R19: who is back by a correction that came with a later evaluation reads it', async () => {
+		await play();
+		await game.enter('a', 'h', '1:0');
+		await game.evaluate(1);
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enter('b', 'g', '1:0');
+		await game.enterAll(2, '0:1');
+		await game.evaluate(2);
+		const letters = await told();
+		expect(subjectsOf(letters)).toEqual({
+			Lena: '2. Spieltag: Die Runde geht weiter',
+			Tom: '2. Spieltag: Du bist wieder dabei',
+			Ida: '2. Spieltag: Die Runde geht weiter',
+			Max: '2. Spieltag: Die Runde geht weiter',
+		});
+		expect(letters.get('Tom')?.text).toContain(
+			'Vorher warst du ausgeschieden am 1. Spieltag, durch eine Niederlage, jetzt bist du dabei, mit 1 Joker. Durch eine Korrektur geht Runde 1 weiter',
+		);
+		expect(letters.get('Lena')?.text).toContain('Du bist weiter dabei, mit 1 Joker.');
+	});
+
 	test('R25: what is undone when all fell together says of nobody that they were out who weren’t', async () => {
 		await play({ allOut: 'replay' });
 		await game.evaluate(1);
