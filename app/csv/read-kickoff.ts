@@ -9,8 +9,8 @@ const TIME =
 	/^(?:um )?(\d{1,2})(?:[:.](\d{2})(?::00(?:\.0+)?)?( ?(?:uhr|h))?|( ?uhr))(?: ?(MESZ|MEZ|CEST|CET)| ?(Z|[+-]\d{2}:?\d{2}))?$/i;
 /** '3:30 PM' */
 const TWELVE_HOURS = /^(\d{1,2})[:.](\d{2})(?::00)? ?([ap])\.?m\.?$/i;
-/** Excel's number for a time of day: the fraction of the day. */
-const SERIAL = /^0(?:,\d+|\.\d{3,})$/;
+/** Excel's number for a time of day: the fraction of the day. But '0.50' has minutes, as '20.30' has. */
+const SERIAL = /^0(?:,\d+|\.(?:\d|[6-9]\d|\d{3,}))?$/;
 const DAY_IN_MINUTES = 1440;
 /** Matches begin at such a minute; a number that is rounded further names no time. */
 const GRID = 5;

@@ -22,9 +22,9 @@ export function findNameClashes(
 ): NameClash[] {
 	const places = new Map<string, { teamId: TeamId; matchday: number | null; names: Map<string, string> }>();
 	for (const { matchday, home, away } of rows) {
-		const pairing = [home, away].map((name) => teamOf.get(teamNameKey(name))).join(' ');
-		for (const name of [home, away]) {
-			const key = teamNameKey(name);
+		const named = [home, away].map((name) => ({ name, key: teamNameKey(name) }));
+		const pairing = named.map(({ key }) => teamOf.get(key) ?? key).join(' ');
+		for (const { name, key } of named) {
 			const teamId = teamOf.get(key);
 			if (teamId === undefined) continue;
 			const where = `${teamId} ${matchday ?? pairing}`;

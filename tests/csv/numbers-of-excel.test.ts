@@ -17,12 +17,15 @@ describe('Excel’s numbers', () => {
 		['46255,854167', '', '2026-08-21T18:30:00.000Z'],
 		['45527', '0,6458', '2024-08-23T13:30:00.000Z'],
 		['21.08.2026', '0,5', '2026-08-21T10:00:00.000Z'],
+		['21.08.2026', '0.5', '2026-08-21T10:00:00.000Z'],
+		['21.08.2026', '0.75', '2026-08-21T16:00:00.000Z'],
 	])('%s %s is %s', (date, time, instant) => {
 		expect(at(date, time)).toBe(instant);
 	});
 
 	test('a date alone leaves the time unknown (R3)', () => {
-		expect(start('46255', '')).toMatchObject({ ok: true, value: { timeKnown: false } });
+		for (const time of ['', '0', '0,0', '0.0'])
+			expect(start('46255', time)).toMatchObject({ ok: true, value: { timeKnown: false } });
 	});
 
 	test('what is rounded further, or is no number of a date, is still wrong', () => {

@@ -50,5 +50,6 @@ describe('two spellings of a file that mean the same team', () => {
 
 	test('names that mean nothing yet clash with nothing', () => {
 		expect(clashesOf([row(1, 'FCB', 'Wer'), row(1, 'Wen', 'Wer')], both)).toEqual([]);
+		expect(clashesOf([row(null, 'FCB', 'Wer'), row(null, 'BAYREN', 'Wen')], both)).toEqual([]);
 	});
 });

@@ -7,6 +7,7 @@ import { queueMail } from '~/services/mail/queue-mail.server';
 import { loadSeason } from '~/services/rounds/load-season.server';
 import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
 import { type EvaluationPreview, previewEvaluation } from './preview-evaluation.server';
+import { endOf } from './shown-round.server';
 
 /** Named in the letter at the most; the rest is counted. */
 const NAMED = 10;
@@ -51,7 +52,7 @@ async function describe(
 	const loaded = await loadSeason(context.db, plan.seasonId);
 	const names = new Map(loaded?.teams.map((team) => [team.id, team.shortName]));
 	const nameOf = (id: string) => names.get(id) ?? id;
-	const ending = rounds.filter(({ state }) => state !== null && state.after.finished !== null);
+	const ending = rounds.filter((round) => endOf(round) === 'finished');
 	const { matchdayId, seasonId, matchday } = plan;
 	const { communities, stayed, jokers, out, excused } = summary;
 	return {

@@ -179,10 +179,11 @@ function isListed(kind: SettlementKind, filter: PreviewFilter): boolean {
 	return filter === 'warnungen' && settlementKinds[kind].effect === 'waits';
 }
 
-/** finished: the round ends with it. reopened: it goes on again. stays: as it is. */
+/** finished: the round ends with it. reopened: it goes on again. stays: as it is, or over in another way. */
 export function endOf({ state }: RoundPreview): ShownRound['end'] {
 	if (state === null) return 'stays';
-	return state.after.finished === null ? 'reopened' : 'finished';
+	if (state.after.finished === null) return 'reopened';
+	return state.before.finished === null ? 'finished' : 'stays';
 }
 
 /** How many pages the members of a round fill. */

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app';
+import type { Browser } from '../support/browser';
+import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
+import { logInAs } from '../support/log-in';
+
+/** R19: a round that is over ends once: its correction says who has won then, and not that it ends. */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+
+let app: App;
+let game: Game;
+let admin: Browser;
+
+/** The matchday has a-h, b-g, c-f and d-e; Lena has a, Tom b. */
+beforeEach(async () => {
+	app = await startApp({ now: KICKOFF - HOUR });
+	const plan = roundRobin(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], KICKOFF);
+	game = await buildGame(app.context, plan, ['Lena', 'Tom']);
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Tom', 1, 'b');
+	app.clock.set(KICKOFF + 3 * HOUR);
+	await game.enterAll(1, '0:1');
+	await game.enter('a', 'h', '1:0');
+	app.clock.advance(1);
+	admin = await logInAs(app, 'admin');
+});
+afterEach(() => app.close());
+
+const preview = async () => (await admin.get(`/admin/auswertung/${game.matchdayId(1)}`)).text;
+
+test('the evaluation that ends it says so', async () => {
+	const text = await preview();
+	expect(text).toContain('Die Runde endet damit.');
+	expect(text).toContain('Eine Runde ist entschieden');
+});
+
+test('another winner, or all of them, of a round that is over', async () => {
+	await game.evaluate(1);
+	app.clock.advance(HOUR);
+	await game.enter('a', 'h', '0:1');
+	await game.enter('b', 'g', '1:0');
+	const other = await preview();
+	expect(other).toContain('Danach hat gewonnen: Tom.');
+	await game.enter('b', 'g', '0:1');
+	for (const text of [other, await preview()]) {
+		expect(text).not.toContain('Die Runde endet damit.');
+		expect(text).not.toContain('entschieden');
+	}
+});
