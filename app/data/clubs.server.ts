@@ -62,12 +62,12 @@ export async function findOwners(
 	tx: Tx,
 	leagueId: string,
 	keys: readonly string[],
-): Promise<{ key: string; teamId: string; club: string }[]> {
+): Promise<{ key: string; teamId: string; club: string; shortName: string }[]> {
 	const rows = await tx.teamAlias.findMany({
 		where: { leagueId, key: { in: [...keys] }, removed: false },
-		select: { key: true, teamId: true, team: { select: { name: true } } },
+		select: { key: true, teamId: true, team: { select: { name: true, shortName: true } } },
 	});
-	return rows.map(({ key, teamId, team }) => ({ key, teamId, club: team.name }));
+	return rows.map(({ key, teamId, team }) => ({ key, teamId, club: team.name, shortName: team.shortName }));
 }
 
 /** Changes what is shown of a club. */

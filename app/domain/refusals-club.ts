@@ -13,6 +13,8 @@ export type ClubRefusal =
 			readonly spelling: string;
 			readonly club: string;
 			readonly league: string;
+			/** It is that club's name or short name, which can't be removed. */
+			readonly isName: boolean;
 	  }
 	| { readonly code: 'spelling-known' }
 	| { readonly code: 'spelling-own-name' }

@@ -15,8 +15,10 @@ export const clubRefusals: {
 	'club-has-matches': ({ count }) =>
 		`Dieser Verein hat ${plural(count, 'Spiel', 'Spiele')} und lässt sich deshalb nicht entfernen.`,
 	'spelling-wrong': ({ max }) => `Bitte gib eine Schreibweise mit höchstens ${max} Zeichen an.`,
-	'spelling-taken': ({ spelling, club, league }) =>
-		`„${spelling}“ bedeutet in der ${league} schon ${club}. Entferne die Schreibweise zuerst dort.`,
+	'spelling-taken': ({ spelling, club, league, isName }) =>
+		isName
+			? `„${spelling}“ heißt in der ${league} schon ein anderer Verein${spelling === club ? '' : ` (${club})`}.`
+			: `„${spelling}“ bedeutet in der ${league} schon ${club}. Entferne die Schreibweise zuerst dort.`,
 	'spelling-known': () => 'Diese Schreibweise kennen wir schon.',
 	'spelling-own-name': () => 'Name und Kurzname des Vereins lassen sich nicht entfernen.',
 	'spelling-not-found': () => 'Diese Schreibweise gibt es nicht mehr.',

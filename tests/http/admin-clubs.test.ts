@@ -79,7 +79,7 @@ describe('a club', () => {
 			expect.stringContaining('weder in Weiß noch in Schwarz gut zu lesen'),
 		]);
 		const taken = await admin.post(page, { intent: 'save', ...koeln, shortName: 'HSV' });
-		expect(taken.text).toContain('„HSV“ bedeutet in der Bundesliga schon Hamburger SV.');
+		expect(taken.text).toContain('„HSV“ heißt in der Bundesliga schon ein anderer Verein (Hamburger SV).');
 		expect((await admin.post(page, { intent: 'zaubern' })).status).toBe(400);
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
@@ -96,6 +96,13 @@ describe('a club', () => {
 		expect(taken.status).toBe(422);
 		expect(taken.html).toContain('href="#spelling-bundesliga"');
 		expect(taken.html).toContain('value="Bayern"');
+		expect(taken.text).toContain(
+			'„Bayern“ heißt in der Bundesliga schon ein anderer Verein (FC Bayern München).',
+		);
+		expect(taken.text).not.toContain('Entferne die Schreibweise');
+		const same = (await add('FC Bayern München')).text;
+		expect(same).toContain('„FC Bayern München“ heißt in der Bundesliga schon ein anderer Verein.');
+		expect((await add('FCB')).text).toContain('„FCB“ bedeutet in der Bundesliga schon FC Bayern München.');
 		const gone = await admin.follow(await remove('geissbocke', 'Geißböcke'));
 		expect(gone.text).toContain('Die Schreibweise „Geißböcke“ ist entfernt.');
 		expect((await admin.get(page)).text).not.toContain('Geißböcke');

@@ -4,9 +4,8 @@ import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { judgeSpelling } from '~/domain/club';
 import { leagueByCode } from '~/domain/leagues';
 import { accept, refuse } from '~/domain/result';
-import { teamNameKey } from '~/domain/team-name';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
-import { type ClubVerdict, saveSpellings } from './update-club.server';
+import { type ClubVerdict, isOwnName, saveSpellings } from './update-club.server';
 
 type SpellingInput = {
 	readonly actorId: string | null;
@@ -49,8 +48,7 @@ export async function removeSpelling(
 	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
 		const club = await findClub(tx, teamId);
 		if (club === null) return refuse({ code: 'club-not-found' });
-		if ([club.team.name, club.team.shortName].some((name) => teamNameKey(name) === key))
-			return refuse({ code: 'spelling-own-name' });
+		if (isOwnName(key, club.team.name, club.team.shortName)) return refuse({ code: 'spelling-own-name' });
 		const removed = await removeAlias(tx, { leagueId, key, teamId });
 		return removed ? accept(null) : refuse({ code: 'spelling-not-found' });
 	});

@@ -60,8 +60,15 @@ export async function saveSpellings(
 	for (const { key, spelling, teamId } of spellings) {
 		const owner = owners.find((each) => each.key === key);
 		if (owner === undefined || owner.teamId === teamId) continue;
+		const { club, shortName } = owner;
 		const league = leagueByCode(leagueId)?.name ?? leagueId;
-		return refuse({ code: 'spelling-taken', spelling, club: owner.club, league });
+		return refuse({
+			code: 'spelling-taken',
+			spelling,
+			club,
+			league,
+			isName: isOwnName(key, club, shortName),
+		});
 	}
 	const known = new Set(owners.map(({ key }) => key));
 	await saveAliases(
@@ -69,4 +76,9 @@ export async function saveSpellings(
 		spellings.filter(({ key }) => !known.has(key)),
 	);
 	return accept(null);
+}
+
+/** The names of a club are its spellings for good. */
+export function isOwnName(key: string, ...names: readonly string[]): boolean {
+	return names.some((name) => teamNameKey(name) === key);
 }
