@@ -51,7 +51,7 @@ export const clubScenes: readonly Scene[] = [
 				await fill(page, { 'Neue Schreibweise': 'Inter' });
 				await press(page, 'Hinzufügen');
 			},
-			shows: 'schon Inter Mailand',
+			shows: 'schon ein anderer Verein (Inter Mailand)',
 		},
 		{
 			name: 'verein-unbekannt',
