@@ -54,15 +54,15 @@ export async function findCommunityByNameKey(db: Db | Tx, nameKey: string): Prom
 	return row && readCommunity(row);
 }
 
-/** The id of the community that a player has founded under this name since then (ms UTC), or null. */
+/** The community that a player has founded under this name since then (ms UTC), or null. */
 export async function findFounded(
 	db: Db,
 	{ since, ...founded }: { nameKey: string; createdById: string; since: number },
-): Promise<string | null> {
+): Promise<StoredCommunity | null> {
 	const row = await db.community.findFirst({
 		where: { ...founded, closedAt: null, createdAt: { gte: since } },
 	});
-	return row?.id ?? null;
+	return row && readCommunity(row);
 }
 
 /** R30: one page of the public communities that somebody is in, newest first, with the number of all of them. */

@@ -3,6 +3,7 @@ import type { MemberState } from '~/domain/facts';
 import { listText, longDate, numberText, plural } from './format';
 import { nobodyLeft } from './invitations';
 import { memberStatusLabel, visibilityLabels } from './labels';
+import { winnersText } from './round-ends';
 
 /** Sentences of founding, joining and administering communities. */
 export const communityTexts = {
@@ -106,7 +107,7 @@ export function closingText(closing: {
 		...(winners === 0 || without.length === 0
 			? []
 			: [
-					`Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: ${listText(namedFew(without))}.`,
+					`Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: ${winnersText({ count: without.length, names: without.slice(0, 20) })}.`,
 				]),
 		picks.count === 0
 			? 'Tipps für kommende Spieltage sind keine da.'
@@ -130,12 +131,6 @@ export function startingText(last: number, pending: string | null): string {
 export function emptyRoundText(mayClose: boolean): string {
 	const when = mayClose ? 'Beende sie' : 'Beende sie nach der Auswertung';
 	return `${nobodyLeft} ${when} und starte danach eine neue, dann sind alle wieder dabei.`;
-}
-
-/** The first twenty, and how many there are more. */
-function namedFew(names: readonly string[]): string[] {
-	const more = names.length - 20;
-	return more > 0 ? [...names.slice(0, 20), `${numberText(more)} mehr`] : [...names];
 }
 
 /** After closing a round (R27). */

@@ -127,6 +127,26 @@ describe('founding', () => {
 		expect([later.status, later.text.includes('existiert bereits')]).toEqual([422, true]);
 	});
 
+	test.each([{ jokers: '3' }, { description: 'Anders' }, { visibility: 'private' }])(
+		'the same name with %o is no second tap',
+		async (other) => {
+			await lena.browser.post('/create-community', founding);
+			expect((await lena.browser.post('/create-community', { ...founding, ...other })).status).toBe(422);
+		},
+	);
+
+	test('nor is another password', async () => {
+		const withPassword = (password: string) =>
+			lena.browser.post('/create-community', {
+				...{ ...founding, visibility: 'password' },
+				...{ password, passwordRepeat: password },
+			});
+		const answers = [];
+		for (const password of ['geheim', 'geheim', 'anders'])
+			answers.push((await withPassword(password)).status);
+		expect(answers).toEqual([302, 302, 422]);
+	});
+
 	test('refused: a name that is taken', async () => {
 		await found();
 		const page = await tom.browser.post('/create-community', { ...founding, name: ' büro SÜD' });

@@ -6,9 +6,9 @@ import { kickoffValues } from './read-kickoff';
 /** What is said of a kickoff that doesn't fit, and the fields of a form that takes the one that does, where one is known. */
 export type Suggestion = { text: string; values: Record<string, string> | null };
 
-/** What the card of the kickoff says, in words here: the browser needn't load them. */
 export type KickoffWords = { lead: string; hint: string | undefined; suggestion: Suggestion | null };
 
+/** R3: what the card of the kickoff says, in words here: the browser needn't load them. */
 export function kickoffWords(matchday: AdminMatchday): KickoffWords {
 	const { kickoff, proposed } = matchday;
 	const hint = `Vorschlag nach dem ersten Spiel des Spieltags: ${proposed === null ? '' : shortDate(proposed)}`;

@@ -51,19 +51,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request, createForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { displayName, jokers, rebuy, allOut, passwordRepeat: _, ...rest } = form.value;
+	const draft = { ...rest, settings: { jokers, rebuy, allOut } };
 	try {
 		const verdict = await withTries(context, [{ limit: 'foundings', whom: player.id }], () =>
-			createCommunity(context, {
-				playerId: player.id,
-				displayName,
-				draft: { ...rest, settings: { jokers, rebuy, allOut } },
-			}),
+			createCommunity(context, { playerId: player.id, displayName, draft }),
 		);
 		if (verdict.ok) return redirect(createdPath(verdict.value.communityId));
 		const isTaken = verdict.refusal.code === 'community-name-taken';
-		const before = isTaken
-			? await findJustFounded(context, { playerId: player.id, name: form.value.name })
-			: null;
+		const before = isTaken ? await findJustFounded(context, { playerId: player.id, draft }) : null;
 		if (before !== null) return redirect(createdPath(before));
 		return refusedAnswer(verdict.refusal, form.values, fieldOf(verdict.refusal));
 	} catch (error) {

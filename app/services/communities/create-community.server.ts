@@ -1,5 +1,10 @@
 import type { Context } from '~/context.server';
-import { findCommunityByNameKey, findFounded, saveCommunity } from '~/data/communities.server';
+import {
+	findCommunityByNameKey,
+	findFounded,
+	type StoredCommunity,
+	saveCommunity,
+} from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMember } from '~/data/members.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
@@ -16,7 +21,8 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { firstMatchdayOfRound, newestSeasonAhead } from '~/domain/round';
 import { openRound } from '~/services/rounds/open-round.server';
-import { hashPassword } from '~/services/trust/hash-password.server';
+import { rulesVersion } from '~/services/rounds/settings-version.server';
+import { hashPassword, verifyPassword } from '~/services/trust/hash-password.server';
 
 /** So long the same form of the same player is a second tap on its button, ms. */
 const SECOND_TAP = 10_000;
@@ -51,16 +57,30 @@ export async function createCommunity(
 	);
 }
 
-/** The community that the player has founded under this name a moment ago, by a first tap on the button; or null. */
-export function findJustFounded(
+/** The community that the player has founded a moment ago with the same form, by a first tap on the button; or null. */
+export async function findJustFounded(
 	context: Context,
-	founded: { playerId: string; name: string },
+	{ playerId, draft }: { playerId: string; draft: CommunityDraft },
 ): Promise<string | null> {
-	return findFounded(context.db, {
-		nameKey: nameKey(founded.name),
-		createdById: founded.playerId,
+	const founded = await findFounded(context.db, {
+		nameKey: nameKey(draft.name),
+		createdById: playerId,
 		since: context.now() - SECOND_TAP,
 	});
+	return founded !== null && (await isOfDraft(founded, draft)) ? founded.id : null;
+}
+
+async function isOfDraft(founded: StoredCommunity, draft: CommunityDraft): Promise<boolean> {
+	const description = judgeDescription(draft.description);
+	const same =
+		description.ok &&
+		founded.description === description.value &&
+		founded.leagueId === draft.leagueId &&
+		founded.visibility === draft.visibility &&
+		founded.entryOpen === draft.entryOpen &&
+		rulesVersion(founded) === rulesVersion(draft);
+	if (!same || draft.visibility !== 'password') return same;
+	return verifyPassword(founded.passwordHash, draft.password);
 }
 
 type Judged = Omit<CommunityDraft, 'password'> & { displayName: string };

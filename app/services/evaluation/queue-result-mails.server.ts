@@ -34,10 +34,13 @@ const STALE = 7 * 24 * 3_600_000;
  */
 export async function queueResultMails(context: Context): Promise<string> {
 	let queued = 0;
+	const matches = new Map<string, Promise<string[]>>();
 	for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk++) {
 		const promised = await findPromisedLetters(context.db, { byHand: isNight(context.now()) });
 		if (promised === null) break;
-		queued += await queueChunk(context, promised, await changedMatches(context.db, promised));
+		const changed = matches.get(promised.evaluationId) ?? changedMatches(context.db, promised);
+		matches.set(promised.evaluationId, changed);
+		queued += await queueChunk(context, promised, await changed);
 	}
 	return `${queued} queued`;
 }

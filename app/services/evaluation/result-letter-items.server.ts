@@ -5,13 +5,12 @@ import {
 	findFallen,
 	findLetterLines,
 	findLetterMatches,
-	findRoundTurns,
 	findStatesBefore,
-	findWinTurns,
 	type LetterEntry,
 	type LetterState,
 	type PromisedLetters,
 } from '~/data/result-letters.server';
+import { findRoundTurns, findWinTurns } from '~/data/round-turns.server';
 import { findNextMatchday } from '~/data/rounds.server';
 import { findTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
