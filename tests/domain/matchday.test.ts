@@ -3,6 +3,7 @@ import type { MatchdayFacts } from '~/domain/facts';
 import {
 	currentMatchday,
 	inFoldOrder,
+	isDateOnly,
 	isOpen,
 	judgeKickoffMove,
 	kickoffByMatches,
@@ -139,4 +140,20 @@ test('R25: a finished round has the matchdays up to the one that ended it, in th
 		[1, 3, 2, 4],
 	]);
 	expect(numbers(17)).toEqual([1, 3, 2, 4]);
+});
+
+describe('R3: a kickoff that is only a date', () => {
+	const at = (kickoff: number, timeKnown: boolean) => ({ kickoff, timeKnown });
+
+	test.each([
+		['no match that begins then has a known time', [at(DAY, false), at(2 * DAY, true)], true],
+		['one has', [at(DAY, false), at(DAY, true)], false],
+		['none begins then', [at(2 * DAY, false)], false],
+	])('%s: %o', (_, matches, isOne) => {
+		expect(isDateOnly(DAY, matches)).toBe(isOne);
+	});
+
+	test('none without a kickoff', () => {
+		expect(isDateOnly(null, [at(DAY, false)])).toBe(false);
+	});
 });

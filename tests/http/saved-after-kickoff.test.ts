@@ -39,6 +39,8 @@ test('R3: a kickoff saved after it has passed says that nothing was saved, and w
 		page.text.split('Gespeichert wurde nichts: Der Spieltag hat am Sa., 29.08.2026, 15:30 Uhr begonnen')
 			.length,
 	).toBe(2);
+	// The field is gone, so nothing leads to it.
+	expect(page.html).not.toContain('href="#kickoff"');
 	expect(await databaseHash(app.context.db)).toBe(before);
 });
 

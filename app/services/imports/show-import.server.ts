@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { replacesResult } from '~/domain/fixture-diff';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import {
@@ -21,8 +20,7 @@ const MAX_ROWS = 400;
 const order: readonly PreviewRow['kind'][] = ['wrong', 'changed', 'conflict', 'new', 'unchanged'];
 
 /**
- * What `previewImport` says, cut down to what a page can show: wrong and changed rows first, of these the ones that replace
- * a result; unchanged ones last.
+ * What `previewImport` says, cut down to what a page can show: wrong and changed rows first, unchanged ones last.
  * Refuses what that refuses.
  */
 export async function showImport(
@@ -31,7 +29,7 @@ export async function showImport(
 ): Promise<Result<ShownImport, SeasonRefusal>> {
 	const preview = await previewImport(context, input);
 	if (!preview.ok) return preview;
-	const all = [...preview.value.rows].sort((a, b) => Number(isReplaced(b)) - Number(isReplaced(a)));
+	const all = preview.value.rows;
 	const rows: PreviewRow[] = [];
 	const left = { wrong: 0, changed: 0, conflict: 0, new: 0, unchanged: 0 };
 	for (const kind of order) {
@@ -42,8 +40,4 @@ export async function showImport(
 	}
 	const unplaced = all.filter((row) => row.kind === 'wrong' && row.problem.code === 'matchday-not-stated');
 	return accept({ ...preview.value, rows, left, unplaced: unplaced.length });
-}
-
-function isReplaced(row: PreviewRow): boolean {
-	return row.kind === 'changed' && replacesResult(row);
 }
