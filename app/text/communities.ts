@@ -120,11 +120,11 @@ export function closingText(closing: {
 }
 
 /** Asked before the next round starts (R27); `pending`: a correction of the last one is still to come. */
-export function startingText(last: number, pending: string | null): string {
+export function startingText(last: number, pending: string | null): string[] {
 	return [
 		...(pending === null ? [] : [pending]),
 		`Danach kann Runde ${last} nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.`,
-	].join(' ');
+	];
 }
 
 /** To the admin of a round that runs on with nobody in it; `mayClose`: now. */

@@ -27,8 +27,8 @@ type RoundCardProps = {
 		| {
 				ok: true;
 				value: { number: number; seasonLabel: string; firstMatchday: number; kickoff: number };
-				/** What can't be taken back about it. */
-				starting: string;
+				/** What can't be taken back about it, a paragraph each. */
+				starting: string[];
 		  }
 		/** Why none can be started now. */
 		| { ok: false; reason: string };
@@ -115,8 +115,13 @@ function StartRound({ path, next, asked }: Pick<RoundCardProps, 'path' | 'next' 
 					tone="go"
 					stays
 				>
-					Alle sind wieder dabei, mit den Jokern vom Anfang und allen Teams. Wer für die Spieltage ab dem{' '}
-					{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid. {next.starting}
+					<p>
+						Alle sind wieder dabei, mit den Jokern vom Anfang und allen Teams. Wer für die Spieltage ab dem{' '}
+						{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid.
+					</p>
+					{next.starting.map((sentence) => (
+						<p key={sentence}>{sentence}</p>
+					))}
 				</ConfirmSection>
 			) : null}
 		</>
