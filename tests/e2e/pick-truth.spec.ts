@@ -270,8 +270,10 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await saving(page).click();
 		await expect(toast(page)).toHaveText(/Tipp gespeichert/);
 		await page.getByRole('link', { name: 'Nächster Spieltag' }).click();
-		await expect(page).toHaveURL(`${path}/2`);
+		// The address comes first, then the page; until then a tap would meet the one before.
+		await expect(page.getByRole('heading', { name: '2. Spieltag' })).toBeVisible();
 		await teamButton(page, 'b').click();
+		await expect(bar(page)).toContainText('noch nicht gespeichert');
 		answer = true;
 		await page.goBack();
 		await expect(page).toHaveURL(`${path}/1`);

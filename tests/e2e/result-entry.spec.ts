@@ -226,6 +226,7 @@ test('leaving with results that aren’t saved asks, and only then', { tag: '@wi
 	await expect(page.getByRole('alert')).toHaveCount(0);
 	await onward.click();
 	await expect(page).toHaveURL(/_2$/);
+	await expect(page.getByRole('heading', { name: '2. Spieltag' })).toBeVisible();
 	await page.locator('#anstoss > summary').click();
 	await page.locator('#anstoss input[type="datetime-local"]').first().fill('2026-09-05T18:30');
 	answer = true;

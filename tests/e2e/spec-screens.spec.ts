@@ -116,6 +116,7 @@ test('the number of a matchday leads there on Enter and on leaving the field, an
 	await awake(page);
 	await field.fill('4');
 	await field.blur();
+	await expect(page.getByRole('heading', { name: '4. Spieltag' })).toBeVisible();
 	await expect(page).toHaveURL(`${app.url}${base}/tippspiel/4`);
 	await field.fill('99');
 	await field.blur();
