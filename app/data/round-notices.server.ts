@@ -18,13 +18,15 @@ export type Reopening = {
 };
 
 /**
- * A change of a match of an evaluated matchday that no commit has taken in yet and on which somebody in the round had
- * picked, with what the match says now.
+ * A change of a match that is or was on an evaluated matchday, which no commit has taken in yet and on which somebody in
+ * the round had picked there, with what the match says now.
  */
 export type OpenChange = {
 	readonly matchId: string;
-	/** Number of the matchday. */
+	/** Number of the evaluated matchday. */
 	readonly matchday: number;
+	/** Of the one on which the match is now. */
+	readonly current: number;
 	readonly field: string;
 	readonly old: string | null;
 	readonly result: string | null;
@@ -60,11 +62,13 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 		},
 		changes: {
 			cells: [
-				...['t."id"', 'd."number"', 'c."field"', 'c."oldValue"', 't."result"', 't."state"'],
+				...['t."id"', 'd."number"', 'n."number"', 'c."field"', 'c."oldValue"', 't."result"', 't."state"'],
 				...['h."shortName"', 'g."shortName"'],
 			],
 			from: Prisma.sql`FROM "MatchChange" c JOIN "Match" t ON t."id" = c."matchId"
-				JOIN "Matchday" d ON d."id" = t."matchdayId"
+				JOIN "Matchday" n ON n."id" = t."matchdayId"
+				JOIN "Matchday" d ON d."seasonId" = t."seasonId" AND (d."id" = n."id"
+					OR (c."field" = 'matchday' AND CAST(d."number" AS TEXT) = c."oldValue"))
 				JOIN "Team" h ON h."id" = t."homeTeamId" JOIN "Team" g ON g."id" = t."awayTeamId"
 				WHERE t."seasonId" = ${seasonId} AND d."evaluatedAt" IS NOT NULL
 				AND c."field" IN ('added', 'result', 'state', 'matchday')
@@ -78,6 +82,7 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 			read: ([
 				matchId = '',
 				matchday,
+				current,
 				field = '',
 				old,
 				result,
@@ -85,7 +90,7 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 				home = '',
 				away = '',
 			]: string[]): OpenChange => ({
-				...{ matchId, matchday: Number(matchday), field, old: cellText(old) },
+				...{ matchId, matchday: Number(matchday), current: Number(current), field, old: cellText(old) },
 				...{ result: cellText(result), state, home, away },
 			}),
 		},

@@ -38,7 +38,7 @@ export function withoutPickText(
 const outcomes: Partial<Record<SettlementKind, string>> = {
 	won: 'Gewonnen: Du bist weiter.',
 	drew: 'Unentschieden: Das hat dich einen Joker gekostet, du bist weiter.',
-	void: 'Verlegt: Du bist weiter, und das Team bleibt frei.',
+	void: 'Dein Spiel zählt nicht: Du bist weiter, und das Team bleibt frei.',
 	pending: 'Ausgewertet ohne Ergebnis: Dein Tipp wartet, so lange bleibst du drin.',
 	'missed-free': 'Das hat dich nichts gekostet, denn du hattest kein Team zur Wahl.',
 	excused: 'Das hat dich nichts gekostet: An diesem Spieltag warst du entschuldigt.',
@@ -75,7 +75,7 @@ export function absentText(team: string | null): string {
 export const SAFE_PICK =
 	'Ziehst du ihn zurück oder änderst du ihn, bist du nicht mehr sicher, und das lässt sich nicht rückgängig machen.';
 
-/** R2: the pick's match is verlegt, or moved to another matchday. */
+/** R2: the pick's match is verlegt, moved to another matchday or removed. */
 export function voidPickText(team: string): string {
-	return `Verlegt: Dein Tipp ${team} zählt hier nicht. An diesem Spieltag bleibst du drin, und du behältst ${team}.`;
+	return `Das Spiel von ${team} zählt nicht mehr für diesen Spieltag, dein Tipp darauf auch nicht. Du bleibst hier drin und behältst ${team}.`;
 }

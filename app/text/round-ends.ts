@@ -114,11 +114,11 @@ export function goesOnText({
 	return `${why} geht Runde ${round} weiter${loss === null ? '.' : `: ${loss}.`}`;
 }
 
-/** R19: results of matches that somebody here has picked have changed, and the correction isn't committed yet. */
+/** R19: evaluated matches that somebody here has picked have changed, and the correction isn't committed yet. */
 export function pendingText(changed: readonly { matchday: number; home: string; away: string }[]): string {
 	const matches = changed.map(({ matchday, home, away }) => `${home} – ${away} (${matchday}. Spieltag)`);
 	const some = winnersText({ count: matches.length, names: matches.slice(0, NAMED) });
-	return `${changed.length === 1 ? 'Ein Ergebnis dieser Runde hat' : 'Ergebnisse dieser Runde haben'} sich geändert, die Korrektur steht noch aus: ${some}. Stand und Sieger können sich damit noch ändern.`;
+	return `${changed.length === 1 ? 'Ein schon ausgewertetes Spiel hat' : 'Schon ausgewertete Spiele haben'} sich geändert, die Korrektur steht noch aus: ${some}. Stand und Sieger können sich damit noch ändern.`;
 }
 
 /** R24: asked before a rebuy in a round that is over: whose win goes, and who is in then. */

@@ -94,7 +94,7 @@ test('R2: the pick whose match is verlegt says that it costs nothing and the tea
 	app.clock.set(KICKOFF + 5_000);
 	await game.pick('Tom', 2, 'a');
 	const sentence =
-		'Verlegt: Dein Tipp a zählt hier nicht. An diesem Spieltag bleibst du drin, und du behältst a.';
+		'Das Spiel von a zählt nicht mehr für diesen Spieltag, dein Tipp darauf auch nicht. Du bleibst hier drin und behältst a.';
 	const pages = ['tippspiel/2', 'dashboard'].map((page) => `/community/${game.communityId}/${page}`);
 	for (const page of pages) expect((await tom.get(page)).text).not.toContain('Verlegt:');
 	const where = { matchdayId: game.matchdayId(2), OR: [{ homeTeamId: 'a' }, { awayTeamId: 'a' }] };

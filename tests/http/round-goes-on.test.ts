@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '~/data/engine/db.server';
+import { findMatches, saveMatchChanges, updateMatch } from '~/data/matches.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
@@ -46,6 +48,24 @@ async function lettersTo(name: string) {
 	return rows.map((row) => {
 		const letter = writeLetter(app.context, row);
 		return `${letter?.subject}: ${letter?.text.replace(/\s+/g, ' ')}`;
+	});
+}
+
+/** As an import does it in which its teams have no other match there. */
+async function moveMatch(homeTeamId: string, awayTeamId: string, to: number): Promise<void> {
+	await inTransaction(app.context.db, async (tx) => {
+		const match = (await findMatches(tx, game.seasonId)).find(
+			(each) => each.homeTeamId === homeTeamId && each.awayTeamId === awayTeamId,
+		);
+		if (match === undefined) throw new Error('No such match');
+		const { id: matchId, matchdayId, kickoff, timeKnown, result, state } = match;
+		const before = { matchdayId, kickoff, timeKnown, result, state };
+		await updateMatch(tx, matchId, before, { ...before, matchdayId: game.matchdayId(to) });
+		const oldValue = matchdayId.replace(/^.*_/, '');
+		const change = { id: app.context.newId(), matchId, at: app.context.now(), source: 'import' as const };
+		await saveMatchChanges(tx, [
+			{ ...change, field: 'matchday', oldValue, newValue: `${to}`, actorId: null, reason: null },
+		]);
 	});
 }
 
@@ -101,7 +121,7 @@ describe('a rebuy in a round that is over', () => {
 
 describe('a correction that is still to come', () => {
 	const PENDING =
-		'Ein Ergebnis dieser Runde hat sich geändert, die Korrektur steht noch aus: b – g (1. Spieltag). Stand und Sieger können sich damit noch ändern.';
+		'Ein schon ausgewertetes Spiel hat sich geändert, die Korrektur steht noch aus: b – g (1. Spieltag). Stand und Sieger können sich damit noch ändern.';
 	const PAGES = ['dashboard', 'auswertung', 'admin', 'admin?aktion=runde-starten'];
 
 	test('R19: stands on dashboard, evaluations and admin page, and in the step of starting, until it is made', async () => {
@@ -115,6 +135,17 @@ describe('a correction that is still to come', () => {
 			expect(await page(lena, path)).toContain(
 				'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
 			);
+	});
+
+	test('R2, R19: a match that is verlegt, or has left the matchday, isn`t called a result', async () => {
+		await game.enter('b', 'g', '0:1', 'postponed');
+		expect(await page(lena, 'dashboard')).toContain(PENDING);
+		await game.enter('b', 'g', '0:1', 'scheduled');
+		expect(await page(lena, 'dashboard')).not.toContain('steht noch aus');
+		await moveMatch('b', 'g', 2);
+		expect(await page(lena, 'dashboard')).toContain(PENDING);
+		await moveMatch('b', 'g', 1);
+		expect(await page(lena, 'dashboard')).not.toContain('steht noch aus');
 	});
 
 	test('R19: one that came with the evaluation of a later matchday is told as that', async () => {

@@ -51,6 +51,15 @@ describe('every letter', () => {
 	});
 });
 
+test('R15, R20: a reminder doesn`t tell who is excused, or has no team to choose, that they go out', () => {
+	const reminders = samples.filter(({ kind }) => kind === 'reminder' || kind === 'pick-invalid');
+	expect(reminders.length).toBeGreaterThan(1);
+	for (const { letter } of reminders)
+		expect(letter.text.replace(/\s+/g, ' ')).toContain(
+			'scheidet aus, außer er ist entschuldigt oder hat kein Team zur Wahl. Bist du entschuldigt, steht es auf der Tippseite.',
+		);
+});
+
 test('reminders, results and news can be switched off with one click (RFC 8058), the others come always', () => {
 	for (const { kind, letter } of samples) {
 		const chosen = [

@@ -280,8 +280,13 @@ export async function enterResult(
 		const before = { matchdayId, kickoff, timeKnown, result, state };
 		await updateMatch(tx, match.id, before, { ...before, result: fact.result, state: fact.state ?? state });
 		const change = { id: context.newId(), matchId: match.id, at, source: 'hand' as const, reason: null };
+		const turn = fact.state === undefined || fact.state === state ? [] : [fact.state];
 		await saveMatchChanges(tx, [
 			{ ...change, field: 'result', oldValue: result, newValue: fact.result, actorId: null },
+			...turn.map((newValue) => ({
+				...{ ...change, id: context.newId(), field: 'state' as const },
+				...{ oldValue: state, newValue, actorId: null },
+			})),
 		]);
 	});
 }

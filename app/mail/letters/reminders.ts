@@ -18,6 +18,10 @@ const invalid: Wording = {
 	item: 'Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.',
 };
 
+/** R13, R15, R20: what holds for everybody; the pick screen says what holds for the reader. */
+const OUT =
+	'Wer bis zum Anpfiff keinen gültigen Tipp hat, scheidet aus, außer er ist entschuldigt oder hat kein Team zur Wahl. Bist du entschuldigt, steht es auf der Tippseite.';
+
 /** Reminds a player of missing picks. The subject begins with what a phone's list of mails can show of it. */
 export function reminderLetter(frame: Frame, reminder: Reminder): Draft {
 	return draftOf(frame, reminder, missing);
@@ -33,9 +37,7 @@ function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Dr
 	const opening = items.length === 1 ? wording.one : wording.many;
 	return {
 		subject: first === undefined ? wording.subject : subjectOf(first, items.length - 1, wording),
-		paragraphs: [
-			`${opening} Wer bis zum Anpfiff keinen gültigen Tipp hat, scheidet aus.${stage === 'hours' ? ' Das ist die letzte Erinnerung.' : ''}`,
-		],
+		paragraphs: [`${opening} ${OUT}${stage === 'hours' ? ' Das ist die letzte Erinnerung.' : ''}`],
 		items: items.map((item) => ({ text: itemText(item, wording), ...pickLink(frame, item, items.length) })),
 	};
 }

@@ -28,11 +28,12 @@ export function roundNoticesOf(round: { readonly number: number }, found: RoundN
 function changesOutcome(changes: readonly OpenChange[]): boolean {
 	const [first] = changes;
 	if (first === undefined) return false;
-	if (changes.some(({ field }) => field === 'added' || field === 'matchday')) return true;
+	if (changes.some(({ field }) => field === 'added')) return true;
 	const oldOf = (field: string, now: string | null) => {
 		const change = changes.find((each) => each.field === field);
 		return change === undefined ? now : change.old;
 	};
+	if (oldOf('matchday', String(first.current)) !== String(first.current)) return true;
 	const before = { result: oldOf('result', first.result), state: oldOf('state', first.state) as MatchState };
 	const after = { result: first.result, state: first.state as MatchState };
 	const isVerlegt = (match: { state: MatchState }) => match.state === 'postponed';
