@@ -1,7 +1,8 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import type { PackedList } from '~/data/engine/packed-rows.server';
 import type { Visibility } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
-import type { Community } from './generated/sqlite/client';
+import { type Community, Prisma } from './generated/sqlite/client';
 
 /** A community as stored. */
 export type StoredCommunity = {
@@ -185,5 +186,14 @@ function readCommunity(row: Community): StoredCommunity {
 		deletesAt: row.deletesAt === null ? null : Number(row.deletesAt),
 		entryOpen: row.entryOpen,
 		settings: readSettings(row),
+	};
+}
+
+/** What a community says of itself, as a list of one. */
+export function descriptionOf(communityId: string): PackedList<string> {
+	return {
+		cells: ['c."description"'],
+		from: Prisma.sql`FROM "Community" c WHERE c."id" = ${communityId}`,
+		read: ([description = '']) => description,
 	};
 }

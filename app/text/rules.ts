@@ -11,13 +11,15 @@ function ruleFacts({ jokers, rebuy, allOut }: RoundSettings): { label: string; v
 	];
 }
 
-/** The rules of a round as its members read them; `entry` while one can join it. */
+/** The rules of a round as its members read them, after the community's description; `entry` while one can join it. */
 export function rulesOfRound(rules: {
+	description: string;
 	settings: RoundSettings;
 	entry: 'open' | 'closed' | null;
 }): { label: string; value: string }[] {
-	const { settings, entry } = rules;
+	const { description, settings, entry } = rules;
 	return [
+		...(description === '' ? [] : [{ label: 'Beschreibung', value: description }]),
 		...ruleFacts(settings),
 		...(entry === null
 			? []

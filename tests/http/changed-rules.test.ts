@@ -106,10 +106,13 @@ test('R28: what changes nothing, reaches nobody else or counts for the next roun
 	expect(await letters()).toEqual([]);
 });
 
-test('every member reads the rules of the round on its table, with whether one still gets in', async () => {
+test('every member reads what the community says and the rules of the round on its table, with whether one still gets in', async () => {
 	const tom = await logInAs(app, 'Tom');
+	expect((await tom.get(`${path}/rangliste`)).text).not.toContain('Beschreibung');
+	const description = 'Fünf Euro in die Kaffeekasse.';
+	await app.context.db.community.update({ where: { id: game.communityId }, data: { description } });
 	const { text } = await tom.get(`${path}/rangliste`);
 	expect(text).toContain(
-		'Regeln dieser Runde Joker zu Beginn 1 Rebuy Nein Alle gleichzeitig raus Alle zusammen gewinnen Einstieg nach dem Start Erlaubt. Wer später kommt, spielt sofort mit.',
+		'Regeln dieser Runde Beschreibung Fünf Euro in die Kaffeekasse. Joker zu Beginn 1 Rebuy Nein Alle gleichzeitig raus Alle zusammen gewinnen Einstieg nach dem Start Erlaubt. Wer später kommt, spielt sofort mit.',
 	);
 });

@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { descriptionOf } from '~/data/communities.server';
 import { findPacked, type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import { roundsOf } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
@@ -38,8 +39,8 @@ export type StandingsScreen = Frame & {
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
 	table: TablePage;
-	/** R26, R28: of the round; `entry` is null where nobody can join it any more. */
-	rules: { settings: RoundSettings; entry: 'open' | 'closed' | null };
+	/** R26, R28: of the round, and what the community says of itself; `entry` is null where nobody can join it any more. */
+	rules: { description: string; settings: RoundSettings; entry: 'open' | 'closed' | null };
 };
 
 export type PrintedStandings = Frame & {
@@ -61,7 +62,11 @@ export async function showStandings(
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const { id } = seat.round;
-	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: pageRows(id, wished) });
+	const read = await findPacked(context.db, {
+		...frameLists(seat, id),
+		described: descriptionOf(seat.communityId),
+		rows: pageRows(id, wished),
+	});
 	const table = frameOf(seat, id, read);
 	if (table === null) return refuse({ code: 'community-not-found' });
 	const { page } = boundsOf(table.outline.members, wished);
@@ -72,7 +77,7 @@ export async function showStandings(
 		...frame,
 		rounds: seat.roundNumbers,
 		table: tablePage(outline, rowsIn(found.rows), page),
-		rules: { settings: table.settings, entry },
+		rules: { description: rowsIn(read.described)[0] ?? '', settings: table.settings, entry },
 	});
 }
 
