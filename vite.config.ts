@@ -25,7 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-fields\.ts)$/;
 
 /** Nothing for the pages that most people see: the page of the design alone would make them shared. */
-const rarest = /\/app\/ui\/(community-fields|letter-text|operator|pick-history)\.tsx$/;
+const rarest =
+	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving)\.tsx?$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file

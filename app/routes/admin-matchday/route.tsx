@@ -13,6 +13,7 @@ import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { Unsaved } from '~/ui/unsaved';
 import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
 import { KickoffCard } from './kickoff-card';
@@ -21,7 +22,6 @@ import { EnteredCount, EvaluationCard, MatchdayWays, Phase } from './matchday-st
 import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
-import { Unsaved } from './unsaved';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 	{ title: shown?.matchday ? `${shown.matchday.number}. Spieltag bearbeiten` : 'Spieltag nicht gefunden' },
@@ -79,7 +79,7 @@ export default function MatchdayPage() {
 				lead={kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`}
 			/>
 			<MatchdayWays matchday={matchday} />
-			<Unsaved matchday={matchday} reply={reply} />
+			<Unsaved stored={matchday} isBack={reply !== undefined && reply.intent !== 'remove'} />
 			<ErrorSummary errors={unknown} />
 			<Columns
 				main={

@@ -9,6 +9,7 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
+import { Unsaved } from '~/ui/unsaved';
 
 type League = { leagueId: string; seasonLabel: string; firstMatchday: number; kickoff: number };
 
@@ -30,6 +31,7 @@ export function CreateForm({ displayName, leagues, reply }: CreateFormProps) {
 	};
 	return (
 		<Page>
+			<Unsaved stored={reply} isBack={reply !== undefined} />
 			<PageHead
 				title="Community gründen"
 				lead="Du wirst ihr Admin. Die erste Runde beginnt mit dem nächsten Spieltag."

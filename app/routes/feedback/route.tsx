@@ -17,6 +17,7 @@ import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { TextArea } from '~/ui/text-area';
+import { Unsaved } from '~/ui/unsaved';
 import { feedbackForm } from './form';
 
 export const meta: MetaFunction = () => [
@@ -56,6 +57,7 @@ export default function FeedbackPage() {
 	const { key } = useLocation();
 	return (
 		<Page>
+			<Unsaved stored={key} isBack={reply !== undefined} />
 			<PageHead title="Feedback" lead="Was gefällt dir, was fehlt, was klemmt? Wir lesen alles." />
 			<div className="card">
 				<PostForm key={key} action="/feedback">
