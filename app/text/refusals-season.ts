@@ -64,7 +64,7 @@ export const seasonRefusals: {
 			? 'Eine Zeile der Datei lässt sich nicht übernehmen, deshalb wurde nichts gespeichert.'
 			: `${numberText(count)} Zeilen der Datei lassen sich nicht übernehmen, deshalb wurde nichts gespeichert.`,
 	'import-times-unconfirmed': () =>
-		'Nach dieser Datei stimmen Tage oder Uhrzeiten vermutlich nicht. Bitte beantworte die Frage dazu, gespeichert wurde nichts.',
+		'Nach dieser Datei stimmen Tage, Uhrzeiten oder Spalten vermutlich nicht. Bitte beantworte die Fragen dazu, gespeichert wurde nichts.',
 	'entry-unconfirmed': () => 'Das hat Folgen. Bitte prüfe und bestätige sie.',
 	'match-moved-beyond': ({ matchIds }) =>
 		matchIds.length === 1

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Context, closeContext, openContext } from '../../app/context.server';
+import { openSlips } from '../../app/domain/import-slips';
 import type { SeasonRefusal } from '../../app/domain/refusals-season';
-import { openSlips } from '../../app/domain/time-slips';
 import { readSettings } from '../../app/env.server';
 import { commitImport } from '../../app/services/imports/commit-import.server';
 import { previewImport } from '../../app/services/imports/preview-import.server';
 import { findCommandActor } from '../../app/services/trust/find-command-actor.server';
 import { correctionNeeded, importDone } from '../../app/text/admin';
+import { slipQuestions } from '../../app/text/import-slips';
 import { refusalText } from '../../app/text/refusals';
-import { slipQuestions } from '../../app/text/time-slips';
 import { databaseMissing } from '../terminal/database-missing';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { previewLines } from './import/preview-lines';

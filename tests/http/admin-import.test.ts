@@ -100,7 +100,7 @@ describe('files that are refused leave no trace', () => {
 		const asked = await send(file, { season: seasonId });
 		expect(asked.status).toBe(422);
 		expect(asked.text).toContain('Bitte wähle sie aus.');
-		const page = await again(asked, 'preview', { season: seasonId, timeZone: 'UTC' });
+		const page = await again(asked, 'Datei hochladen', { season: seasonId, timeZone: 'UTC' });
 		expect(page.status).toBe(200);
 		expect(page.text).toContain('Fr., 23.08.2024, 20:30 Uhr');
 	});
@@ -129,9 +129,22 @@ describe('preview and commit', () => {
 		const file = template('1;23.08.2024;20:30;Bayern Minga;VfL Wolfsburg;;');
 		const asked = await send(file, { season: seasonId });
 		expect(asked.text).toContain('Wer ist „Bayern Minga“?');
-		const page = await again(asked, 'Fragen zur Datei', { 'team-0': 'bayern' });
+		const page = await again(asked, 'preview', { 'team-0': 'bayern' });
 		expect(page.text).toContain('FC Bayern München – VfL Wolfsburg');
 		expect(fieldsOf(page, 'commit').answers).toContain('Bayern Minga');
+		expect(await databaseHash(app.context.db)).toBe(before);
+	});
+
+	test('an answer that was changed after the preview is previewed first, and never dropped', async () => {
+		const before = await databaseHash(app.context.db);
+		const file = template('1;23.08.2024;20:30;Bayern Minga;VfL Wolfsburg;;');
+		const asked = await send(file, { season: seasonId });
+		const wrong = await again(asked, 'preview', { 'team-0': 'dortmund' });
+		const fresh = await again(wrong, 'commit', { 'team-0': 'bayern' });
+		expect(fresh.status).toBe(422);
+		expect(fresh.text).toContain('Bitte prüfe die neue Vorschau, gespeichert wurde nichts.');
+		expect(fresh.text).toContain('FC Bayern München – VfL Wolfsburg');
+		expect(fieldsOf(fresh, 'commit')['team-0']).toBe('bayern');
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
@@ -144,7 +157,7 @@ describe('preview and commit', () => {
 		const broken = template(unknown, '1;32.13.2024;15:30;RB Leipzig;VfL Bochum;;');
 		const wrong = await send(broken, { season: seasonId });
 		expect(wrong.text).toContain(sentence);
-		const answered = await again(wrong, 'Fragen zur Datei', { 'team-0': 'bayern' });
+		const answered = await again(wrong, 'preview', { 'team-0': 'bayern' });
 		expect(answered.text).toContain('Das hast du entschieden');
 		expect(answered.text).toContain(sentence);
 		expect(answered.text).not.toContain('merken wir uns.');
@@ -237,7 +250,7 @@ test('new clubs may be called whatever an object has', async () => {
 	});
 	for (const name of names) expect(asked.text).toContain(`Wer ist „${name}“?`);
 	const answers = Object.fromEntries(names.map((_, place) => [`team-${place}`, 'new']));
-	const answered = await again(asked, 'Fragen zur Datei', answers);
+	const answered = await again(asked, 'preview', answers);
 	expect((await again(answered, 'commit')).status).toBe(302);
 	expect(await app.context.db.team.count({ where: { name: { in: names } } })).toBe(4);
 });

@@ -29,7 +29,7 @@ const clash =
 
 test('two names answered with the same club are an error at the questions, and the file is right', async () => {
 	const asked = await sendFile(admin, template(...rows), { season: seasonId });
-	const wrong = await sendAgain(admin, asked, 'Fragen zur Datei', { 'team-0': 'bayern', 'team-1': 'bayern' });
+	const wrong = await sendAgain(admin, asked, 'preview', { 'team-0': 'bayern', 'team-1': 'bayern' });
 	expect(wrong.text.split(clash).length - 1).toBe(2);
 	expect(wrong.html).toMatch(/<select[^>]*name="team-0"[^>]*aria-invalid="true"/);
 	expect(wrong.text).toContain('Das musst du entscheiden');
@@ -37,7 +37,7 @@ test('two names answered with the same club are an error at the questions, and t
 	for (const blame of ['Verbessere', 'zweimal', 'Das lässt sich nicht übernehmen', 'Import übernehmen'])
 		expect(wrong.text).not.toContain(blame);
 
-	const right = await sendAgain(admin, wrong, 'Fragen zur Datei', { 'team-1': 'freiburg' });
+	const right = await sendAgain(admin, wrong, 'preview', { 'team-1': 'freiburg' });
 	expect(right.text).not.toContain('Eins davon stimmt nicht');
 	expect(right.text).toContain('Import übernehmen');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const match = '1;28.08.2026;20:30;FC Bayern München;VfL Wolfsburg;;';
-const change = 'Erkanntes ändern';
+const change = 'reread';
 
 describe('what was recognised', () => {
 	test('stands in one line in German words, and every guess can be changed', async () => {
@@ -122,8 +122,7 @@ describe('what was recognised', () => {
 	test('so is one that was changed on the way to the commit', async () => {
 		const before = await databaseHash(app.context.db);
 		const page = await sendFile(admin, template(match), { season: seasonId });
-		const answers = JSON.stringify({ encoding: 'utf-16le' });
-		const refused = await sendAgain(admin, page, 'commit', { answers });
+		const refused = await sendAgain(admin, page, 'commit', { encoding: 'utf-16le' });
 		expect(refused.status).toBe(422);
 		expect(refused.text).toContain('So lässt sich die Datei nicht lesen:');
 		expect(refused.text).toContain('FC Bayern München – VfL Wolfsburg');
@@ -168,9 +167,9 @@ describe('what only the admin can tell', () => {
 		const asked = await sendFile(admin, night, { season: seasonId });
 		expect(asked.text).toContain('25.10.2026 02:30 Uhr gibt es zweimal. Welche ist gemeint?');
 		expect(asked.html).not.toContain('value="commit"');
-		const later = await sendAgain(admin, asked, 'Fragen zur Datei', { 'fold-2': 'later' });
-		expect(fieldsOf(later, 'Fragen zur Datei')['fold-2']).toBe('later');
-		const earlier = await sendAgain(admin, later, 'Fragen zur Datei', { 'fold-2': 'earlier' });
+		const later = await sendAgain(admin, asked, 'preview', { 'fold-2': 'later' });
+		expect(fieldsOf(later, 'preview')['fold-2']).toBe('later');
+		const earlier = await sendAgain(admin, later, 'preview', { 'fold-2': 'earlier' });
 		expect((await sendAgain(admin, earlier, 'commit')).status).toBe(302);
 		const stored = await app.context.db.match.findFirst({ where: { matchdayId: `${seasonId}_8` } });
 		expect(stored?.kickoff).toBe(BigInt(Date.parse('2026-10-25T00:30:00Z')));
@@ -180,13 +179,13 @@ describe('what only the admin can tell', () => {
 		const asked = await sendFile(admin, template('9;31.10.2026;15:30;Bayern Minga;VfL Bochum;;'), {
 			season: seasonId,
 		});
-		const wrong = await sendAgain(admin, asked, 'Fragen zur Datei', { 'team-0': 'dortmund' });
+		const wrong = await sendAgain(admin, asked, 'preview', { 'team-0': 'dortmund' });
 		expect(wrong.text).toContain('Borussia Dortmund – VfL Bochum');
 		expect(wrong.text).toContain('Das hast du entschieden');
-		expect(fieldsOf(wrong, 'Fragen zur Datei')['team-0']).toBe('dortmund');
-		const right = await sendAgain(admin, wrong, 'Fragen zur Datei', { 'team-0': 'bayern' });
+		expect(fieldsOf(wrong, 'preview')['team-0']).toBe('dortmund');
+		const right = await sendAgain(admin, wrong, 'preview', { 'team-0': 'bayern' });
 		expect(right.text).toContain('FC Bayern München – VfL Bochum');
-		expect((await sendAgain(admin, right, 'Fragen zur Datei', { 'team-0': '' })).text).toContain(
+		expect((await sendAgain(admin, right, 'preview', { 'team-0': '' })).text).toContain(
 			'Das musst du entscheiden',
 		);
 	});

@@ -47,17 +47,17 @@ test('a wrong year is asked about, and without an answer nothing is taken', asyn
 	const forced = { intent: 'commit', season: seasonId };
 	const bytes = template(...season(2027));
 	expect((await sendFile(admin, bytes, forced)).text).toContain(
-		'Bitte beantworte die Frage dazu, gespeichert wurde nichts.',
+		'Bitte beantworte die Fragen dazu, gespeichert wurde nichts.',
 	);
 	expect(await databaseHash(app.context.db)).toBe(before);
 });
 
 test('R2: all at once stay angesetzt or are verlegt, and a file with the right times sets them back', async () => {
 	const asked = await send(2027);
-	const kept = await sendAgain(admin, asked, 'Fragen zur Datei', { 'meant-year': 'on', keep: 'all' });
+	const kept = await sendAgain(admin, asked, 'preview', { 'meant-year': 'on', keep: 'all' });
 	expect(kept.text).toContain('Import übernehmen');
 	expect([...kept.html.matchAll(/<input type="checkbox"[^>]*name="keep-\d+"[^>]*checked/g)].length).toBe(4);
-	const none = await sendAgain(admin, kept, 'Fragen zur Datei', { 'meant-year': 'on', keep: 'none' });
+	const none = await sendAgain(admin, kept, 'preview', { 'meant-year': 'on', keep: 'none' });
 	expect(none.html).not.toMatch(/name="keep-\d+"[^>]*checked/);
 	expect((await sendAgain(admin, none, 'commit')).status).toBe(302);
 	expect((await states()).filter((state) => state === 'postponed').length).toBe(4);
@@ -65,7 +65,7 @@ test('R2: all at once stay angesetzt or are verlegt, and a file with the right t
 	const right = await send(2026);
 	expect(right.text).not.toContain('Stimmt das Jahr?');
 	expect(right.text).toContain('4 Spiele bleiben verlegt, obwohl die neue Zeit zum Spieltag passt.');
-	const back = await sendAgain(admin, right, 'Fragen zur Datei', { setBack: 'on' });
+	const back = await sendAgain(admin, right, 'preview', { setBack: 'on' });
 	expect((await sendAgain(admin, back, 'commit')).status).toBe(302);
 	expect(await states()).toEqual(Array(5).fill('scheduled'));
 });

@@ -3,14 +3,19 @@ import type { Browser, Page } from './browser';
 const PATH = '/admin/import';
 const nothing = { field: 'file', name: '', bytes: new Uint8Array() };
 
-/** The fields of a form of the import, by its name or its act, as a browser would send them again. */
-export function fieldsOf(page: Page, form: string): Record<string, string> {
-	const found = page.html
-		.split('<form')
-		.find((part) => part.includes(`aria-label="${form}"`) || part.includes(`name="intent" value="${form}"`))
-		?.split('</form>')[0];
-	if (found === undefined) throw new Error(`No form ${form}: ${page.text.slice(0, 400)}`);
-	const fields: Record<string, string> = {};
+/**
+ * What a browser would send by a button of the import's preview, named by its intent, or by the one button of another
+ * form, named by its label.
+ */
+export function fieldsOf(page: Page, button: string): Record<string, string> {
+	const forms = page.html.split('<form').map((part) => part.split('</form>')[0] ?? '');
+	const found = forms.find(
+		(part) =>
+			part.includes(`aria-label="${button}"`) ||
+			(part.includes('aria-label="Vorschau"') && part.includes(`name="intent" value="${button}"`)),
+	);
+	if (found === undefined) throw new Error(`No button ${button}: ${page.text.slice(0, 400)}`);
+	const fields: Record<string, string> = { intent: found.includes(`value="${button}"`) ? button : 'preview' };
 	for (const [tag] of found.matchAll(/<input [^>]*>/g)) {
 		const isSent = !/type="(?:file|radio|checkbox)"/.test(tag) || / checked/.test(tag);
 		if (isSent) fields[attribute(tag, 'name')] = attribute(tag, 'value');
@@ -22,14 +27,14 @@ export function fieldsOf(page: Page, form: string): Record<string, string> {
 	return fields;
 }
 
-/** Sends a page's form again, with other values where they are given, without choosing a file. */
+/** Presses such a button, with other values where they are given, without choosing a file. */
 export function sendAgain(
 	browser: Browser,
 	page: Page,
-	form: string,
+	button: string,
 	more: Record<string, string> = {},
 ): Promise<Page> {
-	return browser.upload(PATH, { ...fieldsOf(page, form), ...more }, nothing);
+	return browser.upload(PATH, { ...fieldsOf(page, button), ...more }, nothing);
 }
 
 /** Uploads a file for its preview. */

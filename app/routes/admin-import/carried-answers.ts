@@ -6,7 +6,7 @@ import {
 	fileTimeZones,
 	fixtureFormats,
 } from '~/domain/fixture-layout';
-import { type TimeSlipCode, timeSlipCodes } from '~/domain/time-slips';
+import { type ImportSlipCode, importSlipCodes } from '~/domain/import-slips';
 import type { ImportAnswers } from '~/services/imports/plan-import.server';
 import { HEADER_PREFIX, NO_COLUMN } from './choices';
 
@@ -19,7 +19,7 @@ const carriedAnswers = z.object({
 	names: z.array(z.tuple([z.string().max(MAX_NAME), z.string().max(MAX_NAME)])).default([]),
 	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
 	setBack: z.boolean().default(false),
-	meant: z.array(z.enum(timeSlipCodes)).default([]),
+	meant: z.array(z.enum(importSlipCodes)).default([]),
 	format: z.enum(fixtureFormats).optional(),
 	encoding: z.enum(fileEncodings).optional(),
 	separator: z.enum(fileSeparators).optional(),
@@ -32,7 +32,7 @@ export type Answers = ImportAnswers & {
 	/** Spelling and answer. */
 	readonly names: readonly [string, string][];
 	readonly keepScheduled: readonly number[];
-	readonly meant: readonly TimeSlipCode[];
+	readonly meant: readonly ImportSlipCode[];
 };
 
 export const noAnswers: Answers = { names: [], keepScheduled: [], meant: [] };
@@ -68,7 +68,9 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 			names: readNames(values, before.names),
 			keepScheduled: readKept(values, before.keepScheduled),
 			setBack: before.setBack || values.setBack === 'on',
-			meant: timeSlipCodes.filter((code) => before.meant.includes(code) || values[`meant-${code}`] === 'on'),
+			meant: importSlipCodes.filter(
+				(code) => before.meant.includes(code) || values[`meant-${code}`] === 'on',
+			),
 		},
 		wrong,
 	};

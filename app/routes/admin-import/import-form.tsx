@@ -1,54 +1,35 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react';
 import { buttonClass } from '~/ui/button';
 import type { Carried } from './reply';
 
+/** What the form that was just sent asks for; null as long as none was. */
+const Sent = createContext<string | null>(null);
+
 type ImportFormProps = {
-	intent: 'preview' | 'commit';
-	children?: ReactNode;
+	children: ReactNode;
+	label: string;
 	carried?: Carried | null;
 	/** Further values, and answers that replace the carried ones. */
 	hidden?: Record<string, string>;
-	label?: string;
 	layout?: 'stack' | 'bare';
-	submit: { text: string; busyText: string; tone: 'go' | 'quiet' };
-	/** Beside the button. */
-	aside?: ReactNode;
 };
 
 /**
  * A form of the import: sent by the browser itself, as a whole page, because a file can be larger than what the
  * router's own requests may carry. Where JavaScript runs, it says what it waits for and is sent once.
  */
-export function ImportForm({
-	intent,
-	children,
-	carried,
-	hidden = {},
-	label,
-	layout = 'stack',
-	submit,
-	aside,
-}: ImportFormProps) {
-	const [busy, setBusy] = useState(false);
+export function ImportForm({ children, label, carried, hidden = {}, layout = 'stack' }: ImportFormProps) {
+	const [sent, setSent] = useState<string | null>(null);
 	useEffect(() => {
 		// A page that comes back from the browser's memory is as it was left.
-		const wake = () => setBusy(false);
+		const wake = () => setSent(null);
 		addEventListener('pageshow', wake);
 		return () => removeEventListener('pageshow', wake);
 	}, []);
 	function sendOnce(event: FormEvent) {
-		if (busy) event.preventDefault();
-		else setBusy(true);
+		if (sent !== null) event.preventDefault();
+		else setSent(((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value);
 	}
-	const button = (
-		<button
-			type="submit"
-			className={buttonClass({ tone: submit.tone, size: 'normal' })}
-			aria-disabled={busy || undefined}
-		>
-			{busy ? submit.busyText : submit.text}
-		</button>
-	);
 	return (
 		<form
 			method="post"
@@ -57,26 +38,44 @@ export function ImportForm({
 			noValidate
 			className={`form-${layout}`}
 			aria-label={label}
-			aria-busy={busy || undefined}
+			aria-busy={sent !== null || undefined}
 			onSubmit={sendOnce}
 		>
-			<input type="hidden" name="intent" value={intent} />
 			{Object.entries({ ...carriedFields(carried), ...hidden }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			{children}
-			{aside ? (
-				<div className="actions">
-					{button}
-					{aside}
-				</div>
-			) : (
-				button
-			)}
-			<p className="sr" role="status">
-				{busy ? submit.busyText : ''}
-			</p>
+			<Sent.Provider value={sent}>{children}</Sent.Provider>
 		</form>
+	);
+}
+
+type ImportButtonProps = {
+	/** What it asks for: to read the file, to read it with other choices, to compute the preview anew, or to take it over. */
+	intent: 'preview' | 'reread' | 'commit';
+	text: string;
+	busyText?: string;
+	tone: 'go' | 'quiet';
+};
+
+/** Sends the form around it. */
+export function ImportButton({ intent, text, busyText = 'Datei wird gelesen …', tone }: ImportButtonProps) {
+	const sent = useContext(Sent);
+	const told = sent === intent ? busyText : '';
+	return (
+		<>
+			<button
+				type="submit"
+				name="intent"
+				value={intent}
+				className={buttonClass({ tone, size: 'normal' })}
+				aria-disabled={sent !== null || undefined}
+			>
+				{told || text}
+			</button>
+			<p className="sr" role="status">
+				{told}
+			</p>
+		</>
 	);
 }
 

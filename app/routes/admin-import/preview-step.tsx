@@ -8,38 +8,50 @@ import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
 import { ChangedRows, Conflicts, Corrections, ReplacedResults } from './changed-rows';
 import type { ImportChoices } from './import-choices.server';
-import { ImportForm } from './import-form';
+import { ImportButton, ImportForm } from './import-form';
 import { Kickoffs } from './kickoffs';
 import { NewSeason } from './new-season';
 import { Questions } from './questions';
 import { QuietRows } from './quiet-rows';
 import { Recognised } from './recognised';
-import type { Carried, ImportReply, ToldPreview } from './reply';
+import type { ImportReply, ToldPreview } from './reply';
 import { UnplacedMatches, WrongRows } from './wrong-rows';
 
 type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choices: ImportChoices };
 
-/** The second step: what the import would do, like a diff, the important first, and the button that does it. */
+/**
+ * The second step: what the import would do, like a diff, the important first, and the button that does it. One form, so
+ * that the button takes over what the screen shows, or nothing.
+ */
 export function PreviewStep({ reply, choices }: PreviewStepProps) {
 	const { preview, carried, errors } = reply;
+	// What isn't ticked any more isn't meant any more.
+	const asked = { ...carried.answers, keepScheduled: [], setBack: false, meant: [] };
 	return (
 		<>
 			<ErrorSummary errors={errors} />
 			<OtherSeason preview={preview} carried={carried} />
-			<Counts preview={preview} />
-			<Recognised preview={preview} carried={carried} choices={choices} />
-			<NewSeason preview={preview} />
-			<Questions preview={preview} carried={carried} />
-			<UnplacedMatches preview={preview} />
-			<WrongRows preview={preview} />
-			<Corrections preview={preview} />
-			<ReplacedResults preview={preview} />
-			<Warnings preview={preview} />
-			<Kickoffs preview={preview} />
-			<ChangedRows preview={preview} />
-			<Conflicts preview={preview} />
-			<QuietRows preview={preview} />
-			<Commit preview={preview} carried={carried} />
+			<ImportForm
+				label="Vorschau"
+				layout="bare"
+				carried={{ ...carried, answers: asked }}
+				hidden={{ fingerprint: preview.fingerprint }}
+			>
+				<Counts preview={preview} />
+				<Recognised preview={preview} carried={carried} choices={choices} />
+				<NewSeason preview={preview} />
+				<Questions preview={preview} carried={carried} />
+				<UnplacedMatches preview={preview} />
+				<WrongRows preview={preview} />
+				<Corrections preview={preview} />
+				<ReplacedResults preview={preview} />
+				<Warnings preview={preview} />
+				<Kickoffs preview={preview} />
+				<ChangedRows preview={preview} />
+				<Conflicts preview={preview} />
+				<QuietRows preview={preview} />
+				<Commit preview={preview} />
+			</ImportForm>
 		</>
 	);
 }
@@ -53,13 +65,9 @@ function OtherSeason({
 	return (
 		<Banner tone="warn">
 			<p>{otherSeason.text}</p>
-			<ImportForm
-				intent="preview"
-				carried={{ ...carried, season: '' }}
-				label="Andere Saison"
-				layout="bare"
-				submit={{ text: `Als ${otherSeason.name} lesen`, busyText: 'Datei wird gelesen …', tone: 'quiet' }}
-			/>
+			<ImportForm label="Andere Saison" layout="bare" carried={{ ...carried, season: '' }}>
+				<ImportButton intent="preview" text={`Als ${otherSeason.name} lesen`} tone="quiet" />
+			</ImportForm>
 		</Banner>
 	);
 }
@@ -100,18 +108,12 @@ function Warnings({ preview: { warnings } }: { preview: ToldPreview }) {
 	);
 }
 
-function Commit({ preview, carried }: { preview: ToldPreview; carried: Carried }) {
-	const { canCommit, counts, fingerprint, season } = preview;
+function Commit({ preview }: { preview: ToldPreview }) {
+	const { canCommit, counts, season } = preview;
 	if (canCommit) {
 		return (
 			<StickyBar summary={<Summary counts={counts} />}>
-				<ImportForm
-					intent="commit"
-					carried={carried}
-					hidden={{ fingerprint }}
-					layout="bare"
-					submit={{ text: 'Import übernehmen', busyText: 'Wird übernommen …', tone: 'go' }}
-				/>
+				<ImportButton intent="commit" text="Import übernehmen" busyText="Wird übernommen …" tone="go" />
 			</StickyBar>
 		);
 	}

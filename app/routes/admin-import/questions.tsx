@@ -3,7 +3,7 @@ import { placeText } from '~/text/import-sentences';
 import { Card } from '~/ui/card';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
-import { ImportForm } from './import-form';
+import { ImportButton } from './import-form';
 import { PostponedQuestion, proposedIn, ReturnQuestion, SlipQuestions } from './moved-matches';
 import type { Carried, ToldPreview } from './reply';
 
@@ -23,8 +23,6 @@ export function Questions({ preview, carried }: QuestionsProps) {
 	const folds = foldsOf(preview, carried);
 	const moved = proposedIn(preview).length + (preview.returning === null ? 0 : 1);
 	const answered = carried.answers.names;
-	// What isn't ticked any more isn't meant any more.
-	const asked = { ...carried.answers, keepScheduled: [], setBack: false, meant: [] };
 	const isSlip = slips.some(({ code }) => !carried.answers.meant.includes(code));
 	const isOpen =
 		unknownNames.length + clashes.length > 0 || isSlip || folds.some(({ answer }) => answer === undefined);
@@ -34,16 +32,7 @@ export function Questions({ preview, carried }: QuestionsProps) {
 			title={isOpen || moved > 0 ? 'Das musst du entscheiden' : 'Das hast du entschieden'}
 			tone={isOpen || moved > 0 ? 'joker' : 'plain'}
 		>
-			<ImportForm
-				intent="preview"
-				carried={{ ...carried, answers: asked }}
-				label="Fragen zur Datei"
-				submit={{
-					text: 'Vorschau neu berechnen',
-					busyText: 'Datei wird gelesen …',
-					tone: isOpen ? 'go' : 'quiet',
-				}}
-			>
+			<div className="form-stack">
 				{problems.length + unplaced.length > 0 && unknownNames.length + answered.length > 0 ? (
 					<p>
 						Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen
@@ -71,7 +60,8 @@ export function Questions({ preview, carried }: QuestionsProps) {
 				<SlipQuestions preview={preview} carried={carried} />
 				<PostponedQuestion preview={preview} carried={carried} />
 				<ReturnQuestion preview={preview} carried={carried} />
-			</ImportForm>
+				<ImportButton intent="preview" text="Vorschau neu berechnen" tone={isOpen ? 'go' : 'quiet'} />
+			</div>
 		</Card>
 	);
 }

@@ -2,7 +2,7 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { Select } from '~/ui/select';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
-import { ImportForm } from './import-form';
+import { ImportButton } from './import-form';
 import type { Carried, ToldPreview } from './reply';
 import { SeasonFields } from './season-fields';
 
@@ -21,13 +21,7 @@ export function Recognised({ preview: { file, season, recognised }, carried, cho
 	const headers = [...Object.values(file.columns), ...file.otherColumns];
 	return (
 		<ExpandableCard title="Erkannt" level={2} lead={recognised} id="erkannt">
-			<ImportForm
-				intent="preview"
-				// What was meant was meant of the file as it was read.
-				carried={{ ...carried, answers: { ...answers, meant: [] } }}
-				label="Erkanntes ändern"
-				submit={{ text: 'Neu lesen', busyText: 'Datei wird gelesen …', tone: 'quiet' }}
-			>
+			<div className="form-stack">
 				<p className="soft">Stimmt etwas nicht, stelle es hier richtig. Gespeichert wird dabei nichts.</p>
 				<SeasonFields {...choices} values={season.isStored ? { season: season.id } : carried} />
 				<div className="import-choices">
@@ -56,7 +50,8 @@ export function Recognised({ preview: { file, season, recognised }, carried, cho
 						chosen={answers.columns ?? {}}
 					/>
 				)}
-			</ImportForm>
+				<ImportButton intent="reread" text="Neu lesen" tone="quiet" />
+			</div>
 		</ExpandableCard>
 	);
 }

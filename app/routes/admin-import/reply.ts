@@ -16,7 +16,7 @@ import {
 	unplacedTexts,
 	warningText,
 } from '~/text/import-sentences';
-import { slipBox } from '~/text/time-slips';
+import { slipBox } from '~/text/import-slips';
 import type { Answers } from './carried-answers';
 
 /** What travels with a preview to the next step. */

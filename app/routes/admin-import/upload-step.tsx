@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
-import { ImportForm } from './import-form';
+import { ImportButton, ImportForm } from './import-form';
 import type { Carried, ImportReply } from './reply';
 import { SeasonFields } from './season-fields';
 
@@ -23,17 +23,7 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 	const { errors, values, carried, headers = [] } = reply ?? {};
 	return (
 		<Card title="Datei wählen">
-			<ImportForm
-				intent="preview"
-				label="Datei hochladen"
-				hidden={carried ? fileFields(carried) : {}}
-				submit={{ text: 'Vorschau ansehen', busyText: 'Datei wird gelesen …', tone: 'go' }}
-				aside={
-					<LinkButton to="/admin/vorlage.csv" external>
-						Leere Vorlage laden
-					</LinkButton>
-				}
-			>
+			<ImportForm label="Datei hochladen" hidden={carried ? fileFields(carried) : {}}>
 				<ErrorSummary errors={errors} />
 				{carried ? (
 					<Banner tone="info">
@@ -67,6 +57,12 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 					error={errors?.timeZone}
 					defaultValue={values?.timeZone}
 				/>
+				<div className="actions">
+					<ImportButton intent="preview" text="Vorschau ansehen" tone="go" />
+					<LinkButton to="/admin/vorlage.csv" external>
+						Leere Vorlage laden
+					</LinkButton>
+				</div>
 			</ImportForm>
 		</Card>
 	);

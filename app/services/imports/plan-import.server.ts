@@ -3,11 +3,11 @@ import type { FixtureFile } from '~/csv/fixture-file';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
+import { findImportSlips, type ImportSlip, type ImportSlipCode } from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
-import { findTimeSlips, type TimeSlip, type TimeSlipCode } from '~/domain/time-slips';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { type ResolvedNames, resolveNames } from './resolve-names.server';
 
@@ -17,7 +17,7 @@ export type ImportAnswers = FileChoices &
 		/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
 		readonly names?: Iterable<readonly [spelling: string, answer: string]>;
 		/** What may be as it looks like a slip. */
-		readonly meant?: readonly TimeSlipCode[];
+		readonly meant?: readonly ImportSlipCode[];
 	};
 
 export type ImportPlan = {
@@ -32,7 +32,7 @@ export type ImportPlan = {
 	readonly evaluatedMatchdays: readonly number[];
 	readonly warnings: readonly ImportWarning[];
 	/** Likely wrong dates or times, to be answered before the commit. */
-	readonly slips: readonly TimeSlip[];
+	readonly slips: readonly ImportSlip[];
 	/** Equal for equal plans: what the commit compares with what the preview showed. */
 	readonly fingerprint: string;
 };
@@ -59,7 +59,7 @@ export function planImport(
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
-		slips: findTimeSlips(diff.rows, kickoffs, loaded.season.label),
+		slips: findImportSlips(diff.rows, kickoffs, loaded.season.label),
 		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
 	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };

@@ -6,12 +6,12 @@ import { countPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
+import { type ImportSlip, openSlips } from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
 import type { NameClash } from '~/domain/name-clash';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { openSlips, type TimeSlip } from '~/domain/time-slips';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
@@ -78,7 +78,7 @@ export type ImportPreview = {
 	readonly closedMatchdays: readonly number[];
 	readonly evaluatedMatchdays: readonly number[];
 	/** To be answered before the commit. */
-	readonly slips: readonly TimeSlip[];
+	readonly slips: readonly ImportSlip[];
 	/** Something would be written, nothing is wrong, and what is likely a slip is meant. */
 	readonly canCommit: boolean;
 	/** Hand it to the commit. */

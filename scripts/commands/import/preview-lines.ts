@@ -1,12 +1,12 @@
 import { replacesResult } from '../../../app/domain/fixture-diff';
-import { openSlips, type TimeSlipCode } from '../../../app/domain/time-slips';
+import { type ImportSlipCode, openSlips } from '../../../app/domain/import-slips';
 import type { ImportPreview, PreviewRow } from '../../../app/services/imports/preview-import.server';
 import { listText, plural, shortDate } from '../../../app/text/format';
 import { formatLabels } from '../../../app/text/import-labels';
 import { problemTexts } from '../../../app/text/import-problems';
 import { placeIn, unplacedTexts, warningText } from '../../../app/text/import-sentences';
+import { slipText } from '../../../app/text/import-slips';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
-import { slipText } from '../../../app/text/time-slips';
 import { tableLines } from '../../terminal/table-lines';
 
 type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
@@ -15,7 +15,7 @@ type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
  * A preview as lines for a terminal: what was recognised, the counts, then everything but the unchanged rows. Likely
  * wrong dates are asked about unless they are `meant`.
  */
-export function previewLines(preview: ImportPreview, meant: readonly TimeSlipCode[]): string[] {
+export function previewLines(preview: ImportPreview, meant: readonly ImportSlipCode[]): string[] {
 	const { season, file, counts } = preview;
 	const place = placeIn(file.format);
 	const of = (kind: MatchRow['kind']) => preview.rows.filter((row): row is MatchRow => row.kind === kind);
@@ -80,7 +80,7 @@ function wrongLines({ file, season, rows }: ImportPreview): string[] {
 /** What only a person can answer: likely wrong dates, unknown names, and whether a match is verlegt (R2). */
 function questionLines(
 	{ file, unknownNames, rows, slips }: ImportPreview,
-	meant: readonly TimeSlipCode[],
+	meant: readonly ImportSlipCode[],
 ): string[] {
 	const place = placeIn(file.format);
 	const names = unknownNames.map(({ name, lines, suggestions }) => {

@@ -1,9 +1,9 @@
 import { fileTimeZones } from '../../../app/domain/fixture-layout';
-import { type TimeSlipCode, timeSlipCodes } from '../../../app/domain/time-slips';
+import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import-slips';
 import { parseOptions } from '../../terminal/parse-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
-       [--year-meant] [--start-meant] [--shift-meant]
+       [--year-meant] [--start-meant] [--moved-meant] [--postponed-meant] [--shift-meant] [--days-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -12,9 +12,13 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --league LEAGUE  with --label: that season of bundesliga, premierleague, laliga or seriea; --commit makes it if
   --label LABEL    there is none
   --zone ZONE      zone of the times, for a file that doesn't tell: ${fileTimeZones.join(', ')}
-  --year-meant     known matches may leave the season's year, about which is asked otherwise
-  --start-meant    matchdays that lie ahead may begin at once, about which is asked otherwise
-  --shift-meant    nearly all times may move by the same hours, about which is asked otherwise
+  Each of these may be so, about which is asked otherwise:
+  --year-meant       known matches leave the season's year
+  --start-meant      matchdays that lie ahead begin at once
+  --moved-meant      five or more matches change their matchday
+  --postponed-meant  five or more matches are postponed by their new times
+  --shift-meant      nearly all times move by the same hours
+  --days-meant       nearly all times move by the same days
   --commit         saves what is shown, all or nothing
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
@@ -25,7 +29,7 @@ export type ImportCommand = {
 	readonly target: string | { readonly leagueId: string; readonly label: string } | null;
 	readonly zone: string | null;
 	/** What looks like a slip and isn't. */
-	readonly meant: readonly TimeSlipCode[];
+	readonly meant: readonly ImportSlipCode[];
 	readonly commit: boolean;
 	readonly actor: string | null;
 };
@@ -38,7 +42,10 @@ const options = {
 	actor: { type: 'string' },
 	'year-meant': { type: 'boolean' },
 	'start-meant': { type: 'boolean' },
+	'moved-meant': { type: 'boolean' },
+	'postponed-meant': { type: 'boolean' },
 	'shift-meant': { type: 'boolean' },
+	'days-meant': { type: 'boolean' },
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -63,7 +70,7 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		file,
 		target: season ?? byLabel,
 		zone: zone ?? null,
-		meant: timeSlipCodes.filter((code) => values[`${code}-meant`]),
+		meant: importSlipCodes.filter((code) => values[`${code}-meant`]),
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};

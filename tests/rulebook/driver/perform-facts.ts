@@ -2,9 +2,9 @@ import { writeTemplate } from '~/csv/write-template';
 import type { Match } from '~/data/generated/sqlite/client';
 import { saveNewAliases } from '~/data/teams.server';
 import type { MatchState as StoredState } from '~/domain/facts';
+import { importSlipCodes } from '~/domain/import-slips';
 import type { Result } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
-import { timeSlipCodes } from '~/domain/time-slips';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { commitImport } from '~/services/imports/commit-import.server';
@@ -210,7 +210,7 @@ async function importRows(world: ProductWorld, { by, changes }: Facts, stored: S
 		bytes: new TextEncoder().encode(text),
 		fileName: 'spielplan.csv',
 		actorId: by === null ? null : must(world.players.get(by), by),
-		answers: { meant: timeSlipCodes },
+		answers: { meant: importSlipCodes },
 	};
 	const preview = await previewImport(world.context, input);
 	if (!preview.ok) return answerOf(preview);

@@ -1,38 +1,48 @@
-import type { TimeSlip, TimeSlipCode } from '~/domain/time-slips';
+import type { ImportSlip, ImportSlipCode } from '~/domain/import-slips';
 import { listText, plural } from './format';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** What is asked about each kind of likely slip in an import's dates. */
-export const slipQuestions: Readonly<Record<TimeSlipCode, string>> = {
+export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Stimmt das Jahr?',
 	start: 'Stimmt das Datum?',
+	moved: 'Stimmen Spieltage, Heim und Gast?',
+	postponed: 'Stimmt das Datum?',
 	shift: 'Stimmt die Zeitzone?',
+	days: 'Stimmt das Datum?',
 };
 
-const meant: Readonly<Record<TimeSlipCode, string>> = {
+const meant: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Ja, das Jahr stimmt',
 	start: 'Ja, das Datum stimmt',
+	moved: 'Ja, diese Spiele wechseln den Spieltag',
+	postponed: 'Ja, diese Spiele sind verlegt',
 	shift: 'Ja, die Zeitzone stimmt',
+	days: 'Ja, das Datum stimmt',
 };
 
 /** A likely slip in the dates of an import, asked about: what it would do, and what to do if it isn't meant. */
-export function slipText(slip: TimeSlip): string {
+export function slipText(slip: ImportSlip): string {
 	return `${consequence(slip)} ${slipQuestions[slip.code]} Wenn nicht, ${wayOut[slip.code]}.`;
 }
 
 /** The box that settles a likely slip. */
-export function slipBox(slip: TimeSlip): { code: TimeSlipCode; label: string; hint: string } {
+export function slipBox(slip: ImportSlip): { code: ImportSlipCode; label: string; hint: string } {
 	return { code: slip.code, label: meant[slip.code], hint: slipText(slip) };
 }
 
-const wayOut: Readonly<Record<TimeSlipCode, string>> = {
+const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'verbessere die Datei',
 	start: 'verbessere die Datei',
+	moved: 'wähle die richtigen Spalten oder verbessere die Datei',
+	postponed: 'verbessere die Datei, und bleiben sie angesetzt, kreuze das an',
 	shift: 'wähle die richtige oder verbessere die Datei',
+	days: 'verbessere die Datei',
 };
 
-function consequence(slip: TimeSlip): string {
+function consequence(slip: ImportSlip): string {
 	if (slip.code === 'year') {
 		const lie = plural(slip.count, 'Spiel liegt', 'Spiele liegen');
 		return `${lie} mit dieser Datei nicht mehr in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag.`;
@@ -42,9 +52,23 @@ function consequence(slip: TimeSlip): string {
 		const begin = slip.matchdays.length === 1 ? 'begänne' : 'begännen';
 		return `${days} ${begin} mit dieser Datei sofort: Die Tippabgabe schließt und öffnet nicht wieder.`;
 	}
+	if (slip.code === 'moved') {
+		const change = plural(slip.count, 'Spiel wechselt', 'Spiele wechseln');
+		return `${change} mit dieser Datei den Spieltag, zum Beispiel vom ${slip.from}. auf den ${slip.to}.`;
+	}
+	if (slip.code === 'postponed') {
+		const count = plural(slip.count, 'Spiel gilt', 'Spiele gelten');
+		return `${count} mit dieser Datei als verlegt: Tipps darauf zählen nicht, und die Teams bleiben frei.`;
+	}
 	const [near, far] = [slip.least, slip.most].map(Math.abs).sort((a, b) => a - b);
 	const lie = plural(slip.count, 'Anstoßzeit liegt', 'Anstoßzeiten liegen');
-	return `${lie} mit dieser Datei ${hoursText(near ?? 0, far ?? 0)} ${slip.most < 0 ? 'früher' : 'später'}.`;
+	const by = slip.code === 'days' ? daysText(near ?? 0) : hoursText(near ?? 0, far ?? 0);
+	return `${lie} mit dieser Datei ${by} ${slip.most < 0 ? 'früher' : 'später'}.`;
+}
+
+/** '1 Tag', '7 Tage': an hour of summer time aside. */
+function daysText(shift: number): string {
+	return plural(Math.round(shift / DAY), 'Tag', 'Tage');
 }
 
 /** '1 Stunde', '1 bis 2 Stunden', '0,5 Stunden'. */

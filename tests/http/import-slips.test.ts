@@ -4,7 +4,7 @@ import type { Browser } from '../support/browser';
 import { buildPlayer } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
 import { emptySeason, importFile, template } from '../support/import-files';
-import { sendAgain, sendFile } from '../support/import-page';
+import { fieldsOf, sendAgain, sendFile } from '../support/import-page';
 import { logInAs } from '../support/log-in';
 
 const fixtures = [
@@ -44,13 +44,29 @@ test('R3: a matchday that would begin at once by a slip in the month is asked ab
 	expect(page.text).toContain('Das musst du entscheiden');
 	expect(page.text).not.toContain('Import übernehmen');
 	expect((await send(slipped, { intent: 'commit' })).text).toContain('gespeichert wurde nichts');
-	const otherBox = await sendAgain(admin, page, 'Fragen zur Datei', {
+	const otherBox = await sendAgain(admin, page, 'preview', {
 		'meant-year': 'on',
 		'meant-shift': 'on',
 	});
 	expect(otherBox.text).not.toContain('Import übernehmen');
 	expect(await databaseHash(app.context.db)).toBe(before);
-	const meant = await sendAgain(admin, page, 'Fragen zur Datei', { 'meant-start': 'on' });
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-start': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+});
+
+test('matches that change their matchday all at once are asked about', async () => {
+	const moved = fixtures.map((line) => line.replace(/^\d/, (matchday) => `${Number(matchday) + 10}`));
+	const before = await databaseHash(app.context.db);
+	const page = await send(moved);
+	expect(page.text).toContain(
+		'6 Spiele wechseln mit dieser Datei den Spieltag, zum Beispiel vom 1. auf den 11. Stimmen Spieltage, Heim und Gast? Wenn nicht, wähle die richtigen Spalten oder verbessere die Datei.',
+	);
+	expect(page.text).not.toContain('Import übernehmen');
+	const { answers, fingerprint = '' } = fieldsOf(page, 'preview');
+	const forced = await send(moved, { intent: 'commit', fingerprint, ...(answers ? { answers } : {}) });
+	expect(forced.text).toContain('gespeichert wurde nichts');
+	expect(await databaseHash(app.context.db)).toBe(before);
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-moved': 'on' });
 	expect(meant.text).toContain('Import übernehmen');
 });
 
@@ -64,9 +80,9 @@ test('a likely wrong zone is asked about, and what was meant goes with how the f
 	expect(page.text).not.toContain('Import übernehmen');
 	expect((await send(shifted, { intent: 'commit' })).text).toContain('gespeichert wurde nichts');
 	expect(await databaseHash(app.context.db)).toBe(before);
-	const meant = await sendAgain(admin, page, 'Fragen zur Datei', { 'meant-shift': 'on' });
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-shift': 'on' });
 	expect(meant.text).toContain('Import übernehmen');
-	const read = await sendAgain(admin, meant, 'Erkanntes ändern', { timeZone: 'UTC' });
+	const read = await sendAgain(admin, meant, 'reread', { timeZone: 'UTC' });
 	expect(read.text).toContain('Stimmt die Zeitzone?');
 	expect(read.text).not.toContain('Import übernehmen');
 	expect((await sendAgain(admin, meant, 'commit')).status).toBe(302);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diffFixtures, type KnownMatch } from '~/domain/fixture-diff';
-import { findTimeSlips, openSlips } from '~/domain/time-slips';
+import { findImportSlips, openSlips } from '~/domain/import-slips';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,7 +22,7 @@ function slipsOf(shiftOf: (index: number) => number, facts: Partial<KnownMatch> 
 		kickoff: (match.kickoff ?? 0) + shiftOf(index),
 	}));
 	const { rows } = diffFixtures(fixtures, { known: stored, matchdays: [], matchdayCount: 34 });
-	return findTimeSlips(rows, [], '2026/27');
+	return findImportSlips(rows, [], '2026/27');
 }
 
 describe('a likely wrong zone: nearly all times move by the same', () => {
@@ -41,10 +41,16 @@ describe('a likely wrong zone: nearly all times move by the same', () => {
 		expect(slipsOf((index) => others[index] ?? HOUR)).toMatchObject([{ code: 'shift', count: 8 }]);
 	});
 
-	test('not where three of ten stay, nor a few days, nor minutes, nor days', () => {
+	test('not where three of ten stay, nor a few days, nor minutes', () => {
 		expect(slipsOf((index) => (index < 3 ? 0 : HOUR))).toEqual([]);
 		expect(slipsOf((index) => (index % 2 === 0 ? HOUR : 0))).toEqual([]);
-		for (const shift of [0, 7 * 60_000, DAY, -DAY, 7 * DAY]) expect(slipsOf(() => shift)).toEqual([]);
+		for (const shift of [0, 7 * 60_000]) expect(slipsOf(() => shift)).toEqual([]);
+	});
+
+	test.each([1, -1, 7, 30])('by %s days it is a likely wrong date', (days) => {
+		const shift = days * DAY;
+		const slips = slipsOf(() => shift).filter(({ code }) => code !== 'postponed');
+		expect(slips).toEqual([{ code: 'days', count: 10, least: shift, most: shift }]);
 	});
 
 	test('not where half of them move the other way round', () => {
@@ -62,7 +68,7 @@ describe('a likely wrong zone: nearly all times move by the same', () => {
 				kickoff: (match.kickoff ?? 0) + HOUR,
 			}));
 			const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
-			return findTimeSlips(diff.rows, [], '2026/27').length;
+			return findImportSlips(diff.rows, [], '2026/27').length;
 		};
 		expect([move(4), move(5)]).toEqual([0, 1]);
 	});
@@ -79,11 +85,35 @@ describe('R3: a likely wrong month: what lay ahead begins at once', () => {
 
 	test('each such matchday is named', () => {
 		const moves = [move, { ...move, matchday: 17 }, { ...move, matchday: 18, isNow: false }];
-		expect(findTimeSlips([], moves, '2026/27')).toEqual([{ code: 'start', matchdays: [16, 17] }]);
+		expect(findImportSlips([], moves, '2026/27')).toEqual([{ code: 'start', matchdays: [16, 17] }]);
 	});
 
 	test('R4: not one without a kickoff, which begins with its first result', () => {
-		expect(findTimeSlips([], [{ ...move, oldKickoff: null }], '2026/27')).toEqual([]);
+		expect(findImportSlips([], [{ ...move, oldKickoff: null }], '2026/27')).toEqual([]);
+	});
+});
+
+describe('many matches that move at once', () => {
+	const diffed = (count: number, change: (match: KnownMatch) => Partial<KnownMatch>) => {
+		const rows = known.slice(0, count).map((match, index) => ({
+			...{ ...match, line: index + 2, state: null },
+			...change(match),
+		}));
+		const matchdays = known.map(({ matchday, kickoff }) => ({ number: matchday, kickoff }));
+		const diff = diffFixtures(rows, { known, matchdays, matchdayCount: 34 });
+		return findImportSlips(diff.rows, [], '2026/27');
+	};
+
+	test('home and away the wrong way round: five change their matchday, four may', () => {
+		const move = ({ matchday }: KnownMatch) => ({ matchday: matchday + 17 });
+		expect(diffed(5, move)).toEqual([{ code: 'moved', count: 5, from: 1, to: 18 }]);
+		expect(diffed(4, move)).toEqual([]);
+	});
+
+	test('R2: five would be verlegt by their new times, four may', () => {
+		const late = ({ kickoff, matchday }: KnownMatch) => ({ kickoff: (kickoff ?? 0) + (50 + matchday) * DAY });
+		expect(diffed(5, late)).toEqual([{ code: 'postponed', count: 5 }]);
+		expect(diffed(4, late)).toEqual([]);
 	});
 });
 

@@ -1,0 +1,120 @@
+import type { DiffedRow } from './fixture-diff';
+import type { KickoffMove } from './kickoff-plan';
+import { liesInSeason } from './season-label';
+
+const HALF_HOUR = 1_800_000;
+const HOUR = 2 * HALF_HOUR;
+const DAY = 24 * HOUR;
+
+/** What in an import is likely a slip in dates, times or columns, and has to be meant before anything is taken. */
+export type ImportSlip =
+	/** So many known matches leave the season's time; the first of their matchdays, and the season's label. */
+	| { readonly code: 'year'; readonly count: number; readonly matchday: number; readonly label: string }
+	/** R3: these matchdays lay ahead and would begin at once, for good. */
+	| { readonly code: 'start'; readonly matchdays: readonly number[] }
+	/** So many known matches change their matchday at once, and how one of them does. */
+	| { readonly code: 'moved'; readonly count: number; readonly from: number; readonly to: number }
+	/** R2: so many matches would be verlegt at once, by their new times alone. */
+	| { readonly code: 'postponed'; readonly count: number }
+	/** Nearly all known times move by the same, in ms; summer time may make an hour's difference. 'days': by a day or more. */
+	| {
+			readonly code: 'shift' | 'days';
+			readonly count: number;
+			readonly least: number;
+			readonly most: number;
+	  };
+
+export const importSlipCodes = [
+	'year',
+	'start',
+	'moved',
+	'postponed',
+	'shift',
+	'days',
+] as const satisfies readonly ImportSlip['code'][];
+
+export type ImportSlipCode = (typeof importSlipCodes)[number];
+
+/** What is likely a slip in the dates of an import's rows and in the kickoffs that they move. */
+export function findImportSlips(
+	rows: readonly DiffedRow[],
+	kickoffs: readonly KickoffMove[],
+	label: string,
+): ImportSlip[] {
+	return [
+		findYear(rows, label),
+		findStart(kickoffs),
+		findMoved(rows),
+		findPostponed(rows),
+		findShift(rows),
+	].filter((slip) => slip !== null);
+}
+
+/** Those that nobody has said to mean. */
+export function openSlips(slips: readonly ImportSlip[], meant: readonly ImportSlipCode[] = []): ImportSlip[] {
+	return slips.filter(({ code }) => !meant.includes(code));
+}
+
+function findYear(rows: readonly DiffedRow[], label: string): ImportSlip | null {
+	const isInside = (kickoff: number | null | undefined) =>
+		typeof kickoff === 'number' && liesInSeason(kickoff, label);
+	const leaving = rows.filter(
+		({ before, after }) => isInside(before?.kickoff) && after.kickoff !== null && !isInside(after.kickoff),
+	);
+	if (leaving.length === 0) return null;
+	const matchday = Math.min(...leaving.map(({ after }) => after.matchday));
+	return { code: 'year', count: leaving.length, matchday, label };
+}
+
+/** A matchday without a kickoff may begin with its first result (R4); one that had a kickoff ahead didn't. */
+function findStart(kickoffs: readonly KickoffMove[]): ImportSlip | null {
+	const begun = kickoffs.filter(({ isNow, oldKickoff }) => isNow && oldKickoff !== null);
+	return begun.length === 0 ? null : { code: 'start', matchdays: begun.map(({ matchday }) => matchday) };
+}
+
+/** So few matches may well move together. */
+const FEW = 4;
+const NEARLY_ALL = 0.8;
+
+/** Home and away the wrong way round make each match its return leg, on the other's matchday. */
+function findMoved(rows: readonly DiffedRow[]): ImportSlip | null {
+	const moved = rows.flatMap(({ before, after }) =>
+		before === null || before.matchday === after.matchday
+			? []
+			: [{ from: before.matchday, to: after.matchday }],
+	);
+	const [first] = moved;
+	return first === undefined || moved.length <= FEW ? null : { code: 'moved', count: moved.length, ...first };
+}
+
+function findPostponed(rows: readonly DiffedRow[]): ImportSlip | null {
+	const count = rows.filter(
+		({ proposedPostponed, after }) => proposedPostponed && after.state === 'postponed',
+	).length;
+	return count <= FEW ? null : { code: 'postponed', count };
+}
+
+/** A wrong zone moves all by the same; where only one of two zones has summer time, by an hour more in one half of the year. */
+function findShift(rows: readonly DiffedRow[]): ImportSlip | null {
+	const shifts = rows.flatMap(({ before, after }) =>
+		before?.timeKnown && after.timeKnown && before.kickoff !== null && after.kickoff !== null
+			? [after.kickoff - before.kickoff]
+			: [],
+	);
+	const alike = [...new Set(shifts.filter(mayBeSlip))]
+		.map((least) => shifts.filter((shift) => isAlike(shift, least)))
+		.reduce<number[]>((most, each) => (each.length > most.length ? each : most), []);
+	if (alike.length <= FEW || alike.length < shifts.length * NEARLY_ALL) return null;
+	const [least, most] = [Math.min(...alike), Math.max(...alike)];
+	const code = Math.abs(least) < DAY && Math.abs(most) < DAY ? 'shift' : 'days';
+	return { code, count: alike.length, least, most };
+}
+
+function isAlike(shift: number, least: number): boolean {
+	return shift === least || (shift === least + HOUR && shift * least > 0);
+}
+
+/** Farther lies another year, which is another question, or none on the way back. */
+function mayBeSlip(shift: number): boolean {
+	return shift !== 0 && Math.abs(shift) < 90 * DAY && shift % HALF_HOUR === 0;
+}
