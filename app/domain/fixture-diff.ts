@@ -47,7 +47,7 @@ export type DiffedRow = {
 	 * R2: verlegt is proposed (and taken unless the admin says no), since the new time lies beyond the next matchday.
 	 */
 	readonly proposedPostponed: boolean;
-	/** It is verlegt, and the file's new time no longer makes it so: angesetzt if the admin says so. */
+	/** It is verlegt, and the file's time doesn't make it so: angesetzt if the admin says so. */
 	readonly mayReturn: boolean;
 };
 
@@ -200,14 +200,14 @@ export function goesBeyond(
 	return proposesPostponement(after.kickoff, next);
 }
 
-/** A match that is verlegt and has no result moves to a time that doesn't lie after the kickoff of the next matchday. */
+/** A match that is verlegt and has no result is at a time that doesn't lie after the kickoff of the next matchday. */
 function comesBack(
 	before: KnownMatch,
 	after: SeasonMatch,
 	nextKickoff: ReadonlyMap<number, number>,
 ): boolean {
 	if (before.state !== 'postponed' || after.result !== null) return false;
-	if (after.kickoff === null || after.kickoff === before.kickoff) return false;
+	if (after.kickoff === null) return false;
 	return !proposesPostponement(after.kickoff, nextKickoff.get(after.matchday) ?? null);
 }
 

@@ -133,7 +133,7 @@ export function returnQuestion(count: number): { label: string; hint: string } |
 	const stay = plural(count, 'Spiel bleibt', 'Spiele bleiben');
 	return {
 		label: count === 1 ? 'Wieder auf angesetzt stellen' : `Alle ${count} wieder auf angesetzt stellen`,
-		hint: `${stay} verlegt, obwohl die neue Zeit zum Spieltag passt. Waren sie nie verlegt, kreuze es an: Dann zählen die Tipps darauf wieder.`,
+		hint: `${stay} verlegt, obwohl die Zeit zum Spieltag passt. ${count === 1 ? 'War es' : 'Waren sie'} nie verlegt, kreuze es an: Dann zählen die Tipps darauf wieder.`,
 	};
 }
 

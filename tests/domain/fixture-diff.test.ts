@@ -148,8 +148,16 @@ describe('R2: what is verlegt may return by a time that fits its matchday', () =
 		expect(rows({ setBack: true })).toMatchObject([{ mayReturn: true, after: { state: 'scheduled' } }]);
 	});
 
+	test('so it may as long as it is verlegt: the same file asks again', () => {
+		const same = { state: 'postponed' as const };
+		expect(diff([{}], [same]).rows).toMatchObject([{ kind: 'unchanged', mayReturn: true }]);
+		expect(diff([{}], [same], { setBack: true }).rows).toMatchObject([
+			{ kind: 'changed', after: { state: 'scheduled' } },
+		]);
+	});
+
 	test.each<[string, Partial<TeamFixture>, Partial<KnownMatch>]>([
-		['its time stays', { kickoff: late.kickoff }, late],
+		['its time stays beyond', { kickoff: late.kickoff }, late],
 		['its time isn’t told', { kickoff: null }, late],
 		['it still lies beyond the next matchday', { kickoff: SATURDAY + 7 * DAY + 1 }, late],
 		['it has a result', {}, { ...late, result: '1:0' }],

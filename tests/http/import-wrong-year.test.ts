@@ -64,8 +64,12 @@ test('R2: all at once stay angesetzt or are verlegt, and a file with the right t
 
 	const right = await send(2026);
 	expect(right.text).not.toContain('Stimmt das Jahr?');
-	expect(right.text).toContain('4 Spiele bleiben verlegt, obwohl die neue Zeit zum Spieltag passt.');
-	const back = await sendAgain(admin, right, 'preview', { setBack: 'on' });
+	expect(right.text).toContain('4 Spiele bleiben verlegt, obwohl die Zeit zum Spieltag passt.');
+	expect((await sendAgain(admin, right, 'commit')).status).toBe(302);
+	const again = await send(2026);
+	expect(again.text).toContain('Das kannst du entscheiden');
+	expect(again.text).toContain('Alle 4 wieder auf angesetzt stellen');
+	const back = await sendAgain(admin, again, 'preview', { setBack: 'on' });
 	expect((await sendAgain(admin, back, 'commit')).status).toBe(302);
 	expect(await states()).toEqual(Array(5).fill('scheduled'));
 });

@@ -21,17 +21,19 @@ type QuestionsProps = { preview: ToldPreview; carried: Carried };
 export function Questions({ preview, carried }: QuestionsProps) {
 	const { unknownNames, clashes, problems, unplaced, slips } = preview;
 	const folds = foldsOf(preview, carried);
-	const moved = proposedIn(preview).length + (preview.returning === null ? 0 : 1);
+	const moved = proposedIn(preview).length;
+	const mayReturn = preview.returning !== null;
 	const answered = carried.answers.names;
 	const isSlip = slips.some(({ code }) => !carried.answers.meant.includes(code));
 	const isOpen =
 		unknownNames.length + clashes.length > 0 || isSlip || folds.some(({ answer }) => answer === undefined);
-	if (!isOpen && slips.length + folds.length + moved + answered.length === 0) return null;
+	if (!isOpen && !mayReturn && slips.length + folds.length + moved + answered.length === 0) return null;
+	const [title, tone] =
+		isOpen || moved > 0
+			? (['Das musst du entscheiden', 'joker'] as const)
+			: ([mayReturn ? 'Das kannst du entscheiden' : 'Das hast du entschieden', 'plain'] as const);
 	return (
-		<Card
-			title={isOpen || moved > 0 ? 'Das musst du entscheiden' : 'Das hast du entschieden'}
-			tone={isOpen || moved > 0 ? 'joker' : 'plain'}
-		>
+		<Card title={title} tone={tone}>
 			<div className="form-stack">
 				{problems.length + unplaced.length > 0 && unknownNames.length + answered.length > 0 ? (
 					<p>

@@ -35,7 +35,7 @@ export type Carried = {
 /** A preview with what is said of it. */
 export type ToldPreview = Omit<
 	ShownImport,
-	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays'
+	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays' | 'returning'
 > & {
 	/** What is likely a slip in its dates, which has to be answered: a box each. */
 	slips: readonly ReturnType<typeof slipBox>[];
@@ -113,7 +113,7 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),
-		returning: returnQuestion(rows.filter((row) => row.kind === 'changed' && row.mayReturn).length),
+		returning: returnQuestion(preview.returning),
 		otherSeason: otherSeasonOf(preview),
 		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
 	};

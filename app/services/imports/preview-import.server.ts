@@ -77,6 +77,8 @@ export type ImportPreview = {
 	/** R3: numbers of matchdays whose matches get other times although their window is closed; it stays closed. */
 	readonly closedMatchdays: readonly number[];
 	readonly evaluatedMatchdays: readonly number[];
+	/** R2: matches that are verlegt, though their time in the file doesn't make them so. */
+	readonly returning: number;
 	/** To be answered before the commit. */
 	readonly slips: readonly ImportSlip[];
 	/** Something would be written, nothing is wrong, and what is likely a slip is meant. */
@@ -156,6 +158,7 @@ async function previewFile(
 		kickoffs: await movesWithPicks(db, seasonId, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
+		returning: plan.rows.filter(({ mayReturn }) => mayReturn).length,
 		slips: plan.slips,
 		canCommit: plan.problems.length === 0 && changesAnything(plan) && isMeant(plan, answers),
 		fingerprint: plan.fingerprint,

@@ -95,7 +95,18 @@ function questionLines(
 				]
 			: [],
 	);
-	return [...openSlips(slips, meant).map(slipText), ...names, ...postponed];
+	return [...openSlips(slips, meant).map(slipText), ...names, ...postponed, ...returningLines(rows, place)];
+}
+
+/** R2: what stays verlegt, and where that can be changed. */
+function returningLines(rows: ImportPreview['rows'], place: string): string[] {
+	return rows.flatMap((row) =>
+		row.kind !== 'wrong' && row.mayReturn
+			? [
+					`${place} ${row.line}: ${nameOf(row)} bleibt verlegt, obwohl die Zeit zum Spieltag passt. War es nie verlegt, stelle es auf seinem Spieltag oder unter /admin/import auf angesetzt.`,
+				]
+			: [],
+	);
 }
 
 /** R3: whether a deadline moves, and how many picks have been saved for it. */
