@@ -174,6 +174,14 @@ describe('a season that no community plays', () => {
 		expect(list.text).toMatch(/1\. Spieltag Ergebnisse fehlen/);
 		expect(list.text).not.toContain('läuft');
 		expect((await admin.get(`/admin/spieltag/${other}_1`)).text).toContain('15:30 Uhr Ergebnisse fehlen');
+		await app.context.db.match.updateMany({ where: { seasonId: other }, data: { result: '1:0' } });
+		expect((await admin.get(`/admin/saison/${other}`)).text).toMatch(/1\. Spieltag ohne Runde/);
+		expect((await admin.get(`/admin/spieltag/${other}_1`)).text).toContain(
+			'An diesem Spieltag spielt keine Runde: Es gibt nichts auszuwerten.',
+		);
+		expect((await admin.get(`/admin/auswertung/${other}_1`)).text).toContain(
+			'An diesem Spieltag spielt keine Runde.',
+		);
 		await app.context.db.match.updateMany({ ...results, data: { result: null } });
 		app.clock.set(before);
 	});

@@ -55,7 +55,13 @@ export function EvaluationView({
 			{nothingToDo ? <Done shown={shown} /> : <Summary shown={shown} />}
 			<Winners shown={shown} />
 			<PreviewFilter shown={shown} />
-			{rounds.length === 0 ? <p className="soft">Hier gibt es nichts zu zeigen.</p> : null}
+			{rounds.length === 0 ? (
+				<p className="soft">
+					{shown.communities.length === 0
+						? 'An diesem Spieltag spielt keine Runde. Auswerten musst du ihn nur, wenn mit ihm die Saison endet.'
+						: 'Hier gibt es nichts zu zeigen.'}
+				</p>
+			) : null}
 			{rounds.map((round) => (
 				<RoundCard key={round.roundId} round={round} shown={shown} />
 			))}

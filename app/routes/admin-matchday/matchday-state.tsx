@@ -1,60 +1,32 @@
-import { outcomeOf } from '~/domain/match';
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
-import { Pill } from '~/ui/pill';
+import type { EvaluationWords } from './evaluation-words.server';
 
 /** The way to the evaluation, as far as it is open. */
-export function EvaluationCard({ matchday }: { matchday: AdminMatchday }) {
-	const { id, matches, phase } = matchday;
-	const open = openMatches(matches);
-	const to = `/admin/auswertung/${id}`;
-	if (phase === 'upcoming' || matches.length === 0) {
-		return (
-			<Card title="Auswertung">
-				<p className="soft">Auswerten kannst du diesen Spieltag nach dem Anpfiff.</p>
-			</Card>
-		);
-	}
-	if (matchday.correctionOpen) {
-		return (
-			<Card title="Auswertung" tone="due">
-				<p>Nach der Auswertung geändert, die Korrektur steht aus.</p>
-				<LinkButton to={to} tone="go">
-					Korrektur prüfen
-				</LinkButton>
-			</Card>
-		);
-	}
-	if (phase === 'evaluated') {
-		return (
-			<Card title="Auswertung">
-				<p className="soft">Ausgewertet. Ändert sich hier etwas, prüfe danach die Korrektur.</p>
-				<LinkButton to={to}>Korrektur prüfen</LinkButton>
-			</Card>
-		);
-	}
+export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; words: EvaluationWords }) {
+	const { text, due, link } = words;
 	return (
-		<Card title="Auswertung" tone={open === 0 ? 'due' : 'plain'}>
-			<p className={open === 0 ? undefined : 'soft'}>
-				{open === 0
-					? 'Alle Ergebnisse sind da.'
-					: `Noch ${plural(open, 'Ergebnis', 'Ergebnisse')} offen. Tipps darauf bleiben ungewertet.`}
-			</p>
-			<LinkButton to={to} tone={open === 0 ? 'go' : 'quiet'}>
-				Auswertung ansehen
-			</LinkButton>
+		<Card title="Auswertung" tone={due ? 'due' : 'plain'}>
+			<p className={due ? undefined : 'soft'}>{text}</p>
+			{link === null ? null : (
+				<LinkButton to={`/admin/auswertung/${matchday.id}`} tone={due ? 'go' : 'quiet'}>
+					{link}
+				</LinkButton>
+			)}
 		</Card>
 	);
 }
 
 /** How many of the matches have an outcome that can have one (R1, R2), and how many can't because they are verlegt. */
-export function EnteredCount({ matches }: Pick<AdminMatchday, 'matches'>) {
-	const postponed = matches.filter((match) => match.state === 'postponed').length;
+export function EnteredCount({
+	matchday: { matches, settled, postponed },
+}: {
+	matchday: Pick<AdminMatchday, 'matches' | 'settled' | 'postponed'>;
+}) {
 	return (
 		<span className="soft">
-			{matches.filter((match) => outcomeOf(match) !== null).length} von {matches.length - postponed}
+			{settled} von {matches.length - postponed}
 			{postponed > 0 ? `, ${postponed} verlegt` : ''}
 		</span>
 	);
@@ -79,19 +51,4 @@ export function MatchdayWays({ matchday: { season, number, last } }: { matchday:
 			</LinkButton>
 		</nav>
 	);
-}
-
-function openMatches(matches: AdminMatchday['matches']): number {
-	return matches.filter((match) => match.state !== 'postponed' && outcomeOf(match) === null).length;
-}
-
-/** R5: the matchday's state. */
-export function Phase({ matchday }: { matchday: AdminMatchday }) {
-	const { phase, matches, overdue, correctionOpen } = matchday;
-	if (correctionOpen) return <Pill tone="joker">Korrektur steht aus</Pill>;
-	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
-	if (phase === 'ongoing' && matches.length > 0 && openMatches(matches) === 0)
-		return <Pill tone="joker">noch auszuwerten</Pill>;
-	if (phase === 'ongoing' && overdue > 0) return <Pill tone="joker">Ergebnisse fehlen</Pill>;
-	return phase === 'ongoing' ? <Pill tone="joker">läuft</Pill> : <Pill>kommend</Pill>;
 }

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { longDate } from '~/text/format';
+import { phaseWord } from '~/text/matchday-phases';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
@@ -13,12 +14,14 @@ import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { Pill } from '~/ui/pill';
 import { Unsaved } from '~/ui/unsaved';
 import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
+import { evaluationWords } from './evaluation-words.server';
 import { KickoffCard } from './kickoff-card';
 import { kickoffWords } from './kickoff-words.server';
-import { EnteredCount, EvaluationCard, MatchdayWays, Phase } from './matchday-state';
+import { EnteredCount, EvaluationCard, MatchdayWays } from './matchday-state';
 import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
@@ -40,7 +43,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	});
 	if (!shown.ok)
 		return data({ matchday: null, words: null, refusal: refusalText(shown.refusal) }, { status: 404 });
-	return data({ matchday: shown.value, words: kickoffWords(shown.value), refusal: null });
+	const words = {
+		phase: phaseWord({ ...shown.value, matches: shown.value.matches.length }),
+		evaluation: evaluationWords(shown.value),
+		kickoff: kickoffWords(shown.value),
+	};
+	return data({ matchday: shown.value, words, refusal: null });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -75,7 +83,7 @@ export default function MatchdayPage() {
 			<PageHead
 				eyebrow={`${season.league} ${season.label}`}
 				title={`${number}. Spieltag`}
-				aside={<Phase matchday={matchday} />}
+				aside={<Pill tone={words.phase.tone}>{words.phase.text}</Pill>}
 				lead={kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`}
 			/>
 			<MatchdayWays matchday={matchday} />
@@ -91,8 +99,8 @@ export default function MatchdayPage() {
 				}
 				side={
 					<>
-						<EvaluationCard matchday={matchday} />
-						<KickoffCard matchday={matchday} words={words} reply={of('kickoff')} />
+						<EvaluationCard matchday={matchday} words={words.evaluation} />
+						<KickoffCard matchday={matchday} words={words.kickoff} reply={of('kickoff')} />
 						<Matches matchday={matchday} reply={reply} />
 					</>
 				}
@@ -107,7 +115,7 @@ type PartProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
 
 function Results({ matchday, reply }: PartProps) {
 	return (
-		<Card title="Ergebnisse" id="ergebnisse" aside={<EnteredCount matches={matchday.matches} />}>
+		<Card title="Ergebnisse" id="ergebnisse" aside={<EnteredCount matchday={matchday} />}>
 			<ResultsForm matchday={matchday} reply={reply} />
 		</Card>
 	);

@@ -12,6 +12,7 @@ import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/sea
 import { adminTexts, scheduleSaved } from '~/text/admin';
 import { machineTime, shortDate } from '~/text/format';
 import { warningText } from '~/text/import-sentences';
+import { phaseWord } from '~/text/matchday-phases';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -167,6 +168,7 @@ function everyMatchday({ league, matchdays }: Season): ShownMatchday[] {
 			settled: 0,
 			postponed: 0,
 			overdue: 0,
+			waitedFor: false,
 		};
 		return matchdays.find((matchday) => matchday.number === number) ?? empty;
 	});
@@ -195,6 +197,7 @@ function MatchdayRow({
 	correctionOpen: boolean;
 }) {
 	const { number, kickoff, matches, settled, postponed, phase } = matchday;
+	const { text, tone } = phaseWord({ ...matchday, correctionOpen });
 	const most = season.league.matchesPerMatchday;
 	const counts =
 		phase === 'upcoming'
@@ -205,7 +208,7 @@ function MatchdayRow({
 			<Link to={`/admin/spieltag/${season.id}_${number}`} className="admin-row-link">
 				{number}. Spieltag
 			</Link>
-			{correctionOpen ? <Pill tone="joker">Korrektur steht aus</Pill> : <Phase matchday={matchday} />}
+			<Pill tone={tone}>{text}</Pill>
 			<small>
 				{kickoff === null ? (
 					'ohne Anpfiff'
@@ -216,14 +219,4 @@ function MatchdayRow({
 			<small>{counts}</small>
 		</li>
 	);
-}
-
-function Phase({ matchday }: { matchday: ShownMatchday }) {
-	const { phase, matches, settled, postponed, overdue } = matchday;
-	if (phase === 'evaluated') return <Pill tone="in">ausgewertet</Pill>;
-	if (phase === 'ongoing' && matches > 0 && settled + postponed === matches)
-		return <Pill tone="joker">noch auszuwerten</Pill>;
-	if (phase === 'ongoing' && overdue > 0) return <Pill tone="joker">Ergebnisse fehlen</Pill>;
-	if (phase === 'ongoing') return <Pill tone="joker">läuft</Pill>;
-	return matches === 0 ? <Pill>ohne Spiele</Pill> : <Pill>kommend</Pill>;
 }

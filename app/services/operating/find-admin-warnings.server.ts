@@ -7,8 +7,8 @@ import type { MatchFacts } from '~/domain/facts';
 import { hasPassed, isDateOnly } from '~/domain/matchday';
 import { isOverdue, isUndecided, RESULT_WITHIN } from '~/domain/overdue';
 import { showSchedule } from '~/services/evaluation/show-plan.server';
+import { findWaitedFor } from '~/services/rounds/waited-for.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
-import { findWaitedFor } from './waited-for.server';
 
 /** So long before its first match a matchday should have its kickoff, ms. */
 const KICKOFF_WITHIN = 10 * 24 * 3_600_000;

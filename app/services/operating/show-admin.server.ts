@@ -11,10 +11,10 @@ import { accept, type Result } from '~/domain/result';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { type ShownPlan, showSchedule } from '~/services/evaluation/show-plan.server';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { findWaitedFor, type WaitedFor } from '~/services/rounds/waited-for.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findAdminWarnings } from './find-admin-warnings.server';
-import { findWaitedFor, type WaitedFor } from './waited-for.server';
 
 /** How long feedback counts as new, ms: nobody has to tick it off, and every admin sees the same. */
 const FEEDBACK_NEW = 7 * 24 * 3_600_000;

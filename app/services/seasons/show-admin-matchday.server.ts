@@ -28,8 +28,13 @@ export type AdminMatchday = {
 	readonly proposed: number | null;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
 	readonly matches: readonly AdminMatch[];
+	/** Matches with a result, and those that are void there (R2). */
+	readonly settled: number;
+	readonly postponed: number;
 	/** Matches whose result should be there by now. */
 	readonly overdue: number;
+	/** Somebody waits for its results and its evaluation. */
+	readonly waitedFor: boolean;
 	/** R19: evaluated, but its facts have changed since. */
 	readonly correctionOpen: boolean;
 	/** To choose from when a match is added: those that don't play on this matchday yet. */
@@ -60,6 +65,9 @@ export async function showAdminMatchday(
 	const { season } = shown.value;
 	if (season === null || number > season.league.matchdayCount) return refuse({ code: 'matchday-not-found' });
 	const { chosen, league } = season;
+	const { settled, postponed, overdue, waitedFor } = season.matchdays.find(
+		(matchday) => matchday.number === number,
+	) ?? { settled: 0, postponed: 0, overdue: 0, waitedFor: false };
 	const playing = chosen.matches.flatMap(({ home, away }) => [home.id, away.id]);
 	const badges = new Map((await findTeams(context.db, playing)).map((team) => [team.id, team]));
 	const badged = (team: ShownMatch['home']) => ({ ...team, badge: badgeOf(badges.get(team.id)) });
@@ -77,7 +85,7 @@ export async function showAdminMatchday(
 			home: badged(match.home),
 			away: badged(match.away),
 		})),
-		overdue: season.matchdays.find((matchday) => matchday.number === number)?.overdue ?? 0,
+		...{ settled, postponed, overdue, waitedFor },
 		correctionOpen: (await findOpenCorrections(context, season.id)).includes(number),
 		teams: season.teams.filter((team) => !playing.includes(team.id)),
 		version: chosen.version,

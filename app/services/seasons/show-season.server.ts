@@ -11,6 +11,7 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { findSeasonGaps, type SeasonGap } from '~/domain/season-gaps';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { findWaitedFor, type WaitedFor } from '~/services/rounds/waited-for.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { matchdayVersion } from './matchday-version.server';
 
@@ -40,6 +41,8 @@ export type ShownMatchday = {
 	readonly postponed: number;
 	/** Matches whose result should be there by now. */
 	readonly overdue: number;
+	/** Somebody waits for its results and its evaluation. */
+	readonly waitedFor: boolean;
 };
 
 export type ShownSeason = {
@@ -97,13 +100,16 @@ export async function showSeason(
 	const loaded = await loadSeason(context.db, seasonId);
 	if (loaded === null) return refuse({ code: 'season-not-found' });
 	const canRemove = await isSeasonUnused(context.db, seasonId);
-	const season = shownSeason(loaded, input.matchday ?? null, context.now());
+	const now = context.now();
+	const waitedFor = await findWaitedFor(context.db, [seasonId], now);
+	const season = shownSeason(loaded, input.matchday ?? null, waitedFor, now);
 	return accept({ ...offered, season: { ...season, canRemove } });
 }
 
 function shownSeason(
 	loaded: LoadedSeason,
 	wanted: number | null,
+	{ isWaitedFor }: WaitedFor,
 	now: number,
 ): Omit<NonNullable<ShownSeason['season']>, 'canRemove'> {
 	const { season, league, teams, teamIds, matches } = loaded;
@@ -114,7 +120,8 @@ function shownSeason(
 		const { number, kickoff } = matchday;
 		const overdue = own.filter((match) => isOverdue(match, kickoff, now)).length;
 		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
-		return { number, kickoff, phase, matches: own.length, settled, postponed, overdue };
+		const waitedFor = isWaitedFor(season.id, matchday);
+		return { number, kickoff, phase, matches: own.length, settled, postponed, overdue, waitedFor };
 	});
 	const kickoffs = new Map(
 		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),

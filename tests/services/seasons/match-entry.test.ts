@@ -210,7 +210,10 @@ describe("the site admin's page", () => {
 		const { season, seasons } = accepted(await show());
 		expect(seasons).toEqual([{ id: 'bundesliga_1', label: '2026/27', league: 'Bundesliga' }]);
 		expect(season?.matchdays).toEqual([
-			{ number: 1, kickoff: SATURDAY, phase: 'upcoming', matches: 8, settled: 0, overdue: 0, postponed: 0 },
+			{
+				...{ number: 1, kickoff: SATURDAY, phase: 'upcoming', matches: 8, settled: 0, overdue: 0 },
+				...{ postponed: 0, waitedFor: false },
+			},
 		]);
 		expect(season?.chosen).toMatchObject({ number: 1, phase: 'upcoming' });
 		expect(season?.chosen.matches).toHaveLength(8);
