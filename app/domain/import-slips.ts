@@ -12,6 +12,8 @@ export type ImportSlip =
 	| { readonly code: 'year'; readonly count: number; readonly matchday: number; readonly label: string }
 	/** R3: these matchdays lay ahead and would begin at once, for good. */
 	| { readonly code: 'start'; readonly matchdays: readonly number[] }
+	/** R8: so many known matches get a result before they have kicked off: from then on nobody picks their teams. */
+	| { readonly code: 'early'; readonly count: number }
 	/** So many known matches change their matchday at once, and how one of them does. */
 	| { readonly code: 'moved'; readonly count: number; readonly from: number; readonly to: number }
 	/** R2: so many matches would be verlegt at once, by their new times alone. */
@@ -27,6 +29,7 @@ export type ImportSlip =
 export const importSlipCodes = [
 	'year',
 	'start',
+	'early',
 	'moved',
 	'postponed',
 	'shift',
@@ -35,15 +38,17 @@ export const importSlipCodes = [
 
 export type ImportSlipCode = (typeof importSlipCodes)[number];
 
-/** What is likely a slip in the dates of an import's rows and in the kickoffs that they move. */
+/** What is likely a slip in an import's rows and in the kickoffs that they move, at `now` (ms). */
 export function findImportSlips(
 	rows: readonly DiffedRow[],
 	kickoffs: readonly KickoffMove[],
 	label: string,
+	now: number,
 ): ImportSlip[] {
 	return [
 		findYear(rows, label),
 		findStart(kickoffs),
+		findEarly(rows, now),
 		findMoved(rows),
 		findPostponed(rows),
 		findShift(rows),
@@ -70,6 +75,18 @@ function findYear(rows: readonly DiffedRow[], label: string): ImportSlip | null 
 function findStart(kickoffs: readonly KickoffMove[]): ImportSlip | null {
 	const begun = kickoffs.filter(({ isNow, oldKickoff }) => isNow && oldKickoff !== null);
 	return begun.length === 0 ? null : { code: 'start', matchdays: begun.map(({ matchday }) => matchday) };
+}
+
+function findEarly(rows: readonly DiffedRow[], now: number): ImportSlip | null {
+	const count = rows.filter((row) => row.kind !== 'new' && bringsResultEarly(row, now)).length;
+	return count === 0 ? null : { code: 'early', count };
+}
+
+/** Whether the file brings a result for a match that hasn't kicked off at `now` (ms); a Wertung may come early. */
+export function bringsResultEarly({ kind, after, changes }: DiffedRow, now: number): boolean {
+	const brings = kind === 'new' || changes.some(({ field }) => field === 'result');
+	const isAhead = after.kickoff !== null && after.kickoff > now && after.state === 'scheduled';
+	return brings && after.result !== null && isAhead;
 }
 
 /** So few matches may well move together. */

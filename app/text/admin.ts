@@ -29,15 +29,22 @@ export const adminTexts = {
 	alreadyEvaluated: 'Dieser Spieltag ist schon ausgewertet, und an den Ständen ändert sich nichts.',
 } as const;
 
-/** What is said where nothing waits; so many results from before the first round are missing. */
-export function nothingDue(notYetNeeded: number): string {
+/**
+ * What is said where nothing waits; so many results from before the first round are missing, and whether something else
+ * has to be looked at.
+ */
+export function nothingDue({ notYetNeeded, isWarned }: { notYetNeeded: number; isWarned: boolean }): {
+	title: string;
+	text: string;
+} {
+	const title = isWarned ? 'Sonst nichts zu tun' : 'Nichts zu tun';
 	const due = 'Kein Ergebnis ist überfällig, und keine Auswertung steht aus.';
-	if (notYetNeeded === 0) return due;
+	if (notYetNeeded === 0) return { title, text: due };
 	const missing =
 		notYetNeeded === 1
 			? 'fehlt noch 1 Ergebnis. Nötig ist es'
 			: `fehlen noch ${numberText(notYetNeeded)} Ergebnisse. Nötig sind sie`;
-	return `${due} Vor der ersten Runde ${missing} erst, wenn die Saison zu Ende geht.`;
+	return { title, text: `${due} Vor der ersten Runde ${missing} erst, wenn die Saison zu Ende geht.` };
 }
 
 /** What choosing the time of automatic evaluations has done. */

@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Stimmt das Jahr?',
 	start: 'Stimmt das Datum?',
+	early: 'Stimmen Datum, Heim und Gast?',
 	moved: 'Stimmen Spieltage, Heim und Gast?',
 	postponed: 'Stimmt das Datum?',
 	shift: 'Stimmt die Zeitzone?',
@@ -17,6 +18,7 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 const meant: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Ja, das Jahr stimmt',
 	start: 'Ja, das Datum stimmt',
+	early: 'Ja, diese Ergebnisse gelten schon',
 	moved: 'Ja, diese Spiele wechseln den Spieltag',
 	postponed: 'Ja, diese Spiele sind verlegt',
 	shift: 'Ja, die Zeitzone stimmt',
@@ -36,6 +38,7 @@ export function slipBox(slip: ImportSlip): { code: ImportSlipCode; label: string
 const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'verbessere die Datei',
 	start: 'verbessere die Datei',
+	early: 'wähle die richtigen Spalten oder verbessere die Datei',
 	moved: 'wähle die richtigen Spalten oder verbessere die Datei',
 	postponed: 'verbessere die Datei, und bleiben sie angesetzt, kreuze das an',
 	shift: 'wähle die richtige oder verbessere die Datei',
@@ -51,6 +54,10 @@ function consequence(slip: ImportSlip): string {
 		const days = `Der ${listText(slip.matchdays.map((number) => `${number}.`))} Spieltag`;
 		const begin = slip.matchdays.length === 1 ? 'begänne' : 'begännen';
 		return `${days} ${begin} mit dieser Datei sofort: Die Tippabgabe schließt und öffnet nicht wieder.`;
+	}
+	if (slip.code === 'early') {
+		const bring = plural(slip.count, 'Spiel bekommt', 'Spiele bekommen');
+		return `${bring} mit dieser Datei vor dem Anstoß ein Ergebnis: Auf die Teams kann dann niemand mehr tippen.`;
 	}
 	if (slip.code === 'moved') {
 		const change = plural(slip.count, 'Spiel wechselt', 'Spiele wechseln');

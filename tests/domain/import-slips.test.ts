@@ -22,7 +22,7 @@ function slipsOf(shiftOf: (index: number) => number, facts: Partial<KnownMatch> 
 		kickoff: (match.kickoff ?? 0) + shiftOf(index),
 	}));
 	const { rows } = diffFixtures(fixtures, { known: stored, matchdays: [], matchdayCount: 34 });
-	return findImportSlips(rows, [], '2026/27');
+	return findImportSlips(rows, [], '2026/27', SATURDAY - DAY);
 }
 
 describe('a likely wrong zone: nearly all times move by the same', () => {
@@ -68,7 +68,7 @@ describe('a likely wrong zone: nearly all times move by the same', () => {
 				kickoff: (match.kickoff ?? 0) + HOUR,
 			}));
 			const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
-			return findImportSlips(diff.rows, [], '2026/27').length;
+			return findImportSlips(diff.rows, [], '2026/27', SATURDAY - DAY).length;
 		};
 		expect([move(4), move(5)]).toEqual([0, 1]);
 	});
@@ -85,12 +85,25 @@ describe('R3: a likely wrong month: what lay ahead begins at once', () => {
 
 	test('each such matchday is named', () => {
 		const moves = [move, { ...move, matchday: 17 }, { ...move, matchday: 18, isNow: false }];
-		expect(findImportSlips([], moves, '2026/27')).toEqual([{ code: 'start', matchdays: [16, 17] }]);
+		expect(findImportSlips([], moves, '2026/27', SATURDAY - DAY)).toEqual([
+			{ code: 'start', matchdays: [16, 17] },
+		]);
 	});
 
 	test('R4: not one without a kickoff, which begins with its first result', () => {
-		expect(findImportSlips([], [{ ...move, oldKickoff: null }], '2026/27')).toEqual([]);
+		expect(findImportSlips([], [{ ...move, oldKickoff: null }], '2026/27', SATURDAY - DAY)).toEqual([]);
 	});
+});
+
+test('R8: a result before the kickoff, of one match too; not one of a match that has begun, nor a Wertung', () => {
+	const early = (now: number, fact: { state: 'awarded' | null } = { state: null }) => {
+		const rows = known.slice(0, 1).map((match) => ({ ...match, line: 2, result: '1:3', ...fact }));
+		const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
+		return findImportSlips(diff.rows, [], '2026/27', now);
+	};
+	expect(early(SATURDAY - 1)).toEqual([{ code: 'early', count: 1 }]);
+	expect(early(SATURDAY)).toEqual([]);
+	expect(early(SATURDAY - 1, { state: 'awarded' })).toEqual([]);
 });
 
 describe('many matches that move at once', () => {
@@ -101,7 +114,7 @@ describe('many matches that move at once', () => {
 		}));
 		const matchdays = known.map(({ matchday, kickoff }) => ({ number: matchday, kickoff }));
 		const diff = diffFixtures(rows, { known, matchdays, matchdayCount: 34 });
-		return findImportSlips(diff.rows, [], '2026/27');
+		return findImportSlips(diff.rows, [], '2026/27', SATURDAY - DAY);
 	};
 
 	test('home and away the wrong way round: five change their matchday, four may', () => {

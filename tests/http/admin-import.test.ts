@@ -183,6 +183,18 @@ describe('preview and commit', () => {
 		expect(await databaseHash(app.context.db)).toBe(before);
 	});
 
+	test('in a full season an unknown name can only be one of its teams', async () => {
+		const file = template('1;23.08.2024;20:30;Bayern Minga;VfL Wolfsburg;;');
+		const asked = await send(file, { season: seasonId });
+		expect(asked.text).toContain('Wer ist „Bayern Minga“?');
+		expect(asked.html).toMatch(/<option value="bayern"/);
+		const choices = /<select [^>]*name="team-0".*?<\/select>/s.exec(asked.html)?.[0] ?? '';
+		expect(choices.match(/<option value="[^"]+"/g)).toHaveLength(18);
+		const wrong = await again(asked, 'preview', { 'team-0': 'new' });
+		expect(wrong.text).toContain('Wer ist „Bayern Minga“?');
+		expect(wrong.text).not.toContain('spielt nicht in dieser Saison');
+	});
+
 	test('a change reads like a diff, field by field', async () => {
 		const text = new TextDecoder().decode(await seedSeason());
 		const changed = bytesOf(text.replace(/(RB Leipzig;VfL Bochum);1:0;/, '$1;1:1;'));
@@ -195,7 +207,9 @@ describe('preview and commit', () => {
 
 	test('R17: a preview that other facts have outdated is refused, with a fresh one', async () => {
 		const text = new TextDecoder().decode(await seedSeason());
-		const page = await send(bytesOf(text.replace(/(RB Leipzig;VfL Bochum);1:0;/, '$1;3:3;')));
+		const asked = await send(bytesOf(text.replace(/(RB Leipzig;VfL Bochum);1:0;/, '$1;3:3;')));
+		expect(asked.text).toContain('1 Spiel bekommt mit dieser Datei vor dem Anstoß ein Ergebnis');
+		const page = await again(asked, 'preview', { 'meant-early': 'on' });
 		await app.context.db.match.updateMany({
 			where: { homeTeamId: 'leipzig', awayTeamId: 'bochum' },
 			data: { result: '2:0' },

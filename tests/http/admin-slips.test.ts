@@ -4,9 +4,10 @@ import { deleteDueCommunities } from '~/services/communities/delete-due-communit
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
+import { updateGameSettings } from '~/services/rounds/update-game-settings.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildCommunity, buildGame, DAY, type Game, HOUR, roundRobin } from '../support/builders';
+import { accepted, buildCommunity, buildGame, DAY, type Game, HOUR, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 /** What admins do to people, to each other and to a community, and how it is undone (R31, R33, R34). */
@@ -429,6 +430,17 @@ describe('R21, R24: acts by hand', () => {
 		await joker(lena, 'Tom', 'joker-minus');
 		app.clock.advance(HELD);
 		expect((await jokerLetters())[1]).toContain('Vorher hattest du 4 Joker, jetzt sind es 3.');
+	});
+
+	test('what is kept of a letter is what was sent: with the jokers of then', async () => {
+		await joker(lena, 'Tom');
+		const settings = { jokers: 3, rebuy: true, allOut: 'share' as const };
+		const { communityId } = game;
+		accepted(
+			await updateGameSettings(app.context, { communityId, actorId: game.players.Lena?.id ?? '', settings }),
+		);
+		app.clock.advance(HELD);
+		expect(await jokerLetters()).toEqual([expect.stringContaining('Büro Süd: du hast jetzt 4 Joker: ')]);
 	});
 
 	test('a slip that is taken back is none', async () => {

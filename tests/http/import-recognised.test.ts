@@ -231,7 +231,8 @@ describe('a file without matchdays', () => {
 	test('brings the results of known matches', async () => {
 		const fixtures = template('12;21.11.2026;15:30;SC Freiburg;VfB Stuttgart;;');
 		await importFile(app.context, { seasonId, bytes: fixtures });
-		const page = await sendFile(admin, played(known), { season: seasonId });
+		const asked = await sendFile(admin, played(known), { season: seasonId });
+		const page = await sendAgain(admin, asked, 'preview', { 'meant-early': 'on' });
 		expect(page.text).toContain('0 neu · 1 geändert · 0 unverändert · 0 falsch');
 		expect((await sendAgain(admin, page, 'commit')).status).toBe(302);
 		expect(await app.context.db.match.findFirst({ where: { matchdayId: `${seasonId}_12` } })).toMatchObject({

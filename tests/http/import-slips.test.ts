@@ -64,7 +64,7 @@ test('matches that change their matchday all at once are asked about', async () 
 	expect(page.text).not.toContain('Import übernehmen');
 	const { answers, fingerprint = '' } = fieldsOf(page, 'preview');
 	const forced = await send(moved, { intent: 'commit', fingerprint, ...(answers ? { answers } : {}) });
-	expect(forced.text).toContain('gespeichert wurde nichts');
+	expect(forced.text).toContain('Bitte beantworte die Fragen dazu, gespeichert wurde nichts');
 	expect(await databaseHash(app.context.db)).toBe(before);
 	const meant = await sendAgain(admin, page, 'preview', { 'meant-moved': 'on' });
 	expect(meant.text).toContain('Import übernehmen');
@@ -86,4 +86,15 @@ test('a likely wrong zone is asked about, and what was meant goes with how the f
 	expect(read.text).toContain('Stimmt die Zeitzone?');
 	expect(read.text).not.toContain('Import übernehmen');
 	expect((await sendAgain(admin, meant, 'commit')).status).toBe(302);
+});
+
+test('R8: results of matches that haven’t kicked off are asked about', async () => {
+	await importFile(app.context, { seasonId, bytes: template(...fixtures) });
+	const before = await databaseHash(app.context.db);
+	const page = await send([fixtures[5]?.replace(';;', ';1:3;') ?? '']);
+	expect(page.text).toContain(
+		'1 Spiel bekommt mit dieser Datei vor dem Anstoß ein Ergebnis: Auf die Teams kann dann niemand mehr tippen. Stimmen Datum, Heim und Gast?',
+	);
+	expect(page.text).not.toContain('Import übernehmen');
+	expect(await databaseHash(app.context.db)).toBe(before);
 });

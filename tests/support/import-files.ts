@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '~/context.server';
+import { importSlipCodes } from '~/domain/import-slips';
 import { commitImport } from '~/services/imports/commit-import.server';
 import type { ImportTarget } from '~/services/imports/import-target.server';
 import type { ImportAnswers } from '~/services/imports/plan-import.server';
@@ -52,9 +53,10 @@ export async function preview(
 	return accepted(await previewImport(context, { ...wish, fileName, actorId }));
 }
 
-/** Previews and commits an import; throws if it is refused. */
+/** Previews and commits an import by somebody who means what looks like a slip; throws if it is refused. */
 export async function importFile(context: Context, wish: ImportTry) {
-	const { fingerprint } = await preview(context, wish);
-	const { actorId = null, fileName = 'datei.csv', ...rest } = wish;
+	const answers = { meant: importSlipCodes, ...wish.answers };
+	const { fingerprint } = await preview(context, { ...wish, answers });
+	const { actorId = null, fileName = 'datei.csv', ...rest } = { ...wish, answers };
 	return accepted(await commitImport(context, { ...rest, fileName, actorId, fingerprint }));
 }

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/node';
+import { openSlips } from '~/domain/import-slips';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { redirectWithToast } from '~/http/toast.server';
 import type { ImportReport } from '~/services/imports/commit-import.server';
@@ -65,7 +66,7 @@ async function commit(importing: WithFile) {
 	const fresh = await readPreview(importing);
 	if (!fresh.ok)
 		return (await previewWithoutChoices(importing, fresh.refusal)) ?? refuse(importing, fresh.refusal);
-	if (done.refusal.code === 'preview-outdated' && isDone(fresh.value)) {
+	if (done.refusal.code === 'preview-outdated' && isDone(fresh.value, sent)) {
 		const toast = { kind: 'info' as const, text: adminTexts.nothingToImport };
 		return redirectWithToast(context, request, `/admin/saison/${fresh.value.season.id}`, toast);
 	}
@@ -87,8 +88,8 @@ function leadOn({ request, context }: WithFile, report: ImportReport) {
 	});
 }
 
-function isDone({ canCommit, counts }: ShownImport): boolean {
-	return !canCommit && counts.wrong === 0;
+function isDone({ canCommit, counts, slips }: ShownImport, { answers }: SentImport): boolean {
+	return !canCommit && counts.wrong === 0 && openSlips(slips, answers.meant).length === 0;
 }
 
 function readPreview({ context, actorId, sent, bytes }: WithFile) {

@@ -70,7 +70,7 @@ export function Questions({ preview, carried }: QuestionsProps) {
 
 /** A select for each unknown spelling, and for each one that was explained just now, so that it can be set right. */
 function Names({
-	preview: { unknownNames, clashes, teams, file },
+	preview: { unknownNames, clashes, teams, mayBeNew, file },
 	answered,
 }: {
 	preview: ToldPreview;
@@ -97,7 +97,7 @@ function Names({
 					...teams
 						.filter((team) => !suggestions.some(({ id }) => id === team.id))
 						.map(({ id, name: team }) => ({ value: id, label: team })),
-					{ value: NEW_TEAM, label: `Ein neues Team: ${name}` },
+					...(mayBeNew ? [{ value: NEW_TEAM, label: `Ein neues Team: ${name}` }] : []),
 				]}
 				defaultValue={answer}
 			/>

@@ -45,11 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!shown.ok) throw data(null, { status: 403 });
 	const { warnings, ...overview } = shown.value;
 	const jobs = await showJobs(context);
+	const alarm = jobsAlarm(jobs);
+	const notYetNeeded = overview.seasons.reduce((sum, season) => sum + season.notYetNeeded, 0);
 	return {
 		...overview,
 		...warningTexts(warnings),
-		idle: nothingDue(overview.seasons.reduce((sum, { notYetNeeded }) => sum + notYetNeeded, 0)),
-		alarm: jobsAlarm(jobs),
+		idle: nothingDue({ notYetNeeded, isWarned: warnings.length > 0 || alarm !== null }),
+		alarm,
 		jobs: jobs.map((job) => jobText(job)),
 		exemption: context.settings.production ? null : adminTexts.factorExempt,
 	};
@@ -97,7 +99,7 @@ export default function AdminPage() {
 function Seasons({
 	overview: { seasons, idle },
 }: {
-	overview: Pick<AdminOverview, 'seasons'> & { idle: string };
+	overview: Pick<AdminOverview, 'seasons'> & { idle: Said };
 }) {
 	if (seasons.length === 0) {
 		return (
@@ -126,6 +128,8 @@ function Seasons({
 /** What people wait for comes first. */
 const urgency: readonly AdminTask['kind'][] = ['evaluate', 'correct', 'results'];
 
+type Said = { title: string; text: string };
+
 /** The one thing to do now. */
 function Next({
 	first,
@@ -135,7 +139,7 @@ function Next({
 	first: { season: OverviewSeason; task: AdminTask } | undefined;
 	seasons: readonly OverviewSeason[];
 	/** What is said where nothing is due. */
-	idle: string;
+	idle: Said;
 }) {
 	if (seasons.every(({ communities }) => communities === 0)) {
 		return (
@@ -147,8 +151,8 @@ function Next({
 	}
 	if (first === undefined) {
 		return (
-			<Card title="Nichts zu tun">
-				<p className="soft">{idle}</p>
+			<Card title={idle.title}>
+				<p className="soft">{idle.text}</p>
 			</Card>
 		);
 	}

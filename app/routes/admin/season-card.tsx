@@ -104,12 +104,14 @@ function Tile({ matchday, task }: { matchday: OverviewMatchday; task: AdminTask 
 	);
 }
 
-function tileOf({ phase, kickoff, matches, overdue }: OverviewMatchday, task: AdminTask | undefined) {
+function tileOf({ phase, kickoff, matches, open, overdue }: OverviewMatchday, task: AdminTask | undefined) {
 	if (overdue > 0 && task?.kind !== 'correct')
 		return { tone: 'missing', sign: '!', words: 'Ergebnisse fehlen' };
 	if (task?.kind === 'correct') return { tone: 'missing', sign: '!', words: 'Korrektur steht aus' };
 	if (task?.kind === 'evaluate') return { tone: 'due', sign: '●', words: 'kann ausgewertet werden' };
 	if (phase === 'evaluated') return { tone: 'done', sign: '✓', words: 'ausgewertet' };
+	if (phase === 'ongoing' && matches > 0 && open === 0)
+		return { tone: 'open', sign: '–', words: 'ohne Runde' };
 	if (phase === 'ongoing') return { tone: 'running', sign: '…', words: 'läuft' };
 	if (matches === 0) return { tone: 'open', sign: '–', words: 'kommend, ohne Spiele' };
 	if (kickoff === null) return { tone: 'open', sign: '?', words: 'kommend, ohne Anpfiff' };

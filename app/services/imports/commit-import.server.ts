@@ -84,8 +84,8 @@ async function commitFile(
 		evaluatedMatchdays: plan.evaluatedMatchdays,
 	};
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
-	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
+	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (!isStored) await saveSeason(tx, loaded.season);
 	await writeImport(tx, writing, loaded, plan);

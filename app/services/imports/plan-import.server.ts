@@ -3,7 +3,12 @@ import type { FixtureFile } from '~/csv/fixture-file';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
-import { findImportSlips, type ImportSlip, type ImportSlipCode } from '~/domain/import-slips';
+import {
+	bringsResultEarly,
+	findImportSlips,
+	type ImportSlip,
+	type ImportSlipCode,
+} from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { findSeasonGaps } from '~/domain/season-gaps';
@@ -59,7 +64,7 @@ export function planImport(
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
-		slips: findImportSlips(diff.rows, kickoffs, loaded.season.label),
+		slips: findImportSlips(diff.rows, kickoffs, loaded.season.label, now),
 		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
 	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };
@@ -113,18 +118,11 @@ function findWarnings(
 			!liesInSeason(after.kickoff, label),
 	).length;
 	if (stray > 0) warnings.unshift({ code: 'dates-outside-season', count: stray, label });
-	const early = rows.filter((row) => statesResultEarly(row, now)).length;
+	const early = rows.filter((row) => row.kind === 'new' && bringsResultEarly(row, now)).length;
 	if (early > 0) warnings.unshift({ code: 'results-before-kickoff', count: early });
 	const kept = rows.filter((row) => row.keptResult !== null).length;
 	if (kept > 0) warnings.unshift({ code: 'awarded-results-kept', count: kept });
 	return warnings;
-}
-
-/** The file brings a result for a match that hasn't kicked off; a Wertung may come early. */
-function statesResultEarly({ kind, after, changes }: DiffedRow, now: number): boolean {
-	const brings = kind === 'new' || changes.some(({ field }) => field === 'result');
-	const isAhead = after.kickoff !== null && after.kickoff > now && after.state === 'scheduled';
-	return brings && after.result !== null && isAhead;
 }
 
 /** A kickoff at the instant of the import itself is marked as such: time passing doesn't outdate a preview. */

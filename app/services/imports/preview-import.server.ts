@@ -19,7 +19,7 @@ import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, loadTarget } from './import-target.server';
 import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
-import type { UnknownName } from './resolve-names.server';
+import { type UnknownName, whoItMayBe } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
 export type PreviewRow =
@@ -69,8 +69,9 @@ export type ImportPreview = {
 	readonly unknownNames: readonly UnknownName[];
 	/** Answers to unknown names of which one is wrong. */
 	readonly clashes: readonly (Pick<NameClash, 'names' | 'matchday'> & { readonly team: string })[];
-	/** The league's teams, to choose from for an unknown name. */
+	/** The teams to choose from for an unknown name, and whether it can be a new one. */
 	readonly teams: readonly Pick<Team, 'id' | 'name'>[];
+	readonly mayBeNew: boolean;
 	readonly warnings: readonly ImportWarning[];
 	/** R3: kickoffs of matchdays that are set or move, with the number of picks saved for them. */
 	readonly kickoffs: readonly MoveWithPicks[];
@@ -128,6 +129,7 @@ async function previewFile(
 	const { loaded, isStored } = found.value;
 	const seasonId = loaded.season.id;
 	const plan = planImport(file, loaded, answers, now);
+	const candidates = whoItMayBe(loaded);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
 	const { rows: _rows, problems: _problems, ...recognised } = file;
@@ -148,7 +150,8 @@ async function previewFile(
 			...clash,
 			team: teamNamesOf(plan, loaded).get(teamId) ?? teamId,
 		})),
-		teams: loaded.teams.map(({ id, name }) => ({ id, name })),
+		teams: candidates.teams.map(({ id, name }) => ({ id, name })),
+		mayBeNew: candidates.new,
 		warnings: [
 			...(isOther
 				? [{ code: 'other-season-fits' as const, league: guess.league.name, label: guess.label }]

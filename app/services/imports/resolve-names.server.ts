@@ -10,6 +10,15 @@ import type { LoadedSeason } from '~/services/rounds/load-season.server';
 /** The answer for a name that is a club which the house doesn't know yet. */
 export const NEW_TEAM = 'new';
 
+/** Whom an unknown name can mean: where the season has all its teams one of them, else any of the league's, or a new one. */
+export function whoItMayBe({ teams, teamIds, league }: LoadedSeason): {
+	teams: readonly Team[];
+	new: boolean;
+} {
+	const isFull = teamIds.size >= league.teamCount;
+	return { teams: isFull ? teams.filter(({ id }) => teamIds.has(id)) : teams, new: !isFull };
+}
+
 /** A name that no spelling covers: a question to the admin, with suggestions, best first. */
 export type UnknownName = {
 	readonly name: string;
@@ -31,7 +40,7 @@ export type ResolvedNames = {
 
 /**
  * Names of a file -> teams, by the known spellings and the admin's answers (spelling -> team's id, or `NEW_TEAM`),
- * never by likeness. A season takes as many teams as its league has; a name beyond them is a problem of its row.
+ * never by likeness; an answer that can't be is none. A season takes as many teams as its league has; a name beyond them is a problem of its row.
  */
 export function resolveNames(
 	rows: readonly FixtureRow[],
@@ -71,17 +80,19 @@ type Book = { teamOf: Map<string, string>; newTeams: Team[]; newAliases: TeamAli
 /** The known spellings, and those that the admin has just explained. */
 function openBook(
 	rows: readonly FixtureRow[],
-	{ aliases, teams, season }: LoadedSeason,
+	loaded: LoadedSeason,
 	answers: Iterable<readonly [spelling: string, answer: string]>,
 ): Book {
+	const { aliases, season } = loaded;
+	const candidates = whoItMayBe(loaded);
 	const book: Book = { teamOf: new Map(aliases), newTeams: [], newAliases: [] };
 	const asked = new Set(rows.flatMap((row) => [teamNameKey(row.home), teamNameKey(row.away)]));
 	for (const [name, answer] of answers) {
 		const spelling = cleanName(name);
 		const key = teamNameKey(spelling);
 		if (!asked.has(key) || book.teamOf.has(key)) continue;
-		const created = answer === NEW_TEAM ? newTeam(spelling, season.leagueId) : null;
-		const teamId = created?.id ?? teams.find((team) => team.id === answer)?.id;
+		const created = answer === NEW_TEAM && candidates.new ? newTeam(spelling, season.leagueId) : null;
+		const teamId = created?.id ?? candidates.teams.find((team) => team.id === answer)?.id;
 		if (teamId === undefined) continue;
 		if (created) book.newTeams.push(created);
 		book.newAliases.push({ leagueId: season.leagueId, key, spelling, teamId });
@@ -92,7 +103,7 @@ function openBook(
 
 function findUnknown(
 	rows: readonly FixtureRow[],
-	{ aliases, teams }: LoadedSeason,
+	loaded: LoadedSeason,
 	teamOf: ReadonlyMap<string, string>,
 ): UnknownName[] {
 	const found = new Map<string, { name: string; lines: number[] }>();
@@ -105,6 +116,8 @@ function findUnknown(
 			found.set(key, entry);
 		}
 	}
+	const { aliases } = loaded;
+	const { teams } = whoItMayBe(loaded);
 	const named = teams.map((team) => ({
 		id: team.id,
 		names: [team.name, ...[...aliases].flatMap(([key, id]) => (id === team.id ? [key] : []))],

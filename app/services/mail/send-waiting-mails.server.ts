@@ -103,9 +103,10 @@ async function handleMail(context: Context, mail: DueMail, counts: Counts): Prom
 		count(mail, counts, 'dropped');
 		return;
 	}
-	const claim = { id: mail.id, transport: context.mail.kind, now: context.now() };
+	const { data } = judged;
+	const claim = { id: mail.id, transport: context.mail.kind, data, now: context.now() };
 	if (!(await claimMail(db, claim))) return;
-	const letter = writtenLetter(context, { ...mail, data: judged.data });
+	const letter = writtenLetter(context, { ...mail, data });
 	if (typeof letter === 'string') {
 		await saveMailOutcome(db, mail.id, { state: 'failed', error: letter });
 		count(mail, counts, 'troubled');

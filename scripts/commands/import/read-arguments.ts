@@ -3,7 +3,8 @@ import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import
 import { parseOptions } from '../../terminal/parse-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
-       [--year-meant] [--start-meant] [--moved-meant] [--postponed-meant] [--shift-meant] [--days-meant]
+       [--year-meant] [--start-meant] [--early-meant] [--moved-meant] [--postponed-meant] [--shift-meant]
+       [--days-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -15,6 +16,7 @@ Nothing is saved without --commit. Other questions that only a person can answer
   Each of these may be so, about which is asked otherwise:
   --year-meant       known matches leave the season's year
   --start-meant      matchdays that lie ahead begin at once
+  --early-meant      matches that haven't kicked off get a result
   --moved-meant      five or more matches change their matchday
   --postponed-meant  five or more matches are postponed by their new times
   --shift-meant      nearly all times move by the same hours
@@ -42,6 +44,7 @@ const options = {
 	actor: { type: 'string' },
 	'year-meant': { type: 'boolean' },
 	'start-meant': { type: 'boolean' },
+	'early-meant': { type: 'boolean' },
 	'moved-meant': { type: 'boolean' },
 	'postponed-meant': { type: 'boolean' },
 	'shift-meant': { type: 'boolean' },

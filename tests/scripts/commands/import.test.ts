@@ -151,6 +151,7 @@ describe('npm run import', () => {
 		await context.db.pick.create({ data: { ...pick, teamId: 'koeln' } });
 		const { code, out } = await run(
 			template('1;25.08.2090;14:30;Köln;Mainz;;', '1;25.08.2090;18:30;HSV;Bremen;2:1;'),
+			'--early-meant',
 		);
 		expect(code).toBe(0);
 		expect(out).toContain('Bundesliga 2090/91 (bundesliga_1)');

@@ -94,7 +94,7 @@ describe('the next season of a league', () => {
 });
 
 describe('results of matches that have not kicked off', () => {
-	test('are a warning and no obstacle; a Wertung may come before', async () => {
+	test('are a warning where they are new, and asked about where one could pick; a Wertung may come before', async () => {
 		const target = { leagueId: 'bundesliga', label: '2026/27' };
 		const early = await preview(context, {
 			seasonId: target,
@@ -109,7 +109,7 @@ describe('results of matches that have not kicked off', () => {
 	});
 
 	test('of matches that are over, nothing is said', async () => {
-		const { warnings } = await preview(context, { seasonId: first, bytes: await seedSeason() });
-		expect(warnings).toEqual([]);
+		const { warnings, slips } = await preview(context, { seasonId: first, bytes: await seedSeason() });
+		expect([warnings, slips]).toEqual([[], []]);
 	});
 });
