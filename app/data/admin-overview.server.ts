@@ -1,27 +1,5 @@
 import type { Db } from '~/data/engine/db.server';
 
-/** Where a community began to play in a season. */
-export type FirstRound = { readonly beginsAt: number; readonly firstMatchday: number };
-
-/** The first round in each season of each community that plays or has played there, by the season's id. */
-export async function findFirstRounds(
-	db: Db,
-	seasonIds: readonly string[],
-): Promise<Map<string, FirstRound[]>> {
-	const rounds = await db.round.findMany({
-		where: { seasonId: { in: [...seasonIds] } },
-		distinct: ['seasonId', 'communityId'],
-		orderBy: { number: 'asc' },
-		select: { seasonId: true, beginsAt: true, firstMatchday: true },
-	});
-	const first = new Map<string, FirstRound[]>();
-	for (const { seasonId, beginsAt, firstMatchday } of rounds) {
-		const others = first.get(seasonId) ?? [];
-		first.set(seasonId, [...others, { beginsAt: Number(beginsAt), firstMatchday }]);
-	}
-	return first;
-}
-
 /**
  * Numbers of the evaluated matchdays of a season whose results, states or matches have changed since the last commit
  * of an evaluation in it, which folds all of them (R19). A change in the same millisecond counts.

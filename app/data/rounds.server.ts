@@ -236,3 +236,25 @@ export async function saveAdjustment(
 		},
 	});
 }
+
+/** Where a community began to play in a season. */
+export type FirstRound = { readonly beginsAt: number; readonly firstMatchday: number };
+
+/** The first round in each season of each community that plays or has played there, by the season's id. */
+export async function findFirstRounds(
+	db: Db | Tx,
+	seasonIds: readonly string[],
+): Promise<Map<string, FirstRound[]>> {
+	const rounds = await db.round.findMany({
+		where: { seasonId: { in: [...seasonIds] } },
+		distinct: ['seasonId', 'communityId'],
+		orderBy: { number: 'asc' },
+		select: { seasonId: true, beginsAt: true, firstMatchday: true },
+	});
+	const first = new Map<string, FirstRound[]>();
+	for (const { seasonId, beginsAt, firstMatchday } of rounds) {
+		const others = first.get(seasonId) ?? [];
+		first.set(seasonId, [...others, { beginsAt: Number(beginsAt), firstMatchday }]);
+	}
+	return first;
+}

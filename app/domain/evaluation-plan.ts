@@ -20,19 +20,26 @@ type Plannable = {
 	readonly matches: readonly MatchFacts[];
 };
 
+/** R22: why a matchday isn't evaluated automatically: it lacks a result, or a later one is evaluated already. */
+export type Hindrance = 'results' | 'order';
+
 /**
- * The one matchday of a season that may be evaluated automatically at `now` (ms): the first in the fold's order that
- * has kicked off and isn't evaluated, once each of its matches has an outcome or is verlegt. Null while one lacks a
- * result (an abandoned one does), and if a later matchday is evaluated already: that would be a correction (R22).
+ * The one matchday that may be evaluated automatically at `now` (ms): of those that a round plays, the first in the
+ * fold's order that has kicked off and isn't evaluated. It waits while one of its matches has no outcome and isn't verlegt
+ * (an abandoned one waits, too), and if a later matchday is evaluated already: that would be a correction (R22).
  */
-export function matchdayToEvaluate<M extends Plannable>(matchdays: readonly M[], now: number): M | null {
+export function nextToEvaluate<M extends Plannable>(
+	matchdays: readonly M[],
+	now: number,
+): { matchday: M; hindrance: Hindrance | null } | null {
 	const passed = inFoldOrder(
 		matchdays.filter((matchday) => hasPassed(matchday, now) && matchday.matches.length > 0),
 	);
 	const index = passed.findIndex((matchday) => !matchday.evaluated);
-	const first = passed[index];
-	if (first === undefined || passed.slice(index).some((later) => later.evaluated)) return null;
-	return first.matches.every(isSettled) ? first : null;
+	const matchday = passed[index];
+	if (matchday === undefined) return null;
+	if (passed.slice(index).some((later) => later.evaluated)) return { matchday, hindrance: 'order' };
+	return { matchday, hindrance: matchday.matches.every(isSettled) ? null : 'results' };
 }
 
 function isSettled(match: MatchFacts): boolean {

@@ -1,3 +1,4 @@
+import type { Hindrance } from '~/domain/evaluation-plan';
 import { listText, numberText, plural } from './format';
 
 /** Sentences of the site admin's pages. */
@@ -45,6 +46,13 @@ export function nothingDue({ notYetNeeded, isWarned }: { notYetNeeded: number; i
 			? 'fehlt noch 1 Ergebnis. Nötig ist es'
 			: `fehlen noch ${numberText(notYetNeeded)} Ergebnisse. Nötig sind sie`;
 	return { title, text: `${due} Vor der ersten Runde ${missing} erst, wenn die Saison zu Ende geht.` };
+}
+
+/** R22: what automatic evaluations wait for: results of a matchday, or an admin, because a later one is evaluated already. */
+export function heldBackText({ matchday, hindrance }: { matchday: number; hindrance: Hindrance }): string {
+	return hindrance === 'results'
+		? `Wartet auf die Ergebnisse des ${matchday}. Spieltags.`
+		: `Wartet auf den ${matchday}. Spieltag: Ein späterer ist schon ausgewertet, deshalb geht er nur von Hand.`;
 }
 
 /** What choosing the time of automatic evaluations has done. */

@@ -9,7 +9,7 @@ import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.
 import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { removeSeason } from '~/services/seasons/remove-season.server';
 import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/seasons/show-season.server';
-import { adminTexts, scheduleSaved } from '~/text/admin';
+import { adminTexts, heldBackText, scheduleSaved } from '~/text/admin';
 import { machineTime, shortDate } from '~/text/format';
 import { warningText } from '~/text/import-sentences';
 import { phaseWord } from '~/text/matchday-phases';
@@ -49,11 +49,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.get('aktion') === 'loeschen';
 	return data({
 		season: season && { ...season, gaps: season.gaps.map(warningText) },
-		schedule: season && (await showSchedule(context, season.id)),
+		schedule: season && scheduleOf(await showSchedule(context, season.id)),
 		corrections: season === null ? [] : await findOpenCorrections(context, season.id),
 		asked,
 		refusal: null,
 	});
+}
+
+function scheduleOf({ hours, plan, heldBack }: Awaited<ReturnType<typeof showSchedule>>) {
+	return { hours, plan, held: heldBack && heldBackText(heldBack) };
 }
 
 const scheduleForm = z.object({

@@ -12,13 +12,15 @@ type ScheduleCardProps = {
 	seasonId: string;
 	hours: number | null;
 	plan: ShownPlan | null;
+	/** What it waits for. */
+	held: string | null;
 	reply: FormReply | undefined;
 };
 
 const offered = [1, 2, 3, 6, 12, 24, 48, 72];
 
 /** Whether and when the season's matchdays are evaluated automatically. */
-export function ScheduleCard({ seasonId, hours, plan, reply }: ScheduleCardProps) {
+export function ScheduleCard({ seasonId, hours, plan, held, reply }: ScheduleCardProps) {
 	const choices = [...new Set(hours === null ? offered : [...offered, hours])].sort((a, b) => a - b);
 	return (
 		<Card
@@ -32,6 +34,7 @@ export function ScheduleCard({ seasonId, hours, plan, reply }: ScheduleCardProps
 				Uhr auch nicht.
 			</p>
 			{plan === null ? null : <PlannedEvaluation plan={plan} />}
+			{held === null ? null : <p>{held}</p>}
 			<PostForm
 				action={`/admin/saison/${seasonId}`}
 				intent="schedule"

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
-import { matchdayToEvaluate, planTime } from '~/domain/evaluation-plan';
+import { findFirstRounds } from '~/data/rounds.server';
+import { belongsToOpenRound } from '~/domain/belonging';
+import { nextToEvaluate, planTime } from '~/domain/evaluation-plan';
 
 /** A matchday that will be evaluated automatically. */
 export type EvaluationPlan = {
@@ -20,6 +22,14 @@ export type EvaluationPlan = {
 	readonly facts: string;
 };
 
+/** The matchday that comes next, of those that a round plays: no state hangs on one from before the first (R27). */
+export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: number) {
+	const rounds = (await findFirstRounds(db, [seasonId])).get(seasonId) ?? [];
+	const matchdays = (await findSeasonFacts(db, seasonId))?.matchdays ?? [];
+	const played = matchdays.filter((matchday) => rounds.some((round) => belongsToOpenRound(round, matchday)));
+	return nextToEvaluate(played, now);
+}
+
 /**
  * What a season's schedule says at `now` (ms): at most one matchday, the first that isn't evaluated. Null without a
  * schedule, and as long as a result of that matchday is missing.
@@ -31,10 +41,9 @@ export async function planEvaluation(
 ): Promise<EvaluationPlan | null> {
 	const schedule = await findSchedule(db, seasonId);
 	if (schedule === null) return null;
-	const season = await findSeasonFacts(db, seasonId);
-	const matchday = matchdayToEvaluate(season?.matchdays ?? [], now);
-	if (matchday === null) return null;
-	const { id, number, kickoff, matches } = matchday;
+	const next = await findNextToEvaluate(db, seasonId, now);
+	if (next === null || next.hindrance !== null) return null;
+	const { id, number, kickoff, matches } = next.matchday;
 	const lastFact = await findLastFact(db, { id, seasonId, number });
 	const commits = await findCommitState(db, seasonId);
 	const results = matches.map(({ home, away, result, state }) => [home, away, result, state]).sort();

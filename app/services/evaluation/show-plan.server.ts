@@ -1,19 +1,31 @@
 import type { Context } from '~/context.server';
 import { findSchedule } from '~/data/evaluation-plans.server';
+import type { Hindrance } from '~/domain/evaluation-plan';
 import { seasonIdOf } from './fold-season.server';
-import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
+import { type EvaluationPlan, findNextToEvaluate, planEvaluation } from './plan-evaluation.server';
 
 /** A matchday that will be evaluated automatically, as screens show it. */
 export type ShownPlan = Pick<EvaluationPlan, 'matchdayId' | 'matchday' | 'state' | 'at'>;
+
+/** The number of the matchday that holds a schedule back, and why. */
+export type HeldBack = { matchday: number; hindrance: Hindrance };
 
 /** A season's choice and what it means now. `hours` null: never automatically. */
 export async function showSchedule(
 	context: Pick<Context, 'db' | 'now'>,
 	seasonId: string,
-): Promise<{ hours: number | null; plan: ShownPlan | null }> {
-	const schedule = await findSchedule(context.db, seasonId);
-	const plan = schedule === null ? null : await planEvaluation(context.db, seasonId, context.now());
-	return { hours: schedule?.hours ?? null, plan: plan && shown(plan) };
+): Promise<{ hours: number | null; plan: ShownPlan | null; heldBack: HeldBack | null }> {
+	const { db } = context;
+	const schedule = await findSchedule(db, seasonId);
+	if (schedule === null) return { hours: null, plan: null, heldBack: null };
+	const plan = await planEvaluation(db, seasonId, context.now());
+	const next = plan === null ? await findNextToEvaluate(db, seasonId, context.now()) : null;
+	const hindrance = next?.hindrance ?? null;
+	return {
+		hours: schedule.hours,
+		plan: plan && shown(plan),
+		heldBack: next === null || hindrance === null ? null : { matchday: next.matchday.number, hindrance },
+	};
 }
 
 /** The plan of one matchday, or null if it has none. */

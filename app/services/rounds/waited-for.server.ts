@@ -1,6 +1,5 @@
-import { type FirstRound, findFirstRounds } from '~/data/admin-overview.server';
 import type { Db } from '~/data/engine/db.server';
-import { findSeasonsAhead } from '~/data/rounds.server';
+import { type FirstRound, findFirstRounds, findSeasonsAhead } from '~/data/rounds.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 
 type Place = { readonly number: number; readonly kickoff: number | null };

@@ -7,6 +7,7 @@ import { previewEvaluation } from '~/services/evaluation/preview-evaluation.serv
 import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
+import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { resumeEvaluation, stopEvaluation } from '~/services/evaluation/stop-evaluation.server';
 import { runSlot } from '../../../jobs/run-slot';
 import { timetable } from '../../../jobs/timetable';
@@ -285,6 +286,26 @@ describe('in the order of the fold', () => {
 		]);
 		expect((await previews()).map((mail) => mail.matchday)).toEqual([1, 2]);
 		expect(last).toBeLessThan(clock.now());
+	});
+
+	test('R27: matchdays from before the first round hold nothing back, whatever is missing there', async () => {
+		await context.db.round.updateMany({
+			data: { beginsAt: BigInt(KICKOFF + WEEK), firstMatchday: 2 },
+		});
+		accepted(await schedule(1));
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enterAll(2, '1:0');
+		await tick();
+		expect((await plan())?.matchday).toBe(2);
+		await tickUntil(KICKOFF + WEEK + 5 * HOUR);
+		expect((await evaluations()).map(({ matchdayId }) => matchdayId)).toEqual([game.matchdayId(2)]);
+		clock.set(KICKOFF + 2 * WEEK + 3 * HOUR);
+		expect(await showSchedule(context, game.seasonId)).toMatchObject({
+			plan: null,
+			heldBack: { matchday: 3, hindrance: 'results' },
+		});
+		await game.enterAll(3, '1:0');
+		expect((await plan())?.matchday).toBe(3);
 	});
 
 	test('R22: an earlier matchday than one already evaluated would be a correction: never by itself', async () => {
