@@ -67,10 +67,14 @@ export type Letters = {
 		next: { matchday: number; kickoff: number } | null;
 	};
 	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
-	/** Instants in ms UTC. `before`: the old kickoff, missing in older mails; `begun`: the new one had passed already. */
+	/**
+	 * Instants in ms UTC. `before`: the kickoff that the reader was told last, missing in older mails, like `matchdayId`;
+	 * `begun`: the new one had passed already.
+	 */
 	'kickoff-moved': {
 		communityId: string;
 		community: string;
+		matchdayId?: string;
 		matchday: number;
 		kickoff: number;
 		before?: number;

@@ -1,12 +1,18 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findKickoffAudience } from '~/data/kickoff-audience.server';
+import { takeBackMails } from '~/data/outbox.server';
+import { matchdayId } from '~/data/seasons.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { isExcusable } from '~/domain/excuse';
+import type { Letters } from '~/mail/letter';
 import { queueMail } from '~/services/mail/queue-mail.server';
 
 /** So long after the new kickoff (ms) nobody needs to hear of it any more. */
 const STALE = 24 * 3_600_000;
+
+/** As long a letter waits (ms): a slip that is taken back meanwhile is none. */
+const HELD = 120_000;
 
 /** A matchday's kickoff that has moved (ms). */
 type Moved = {
@@ -17,7 +23,8 @@ type Moved = {
 
 /**
  * R3, R27: queues a mail about each moved kickoff of a matchday that belongs to their round for everybody who picks. A
- * first kickoff is no move. Whom it excuses (R20), everybody but who moved it, reads that too.
+ * first kickoff is no move. Whom it excuses (R20), everybody but who moved it, reads that too. A letter about an earlier
+ * move that still waits is taken back and told with this one; what is as it was before both, nobody needs to hear.
  */
 export async function tellKickoffs(
 	tx: Tx,
@@ -29,16 +36,43 @@ export async function tellKickoffs(
 		before === null ? [] : [{ ...move, before }],
 	);
 	if (moved.length === 0) return;
+	const untold = await takeBack(tx, act.seasonId, moved);
 	for (const listener of await findKickoffAudience(tx, act.seasonId)) {
 		const { playerId, address, communityId, community, round } = listener;
-		for (const { matchday, newKickoff, before } of moved) {
+		for (const { matchday, newKickoff, ...move } of moved) {
 			if (!belongsToOpenRound(round, { number: matchday, kickoff: newKickoff })) continue;
+			const id = matchdayId(act.seasonId, matchday);
+			const first = untold.get(`${playerId} ${communityId} ${id}`);
+			const before = first?.before ?? move.before;
 			const begun = newKickoff <= now;
-			const isForward = newKickoff < before && isExcusable({ kickoff: newKickoff }, now);
-			const excused = isForward && playerId !== act.actorId;
-			const data = { communityId, community, matchday, kickoff: newKickoff, before, begun, excused };
-			const mail = { playerId, address, data, worthlessAfter: newKickoff + STALE };
-			await queueMail(tx, context, { kind: 'kickoff-moved', ...mail });
+			const isForward = newKickoff < move.before && playerId !== act.actorId;
+			const excused = isExcusable({ kickoff: newKickoff }, now) && (isForward || first?.excused === true);
+			if (before === newKickoff && !excused) continue;
+			const data = {
+				...{ communityId, community, matchdayId: id, matchday, kickoff: newKickoff },
+				...{ before, begun, excused },
+			};
+			const times = { worthlessAfter: newKickoff + STALE, ...(begun ? {} : { dueAt: now + HELD }) };
+			await queueMail(tx, context, { kind: 'kickoff-moved', playerId, address, data, ...times });
 		}
 	}
+}
+
+/** What letters about these matchdays that still wait would have told, by player, community and matchday. */
+async function takeBack(
+	tx: Tx,
+	seasonId: string,
+	moved: readonly { matchday: number }[],
+): Promise<Map<string, Letters['kickoff-moved']>> {
+	const untold = new Map<string, Letters['kickoff-moved']>();
+	for (const { matchday } of moved) {
+		const id = matchdayId(seasonId, matchday);
+		const reason = 'the kickoff was moved again';
+		const letters = await takeBackMails(tx, { kind: 'kickoff-moved', id: `"${id}"`, reason });
+		for (const { playerId, data } of letters) {
+			const letter: Letters['kickoff-moved'] = JSON.parse(data);
+			untold.set(`${playerId} ${letter.communityId} ${id}`, letter);
+		}
+	}
+	return untold;
 }

@@ -327,6 +327,24 @@ describe('R3: the kickoff of a matchday', () => {
 		},
 	);
 
+	test('moved again before the letters go, it is one letter, from what was told; moved back it is none', async () => {
+		const waiting = async () =>
+			(await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved', state: 'waiting' } })).map(
+				({ address, data }) => {
+					const { kickoff, before } = JSON.parse(data);
+					return [address, kickoff, before];
+				},
+			);
+		await move(KICKOFF + DAY);
+		await move(KICKOFF + 2 * DAY);
+		expect((await waiting()).sort()).toEqual([
+			['lena@example.org', KICKOFF + 2 * DAY, KICKOFF],
+			['tom@example.org', KICKOFF + 2 * DAY, KICKOFF],
+		]);
+		await move(KICKOFF);
+		expect(await waiting()).toEqual([]);
+	});
+
 	test('R20: who moves it into its last 24 hours excuses all but themself, and the mail says so', async () => {
 		await join(context, { id: game.adminId, name: 'Chef' }, game.communityId);
 		clock.set(KICKOFF - DAY);
