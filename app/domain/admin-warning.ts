@@ -7,6 +7,8 @@ export type AdminWarning =
 	/** R3: a kickoff near ahead that is the midnight of a date out of a file. */
 	| (OfMatchday & { kind: 'kickoff-unconfirmed'; kickoff: number })
 	| (OfMatchday & { kind: 'evaluation-due' })
+	/** Mails that the mail server doesn't take now: said on the page alone. */
+	| { kind: 'mails-held'; waiting: number }
 	/** Mails of which nobody knows whether they went out, and those that didn't. */
 	| { kind: 'mails-troubled'; unknown: number; failed: number };
 

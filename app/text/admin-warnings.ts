@@ -44,6 +44,12 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 				label: 'Auswertung prüfen',
 				path: `/admin/auswertung/${warning.matchdayId}`,
 			};
+		case 'mails-held':
+			return {
+				sentence: `${plural(warning.waiting, 'Mail wartet', 'Mails warten')}: Der Mailserver nimmt gerade nichts an.`,
+				label: 'Mails ansehen',
+				path: '/admin/mails',
+			};
 		case 'mails-troubled': {
 			const { unknown, failed } = warning;
 			const parts = [

@@ -151,7 +151,7 @@ export function newSeasonText({
 }
 
 /** R19: facts of these evaluated matchdays change; null without one. */
-export function correctionText([first]: readonly number[]): string | null {
-	if (first === undefined) return null;
-	return `Ändert das Stände, prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung, zuerst die des ${first}. Spieltags. Bis dahin bleiben alle Stände, wie sie sind.`;
+export function correctionText(matchdays: readonly number[]): string | null {
+	if (matchdays.length === 0) return null;
+	return 'Ändert das Stände, prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung. Bis dahin bleiben alle Stände, wie sie sind.';
 }

@@ -27,7 +27,7 @@ export function moreLinks(viewer: Viewer): readonly NavEntry[] {
 	if (viewer.active && (viewer.active.isAdmin || viewer.isSiteAdmin)) {
 		entries.push({ to: `/community/${viewer.active.id}/admin`, label: 'Community Admin' });
 	}
-	if (viewer.isSiteAdmin) entries.push({ to: '/admin', label: 'Admin' });
+	if (viewer.isSiteAdmin || viewer.lacksFactor) entries.push({ to: '/admin', label: 'Admin' });
 	return [
 		...entries,
 		{ to: '/faq', label: 'FAQ' },

@@ -28,6 +28,7 @@ export type NoticeData = { tone: 'error' | 'warn'; text: string };
 export type Viewer = {
 	displayName: string;
 	isSiteAdmin: boolean;
+	lacksFactor?: true;
 	communities: ViewerCommunity[];
 	active: ViewerCommunity | null;
 };

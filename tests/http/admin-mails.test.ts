@@ -60,6 +60,10 @@ describe('the page of mails in trouble', () => {
 		await app.context.db.mailPause.create({ data: pause });
 		const page = await admin.get('/admin/mails');
 		expect(page.text).toContain('Der Mailserver nimmt gerade nichts an (429 Too Many Requests).');
+		const held = '1 Mail wartet: Der Mailserver nimmt gerade nichts an.';
+		expect((await admin.get('/admin')).text).not.toContain(held);
+		await mail('held', 'waiting');
+		expect((await admin.get('/admin')).text).toContain(held);
 		await app.context.db.mailPause.deleteMany();
 	});
 

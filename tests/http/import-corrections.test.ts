@@ -71,7 +71,7 @@ describe('facts of evaluated matchdays', () => {
 		const page = await send(first('0:3', 'gewertet'), second, next.replace('15:30', '18:30'));
 		const [, section = ''] = page.html.split('Schon ausgewertete Spieltage ändern sich</h2>');
 		const [own = ''] = section.split('</section>');
-		expect(own).toContain('zuerst die des');
+		expect(own).toContain('prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung');
 		expect(own).toMatch(/vorher <\/span>2:1<\/del>.*nachher <\/span>0:3<\/ins>/);
 		expect(own).toMatch(/nachher <\/span>gewertet<\/ins>/);
 		expect(own).not.toContain('Hamburger SV');

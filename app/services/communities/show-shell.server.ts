@@ -4,6 +4,8 @@ import type { SessionPlayer } from '~/services/accounts/load-session.server';
 export type ShellViewer = {
 	displayName: string;
 	isSiteAdmin: boolean;
+	/** A site admin without rights yet: the way to the admin's pages leads to setting up the second factor. */
+	lacksFactor?: true;
 	communities: { id: string; name: string; isAdmin: boolean }[];
 	active: { id: string; name: string; isAdmin: boolean } | null;
 };
@@ -13,7 +15,10 @@ export type ShellViewer = {
  * which is the one in the address (`communityId`), else the one of R33.
  */
 export function showShell(input: {
-	player: Pick<SessionPlayer, 'displayName' | 'isSiteAdmin' | 'lastCommunityId' | 'memberships'>;
+	player: Pick<
+		SessionPlayer,
+		'displayName' | 'isSiteAdmin' | 'lacksFactor' | 'lastCommunityId' | 'memberships'
+	>;
 	communityId: string | null;
 }): ShellViewer {
 	const { memberships } = input.player;
@@ -26,6 +31,7 @@ export function showShell(input: {
 	return {
 		displayName: input.player.displayName ?? 'Mitspieler',
 		isSiteAdmin: input.player.isSiteAdmin,
+		...(input.player.lacksFactor ? { lacksFactor: true as const } : {}),
 		communities: own.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
 		active: own.find(({ id }) => id === active?.communityId) ?? null,
 	};

@@ -1,7 +1,8 @@
 import type { Context } from '~/context.server';
 import { findChangedMatchdays } from '~/data/admin-overview.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
-import { matchdayId } from '~/data/seasons.server';
+import { findMatchdays, matchdayId } from '~/data/seasons.server';
+import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
 import { previewEvaluation } from './preview-evaluation.server';
 import { changesNothing } from './show-admin-evaluation.server';
 
@@ -9,7 +10,7 @@ import { changesNothing } from './show-admin-evaluation.server';
 const MEMBERS_ASKED = 2_000;
 
 /**
- * R19: numbers of evaluated matchdays with changed facts, as long as a correction would change anything. In a season of
+ * R19: numbers of evaluated matchdays of rounds with changed facts, as long as a correction would change anything. In a season of
  * very many members that isn't asked: it would take longer than a page may.
  */
 export async function findOpenCorrections(context: Context, seasonId: string): Promise<number[]> {
@@ -19,5 +20,7 @@ export async function findOpenCorrections(context: Context, seasonId: string): P
 	const rounds = await findRoundSizes(context.db, seasonId, { running: false });
 	if (rounds.reduce((sum, { members }) => sum + members, 0) > MEMBERS_ASKED) return changed;
 	const preview = await previewEvaluation(context, { actorId: null, matchdayId: matchdayId(seasonId, last) });
-	return preview.ok && changesNothing(preview.value) ? [] : changed;
+	if (preview.ok && changesNothing(preview.value)) return [];
+	const played = await playedByRounds(context.db, seasonId, await findMatchdays(context.db, seasonId));
+	return changed.filter((number) => played.some((matchday) => matchday.number === number));
 }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
-import { findFirstRounds } from '~/data/rounds.server';
-import { belongsToOpenRound } from '~/domain/belonging';
 import { nextToEvaluate, planTime } from '~/domain/evaluation-plan';
+import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
 
 /** A matchday that will be evaluated automatically. */
 export type EvaluationPlan = {
@@ -22,12 +21,10 @@ export type EvaluationPlan = {
 	readonly facts: string;
 };
 
-/** The matchday that comes next, of those that a round plays: no state hangs on one from before the first (R27). */
+/** The matchday that comes next, of those that a round plays. */
 export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: number) {
-	const rounds = (await findFirstRounds(db, [seasonId])).get(seasonId) ?? [];
 	const matchdays = (await findSeasonFacts(db, seasonId))?.matchdays ?? [];
-	const played = matchdays.filter((matchday) => rounds.some((round) => belongsToOpenRound(round, matchday)));
-	return nextToEvaluate(played, now);
+	return nextToEvaluate(await playedByRounds(db, seasonId, matchdays), now);
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Context } from '~/context.server';
 import { countFeedback } from '~/data/feedback.server';
+import { findMailPause } from '~/data/mail-pauses.server';
 import type { Match } from '~/data/matches.server';
 import { findSeasons, type Matchday } from '~/data/seasons.server';
+import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
 import { leagues } from '~/domain/leagues';
 import { phaseOf } from '~/domain/matchday';
@@ -96,12 +98,19 @@ export async function showAdmin(
 		olderSeasons: stored
 			.filter((season) => !atGlance.has(season.id))
 			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
-		warnings: await findAdminWarnings(context, context.now()),
+		warnings: [...(await heldMails(context)), ...(await findAdminWarnings(context, context.now()))],
 		feedback: {
 			all: await countFeedback(context.db),
 			recent: await countFeedback(context.db, context.now() - FEEDBACK_NEW),
 		},
 	});
+}
+
+/** No mail can tell of them. */
+async function heldMails({ db, mail }: Context): Promise<AdminWarning[]> {
+	if ((await findMailPause(db, mail.kind)) === null) return [];
+	const { waiting = 0 } = await countMailStates(db);
+	return waiting === 0 ? [] : [{ kind: 'mails-held', waiting }];
 }
 
 function overviewSeason(

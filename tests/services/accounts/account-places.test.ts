@@ -190,7 +190,13 @@ test('the shell shows the communities by name and the one in the address as acti
 		await tableCommunity(context, id);
 		await tableMember(context, { communityId: id, playerId: lena, name: 'Lena', isAdmin });
 	}
-	const player = { ...(await lenaNow()), displayName: 'Lena', isSiteAdmin: false, lastCommunityId: 'b' };
+	const player = {
+		...(await lenaNow()),
+		displayName: 'Lena',
+		isSiteAdmin: false,
+		lacksFactor: false,
+		lastCommunityId: 'b',
+	};
 	const shell = showShell({ player, communityId: null });
 	expect(shell.communities.map(({ id }) => id)).toEqual(['a', 'b']);
 	expect(shell.active).toEqual({ id: 'b', name: 'Community b', isAdmin: true });
