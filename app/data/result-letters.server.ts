@@ -73,6 +73,28 @@ export async function saveLettersQueued(
 	return count === 1;
 }
 
+/**
+ * Whether the letters of the evaluation that a correction corrects tell of it already: they were queued after it, all of
+ * them, and it has changed lines of that matchday alone.
+ */
+export async function isToldAlready(
+	tx: Tx,
+	{ evaluationId, matchdayId, at, kind }: PromisedLetters,
+): Promise<boolean> {
+	if (kind !== 'correction') return false;
+	const evaluation = await tx.evaluation.findFirst({
+		where: { matchdayId, kind: 'evaluation', at: { lte: BigInt(at) }, mailsQueuedAt: { gte: BigInt(at) } },
+		select: { id: true },
+	});
+	if (evaluation === null) return false;
+	const earlier = { dedupeKey: { startsWith: `result:${evaluation.id}:` }, createdAt: { lt: BigInt(at) } };
+	const isBegun = (await tx.outboxMail.findFirst({ where: earlier, select: { id: true } })) !== null;
+	const elsewhere = { evaluationId, matchdayId: { not: matchdayId } };
+	return (
+		!isBegun && (await tx.lineChange.findFirst({ where: elsewhere, select: { memberId: true } })) === null
+	);
+}
+
 /** The next players by id who want letters about results and have a verified address. */
 export async function findLetterReaders(
 	tx: Tx,

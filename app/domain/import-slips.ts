@@ -1,4 +1,4 @@
-import type { DiffedRow } from './fixture-diff';
+import { type DiffedRow, replacesResult } from './fixture-diff';
 import type { KickoffMove } from './kickoff-plan';
 import { liesInSeason } from './season-label';
 
@@ -14,6 +14,8 @@ export type ImportSlip =
 	| { readonly code: 'start'; readonly matchdays: readonly number[] }
 	/** R8: so many known matches get a result before they have kicked off: from then on nobody picks their teams. */
 	| { readonly code: 'early'; readonly count: number }
+	/** So many stored results become other ones at once. */
+	| { readonly code: 'replaced'; readonly count: number }
 	/** So many known matches change their matchday at once, and how one of them does. */
 	| { readonly code: 'moved'; readonly count: number; readonly from: number; readonly to: number }
 	/** R2: so many matches would be verlegt at once, by their new times alone. */
@@ -30,6 +32,7 @@ export const importSlipCodes = [
 	'year',
 	'start',
 	'early',
+	'replaced',
 	'moved',
 	'postponed',
 	'shift',
@@ -49,6 +52,7 @@ export function findImportSlips(
 		findYear(rows, label),
 		findStart(kickoffs),
 		findEarly(rows, now),
+		findReplaced(rows),
 		findMoved(rows),
 		findPostponed(rows),
 		findShift(rows),
@@ -92,6 +96,11 @@ export function bringsResultEarly({ kind, after, changes }: DiffedRow, now: numb
 /** So few matches may well move together. */
 const FEW = 4;
 const NEARLY_ALL = 0.8;
+
+function findReplaced(rows: readonly DiffedRow[]): ImportSlip | null {
+	const count = rows.filter(replacesResult).length;
+	return count <= FEW ? null : { code: 'replaced', count };
+}
 
 /** Home and away the wrong way round make each match its return leg, on the other's matchday. */
 function findMoved(rows: readonly DiffedRow[]): ImportSlip | null {

@@ -9,6 +9,7 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Stimmt das Jahr?',
 	start: 'Stimmt das Datum?',
 	early: 'Stimmen Datum, Heim und Gast?',
+	replaced: 'Stimmen Heim und Gast?',
 	moved: 'Stimmen Spieltage, Heim und Gast?',
 	postponed: 'Stimmt das Datum?',
 	shift: 'Stimmt die Zeitzone?',
@@ -19,6 +20,7 @@ const meant: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Ja, das Jahr stimmt',
 	start: 'Ja, das Datum stimmt',
 	early: 'Ja, diese Ergebnisse gelten schon',
+	replaced: 'Ja, diese Ergebnisse ändern sich',
 	moved: 'Ja, diese Spiele wechseln den Spieltag',
 	postponed: 'Ja, diese Spiele sind verlegt',
 	shift: 'Ja, die Zeitzone stimmt',
@@ -39,6 +41,7 @@ const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'verbessere die Datei',
 	start: 'verbessere die Datei',
 	early: 'wähle die richtigen Spalten oder verbessere die Datei',
+	replaced: 'wähle die richtigen Spalten oder verbessere die Datei',
 	moved: 'wähle die richtigen Spalten oder verbessere die Datei',
 	postponed: 'verbessere die Datei, und bleiben sie angesetzt, kreuze das an',
 	shift: 'wähle die richtige oder verbessere die Datei',
@@ -59,6 +62,8 @@ function consequence(slip: ImportSlip): string {
 		const bring = plural(slip.count, 'Spiel bekommt', 'Spiele bekommen');
 		return `${bring} mit dieser Datei vor dem Anstoß ein Ergebnis: Auf die Teams kann dann niemand mehr tippen.`;
 	}
+	if (slip.code === 'replaced')
+		return `${plural(slip.count, 'eingetragenes Ergebnis ändert', 'eingetragene Ergebnisse ändern')} sich mit dieser Datei.`;
 	if (slip.code === 'moved') {
 		const change = plural(slip.count, 'Spiel wechselt', 'Spiele wechseln');
 		return `${change} mit dieser Datei den Spieltag, zum Beispiel vom ${slip.from}. auf den ${slip.to}.`;

@@ -123,6 +123,20 @@ describe('many matches that move at once', () => {
 		expect(diffed(4, move)).toEqual([]);
 	});
 
+	test('goals the wrong way round: five stored results become other ones, four may', () => {
+		const played = known.map((match) => ({ ...match, result: '1:3' }));
+		const replaced = (count: number) => {
+			const rows = played.slice(0, count).map((match, index) => ({
+				...{ ...match, line: index + 2, state: null },
+				result: '3:1',
+			}));
+			const diff = diffFixtures(rows, { known: played, matchdays: [], matchdayCount: 34 });
+			return findImportSlips(diff.rows, [], '2026/27', SATURDAY + 365 * DAY);
+		};
+		expect(replaced(5)).toEqual([{ code: 'replaced', count: 5 }]);
+		expect(replaced(4)).toEqual([]);
+	});
+
 	test('R2: five would be verlegt by their new times, four may', () => {
 		const late = ({ kickoff, matchday }: KnownMatch) => ({ kickoff: (kickoff ?? 0) + (50 + matchday) * DAY });
 		expect(diffed(5, late)).toEqual([{ code: 'postponed', count: 5 }]);

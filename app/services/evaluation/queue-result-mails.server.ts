@@ -4,6 +4,7 @@ import {
 	findLetterEntries,
 	findLetterReaders,
 	findPromisedLetters,
+	isToldAlready,
 	type PromisedLetters,
 	saveLettersQueued,
 } from '~/data/result-letters.server';
@@ -64,7 +65,7 @@ function queueChunk(
 ): Promise<number> {
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
-		if (promised.at < now - STALE) {
+		if (promised.at < now - STALE || (await isToldAlready(tx, promised))) {
 			await saveLettersQueued(tx, promised, { cursor: promised.cursor, queuedAt: now });
 			return 0;
 		}

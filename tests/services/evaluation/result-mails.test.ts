@@ -251,7 +251,25 @@ describe('after a correction', () => {
 		await game.enter('a', 'h', '0:2', 'awarded');
 		await game.evaluate(1);
 		await queueResultMails(context);
-		expect((await subjects())[to('Lena')]?.[0]).toBe('1. Spieltag: Du bist raus');
+		expect((await subjects())[to('Lena')]).toEqual(['1. Spieltag: Du bist raus']);
+	});
+
+	test('one that has changed another matchday, too, is told beside them', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		await game.pick('Lena', 2, 'b');
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enterAll(2, '0:1');
+		await game.evaluate(2);
+		clock.advance(1);
+		await game.enter('a', 'h', '0:2', 'awarded');
+		await game.evaluate(2, 'Urteil des Sportgerichts');
+		await queueResultMails(context);
+		expect((await subjects())[to('Lena')]?.slice(1)).toEqual([
+			expect.stringMatching(/^2\. Spieltag: /),
+			expect.stringMatching(/^Korrektur am 2\. Spieltag: /),
+		]);
 	});
 
 	test('of a correction that was taken back before its letter was queued, only the last word is told', async () => {
