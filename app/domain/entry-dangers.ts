@@ -90,8 +90,7 @@ function dangersOfMatch(
 	const isNew = before === null || before.result !== result || before.state !== state;
 	if (isNew && isDecided(after) && (start === null || now < start + FIRST_HALF))
 		dangers.push({ home, away, kind: 'result-early', result, state, start, locks });
-	const goals = parseResult(result);
-	if (result !== null && before?.result !== result && goals && goals.home + goals.away > MANY_GOALS)
+	if (result !== null && before?.result !== result && hasManyGoals(result))
 		dangers.push({ home, away, kind: 'many-goals', result });
 	const old = before?.kickoff ?? null;
 	if (old !== null && kickoff === null)
@@ -101,6 +100,12 @@ function dangersOfMatch(
 	if (locks && kickoff !== null && kickoff <= now && !isPostponed(after))
 		dangers.push({ home, away, kind: 'start-passed', start: kickoff });
 	return dangers;
+}
+
+/** A result of more goals than happen. */
+export function hasManyGoals(result: string): boolean {
+	const goals = parseResult(result);
+	return goals !== null && goals.home + goals.away > MANY_GOALS;
 }
 
 /** The teams that dangers are about; those of every change if the matchday is evaluated. */

@@ -1,3 +1,4 @@
+import { hasManyGoals } from './entry-dangers';
 import { type DiffedRow, replacesResult } from './fixture-diff';
 import type { KickoffMove } from './kickoff-plan';
 import { liesInSeason } from './season-label';
@@ -14,6 +15,8 @@ export type ImportSlip =
 	| { readonly code: 'start'; readonly matchdays: readonly number[] }
 	/** R8: so many known matches get a result before they have kicked off: from then on nobody picks their teams. */
 	| { readonly code: 'early'; readonly count: number }
+	/** So many results are of more goals than happen, one of them this. */
+	| { readonly code: 'goals'; readonly count: number; readonly result: string }
 	/** So many stored results become other ones at once. */
 	| { readonly code: 'replaced'; readonly count: number }
 	/** So many known matches change their matchday at once, and how one of them does. */
@@ -32,6 +35,7 @@ export const importSlipCodes = [
 	'year',
 	'start',
 	'early',
+	'goals',
 	'replaced',
 	'moved',
 	'postponed',
@@ -52,6 +56,7 @@ export function findImportSlips(
 		findYear(rows, label),
 		findStart(kickoffs),
 		findEarly(rows, now),
+		findGoals(rows),
 		findReplaced(rows),
 		findMoved(rows),
 		findPostponed(rows),
@@ -96,6 +101,15 @@ export function bringsResultEarly({ kind, after, changes }: DiffedRow, now: numb
 /** So few matches may well move together. */
 const FEW = 4;
 const NEARLY_ALL = 0.8;
+
+function findGoals(rows: readonly DiffedRow[]): ImportSlip | null {
+	const found = rows.flatMap(({ kind, changes, after: { result } }) => {
+		const brings = kind === 'new' || changes.some(({ field }) => field === 'result');
+		return brings && result !== null && hasManyGoals(result) ? [result] : [];
+	});
+	const [result] = found;
+	return result === undefined ? null : { code: 'goals', count: found.length, result };
+}
 
 function findReplaced(rows: readonly DiffedRow[]): ImportSlip | null {
 	const count = rows.filter(replacesResult).length;

@@ -13,7 +13,11 @@ const sentences: {
 	'row-cut-off': () =>
 		'Mitten in diesem Spiel bricht die Datei ab. Bitte lade oder speichere sie noch einmal vollständig.',
 	'matchday-wrong': ({ value }) =>
-		value === '' ? 'Der Spieltag fehlt.' : `„${value}“ ist kein Spieltag. Bitte schreibe ihn als Zahl.`,
+		value === ''
+			? 'Der Spieltag fehlt.'
+			: /^\d+$/.test(value)
+				? `Einen ${value}. Spieltag gibt es nicht.`
+				: `„${value}“ ist kein Spieltag. Bitte schreibe ihn als Zahl.`,
 	'matchday-beyond-league': ({ value, max }) =>
 		`Einen ${value}. Spieltag gibt es nicht, diese Liga hat ${max}.`,
 	'matchday-not-stated': () =>
@@ -40,7 +44,9 @@ const sentences: {
 	'time-ambiguous': ({ value }) =>
 		`${value} Uhr gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Welche gemeint ist, fragt die Vorschau unter „Import“ (/admin/import).`,
 	'score-wrong': ({ value }) =>
-		`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
+		monthNamed(value)
+			? `„${value}“ war vermutlich ein Ergebnis, aus dem Excel ein Datum gemacht hat. Bitte formatiere die Spalte als Text und schreibe die Ergebnisse wie 2:1.`
+			: `„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
 	'state-wrong': ({ value }) =>
 		`„${value}“ ist kein Status. Möglich sind verlegt, gewertet, abgebrochen, angesetzt oder ein leeres Feld.`,
 	'award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
@@ -62,15 +68,28 @@ export function problemTexts(problems: readonly FixtureProblem[], format: Fixtur
 	for (const problem of problems) {
 		const { line, code } = problem;
 		const key =
-			code === 'team-not-in-season' ? `${code} ${problem.name}` : (monthFirst(problem) ?? `${code} ${line}`);
+			code === 'team-not-in-season' ? `${code} ${problem.name}` : (ofAll(problem) ?? `${code} ${line}`);
 		const group = groups.get(key) ?? { problem, lines: [] };
 		group.lines.push(line);
 		groups.set(key, group);
 	}
 	return [...groups.values()].map(
 		({ problem, lines }) =>
-			`${monthFirst(problem) === null ? placesText(format, lines) : somePlaces(format, lines)}: ${sentenceOf(problem, format)}`,
+			`${ofAll(problem) === null ? placesText(format, lines) : somePlaces(format, lines)}: ${sentenceOf(problem, format)}`,
 	);
+}
+
+/** A key for what a whole column has got wrong in the same way, and is said once. */
+function ofAll(problem: FixtureProblem): string | null {
+	if (problem.code === 'score-wrong' && monthNamed(problem.value)) return 'score as date';
+	return monthFirst(problem);
+}
+
+/** '06. Jan', '2. Mai', 'Jan 06': what a spreadsheet makes of 6-1. */
+function monthNamed(value: string): boolean {
+	const word = value.replace(/[\d. -]+/g, '');
+	const months = /^(jan|feb|mär|mrz|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*$/i;
+	return /^\d|\d[. ]*$/.test(value) && months.test(word);
 }
 
 /** '08/21/2026': a key for all dates that have the month first; null for what else is wrong. */

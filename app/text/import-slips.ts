@@ -9,6 +9,7 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Stimmt das Jahr?',
 	start: 'Stimmt das Datum?',
 	early: 'Stimmen Datum, Heim und Gast?',
+	goals: 'Stimmt das?',
 	replaced: 'Stimmen Heim und Gast?',
 	moved: 'Stimmen Spieltage, Heim und Gast?',
 	postponed: 'Stimmt das Datum?',
@@ -20,6 +21,7 @@ const meant: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Ja, das Jahr stimmt',
 	start: 'Ja, das Datum stimmt',
 	early: 'Ja, diese Ergebnisse gelten schon',
+	goals: 'Ja, so viele Tore sind gefallen',
 	replaced: 'Ja, diese Ergebnisse ändern sich',
 	moved: 'Ja, diese Spiele wechseln den Spieltag',
 	postponed: 'Ja, diese Spiele sind verlegt',
@@ -41,6 +43,7 @@ const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'verbessere die Datei',
 	start: 'verbessere die Datei',
 	early: 'wähle die richtigen Spalten oder verbessere die Datei',
+	goals: 'verbessere die Datei',
 	replaced: 'wähle die richtigen Spalten oder verbessere die Datei',
 	moved: 'wähle die richtigen Spalten oder verbessere die Datei',
 	postponed: 'verbessere die Datei, und bleiben sie angesetzt, kreuze das an',
@@ -62,6 +65,8 @@ function consequence(slip: ImportSlip): string {
 		const bring = plural(slip.count, 'Spiel bekommt', 'Spiele bekommen');
 		return `${bring} mit dieser Datei vor dem Anstoß ein Ergebnis: Auf die Teams kann dann niemand mehr tippen.`;
 	}
+	if (slip.code === 'goals')
+		return `${plural(slip.count, 'Ergebnis hat', 'Ergebnisse haben')} in dieser Datei mehr als 15 Tore, zum Beispiel ${slip.result}.`;
 	if (slip.code === 'replaced')
 		return `${plural(slip.count, 'eingetragenes Ergebnis ändert', 'eingetragene Ergebnisse ändern')} sich mit dieser Datei.`;
 	if (slip.code === 'moved') {

@@ -62,3 +62,22 @@ test('dates that have the month first are explained once', () => {
 		'Zeile 9: „32/08/2026“ ist kein Datum. Bitte schreibe es wie 23.08.2026.',
 	]);
 });
+
+test('results that Excel has made dates are one sentence; other words are none of them', () => {
+	const wrong = ['06. Jan', '2. Mai', 'Feb 01', '11. Mrz'].map((value, index) => ({
+		...{ line: index + 2, code: 'score-wrong' as const },
+		value,
+	}));
+	expect(problemTexts(wrong, 'template')).toEqual([
+		'Zeilen 2, 3, 4 und 5: „06. Jan“ war vermutlich ein Ergebnis, aus dem Excel ein Datum gemacht hat. Bitte formatiere die Spalte als Text und schreibe die Ergebnisse wie 2:1.',
+	]);
+	for (const value of ['2:x', 'Mai', 'Marek 2x', '1 Maß'])
+		expect(problemTexts([{ line: 2, code: 'score-wrong', value }], 'template')[0]).toContain(
+			'ist kein Ergebnis',
+		);
+});
+
+test('a matchday that is a number and none of a season is told as that', () => {
+	const [text = ''] = problemTexts([{ line: 2, code: 'matchday-wrong', value: '112' }], 'template');
+	expect(text).toBe('Zeile 2: Einen 112. Spieltag gibt es nicht.');
+});

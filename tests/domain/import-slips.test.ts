@@ -106,6 +106,16 @@ test('R8: a result before the kickoff, of one match too; not one of a match that
 	expect(early(SATURDAY - 1, { state: 'awarded' })).toEqual([]);
 });
 
+test('a result of more goals than happen', () => {
+	const goals = (result: string) => {
+		const rows = known.slice(0, 1).map((match) => ({ ...match, line: 2, result, state: null }));
+		const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
+		return findImportSlips(diff.rows, [], '2026/27', SATURDAY);
+	};
+	expect(goals('20:1')).toEqual([{ code: 'goals', count: 1, result: '20:1' }]);
+	expect(goals('8:7')).toEqual([]);
+});
+
 describe('many matches that move at once', () => {
 	const diffed = (count: number, change: (match: KnownMatch) => Partial<KnownMatch>) => {
 		const rows = known.slice(0, count).map((match, index) => ({

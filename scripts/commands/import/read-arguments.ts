@@ -3,8 +3,8 @@ import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import
 import { parseOptions } from '../../terminal/parse-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
-       [--year-meant] [--start-meant] [--early-meant] [--replaced-meant] [--moved-meant]
-       [--postponed-meant] [--shift-meant] [--days-meant]
+       [--year-meant] [--start-meant] [--early-meant] [--goals-meant] [--replaced-meant]
+       [--moved-meant] [--postponed-meant] [--shift-meant] [--days-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -17,6 +17,7 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --year-meant       known matches leave the season's year
   --start-meant      matchdays that lie ahead begin at once
   --early-meant      matches that haven't kicked off get a result
+  --goals-meant      results have more than 15 goals
   --replaced-meant   five or more stored results become other ones
   --moved-meant      five or more matches change their matchday
   --postponed-meant  five or more matches are postponed by their new times
@@ -46,6 +47,7 @@ const options = {
 	'year-meant': { type: 'boolean' },
 	'start-meant': { type: 'boolean' },
 	'early-meant': { type: 'boolean' },
+	'goals-meant': { type: 'boolean' },
 	'replaced-meant': { type: 'boolean' },
 	'moved-meant': { type: 'boolean' },
 	'postponed-meant': { type: 'boolean' },
