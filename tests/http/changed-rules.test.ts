@@ -43,6 +43,11 @@ test('R28: rules of a round that others have joined are changed after a step tha
 	expect(asked.text).toContain('Rebuy: Ja (bisher Nein).');
 	expect(asked.text).not.toContain('Alle gleichzeitig raus: Alle zusammen gewinnen (bisher');
 	expect(asked.text).toContain('3 Mitglieder haben dann weniger Joker als jetzt.');
+	// Without JavaScript the answer opens at its card, and the question comes first there.
+	const card = asked.html.slice(asked.html.indexOf('id="spielregeln"'));
+	expect(card.indexOf('Regeln für alle ändern?')).toBeLessThan(card.indexOf('Joker pro Spieler'));
+	for (const anchor of ['spielregeln', 'einstellungen'])
+		expect(asked.html).toContain(`action="${path}/admin#${anchor}"`);
 	expect(await letters()).toEqual([]);
 	expect(await app.context.db.round.findFirst()).toMatchObject({ jokers: 1, allowRebuy: false });
 

@@ -44,7 +44,13 @@ export function ProfileCard({
 	const values = reply && !reply.outdated ? reply.values : stored;
 	return (
 		<Card title="Einstellungen" id="einstellungen">
-			<PostForm key={version} action={path} intent="profile" hidden={{ seen: version }} stays>
+			<PostForm
+				key={version}
+				action={`${path}#einstellungen`}
+				intent="profile"
+				hidden={{ seen: version }}
+				stays
+			>
 				<ErrorSummary errors={reply?.errors} />
 				<TypedBefore
 					reply={reply}
@@ -91,6 +97,8 @@ export function GameCard({
 	finished: boolean;
 	reply: Reply;
 }) {
+	// Without JavaScript the answer opens here, and not at the top of a long page.
+	const here = `${path}#spielregeln`;
 	const { jokers, rebuy, allOut } = community.settings;
 	const stored = { jokers: String(jokers), rebuy: rebuy ? 'on' : '', allOut };
 	return (
@@ -102,7 +110,24 @@ export function GameCard({
 						? 'Die Runde ist beendet. Änderungen gelten ab der nächsten.'
 						: 'Die Regeln der laufenden Runde stehen fest. Änderungen gelten ab der nächsten.'}
 			</p>
-			<PostForm key={version} action={path} intent="game" hidden={{ seen: version }} stays>
+			{reply?.unconfirmed ? (
+				<ConfirmSection
+					title="Regeln für alle ändern?"
+					action={here}
+					intent="game"
+					hidden={{ ...asked(reply.values), seen: version, confirmed: reply.unconfirmed.version }}
+					confirmLabel="Ja, Regeln ändern"
+					cancelHref={here}
+					stays
+				>
+					<ul>
+						{reply.unconfirmed.lines.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+				</ConfirmSection>
+			) : null}
+			<PostForm key={version} action={here} intent="game" hidden={{ seen: version }} stays>
 				<ErrorSummary errors={reply?.errors} />
 				<TypedBefore
 					reply={reply}
@@ -118,23 +143,6 @@ export function GameCard({
 					Speichern
 				</SubmitButton>
 			</PostForm>
-			{reply?.unconfirmed ? (
-				<ConfirmSection
-					title="Regeln für alle ändern?"
-					action={path}
-					intent="game"
-					hidden={{ ...asked(reply.values), seen: version, confirmed: reply.unconfirmed.version }}
-					confirmLabel="Ja, Regeln ändern"
-					cancelHref={path}
-					stays
-				>
-					<ul>
-						{reply.unconfirmed.lines.map((line) => (
-							<li key={line}>{line}</li>
-						))}
-					</ul>
-				</ConfirmSection>
-			) : null}
 		</Card>
 	);
 }
