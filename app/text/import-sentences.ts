@@ -122,7 +122,7 @@ export function postponedQuestion(count: number) {
 	];
 	return {
 		title: 'Verlegt oder nur eine neue Uhrzeit?',
-		hint: 'Diese Spiele liegen jetzt hinter dem nächsten Spieltag. Sie gelten als verlegt, Tipps darauf werden ungültig. Kreuze an, was trotzdem angesetzt bleibt.',
+		hint: 'Diese Spiele liegen jetzt hinter dem nächsten Spieltag. Sie gelten als verlegt, Tipps darauf werden ungültig. Kreuze an, was trotzdem angesetzt bleibt. Stimmt das Datum nicht, verbessere die Datei.',
 		all: count < MANY ? null : { legend: `Alle ${count} Spiele auf einmal`, options },
 	};
 }

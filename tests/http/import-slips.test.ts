@@ -98,3 +98,25 @@ test('R8: results of matches that haven’t kicked off are asked about', async (
 	expect(page.text).not.toContain('Import übernehmen');
 	expect(await databaseHash(app.context.db)).toBe(before);
 });
+
+test('R2: that many matches are verlegt by their times is answered before anything is taken', async () => {
+	const pairs = [
+		'Köln;Mainz',
+		'HSV;Bremen',
+		'FC Bayern München;VfL Wolfsburg',
+		'RB Leipzig;VfB Stuttgart',
+		'SC Freiburg;FC Augsburg',
+	];
+	const on = (date: string) => pairs.map((pair) => `20;${date};15:30;${pair};;`);
+	const next = '21;13.02.2027;15:30;Köln;HSV;;';
+	const league = await emptySeason(app.context, '2025/26');
+	const bytes = template(...on('06.02.2026'), next.replace('2027', '2026'));
+	await importFile(app.context, { seasonId: league, bytes });
+	const page = await sendFile(admin, template(...on('06.06.2026')), { season: league }, 'liste.csv');
+	expect(page.text).toContain('Verlegt oder nur eine neue Uhrzeit?');
+	expect(page.text).not.toContain('Import übernehmen');
+	expect(page.html).not.toMatch(/name="keep"[^>]*checked/);
+	const all = await sendAgain(admin, page, 'preview', { keep: 'none' });
+	expect(all.text).toContain('Import übernehmen');
+	expect((await sendAgain(admin, all, 'commit')).status).toBe(302);
+});

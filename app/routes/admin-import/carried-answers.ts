@@ -68,12 +68,15 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 			names: readNames(values, before.names),
 			keepScheduled: readKept(values, before.keepScheduled),
 			setBack: before.setBack || values.setBack === 'on',
-			meant: importSlipCodes.filter(
-				(code) => before.meant.includes(code) || values[`meant-${code}`] === 'on',
-			),
+			meant: importSlipCodes.filter((code) => before.meant.includes(code) || isMeant(code, values)),
 		},
 		wrong,
 	};
+}
+
+/** That many matches are verlegt is meant by an answer for all of them. */
+function isMeant(code: ImportSlipCode, values: Readonly<Record<string, string>>): boolean {
+	return code === 'postponed' ? values.keep !== undefined : values[`meant-${code}`] === 'on';
 }
 
 function readColumns(

@@ -11,9 +11,10 @@ export function proposedIn(preview: ToldPreview): MatchRow[] {
 	return rowsOf(preview, 'changed').filter((row) => row.proposedPostponed);
 }
 
-/** Dates or times that are likely wrong: each has to be answered. */
+/** What is likely wrong: each has to be answered. That many are verlegt is answered where it is asked one by one. */
 export function SlipQuestions({ preview, carried }: Props) {
-	return preview.slips.map(({ code, ...box }) => (
+	const boxes = preview.slips.filter(({ code }) => code !== 'postponed');
+	return boxes.map(({ code, ...box }) => (
 		<Checkbox
 			key={code}
 			name={`meant-${code}`}
@@ -28,11 +29,15 @@ export function PostponedQuestion({ preview, carried }: Props) {
 	const { postponed } = preview;
 	if (postponed === null) return null;
 	const { title, hint, all } = postponed;
+	const isAnswered = carried.answers.meant.includes('postponed');
+	const mustAnswer = preview.slips.some(({ code }) => code === 'postponed') && !isAnswered;
 	return (
 		<fieldset>
 			<legend className="field-label">{title}</legend>
 			<p className="field-hint">{hint}</p>
-			{all === null ? null : <RadioGroup name="keep" defaultValue="some" {...all} />}
+			{all === null ? null : (
+				<RadioGroup name="keep" defaultValue={mustAnswer ? undefined : 'some'} {...all} />
+			)}
 			{proposedIn(preview).map(({ line, home, away, after }) => (
 				<div key={line}>
 					<input type="hidden" name={`kept-${line}`} value="" />
