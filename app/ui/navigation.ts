@@ -2,14 +2,18 @@ import type { Viewer } from './shell';
 
 export type NavEntry = { to: string; label: string };
 
-/** The ways of somebody who isn't logged in. */
-export const publicLinks: readonly NavEntry[] = [
-	{ to: '/login', label: 'Login' },
-	{ to: '/register', label: 'Registrieren' },
-	{ to: '/faq', label: 'FAQ' },
-	{ to: '/feedback', label: 'Feedback' },
-	{ to: '/impressum', label: 'Impressum' },
-];
+/** The ways of somebody who isn't logged in; an invitation in the page's address (R32) goes along. */
+export function publicLinks(path: string): readonly NavEntry[] {
+	const join = /[?&](join=[\w.-]{1,64})(?:&|$)/.exec(path)?.[1];
+	const query = join === undefined ? '' : `?${join}`;
+	return [
+		{ to: `/login${query}`, label: 'Login' },
+		{ to: `/register${query}`, label: 'Registrieren' },
+		{ to: '/faq', label: 'FAQ' },
+		{ to: '/feedback', label: 'Feedback' },
+		{ to: '/impressum', label: 'Impressum' },
+	];
+}
 
 /** The three ways into the game; without a community they lead to where one gets one. */
 export function toolLinks(communityId: string | null): readonly NavEntry[] {
@@ -36,8 +40,8 @@ export function moreLinks(viewer: Viewer): readonly NavEntry[] {
 	];
 }
 
-/** Whether a page's path, with or without a query, is that of an entry or below it. */
+/** Whether a page's path is that of an entry or below it, both with or without a query. */
 export function isAt(path: string, to: string): boolean {
-	const [page = ''] = path.split('?');
-	return page === to || page.startsWith(`${to}/`);
+	const [[page = ''], [entry = '']] = [path.split('?'), to.split('?')];
+	return page === entry || page.startsWith(`${entry}/`);
 }

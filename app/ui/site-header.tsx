@@ -78,7 +78,7 @@ function GuestNav({ path }: { path: string }) {
 		<>
 			<span className="grow" />
 			<nav className="nav-wide" aria-label="Hauptmenü">
-				<Links entries={publicLinks} path={path} />
+				<Links entries={publicLinks(path)} path={path} />
 			</nav>
 			<details className="menu menu-mobile">
 				<summary>
@@ -86,7 +86,7 @@ function GuestNav({ path }: { path: string }) {
 					<span className="sr">Menü</span>
 				</summary>
 				<nav className="menu-panel" aria-label="Menü">
-					<Links entries={publicLinks} path={path} />
+					<Links entries={publicLinks(path)} path={path} />
 				</nav>
 			</details>
 		</>

@@ -274,6 +274,18 @@ describe('invitations', () => {
 		expect(page.html).toContain('property="og:title"');
 	});
 
+	test('R32: the menu takes the invitation along to log-in and registering', async () => {
+		const { id, code } = await found();
+		for (const join of [id, code]) {
+			const { html } = await app.browser().get(`/community-preview?join=${join}`);
+			for (const way of ['/login', '/register']) {
+				expect(html).not.toContain(`href="${way}"`);
+				expect(html).toContain(`href="${way}?join=${join}"`);
+			}
+		}
+		expect((await app.browser().get('/faq?join=%22%3E')).html).toContain('href="/login"');
+	});
+
 	test('R30: a community with a password is not private, and says that it has one', async () => {
 		const { id, code } = await found({
 			visibility: 'password',

@@ -14,10 +14,12 @@ import {
 } from '~/text/import-labels';
 import type { SeasonChoices } from './season-fields';
 
-/** The lists of the import's fields in German words; they come with the page and not in its script. */
+/** The lists of the import's fields and what is said of the file, in German words; they come with the page and not in its script. */
 export type ImportChoices = SeasonChoices & typeof fileChoices;
 
 export const fileChoices = {
+	fileHint:
+		'CSV nach unserer Vorlage, aus einer Tabelle oder von fixturedownload.com, football-data.co.uk, footballcsv, openfootball und OpenLigaDB, höchstens 1 MB.',
 	format: fixtureFormats.map((value) => ({ value, label: formatLabels[value] })),
 	encoding: fileEncodings.map((value) => ({ value, label: encodingLabels[value] })),
 	separator: fileSeparators.map((value) => ({ value, label: separatorLabels[value] })),

@@ -19,7 +19,7 @@ type QuestionsProps = { preview: ToldPreview; carried: Carried };
  * are, and whether a match is verlegt (R2).
  */
 export function Questions({ preview, carried }: QuestionsProps) {
-	const { unknownNames, clashes, problems, unplaced, slips } = preview;
+	const { unknownNames, clashes, slips } = preview;
 	const folds = foldsOf(preview, carried);
 	const moved = proposedIn(preview).length;
 	const mayReturn = preview.returning !== null;
@@ -35,11 +35,8 @@ export function Questions({ preview, carried }: QuestionsProps) {
 	return (
 		<Card title={title} tone={tone}>
 			<div className="form-stack">
-				{problems.length + unplaced.length > 0 && unknownNames.length + answered.length > 0 ? (
-					<p>
-						Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen
-						fragen wir noch einmal.
-					</p>
+				{preview.fileFirst !== null && unknownNames.length + answered.length > 0 ? (
+					<p>{preview.fileFirst}</p>
 				) : null}
 				<Names preview={preview} answered={answered} />
 				{folds.map(({ line, value, answer }) => (

@@ -57,6 +57,8 @@ export type ToldPreview = Omit<
 	recognised: string;
 	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
 	unplaced: readonly string[];
+	/** Why names needn't be explained yet: the file has other faults; null without them. */
+	fileFirst: string | null;
 	/** What is wrong with the rows, a sentence each, without what is a question or in a summary elsewhere. */
 	problems: readonly string[];
 	/** The season that the file looks like, where another one was chosen: a sentence, and how to call that season. */
@@ -93,6 +95,10 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 	const { file, season } = preview;
 	return {
 		...preview,
+		fileFirst:
+			wrong.length + unplaced === 0
+				? null
+				: 'Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen fragen wir noch einmal.',
 		problems: problemTexts(wrong, file.format),
 		unplaced:
 			unplaced === 0

@@ -34,7 +34,7 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 					name="file"
 					label={carried ? 'Andere Datei' : 'Spielplan'}
 					accept=".csv,.txt,.tsv,.json,text/csv,text/plain,application/json"
-					hint="CSV nach unserer Vorlage, aus einer Tabelle oder von fixturedownload.com, football-data.co.uk, footballcsv, openfootball und OpenLigaDB, höchstens 1 MB."
+					hint={choices.fileHint}
 					error={errors?.file}
 				/>
 				{carried && headers.length > 0 ? (
