@@ -106,18 +106,26 @@ export async function findDueMails(db: Db, now: number, limit: number): Promise<
 	}));
 }
 
-/** Claims a due mail for sending with this data; false when another process has had it, or while the transport pauses. */
+/** Claims a due mail for sending; false when another process has had it, or while the transport pauses. */
 export async function claimMail(
 	db: Db,
-	claim: { id: string; transport: string; data: string; now: number },
+	claim: { id: string; transport: string; now: number },
 ): Promise<boolean> {
 	const now = BigInt(claim.now);
 	const claimed = await db.$executeRaw`
-		UPDATE "OutboxMail" SET "state" = 'sending', "data" = ${claim.data}, "claimedAt" = ${now},
-			"attempts" = "attempts" + 1
+		UPDATE "OutboxMail" SET "state" = 'sending', "claimedAt" = ${now}, "attempts" = "attempts" + 1
 		WHERE "id" = ${claim.id} AND "state" = 'waiting' AND "nextAttemptAt" <= ${now}
 			AND NOT EXISTS (SELECT 1 FROM "MailPause" WHERE "transport" = ${claim.transport} AND "until" > ${now})`;
 	return claimed === 1;
+}
+
+/** Keeps what a sent mail has told, unless its row has been changed since it was read: a deleted account's name is taken out. */
+export async function saveMailTold(
+	db: Db,
+	id: string,
+	{ read, told }: { read: string; told: string },
+): Promise<void> {
+	if (read !== told) await db.outboxMail.updateMany({ where: { id, data: read }, data: { data: told } });
 }
 
 /** Gives up a waiting mail that nobody needs any more. */

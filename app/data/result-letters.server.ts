@@ -75,7 +75,7 @@ export async function saveLettersQueued(
 
 /**
  * Whether the letters of the evaluation that a correction corrects tell of it already: they were queued after it, all of
- * them, and it has changed lines of that matchday alone.
+ * them, and it has changed lines of that matchday alone and no round's end.
  */
 export async function isToldAlready(
 	tx: Tx,
@@ -90,9 +90,12 @@ export async function isToldAlready(
 	const earlier = { dedupeKey: { startsWith: `result:${evaluation.id}:` }, createdAt: { lt: BigInt(at) } };
 	const isBegun = (await tx.outboxMail.findFirst({ where: earlier, select: { id: true } })) !== null;
 	const elsewhere = { evaluationId, matchdayId: { not: matchdayId } };
-	return (
-		!isBegun && (await tx.lineChange.findFirst({ where: elsewhere, select: { memberId: true } })) === null
-	);
+	const other = await tx.lineChange.findFirst({ where: elsewhere, select: { memberId: true } });
+	const turn = await tx.stateChange.findFirst({
+		where: { causeId: evaluationId, memberId: null },
+		select: { id: true },
+	});
+	return !isBegun && other === null && turn === null;
 }
 
 /** The next players by id who want letters about results and have a verified address. */

@@ -25,8 +25,9 @@ export type OpenChange = {
 	readonly matchId: string;
 	/** Number of the evaluated matchday. */
 	readonly matchday: number;
-	/** Of the one on which the match is now. */
+	/** Of the one on which the match is now, and of the one where it was at the last commit. */
 	readonly current: number;
+	readonly origin: number;
 	readonly field: string;
 	readonly old: string | null;
 	readonly result: string | null;
@@ -37,6 +38,8 @@ export type OpenChange = {
 
 /** What a round's pages say above everything else, as lists of one statement: see `findRoundNotices`. */
 export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: string }) {
+	const lastCommit = Prisma.sql`SELECT MAX(e."at") FROM "Evaluation" e
+		JOIN "Matchday" o ON o."id" = e."matchdayId" WHERE o."seasonId" = ${seasonId}`;
 	const newest = Prisma.sql`SELECT MAX(n."seq") FROM "StateChange" n WHERE n."roundId" = ${id} AND n."memberId" IS NULL`;
 	return {
 		reopening: {
@@ -62,19 +65,30 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 		},
 		changes: {
 			cells: [
-				...['t."id"', 'd."number"', 'n."number"', 'c."field"', 'c."oldValue"', 't."result"', 't."state"'],
+				...[
+					't."id"',
+					'd."number"',
+					'n."number"',
+					'f."oldValue"',
+					'c."field"',
+					'c."oldValue"',
+					't."result"',
+					't."state"',
+				],
 				...['h."shortName"', 'g."shortName"'],
 			],
 			from: Prisma.sql`FROM "MatchChange" c JOIN "Match" t ON t."id" = c."matchId"
 				JOIN "Matchday" n ON n."id" = t."matchdayId"
+				LEFT JOIN "MatchChange" f ON f."id" = (
+					SELECT m."id" FROM "MatchChange" m
+					WHERE m."matchId" = t."id" AND m."field" = 'matchday' AND m."at" > (${lastCommit})
+					ORDER BY m."at", m."id" LIMIT 1)
 				JOIN "Matchday" d ON d."seasonId" = t."seasonId" AND (d."id" = n."id"
 					OR (c."field" = 'matchday' AND CAST(d."number" AS TEXT) = c."oldValue"))
 				JOIN "Team" h ON h."id" = t."homeTeamId" JOIN "Team" g ON g."id" = t."awayTeamId"
 				WHERE t."seasonId" = ${seasonId} AND d."evaluatedAt" IS NOT NULL
 				AND c."field" IN ('added', 'result', 'state', 'matchday')
-				AND c."at" > (
-					SELECT MAX(e."at") FROM "Evaluation" e JOIN "Matchday" o ON o."id" = e."matchdayId"
-					WHERE o."seasonId" = ${seasonId})
+				AND c."at" > (${lastCommit})
 				AND EXISTS (
 					SELECT 1 FROM "Pick" p WHERE p."roundId" = ${id} AND p."matchdayId" = d."id"
 					AND p."teamId" IN (t."homeTeamId", t."awayTeamId"))`,
@@ -83,6 +97,7 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 				matchId = '',
 				matchday,
 				current,
+				origin,
 				field = '',
 				old,
 				result,
@@ -91,6 +106,7 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 				away = '',
 			]: string[]): OpenChange => ({
 				...{ matchId, matchday: Number(matchday), current: Number(current), field, old: cellText(old) },
+				origin: Number(cellText(origin) ?? current),
 				...{ result: cellText(result), state, home, away },
 			}),
 		},

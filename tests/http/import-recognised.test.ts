@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const match = '1;28.08.2026;20:30;FC Bayern München;VfL Wolfsburg;;';
-const change = 'reread';
+const change = 'preview';
 
 describe('what was recognised', () => {
 	test('stands in one line in German words, and every guess can be changed', async () => {

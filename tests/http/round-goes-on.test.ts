@@ -146,6 +146,11 @@ describe('a correction that is still to come', () => {
 		expect(await page(lena, 'dashboard')).toContain(PENDING);
 		await moveMatch('b', 'g', 1);
 		expect(await page(lena, 'dashboard')).not.toContain('steht noch aus');
+		// Onto the evaluated matchday and back again.
+		await moveMatch('a', 'b', 1);
+		app.clock.advance(1);
+		await moveMatch('a', 'b', 2);
+		expect(await page(lena, 'dashboard')).not.toContain('steht noch aus');
 	});
 
 	test('R19: one that came with the evaluation of a later matchday is told as that', async () => {

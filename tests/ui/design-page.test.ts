@@ -14,6 +14,7 @@ const withoutSample = [
 	'SiteFooter',
 	'SiteHeader',
 	'ThemeSwitch',
+	'Unsaved',
 ];
 
 const home = 'app/ui';

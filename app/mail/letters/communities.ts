@@ -100,10 +100,13 @@ export function picksDeletedLetter(frame: Frame, data: Letters['picks-deleted'])
 export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved']): Draft {
 	const { community, kickoff, before, begun, excused } = data;
 	const day = `${data.matchday}. Spieltag`;
+	const isBack = before === kickoff;
 	const change =
 		before === undefined
 			? ''
-			: `, ${kickoff < before ? 'früher' : 'später'} als bisher (${longDate(before)})`;
+			: isBack
+				? ', wie bisher'
+				: `, ${kickoff < before ? 'früher' : 'später'} als bisher (${longDate(before)})`;
 	if (begun)
 		return {
 			subject: `${community}: Der ${day} hat begonnen`,
@@ -118,7 +121,9 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 		paragraphs: [
 			`in „${community}“ beginnt der ${day} jetzt am ${longDate(kickoff)}${change}. Bis dahin kannst du tippen und deinen Tipp ändern.`,
 			...(excused
-				? ['Das ist kurzfristig: Bleibst du ohne Tipp, bist du entschuldigt und bleibst drin.']
+				? [
+						`${isBack ? 'Er war zwischendurch vorgezogen' : 'Das ist kurzfristig'}: Bleibst du ohne Tipp, bist du entschuldigt und bleibst drin.`,
+					]
 				: []),
 		],
 		action: pickAction(frame, data.communityId, data.matchday),

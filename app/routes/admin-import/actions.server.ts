@@ -22,15 +22,8 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 	const { bytes, intent, errors } = sent;
 	if (bytes === null || Object.keys(errors).length > 0) return uploadAgain(importing, 400, errors);
 	if (intent === 'preview') return preview({ ...importing, bytes });
-	if (intent === 'reread') return preview(withoutMeant({ ...importing, bytes }));
 	if (intent === 'commit') return commit({ ...importing, bytes });
 	return uploadAgain(importing, 400, { '': adminTexts.actUnknown });
-}
-
-/** What was meant was meant of the file as it was read. */
-function withoutMeant(importing: WithFile): WithFile {
-	const { sent } = importing;
-	return { ...importing, sent: { ...sent, answers: { ...sent.answers, meant: [] } } };
 }
 
 async function preview(importing: WithFile) {

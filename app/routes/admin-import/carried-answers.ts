@@ -59,24 +59,31 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 		separator: values.separator === undefined ? before.separator : separator,
 		timeZone: values.timeZone === undefined ? before.timeZone : zone,
 		columns: readColumns(values, before.columns),
-		folds: readFolds(values, before.folds),
 	};
-	const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+	const given = Object.entries({ ...chosen, folds: readFolds(values, before.folds) }).filter(
+		([, value]) => value !== undefined,
+	);
+	const isReadOtherwise =
+		JSON.stringify(chosen.columns ?? {}) !== JSON.stringify(before.columns) ||
+		(['format', 'encoding', 'separator', 'timeZone'] as const).some((name) => chosen[name] !== before[name]);
+	const meant = importSlipCodes.filter((code) => before.meant.includes(code) || isMeant(code, values));
 	return {
 		answers: {
 			...Object.fromEntries(given),
 			names: readNames(values, before.names),
 			keepScheduled: readKept(values, before.keepScheduled),
 			setBack: before.setBack || values.setBack === 'on',
-			meant: importSlipCodes.filter((code) => before.meant.includes(code) || isMeant(code, values)),
+			// What was meant was meant of the file as it was read.
+			meant: isReadOtherwise ? [] : meant,
 		},
 		wrong,
 	};
 }
 
-/** That many matches are verlegt is meant by an answer for all of them. */
+/** That many matches are verlegt is meant by an answer for all of them, where that was asked. */
 function isMeant(code: ImportSlipCode, values: Readonly<Record<string, string>>): boolean {
-	return code === 'postponed' ? values.keep !== undefined : values[`meant-${code}`] === 'on';
+	if (values[`meant-${code}`] !== 'on') return false;
+	return code !== 'postponed' || values.keep !== undefined;
 }
 
 function readColumns(

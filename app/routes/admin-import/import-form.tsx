@@ -50,8 +50,8 @@ export function ImportForm({ children, label, carried, hidden = {}, layout = 'st
 }
 
 type ImportButtonProps = {
-	/** What it asks for: to read the file, to read it with other choices, to compute the preview anew, or to take it over. */
-	intent: 'preview' | 'reread' | 'commit';
+	/** What it asks for: to read the file and show what would happen, or to take it over. */
+	intent: 'preview' | 'commit';
 	text: string;
 	busyText?: string;
 	tone: 'go' | 'quiet';

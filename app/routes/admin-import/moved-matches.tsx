@@ -30,13 +30,14 @@ export function PostponedQuestion({ preview, carried }: Props) {
 	if (postponed === null) return null;
 	const { title, hint, all } = postponed;
 	const isAnswered = carried.answers.meant.includes('postponed');
-	const mustAnswer = preview.slips.some(({ code }) => code === 'postponed') && !isAnswered;
+	const isMany = preview.slips.some(({ code }) => code === 'postponed');
 	return (
 		<fieldset>
 			<legend className="field-label">{title}</legend>
 			<p className="field-hint">{hint}</p>
+			{isMany ? <input type="hidden" name="meant-postponed" value="on" /> : null}
 			{all === null ? null : (
-				<RadioGroup name="keep" defaultValue={mustAnswer ? undefined : 'some'} {...all} />
+				<RadioGroup name="keep" defaultValue={isMany && !isAnswered ? undefined : 'some'} {...all} />
 			)}
 			{proposedIn(preview).map(({ line, home, away, after }) => (
 				<div key={line}>

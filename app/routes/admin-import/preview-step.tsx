@@ -65,7 +65,11 @@ function OtherSeason({
 	return (
 		<Banner tone="warn">
 			<p>{otherSeason.text}</p>
-			<ImportForm label="Andere Saison" layout="bare" carried={{ ...carried, season: '' }}>
+			<ImportForm
+				label="Andere Saison"
+				layout="bare"
+				carried={{ ...carried, season: '', answers: { ...carried.answers, meant: [] } }}
+			>
 				<ImportButton intent="preview" text={`Als ${otherSeason.name} lesen`} tone="quiet" />
 			</ImportForm>
 		</Banner>

@@ -36,15 +36,22 @@ export async function readImport(request: Request): Promise<SentImport> {
 	const { answers, wrong } = readAnswers(values);
 	if (wrong.answers) errors[''] = adminTexts.answersBroken;
 	if (wrong.timeZone) errors.timeZone = adminTexts.zoneUnknown;
+	const isNewFile = isFile(form.get('file')) && carried !== undefined;
+	const read = isNewFile ? readAnswers(own).answers : answers;
 	return {
 		intent: values.intent ?? '',
 		...file,
 		target: readTarget(values, errors),
-		answers: isFile(form.get('file')) && carried !== undefined ? readAnswers(own).answers : answers,
+		answers: isOtherSeason(form) ? { ...read, meant: [] } : read,
 		fingerprint: values.fingerprint ?? '',
 		errors,
 		values: shown,
 	};
+}
+
+/** The preview's form carries the season along, before the field in which another one can be chosen. */
+function isOtherSeason(form: FormData): boolean {
+	return ['season', 'leagueId', 'label'].some((name) => new Set(form.getAll(name)).size > 1);
 }
 
 /** A form sends a nameless file where none was chosen. */

@@ -50,7 +50,7 @@ export function Recognised({ preview: { file, season, recognised }, carried, cho
 						chosen={answers.columns ?? {}}
 					/>
 				)}
-				<ImportButton intent="reread" text="Neu lesen" tone="quiet" />
+				<ImportButton intent="preview" text="Neu lesen" tone="quiet" />
 			</div>
 		</ExpandableCard>
 	);

@@ -30,6 +30,7 @@ const around = [
 		'Ohne Bild: holt beim Anpfiff und beim Zurückkommen neue Daten, wenn Netz und Anmeldung da sind.',
 	],
 	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
+	['Unsaved', 'Ohne Bild: fragt nach, bevor eine Seite mit Getipptem verlassen wird.'],
 	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],
 	['FoldHead', 'Titel, Zeile und Pfeil der aufklappbaren Karten weiter oben.'],
 	['Link', 'Ein gewöhnlicher Verweis auf eine Seite; wo JavaScript läuft, wird sie nachgeladen.'],

@@ -3,6 +3,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
 import { nextToEvaluate, planTime } from '~/domain/evaluation-plan';
+import { hasPassed } from '~/domain/matchday';
 import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
 
 /** A matchday that will be evaluated automatically. */
@@ -21,10 +22,20 @@ export type EvaluationPlan = {
 	readonly facts: string;
 };
 
-/** The matchday that comes next, of those that a round plays. */
+/**
+ * The matchday that comes next, of those that a round plays; once nothing of the season lies ahead, also of the others,
+ * on which its end hangs (R25), in whatever order.
+ */
 export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: number) {
 	const matchdays = (await findSeasonFacts(db, seasonId))?.matchdays ?? [];
-	return nextToEvaluate(await playedByRounds(db, seasonId, matchdays), now);
+	const played = await playedByRounds(db, seasonId, matchdays);
+	const next = nextToEvaluate(played, now);
+	const isAhead = matchdays.some((matchday) => matchday.matches.length > 0 && !hasPassed(matchday, now));
+	if (next !== null || played.length === 0 || isAhead) return next;
+	return nextToEvaluate(
+		matchdays.filter((matchday) => !matchday.evaluated),
+		now,
+	);
 }
 
 /**

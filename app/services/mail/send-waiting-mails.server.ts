@@ -8,6 +8,7 @@ import {
 	findDueMails,
 	markLostMails,
 	saveMailOutcome,
+	saveMailTold,
 } from '~/data/outbox.server';
 import { hideAddresses } from '~/domain/address';
 import { SECRET_MAIL } from '~/domain/reminder';
@@ -103,16 +104,16 @@ async function handleMail(context: Context, mail: DueMail, counts: Counts): Prom
 		count(mail, counts, 'dropped');
 		return;
 	}
-	const { data } = judged;
-	const claim = { id: mail.id, transport: context.mail.kind, data, now: context.now() };
+	const told = judged.data;
+	const claim = { id: mail.id, transport: context.mail.kind, now: context.now() };
 	if (!(await claimMail(db, claim))) return;
-	const letter = writtenLetter(context, { ...mail, data });
+	const letter = writtenLetter(context, { ...mail, data: told });
 	if (typeof letter === 'string') {
 		await saveMailOutcome(db, mail.id, { state: 'failed', error: letter });
 		count(mail, counts, 'troubled');
 		return;
 	}
-	await sendLetter(context, mail, letter, counts);
+	await sendLetter(context, { ...mail, told }, letter, counts);
 }
 
 /** The letter, or why there is none: a row that can't be written must not stop those behind it. */
@@ -124,11 +125,17 @@ function writtenLetter(context: Context, mail: DueMail): Letter | string {
 	}
 }
 
-async function sendLetter(context: Context, mail: DueMail, letter: Letter, counts: Counts): Promise<void> {
+async function sendLetter(
+	context: Context,
+	mail: DueMail & { told: string },
+	letter: Letter,
+	counts: Counts,
+): Promise<void> {
 	const { db } = context;
 	const verdict = await context.mail.send({ id: mail.id, to: mail.address, ...letter });
 	const now = context.now();
 	if (verdict.kind === 'accepted') {
+		await saveMailTold(db, mail.id, { read: mail.data, told: mail.told });
 		await saveMailOutcome(db, mail.id, { state: 'sent', sentAt: now });
 		count(mail, counts, 'sent');
 		return;

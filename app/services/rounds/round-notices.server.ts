@@ -33,7 +33,7 @@ function changesOutcome(changes: readonly OpenChange[]): boolean {
 		const change = changes.find((each) => each.field === field);
 		return change === undefined ? now : change.old;
 	};
-	if (oldOf('matchday', String(first.current)) !== String(first.current)) return true;
+	if (first.origin !== first.current) return true;
 	const before = { result: oldOf('result', first.result), state: oldOf('state', first.state) as MatchState };
 	const after = { result: first.result, state: first.state as MatchState };
 	const isVerlegt = (match: { state: MatchState }) => match.state === 'postponed';

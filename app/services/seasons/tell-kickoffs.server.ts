@@ -13,6 +13,8 @@ const STALE = 24 * 3_600_000;
 
 /** As long a letter waits (ms): a slip that is taken back meanwhile is none. */
 const HELD = 120_000;
+/** One about a kickoff so near (ms) waits for nothing. */
+const NEAR = 3_600_000;
 
 /** A matchday's kickoff that has moved (ms). */
 type Moved = {
@@ -52,7 +54,10 @@ export async function tellKickoffs(
 				...{ communityId, community, matchdayId: id, matchday, kickoff: newKickoff },
 				...{ before, begun, excused },
 			};
-			const times = { worthlessAfter: newKickoff + STALE, ...(begun ? {} : { dueAt: now + HELD }) };
+			const times = {
+				worthlessAfter: newKickoff + STALE,
+				...(newKickoff - now < NEAR ? {} : { dueAt: now + HELD }),
+			};
 			await queueMail(tx, context, { kind: 'kickoff-moved', playerId, address, data, ...times });
 		}
 	}

@@ -308,6 +308,26 @@ describe('in the order of the fold', () => {
 		expect((await plan())?.matchday).toBe(3);
 	});
 
+	test('R25: once nothing lies ahead they come too, in whatever order: the season’s end hangs on them', async () => {
+		await context.db.round.updateMany({
+			data: { beginsAt: BigInt(KICKOFF + WEEK), firstMatchday: 2 },
+		});
+		accepted(await schedule(1));
+		const last = (await context.db.matchday.findMany()).length;
+		for (let number = 2; number <= last; number++) {
+			clock.set(KICKOFF + (number - 1) * WEEK + 3 * HOUR);
+			await game.enterAll(number, '1:0');
+			await tickUntil(clock.now() + 2 * DAY);
+		}
+		expect(await showSchedule(context, game.seasonId)).toMatchObject({
+			heldBack: { matchday: 1, hindrance: 'results' },
+		});
+		await game.enterAll(1, '1:0');
+		await tickUntil(clock.now() + 2 * DAY);
+		expect((await evaluations()).at(-1)?.matchdayId).toBe(game.matchdayId(1));
+		expect(await showSchedule(context, game.seasonId)).toMatchObject({ plan: null, heldBack: null });
+	});
+
 	test('R22: an earlier matchday than one already evaluated would be a correction: never by itself', async () => {
 		accepted(await schedule(1));
 		clock.set(KICKOFF + HOUR);

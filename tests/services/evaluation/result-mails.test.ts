@@ -254,6 +254,40 @@ describe('after a correction', () => {
 		expect((await subjects())[to('Lena')]).toEqual(['1. Spieltag: Du bist raus']);
 	});
 
+	test('R25: one that ended the round is told beside them: who was out before hears of it by that alone', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		await game.pick('Lena', 2, 'b');
+		await game.pick('Tom', 2, 'h');
+		await game.pick('Eva', 2, 'g');
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enter('d', 'e', '0:1');
+		await game.enterAll(2, '0:1');
+		await game.enter('d', 'g', '1:0');
+		await game.evaluate(2);
+		clock.advance(1000);
+		await game.enter('c', 'h', '1:0', 'awarded');
+		await game.evaluate(2, 'Urteil des Sportgerichts');
+		await queueResultMails(context);
+		expect((await subjects())[to('Ida')]?.at(-1)).toContain('Die Runde ist zu Ende');
+	});
+
+	test('letters of which some were queued before it don`t tell of it', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		await context.db.evaluation.updateMany({ data: { mailsQueuedAt: null, mailsCursor: null } });
+		clock.advance(HOUR);
+		await game.enter('a', 'h', '0:2', 'awarded');
+		await game.evaluate(1, 'Urteil des Sportgerichts');
+		await queueResultMails(context);
+		expect((await subjects())[to('Lena')]).toEqual([
+			'1. Spieltag: Du bist weiter',
+			'Korrektur am 1. Spieltag: Du bist raus',
+		]);
+	});
+
 	test('one that has changed another matchday, too, is told beside them', async () => {
 		await playFirst();
 		await game.evaluate(1);

@@ -100,7 +100,7 @@ test('a mail queued during the pause waits, too, and no process can claim one', 
 	await sendWaitingMails(context);
 	expect(asked).toHaveLength(1);
 	const [waiting] = await context.db.outboxMail.findMany({ where: { attempts: 0 } });
-	const claim = { id: waiting?.id ?? '', transport: 'sendgrid', data: '{}', now: context.now() };
+	const claim = { id: waiting?.id ?? '', transport: 'sendgrid', now: context.now() };
 	expect(await claimMail(context.db, claim)).toBe(false);
 	const { until } = await context.db.mailPause.findFirstOrThrow();
 	expect(Number(until) - context.now()).toBeGreaterThanOrEqual(60_000);

@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { writeLetter } from '~/services/mail/write-letter.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { type EnteredResult, saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
@@ -343,6 +344,29 @@ describe('R3: the kickoff of a matchday', () => {
 		]);
 		await move(KICKOFF);
 		expect(await waiting()).toEqual([]);
+	});
+
+	test('about a kickoff within the hour the letters go at once', async () => {
+		const dueAt = async () =>
+			(await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved', state: 'waiting' } })).map(
+				({ nextAttemptAt }) => Number(nextAttemptAt) - context.now(),
+			);
+		await move(context.now() + HOUR);
+		expect(await dueAt()).toEqual([120_000, 120_000]);
+		await move(context.now() + HOUR - 1);
+		expect(await dueAt()).toEqual([0, 0]);
+	});
+
+	test('R20: whom a move forward has excused hears of it, also once it is moved back', async () => {
+		clock.set(KICKOFF - 3 * HOUR);
+		await move(KICKOFF - 2 * HOUR);
+		await move(KICKOFF);
+		const rows = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved', state: 'waiting' } });
+		expect(rows).toHaveLength(2);
+		for (const row of rows)
+			expect(writeLetter(context, row)?.text.replace(/\s+/g, ' ')).toContain(
+				', wie bisher. Bis dahin kannst du tippen und deinen Tipp ändern. Er war zwischendurch vorgezogen: Bleibst du ohne Tipp, bist du entschuldigt und bleibst drin.',
+			);
 	});
 
 	test('R20: who moves it into its last 24 hours excuses all but themself, and the mail says so', async () => {
