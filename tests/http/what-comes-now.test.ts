@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { closeRound } from '~/services/rounds/close-round.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
@@ -60,6 +61,26 @@ test('R27: after the end dashboard and pick screen say when the next round could
 	expect((await (await logInAs(app, 'Lena')).get(`${base}/dashboard`)).text).toContain(
 		'Die nächste Runde kann ein Admin starten, sobald ein Spieltag feststeht, der mindestens 24 Stunden entfernt ist.',
 	);
+});
+
+test('R25: who is out of a round that is over reads that it is over and who has won, on each of its matchdays', async () => {
+	await playFirst('Lena');
+	for (const matchday of [1, 2]) {
+		const screen = (await tom.get(`${base}/tippspiel/${matchday}`)).text;
+		expect(screen).toContain('Diese Runde ist beendet');
+		expect(screen).toContain('Die Runde endete mit dem 1. Spieltag.');
+		expect(screen).toContain('Gewonnen hat Lena.');
+		expect(screen).not.toMatch(/mitfiebern|Rebuy|Du bist ausgeschieden/);
+	}
+});
+
+test('R25: who was out before others came to share the win reads who they are', async () => {
+	await playFirst('Lena', 'Ida', 'Max');
+	const { id = '' } = game.players.Lena ?? {};
+	accepted(await closeRound(app.context, { communityId: game.communityId, actorId: id }));
+	const screen = (await tom.get(`${base}/tippspiel/1`)).text;
+	expect(screen).toContain('Gewonnen haben Ida, Lena und Max.');
+	expect(screen).not.toMatch(/mitfiebern|Du bist ausgeschieden/);
 });
 
 test('R24: who is out reads that an admin can bring them back, as long as that is so', async () => {

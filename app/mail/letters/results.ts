@@ -1,6 +1,6 @@
 import { effectOf } from '~/domain/settlement-kinds';
-import { listText, numberText, plural } from '~/text/format';
-import { finishText, lossText, nextPickText } from '~/text/round-ends';
+import { listText, plural } from '~/text/format';
+import { finishText, lossText, nextPickText, wonText } from '~/text/round-ends';
 import { outCauseText, settlementText, UNDONE } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -181,11 +181,9 @@ function jokersText(jokers: number): string {
 /** `anew`: others have won than before. */
 function endSentence(now: ToldState, end: ResultItem['end'], anew = false): string | null {
 	if (end === null) return null;
-	const cause = finishText(end.cause, end.winners.length + end.more, now.won);
+	const count = end.winners.length + end.more;
+	const cause = finishText(end.cause, count, now.won);
 	const over = end.isOld ? cause : `Die Runde ist zu Ende. ${cause}`;
-	const names = end.more > 0 ? [...end.winners, `${numberText(end.more)} weitere`] : end.winners;
-	if (now.won && names.length === 1) return over;
-	const today = anew ? ' jetzt' : '';
-	if (names.length === 0) return anew ? `${over} Gewonnen hat${today} niemand.` : over;
-	return `${over} Gewonnen ${names.length === 1 ? 'hat' : 'haben'}${today} ${listText(names)}.`;
+	if ((now.won && count === 1) || (count === 0 && !anew)) return over;
+	return `${over} ${wonText({ count, names: end.winners }, anew)}`;
 }
