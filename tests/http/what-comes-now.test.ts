@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { closeRound } from '~/services/rounds/close-round.server';
@@ -113,13 +114,18 @@ test('R24: who was put out by hand reads that an admin can take it back', async 
 	expect(screen).toContain('Ein Admin kann das zurücknehmen.');
 });
 
-test('R27: a matchday of the round before says whose it is, and the menu leads into the running one', async () => {
+test('R27: a matchday of the round before says whose it is, its letter leads to it, and the menu leads into the running one', async () => {
 	await playFirst('Lena');
 	app.clock.set(KICKOFF + WEEK - HOUR);
 	accepted(await startRound(app.context, asAdmin()));
 	const letter = await letterOf('round-started');
 	expect(letter).toContain('am Samstag, 12. September 2026, 15:30 Uhr.');
 	expect(letter).toContain('Stand jetzt gilt: 1 Joker zu Beginn. Rebuy: Ja.');
+	await queueResultMails(app.context);
+	const link = /\/community\/\S+\/auswertung\S*/.exec((await letterOf('result')) ?? '')?.[0] ?? '';
+	const told = (await lena.get(link)).text;
+	expect(told).toContain('Du hast gewonnen');
+	expect(told).not.toContain('Noch keiner ausgewertet');
 	const menu = await lena.get(`${base}/tippspiel`);
 	expect(menu.location).toContain(`${base}/tippspiel/3`);
 	const ahead = (await lena.get(`${base}/tippspiel/2`)).text;

@@ -9,7 +9,7 @@ const won = { kind: 'won' as const, team: 'Union', jokers: 1, undone: false };
 
 function item(community: string, news: Partial<ResultItem> = {}): ResultItem {
 	const nothing = { before: null, changed: [], end: null };
-	return { communityId: community, community, line: won, now: within, ...nothing, ...news };
+	return { communityId: community, community, round: 3, line: won, now: within, ...nothing, ...news };
 }
 
 function result(items: ResultItem[], kind: 'evaluation' | 'correction' = 'evaluation') {
@@ -60,7 +60,9 @@ describe('the letter about a result', () => {
 		expect(text).toContain(
 			'„Büro & Co“: Dein Tipp war Union: Union – Kiel 1:1. Unentschieden, und du hattest keinen Joker mehr. Damit bist du ausgeschieden. Die Runde ist zu Ende. Nur noch einer war drin, der schon mitgespielt hat. Gewonnen hat <b>Lena</b>. Mit dir ausgeschieden: Tom und Ida.',
 		);
-		expect(text).toContain('https://spiel.example/community/Büro & Co/auswertung');
+		expect(text).toContain(
+			'https://spiel.example/community/Büro & Co/auswertung?runde=3&spieltag=2#spieltag-2',
+		);
 		expect(html).toContain('„Büro &amp; Co“');
 		expect(html).toContain('&lt;b&gt;Lena');
 	});

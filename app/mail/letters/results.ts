@@ -29,10 +29,15 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 					action: {
 						label:
 							items.length === 1 ? 'Auswertung ansehen' : `Auswertung von „${items[0].community}“ ansehen`,
-						url: `${frame.origin}/community/${items[0].communityId}/auswertung`,
+						url: `${frame.origin}${storyPath(items[0], matchday)}`,
 					},
 				}),
 	};
+}
+
+/** R27: by the time it is read, another round may run. */
+function storyPath({ communityId, round }: ResultItem, matchday: number): string {
+	return `/community/${communityId}/auswertung?runde=${round}&spieltag=${matchday}#spieltag-${matchday}`;
 }
 
 function correctionOpening({ matchday, season, matches = [], reason }: ResultNews): string {
