@@ -106,6 +106,25 @@ describe('the letter about a result', () => {
 	});
 });
 
+test('R19: where old and new line say the same, the jokers tell the difference', () => {
+	const changed = [{ matchday: 2, before: { ...won, jokers: 0 }, now: won }];
+	const before = { ...within, jokers: 0 };
+	expect(result([item('Büro', { line: null, before, changed })], 'correction').text).toContain(
+		'vorher „Union gewinnt: bleibt im Spiel. Danach 0 Joker“, jetzt „Union gewinnt: bleibt im Spiel. Danach 1 Joker“.',
+	);
+});
+
+test('R19: to whom a correction does nothing but let the round go on, it doesn’t say that it changes something', () => {
+	const turn = { kind: 'goes-on' as const, round: 1, own: false, lost: ['Lena'], more: 0, next: null };
+	const { text } = result([item('Büro', { line: null, now: out, turn })], 'correction');
+	expect(text).toContain('am 2. Spieltag wurde etwas berichtigt (Bundesliga 2026/27).');
+	expect(text).toContain('An deinem Stand ändert das nichts.');
+	expect(text).not.toContain('ändert etwas für dich');
+	expect(result([item('Büro', { line: null, before: out })], 'correction').text).toContain(
+		'(Bundesliga 2026/27), und das ändert etwas für dich.',
+	);
+});
+
 describe('the preview for the site admins', () => {
 	const data: Letters['evaluation-planned'] = {
 		seasonId: 'bundesliga_1',

@@ -1,7 +1,8 @@
 import { effectOf } from '~/domain/settlement-kinds';
+import { lineChangeText } from '~/text/changed-lines';
 import { listText, plural } from '~/text/format';
 import { finishText, lossText, nextPickText, wonText } from '~/text/round-ends';
-import { outCauseText, settlementText, UNDONE } from '~/text/settlements';
+import { outCauseText, UNDONE } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
 import { isShared, resultSubject } from './result-subject';
@@ -40,9 +41,10 @@ function storyPath({ communityId, round }: ResultItem, matchday: number): string
 	return `/community/${communityId}/auswertung?runde=${round}&spieltag=${matchday}#spieltag-${matchday}`;
 }
 
-function correctionOpening({ matchday, season, matches = [], reason }: ResultNews): string {
+function correctionOpening({ matchday, season, items, matches = [], reason }: ResultNews): string {
+	const changes = items.some(({ before }) => before !== null) ? ', und das ändert etwas für dich' : '';
 	return [
-		`am ${matchday}. Spieltag wurde etwas berichtigt (${season}), und das ändert etwas für dich.`,
+		`am ${matchday}. Spieltag wurde etwas berichtigt (${season})${changes}.`,
 		...matches,
 		...(reason === null ? [] : [`Der Grund: ${reason}`]),
 	].join(' ');
@@ -93,10 +95,10 @@ function fallenSentence(
 function corrected(item: ResultItem): string {
 	const { community, changed, before, now, end, past, turn } = item;
 	const sentences = [
-		...changed.map(
-			(each) =>
-				`${each.matchday}. Spieltag: vorher „${lineText(each.before)}“, jetzt „${lineText(each.now)}“.`,
-		),
+		...changed.map(({ matchday, ...line }) => {
+			const { before, after } = lineChangeText({ before: line.before, after: line.now });
+			return `${matchday}. Spieltag: vorher „${quoted(before)}“, jetzt „${quoted(after)}“.`;
+		}),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
@@ -149,8 +151,8 @@ function inCommunity(community: string, sentences: readonly (string | null)[]): 
 }
 
 /** Within quotes: without the full stop at its end. */
-function lineText(line: ToldLine | null): string {
-	return line === null ? 'nicht dabei' : settlementText(line).replace(/\.$/, '');
+function quoted(sentence: string): string {
+	return sentence.replace(/\.$/, '');
 }
 
 function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | null): string {
