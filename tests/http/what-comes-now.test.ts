@@ -93,6 +93,12 @@ test('R24: who is out reads that an admin can bring them back, as long as that i
 	expect((await lena.get(pages[0] ?? '')).text).not.toContain(sentence);
 	const adjust = { ...asAdmin(), memberId: memberId('Tom') };
 	accepted(await adjustMember(app.context, { ...adjust, act: { kind: 'rebuy' } }));
+	expect((await tom.get(`${base}/tippspiel/1`)).text).toContain(
+		'Du hast für diesen Spieltag keinen Tipp abgegeben. Damit warst du ausgeschieden. Inzwischen hat dich ein Admin zurückgeholt.',
+	);
+	expect((await tom.get(pages[2] ?? '')).text).toContain(
+		'Du bist nach einem Rebuy wieder drin, mit 2 Jokern.',
+	);
 	app.clock.set(KICKOFF + WEEK + HOUR);
 	for (const name of ['a', 'c', 'd'])
 		await app.context.db.match.updateMany({
