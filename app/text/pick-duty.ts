@@ -49,6 +49,15 @@ const outcomes: Record<SettlementKind, string> = {
 	excused: 'Das hat dich nichts gekostet: An diesem Spieltag warst du entschuldigt.',
 };
 
+/** R2: of a pick whose match is abandoned. */
+export const ABANDONED =
+	'Abgebrochen: Dein Tipp wartet, bis das Spiel wiederholt oder gewertet ist. So lange bleibst du drin.';
+
+/** R25: of a pick that had no outcome when its matchday was evaluated. */
+export function waitingText({ matchday, team }: { matchday: number; team: string }): string {
+	return `Am ${matchday}. Spieltag wartet dein Tipp ${team} noch auf ein Ergebnis. So lange bleibst du drin, und die Runde ist nicht entschieden.`;
+}
+
 /**
  * R13: what a begun matchday has meant for the reader, who is in; `kind` null as long as it isn't evaluated. */
 export function outcomeText(
@@ -56,8 +65,7 @@ export function outcomeText(
 	match: { state: MatchState } | undefined,
 ): string {
 	if (undone) return 'Alle wären raus gewesen, deshalb zählt das nicht: Du bist weiter.';
-	if (match?.state === 'abandoned' && (kind === null || kind === 'pending'))
-		return 'Abgebrochen: Dein Tipp wartet, bis das Spiel wiederholt oder gewertet ist. So lange bleibst du drin.';
+	if (match?.state === 'abandoned' && (kind === null || kind === 'pending')) return ABANDONED;
 	return kind === null ? 'Noch nicht ausgewertet.' : outcomes[kind];
 }
 

@@ -114,6 +114,16 @@ test('R19: where old and new line say the same, the jokers tell the difference',
 	);
 });
 
+test('R25: a sole winner isn’t one among winners', () => {
+	const end = { cause: 'last-one' as const, winners: ['Lena'], more: 0 };
+	const { text } = result(
+		[item('Büro', { line: null, before: out, now: { ...within, won: true }, end })],
+		'correction',
+	);
+	expect(text).toContain('jetzt hast du gewonnen.');
+	expect(text).not.toContain('unter den Siegern');
+});
+
 test('R19: to whom a correction does nothing but let the round go on, it doesn’t say that it changes something', () => {
 	const turn = { kind: 'goes-on' as const, round: 1, own: false, lost: ['Lena'], more: 0, next: null };
 	const { text } = result([item('Büro', { line: null, now: out, turn })], 'correction');

@@ -115,7 +115,8 @@ function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
 		return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
 	// Nobody shall take it for the round that runs.
 	if (past) return `In dieser Runde warst du vorher ${placeOf(before)}, jetzt ${placeOf(now)}.`;
-	return `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`;
+	const place = now.won && end !== null && !isShared(end) ? 'hast du gewonnen' : `bist du ${placeOf(now)}`;
+	return `Vorher warst du ${placeOf(before)}, jetzt ${place}.`;
 }
 
 /** Who goes on winning has read that others do, too. */
