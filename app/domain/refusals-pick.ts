@@ -23,5 +23,7 @@ export type PickRefusal =
 	| { readonly code: 'later-conflict'; readonly matchdays: readonly number[] }
 	/** R2: the stored pick is void; it asks before it goes. */
 	| { readonly code: 'pick-safe' }
+	/** R6: another pick is stored than the one that was to be withdrawn. */
+	| { readonly code: 'pick-changed' }
 	/** R6: nothing to withdraw. */
 	| { readonly code: 'pick-missing' };

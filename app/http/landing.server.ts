@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
+import type { SessionData } from '~/services/accounts/open-session.server';
 import { pendSecondStep } from '~/services/accounts/second-step.server';
+import { accountTexts } from '~/text/accounts';
 import { forgetOthers } from './kept-form.server';
 import { beginSession, beginVisit } from './session.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
@@ -34,12 +36,15 @@ export async function enterAs(
 ): Promise<Response> {
 	const wanted = await wantedPage(request, context, playerId);
 	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
-	const headers = await beginSession(request, context, {
-		playerId,
-		data: text === undefined ? {} : { toast: { kind: 'success', text } },
-	});
-	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	const others = await forgetOthers(request, context, playerId);
+	const headers = await beginSession(request, context, { playerId, data: firstWords(text, others !== null) });
+	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	if (others !== null) headers.append('Set-Cookie', others);
 	return redirect(path, { headers });
+}
+
+/** Who has lost a form reads that before anything else. */
+function firstWords(text: string | undefined, isFormGone: boolean): SessionData {
+	if (isFormGone) return { toast: { kind: 'info', text: accountTexts.formGone } };
+	return text === undefined ? {} : { toast: { kind: 'success', text } };
 }

@@ -198,6 +198,8 @@ export type ResultNews = {
 export type ResultItem = {
 	communityId: string;
 	community: string;
+	/** Its number. */
+	round: number;
 	/** What the matchday did, null if it did nothing to the player. */
 	line: ToldLine | null;
 	now: ToldState;

@@ -9,7 +9,9 @@ export const accountTexts = {
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	loggedIn: 'Login erfolgreich – Weiterleitung ...',
 	formWaits:
-		'Du warst nicht mehr angemeldet. Nach dem Login ist dein Formular wieder da; gespeichert ist es noch nicht.',
+		'Du warst nicht mehr angemeldet. Gespeichert ist noch nichts. Nach dem Login ist dein Formular wieder da, außer dein Passwort ist inzwischen ein anderes.',
+	formGone:
+		'Das Formular, das vor dem Login hier abgeschickt wurde, ist nicht gespeichert und nicht mehr da.',
 	formLost:
 		'Du warst nicht mehr angemeldet. Gespeichert ist nichts. Nach dem Login kommst du zurück auf die Seite und kannst es noch einmal abschicken.',
 	formKept:

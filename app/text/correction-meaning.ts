@@ -5,17 +5,30 @@ import { outCauseText } from './settlements';
 
 type Line = { kind: SettlementKind } | null;
 
-/** R19, R20: what a correction means for the member, in a sentence or two. */
+type Correction = {
+	state: { before: MemberState; after: MemberState } | null;
+	lines: readonly { before: Line; after: Line }[];
+};
+
+type Standing = Pick<MemberState, 'active' | 'won' | 'jokers' | 'eliminatedOn'>;
+
+/** R19, R20: what a correction means for the member, in a sentence or two; `now`: how the member stands since. */
 export function correctionMeaning(
 	member: { name: string; own: boolean },
-	{
-		state,
-		lines,
-	}: {
-		state: { before: MemberState; after: MemberState } | null;
-		lines: readonly { before: Line; after: Line }[];
-	},
+	correction: Correction,
+	now: Standing | null,
 ): string {
+	const meaning = meaningThen(member, correction);
+	const then = correction.state?.after;
+	return !then || !now || isSame(then, now) ? meaning : `Damals galt: ${meaning}`;
+}
+
+function isSame(a: Standing, b: Standing): boolean {
+	const jokers = a.jokers === b.jokers;
+	return a.active === b.active && a.won === b.won && jokers && a.eliminatedOn === b.eliminatedOn;
+}
+
+function meaningThen(member: { name: string; own: boolean }, { state, lines }: Correction): string {
 	const is = member.own ? 'bist du' : `ist ${member.name}`;
 	const nothing = 'Am Stand ändert das nichts.';
 	const onlyTheWay = 'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.';
@@ -54,7 +67,7 @@ export function correctionMeaning(
 		return `Ausgeschieden ${is} trotzdem: ${whenOut(after)}.${isSame ? jokers : ''}`;
 	}
 	if (after.jokers === before.jokers) return unchanged;
-	return `Drin ${is} weiterhin, jetzt mit ${plural(after.jokers, 'Joker', 'Jokern')} statt ${before.jokers}.`;
+	return `Drin ${is} weiterhin, mit ${plural(after.jokers, 'Joker', 'Jokern')} statt ${before.jokers}.`;
 }
 
 /** 'am 14. Spieltag durch eine Niederlage' */

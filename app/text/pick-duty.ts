@@ -35,27 +35,38 @@ export function withoutPickText(
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
 }
 
-const outcomes: Partial<Record<SettlementKind, string>> = {
+const BACK = 'Damit warst du ausgeschieden. Inzwischen hat dich ein Admin zurückgeholt.';
+
+const outcomes: Record<SettlementKind, string> = {
 	won: 'Gewonnen: Du bist weiter.',
 	drew: 'Unentschieden: Das hat dich einen Joker gekostet, du bist weiter.',
+	'drew-out': `Unentschieden, und du hattest keinen Joker mehr. ${BACK}`,
+	lost: `Verloren. ${BACK}`,
+	missed: BACK,
 	void: 'Dein Spiel zählt nicht: Du bist weiter, und das Team bleibt frei.',
 	pending: 'Ausgewertet ohne Ergebnis: Dein Tipp wartet, so lange bleibst du drin.',
 	'missed-free': 'Das hat dich nichts gekostet, denn du hattest kein Team zur Wahl.',
 	excused: 'Das hat dich nichts gekostet: An diesem Spieltag warst du entschuldigt.',
 };
 
+/** R2: of a pick whose match is abandoned. */
+export const ABANDONED =
+	'Abgebrochen: Dein Tipp wartet, bis das Spiel wiederholt oder gewertet ist. So lange bleibst du drin.';
+
+/** R25: of a pick that had no outcome when its matchday was evaluated. */
+export function waitingText({ matchday, team }: { matchday: number; team: string }): string {
+	return `Am ${matchday}. Spieltag wartet dein Tipp ${team} noch auf ein Ergebnis. So lange bleibst du drin, und die Runde ist nicht entschieden.`;
+}
+
 /**
- * R13: what a begun matchday has meant for the reader, who is still in; `kind` null as long as it isn't evaluated. Null where
- * there is nothing to say.
- */
+ * R13: what a begun matchday has meant for the reader, who is in; `kind` null as long as it isn't evaluated. */
 export function outcomeText(
 	{ kind, undone }: { kind: SettlementKind | null; undone: boolean },
 	match: { state: MatchState } | undefined,
-): string | null {
+): string {
 	if (undone) return 'Alle wären raus gewesen, deshalb zählt das nicht: Du bist weiter.';
-	if (match?.state === 'abandoned' && (kind === null || kind === 'pending'))
-		return 'Abgebrochen: Dein Tipp wartet, bis das Spiel wiederholt oder gewertet ist. So lange bleibst du drin.';
-	return kind === null ? 'Noch nicht ausgewertet.' : (outcomes[kind] ?? null);
+	if (match?.state === 'abandoned' && (kind === null || kind === 'pending')) return ABANDONED;
+	return kind === null ? 'Noch nicht ausgewertet.' : outcomes[kind];
 }
 
 /** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */

@@ -19,6 +19,8 @@ export const pickRefusals: {
 		'❌ Das Spiel deines getippten Teams hat schon begonnen. Du kannst diesen Tipp nicht mehr ändern.',
 	'pick-safe': () =>
 		'⚠️ Mit deinem gespeicherten Tipp bist du an diesem Spieltag sicher weiter. Gibst du ihn auf, lässt sich das nicht rückgängig machen.',
+	'pick-changed': () =>
+		'❌ Zurückgezogen ist nichts: Dein Tipp hat sich inzwischen geändert. Hier siehst du ihn, wie er jetzt ist.',
 	'pick-missing': () => '❌ Für diesen Spieltag hast du keinen Tipp, den du zurückziehen kannst.',
 	'later-conflict': ({ matchdays }) =>
 		`⚠️ Du hast zukünftige Tipps, die jetzt ungültig sind. Bitte überprüfe deine Tipps für folgende Spieltage: ${matchdays.join(', ')}`,

@@ -54,6 +54,12 @@ export function winnersText({ count, names }: { count: number; names: readonly s
 	return listText(more > 0 ? [...names, plural(more, 'weiterer', 'weitere')] : [...names]);
 }
 
+/** R25: 'Gewonnen haben Ida und Tom.'; `anew`: others have won than before. */
+export function wonText(winners: { count: number; names: readonly string[] }, anew = false): string {
+	const who = winners.count === 0 ? 'niemand' : winnersText(winners);
+	return `Gewonnen ${winners.count > 1 ? 'haben' : 'hat'}${anew ? ' jetzt' : ''} ${who}.`;
+}
+
 /** Over the winners' names, to a reader who is one of them or isn't. */
 export function winnersTitle(count: number, own: boolean): string {
 	if (own) return count === 1 ? 'Du hast gewonnen' : 'Du teilst dir den Sieg';

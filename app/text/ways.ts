@@ -53,7 +53,8 @@ export function wayAnswer(
 		const won = member.own ? winnersTitle(winners, true) : other;
 		return `${won}. ${over === null ? '' : finishText(over, winners, member.own)}`.trim();
 	}
-	if (entry.active) return `${who} ${is} drin, mit ${plural(entry.jokers, 'Joker', 'Jokern')}.`;
+	if (entry.active)
+		return `${who} ${is} ${entry.rebought ? 'nach einem Rebuy wieder ' : ''}drin, mit ${plural(entry.jokers, 'Joker', 'Jokern')}.`;
 	const left = entry.outCause === 'left';
 	const was = member.own ? 'wurdest' : 'wurde';
 	if (left && newest && !member.gone)

@@ -294,7 +294,7 @@ describe('what the players read', () => {
 	});
 
 	test('R19: who gets a joker back, who stays out for another reason, whose win is open again', async () => {
-		expect(await way('Max')).toContain('Drin bist du weiterhin, jetzt mit 1 Joker statt 0.');
+		expect(await way('Max')).toContain('Drin bist du weiterhin, mit 1 Joker statt 0.');
 		expect(await way('Ina')).toContain(
 			'Ausgeschieden bist du trotzdem: am 14. Spieltag durch eine Niederlage.',
 		);

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
@@ -8,6 +9,8 @@ import { mainOf, textIn } from '../support/page-parts';
 /** A session that ends in mid-form: after the log-in the form is back with what was typed, unsaved, and says so. */
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const GONE =
+	'Das Formular, das vor dem Login hier abgeschickt wurde, ist nicht gespeichert und nicht mehr da.';
 const SAYS = 'Noch nicht gespeichert: Du warst nicht mehr angemeldet.';
 
 let app: App;
@@ -46,7 +49,7 @@ test('a pick: the screen is back with the choice, which is said to be unsaved', 
 	await endSessions();
 	await lena.post(path, { intent: 'save', teamId: 'b' });
 	expect((await lena.get('/login')).text).toContain(
-		'Du warst nicht mehr angemeldet. Nach dem Login ist dein Formular wieder da; gespeichert ist es noch nicht.',
+		'Du warst nicht mehr angemeldet. Gespeichert ist noch nichts. Nach dem Login ist dein Formular wieder da, außer dein Passwort ist inzwischen ein anderes.',
 	);
 	const landed = await logIn(lena);
 	expect(landed.location).toBe(path);
@@ -227,6 +230,25 @@ describe('what is kept', () => {
 		expect(page.text).not.toContain(SAYS);
 		expect(page.html).not.toMatch(/id="teamId-b"[^>]* checked=""/);
 		expect(lena.cookies.has('kept')).toBe(false);
+	});
+
+	test('after a change of the password it is nobody’s: the log-in promises it only else, and says then that it is gone', async () => {
+		await endSessions();
+		await lena.post(`${base}/tippspiel/2`, { intent: 'save', teamId: 'b' });
+		const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
+		await app.context.db.player.update({
+			where: { id: game.players.Lena?.id ?? '' },
+			data: { passwordHash },
+		});
+		expect((await lena.get('/login')).text).toContain(
+			'Gespeichert ist noch nichts. Nach dem Login ist dein Formular wieder da, außer dein Passwort ist inzwischen ein anderes.',
+		);
+		const page = await lena.follow(await logIn(lena));
+		expect(page.text).toContain(GONE);
+		expect(page.text).not.toContain(SAYS);
+		expect(lena.cookies.has('kept')).toBe(false);
+		expect((await lena.get(`${base}/dashboard`)).text).not.toContain(GONE);
+		expect((await lena.get(`${base}/tippspiel/2`)).html).not.toMatch(/id="teamId-b"[^>]* checked=""/);
 	});
 
 	test('nothing of a stranger’s, nothing that is made up, nothing for longer than an hour', async () => {

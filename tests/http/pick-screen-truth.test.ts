@@ -85,6 +85,23 @@ test('the rule stands there whether or not a team has been used', async () => {
 	expect(cardOf(await lena.get(`${base}/2`), 'Schon genutzte Teams')).toContain(ONCE);
 });
 
+test('an old screen withdraws nothing but the pick that it shows, and says that it has changed', async () => {
+	await save(1, 'a');
+	const shown = /name="shown" value="([^"]*)"/.exec((await lena.get(`${base}/1`)).html)?.[1] ?? '';
+	expect(shown).toBe('a');
+	await save(1, 'b');
+	const page = await lena.post(`${base}/1`, { intent: 'withdraw', shown });
+	expect(page.status).toBe(422);
+	expect(page.text).toContain(
+		'❌ Zurückgezogen ist nichts: Dein Tipp hat sich inzwischen geändert. Hier siehst du ihn, wie er jetzt ist.',
+	);
+	expect(page.html).toContain('name="shown" value="b"');
+	expect(cardOf(page, 'Dein aktueller Tipp')).toMatch(/\bb\b/);
+	expect(await app.context.db.pick.count()).toBe(1);
+	expect((await lena.post(`${base}/1`, { intent: 'withdraw', shown: 'b' })).status).toBe(302);
+	expect(await app.context.db.pick.count()).toBe(0);
+});
+
 test('the rule stands there for who is out, too', async () => {
 	const { communityId, players } = game;
 	const { id = '', memberId = '' } = players.Lena ?? {};

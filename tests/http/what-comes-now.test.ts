@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
+import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { closeRound } from '~/services/rounds/close-round.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
@@ -62,6 +64,26 @@ test('R27: after the end dashboard and pick screen say when the next round could
 	);
 });
 
+test('R25: who is out of a round that is over reads that it is over and who has won, on each of its matchdays', async () => {
+	await playFirst('Lena');
+	for (const matchday of [1, 2]) {
+		const screen = (await tom.get(`${base}/tippspiel/${matchday}`)).text;
+		expect(screen).toContain('Diese Runde ist beendet');
+		expect(screen).toContain('Die Runde endete mit dem 1. Spieltag.');
+		expect(screen).toContain('Gewonnen hat Lena.');
+		expect(screen).not.toMatch(/mitfiebern|Rebuy|Du bist ausgeschieden/);
+	}
+});
+
+test('R25: who was out before others came to share the win reads who they are', async () => {
+	await playFirst('Lena', 'Ida', 'Max');
+	const { id = '' } = game.players.Lena ?? {};
+	accepted(await closeRound(app.context, { communityId: game.communityId, actorId: id }));
+	const screen = (await tom.get(`${base}/tippspiel/1`)).text;
+	expect(screen).toContain('Gewonnen haben Ida, Lena und Max.');
+	expect(screen).not.toMatch(/mitfiebern|Du bist ausgeschieden/);
+});
+
 test('R24: who is out reads that an admin can bring them back, as long as that is so', async () => {
 	await playFirst('Lena', 'Ida');
 	const sentence = 'Diese Runde erlaubt einen Rebuy: Ein Admin kann dich einmal zurückholen.';
@@ -71,6 +93,12 @@ test('R24: who is out reads that an admin can bring them back, as long as that i
 	expect((await lena.get(pages[0] ?? '')).text).not.toContain(sentence);
 	const adjust = { ...asAdmin(), memberId: memberId('Tom') };
 	accepted(await adjustMember(app.context, { ...adjust, act: { kind: 'rebuy' } }));
+	expect((await tom.get(`${base}/tippspiel/1`)).text).toContain(
+		'Du hast für diesen Spieltag keinen Tipp abgegeben. Damit warst du ausgeschieden. Inzwischen hat dich ein Admin zurückgeholt.',
+	);
+	expect((await tom.get(pages[2] ?? '')).text).toContain(
+		'Du bist nach einem Rebuy wieder drin, mit 2 Jokern.',
+	);
 	app.clock.set(KICKOFF + WEEK + HOUR);
 	for (const name of ['a', 'c', 'd'])
 		await app.context.db.match.updateMany({
@@ -92,13 +120,18 @@ test('R24: who was put out by hand reads that an admin can take it back', async 
 	expect(screen).toContain('Ein Admin kann das zurücknehmen.');
 });
 
-test('R27: a matchday of the round before says whose it is, and the menu leads into the running one', async () => {
+test('R27: a matchday of the round before says whose it is, its letter leads to it, and the menu leads into the running one', async () => {
 	await playFirst('Lena');
 	app.clock.set(KICKOFF + WEEK - HOUR);
 	accepted(await startRound(app.context, asAdmin()));
 	const letter = await letterOf('round-started');
 	expect(letter).toContain('am Samstag, 12. September 2026, 15:30 Uhr.');
 	expect(letter).toContain('Stand jetzt gilt: 1 Joker zu Beginn. Rebuy: Ja.');
+	await queueResultMails(app.context);
+	const link = /\/community\/\S+\/auswertung\S*/.exec((await letterOf('result')) ?? '')?.[0] ?? '';
+	const told = (await lena.get(link)).text;
+	expect(told).toContain('Du hast gewonnen');
+	expect(told).not.toContain('Noch keiner ausgewertet');
 	const menu = await lena.get(`${base}/tippspiel`);
 	expect(menu.location).toContain(`${base}/tippspiel/3`);
 	const ahead = (await lena.get(`${base}/tippspiel/2`)).text;

@@ -9,7 +9,7 @@ const won = { kind: 'won' as const, team: 'Union', jokers: 1, undone: false };
 
 function item(community: string, news: Partial<ResultItem> = {}): ResultItem {
 	const nothing = { before: null, changed: [], end: null };
-	return { communityId: community, community, line: won, now: within, ...nothing, ...news };
+	return { communityId: community, community, round: 3, line: won, now: within, ...nothing, ...news };
 }
 
 function result(items: ResultItem[], kind: 'evaluation' | 'correction' = 'evaluation') {
@@ -60,7 +60,9 @@ describe('the letter about a result', () => {
 		expect(text).toContain(
 			'„Büro & Co“: Dein Tipp war Union: Union – Kiel 1:1. Unentschieden, und du hattest keinen Joker mehr. Damit bist du ausgeschieden. Die Runde ist zu Ende. Nur noch einer war drin, der schon mitgespielt hat. Gewonnen hat <b>Lena</b>. Mit dir ausgeschieden: Tom und Ida.',
 		);
-		expect(text).toContain('https://spiel.example/community/Büro & Co/auswertung');
+		expect(text).toContain(
+			'https://spiel.example/community/Büro & Co/auswertung?runde=3&spieltag=2#spieltag-2',
+		);
 		expect(html).toContain('„Büro &amp; Co“');
 		expect(html).toContain('&lt;b&gt;Lena');
 	});
@@ -102,6 +104,35 @@ describe('the letter about a result', () => {
 			'Vorher warst du ausgeschieden am 2. Spieltag, durch eine Niederlage, jetzt bist du dabei, mit 1 Joker.',
 		);
 	});
+});
+
+test('R19: where old and new line say the same, the jokers tell the difference', () => {
+	const changed = [{ matchday: 2, before: { ...won, jokers: 0 }, now: won }];
+	const before = { ...within, jokers: 0 };
+	expect(result([item('Büro', { line: null, before, changed })], 'correction').text).toContain(
+		'vorher „Union gewinnt: bleibt im Spiel. Danach 0 Joker“, jetzt „Union gewinnt: bleibt im Spiel. Danach 1 Joker“.',
+	);
+});
+
+test('R25: a sole winner isn’t one among winners', () => {
+	const end = { cause: 'last-one' as const, winners: ['Lena'], more: 0 };
+	const { text } = result(
+		[item('Büro', { line: null, before: out, now: { ...within, won: true }, end })],
+		'correction',
+	);
+	expect(text).toContain('jetzt hast du gewonnen.');
+	expect(text).not.toContain('unter den Siegern');
+});
+
+test('R19: to whom a correction does nothing but let the round go on, it doesn’t say that it changes something', () => {
+	const turn = { kind: 'goes-on' as const, round: 1, own: false, lost: ['Lena'], more: 0, next: null };
+	const { text } = result([item('Büro', { line: null, now: out, turn })], 'correction');
+	expect(text).toContain('am 2. Spieltag wurde etwas berichtigt (Bundesliga 2026/27).');
+	expect(text).toContain('An deinem Stand ändert das nichts.');
+	expect(text).not.toContain('ändert etwas für dich');
+	expect(result([item('Büro', { line: null, before: out })], 'correction').text).toContain(
+		'(Bundesliga 2026/27), und das ändert etwas für dich.',
+	);
 });
 
 describe('the preview for the site admins', () => {

@@ -41,7 +41,7 @@ test.each([
 		'Ausgeschieden bist du trotzdem: am 14. Spieltag durch eine Niederlage. Bis dahin waren es 0 statt 1 Joker.',
 	],
 	[lost, lost, [], 'Am Stand ändert das nichts.'],
-	[{ ...isIn, jokers: 0 }, isIn, [], 'Drin bist du weiterhin, jetzt mit 1 Joker statt 0.'],
+	[{ ...isIn, jokers: 0 }, isIn, [], 'Drin bist du weiterhin, mit 1 Joker statt 0.'],
 	[isIn, isIn, [gone], 'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.'],
 	[isIn, { ...isIn, won: true }, [], 'Damit hast du gewonnen.'],
 	[{ ...isIn, won: true }, { ...lost, won: true }, [], 'Gewonnen hast du weiterhin.'],
@@ -58,18 +58,29 @@ test.each([
 		'Der Sieg ist damit weg: Ausgeschieden bist du am 14. Spieltag durch eine Niederlage.',
 	],
 ] as const)('R19, R20: a correction says what it means for you (%#)', (before, after, lines, sentence) => {
-	expect(correctionMeaning({ name: 'Tom', own: true }, { state: { before, after }, lines })).toBe(sentence);
+	expect(correctionMeaning({ name: 'Tom', own: true }, { state: { before, after }, lines }, after)).toBe(
+		sentence,
+	);
+});
+
+test('R19, R24: what a correction made of a state that has changed since is said to be of then', () => {
+	const correction = { state: { before: { ...isIn, jokers: 0 }, after: isIn }, lines: [] };
+	const now = { ...isIn, jokers: 2, rebought: true };
+	expect(correctionMeaning({ name: 'Tom', own: true }, correction, now)).toBe(
+		'Damals galt: Drin bist du weiterhin, mit 1 Joker statt 0.',
+	);
 });
 
 test('R19: about others it speaks with their names', () => {
 	const tom = { name: 'Tom', own: false };
-	expect(correctionMeaning(tom, { state: { before: drew, after: isIn }, lines: [] })).toBe(
+	expect(correctionMeaning(tom, { state: { before: drew, after: isIn }, lines: [] }, isIn)).toBe(
 		'Damit ist Tom wieder drin, mit 1 Joker.',
 	);
-	expect(correctionMeaning(tom, { state: { before: isIn, after: { ...isIn, won: true } }, lines: [] })).toBe(
+	const won = { ...isIn, won: true };
+	expect(correctionMeaning(tom, { state: { before: isIn, after: won }, lines: [] }, won)).toBe(
 		'Damit hat Tom gewonnen.',
 	);
-	expect(correctionMeaning(tom, { state: null, lines: [gone] })).toBe(
+	expect(correctionMeaning(tom, { state: null, lines: [gone] }, isIn)).toBe(
 		'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.',
 	);
 });

@@ -1,7 +1,8 @@
 import { effectOf } from '~/domain/settlement-kinds';
-import { listText, numberText, plural } from '~/text/format';
-import { finishText, lossText, nextPickText } from '~/text/round-ends';
-import { outCauseText, settlementText, UNDONE } from '~/text/settlements';
+import { lineChangeText } from '~/text/changed-lines';
+import { listText, plural } from '~/text/format';
+import { finishText, lossText, nextPickText, wonText } from '~/text/round-ends';
+import { outCauseText, UNDONE } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
 import { isShared, resultSubject } from './result-subject';
@@ -29,15 +30,21 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 					action: {
 						label:
 							items.length === 1 ? 'Auswertung ansehen' : `Auswertung von „${items[0].community}“ ansehen`,
-						url: `${frame.origin}/community/${items[0].communityId}/auswertung`,
+						url: `${frame.origin}${storyPath(items[0], matchday)}`,
 					},
 				}),
 	};
 }
 
-function correctionOpening({ matchday, season, matches = [], reason }: ResultNews): string {
+/** R27: by the time it is read, another round may run. */
+function storyPath({ communityId, round }: ResultItem, matchday: number): string {
+	return `/community/${communityId}/auswertung?runde=${round}&spieltag=${matchday}#spieltag-${matchday}`;
+}
+
+function correctionOpening({ matchday, season, items, matches = [], reason }: ResultNews): string {
+	const changes = items.some(({ before }) => before !== null) ? ', und das ändert etwas für dich' : '';
 	return [
-		`am ${matchday}. Spieltag wurde etwas berichtigt (${season}), und das ändert etwas für dich.`,
+		`am ${matchday}. Spieltag wurde etwas berichtigt (${season})${changes}.`,
 		...matches,
 		...(reason === null ? [] : [`Der Grund: ${reason}`]),
 	].join(' ');
@@ -88,10 +95,10 @@ function fallenSentence(
 function corrected(item: ResultItem): string {
 	const { community, changed, before, now, end, past, turn } = item;
 	const sentences = [
-		...changed.map(
-			(each) =>
-				`${each.matchday}. Spieltag: vorher „${lineText(each.before)}“, jetzt „${lineText(each.now)}“.`,
-		),
+		...changed.map(({ matchday, ...line }) => {
+			const { before, after } = lineChangeText({ before: line.before, after: line.now });
+			return `${matchday}. Spieltag: vorher „${quoted(before)}“, jetzt „${quoted(after)}“.`;
+		}),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
@@ -108,7 +115,8 @@ function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
 		return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
 	// Nobody shall take it for the round that runs.
 	if (past) return `In dieser Runde warst du vorher ${placeOf(before)}, jetzt ${placeOf(now)}.`;
-	return `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`;
+	const place = now.won && end !== null && !isShared(end) ? 'hast du gewonnen' : `bist du ${placeOf(now)}`;
+	return `Vorher warst du ${placeOf(before)}, jetzt ${place}.`;
 }
 
 /** Who goes on winning has read that others do, too. */
@@ -144,8 +152,8 @@ function inCommunity(community: string, sentences: readonly (string | null)[]): 
 }
 
 /** Within quotes: without the full stop at its end. */
-function lineText(line: ToldLine | null): string {
-	return line === null ? 'nicht dabei' : settlementText(line).replace(/\.$/, '');
+function quoted(sentence: string): string {
+	return sentence.replace(/\.$/, '');
 }
 
 function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | null): string {
@@ -181,11 +189,9 @@ function jokersText(jokers: number): string {
 /** `anew`: others have won than before. */
 function endSentence(now: ToldState, end: ResultItem['end'], anew = false): string | null {
 	if (end === null) return null;
-	const cause = finishText(end.cause, end.winners.length + end.more, now.won);
+	const count = end.winners.length + end.more;
+	const cause = finishText(end.cause, count, now.won);
 	const over = end.isOld ? cause : `Die Runde ist zu Ende. ${cause}`;
-	const names = end.more > 0 ? [...end.winners, `${numberText(end.more)} weitere`] : end.winners;
-	if (now.won && names.length === 1) return over;
-	const today = anew ? ' jetzt' : '';
-	if (names.length === 0) return anew ? `${over} Gewonnen hat${today} niemand.` : over;
-	return `${over} Gewonnen ${names.length === 1 ? 'hat' : 'haben'}${today} ${listText(names)}.`;
+	if ((now.won && count === 1) || (count === 0 && !anew)) return over;
+	return `${over} ${wonText({ count, names: end.winners }, anew)}`;
 }

@@ -42,6 +42,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			items: [
 				{
 					...office,
+					round: 1,
 					line: { kind: 'won', team: 'Freiburg', jokers: 1, undone: false },
 					now: within,
 					before: null,
@@ -50,6 +51,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 				},
 				{
 					...north,
+					round: 1,
 					line: { kind: 'lost', team: 'Mainz', jokers: 0, undone: false },
 					now: out,
 					before: null,
@@ -66,6 +68,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			items: [
 				{
 					...north,
+					round: 1,
 					line: null,
 					now: within,
 					before: out,
@@ -89,6 +92,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			items: [
 				{
 					...office,
+					round: 1,
 					...{ line: null, now: within, before: null, changed: [], end: null },
 					turn: {
 						...{ kind: 'goes-on', round: 1, own: false, lost: ['Lena'], more: 0 },
@@ -97,6 +101,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 				},
 				{
 					...north,
+					round: 1,
 					...{ line: null, now: out, before: { ...within, won: true }, changed: [] },
 					turn: { kind: 'winners', round: 1, own: true, lost: ['Lena'], more: 0, next: null },
 					past: { round: 1, newest: { round: 2, standing: 'in' } },

@@ -81,10 +81,17 @@ function rowOf({ memberId, name, before, after, line }: ShownChange) {
 	return {
 		id: memberId,
 		name,
-		note: line === null ? 'Folge einer Korrektur an einem anderen Spieltag.' : settlementText(line),
+		note: line === null ? elsewhere(before, after) : settlementText(line),
 		tone: toneOf(before, after),
 		cells: now.map((text, index) => ({ before: old[index] ?? null, after: text })),
 	};
+}
+
+/** R25: a matchday that doesn't touch a member can end the season, and with it the round. */
+function elsewhere(before: MemberState, after: MemberState): string {
+	return after.won && !before.won
+		? 'Folge davon, wie die Runde endet.'
+		: 'Folge einer Korrektur an einem anderen Spieltag.';
 }
 
 /** Status, Joker, Ausscheidung. */

@@ -24,7 +24,6 @@ import { CountCards, CountStat } from './count-cards';
 import { DutyCard } from './duty-card';
 import { MatchdayOverview } from './matchday-overview';
 import { OthersPicks } from './others-picks';
-import { RunningBanner } from './running-banner';
 import { TableCard } from './table-card';
 import { WinnersCard } from './winners-card';
 
@@ -84,7 +83,11 @@ export default function DashboardPage() {
 					round={round}
 				/>
 			) : null}
-			{dashboard.running ? <RunningBanner running={dashboard.running} picks={dashboard.picks} /> : null}
+			{dashboard.running.map((text) => (
+				<Banner key={text} tone="info">
+					{text}
+				</Banner>
+			))}
 			{round.newest ? (
 				<DutyCard
 					duty={dashboard.duty}

@@ -43,9 +43,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		round: roundIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	const { member, corrections, names, comeback } = screen.value;
+	const { member, entry, corrections, names, comeback } = screen.value;
 	const days = screen.value.days.map((day) => tellDay(day, member.own));
-	const meanings = corrections.map((correction) => correctionMeaning(member, correction));
+	const meanings = corrections.map((correction) => correctionMeaning(member, correction, entry));
 	return {
 		title: wayTitle(member),
 		screen: asOneText({ ...screen.value, days }),

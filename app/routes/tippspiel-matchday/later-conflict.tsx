@@ -21,6 +21,7 @@ export function LaterConflict({ screen, path, reply, onCancel }: LaterConflictPr
 	const action = `${path}/${screen.matchday}`;
 	const hidden: Record<string, string> = { freeing: conflict.join(',') };
 	if (intent === 'save') hidden.teamId = values.teamId ?? '';
+	else if (values.shown) hidden.shown = values.shown;
 	return (
 		<Banner tone="info">
 			<p className="conflict">

@@ -77,7 +77,13 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 			</PostForm>
 			<div ref={withdrawal} tabIndex={-1}>
 				{isOpen && saved !== null ? (
-					<PostForm action={action} intent="withdraw" label="Tipp zurückziehen" stays>
+					<PostForm
+						action={action}
+						intent="withdraw"
+						hidden={{ shown: saved }}
+						label="Tipp zurückziehen"
+						stays
+					>
 						{problem && reply?.values.intent === 'withdraw' ? <Banner tone="error">{problem}</Banner> : null}
 						<SubmitButton tone="quiet">Tipp zurückziehen</SubmitButton>
 					</PostForm>

@@ -56,6 +56,8 @@ const pickForm = z.discriminatedUnion(
 		}),
 		z.object({
 			intent: z.literal('withdraw'),
+			/** The team whose pick the form stood under. */
+			shown: z.string().optional(),
 			freeing: freeingField,
 			sure: z.literal('ja').optional(),
 		}),
@@ -126,7 +128,7 @@ async function actOnPick(
 	const { freeing = [] } = form;
 	const asks = form.sure === undefined;
 	if (form.intent === 'withdraw') {
-		const withdrawn = await withdrawPick(context, { ...wish, freeing, asks });
+		const withdrawn = await withdrawPick(context, { ...wish, freeing, asks, shown: form.shown });
 		return withdrawn.ok ? accept(withdrawnText(withdrawn.value.freed)) : withdrawn;
 	}
 	const saved = await submitPick(context, { ...wish, teamId: form.teamId, freeing, asks });

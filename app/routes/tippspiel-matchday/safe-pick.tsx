@@ -9,10 +9,11 @@ type SafePickProps = { path: string; matchday: number; reply: PickReply; onCance
 
 /** R2: asks before a pick goes that is safe. The alert above it says what is lost. */
 export function SafePick({ path, matchday, reply, onCancel }: SafePickProps) {
-	const { intent, teamId, freeing } = reply.values;
+	const { intent, teamId, freeing, shown } = reply.values;
 	const isWithdrawal = intent === 'withdraw';
 	const hidden: Record<string, string> = { sure: 'ja' };
 	if (!isWithdrawal) hidden.teamId = teamId ?? '';
+	else if (shown) hidden.shown = shown;
 	if (freeing) hidden.freeing = freeing;
 	const action = `${path}/${matchday}`;
 	const quiet = buttonClass({ tone: 'quiet', size: 'normal' });

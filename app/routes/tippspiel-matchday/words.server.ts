@@ -9,7 +9,7 @@ import {
 	withoutPickText,
 } from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
-import { endText, winnersTitle } from '~/text/round-ends';
+import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 
@@ -81,14 +81,14 @@ function goodbyeOf(screen: PickScreen): Goodbye | null {
 				member?.won && screen.finish
 					? `${winnersTitle(screen.finish.winners, true)}!`
 					: 'Diese Runde ist beendet',
-			text: `${screen.finish ? endText(screen.finish, member?.won) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
+			text: `${screen.finish ? endOf(screen.finish, member?.won) : 'Hier gibt es nichts mehr zu tippen.'} ${nextRoundText(screen.nextStart)}`,
 			...(member === null ? {} : { more: { to: way, label: 'Mein Weg' } }),
 		};
 	}
 	if (screen.state === 'waiting') {
 		return {
 			title: 'Du bist ab der nächsten Runde dabei',
-			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : endText(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
+			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : endOf(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
 	if (screen.state === 'elsewhere') {
@@ -98,4 +98,11 @@ function goodbyeOf(screen: PickScreen): Goodbye | null {
 		};
 	}
 	return null;
+}
+
+/** R25: why the round is over, and to who hasn't won it alone who has. */
+function endOf(finish: NonNullable<PickScreen['finish']>, own = false): string {
+	const { winners: count, names } = finish;
+	const isSaid = count === 0 || (own && count === 1);
+	return `${endText(finish, own)}${isSaid ? '' : ` ${wonText({ count, names })}`}`;
 }

@@ -140,6 +140,7 @@ export async function resultItems(
 		const item: ResultItem = {
 			communityId: entry.communityId,
 			community: entry.community,
+			round: entry.round.number,
 			line: isCorrected || line === null ? null : { ...line, match: matchText(onMatchday?.teamId ?? null) },
 			...(others === undefined || past !== undefined
 				? {}

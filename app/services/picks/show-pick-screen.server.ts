@@ -32,6 +32,9 @@ import {
 	nextStartAfter,
 } from '~/services/standings/way-on.server';
 
+/** Winners named to who isn't one of them. */
+const NAMED = 10;
+
 /** One side of a match on the pick screen. */
 export type SideView = TeamView & Omit<Choice, 'team'>;
 
@@ -47,8 +50,8 @@ export type PickScreen = {
 	last: number;
 	kickoff: number | null;
 	/**
-	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round; who has
-	 * won is never out.
+	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round; nobody is
+	 * out of one that is over.
 	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's.
 	 */
 	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
@@ -60,8 +63,8 @@ export type PickScreen = {
 		outCause: OutCause | null;
 		won: boolean;
 	} | null;
-	/** Why and after which matchday the round is over, and how many have won it; or null. */
-	finish: { cause: FinishCause; after: number; winners: number } | null;
+	/** Why and after which matchday the round is over, how many have won it, and the first of them by name; or null. */
+	finish: { cause: FinishCause; after: number; winners: number; names: string[] } | null;
 	/** The matchday the round begins with: its number, and its kickoff if that is known. */
 	firstMatchday: number;
 	firstKickoff: number | null;
@@ -147,7 +150,9 @@ export async function showPickScreen(
 
 async function finishOf({ db }: Context, { round }: LoadedRound): Promise<PickScreen['finish']> {
 	const { finished } = round.state;
-	return finished && { ...finished, winners: (await findWinners(db, round.id, 1)).count };
+	if (finished === null) return null;
+	const { count, first } = await findWinners(db, round.id, NAMED);
+	return { ...finished, winners: count, names: first.map(({ name }) => name) };
 }
 
 async function historyOf(
@@ -182,10 +187,9 @@ function stateOf(
 	const isOver = loaded.round.state.finished !== null || loaded.round.closedAfter !== null;
 	if (entry === null) return 'waiting';
 	const isOwn = loaded.matchdays.includes(matchday);
-	if (isOver && (!isOwn || entry.state.won)) return 'finished';
+	if (isOver && (!isOwn || entry.state.won || entry.state.outCause !== 'left')) return 'finished';
 	if (entry.state.outCause === 'left') return 'waiting';
 	if (!entry.state.active) return 'out';
-	if (isOver) return 'finished';
 	if (!isOwn && matchday.id !== '') return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';
 	return isOpen(matchday, loaded.at) ? 'open' : 'closed';
 }

@@ -11,7 +11,8 @@ import { isSafe, seatForPicking } from './load-pick-sheet.server';
 /**
  * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8), and with it those of the
  * matchdays `freeing` as far as they are in the way (R10). `arrivedAt` in ms UTC. With `asks` a pick that is void, and
- * so safe, stays (pick-safe). A refusal leaves no trace.
+ * so safe, stays (pick-safe), and any other than the one on the team `shown` if that is given (pick-changed). A refusal
+ * leaves no trace.
  */
 export async function withdrawPick(
 	context: Context,
@@ -22,6 +23,7 @@ export async function withdrawPick(
 		freeing?: readonly number[];
 		arrivedAt: number;
 		asks?: boolean;
+		shown?: string | undefined;
 	},
 ): Promise<Result<{ matchday: number; freed: readonly number[] }, Refusal>> {
 	const { arrivedAt, freeing = [] } = wish;
@@ -35,6 +37,8 @@ export async function withdrawPick(
 		const request = { active, roundFinished, matchday: matchday.number, freeing, arrivedAt };
 		const verdict = judgeWithdrawal(sheet, request);
 		if (!verdict.ok) return verdict;
+		const stored = sheet.picks.find((pick) => pick.matchday === matchday.number)?.team;
+		if (wish.shown !== undefined && wish.shown !== stored) return refuse({ code: 'pick-changed' });
 		if (wish.asks && isSafe(sheet, matchday)) return refuse({ code: 'pick-safe' });
 
 		const actorId = wish.playerId;

@@ -2,8 +2,8 @@ import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { isOpenRound } from '~/domain/belonging';
-import type { FinishCause, SettlementKind } from '~/domain/facts';
-import { isPlayed, isVoid } from '~/domain/match';
+import type { FinishCause } from '~/domain/facts';
+import { isVoid } from '~/domain/match';
 import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
@@ -18,7 +18,8 @@ import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
-import { missingOf, type WithoutPick, withoutPick } from './pick-duty.server';
+import { type WithoutPick, withoutPick } from './pick-duty.server';
+import { runningTexts } from './running-texts.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import { type Comeback, comebackOf, type NextStart, nextStartAfter } from './way-on.server';
 
@@ -41,14 +42,6 @@ export type Duty =
 	/** `nextStart`: where the next round could begin; of the newest one alone. */
 	| { kind: 'finished'; nextStart: NextStart | null }
 	| { kind: 'nothing-ahead' };
-
-/**
- * A pick that counts, is void (R2), or of who was out at the kickoff (`wasOut`, it doesn't count), or what follows from
- * there being none (R13).
- */
-export type RunningPick =
-	| { team: TeamView; isVoid: boolean; wasOut: boolean }
-	| { team: null; missing: SettlementKind | null };
 
 /** How many, and the first of them by their place in the table. */
 export type Names = { count: number; names: string[] };
@@ -73,8 +66,8 @@ export type Dashboard = {
 	/** Active members by their jokers, most first. */
 	jokers: { left: number; counts: { jokers: number; members: number }[]; with: Names; without: Names };
 	current: { matchday: number; kickoff: number | null } | null;
-	/** The current matchday while it isn't evaluated: what the reader has there, null: nothing to do with it (R14). */
-	running: { matchday: number; played: boolean; own: RunningPick | null } | null;
+	/** What is waited for: matchdays between kickoff and evaluation, and the reader's picks without an outcome, as sentences. */
+	running: string[];
 	next: { matchday: number; kickoff: number | null } | null;
 	lastEvaluated: number | null;
 	table: TablePage;
@@ -119,6 +112,8 @@ export async function showDashboard(
 	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
 	const picksOf = (matchday: StoredMatchday | null, picks: MatchdayRead) =>
 		matchday === null ? [] : [matchdayPicks(loaded, matchday, picks, { page: picksPage, viewOf })];
+	const picks = [...picksOf(current, read.picks.current), ...picksOf(next, read.picks.next)];
+	const way = own === null ? [] : await memberWay(context.db, loaded, own, true);
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
 		now,
@@ -140,18 +135,18 @@ export async function showDashboard(
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.members - outline.active, names: names.out },
 		jokers: jokersOf(outline, names),
-		running: await runningOf(context, loaded, own, current),
+		running: await runningTexts(context, loaded, { own, picks, way }),
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
 		lastEvaluated: lastEvaluated(played)?.number ?? null,
 		table: tablePage(outline, read.rows, wish.page),
-		picks: [...picksOf(current, read.picks.current), ...picksOf(next, read.picks.next)],
+		picks,
 		survivors: [
 			{ label: 'Start', count: read.curve[0]?.played ?? outline.members },
 			...read.curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
 			...nowPoint(loaded, outline, read.curve.at(-1)?.active),
 		],
-		way: own === null ? [] : await memberWay(context.db, loaded, own, true),
+		way,
 		memberId: seat.memberId,
 	});
 }
@@ -165,26 +160,6 @@ function nowPoint(
 	return isOpenRound(round) && last !== undefined && last !== active
 		? [{ label: 'Jetzt', count: active }]
 		: [];
-}
-
-async function runningOf(
-	context: Context,
-	loaded: LoadedRound,
-	own: StoredEntry | null,
-	current: StoredMatchday | null,
-): Promise<Dashboard['running']> {
-	if (!isOpenRound(loaded.round) || current === null || current.evaluated) return null;
-	const day = { matchday: current.number, played: isPlayed(current.matches) };
-	const isIn = own?.state.active && own.joinedAt < (current.kickoff ?? loaded.at);
-	if (!own || !isIn) return { ...day, own: null };
-	const pick = loaded.picks.get(own.memberId)?.find((each) => each.matchdayId === current.id);
-	const team =
-		pick === undefined || pick.invalidAt !== null
-			? null
-			: (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
-	if (team === null) return { ...day, own: { team, missing: missingOf(loaded, own, current) } };
-	const wasOut = pickSheetOf(loaded, own).wasOut?.has(current.number) === true;
-	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id), wasOut } };
 }
 
 function jokersOf(

@@ -188,7 +188,16 @@ describe('what is left of the person', () => {
 		const { communityId } = game;
 		const end = { cause: 'last-one' as const, winners: [NAME], more: 0 };
 		const now = { active: false, won: false, jokers: 0, eliminatedOn: 1, outCause: 'loss' as const };
-		const item = { communityId, community: 'Büro Süd', line: null, now, before: null, changed: [], end };
+		const item = {
+			communityId,
+			community: 'Büro Süd',
+			round: 1,
+			line: null,
+			now,
+			before: null,
+			changed: [],
+			end,
+		};
 		const news = { kind: 'evaluation' as const, matchday: 1, season: 'x', reason: null, items: [item] };
 		const to = { playerId: id('Tom'), address: 'tom@example.org' };
 		await inTransaction(db, async (tx) => {

@@ -1,0 +1,110 @@
+import type { Context } from '~/context.server';
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import { isOpenRound } from '~/domain/belonging';
+import type { SettlementKind } from '~/domain/facts';
+import { isPlayed, isVoid, matchOf } from '~/domain/match';
+import { inFoldOrder, isOpen } from '~/domain/matchday';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { plural } from '~/text/format';
+import { ABANDONED, absentText, missingTexts, voidPickText, waitingText } from '~/text/pick-duty';
+import { runningText } from '~/text/play';
+import type { WayStepView } from './member-way.server';
+import type { MatchdayPicks } from './others-picks.server';
+import { missingOf } from './pick-duty.server';
+
+/** A matchday between kickoff and evaluation; `own`: what the reader has there, null: nothing to do with it (R14). */
+type Running = { matchday: number; played: boolean; own: RunningPick | null };
+
+/**
+ * A pick that counts, is void (R2), or of who was out at the kickoff (`wasOut`, it doesn't count), or what follows from
+ * there being none (R13).
+ */
+type RunningPick =
+	| { team: TeamView; isVoid: boolean; isAbandoned: boolean; wasOut: boolean }
+	| { team: null; missing: SettlementKind | null };
+
+/**
+ * What a running round waits for, in sentences: its matchdays between kickoff and evaluation, in the fold's order, with
+ * what the reader has there, and the reader's picks that had no outcome when theirs was evaluated (R25).
+ */
+export async function runningTexts(
+	context: Context,
+	loaded: LoadedRound,
+	shown: { own: StoredEntry | null; picks: readonly MatchdayPicks[]; way: readonly WayStepView[] },
+): Promise<string[]> {
+	const running = await runningOf(context, loaded, shown.own);
+	return [
+		...running.map((each) => dayText(each, shown.picks)),
+		...waitingOf(loaded, shown.way).map(waitingText),
+	];
+}
+
+function waitingOf({ round }: LoadedRound, way: readonly WayStepView[]) {
+	if (!isOpenRound(round)) return [];
+	return way.flatMap(({ matchday, kind, team }) =>
+		kind === 'pending' && team ? [{ matchday, team: team.name }] : [],
+	);
+}
+
+async function runningOf(context: Context, loaded: LoadedRound, own: StoredEntry | null): Promise<Running[]> {
+	if (!isOpenRound(loaded.round)) return [];
+	const begun = loaded.matchdays.filter(
+		(each) => each.matches.length > 0 && !each.evaluated && !isOpen(each, loaded.at),
+	);
+	return Promise.all(inFoldOrder(begun).map((matchday) => runningDay(context, loaded, own, matchday)));
+}
+
+async function runningDay(
+	context: Context,
+	loaded: LoadedRound,
+	own: StoredEntry | null,
+	current: StoredMatchday,
+): Promise<Running> {
+	const day = { matchday: current.number, played: isPlayed(current.matches) };
+	const isIn = own?.state.active && own.joinedAt < (current.kickoff ?? loaded.at);
+	if (!own || !isIn) return { ...day, own: null };
+	const pick = loaded.picks.get(own.memberId)?.find((each) => each.matchdayId === current.id);
+	const team =
+		pick === undefined || pick.invalidAt !== null
+			? null
+			: (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
+	if (team === null) return { ...day, own: { team, missing: missingOf(loaded, own, current) } };
+	const wasOut = pickSheetOf(loaded, own).wasOut?.has(current.number) === true;
+	const isAbandoned = matchOf(current.matches, team.id)?.state === 'abandoned';
+	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id), isAbandoned, wasOut } };
+}
+
+/** What the reader has on a matchday between kickoff and evaluation, and that the numbers don't know it yet. */
+function dayText(running: Running, picks: readonly MatchdayPicks[]): string {
+	const { matchday, own } = running;
+	const shown = picks.find((each) => each.matchday === matchday && each.isOpenedUp);
+	const ownSays = own === null ? '' : `${ownText(matchday, own)} `;
+	const active = shown === undefined ? '.' : stillActive(shown, own);
+	return `${runningText(running)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ihn${active}`;
+}
+
+function ownText(matchday: number, own: RunningPick): string {
+	if (own.team === null) {
+		const meaning = own.missing === null ? undefined : missingTexts[own.missing];
+		return `Am ${matchday}. hast du keinen Tipp, der zählt.${meaning === undefined ? '' : ` ${meaning}`}`;
+	}
+	const { name } = own.team;
+	if (own.wasOut) return absentText(name);
+	if (own.isVoid) return voidPickText(name);
+	return `Dein Tipp dort: ${name}.${own.isAbandoned ? ` ${ABANDONED}` : ''}`;
+}
+
+/** R12: of a closed window: how many count as active who can hardly stay so, the reader only if that is so. */
+function stillActive({ missing, shares }: MatchdayPicks, own: RunningPick | null): string {
+	const isSafe = own?.team === null && own.missing !== 'missed';
+	const without = missing - (isSafe ? 1 : 0);
+	const lost = shares.filter(({ outcome }) => outcome === 'loss').reduce((sum, { count }) => sum + count, 0);
+	const parts = [
+		without > 0 ? `${without} ohne Tipp` : null,
+		lost > 0 ? `${plural(lost, 'Spieler', 'Spieler')} mit einer Niederlage` : null,
+	].filter((part) => part !== null);
+	if (parts.length === 0) return '.';
+	return `: Unter den Aktiven ${without + lost === 1 ? 'ist' : 'sind'} ${parts.join(' und ')}.`;
+}
