@@ -1,4 +1,4 @@
-import type { Db } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import {
 	cellNumber,
 	cellText,
@@ -101,6 +101,9 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 export type RoundNoticesRead = Packed<ReturnType<typeof roundNoticeLists>>;
 
 /** The same for a page that reads nothing else in one statement. */
-export function findRoundNotices(db: Db, round: { id: string; seasonId: string }): Promise<RoundNoticesRead> {
+export function findRoundNotices(
+	db: Db | Tx,
+	round: { id: string; seasonId: string },
+): Promise<RoundNoticesRead> {
 	return findPacked(db, roundNoticeLists(round));
 }
