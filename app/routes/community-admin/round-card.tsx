@@ -16,8 +16,8 @@ type RoundCardProps = {
 		firstMatchday: number;
 		settings: RoundSettings;
 		finished: FinishCause | null;
-		/** Sentences about its end. */
-		notices: { goesOn: string | null; pending: string | null };
+		/** Sentences about its end; `pending`: a correction is still to come. */
+		notices: { told: readonly string[]; pending: string | null };
 		/** Why it can't be closed now. */
 		mayNotClose: string | null;
 		/** It runs on with nobody in it: what to do. */
@@ -52,7 +52,7 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 				{plural(settings.jokers, 'Joker', 'Joker')} · Rebuy: {yesNo(settings.rebuy)} · Alle gleichzeitig raus:{' '}
 				{allOutLabels[settings.allOut]}
 			</p>
-			{notices.goesOn === null ? null : <p>{notices.goesOn}</p>}
+			<Paragraphs texts={notices.told} />
 			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
 			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
