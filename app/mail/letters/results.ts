@@ -35,9 +35,10 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 	};
 }
 
-function correctionOpening({ matchday, season, matches = [], reason }: ResultNews): string {
+function correctionOpening({ matchday, season, matches = [], reason, items }: ResultNews): string {
+	const isTheirs = items.some(({ before }) => before !== null);
 	return [
-		`am ${matchday}. Spieltag wurde etwas berichtigt (${season}), und das ändert etwas für dich.`,
+		`am ${matchday}. Spieltag wurde etwas berichtigt (${season})${isTheirs ? ', und das ändert etwas für dich' : ''}.`,
 		...matches,
 		...(reason === null ? [] : [`Der Grund: ${reason}`]),
 	].join(' ');
@@ -88,10 +89,10 @@ function fallenSentence(
 function corrected(item: ResultItem): string {
 	const { community, changed, before, now, end, past, turn } = item;
 	const sentences = [
-		...changed.map(
-			(each) =>
-				`${each.matchday}. Spieltag: vorher „${lineText(each.before)}“, jetzt „${lineText(each.now)}“.`,
-		),
+		...changed.flatMap((each) => {
+			const [was, is] = [lineText(each.before), lineText(each.now)];
+			return was === is ? [] : [`${each.matchday}. Spieltag: vorher „${was}“, jetzt „${is}“.`];
+		}),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
@@ -106,6 +107,9 @@ function corrected(item: ResultItem): string {
 function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
 	if (before.won && now.won)
 		return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
+	// Of who is out as before only the jokers can be others.
+	if (placeOf(before) === placeOf(now))
+		return `${past ? 'In dieser Runde bist du' : 'Du bist'} weiterhin ${placeOf(now)}, vorher ${jokersText(before.jokers)}, jetzt ${jokersText(now.jokers)}.`;
 	// Nobody shall take it for the round that runs.
 	if (past) return `In dieser Runde warst du vorher ${placeOf(before)}, jetzt ${placeOf(now)}.`;
 	return `Vorher warst du ${placeOf(before)}, jetzt bist du ${placeOf(now)}.`;
