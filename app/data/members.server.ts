@@ -179,6 +179,11 @@ export function countPresent(db: Db, communityId: string): Promise<number> {
 	return db.member.count({ where: { communityId, leftAt: null } });
 }
 
+/** How many members have a part in the round. */
+export function countEntries(db: Db, roundId: string): Promise<number> {
+	return db.entry.count({ where: { roundId } });
+}
+
 /** How many members are still in. */
 export function countInPlay(db: Db, roundId: string): Promise<number> {
 	return db.entry.count({ where: { roundId, active: true } });

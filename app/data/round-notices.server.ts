@@ -1,4 +1,4 @@
-import type { Db } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import {
 	cellNumber,
 	cellText,
@@ -36,7 +36,11 @@ export type OpenChange = {
 	readonly away: string;
 };
 
-/** What a round's pages say above everything else, as lists of one statement: see `findRoundNotices`. */
+/**
+ * What a round's pages say above everything else, as lists of one statement: see `findRoundNotices`. `rewon`: whose win
+ * the last commit took that let others win. `spared`: winners whom an admin had put out, after the end. `within`: who is
+ * in, two at most, once somebody who has taken part is out.
+ */
 export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: string }) {
 	const lastCommit = Prisma.sql`SELECT MAX(e."at") FROM "Evaluation" e
 		JOIN "Matchday" o ON o."id" = e."matchdayId" WHERE o."seasonId" = ${seasonId}`;
@@ -61,6 +65,48 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 				AND l."causeId" = (
 					SELECT s."causeId" FROM "StateChange" s WHERE s."roundId" = ${id} AND s."seq" = (${newest}))`,
 			order: 'm."nameOrder"',
+			read: ([name = '']: string[]) => name,
+		},
+		rewon: {
+			cells: ['s."cause"', 's."matchday"', 'm."displayName"'],
+			from: Prisma.sql`FROM "StateChange" s JOIN "Member" m ON m."id" = s."memberId"
+				JOIN "Entry" e ON e."roundId" = s."roundId" AND e."memberId" = s."memberId"
+				WHERE s."roundId" = ${id} AND s."cause" IN ('evaluation', 'correction')
+				AND s."before" LIKE '%"won":true%' AND s."after" LIKE '%"won":false%' AND e."won" = ${false}
+				AND s."causeId" = (
+					SELECT l."causeId" FROM "StateChange" l WHERE l."roundId" = ${id} AND l."seq" = (
+						SELECT MAX(n."seq") FROM "StateChange" n WHERE n."roundId" = ${id}
+						AND n."memberId" IS NOT NULL
+						AND n."before" LIKE '%"won":true%' AND n."after" LIKE '%"won":false%'))
+				AND NOT EXISTS (
+					SELECT 1 FROM "StateChange" r WHERE r."roundId" = ${id} AND r."memberId" IS NULL
+					AND r."causeId" = s."causeId" AND r."after" LIKE '%"finished":null%')`,
+			order: 'm."nameOrder"',
+			read: ([cause = '', matchday, name = '']: string[]) => ({
+				cause,
+				matchday: cellNumber(matchday),
+				name,
+			}),
+		},
+		spared: {
+			cells: ['m."displayName"'],
+			from: Prisma.sql`FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
+				WHERE e."roundId" = ${id} AND e."won" = ${true} AND EXISTS (
+					SELECT 1 FROM "Adjustment" a WHERE a."roundId" = ${id} AND a."memberId" = e."memberId"
+					AND a."kind" = 'eliminate' AND NOT EXISTS (
+						SELECT 1 FROM "Adjustment" b WHERE b."roundId" = ${id} AND b."memberId" = a."memberId"
+						AND b."kind" IN ('reinstate', 'rebuy') AND b."seq" > a."seq"))`,
+			order: 'm."nameOrder"',
+			read: ([name = '']: string[]) => name,
+		},
+		within: {
+			cells: ['t."displayName"'],
+			from: Prisma.sql`FROM (
+				SELECT m."displayName" FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
+				WHERE e."roundId" = ${id} AND e."active" = ${true} AND EXISTS (
+					SELECT 1 FROM "Entry" o WHERE o."roundId" = ${id}
+					AND o."active" = ${false} AND o."tookPart" = ${true})
+				LIMIT 2) t`,
 			read: ([name = '']: string[]) => name,
 		},
 		changes: {
@@ -117,6 +163,9 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 export type RoundNoticesRead = Packed<ReturnType<typeof roundNoticeLists>>;
 
 /** The same for a page that reads nothing else in one statement. */
-export function findRoundNotices(db: Db, round: { id: string; seasonId: string }): Promise<RoundNoticesRead> {
+export function findRoundNotices(
+	db: Db | Tx,
+	round: { id: string; seasonId: string },
+): Promise<RoundNoticesRead> {
 	return findPacked(db, roundNoticeLists(round));
 }

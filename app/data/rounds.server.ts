@@ -196,6 +196,18 @@ export async function findActBefore(tx: Tx, adjustmentId: string): Promise<strin
 	return before?.id ?? null;
 }
 
+/** Acts on jokers in these rounds since an instant (ms): the last ones, whose letters may still wait. */
+export async function findJokerActsSince(
+	tx: Tx,
+	roundIds: readonly string[],
+	since: number,
+): Promise<{ id: string; roundId: string; memberId: string; seq: number }[]> {
+	return tx.adjustment.findMany({
+		where: { roundId: { in: [...roundIds] }, kind: 'jokers', at: { gte: BigInt(since) } },
+		select: { id: true, roundId: true, memberId: true, seq: true },
+	});
+}
+
 /**
  * The jokers of the member whom an adjustment was made to; null once a later one was made, or the member left. Jokers
  * change nothing about a member's being in.

@@ -3,10 +3,10 @@ import type {
 	FinishCause,
 	MemberId,
 	MemberState,
+	Pointless,
 	RoundSettings,
 	RoundState,
 } from '~/domain/facts';
-import type { RoundRefusal } from '~/domain/refusals-round';
 import { accept, type Result, refuse } from '~/domain/result';
 
 /** States of a round and its members at one place of the fold. */
@@ -58,7 +58,7 @@ export function judgeAdjustment(
 	state: { readonly member: MemberState; readonly round: RoundState },
 	wish: Act,
 	context: Pick<AdjustmentContext, 'settings'>,
-): Result<Record<string, never>, RoundRefusal> {
+): Result<Record<string, never>, { readonly code: Pointless }> {
 	const { member, round } = state;
 	if (member.outCause === 'left') return refuse({ code: 'left' });
 	if (wish.kind === 'leave') return accept({});
@@ -76,6 +76,17 @@ export function judgeAdjustment(
 	if (wish.kind === 'reinstate') return refuse({ code: 'not-by-hand' });
 	if (!context.settings.rebuy) return refuse({ code: 'rebuy-not-allowed' });
 	return member.rebought ? refuse({ code: 'rebuy-used' }) : accept({});
+}
+
+/** R21: why an adjustment does nothing to this standing; null for one that does something. */
+export function whyPointless(
+	{ members, round }: Standing,
+	{ member: id, act }: AdjustmentFacts,
+	context: AdjustmentContext,
+): Pointless | null {
+	const member = members.get(id);
+	const verdict = member && judgeAdjustment({ member, round }, act, context);
+	return verdict === undefined || verdict.ok ? null : verdict.refusal.code;
 }
 
 function mayReopen(cause: FinishCause, member: MemberState): boolean {

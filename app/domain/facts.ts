@@ -172,10 +172,22 @@ export type RoundOutcome = {
 	readonly settlements: readonly Settlement[];
 };
 
+/** Why an adjustment does nothing (R21). */
+export type Pointless =
+	| 'round-over'
+	| 'not-active'
+	| 'not-out'
+	| 'not-by-hand'
+	| 'rebuy-not-allowed'
+	| 'rebuy-used'
+	| 'left'
+	| 'no-joker'
+	| 'jokers-full';
+
 /** The outcome with what its making has shown beside it. */
 export type FoldOutcome = RoundOutcome & {
-	/** R21: `seq` of the adjustments that do nothing at their place. */
-	readonly pointless: readonly number[];
+	/** R21: the adjustments that do nothing at their place, by their `seq`, and what refuses them there. */
+	readonly pointless: ReadonlyMap<number, Pointless>;
 	/** R9: by number of a closed matchday that isn't evaluated and that the round isn't over before: who is in there. */
 	readonly present: ReadonlyMap<number, ReadonlySet<MemberId>>;
 };

@@ -1,4 +1,4 @@
-import { type AdjustmentContext, applyAdjustment, type Standing } from '~/domain/adjustment';
+import { type AdjustmentContext, applyAdjustment, type Standing, whyPointless } from '~/domain/adjustment';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
 import type {
 	AdjustmentFacts,
@@ -6,6 +6,7 @@ import type {
 	MatchdayFacts,
 	MemberId,
 	MemberState,
+	Pointless,
 	RoundFacts,
 	RoundSettings,
 	Settlement,
@@ -62,7 +63,7 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 		firstMatchday: facts.firstMatchday ?? order[0]?.number ?? 1,
 	};
 	const places = adjustmentsByPlace(facts, order);
-	const pointless: number[] = [];
+	const pointless = new Map<number, Pointless>();
 	let walk = start ? goOnFrom(start, facts) : startOf(facts);
 	const all = [0, ...order.map((matchday) => matchday.number)];
 	const last = all.at(-1) ?? 0;
@@ -72,9 +73,9 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 		const matchday = order.find((each) => each.number === place);
 		if (matchday !== undefined) walk = passMatchday(walk, matchday, facts);
 		const act = (standing: Standing, adjustment: AdjustmentFacts): Standing => {
-			const next = applyAdjustment(standing, adjustment, context);
-			if (next === standing) pointless.push(adjustment.seq);
-			return next;
+			const why = whyPointless(standing, adjustment, context);
+			if (why !== null) pointless.set(adjustment.seq, why);
+			return applyAdjustment(standing, adjustment, context);
 		};
 		let { standing } = walk;
 		for (const adjustment of places.get(place) ?? []) {

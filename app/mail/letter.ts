@@ -40,7 +40,7 @@ export type Letters = {
 	};
 	/**
 	 * An admin has closed the round (R27); `more` winners aren't named. won: the reader is one of them. matchdays: for which
-	 * the reader had picked ahead.
+	 * the reader had picked ahead. pending: a correction of the round is still to come, in a sentence.
 	 */
 	'round-ended': {
 		communityId: string;
@@ -50,6 +50,7 @@ export type Letters = {
 		more: number;
 		won: boolean;
 		matchdays: number[];
+		pending?: string;
 	};
 	/**
 	 * R24, R25: a rebuy for `name` lets a round go on that was over. `own`: it took the reader's win, `lost`: that of

@@ -89,22 +89,26 @@ export function roundStartedText(number: number, firstMatchday: number): string 
 
 /** Before closing a round (R27): who wins, which picks count no more, and when the next one could begin. */
 export function closingText(closing: {
-	winners: number;
+	/** A correction of the round is still to come. */
+	pending: string | null;
+	/** By name. */
+	winners: readonly string[];
 	/** Names of those who are in and win nothing (R25). */
 	without: readonly string[];
 	picks: { count: number; matchdays: readonly number[] };
 	next: { firstMatchday: number; seasonLabel: string; kickoff: number } | null;
-}): string {
-	const { winners, without, picks, next } = closing;
+}): string[] {
+	const { pending, winners, without, picks, next } = closing;
+	const named = winnersText({ count: winners.length, names: winners.slice(0, 20) });
 	const days = picks.matchdays;
 	const when = days.length === 1 ? `den ${days[0]}. Spieltag` : `die Spieltage ${listText(days)}`;
-	return [
-		winners === 0
+	const sentences = [
+		winners.length === 0
 			? 'Gewonnen hätte dann niemand: Es siegt nur, wer noch dabei ist und schon einen Tipp hatte, der zählt.'
-			: winners === 1
-				? 'Einer ist noch dabei und hat schon mitgespielt: Er gewinnt.'
-				: `${numberText(winners)} sind noch dabei und haben schon mitgespielt: Sie teilen sich den Sieg.`,
-		...(winners === 0 || without.length === 0
+			: winners.length === 1
+				? `${named} ist noch dabei und hat schon mitgespielt: Der Sieg geht an ${named}.`
+				: `${numberText(winners.length)} sind noch dabei und haben schon mitgespielt: Den Sieg teilen sich ${named}.`,
+		...(winners.length === 0 || without.length === 0
 			? []
 			: [
 					`Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: ${winnersText({ count: without.length, names: without.slice(0, 20) })}.`,
@@ -116,7 +120,8 @@ export function closingText(closing: {
 			? 'Eine nächste Runde könnte jetzt nicht beginnen: Es ist kein Spieltag bekannt, der mindestens 24 Stunden entfernt ist.'
 			: `Die nächste Runde könnte frühestens mit dem ${next.firstMatchday}. Spieltag der Saison ${next.seasonLabel} beginnen, am ${longDate(next.kickoff)}.`,
 		'Alle bekommen eine Mail. Das lässt sich nicht rückgängig machen.',
-	].join(' ');
+	];
+	return [...(pending === null ? [] : [pending]), sentences.join(' ')];
 }
 
 /** Asked before the next round starts (R27); `pending`: a correction of the last one is still to come. */

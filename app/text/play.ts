@@ -1,4 +1,4 @@
-import type { AdjustmentFacts } from '~/domain/facts';
+import type { AdjustmentFacts, Pointless } from '~/domain/facts';
 import { plural } from './format';
 
 /** Sentences of the dashboard; those in the specification are quoted. */
@@ -30,4 +30,21 @@ export function actText(name: string, act: AdjustmentFacts['act'], removed = fal
 		case 'leave':
 			return removed ? `${name} wurde aus der Community entfernt` : `${name} ist ausgestiegen`;
 	}
+}
+
+const pointless: Record<Pointless, string> = {
+	'round-over': 'Die Runde war da schon entschieden',
+	'not-active': 'Das Mitglied war da schon raus',
+	'not-out': 'Das Mitglied war da nicht raus',
+	'not-by-hand': 'Das Ausscheiden kam da nicht von einem Admin',
+	'rebuy-not-allowed': 'Einen Rebuy gibt es in dieser Runde nicht',
+	'rebuy-used': 'Der Rebuy war schon verbraucht',
+	left: 'Wer gegangen ist, spielt nicht mehr mit',
+	'no-joker': 'Da war kein Joker mehr da',
+	'jokers-full': 'Mehr als 99 Joker gehen nicht',
+};
+
+/** R21: behind an act that does nothing. */
+export function pointlessText(why: Pointless): string {
+	return `(ohne Wirkung: ${pointless[why]})`;
 }

@@ -113,11 +113,42 @@ export function goesOnText({
 			? `Durch einen Rebuy${name === null ? '' : ` für ${name}`}`
 			: matchday === null
 				? 'Weil die Saison doch nicht zu Ende ist,'
-				: cause === 'evaluation'
-					? `Durch eine Korrektur, die mit der Auswertung am ${matchday}. Spieltag kam,`
-					: `Durch eine Korrektur am ${matchday}. Spieltag`;
+				: correctionText(cause, matchday);
 	const loss = othersLossText(lost, 'noch nicht');
 	return `${why} geht Runde ${round} weiter${loss === null ? '.' : `: ${loss}.`}`;
+}
+
+function correctionText(cause: string, matchday: number): string {
+	return cause === 'evaluation'
+		? `Durch eine Korrektur, die mit der Auswertung am ${matchday}. Spieltag kam,`
+		: `Durch eine Korrektur am ${matchday}. Spieltag`;
+}
+
+/** R19: a correction changed who has won a round that is over. */
+export function rewonText({
+	round,
+	cause,
+	matchday,
+	lost,
+}: {
+	round: number;
+	cause: string;
+	matchday: number | null;
+	lost: readonly string[];
+}): string {
+	const why = matchday === null ? 'Durch eine Korrektur' : correctionText(cause, matchday);
+	return `${why} hat sich geändert, wer Runde ${round} gewonnen hat: ${othersLossText(lost, 'nicht mehr')}.`;
+}
+
+/** R21: an admin had put winners out, but after the round's end. */
+export function sparedText(names: readonly string[]): string {
+	const all = winnersText({ count: names.length, names: names.slice(0, NAMED) });
+	return `Dass ein Admin ${all} aus der Runde genommen hat, zählt nicht: Die Runde war da schon entschieden.`;
+}
+
+/** R25: an act of an admin, a leave or an outcome to come has left one alone, which ends nothing yet. */
+export function lastOneText(name: string): string {
+	return `Nur noch ${name} ist drin, hat aber noch nicht gewonnen: Die Runde endet erst mit einer weiteren Auswertung, oder wenn ein Admin sie beendet.`;
 }
 
 /** R19: evaluated matches that somebody here has picked have changed, and the correction isn't committed yet. */

@@ -494,7 +494,9 @@ describe('rounds', () => {
 		await game.pick('Tom', 2, 'c');
 		await game.pick('Tom', 3, 'd');
 		const step = (await lena.get(`${path}?aktion=runde-beenden`)).text;
-		expect(step).toContain('2 sind noch dabei und haben schon mitgespielt: Sie teilen sich den Sieg.');
+		expect(step).toContain(
+			'2 sind noch dabei und haben schon mitgespielt: Den Sieg teilen sich Lena und Tom.',
+		);
 		expect(step).toContain('3 gespeicherte Tipps für die Spieltage 2 und 3 zählen dann nicht mehr.');
 		expect(step).toMatch(
 			/Die nächste Runde könnte frühestens mit dem 2\. Spieltag der Saison .* beginnen, am Samstag, 5\. September 2026/,
@@ -520,7 +522,7 @@ describe('rounds', () => {
 		await playFirst('Lena', 'Tom');
 		await lena.post(memberPath('Ida'), { intent: 'rebuy' });
 		expect((await lena.get(`${path}?aktion=runde-beenden`)).text).toContain(
-			'Sie teilen sich den Sieg. Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: Ida.',
+			'Den Sieg teilen sich Lena und Tom. Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: Ida.',
 		);
 	});
 

@@ -41,9 +41,12 @@ afterEach(() => app.close());
 const page = async (by: Browser, path: string) => (await by.get(`${base}/${path}`)).text.replace(/\s+/g, ' ');
 const memberPath = (name: string) => `${base}/admin/mitglied/${game.players[name]?.memberId}`;
 
-async function lettersTo(name: string) {
+async function lettersTo(name: string, ...kinds: string[]) {
 	const rows = await app.context.db.outboxMail.findMany({
-		where: { playerId: game.players[name]?.id ?? '', kind: { in: ['round-goes-on', 'state-by-hand'] } },
+		where: {
+			playerId: game.players[name]?.id ?? '',
+			kind: { in: kinds.length > 0 ? kinds : ['round-goes-on', 'state-by-hand'] },
+		},
 	});
 	return rows.map((row) => {
 		const letter = writeLetter(app.context, row);
@@ -179,6 +182,21 @@ describe('a correction that is still to come', () => {
 		app.clock.advance(1);
 		await game.enter('b', 'g', '0:1');
 		for (const path of PAGES) expect(await page(lena, path)).not.toContain('steht noch aus');
+	});
+
+	test('R19, R27: stands in the step of ending a round too, which names who wins, and in the letters', async () => {
+		await lena.post(memberPath('Tom'), { intent: 'rebuy' });
+		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
+		const step = 'admin?aktion=runde-beenden';
+		expect(await page(lena, step)).toContain(
+			'Lena ist noch dabei und hat schon mitgespielt: Der Sieg geht an Lena.',
+		);
+		await game.enter('b', 'g', '2:1');
+		const asked = await page(lena, step);
+		expect(asked.slice(asked.indexOf('Runde 1 beenden?'))).toContain(PENDING);
+		await lena.post(`${base}/admin`, { intent: 'close-round' });
+		for (const name of ['Lena', 'Max'])
+			expect(await lettersTo(name, 'round-ended')).toEqual([expect.stringContaining(PENDING)]);
 	});
 
 	test('R27: the step of starting says that it is final', async () => {

@@ -94,6 +94,27 @@ describe('the letter about a result', () => {
 		expect(text).toContain('W9 und 1.234 weitere.');
 	});
 
+	test('of a correction names the jokers of who is out as before', () => {
+		const lost = { ...won, kind: 'lost' as const };
+		const changed = [{ matchday: 2, before: { ...lost, jokers: 2 }, now: lost }];
+		const beaten = { ...out, outCause: 'loss' as const };
+		const states = { before: { ...beaten, jokers: 2 }, now: { ...beaten, jokers: 1 } };
+		const news = { line: null, ...states, changed };
+		const { text } = result([item('Büro', news)], 'correction');
+		const flat = text.replace(/\s+/g, ' ');
+		expect(flat).toContain(
+			'Du bist weiterhin ausgeschieden am 2. Spieltag, durch eine Niederlage, vorher mit 2 Jokern, jetzt mit 1 Joker.',
+		);
+		expect(flat).toContain('und das ändert etwas für dich.');
+	});
+
+	test('of a correction that leaves the reader as they were doesn’t say that it changes something', () => {
+		const turn = { kind: 'winners' as const, round: 1, own: false, lost: ['Lena'], more: 0, next: null };
+		const { text } = result([item('Büro', { line: null, now: out, turn })], 'correction');
+		expect(text).not.toContain('ändert etwas für dich');
+		expect(text.replace(/\s+/g, ' ')).toContain('An deinem Stand ändert das nichts.');
+	});
+
 	test('of a correction tells old and new', () => {
 		const changed = [{ matchday: 2, before: { ...won, kind: 'lost' as const }, now: won }];
 		const news = { line: null, before: { ...out, outCause: 'loss' as const }, changed };

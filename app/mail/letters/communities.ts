@@ -55,6 +55,7 @@ export function roundEndedLetter(frame: Frame, data: Letters['round-ended']): Dr
 				...(won ? [`Glückwunsch: ${what}.`] : []),
 				...winners,
 			].join(' '),
+			...(data.pending === undefined ? [] : [data.pending]),
 			...(matchdays.length > 0 ? [picks] : []),
 			'Bis ein Admin die nächste Runde startet, ist nichts zu tippen.',
 		],

@@ -95,9 +95,10 @@ function fallenSentence(
 function corrected(item: ResultItem): string {
 	const { community, changed, before, now, end, past, turn } = item;
 	const sentences = [
-		...changed.map(({ matchday, ...line }) => {
+		...changed.flatMap(({ matchday, ...line }) => {
 			const { before, after } = lineChangeText({ before: line.before, after: line.now });
-			return `${matchday}. Spieltag: vorher „${quoted(before)}“, jetzt „${quoted(after)}“.`;
+			const [was, is] = [quoted(before), quoted(after)];
+			return was === is ? [] : [`${matchday}. Spieltag: vorher „${was}“, jetzt „${is}“.`];
 		}),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
@@ -113,6 +114,9 @@ function corrected(item: ResultItem): string {
 function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
 	if (before.won && now.won)
 		return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
+	// Of who is out as before only the jokers can be others.
+	if (placeOf(before) === placeOf(now))
+		return `${past ? 'In dieser Runde bist du' : 'Du bist'} weiterhin ${placeOf(now)}, vorher ${jokersText(before.jokers)}, jetzt ${jokersText(now.jokers)}.`;
 	// Nobody shall take it for the round that runs.
 	if (past) return `In dieser Runde warst du vorher ${placeOf(before)}, jetzt ${placeOf(now)}.`;
 	const place = now.won && end !== null && !isShared(end) ? 'hast du gewonnen' : `bist du ${placeOf(now)}`;

@@ -17,7 +17,8 @@ export function StoryActs({ acts: { count, acts } }: { acts: Acts }) {
 			<ul className="small">
 				{acts.map((each) => (
 					<li key={each.seq}>
-						{actText(each.name, each.act, each.removed)} <span className="soft">{signatureText(each)}</span>
+						{actText(each.name, each.act, each.removed)} {each.pointless}{' '}
+						<span className="soft">{signatureText(each)}</span>
 					</li>
 				))}
 			</ul>

@@ -16,8 +16,8 @@ type RoundCardProps = {
 		firstMatchday: number;
 		settings: RoundSettings;
 		finished: FinishCause | null;
-		/** Sentences about its end. */
-		notices: { goesOn: string | null; pending: string | null };
+		/** Sentences about its end; `pending`: a correction is still to come. */
+		notices: { told: readonly string[]; pending: string | null };
 		/** Why it can't be closed now. */
 		mayNotClose: string | null;
 		/** It runs on with nobody in it: what to do. */
@@ -32,8 +32,8 @@ type RoundCardProps = {
 		  }
 		/** Why none can be started now. */
 		| { ok: false; reason: string };
-	/** What closing it would do; null unless that is asked about. */
-	closing: string | null;
+	/** What closing it would do, a paragraph each; null unless that is asked about. */
+	closing: string[] | null;
 	/** The confirm step of starting is asked for. */
 	asked: boolean;
 };
@@ -52,7 +52,7 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 				{plural(settings.jokers, 'Joker', 'Joker')} · Rebuy: {yesNo(settings.rebuy)} · Alle gleichzeitig raus:{' '}
 				{allOutLabels[settings.allOut]}
 			</p>
-			{notices.goesOn === null ? null : <p>{notices.goesOn}</p>}
+			<Paragraphs texts={notices.told} />
 			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
 			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
@@ -84,7 +84,7 @@ function CloseRound({ path, round, closing }: Pick<RoundCardProps, 'path' | 'rou
 					cancelHref={path}
 					stays
 				>
-					{closing}
+					<Paragraphs texts={closing} />
 				</ConfirmSection>
 			)}
 		</>
@@ -119,11 +119,13 @@ function StartRound({ path, next, asked }: Pick<RoundCardProps, 'path' | 'next' 
 						Alle sind wieder dabei, mit den Jokern vom Anfang und allen Teams. Wer für die Spieltage ab dem{' '}
 						{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid.
 					</p>
-					{next.starting.map((sentence) => (
-						<p key={sentence}>{sentence}</p>
-					))}
+					<Paragraphs texts={next.starting} />
 				</ConfirmSection>
 			) : null}
 		</>
 	);
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+	return texts.map((text) => <p key={text}>{text}</p>);
 }

@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			mayNotClose: closeRefusal && refusalText(closeRefusal),
 			nobodyLeft: empty ? emptyRoundText(closeRefusal === null) : null,
 		},
-		closing: closing && closingText(closing),
+		closing: closing && closingText({ ...closing, pending: round.notices.pending }),
 		next: next.ok
 			? { ...next, starting: startingText(round.number, round.notices.pending) }
 			: { ok: false as const, reason: refusalText(next.refusal) },

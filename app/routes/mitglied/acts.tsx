@@ -9,7 +9,7 @@ export function Acts({ acts, name }: { acts: readonly ActView[]; name: string })
 		<ul>
 			{acts.map((each) => (
 				<li key={each.seq}>
-					{actText(name, each.act, each.removed)}{' '}
+					{actText(name, each.act, each.removed)} {each.pointless}{' '}
 					<small className="soft">
 						<time dateTime={machineTime(each.at)}>{signatureText(each)}</time>
 					</small>

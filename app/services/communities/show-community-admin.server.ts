@@ -82,11 +82,11 @@ export type CommunityAdminScreen = {
 		closeRefusal: Refusal | null;
 	};
 	/**
-	 * What closing it would do, if that is asked about and possible: how many win and who is in without winning, how many picks ahead for which matchdays
+	 * What closing it would do, if that is asked about and possible: who wins and who is in without winning, how many picks ahead for which matchdays
 	 * count no more, and where the next round could begin at the earliest (null: no kickoff is known far enough ahead).
 	 */
 	closing: {
-		winners: number;
+		winners: string[];
 		without: string[];
 		picks: { count: number; matchdays: number[] };
 		next: NextStart | null;
@@ -208,7 +208,7 @@ async function foresee(
 	const last = { ...round, state: closed.round };
 	const next = await judgeNextRound(db, { leagueId: community.leagueId, last, now });
 	return {
-		winners: winners.length,
+		winners: winners.map(({ name }) => name),
 		without: entries
 			.filter((entry) => entry.state.active && !winners.includes(entry))
 			.map(({ name }) => name),

@@ -14,6 +14,7 @@ import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-pick-wi
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { dropPointlessLetters } from './drop-pointless-letters.server';
 import { foldOnce, forgetFold } from './fold-once.server';
 import { type FoldedSeason, foldSeason } from './fold-season.server';
 import { givenReason } from './given-reason.server';
@@ -135,6 +136,7 @@ async function write(
 			detail: `${matchday.number}. Spieltag, ${seasonId}`,
 		});
 	await saveSteps(tx, context, rounds, commit);
+	await dropPointlessLetters(tx, rounds, at);
 	// Whoever only went on by this matchday uses the same teams as before.
 	const others = rounds.filter(({ isWhole, members, lines, gone, idle }) => {
 		return isWhole && members.length + lines.length + gone.length + idle.length > 0;

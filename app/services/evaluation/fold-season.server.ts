@@ -39,7 +39,11 @@ export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'go
 		readonly after: LineText | null;
 	}[];
 	/** R21: adjustments that do nothing then, of members whose state or lines change. */
-	readonly pointless: readonly { readonly entry: StoredEntry; readonly act: AdjustmentFacts['act'] }[];
+	readonly pointless: readonly {
+		readonly entry: StoredEntry;
+		readonly seq: number;
+		readonly act: AdjustmentFacts['act'];
+	}[];
 	/** The lines of the matchday, by member id. */
 	readonly log: readonly { readonly entry: StoredEntry; readonly line: Settlement }[];
 };
@@ -134,12 +138,12 @@ function correctionsOf(
 		const entry = entries.get(memberId);
 		return entry ? [{ entry, matchday, before, after }] : [];
 	});
-	const { facts, outcome, members } = folded;
+	const { facts, outcome, members, lines } = folded;
 	const touched = new Set([...corrections, ...members].map(({ entry }) => entry.memberId));
-	const idle = new Set(outcome.pointless);
+	for (const { memberId } of lines) touched.add(memberId);
 	const pointless = facts.adjustments.flatMap(({ seq, member, act }) => {
 		const entry = entries.get(member);
-		return entry && idle.has(seq) && touched.has(member) ? [{ entry, act }] : [];
+		return entry && outcome.pointless.has(seq) && touched.has(member) ? [{ entry, seq, act }] : [];
 	});
 	return { corrections, pointless };
 }

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findPresentMembers } from '~/data/members.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
+import { findRoundNotices } from '~/data/round-notices.server';
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
 import { groupBy } from '~/domain/group-by';
 import { nameOrder } from '~/domain/name-order';
@@ -15,13 +16,14 @@ import { finishForActive } from '~/domain/round-end';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { closeWindows } from './close-pick-windows.server';
+import { roundNoticesOf } from './round-notices.server';
 import { saveStanding } from './save-standing.server';
 
 /** As many winners are named in the letter. */
 const NAMED = 20;
 
 /**
- * R27: what closing the round at its place would do: who shares the win, and whose picks ahead count no more: what
+ * R27: what closing the round at its place would do: who shares the win, by name, and whose picks ahead count no more: what
  * kicks off before the next round begins belongs to none.
  */
 export async function foreseeClose(
@@ -31,7 +33,9 @@ export async function foreseeClose(
 	const entries = await findEntries(db, [round.id]);
 	const members = new Map(entries.map((entry) => [entry.memberId, entry.state]));
 	const closed = finishForActive({ members, round: round.state }, place, 'closed');
-	const winners = entries.filter(({ memberId }) => closed.members.get(memberId)?.won);
+	const winners = entries
+		.filter(({ memberId }) => closed.members.get(memberId)?.won)
+		.sort((a, b) => (nameOrder(a.name) < nameOrder(b.name) ? -1 : 1));
 	return { entries, closed, winners, picks: await findPicksAhead(db, round, now) };
 }
 
@@ -63,11 +67,12 @@ export async function closeRound(
 		if (!(await saveRoundClose(tx, { roundId: round.id, after: place, at: now })))
 			return refuse({ code: 'round-over' });
 
+		const { pending } = roundNoticesOf(round, await findRoundNotices(tx, round));
 		const { entries, closed, winners } = foreseen;
 		const matchday = place === 0 ? null : place;
 		const act = { at: now, cause: 'close', causeId: null, matchday, actorId } as const;
 		await saveStanding(tx, context, { round, entries }, closed, act);
-		await tell(tx, context, { round, community: community.name, ...foreseen });
+		await tell(tx, context, { round, community: community.name, pending, ...foreseen });
 		return accept({ number: round.number, winners: winners.map((winner) => winner.name) });
 	});
 }
@@ -79,19 +84,22 @@ async function tell(
 	ended: {
 		round: StoredRound;
 		community: string;
+		/** A correction of the round is still to come. */
+		pending: string | null;
 		winners: readonly StoredEntry[];
 		picks: readonly { memberId: string; matchday: number }[];
 	},
 ): Promise<void> {
 	const { communityId, number } = ended.round;
-	const names = ended.winners.map(({ name }) => name).sort((a, b) => (nameOrder(a) < nameOrder(b) ? -1 : 1));
+	const names = ended.winners.map(({ name }) => name);
 	const shown = { winners: names.slice(0, NAMED), more: Math.max(0, names.length - NAMED) };
 	const won = new Set(ended.winners.map(({ memberId }) => memberId));
 	const picks = groupBy(ended.picks, ({ memberId }) => memberId);
 	for (const { id, playerId, address } of await findPresentMembers(tx, communityId)) {
 		if (address === null) continue;
 		const matchdays = (picks.get(id) ?? []).map(({ matchday }) => matchday);
-		const data = { communityId, community: ended.community, round: number, ...shown };
+		const pending = ended.pending === null ? {} : { pending: ended.pending };
+		const data = { communityId, community: ended.community, round: number, ...shown, ...pending };
 		const mail = { playerId, address, data: { ...data, won: won.has(id), matchdays } };
 		await queueMail(tx, context, { kind: 'round-ended', ...mail });
 	}

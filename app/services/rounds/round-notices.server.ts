@@ -1,25 +1,42 @@
 import { rowsIn } from '~/data/engine/packed-rows.server';
+import type { StoredRound } from '~/data/round-facts.server';
 import type { OpenChange, RoundNoticesRead } from '~/data/round-notices.server';
+import { isOpenRound } from '~/domain/belonging';
 import type { MatchState } from '~/domain/facts';
 import { groupBy } from '~/domain/group-by';
 import { outcomeOf } from '~/domain/match';
-import { goesOnText, pendingText } from '~/text/round-ends';
+import { goesOnText, lastOneText, pendingText, rewonText, sparedText } from '~/text/round-ends';
+
+type NoticedRound = Pick<StoredRound, 'number' | 'state' | 'followed' | 'closedAfter'>;
 
 /** Sentences above a round's pages; `pending`: that of a correction that nobody has committed yet. */
-export type RoundNotices = { readonly goesOn: string | null; readonly pending: string | null };
+export type RoundNotices = { readonly told: readonly string[]; readonly pending: string | null };
 
 /**
- * R19, R25: that the round goes on although it was over, until its next evaluation, and that the outcome of a match has
- * changed on which somebody in it had picked. Whether that changes the standing, only the correction knows.
+ * R19, R21, R25: that the round goes on although it was over, until its next evaluation; that a correction changed who
+ * has won, and that an admin's act came after the end; that one alone is in and hasn't won; and that the outcome of a match
+ * has changed on which somebody in it had picked. Whether that changes the standing, only the correction knows.
  */
-export function roundNoticesOf(round: { readonly number: number }, found: RoundNoticesRead): RoundNotices {
+export function roundNoticesOf(round: NoticedRound, found: RoundNoticesRead): RoundNotices {
 	const [reopening] = rowsIn(found.reopening);
 	const lost = rowsIn(found.unwon);
 	const changed = [...groupBy(rowsIn(found.changes), (change) => change.matchId).values()].flatMap(
 		(changes) => (changesOutcome(changes) ? changes.slice(0, 1) : []),
 	);
+	const [rewon] = rowsIn(found.rewon);
+	const spared = rowsIn(found.spared);
+	const within = rowsIn(found.within);
+	const isOver = round.state.finished !== null;
+	const told = [
+		reopening ? goesOnText({ ...reopening, round: round.number, lost }) : null,
+		isOver && rewon
+			? rewonText({ ...rewon, round: round.number, lost: rowsIn(found.rewon).map(({ name }) => name) })
+			: null,
+		isOver && spared.length > 0 ? sparedText(spared) : null,
+		isOpenRound(round) && within.length === 1 ? lastOneText(within[0] ?? '') : null,
+	];
 	return {
-		goesOn: reopening ? goesOnText({ ...reopening, round: round.number, lost }) : null,
+		told: told.filter((text) => text !== null),
 		pending: changed.length > 0 ? pendingText(changed) : null,
 	};
 }
@@ -41,7 +58,7 @@ function changesOutcome(changes: readonly OpenChange[]): boolean {
 }
 
 /** All of them, as pages show them. */
-export function noticesOf(round: { readonly number: number }, found: RoundNoticesRead): string[] {
-	const { goesOn, pending } = roundNoticesOf(round, found);
-	return [goesOn, pending].filter((text) => text !== null);
+export function noticesOf(round: NoticedRound, found: RoundNoticesRead): string[] {
+	const { told, pending } = roundNoticesOf(round, found);
+	return pending === null ? [...told] : [...told, pending];
 }

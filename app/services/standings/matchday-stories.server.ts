@@ -11,6 +11,7 @@ import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/match-change-views.server';
+import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
 import { noticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
@@ -66,6 +67,8 @@ export type Acts = {
 		by: string | null;
 		at: number;
 		removed: boolean;
+		/** R21: that it does nothing, and why. */
+		pointless: string | null;
 	}[];
 };
 
@@ -232,12 +235,16 @@ async function signedActs({ db }: Context, loaded: LoadedRound): Promise<(after:
 		return numbers.has(after) ? (round.state.finished?.after ?? 0) : 0;
 	};
 	const acts = await findSignedActs(db, round);
+	const pointless = await findPointlessActs(db, loaded);
 	return (after) => {
 		const there = acts.filter((each) => placeOf(each.after) === after);
 		const newest = there.slice(-SHOWN);
 		return {
 			count: there.length,
-			acts: newest.map(({ seq, name, act, by, at, removed }) => ({ seq, name, act, by, at, removed })),
+			acts: newest.map(({ seq, name, act, by, at, removed }) => ({
+				...{ seq, name, act, by, at, removed },
+				pointless: pointless.get(seq) ?? null,
+			})),
 		};
 	};
 }

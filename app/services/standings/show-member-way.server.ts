@@ -17,6 +17,7 @@ import { usesTeam } from '~/domain/settlement-kinds';
 import { loadHistory } from '~/services/rounds/load-history.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { type CorrectionView, correctionViews } from './correction-views.server';
 import { memberCorrections } from './member-corrections.server';
@@ -38,6 +39,8 @@ export type ActView = {
 	at: number;
 	by: string | null;
 	removed: boolean;
+	/** That it does nothing, and why. */
+	pointless: string | null;
 };
 
 /** One matchday that touched the member. */
@@ -188,7 +191,11 @@ async function daysOf(
 	const actsAt = (place: number): ActView[] =>
 		acts
 			.filter((each) => (numbers.has(each.after) ? each.after : 0) === place)
-			.map(({ seq, act, at, by, removed }) => ({ seq, act, at, by, removed }));
+			.map(({ seq, act, at, by, removed }) => ({
+				...{ seq, act, at, by, removed },
+				pointless: pointless.get(seq) ?? null,
+			}));
+	const pointless = acts.length === 0 ? new Map() : await findPointlessActs(context.db, loaded);
 	const used: UsedTeams = new Map();
 	let durchgang = 1;
 	const finished = loaded.round.state.finished;
