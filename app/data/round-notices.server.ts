@@ -44,6 +44,7 @@ export type OpenChange = {
 export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: string }) {
 	const lastCommit = Prisma.sql`SELECT MAX(e."at") FROM "Evaluation" e
 		JOIN "Matchday" o ON o."id" = e."matchdayId" WHERE o."seasonId" = ${seasonId}`;
+	const isOver = Prisma.sql`EXISTS (SELECT 1 FROM "Round" x WHERE x."id" = ${id} AND x."finishedAfter" IS NOT NULL)`;
 	const newest = Prisma.sql`SELECT MAX(n."seq") FROM "StateChange" n WHERE n."roundId" = ${id} AND n."memberId" IS NULL`;
 	return {
 		reopening: {
@@ -71,7 +72,7 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 			cells: ['s."cause"', 's."matchday"', 'm."displayName"'],
 			from: Prisma.sql`FROM "StateChange" s JOIN "Member" m ON m."id" = s."memberId"
 				JOIN "Entry" e ON e."roundId" = s."roundId" AND e."memberId" = s."memberId"
-				WHERE s."roundId" = ${id} AND s."cause" IN ('evaluation', 'correction')
+				WHERE ${isOver} AND s."roundId" = ${id} AND s."cause" IN ('evaluation', 'correction')
 				AND s."before" LIKE '%"won":true%' AND s."after" LIKE '%"won":false%' AND e."won" = ${false}
 				AND s."causeId" = (
 					SELECT l."causeId" FROM "StateChange" l WHERE l."roundId" = ${id} AND l."seq" = (
@@ -91,7 +92,7 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 		spared: {
 			cells: ['m."displayName"'],
 			from: Prisma.sql`FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
-				WHERE e."roundId" = ${id} AND e."won" = ${true} AND EXISTS (
+				WHERE ${isOver} AND e."roundId" = ${id} AND e."won" = ${true} AND EXISTS (
 					SELECT 1 FROM "Adjustment" a WHERE a."roundId" = ${id} AND a."memberId" = e."memberId"
 					AND a."kind" = 'eliminate' AND NOT EXISTS (
 						SELECT 1 FROM "Adjustment" b WHERE b."roundId" = ${id} AND b."memberId" = a."memberId"

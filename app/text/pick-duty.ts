@@ -58,8 +58,7 @@ export function waitingText({ matchday, team }: { matchday: number; team: string
 	return `Am ${matchday}. Spieltag wartet dein Tipp ${team} noch auf ein Ergebnis. So lange bleibst du drin, und die Runde ist nicht entschieden.`;
 }
 
-/**
- * R13: what a begun matchday has meant for the reader, who is in; `kind` null as long as it isn't evaluated. */
+/** R13: what a begun matchday has meant for the reader, who is in; `kind` null as long as it isn't evaluated. */
 export function outcomeText(
 	{ kind, undone }: { kind: SettlementKind | null; undone: boolean },
 	match: { state: MatchState } | undefined,

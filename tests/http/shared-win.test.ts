@@ -28,6 +28,8 @@ beforeAll(async () => {
 	await game.enter('b', 'e', '0:1');
 	await game.enter('c', 'd', '1:0');
 	await game.evaluate(1);
+	// Letters that are queued after a correction tell of it themselves.
+	await queueResultMails(app.context);
 	tom = await logInAs(app, 'Tom');
 });
 

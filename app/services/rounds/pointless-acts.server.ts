@@ -8,7 +8,7 @@ import { loadRounds } from './load-rounds.server';
 import type { LoadedRound, WholeRound } from './loaded-round';
 
 /** In a round of more members it isn't asked: folding them takes longer than a page may. */
-const MEMBERS_ASKED = 1_000;
+const MEMBERS_ASKED = 200;
 
 /**
  * R21: why an admin's act does nothing at its place, in words, by its `seq`: what the fold says. Nothing is said while a

@@ -188,6 +188,7 @@ async function daysOf(
 	const matchdayIds = isOwn ? passed.map(({ id }) => id) : [];
 	const historyOf = await pickHistories(context.db, loaded.season, { memberId: entry.memberId, matchdayIds });
 	const numbers = new Set(passed.map((matchday) => matchday.number));
+	const pointless = acts.length === 0 ? new Map() : await findPointlessActs(context.db, loaded);
 	const actsAt = (place: number): ActView[] =>
 		acts
 			.filter((each) => (numbers.has(each.after) ? each.after : 0) === place)
@@ -195,7 +196,6 @@ async function daysOf(
 				...{ seq, act, at, by, removed },
 				pointless: pointless.get(seq) ?? null,
 			}));
-	const pointless = acts.length === 0 ? new Map() : await findPointlessActs(context.db, loaded);
 	const used: UsedTeams = new Map();
 	let durchgang = 1;
 	const finished = loaded.round.state.finished;
