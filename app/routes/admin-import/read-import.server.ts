@@ -49,9 +49,15 @@ export async function readImport(request: Request): Promise<SentImport> {
 	};
 }
 
-/** The preview's form carries the season along, before the field in which another one can be chosen. */
+/**
+ * The preview's form carries the season along, before the fields in which another one can be chosen. League and label
+ * name a season that is new: of a stored one their fields are empty.
+ */
 function isOtherSeason(form: FormData): boolean {
-	return ['season', 'leagueId', 'label'].some((name) => new Set(form.getAll(name)).size > 1);
+	const differs = (name: string) => new Set(form.getAll(name)).size > 1;
+	return (
+		differs('season') || (form.get('season') === NEW_SEASON && (differs('leagueId') || differs('label')))
+	);
 }
 
 /** A form sends a nameless file where none was chosen. */
