@@ -1,9 +1,10 @@
 import type { Visibility } from '~/domain/community-name';
-import type { MemberState } from '~/domain/facts';
+import type { MemberState, RoundSettings } from '~/domain/facts';
 import { listText, longDate, numberText, plural } from './format';
 import { nobodyLeft } from './invitations';
 import { memberStatusLabel, visibilityLabels } from './labels';
 import { winnersText } from './round-ends';
+import { changedRules } from './rules';
 
 /** Sentences of founding, joining and administering communities. */
 export const communityTexts = {
@@ -124,11 +125,21 @@ export function closingText(closing: {
 	return [...(pending === null ? [] : [pending]), sentences.join(' ')];
 }
 
-/** Asked before the next round starts (R27); `pending`: a correction of the last one is still to come. */
-export function startingText(last: number, pending: string | null): string[] {
+/**
+ * Asked before the next round starts (R27), with the rules that it has and the last one hadn't (R28); `pending`: a
+ * correction of the last one is still to come.
+ */
+export function startingText(start: {
+	last: { number: number; settings: RoundSettings };
+	settings: RoundSettings;
+	pending: string | null;
+}): string[] {
+	const { last, settings, pending } = start;
+	const changes = changedRules(last.settings, settings);
 	return [
 		...(pending === null ? [] : [pending]),
-		`Danach kann Runde ${last} nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.`,
+		...(changes.length === 0 ? [] : [`Die Regeln sind dann andere: ${changes.join('. ')}.`]),
+		`Danach kann Runde ${last.number} nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.`,
 	];
 }
 
@@ -205,11 +216,15 @@ export function nameChangeText(change: {
 	return `${by ?? 'Ein Admin'} hat „${from}“ in „${to}“ umbenannt`;
 }
 
+/** Whether a member was in the newest round, as long as they were there; who has left and come back waits (R34). */
+export function isInRound({ gone, state }: { gone: boolean; state: MemberState | null }): boolean {
+	return gone || (state !== null && state.outCause !== 'left');
+}
+
 /** State of a member in the newest round, for admins. */
 export function memberStateText(member: { gone: boolean; state: MemberState | null }): string {
 	if (member.gone) return 'Ausgestiegen';
-	// Who has left and come back waits like everybody who comes later (R34).
-	if (member.state === null || member.state.outCause === 'left') return 'Wartet auf die nächste Runde';
+	if (!isInRound(member) || member.state === null) return 'Wartet auf die nächste Runde';
 	return member.state.won ? 'Gewonnen' : memberStatusLabel(member.state.active);
 }
 

@@ -339,6 +339,7 @@ describe('members', () => {
 		expect(await stepOf(path)).toBe('');
 		expect(await stepOf(`${path}?aktion=unsinn`)).toBe('');
 		expect(await stepOf(`${path}?aktion=constructor`)).toBe('');
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
 		const steps = [
 			[`${path}?aktion=link-erneuern`, 'renew', path],
 			[`${path}?aktion=runde-beenden`, 'close-round', path],
@@ -425,6 +426,9 @@ describe('members', () => {
 		expect((await tom.get(`/community/${game.communityId}/dashboard`)).location).toBe(
 			'/onboarding/community',
 		);
+		const own = await lena.get(`${memberPath('Lena')}?aktion=verlassen`);
+		expect(own.text).toContain('Du bist der einzige Admin. Ernenne zuerst einen weiteren');
+		expect(own.text).not.toContain('Community verlassen');
 		const last = await lena.post(memberPath('Lena'), { intent: 'leave' });
 		expect([last.status, last.text.includes('Du bist der einzige Admin.')]).toEqual([422, true]);
 	});
@@ -437,6 +441,25 @@ describe('members', () => {
 		expect((await tom.get(step)).text).toContain(rights);
 		const left = await tom.follow(await tom.post(memberPath('Tom'), { intent: 'leave' }));
 		expect((await tom.follow(left)).text).toContain('Du hast „Büro Süd“ verlassen.');
+	});
+
+	test('R34: removing an admin says that the rights go', async () => {
+		const step = `${memberPath('Tom')}?aktion=entfernen`;
+		expect((await lena.get(step)).text).not.toContain('Die Admin-Rechte gehen mit.');
+		app.clock.advance(1);
+		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
+		expect((await lena.get(step)).text).toContain('Die Admin-Rechte gehen mit.');
+	});
+
+	test('R34: who has left and come back waits, without a matchday and jokers of the round they left', async () => {
+		await playFirst('Lena', 'Tom');
+		await lena.post(memberPath('Ida'), { intent: 'remove', reason: 'Darum.' });
+		await lena.post(memberPath('Ida'), { intent: 'lift-ban' });
+		const ida = await logIn('Ida');
+		const { communityId } = game;
+		await ida.post(`/onboarding?join=${communityId}`, { invitation: communityId, displayName: 'Ida' });
+		expect((await lena.get(memberPath('Ida'))).html).toContain('>Wartet auf die nächste Runde<');
+		expect((await lena.get(path)).text).toMatch(/Ida Wartet auf die nächste Runde – Verwalten/);
 	});
 
 	test('R34: who acts without the rights, which were taken meanwhile, reads that nothing was done', async () => {
@@ -486,6 +509,17 @@ describe('rounds', () => {
 		const started = await lena.follow(await lena.post(path, { intent: 'start-round' }));
 		expect(started.text).toContain('Runde 2 ist gestartet. Sie beginnt mit dem 2. Spieltag.');
 		expect((await findNewestRound(app.context.db, game.communityId))?.number).toBe(2);
+	});
+
+	test('R28: before the next round starts it is said which rules it has that the last one hadn’t', async () => {
+		await playFirst('Lena', 'Tom');
+		await lena.post(path, { intent: 'close-round' });
+		const step = `${path}?aktion=runde-starten`;
+		expect((await lena.get(step)).text).not.toContain('Die Regeln sind dann andere');
+		await saveRules(lena, { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' });
+		expect((await lena.get(step)).text).toMatch(
+			/Die Regeln sind dann andere: Joker zu Beginn: 3 \(bisher \d\)\./,
+		);
 	});
 
 	test('R27: what ending a round does is said before, and everybody is told, each of the own picks alone', async () => {

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildCommunity, buildGame, buildPlayer, type Game, roundRobin } from '../support/builders';
+import {
+	accepted,
+	buildCommunity,
+	buildGame,
+	buildPlayer,
+	DAY,
+	type Game,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
@@ -21,6 +31,7 @@ beforeAll(async () => {
 	await buildPlayer(app.context, 'Dora');
 	[lena, tom, dora] = [await logInAs(app, 'Lena'), await logInAs(app, 'Tom'), await logInAs(app, 'Dora')];
 	await game.pick('Lena', 1, 'kanari');
+	await game.pick('Tom', 1, 'kanari');
 });
 afterAll(() => app.close());
 
@@ -77,4 +88,23 @@ test('R33: a member of another community reads a German sentence in place of the
 		expect([page.status, page.html]).toEqual([404, 'Community nicht gefunden.']);
 		expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
 	}
+});
+
+test('R21: a pick on a matchday that its player was taken out for is in the file, and says that it does not count', async () => {
+	app.clock.set(KICKOFF + DAY);
+	await game.enterAll(1, '1:1');
+	const ids = { communityId: game.communityId, memberId: game.players.Lena?.memberId ?? '' };
+	await game.evaluate(1);
+	await game.pick('Lena', 2, 'gecko');
+	const act = (kind: 'eliminate' | 'reinstate') =>
+		adjustMember(app.context, { ...ids, actorId: game.adminId, act: { kind } });
+	accepted(await act('eliminate'));
+	app.clock.set(KICKOFF + WEEK + DAY);
+	expect((await lena.get(path('tipps.csv'))).html).toContain('2;Lena;Team gecko;\r\n');
+	accepted(await act('reinstate'));
+	await game.enterAll(2, '1:0');
+	await game.evaluate(2);
+	expect((await lena.get(path('tipps.csv'))).html).toContain(
+		'2;Lena;Team gecko;nicht dabei, zählt nicht\r\n',
+	);
 });

@@ -136,6 +136,11 @@ const goneRemoval: Confirmation = {
 	confirm: 'Ja, ausschließen',
 };
 
+const adminRemoval: Confirmation = {
+	...confirmations.remove,
+	text: `${confirmations.remove.text} Die Admin-Rechte gehen mit.`,
+};
+
 const adminLeaves: Confirmation = {
 	...confirmations.leave,
 	text: `${confirmations.leave.text} Deine Admin-Rechte gehen mit, auch wenn du wiederkommst.`,
@@ -143,13 +148,14 @@ const adminLeaves: Confirmation = {
 
 /**
  * The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31);
- * who has left can only be kept out, and an admin leaves the rights, too (R34).
+ * who has left can only be kept out, and an admin's rights go with the membership (R34).
  */
 export function confirmationOf(
 	act: Confirmable,
 	{ own, gone, isAdmin }: { own: boolean; gone: boolean; isAdmin: boolean },
 ): Confirmation {
 	if (act === 'remove' && gone) return goneRemoval;
+	if (act === 'remove' && isAdmin) return adminRemoval;
 	if (act === 'leave' && isAdmin) return adminLeaves;
 	return act === 'rename' && own ? ownName : confirmations[act];
 }

@@ -1,7 +1,7 @@
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
 import { longestName } from '~/domain/player-name';
-import { memberStateText } from '~/text/communities';
+import { isInRound, memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -24,6 +24,8 @@ type Screen = {
 	mayRename: boolean;
 	nameHeld: boolean;
 	mayAdminister: boolean;
+	/** R34: why the own membership can't be given up. */
+	mayNotLeave: string | null;
 	/** What a rebuy makes of a round that is over. */
 	reopening: string | null;
 };
@@ -58,6 +60,7 @@ export function MemberView({
 			/>
 			{screen.removal ? <p>Entfernt und ausgeschlossen. Der Grund: „{screen.removal.reason}“</p> : null}
 			{screen.nameHeld ? <p className="soft">{heldText(screen)}</p> : null}
+			{screen.mayNotLeave === null ? null : <p className="soft">{screen.mayNotLeave}</p>}
 			<p className="actions">
 				{offered.map((each) => (
 					<LinkButton
@@ -124,7 +127,7 @@ function offeredConfirmations(screen: Screen): Confirmable[] {
 	if (screen.mayWithdraw) offered.push('withdraw-admin');
 	if (screen.mayRemove) offered.push('remove');
 	if (screen.removal !== null) offered.push('lift-ban');
-	if (own && !member.gone) offered.push('leave');
+	if (own && !member.gone && screen.mayNotLeave === null) offered.push('leave');
 	return offered;
 }
 
@@ -137,6 +140,7 @@ function heldText({ mayAdminister }: Screen): string {
 
 function stateLine(member: Screen['member']): string {
 	const { state } = member;
+	if (!isInRound(member)) return memberStateText(member);
 	const since = state?.eliminatedOn == null ? '' : ` am ${state.eliminatedOn}. Spieltag`;
 	const parts = [`${memberStateText(member)}${since}`];
 	if (state !== null) parts.push(plural(state.jokers, 'Joker', 'Joker'));

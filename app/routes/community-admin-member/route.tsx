@@ -13,6 +13,7 @@ import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
 import { communityTexts } from '~/text/communities';
+import { refusalText } from '~/text/refusals';
 import { reopeningText } from '~/text/round-ends';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
@@ -43,11 +44,12 @@ async function requireScreen(
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { screen } = await requireScreen(request, context, params);
-	const { reopening, ...shown } = screen;
+	const { reopening, leaveRefusal, ...shown } = screen;
 	// In words here: the browser needn't load every sentence of the house.
 	return {
 		...shown,
 		reopening: reopening && reopeningText(reopening),
+		mayNotLeave: leaveRefusal && refusalText(leaveRefusal),
 		asked: new URL(request.url).searchParams.get('aktion'),
 	};
 }

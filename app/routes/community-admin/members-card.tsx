@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
-import { memberStateText } from '~/text/communities';
+import { isInRound, memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -72,7 +72,7 @@ export function MembersCard({ path, running, screen }: MembersCardProps) {
 						jokers: (
 							<Jokers path={path} list={{ seite: String(page), suche: search?.text ?? '' }} member={member} />
 						),
-						out: member.state?.eliminatedOn == null ? null : `${member.state.eliminatedOn}. Spieltag`,
+						out: !isInRound(member) || member.state?.eliminatedOn == null ? null : `${member.state.eliminatedOn}. Spieltag`,
 						more: (
 							<Link to={`${path}/mitglied/${member.id}`} aria-label={`Verwalten: ${member.displayName}`}>
 								Verwalten
@@ -149,7 +149,7 @@ function Jokers({
 	list: { seite: string; suche: string };
 	member: Member;
 }) {
-	if (member.state === null) return '–';
+	if (member.state === null || !isInRound(member)) return '–';
 	const hidden = { memberId: member.id, ...list };
 	return (
 		<PostForm action={path} hidden={hidden} layout="bare" label={`Joker von ${member.displayName}`} stays>

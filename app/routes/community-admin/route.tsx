@@ -57,6 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { round, next, closing, ...screen } = shown.value;
 	// In words here: the browser needn't load every sentence of the house.
 	const { closeRefusal, empty, ...state } = round;
+	const { settings } = screen.community;
 	return {
 		...screen,
 		round: {
@@ -66,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		},
 		closing: closing && closingText({ ...closing, pending: round.notices.pending }),
 		next: next.ok
-			? { ...next, starting: startingText(round.number, round.notices.pending) }
+			? { ...next, starting: startingText({ last: round, settings, pending: round.notices.pending }) }
 			: { ok: false as const, reason: refusalText(next.refusal) },
 		origin,
 		productName,

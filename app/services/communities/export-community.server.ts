@@ -2,7 +2,6 @@ import type { Context } from '~/context.server';
 import { writeCells } from '~/csv/write-cells';
 import { findEntries } from '~/data/many-rounds.server';
 import { findClosedPicks } from '~/data/picks.server';
-
 import { findMatchdays } from '~/data/seasons.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { findLines } from '~/data/settlements.server';
@@ -54,17 +53,20 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 	const picks = await findClosedPicks(db, { roundId: round.id, communityId });
 	const lines = await findLines(db, [round.id]);
 	const entries = await findEntries(db, [round.id]);
-	const numbers = new Map((await findMatchdays(db, round.seasonId)).map(({ id, number }) => [id, number]));
+	const matchdays = new Map((await findMatchdays(db, round.seasonId)).map((each) => [each.id, each]));
 	const names = new Map(entries.map(({ memberId, name }) => [memberId, name]));
 	const teams = await findTeams(db, [...new Set(picks.map(({ teamId }) => teamId))]);
 	const clubs = new Map(teams.map(({ id, name }) => [id, name]));
 	const cells = new Map<string, { matchday: number; name: string; team: string; outcome: string }>();
 	for (const { memberId, matchdayId, teamId, invalidAt } of picks) {
+		const matchday = matchdays.get(matchdayId);
+		// Who was in has a line, which takes the place of this below.
+		const unjudged = matchday?.evaluatedAt == null ? '' : 'nicht dabei, zählt nicht';
 		cells.set(`${matchdayId} ${memberId}`, {
-			matchday: numbers.get(matchdayId) ?? 0,
+			matchday: matchday?.number ?? 0,
 			name: names.get(memberId) ?? '',
 			team: clubs.get(teamId) ?? teamId,
-			outcome: invalidAt === null ? '' : 'ungültig',
+			outcome: invalidAt === null ? unjudged : 'ungültig',
 		});
 	}
 	for (const { memberId, matchdayId, matchday, kind, undone } of lines) {

@@ -33,6 +33,8 @@ export type CommunityMemberScreen = {
 	/** R31: an admin gave the name. */
 	nameHeld: boolean;
 	mayAdminister: boolean;
+	/** R34: why the viewer can't leave. */
+	leaveRefusal: Refusal | null;
 	/** R24: if a rebuy lets a round go on that is over: its number, whose win goes, who is in then, the next kickoff (ms). */
 	reopening: {
 		round: number;
@@ -64,6 +66,7 @@ export async function showCommunityMember(
 	const gone = member.leftAt !== null;
 	const overrules = admin && !own && (await mayOverrule(db, context, { actorId, member }));
 	const mayTakeRights = overrules && !gone;
+	const hasOther = isAdmin && (await hasOtherAdmin(db, communityId, memberId));
 	const acts = admin && round ? offeredActs(state, round) : [];
 	const rebuy =
 		round && acts.includes('rebuy') ? await foreseeRebuy(db, { round, memberId, now: context.now() }) : null;
@@ -78,8 +81,9 @@ export async function showCommunityMember(
 			within: rebuy.within.map(({ name }) => name),
 		},
 		mayAdminister: admin,
+		leaveRefusal: own && isAdmin && !hasOther ? { code: 'last-admin' } : null,
 		mayRemove: overrules && (!gone || (member.removal === null && member.playerId !== null)),
-		mayWithdraw: mayTakeRights && isAdmin && (await hasOtherAdmin(db, communityId, memberId)),
+		mayWithdraw: mayTakeRights && hasOther,
 		removal: member.removal,
 		mayPlayNow: own && !gone && state === null && community.entryOpen && round !== null && isOpenRound(round),
 		mayRename: member.playerId !== null && (admin || !member.nameHeld),
