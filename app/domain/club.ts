@@ -17,6 +17,19 @@ export type ClubFields = {
 	readonly color2: string;
 };
 
+/** Equal as long as nobody has changed a club: for a form to hand back. */
+export function clubVersion({ name, shortName, initials, color, color2 }: ClubFields): string {
+	return JSON.stringify([name, shortName, initials, color, color2]);
+}
+
+/** The fields of one that are something else in the other. */
+export function differingFields(stored: ClubFields, wanted: ClubFields): Partial<ClubFields> {
+	const fields = ['name', 'shortName', 'initials', 'color', 'color2'] as const;
+	return Object.fromEntries(
+		fields.filter((field) => stored[field] !== wanted[field]).map((field) => [field, stored[field]]),
+	);
+}
+
 /**
  * A club's fields as they are stored: names cleaned as players' are, initials in capitals, with the ink that is
  * readable on the first colour. Refuses empty and long names, initials that aren't three letters or digits, and a

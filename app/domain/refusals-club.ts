@@ -1,6 +1,13 @@
+import type { ClubFields } from './club';
+
 /** Why a club or one of its spellings isn't changed. */
 export type ClubRefusal =
 	| { readonly code: 'club-not-found' }
+	| {
+			readonly code: 'club-overtaken';
+			/** What is stored, of the fields that were to become something else. */
+			readonly stored: Partial<ClubFields>;
+	  }
 	| { readonly code: 'club-name-wrong'; readonly max: number }
 	| { readonly code: 'club-short-name-wrong'; readonly max: number }
 	| { readonly code: 'club-initials-wrong' }

@@ -1,11 +1,26 @@
+import type { ClubFields } from '~/domain/club';
 import type { ClubRefusal } from '~/domain/refusals-club';
-import { plural } from './format';
+import { listText, plural } from './format';
+
+const fieldNames: Record<keyof ClubFields, string> = {
+	name: 'Name',
+	shortName: 'Kurzname',
+	initials: 'Kürzel',
+	color: 'erste Farbe',
+	color2: 'zweite Farbe',
+};
 
 /** The sentences for refused changes of clubs and their spellings. */
 export const clubRefusals: {
 	[C in ClubRefusal['code']]: (refusal: Extract<ClubRefusal, { code: C }>) => string;
 } = {
 	'club-not-found': () => 'Diesen Verein gibt es nicht.',
+	'club-overtaken': ({ stored }) => {
+		const facts = Object.entries(stored).map(
+			([field, value]) => `${fieldNames[field as keyof ClubFields]} „${value}“`,
+		);
+		return `Jemand anderes hat diesen Verein inzwischen geändert. Gespeichert ist jetzt: ${listText(facts)}. Prüfe, was davon bleiben soll, und speichere noch einmal.`;
+	},
 	'club-name-wrong': ({ max }) => `Bitte gib einen Namen mit höchstens ${max} Zeichen an.`,
 	'club-short-name-wrong': ({ max }) => `Bitte gib einen Kurznamen mit höchstens ${max} Zeichen an.`,
 	'club-initials-wrong': () => 'Das Kürzel besteht aus genau drei Buchstaben von A bis Z oder Ziffern.',

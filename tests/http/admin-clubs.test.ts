@@ -67,6 +67,24 @@ describe('a club', () => {
 		expect((await lena.get(`/community/${communityId}/tippspiel/1`)).text).toContain('Effzeh');
 	});
 
+	test('two admins at one club: who comes second reads what is stored now, and nothing is overwritten in silence', async () => {
+		const club = '/admin/vereine/mainz';
+		const seen = /name="seen" value="([^"]*)"/.exec((await admin.get(club)).html)?.[1] ?? '';
+		const mainz = { intent: 'save', name: '1. FSV Mainz 05', shortName: 'Mainz 05', initials: 'M05' };
+		const hers = { ...mainz, color: '#c3141e', color2: '#ffffff', seen: seen.replaceAll('&quot;', '"') };
+		expect((await admin.post(club, { ...hers, initials: 'FSV' })).status).toBe(302);
+		const second = await admin.post(club, { ...hers, shortName: 'Mainz' });
+		expect(second.status).toBe(422);
+		expect(second.text).toContain(
+			'Jemand anderes hat diesen Verein inzwischen geändert. Gespeichert ist jetzt: Kurzname „Mainz 05“ und Kürzel „FSV“.',
+		);
+		expect(second.html).toMatch(/name="shortName"[^>]*value="Mainz"|value="Mainz"[^>]*name="shortName"/);
+		const again = /name="seen" value="([^"]*)"/.exec(second.html)?.[1] ?? '';
+		const meant = { ...hers, shortName: 'Mainz', seen: again.replaceAll('&quot;', '"') };
+		expect((await admin.post(club, meant)).status).toBe(302);
+		expect((await admin.post(club, meant)).status).toBe(302);
+	});
+
 	test('a wrong form says at its field what is wrong, and keeps what was typed', async () => {
 		const before = await databaseHash(app.context.db);
 		const wrong = await admin.post(page, { intent: 'save', ...koeln, name: 'Neuer Name', initials: 'K' });

@@ -14,10 +14,10 @@ type Acting = { request: Request; context: AppLoadContext; actorId: string; team
 export async function act({ request, context, actorId, teamId }: Acting) {
 	const { intent = '', ...values } = await readFields(request);
 	const { name = '', shortName = '', initials = '', color = '', color2 = '' } = values;
-	const { leagueId = '', spelling = '', key = '' } = values;
+	const { leagueId = '', spelling = '', key = '', seen } = values;
 	const ids = { actorId, teamId };
 	const acts = {
-		save: () => updateClub(context, { ...ids, name, shortName, initials, color, color2 }),
+		save: () => updateClub(context, { ...ids, name, shortName, initials, color, color2, ...(seen && { seen }) }),
 		'add-spelling': () => addSpelling(context, { ...ids, leagueId, text: spelling }),
 		'remove-spelling': () => removeSpelling(context, { ...ids, leagueId, key }),
 		'remove-club': () => removeClub(context, ids),

@@ -1,4 +1,4 @@
-import type { ClubFields } from '~/domain/club';
+import { type ClubFields, clubVersion } from '~/domain/club';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { PostForm } from '~/ui/post-form';
@@ -16,7 +16,12 @@ export function ClubForm({ club, reply }: { club: ClubFields & { id: string }; r
 	});
 	return (
 		<Card title="Name und Farben">
-			<PostForm action={`/admin/vereine/${club.id}`} intent="save" label="Name und Farben">
+			<PostForm
+				action={`/admin/vereine/${club.id}`}
+				intent="save"
+				hidden={{ seen: clubVersion(club) }}
+				label="Name und Farben"
+			>
 				<Field {...field('name')} label="Name" maxLength={60} />
 				<Field
 					{...field('shortName')}

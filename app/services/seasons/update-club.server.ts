@@ -3,7 +3,7 @@ import { findClub, findOwners, updateTeam } from '~/data/clubs.server';
 import type { Tx } from '~/data/engine/db.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { saveAliases, type TeamAlias } from '~/data/teams.server';
-import { type ClubFields, judgeClub } from '~/domain/club';
+import { type ClubFields, clubVersion, differingFields, judgeClub } from '~/domain/club';
 import { leagueByCode } from '~/domain/leagues';
 import type { ClubRefusal } from '~/domain/refusals-club';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -15,11 +15,12 @@ export type ClubVerdict = Result<null, SeasonRefusal | ClubRefusal>;
 
 /**
  * Changes what is shown of a club. Its new names become spellings of it in all its leagues. Refuses what `judgeClub`
- * refuses, a name that means another club of one of its leagues, unknown clubs, and who isn't a site admin.
+ * refuses, a name that means another club of one of its leagues, unknown clubs, who isn't a site admin, and what
+ * somebody has changed otherwise since `seen`, the version that the form showed; without it nothing is compared.
  */
 export async function updateClub(
 	context: Context,
-	input: ClubFields & { readonly actorId: string | null; readonly teamId: string },
+	input: ClubFields & { readonly actorId: string | null; readonly teamId: string; readonly seen?: string },
 ): Promise<ClubVerdict> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
@@ -30,6 +31,9 @@ export async function updateClub(
 		const found = await findClub(tx, input.teamId);
 		if (found === null) return refuse({ code: 'club-not-found' });
 		const { aliases, seasons, team } = found;
+		const stored = differingFields(team, fields);
+		const isOvertaken = input.seen !== undefined && input.seen !== clubVersion(team);
+		if (isOvertaken && Object.keys(stored).length > 0) return refuse({ code: 'club-overtaken', stored });
 		await updateTeam(tx, { id: team.id, ...fields });
 		const leagueIds = new Set([...aliases, ...seasons].map(({ leagueId }) => leagueId));
 		for (const leagueId of leagueIds) {
