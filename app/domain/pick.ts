@@ -46,6 +46,14 @@ export function usedTeams(sheet: PickSheet, before: number, now: number): UsedTe
 }
 
 /**
+ * R9: the last matchday before the one with number `before` whose pick completed a Durchgang, so that all teams were
+ * free again; null if none did. Open picks count as in `usedTeams`. `now` in ms.
+ */
+export function lastCompleted(sheet: PickSheet, before: number, now: number): number | null {
+	return walk(sheet, now, before).completed;
+}
+
+/**
  * R10: numbers of the matchdays, in the fold's order, whose open pick would use a team twice within a Durchgang.
  * The marks of open picks don't matter for it: exactly the returned ones should be marked. `now` in ms.
  */
@@ -192,18 +200,25 @@ function madeInvalid(
 	return after.filter((number) => !known.has(number));
 }
 
+/** What a walk comes to; `completed`: the last matchday that completed a Durchgang. */
+type Walked = { used: UsedTeams; twice: number[]; completed: number | null };
+
 /** The walk of R9 over closed and open picks up to `before`, with the open picks that meet a used team. */
-function walk(sheet: PickSheet, now: number, before: number | null): { used: UsedTeams; twice: number[] } {
+function walk(sheet: PickSheet, now: number, before: number | null): Walked {
 	const used: UsedTeams = new Map();
 	const twice: number[] = [];
+	let completed: number | null = null;
 	for (const matchday of inFoldOrder(sheet.matchdays)) {
 		if (matchday.number === before) break;
 		const pick = pickFor(sheet, matchday.number);
 		if (pick === null || !counts(sheet, matchday, pick, now)) continue;
 		if (isOpen(matchday, now) && used.has(pick.team)) twice.push(matchday.number);
-		else markUsed(used, pick.team, matchday.number, sheet.teams);
+		else {
+			markUsed(used, pick.team, matchday.number, sheet.teams);
+			if (used.size === 0) completed = matchday.number;
+		}
 	}
-	return { used, twice };
+	return { used, twice, completed };
 }
 
 function counts(sheet: PickSheet, matchday: MatchdayFacts, pick: PickFacts, now: number): boolean {

@@ -30,6 +30,14 @@ export function nothingDone(intent: string | undefined, hasPick: boolean): strin
 	return `${done} ist nichts.`;
 }
 
+/** R9: why teams that were used are free again. */
+export function completedText({ matchday, planned }: { matchday: number; planned: boolean }): string {
+	const how = planned
+		? `Mit deinem geplanten Tipp am ${matchday}. Spieltag hast du jedes Team einmal getippt`
+		: `Bis zum ${matchday}. Spieltag hast du jedes Team einmal getippt`;
+	return `Neuer Durchgang: ${how}, danach sind alle wieder frei.`;
+}
+
 /** After the kickoff: what was chosen last isn't what counts. */
 export function choiceLost(team: string): string {
 	return `Deine Wahl ${team} war nicht gespeichert und zählt nicht.`;

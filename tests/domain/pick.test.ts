@@ -5,6 +5,7 @@ import {
 	invalidOpenPicks,
 	judgePick,
 	judgeWithdrawal,
+	lastCompleted,
 	type PickRequest,
 	type PickSheet,
 	usedTeams,
@@ -134,6 +135,7 @@ describe('which team', () => {
 			['C', 3],
 		]);
 		expect([...usedTeams(sheet, 5, NOW)]).toEqual([]);
+		expect([3, 4, 5, 6].map((before) => lastCompleted(sheet, before, NOW))).toEqual([null, null, 4, 4]);
 		expect(judge(sheet, 5, 'A')).toBe('ok');
 	});
 

@@ -126,6 +126,32 @@ test('R9: a team planned ahead is planned, not used, until its window closes', a
 	expect(cardOf(after, 'Schon genutzte Teams')).toContain('a am 1.');
 });
 
+test('R9: where planned and played picks complete a Durchgang, the screen says why all teams are free again', async () => {
+	const pairs = [
+		['a', 'b'],
+		['b', 'c'],
+		['c', 'a'],
+		['b', 'a'],
+	] as const;
+	const matchdays = pairs.map((pair, n) => ({ number: n + 1, kickoff: KICKOFF + n * WEEK, matches: [pair] }));
+	await app.close();
+	app = await startApp({ now: KICKOFF - HOUR });
+	game = await buildGame(app.context, { matchdays }, ['Lena', 'Tom']);
+	base = `/community/${game.communityId}/tippspiel`;
+	lena = await logInAs(app, 'Lena');
+	await save(1, 'a');
+	await save(2, 'b');
+	expect((await lena.get(`${base}/4`)).text).not.toContain('Neuer Durchgang');
+	await save(3, 'c');
+	expect(cardOf(await lena.get(`${base}/4`), 'Schon genutzte Teams')).toContain(
+		'Neuer Durchgang: Mit deinem geplanten Tipp am 3. Spieltag hast du jedes Team einmal getippt, danach sind alle wieder frei.',
+	);
+	app.clock.set(KICKOFF + 2 * WEEK + HOUR);
+	expect(cardOf(await lena.get(`${base}/4`), 'Schon genutzte Teams')).toContain(
+		'Neuer Durchgang: Bis zum 3. Spieltag hast du jedes Team einmal getippt, danach sind alle wieder frei.',
+	);
+});
+
 test('without JavaScript the bar says what is stored and nothing about what is chosen', async () => {
 	expect((await lena.get(`${base}/1`)).text).not.toContain('Noch kein Team gewählt');
 	await save(1, 'a');

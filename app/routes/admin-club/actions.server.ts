@@ -17,7 +17,8 @@ export async function act({ request, context, actorId, teamId }: Acting) {
 	const { leagueId = '', spelling = '', key = '', seen } = values;
 	const ids = { actorId, teamId };
 	const acts = {
-		save: () => updateClub(context, { ...ids, name, shortName, initials, color, color2, ...(seen && { seen }) }),
+		save: () =>
+			updateClub(context, { ...ids, name, shortName, initials, color, color2, ...(seen && { seen }) }),
 		'add-spelling': () => addSpelling(context, { ...ids, leagueId, text: spelling }),
 		'remove-spelling': () => removeSpelling(context, { ...ids, leagueId, key }),
 		'remove-club': () => removeClub(context, ids),

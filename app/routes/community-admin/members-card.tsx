@@ -72,7 +72,10 @@ export function MembersCard({ path, running, screen }: MembersCardProps) {
 						jokers: (
 							<Jokers path={path} list={{ seite: String(page), suche: search?.text ?? '' }} member={member} />
 						),
-						out: !isInRound(member) || member.state?.eliminatedOn == null ? null : `${member.state.eliminatedOn}. Spieltag`,
+						out:
+							!isInRound(member) || member.state?.eliminatedOn == null
+								? null
+								: `${member.state.eliminatedOn}. Spieltag`,
 						more: (
 							<Link to={`${path}/mitglied/${member.id}`} aria-label={`Verwalten: ${member.displayName}`}>
 								Verwalten

@@ -85,7 +85,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
 					)}
 					{screen.foreign === null ? (
-						<UsedTeams used={screen.used} isOpen={screen.state === 'open'} />
+						<UsedTeams screen={screen} completed={words.completed} />
 					) : (
 						<p className="soft">{pickTexts.oneTeamOnce}</p>
 					)}
@@ -213,13 +213,16 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 	);
 }
 
-function UsedTeams({ used, isOpen }: { used: PickScreen['used']; isOpen: boolean }) {
+function UsedTeams({ screen, completed }: { screen: PickScreen; completed: string | null }) {
+	const { used, state } = screen;
+	const isOpen = state === 'open';
 	return (
 		<Card title={isOpen ? 'Schon genutzte Teams' : 'Vorher genutzte Teams'}>
 			<p className="soft">
 				{used.length > 0 ? null : isOpen ? 'Noch keins. ' : 'Keins. '}
 				{pickTexts.oneTeamOnce}
 			</p>
+			{completed === null ? null : <p className="soft">{completed}</p>}
 			{used.length === 0 ? null : <TeamList teams={used} spent />}
 		</Card>
 	);

@@ -9,6 +9,7 @@ import {
 	withoutPickText,
 } from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
+import { completedText } from '~/text/pick-screen';
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
@@ -39,6 +40,7 @@ export function wordsOf(screen: PickScreen) {
 		invalidWhy: invalidWhy(screen),
 		elsewhere: foreign === null ? '' : elsewhereTitle(foreign.round),
 		begins: foreign === null ? '' : beginsText(screen.firstMatchday, screen.firstKickoff),
+		completed: screen.completed === null ? null : completedText(screen.completed),
 		history: toldChanges(screen.history),
 	};
 }

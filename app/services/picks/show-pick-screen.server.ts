@@ -8,7 +8,15 @@ import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
 import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
-import { type Choice, choices, invalidOpenPicks, isPickLocked, isPlanned, usedTeams } from '~/domain/pick';
+import {
+	type Choice,
+	choices,
+	invalidOpenPicks,
+	isPickLocked,
+	isPlanned,
+	lastCompleted,
+	usedTeams,
+} from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -100,6 +108,8 @@ export type PickScreen = {
 	used: { team: TeamView; matchday: number }[];
 	/** The same by picks for earlier matchdays that are still open. */
 	planned: { team: TeamView; matchday: number }[];
+	/** R9: the matchday whose pick completed the last Durchgang, and whether that pick is still open; or null. */
+	completed: { matchday: number; planned: boolean } | null;
 	/** R10: matchdays with a pick that has become invalid. */
 	invalid: number[];
 	way: WayStepView[];
@@ -205,7 +215,10 @@ async function picking(
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
 ): Promise<
-	Pick<PickScreen, 'absent' | 'pick' | 'matches' | 'missing' | 'without' | 'used' | 'planned' | 'invalid'>
+	Pick<
+		PickScreen,
+		'absent' | 'pick' | 'matches' | 'missing' | 'without' | 'used' | 'planned' | 'completed' | 'invalid'
+	>
 > {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
@@ -213,6 +226,7 @@ async function picking(
 	const listed = sheet !== null && isOwn ? choices(sheet, matchday.number, now) : closedChoices(matchday);
 	const used = sheet !== null && isOwn ? [...usedTeams(sheet, matchday.number, now)] : [];
 	const saved = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
+	const completed = sheet !== null && isOwn ? lastCompleted(sheet, matchday.number, now) : null;
 	const isClosed = isOwn && !isOpen(matchday, now);
 	const wasOut = isClosed && sheet?.wasOut?.has(matchday.number) === true;
 	const isLate = isClosed && entry.joinedAt >= (kickoffAt(matchday, now) ?? now);
@@ -243,6 +257,10 @@ async function picking(
 		without: isOwn ? withoutPick(loaded, entry, matchday) : null,
 		used: listedTeams(false),
 		planned: listedTeams(true),
+		completed:
+			sheet === null || completed === null
+				? null
+				: { matchday: completed, planned: isPlanned(sheet, completed, now) },
 		invalid,
 		pick:
 			pick === undefined || sheet === null
