@@ -199,6 +199,19 @@ describe('a correction that is still to come', () => {
 			expect(await lettersTo(name, 'round-ended')).toEqual([expect.stringContaining(PENDING)]);
 	});
 
+	test('R19: stands above the pick screen of who is out and of a round that is over, and in the step of a rebuy', async () => {
+		const rebuy = `admin/mitglied/${game.players.Tom?.memberId}?aktion=rebuy`;
+		expect(await page(lena, rebuy)).not.toContain('steht noch aus');
+		await game.enter('b', 'g', '2:1');
+		for (const by of [lena, ida]) expect(await page(by, 'tippspiel/2')).toContain(PENDING);
+		expect(await page(lena, rebuy)).toContain(PENDING);
+		await lena.post(memberPath('Max'), { intent: 'rebuy' });
+		expect(await page(ida, 'tippspiel/2')).toContain(PENDING);
+		app.clock.advance(1);
+		await game.evaluate(1, 'Tippfehler');
+		expect(await page(ida, 'tippspiel/2')).not.toContain('steht noch aus');
+	});
+
 	test('R27: the step of starting says that it is final', async () => {
 		expect(await page(lena, 'admin?aktion=runde-starten')).toContain(
 			'Danach kann Runde 1 nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.',

@@ -27,7 +27,7 @@ type Screen = {
 	/** R34: why the own membership can't be given up. */
 	mayNotLeave: string | null;
 	/** What a rebuy makes of a round that is over. */
-	reopening: string | null;
+	reopening: string[] | null;
 };
 
 /** One member: the state, and what can be done, each act with its confirm step. */
@@ -85,7 +85,7 @@ export function MemberView({
 				>
 					{isSaidInStep ? summary : null}
 					<p>{step.text}</p>
-					{act === 'rebuy' && screen.reopening !== null ? <p>{screen.reopening}</p> : null}
+					{act === 'rebuy' ? screen.reopening?.map((text) => <p key={text}>{text}</p>) : null}
 					{act === 'rename' ? (
 						<Field
 							name="displayName"

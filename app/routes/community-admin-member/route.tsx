@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	// In words here: the browser needn't load every sentence of the house.
 	return {
 		...shown,
-		reopening: reopening && reopeningText(reopening),
+		reopening: reopening && [reopeningText(reopening), reopening.pending].filter((text) => text !== null),
 		mayNotLeave: leaveRefusal && refusalText(leaveRefusal),
 		asked: new URL(request.url).searchParams.get('aktion'),
 	};

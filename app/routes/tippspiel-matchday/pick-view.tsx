@@ -51,6 +51,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				</Banner>
 			)}
 			<InvalidPicks matchdays={screen.invalid} path={path} />
+			{screen.pending === null ? null : <Banner tone="warn">{screen.pending}</Banner>}
 			{goodbye ? (
 				<div className="goodbye">
 					<EmptyState

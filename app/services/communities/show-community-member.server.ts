@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { hasOtherAdmin } from '~/data/community-admins.server';
 import { findMember } from '~/data/members.server';
+import { findRoundNotices } from '~/data/round-notices.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import { isOpenRound } from '~/domain/belonging';
@@ -9,6 +10,7 @@ import type { MemberState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
+import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { mayOverrule } from './may-overrule.server';
 
@@ -35,12 +37,16 @@ export type CommunityMemberScreen = {
 	mayAdminister: boolean;
 	/** R34: why the viewer can't leave. */
 	leaveRefusal: Refusal | null;
-	/** R24: if a rebuy lets a round go on that is over: its number, whose win goes, who is in then, the next kickoff (ms). */
+	/**
+	 * R24: if a rebuy lets a round go on that is over: its number, whose win goes, who is in then, the next
+	 * kickoff (ms), and that a correction is still to come (R19).
+	 */
 	reopening: {
 		round: number;
 		winners: string[];
 		within: string[];
 		next: { matchday: number; kickoff: number } | null;
+		pending: string | null;
 	} | null;
 };
 
@@ -75,11 +81,13 @@ export async function showCommunityMember(
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts,
-		reopening: rebuy && {
-			...{ round: rebuy.round, next: rebuy.next },
-			winners: rebuy.winners.map(({ name }) => name),
-			within: rebuy.within.map(({ name }) => name),
-		},
+		reopening: rebuy &&
+			round && {
+				...{ round: rebuy.round, next: rebuy.next },
+				pending: roundNoticesOf(round, await findRoundNotices(db, round)).pending,
+				winners: rebuy.winners.map(({ name }) => name),
+				within: rebuy.within.map(({ name }) => name),
+			},
 		mayAdminister: admin,
 		leaveRefusal: own && isAdmin && !hasOther ? { code: 'last-admin' } : null,
 		mayRemove: overrules && (!gone || (member.removal === null && member.playerId !== null)),

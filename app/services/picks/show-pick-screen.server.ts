@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { findWinners } from '~/data/hall.server';
 import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
 import { findRounds, findSeasonFacts } from '~/data/round-facts.server';
+import { findRoundNotices } from '~/data/round-notices.server';
 import { findRoundOfMatchday } from '~/data/rounds.server';
 import { findSeat } from '~/data/seats.server';
 import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
@@ -23,6 +24,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
 import {
@@ -73,6 +75,8 @@ export type PickScreen = {
 	} | null;
 	/** Why and after which matchday the round is over, how many have won it, and the first of them by name; or null. */
 	finish: { cause: FinishCause; after: number; winners: number; names: string[] } | null;
+	/** R19: to who is out, or of a round that is over: that a correction is still to come. */
+	pending: string | null;
 	/** The matchday the round begins with: its number, and its kickoff if that is known. */
 	firstMatchday: number;
 	firstKickoff: number | null;
@@ -146,6 +150,7 @@ export async function showPickScreen(
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
 		member: entry === null ? null : memberOf(entry),
 		finish: await finishOf(context, loaded),
+		pending: state === 'out' || state === 'finished' ? await pendingOf(context, loaded) : null,
 		firstMatchday: loaded.round.firstMatchday,
 		firstKickoff:
 			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
@@ -163,6 +168,10 @@ async function finishOf({ db }: Context, { round }: LoadedRound): Promise<PickSc
 	if (finished === null) return null;
 	const { count, first } = await findWinners(db, round.id, NAMED);
 	return { ...finished, winners: count, names: first.map(({ name }) => name) };
+}
+
+async function pendingOf({ db }: Context, { round }: LoadedRound): Promise<string | null> {
+	return roundNoticesOf(round, await findRoundNotices(db, round)).pending;
 }
 
 async function historyOf(
