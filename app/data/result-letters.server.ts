@@ -75,18 +75,20 @@ export async function saveLettersQueued(
 
 /**
  * Whether the letters of the evaluation that a correction corrects tell of it already: they were queued after it, all of
- * them, and it has changed lines of that matchday alone and no round's end.
+ * them, it has changed lines of that matchday alone and no round's end, and no other matchday was evaluated in between.
  */
 export async function isToldAlready(
 	tx: Tx,
-	{ evaluationId, matchdayId, at, kind }: PromisedLetters,
+	{ evaluationId, matchdayId, seasonId, at, kind }: PromisedLetters,
 ): Promise<boolean> {
 	if (kind !== 'correction') return false;
 	const evaluation = await tx.evaluation.findFirst({
 		where: { matchdayId, kind: 'evaluation', at: { lte: BigInt(at) }, mailsQueuedAt: { gte: BigInt(at) } },
-		select: { id: true },
+		select: { id: true, at: true },
 	});
 	if (evaluation === null) return false;
+	const between = { kind: 'evaluation', at: { gt: evaluation.at, lt: BigInt(at) }, matchday: { seasonId } };
+	if ((await tx.evaluation.findFirst({ where: between, select: { id: true } })) !== null) return false;
 	const earlier = { dedupeKey: { startsWith: `result:${evaluation.id}:` }, createdAt: { lt: BigInt(at) } };
 	const isBegun = (await tx.outboxMail.findFirst({ where: earlier, select: { id: true } })) !== null;
 	const elsewhere = { evaluationId, matchdayId: { not: matchdayId } };
@@ -222,6 +224,51 @@ export async function findStatesBefore(
 		memberId: memberId ?? '',
 		before: before === null ? null : JSON.parse(before),
 	}));
+}
+
+/**
+ * As what members and rounds stood when the next matchday of the season was evaluated, if that has been done since: those
+ * that it changed. `finished` of rounds.
+ */
+export async function findStatesUntilNext(
+	tx: Tx,
+	{ seasonId, at }: PromisedLetters,
+	{ memberIds, roundIds }: { memberIds: readonly string[]; roundIds: readonly string[] },
+): Promise<{
+	members: { roundId: string; memberId: string; state: LetterState }[];
+	rounds: { roundId: string; finished: FinishCause | null }[];
+}> {
+	const later = await tx.evaluation.findMany({
+		where: { kind: 'evaluation', at: { gt: BigInt(at) }, matchday: { seasonId } },
+		select: { id: true },
+	});
+	if (later.length === 0) return { members: [], rounds: [] };
+	const rows = await tx.stateChange.findMany({
+		where: {
+			causeId: { in: later.map(({ id }) => id) },
+			roundId: { in: [...roundIds] },
+			OR: [{ memberId: { in: [...memberIds] } }, { memberId: null }],
+		},
+		orderBy: { seq: 'asc' },
+		select: { roundId: true, memberId: true, before: true },
+	});
+	const first = new Map<string, (typeof rows)[number]>();
+	for (const row of rows) {
+		const part = `${row.roundId} ${row.memberId}`;
+		if (!first.has(part)) first.set(part, row);
+	}
+	const stood = [...first.values()].map(({ before, ...part }) => ({
+		...part,
+		state: before === null ? null : JSON.parse(before),
+	}));
+	return {
+		members: stood.flatMap(({ roundId, memberId, state }) =>
+			memberId === null || state === null ? [] : [{ roundId, memberId, state }],
+		),
+		rounds: stood.flatMap(({ roundId, memberId, state }) =>
+			memberId === null ? [{ roundId, finished: state?.finished?.cause ?? null }] : [],
+		),
+	};
 }
 
 /** Whom a matchday put out, by round: the first by name, and how many there are. `kinds` are those that put out. */

@@ -6,6 +6,7 @@ import {
 	findLetterLines,
 	findLetterMatches,
 	findStatesBefore,
+	findStatesUntilNext,
 	type LetterEntry,
 	type LetterState,
 	type PromisedLetters,
@@ -14,6 +15,7 @@ import { findRoundTurns, findWinTurns } from '~/data/round-turns.server';
 import { findNextMatchday } from '~/data/rounds.server';
 import { findTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
+import { groupBy } from '~/domain/group-by';
 import { effectOf, kindsWith } from '~/domain/settlement-kinds';
 import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
 import { matchStateLabels } from '~/text/labels';
@@ -24,19 +26,26 @@ const NAMED = 10;
 const SPELT_OUT = 5;
 
 /**
- * What a commit did to these parts in rounds, told as things stand now: a correction that came before the letter is
- * queued is in it already. Left out is who it did nothing to, and whose correction another one has taken back. The end
+ * What a commit did to these parts in rounds, told as things stood until the next matchday was evaluated: a correction that
+ * came before the letter is queued is in it already, another matchday has a letter of its own. Left out is who it did nothing to, and whose correction another one has taken back. The end
  * of a round, its going on and other winners are told to everybody in it. `now` in ms UTC.
  */
 export async function resultItems(
 	tx: Tx,
 	promised: PromisedLetters,
-	entries: readonly LetterEntry[],
+	stored: readonly LetterEntry[],
 	now: number,
 ): Promise<{ playerId: string; item: ResultItem }[]> {
 	const { evaluationId, kind, matchdayId, seasonId } = promised;
-	const memberIds = [...new Set(entries.map((entry) => entry.memberId))];
-	const roundIds = [...new Set(entries.map((entry) => entry.roundId))];
+	const memberIds = [...new Set(stored.map((entry) => entry.memberId))];
+	const roundIds = [...new Set(stored.map((entry) => entry.roundId))];
+	const untilNext = await findStatesUntilNext(tx, promised, { memberIds, roundIds });
+	const [members, rounds] = [byPart(untilNext.members), groupBy(untilNext.rounds, ({ roundId }) => roundId)];
+	const entries = stored.map((entry) => ({
+		...entry,
+		state: members.get(partOf(entry))?.[0]?.state ?? entry.state,
+		finished: (rounds.get(entry.roundId)?.[0] ?? entry).finished,
+	}));
 	const isCorrection = kind === 'correction';
 	const befores = byPart(await findStatesBefore(tx, evaluationId, memberIds));
 	const changes = await findLineChanges(tx, evaluationId, memberIds);

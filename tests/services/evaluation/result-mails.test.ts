@@ -167,6 +167,29 @@ describe('after an evaluation', () => {
 		expect(await textTo('Lena')).toContain('Gewonnen haben Lena und Tom.');
 	});
 
+	test('R25: matchdays evaluated one after another, before a letter is queued, each tell what they did', async () => {
+		await playFirst();
+		await game.enter('d', 'e', '1:0');
+		await game.pick('Lena', 2, 'c');
+		await game.pick('Tom', 2, 'd');
+		await game.pick('Eva', 2, 'e');
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enterAll(2, '0:1');
+		await game.enter('c', 'h', '1:0');
+		await game.evaluate(1);
+		clock.advance(1);
+		await game.evaluate(2);
+		await queueResultMails(context);
+		expect(await subjects()).toMatchObject({
+			[to('Lena')]: ['1. Spieltag: Du bist weiter', '2. Spieltag: Du hast gewonnen'],
+			[to('Tom')]: ['1. Spieltag: Du bist weiter, aber ein Joker ist weg', '2. Spieltag: Du bist raus'],
+			[to('Ida')]: ['1. Spieltag: Du bist raus', expect.any(String)],
+		});
+		const [first] = (await letters()).get(to('Lena')) ?? [];
+		expect(first?.text).toContain('Du bist weiter dabei, mit 1 Joker.');
+		expect(first?.text).not.toContain('gewonnen');
+	});
+
 	test('one letter for all communities of the season together', async () => {
 		const second = await buildCommunity(context, {
 			founderId: game.players.Ida?.id ?? '',
