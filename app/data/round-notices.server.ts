@@ -5,6 +5,7 @@ import {
 	findPacked,
 	type Packed,
 	type PackedList,
+	rowsIn,
 } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
 
@@ -169,4 +170,10 @@ export function findRoundNotices(
 	round: { id: string; seasonId: string },
 ): Promise<RoundNoticesRead> {
 	return findPacked(db, roundNoticeLists(round));
+}
+
+/** R21: the winners of a round that is over whom an admin had put out, after its end. */
+export async function findSpared(tx: Tx, round: { id: string; seasonId: string }): Promise<string[]> {
+	const { spared } = roundNoticeLists(round);
+	return rowsIn((await findPacked(tx, { spared })).spared);
 }

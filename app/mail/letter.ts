@@ -222,8 +222,11 @@ export type ResultItem = {
 		more: number;
 		next: { matchday: number; kickoff: number } | null;
 	};
-	/** The round ended with it; `isOld`: before it, and the reader has won, or others have. `more` winners aren't named. */
-	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean } | null;
+	/**
+	 * The round ended with it; `isOld`: before it, and the reader has won, or others have. `more` winners aren't named.
+	 * `spared`: winners whom an admin had put out, after the end (R21).
+	 */
+	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean; spared?: string[] } | null;
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */
 	fallen?: { names: string[]; more: number };
 };

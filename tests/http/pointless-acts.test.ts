@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
+import { writeLetter } from '~/services/mail/write-letter.server';
 import { type AdminAct, adjustMember } from '~/services/rounds/adjust-member.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
@@ -76,6 +78,8 @@ describe('an act that comes to nothing', () => {
 });
 
 describe('an elimination by hand', () => {
+	const SPARED =
+		'Dass ein Admin Max aus der Runde genommen hat, zählt nicht: Die Runde war da schon entschieden.';
 	const ALONE =
 		'Nur noch Lena ist drin, hat aber noch nicht gewonnen: Die Runde endet erst mit einer weiteren Auswertung, oder wenn ein Admin sie beendet.';
 
@@ -96,14 +100,17 @@ describe('an elimination by hand', () => {
 		app.clock.advance(HOUR);
 		await game.enter('a', 'h', '0:1');
 		await game.evaluate(1, 'Zahlendreher');
+		await queueResultMails(app.context);
+		const rows = await app.context.db.outboxMail.findMany({ where: { kind: 'result' } });
+		const letters = rows.filter(({ data }) => data.includes('"kind":"correction"'));
+		expect(letters.length).toBeGreaterThan(2);
+		for (const row of letters) expect(writeLetter(app.context, row)?.text).toContain(SPARED);
 		for (const path of ['dashboard', 'auswertung', 'admin']) {
 			const text = await page(path);
 			expect(text).toContain(
 				'Durch eine Korrektur am 1. Spieltag hat sich geändert, wer Runde 1 gewonnen hat: Lena hat nicht mehr gewonnen.',
 			);
-			expect(text).toContain(
-				'Dass ein Admin Max aus der Runde genommen hat, zählt nicht: Die Runde war da schon entschieden.',
-			);
+			expect(text).toContain(SPARED);
 		}
 		const told =
 			'Max wurde von einem Admin aus der Runde genommen (ohne Wirkung: Die Runde war da schon entschieden)';

@@ -1,7 +1,7 @@
 import { effectOf } from '~/domain/settlement-kinds';
 import { lineChangeText } from '~/text/changed-lines';
 import { listText, plural } from '~/text/format';
-import { finishText, lossText, nextPickText, wonText } from '~/text/round-ends';
+import { finishText, lossText, nextPickText, sparedText, wonText } from '~/text/round-ends';
 import { outCauseText, UNDONE } from '~/text/settlements';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -196,6 +196,11 @@ function endSentence(now: ToldState, end: ResultItem['end'], anew = false): stri
 	const count = end.winners.length + end.more;
 	const cause = finishText(end.cause, count, now.won);
 	const over = end.isOld ? cause : `Die Runde ist zu Ende. ${cause}`;
-	if ((now.won && count === 1) || (count === 0 && !anew)) return over;
-	return `${over} ${wonText({ count, names: end.winners }, anew)}`;
+	const isSaid = (now.won && count === 1) || (count === 0 && !anew);
+	const { spared = [] } = end;
+	return joined([
+		over,
+		isSaid ? null : wonText({ count, names: end.winners }, anew),
+		spared.length === 0 ? null : sparedText(spared),
+	]);
 }

@@ -11,6 +11,7 @@ import {
 	type LetterState,
 	type PromisedLetters,
 } from '~/data/result-letters.server';
+import { findSpared } from '~/data/round-notices.server';
 import { findRoundTurns, findWinTurns } from '~/data/round-turns.server';
 import { findNextMatchday } from '~/data/rounds.server';
 import { findTeams } from '~/data/teams.server';
@@ -58,13 +59,15 @@ export async function resultItems(
 		evaluationId,
 		roundIds.filter((id) => turns.get(id) !== 'ended'),
 	);
-	const winners = new Map<string, Awaited<ReturnType<typeof findWinners>>>();
+	const winners = new Map<string, Awaited<ReturnType<typeof findWinners>> & { spared: string[] }>();
 	const ahead = new Map<string, Awaited<ReturnType<typeof findNextMatchday>>>();
 	for (const { roundId, round, finished, state } of entries) {
 		// A correction can change with whom somebody shares a win.
 		const isTold = turns.has(roundId) || wins.has(roundId) || (isCorrection && state.won);
-		if (isTold && finished !== null && !winners.has(roundId))
-			winners.set(roundId, await findWinners(tx, roundId, NAMED));
+		if (isTold && finished !== null && !winners.has(roundId)) {
+			const spared = await findSpared(tx, { id: roundId, seasonId });
+			winners.set(roundId, { ...(await findWinners(tx, roundId, NAMED)), spared });
+		}
 		if (turns.get(roundId) === 'goes-on' && !ahead.has(roundId))
 			ahead.set(roundId, await findNextMatchday(tx, { ...round, seasonId }, now));
 	}
@@ -118,7 +121,9 @@ export async function resultItems(
 		const isOld = turns.get(roundId) !== 'ended';
 		if (won === undefined || finished === null || (isOld && !state.won && turn === undefined)) return null;
 		const names = won.first.map(({ name }) => name);
-		return { cause: finished, winners: names, more: won.count - names.length, ...(isOld ? { isOld } : {}) };
+		const spared = won.spared.length > 0 ? { spared: won.spared.slice(0, NAMED) } : {};
+		const more = won.count - names.length;
+		return { cause: finished, winners: names, more, ...(isOld ? { isOld } : {}), ...spared };
 	};
 
 	return entries.flatMap((entry) => {
