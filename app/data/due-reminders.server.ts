@@ -4,6 +4,9 @@ import { cellFlag, cellNumber, findPacked, rowsIn } from '~/data/engine/packed-r
 import type { ReminderStage } from '~/domain/reminder';
 import { Prisma } from './generated/sqlite/client';
 
+/** R20: what happens that late (ms) before a kickoff can excuse. */
+const LATE = 24 * 3_600_000;
+
 /** Before a stage: what was reminded of was a pick that had become invalid. */
 const INVALID = 'invalid-';
 
@@ -15,6 +18,12 @@ export type NearMatchday = {
 	readonly season: string;
 	/** ms UTC */
 	readonly kickoff: number;
+	/** Teams that can still be picked there. */
+	readonly teams: number;
+	/** Kickoffs (ms UTC) of the season's matchdays before it. */
+	readonly earlier: readonly number[];
+	/** R20: its kickoff was changed within its last 24 hours. */
+	readonly moved: boolean;
 };
 
 /**
@@ -25,18 +34,31 @@ export async function findNearMatchdays(
 	db: Db,
 	{ from, to, now }: { from: number; to: number; now: number },
 ): Promise<NearMatchday[]> {
-	type Row = Omit<NearMatchday, 'number' | 'kickoff'> & {
+	type Row = Pick<NearMatchday, 'id' | 'season'> & {
 		number: bigint | number;
 		kickoff: bigint | number;
+		matches: bigint | number;
+		earlier: string | null;
+		moved: boolean | bigint | number;
 	};
+	const pickable = Prisma.sql`FROM "Match" x WHERE x."matchdayId" = m."id" AND x."state" = 'scheduled'
+		AND x."result" IS NULL AND (x."kickoff" IS NULL OR x."kickoff" > ${BigInt(now)})`;
 	const rows = await db.$queryRaw<Row[]>`
-		SELECT m."id", m."number", m."kickoff", l."name" || ' ' || s."label" AS "season"
+		SELECT m."id", m."number", m."kickoff", l."name" || ' ' || s."label" AS "season",
+			(SELECT COUNT(*) ${pickable}) AS "matches",
+			(SELECT string_agg(CAST(o."kickoff" AS TEXT), ' ') FROM "Matchday" o
+				WHERE o."seasonId" = m."seasonId" AND o."id" <> m."id" AND o."kickoff" <= m."kickoff") AS "earlier",
+			EXISTS (SELECT 1 FROM "KickoffChange" k
+				WHERE k."matchdayId" = m."id" AND k."at" >= m."kickoff" - CAST(${LATE} AS BIGINT)) AS "moved"
 		FROM "Matchday" m JOIN "Season" s ON s."id" = m."seasonId" JOIN "League" l ON l."id" = s."leagueId"
 		WHERE m."kickoff" >= ${BigInt(from)} AND m."kickoff" <= ${BigInt(to)} AND m."evaluatedAt" IS NULL
-			AND EXISTS (SELECT 1 FROM "Match" x WHERE x."matchdayId" = m."id" AND x."state" = 'scheduled'
-				AND x."result" IS NULL AND (x."kickoff" IS NULL OR x."kickoff" > ${BigInt(now)}))
+			AND EXISTS (SELECT 1 ${pickable})
 		ORDER BY m."kickoff", m."id"`;
-	return rows.map((row) => ({ ...row, number: Number(row.number), kickoff: Number(row.kickoff) }));
+	return rows.map(({ id, season, number, kickoff, matches, earlier, moved }) => ({
+		...{ id, season, number: Number(number), kickoff: Number(kickoff), moved: Boolean(moved) },
+		teams: 2 * Number(matches),
+		earlier: (earlier ?? '').split(' ').filter(Boolean).map(Number),
+	}));
 }
 
 /** A missing pick of one player, community and matchday, as R11 judges whether the player is reminded of it. Holds no team (R12). */
@@ -50,6 +72,8 @@ export type MissingPick = {
 	readonly marked: boolean;
 	/** ms UTC */
 	readonly joinedAt: number;
+	/** R20: within the matchday's last 24 hours the member came back, or the round went on. */
+	readonly turned: boolean;
 	readonly wants: Readonly<Record<ReminderStage, boolean>>;
 	/** The stages in which the player was reminded of the matchday; with a mark, those in which they were told of it. */
 	readonly reminded: readonly ReminderStage[];
@@ -88,6 +112,9 @@ export async function findMissingPicks(
 			cells: [
 				...['player', 'email', 'community', 'name', 'matchday'].map((name) => `x."${name}"`),
 				...['invalidAt', 'joinedAt', 'beginsAt', 'firstMatchday'].map((name) => `x."${name}"`),
+				`CAST(x."reopened" AS INTEGER) + CAST(EXISTS (SELECT 1 FROM "StateChange" s
+					WHERE s."roundId" = x."round" AND s."memberId" = x."member" AND s."at" >= x."late"
+					AND s."before" LIKE '%"active":false%') AS INTEGER)`,
 				...['CAST(x."remindDayBefore" AS INTEGER)', 'CAST(x."remindHoursBefore" AS INTEGER)'],
 				`(SELECT string_agg(d."stage", ' ') FROM "Reminder" d
 					WHERE d."playerId" = x."player" AND d."matchdayId" = x."matchday")`,
@@ -99,14 +126,18 @@ export async function findMissingPicks(
 					WHERE b."playerId" = p."id" AND b."leftAt" IS NULL AND e."memberId" = b."id" AND e."active" = ${true}
 				), near AS MATERIALIZED (
 					SELECT r."id" AS "round", r."beginsAt", r."firstMatchday", c."id" AS "community", c."name",
-						m."id" AS "matchday"
+						m."id" AS "matchday", m."kickoff" - CAST(${LATE} AS BIGINT) AS "late",
+						EXISTS (SELECT 1 FROM "StateChange" t WHERE t."roundId" = r."id" AND t."memberId" IS NULL
+							AND t."at" >= m."kickoff" - CAST(${LATE} AS BIGINT)
+							AND t."before" NOT LIKE '%"finished":null%') AS "reopened"
 					FROM "Matchday" m JOIN "Round" r ON r."seasonId" = m."seasonId"
 						JOIN "Community" c ON c."id" = r."communityId"
 					WHERE m."id" IN (${Prisma.join([...matchdayIds])})
 						AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
 				)
 				SELECT s."id" AS "player", s."email", s."joinedAt", s."remindDayBefore", s."remindHoursBefore",
-					n."community", n."name", n."matchday", n."beginsAt", n."firstMatchday", k."invalidAt"
+					n."community", n."name", n."matchday", n."beginsAt", n."firstMatchday", k."invalidAt",
+					s."member", s."round", n."late", n."reopened"
 				FROM seat s CROSS JOIN near n
 				LEFT JOIN "Pick" k ON k."memberId" = s."member" AND k."matchdayId" = n."matchday" AND k."roundId" = n."round"
 				WHERE n."round" = s."round" AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL)
@@ -122,12 +153,13 @@ export async function findMissingPicks(
 
 function missingOf(cells: readonly string[]): MissingPick {
 	const [playerId = '', address = '', communityId = '', community = '', matchdayId = ''] = cells;
-	const [invalidAt, joinedAt, beginsAt, firstMatchday, day, hours, stages = ''] = cells.slice(5);
+	const [invalidAt, joinedAt, beginsAt, firstMatchday, turns, day, hours, stages = ''] = cells.slice(5);
 	const marked = cellNumber(invalidAt) !== null;
 	const told = stages.split(' ').filter((stage) => stage.startsWith(INVALID) === marked);
 	return {
 		...{ playerId, address, communityId, community, matchdayId, marked },
 		joinedAt: Number(joinedAt),
+		turned: Number(turns) > 0,
 		wants: { day: cellFlag(day), hours: cellFlag(hours) },
 		reminded: told.map((stage) => stage.replace(INVALID, '') as ReminderStage),
 		round: { beginsAt: Number(beginsAt), firstMatchday: Number(firstMatchday) },

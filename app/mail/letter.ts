@@ -164,6 +164,8 @@ export type ReminderItem = {
 	season: string;
 	/** ms UTC */
 	kickoff: number;
+	/** R13: without a pick the reader goes out: nothing excuses them (R20), and there is a team to choose (R15). */
+	sure?: true;
 };
 
 /** The preview of an automatic evaluation at `at` (ms), for a site admin. */

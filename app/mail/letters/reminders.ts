@@ -22,6 +22,8 @@ const invalid: Wording = {
 const OUT =
 	'Wer bis zum Anpfiff keinen gültigen Tipp hat, scheidet aus, außer er ist entschuldigt oder hat kein Team zur Wahl. Bist du entschuldigt, steht es auf der Tippseite.';
 
+const SURELY_OUT = 'Ohne Tipp bis zum Anpfiff scheidest du aus.';
+
 /** Reminds a player of missing picks. The subject begins with what a phone's list of mails can show of it. */
 export function reminderLetter(frame: Frame, reminder: Reminder): Draft {
 	return draftOf(frame, reminder, missing);
@@ -37,7 +39,9 @@ function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Dr
 	const opening = items.length === 1 ? wording.one : wording.many;
 	return {
 		subject: first === undefined ? wording.subject : subjectOf(first, items.length - 1, wording),
-		paragraphs: [`${opening} ${OUT}${stage === 'hours' ? ' Das ist die letzte Erinnerung.' : ''}`],
+		paragraphs: [
+			`${opening} ${items.every(({ sure }) => sure) ? SURELY_OUT : OUT}${stage === 'hours' ? ' Das ist die letzte Erinnerung.' : ''}`,
+		],
 		items: items.map((item) => ({ text: itemText(item, wording), ...pickLink(frame, item, items.length) })),
 	};
 }

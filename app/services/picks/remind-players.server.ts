@@ -61,6 +61,19 @@ function dueOf(pick: MissingPick, matchday: NearMatchday | undefined, now: numbe
 	return stage === null ? [] : [{ ...pick, stage }];
 }
 
+/**
+ * R13: whether who still has no pick there at the kickoff goes out, as far as it is known by now and whatever they have
+ * picked (R12): nothing has excused them (R20), and there are more teams than they can have used (R9, R15).
+ */
+function isSurelyOut(
+	{ marked, turned, round }: MissingPick,
+	{ teams, earlier, moved }: NearMatchday,
+): boolean {
+	const mostUsed = earlier.filter((kickoff) => kickoff >= round.beginsAt).length;
+	// And one, of a first matchday that was brought forward (R27).
+	return !marked && !turned && !moved && mostUsed + 1 < teams;
+}
+
 type Kind = 'reminder' | 'pick-invalid';
 
 async function queueReminders(
@@ -100,11 +113,13 @@ function mailTo(
 	matchdays: ReadonlyMap<string, NearMatchday>,
 ): ReminderMail {
 	const { playerId = '', address = '' } = own[0] ?? {};
-	const items: Reminder['items'] = own.flatMap(({ communityId, community, matchdayId }) => {
+	const items: Reminder['items'] = own.flatMap((pick) => {
+		const { communityId, community, matchdayId } = pick;
 		const matchday = matchdays.get(matchdayId);
 		if (matchday === undefined) return [];
 		const { number, season, kickoff } = matchday;
-		return [{ communityId, community, matchdayId, matchday: number, season, kickoff }];
+		const sure = isSurelyOut(pick, matchday) ? { sure: true as const } : {};
+		return [{ communityId, community, matchdayId, matchday: number, season, kickoff, ...sure }];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff || a.community.localeCompare(b.community, 'de'));
 	const stages = new Map(own.map(({ matchdayId, stage }) => [matchdayId, stage]));

@@ -9,6 +9,7 @@ import { writeLetter } from '~/services/mail/write-letter.server';
 import { dispatchMails } from '~/services/operating/dispatch-mails.server';
 import { remindPlayers } from '~/services/picks/remind-players.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import {
 	accepted,
@@ -148,6 +149,63 @@ describe('when', () => {
 			['tom', 'hours', soon],
 		]);
 		expect((await reminders())[0]?.items[0]?.kickoff).toBe(soon + 2 * HOUR);
+	});
+});
+
+describe('what having no pick means', () => {
+	const OUT = 'Ohne Tipp bis zum Anpfiff scheidest du aus.';
+	/** By reader, whether the letter says surely that they go out. */
+	const surelyOut = async () => {
+		const rows = await context.db.outboxMail.findMany({
+			where: { kind: { in: ['reminder', 'pick-invalid'] } },
+		});
+		const texts = rows.map((row) => [row.address.split('@')[0], writeLetter(context, row)?.text ?? '']);
+		for (const [, text = ''] of texts)
+			if (!text.includes(OUT)) expect(text.replace(/\s+/g, ' ')).toContain('außer er ist entschuldigt');
+		return Object.fromEntries(texts.map(([to, text = '']) => [to, text.includes(OUT)]));
+	};
+
+	test('R13: the reader goes out, where nothing can excuse them', async () => {
+		await remindAt(KICKOFF - DAY);
+		expect(await surelyOut()).toEqual({ lena: true, tom: true });
+	});
+
+	test('R20: not surely, where the kickoff came forward within the last day', async () => {
+		const soon = KICKOFF - 4 * DAY;
+		clock.set(soon);
+		const move = { seasonId: game.seasonId, matchday: 1, kickoff: soon + 2 * HOUR, actorId: game.adminId };
+		accepted(await confirmed((more) => setKickoff(context, { ...move, ...more })));
+		await remindAt(soon);
+		expect(await surelyOut()).toEqual({ lena: false, tom: false });
+	});
+
+	test('R20: not surely to who came back within the last day, surely to the others', async () => {
+		clock.set(KICKOFF - DAY + MINUTE);
+		const { communityId, adminId } = game;
+		const memberId = game.players.Tom?.memberId ?? '';
+		for (const kind of ['eliminate', 'reinstate'] as const)
+			accepted(await adjustMember(context, { communityId, memberId, actorId: adminId, act: { kind } }));
+		await remindAt(KICKOFF - DAY + 2 * MINUTE);
+		expect(await surelyOut()).toEqual({ lena: true, tom: false });
+	});
+
+	test('R15: not surely, where all teams that play may be used by then', async () => {
+		await game.enter('a', 'f', null, 'postponed');
+		await game.enter('b', 'e', null, 'postponed');
+		clock.set(KICKOFF - DAY);
+		const second = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId };
+		accepted(await confirmed((more) => setKickoff(context, { ...second, kickoff: KICKOFF - HOUR, ...more })));
+		await context.db.kickoffChange.deleteMany();
+		await context.db.round.updateMany({ data: { beginsAt: BigInt(KICKOFF - DAY) } });
+		await remindAt(KICKOFF - DAY + MINUTE);
+		expect(await surelyOut()).toEqual({ lena: false, tom: false });
+	});
+
+	test('R10, R20: not surely, where a pick was marked', async () => {
+		await game.pick('Lena', 1, 'a');
+		await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
+		await remindAt(KICKOFF - DAY);
+		expect(await surelyOut()).toEqual({ lena: false, tom: true });
 	});
 });
 
