@@ -138,6 +138,8 @@ export type LetterRound = {
 	/** ms UTC */
 	readonly beginsAt: number;
 	readonly firstMatchday: number;
+	/** R24: it allows rebuys. */
+	readonly rebuy: boolean;
 };
 
 export type LetterState = {
@@ -146,6 +148,8 @@ export type LetterState = {
 	readonly jokers: number;
 	readonly eliminatedOn: number | null;
 	readonly outCause: OutCause | null;
+	/** R24: has had one. */
+	readonly rebought: boolean;
 };
 
 /** These players' parts in the rounds of a season, by community; those who have left a community aside. */
@@ -187,6 +191,7 @@ export async function findLetterEntries(
 					number: round.number,
 					beginsAt: Number(round.beginsAt),
 					firstMatchday: round.firstMatchday,
+					rebuy: round.allowRebuy,
 				},
 				roundId: entry.roundId,
 				newest:
@@ -204,6 +209,7 @@ export async function findLetterEntries(
 					jokers: entry.jokers,
 					eliminatedOn: entry.eliminatedOn,
 					outCause: entry.outCause as OutCause | null,
+					rebought: entry.rebought,
 				},
 			}));
 	});

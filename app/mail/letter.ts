@@ -229,6 +229,8 @@ export type ResultItem = {
 	 * `spared`: winners whom an admin had put out, after the end (R21).
 	 */
 	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean; spared?: string[] } | null;
+	/** R24: the reader went out with it, and an admin may give a rebuy. */
+	comeback?: true;
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */
 	fallen?: { names: string[]; more: number };
 };

@@ -10,7 +10,7 @@ export const missingTexts: Partial<Record<SettlementKind, string>> = {
 
 const excused: Record<Excuse, string> = {
 	'was-out': '',
-	'late-duty': 'Erst in den letzten 24 Stunden ist hier für dich wieder ein Tipp fällig.',
+	'late-duty': 'Dass du hier wieder mitspielst, steht erst seit den letzten 24 Stunden vor dem Anpfiff fest.',
 	'late-mark': 'Dein Tipp ist erst in den letzten 24 Stunden vor dem Anpfiff ungültig geworden.',
 	'late-kickoff': 'Der Anpfiff wurde kurzfristig vorgezogen oder festgelegt.',
 };
@@ -29,11 +29,25 @@ export function withoutPickText(
 		const isIn = `Ohne ${marked ? 'gültigen ' : ''}Tipp bist du entschuldigt und bleibst drin.`;
 		// The mark excuses, and it goes with its pick.
 		const unless = without === 'late-mark' ? ' Ziehst du den ungültigen zurück, gilt das nicht mehr.' : '';
-		return `${excused[without]} ${isIn}${unless}`.trim();
+		return `${excused[without]} ${isIn}${unless} Tippst du${marked ? ' neu' : ''}, zählt der Tipp.`.trim();
 	}
 	const until = kickoff === null ? 'zum Anpfiff' : shortDateInSeason(kickoff);
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
 }
+
+/** R13: what the evaluation will say of a pick whose match is over; null of others. */
+export function foreseenText(kind: SettlementKind | null): string | null {
+	return (kind !== null && foreseen[kind]) || null;
+}
+
+const SOON_OUT = 'Bleibt es dabei, bist du mit der Auswertung raus, außer es trifft alle.';
+
+const foreseen: Partial<Record<SettlementKind, string>> = {
+	won: 'Gewonnen: Bleibt es dabei, bist du weiter.',
+	drew: 'Unentschieden: Bleibt es dabei, kostet dich das einen Joker.',
+	'drew-out': `Unentschieden, und du hast keinen Joker mehr. ${SOON_OUT}`,
+	lost: `Verloren. ${SOON_OUT}`,
+};
 
 const BACK = 'Damit warst du ausgeschieden. Inzwischen hat dich ein Admin zurückgeholt.';
 
@@ -58,14 +72,18 @@ export function waitingText({ matchday, team }: { matchday: number; team: string
 	return `Am ${matchday}. Spieltag wartet dein Tipp ${team} noch auf ein Ergebnis. So lange bleibst du drin, und die Runde ist nicht entschieden.`;
 }
 
-/** R13: what a begun matchday has meant for the reader, who is in; `kind` null as long as it isn't evaluated. */
+/**
+ * R13: what a begun matchday has meant for the reader, who is in; `kind` null as long as it isn't evaluated, `soon`: what
+ * it will be if all stays.
+ */
 export function outcomeText(
-	{ kind, undone }: { kind: SettlementKind | null; undone: boolean },
+	{ kind, undone, soon }: { kind: SettlementKind | null; undone: boolean; soon: SettlementKind | null },
 	match: { state: MatchState } | undefined,
 ): string {
 	if (undone) return 'Alle wären raus gewesen, deshalb zählt das nicht: Du bist weiter.';
 	if (match?.state === 'abandoned' && (kind === null || kind === 'pending')) return ABANDONED;
-	return kind === null ? 'Noch nicht ausgewertet.' : outcomes[kind];
+	if (kind !== null) return outcomes[kind];
+	return ['Noch nicht ausgewertet.', foreseenText(soon)].filter((text) => text !== null).join(' ');
 }
 
 /** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { type App, startApp } from '../support/app';
-import { buildGame, buildPlayer, type Game, HOUR, join, roundRobin, WEEK } from '../support/builders';
+import {
+	accepted,
+	buildGame,
+	buildPlayer,
+	type Game,
+	HOUR,
+	join,
+	roundRobin,
+	WEEK,
+} from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 /** What the dashboard and a preview say while more than one matchday, or the outcome of one pick, is waited for. */
@@ -31,6 +41,36 @@ test('R13: each matchday that waits for its evaluation is told, with what the re
 	);
 	expect(text).toContain('Der 2. Spieltag läuft und ist noch nicht ausgewertet. Dein Tipp dort: a.');
 	expect(text).toContain('Unter den Aktiven ist 1 ohne Tipp.');
+});
+
+test('R13: a pick whose match is over says what the evaluation will do, one matchday after the other', async () => {
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Lena', 2, 'b');
+	await game.pick('Lena', 3, 'c');
+	await game.pick('Tom', 1, 'd');
+	app.clock.set(KICKOFF + HOUR);
+	await game.enterAll(1, '1:1');
+	expect(await dashboard('Lena')).toContain(
+		'Dein Tipp dort: a. Unentschieden: Bleibt es dabei, kostet dich das einen Joker.',
+	);
+	app.clock.set(KICKOFF + WEEK + HOUR);
+	await game.enterAll(2, '2:2');
+	const second = await dashboard('Lena');
+	expect(second).toContain(
+		'Dein Tipp dort: b. Unentschieden, und du hast keinen Joker mehr. Bleibt es dabei, bist du mit der Auswertung raus, außer es trifft alle.',
+	);
+	// Of a matchday that comes after the end nothing is foreseen.
+	app.clock.set(KICKOFF + 2 * WEEK + HOUR);
+	await game.enterAll(3, '1:0');
+	expect(await dashboard('Lena')).toMatch(/Dein Tipp dort: c\. Wer aktiv oder/);
+	const { communityId, players } = game;
+	const screen = await (await logInAs(app, 'Lena')).get(`/community/${communityId}/tippspiel/1`);
+	expect(screen.text).toContain('Noch nicht ausgewertet. Unentschieden: Bleibt es dabei');
+	// R21: the act comes after one of them.
+	const act = { kind: 'jokers', amount: 1 } as const;
+	const memberId = players.Lena?.memberId ?? '';
+	accepted(await adjustMember(app.context, { communityId, memberId, actorId: game.adminId, act }));
+	expect(await dashboard('Lena')).not.toContain('Bleibt es dabei');
 });
 
 test('R2, R25: a pick whose match was abandoned is said to wait, before the evaluation and after it', async () => {

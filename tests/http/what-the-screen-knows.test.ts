@@ -183,6 +183,7 @@ describe('R13: a begun matchday says what it has meant', () => {
 	test('before its evaluation and after it', async () => {
 		expect(await shown()).toContain('Noch nicht ausgewertet.');
 		await game.enterAll(1, '1:0');
+		expect(await shown()).toContain('Noch nicht ausgewertet. Gewonnen: Bleibt es dabei, bist du weiter.');
 		await game.evaluate(1);
 		expect(await shown()).toContain('Gewonnen: Du bist weiter.');
 	});

@@ -3,6 +3,7 @@ import { lineChangeText } from '~/text/changed-lines';
 import { listText, plural } from '~/text/format';
 import { finishText, lossText, nextPickText, sparedText, wonText } from '~/text/round-ends';
 import { outCauseText, UNDONE } from '~/text/settlements';
+import { comebackTexts } from '~/text/way-on';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
 import { isShared, resultSubject } from './result-subject';
@@ -57,6 +58,7 @@ function told(item: ResultItem): string {
 	const sentences = [
 		line === null ? null : matchSentence(line),
 		isOver ? null : before !== null && !now.won ? changeOf(before, item) : standing(now, end, line),
+		item.comeback ? comebackTexts.rebuy : null,
 		turn === undefined ? null : turnSentence(turn, now),
 		endSentence(now, end),
 		fallen === undefined ? null : fallenSentence(fallen, line !== null && effectOf(line) === 'out'),

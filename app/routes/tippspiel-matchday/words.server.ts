@@ -45,12 +45,12 @@ export function wordsOf(screen: PickScreen) {
 	};
 }
 
-function outcomeOf({ state, matchday, pick, way, matches }: PickScreen): string | null {
+function outcomeOf({ state, matchday, pick, way, matches, foreseen }: PickScreen): string | null {
 	const step = way.find((each) => each.matchday === matchday);
 	if (state !== 'closed' || step === undefined || pick?.isVoid) return null;
 	const isOwn = ({ id }: { id: string }) => id === pick?.team.id;
 	const match = matches.find(({ home, away }) => isOwn(home) || isOwn(away));
-	return step.kind === null && pick === null ? null : outcomeText(step, match);
+	return step.kind === null && pick === null ? null : outcomeText({ ...step, soon: foreseen }, match);
 }
 
 /** R10: on which earlier matchday the team of an invalid pick is. */

@@ -169,6 +169,7 @@ export async function resultItems(
 			changed: isCorrected ? spelt.slice(0, SPELT_OUT) : [],
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),
+			...(isFallen && mayComeBack(entry) ? { comeback: true } : {}),
 			end: endOf(entry, turn),
 		};
 		const isTouched = isCorrected
@@ -178,6 +179,11 @@ export async function resultItems(
 			? [{ playerId: entry.playerId, item }]
 			: [];
 	});
+}
+
+/** R24: a rebuy is possible for who is out of a running round that allows it, once. */
+function mayComeBack({ round, finished, newest, state }: LetterEntry): boolean {
+	return round.rebuy && finished === null && newest === null && !state.active && !state.rebought;
 }
 
 /** R27: of a round that another one has followed. */

@@ -28,6 +28,7 @@ import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
 import {
+	foreseenOf,
 	type MissingPick,
 	missingBefore,
 	missingOf,
@@ -106,6 +107,8 @@ export type PickScreen = {
 	matches: MatchView[];
 	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
 	missing: SettlementKind | null;
+	/** R13: what the evaluation will say of the pick on the closed matchday, if all results stay; null if nothing. */
+	foreseen: SettlementKind | null;
 	/** R13, R20: what having no pick at the kickoff of this open matchday means. */
 	without: WithoutPick;
 	/** In the current Durchgang, in the order of their use (R9). */
@@ -226,7 +229,16 @@ async function picking(
 ): Promise<
 	Pick<
 		PickScreen,
-		'absent' | 'pick' | 'matches' | 'missing' | 'without' | 'used' | 'planned' | 'completed' | 'invalid'
+		| 'absent'
+		| 'pick'
+		| 'matches'
+		| 'missing'
+		| 'foreseen'
+		| 'without'
+		| 'used'
+		| 'planned'
+		| 'completed'
+		| 'invalid'
 	>
 > {
 	const now = loaded.at;
@@ -263,6 +275,7 @@ async function picking(
 			away: side(away),
 		})),
 		missing: isOwn && !(pick && !pick.invalid) ? missingOf(loaded, entry, matchday) : null,
+		foreseen: isClosed && entry !== null && pick !== undefined ? foreseenOf(loaded, entry, matchday) : null,
 		without: isOwn ? withoutPick(loaded, entry, matchday) : null,
 		used: listedTeams(false),
 		planned: listedTeams(true),

@@ -1,8 +1,8 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { Excuse, SettlementKind } from '~/domain/facts';
-import { inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
+import type { AdjustmentFacts, Excuse, SettlementKind } from '~/domain/facts';
+import { hasPassed, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
-import { missingKind } from '~/domain/settle-member';
+import { missingKind, settleMember } from '~/domain/settle-member';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
@@ -19,6 +19,39 @@ export function missingOf(
 	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
 	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
 	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers: entry.state.jokers });
+}
+
+/**
+ * R13, R42: what a begun matchday will have done to a member once it is evaluated, if all results stay as they are; null
+ * if it does nothing to them, or if an admin's act on them is to come after one of the matchdays that aren't evaluated
+ * (R21). Whether others go out with them (R25) isn't asked.
+ */
+export function foreseenOf(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+	matchday: StoredMatchday,
+): SettlementKind | null {
+	const { at: now, adjustments, excuses, season } = loaded;
+	const running = inFoldOrder(loaded.matchdays).filter((each) => !each.evaluated && hasPassed(each, now));
+	const { memberId, joinedAt } = entry;
+	const isActed = ({ member, after }: AdjustmentFacts) =>
+		member === memberId && running.some(({ number }) => number === after);
+	if (adjustments.some(isActed)) return null;
+	const sheet = pickSheetOf(loaded, entry);
+	const facts = {
+		member: memberId,
+		joinedAt,
+		picks: sheet.picks,
+		excuses: excuses.get(memberId) ?? new Map(),
+	};
+	let { state } = entry;
+	for (const each of running) {
+		const begun = { ...each, kickoff: kickoffAt(each, now) };
+		const settled = settleMember(facts, state, begun, usedTeams(sheet, each.number, now), season.teams);
+		if (each.number === matchday.number) return settled?.settlement.kind ?? null;
+		state = settled?.state ?? state;
+	}
+	return null;
 }
 
 /** What having no valid pick at the kickoff of an open matchday means: out (R13), excused and why (R20), or null: nothing. */

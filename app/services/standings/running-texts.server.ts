@@ -8,11 +8,18 @@ import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { plural } from '~/text/format';
-import { ABANDONED, absentText, missingTexts, voidPickText, waitingText } from '~/text/pick-duty';
+import {
+	ABANDONED,
+	absentText,
+	foreseenText,
+	missingTexts,
+	voidPickText,
+	waitingText,
+} from '~/text/pick-duty';
 import { runningText } from '~/text/play';
 import type { WayStepView } from './member-way.server';
 import type { MatchdayPicks } from './others-picks.server';
-import { missingOf } from './pick-duty.server';
+import { foreseenOf, missingOf } from './pick-duty.server';
 
 /** A matchday between kickoff and evaluation; `own`: what the reader has there, null: nothing to do with it (R14). */
 type Running = { matchday: number; played: boolean; own: RunningPick | null };
@@ -22,7 +29,7 @@ type Running = { matchday: number; played: boolean; own: RunningPick | null };
  * there being none (R13).
  */
 type RunningPick =
-	| { team: TeamView; isVoid: boolean; isAbandoned: boolean; wasOut: boolean }
+	| { team: TeamView; isVoid: boolean; isAbandoned: boolean; wasOut: boolean; soon: SettlementKind | null }
 	| { team: null; missing: SettlementKind | null };
 
 /**
@@ -73,7 +80,8 @@ async function runningDay(
 	if (team === null) return { ...day, own: { team, missing: missingOf(loaded, own, current) } };
 	const wasOut = pickSheetOf(loaded, own).wasOut?.has(current.number) === true;
 	const isAbandoned = matchOf(current.matches, team.id)?.state === 'abandoned';
-	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id), isAbandoned, wasOut } };
+	const soon = foreseenOf(loaded, own, current);
+	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id), isAbandoned, wasOut, soon } };
 }
 
 /** What the reader has on a matchday between kickoff and evaluation, and that the numbers don't know it yet. */
@@ -93,7 +101,8 @@ function ownText(matchday: number, own: RunningPick): string {
 	const { name } = own.team;
 	if (own.wasOut) return absentText(name);
 	if (own.isVoid) return voidPickText(name);
-	return `Dein Tipp dort: ${name}.${own.isAbandoned ? ` ${ABANDONED}` : ''}`;
+	const meaning = own.isAbandoned ? ABANDONED : foreseenText(own.soon);
+	return `Dein Tipp dort: ${name}.${meaning === null ? '' : ` ${meaning}`}`;
 }
 
 /** R12: of a closed window: how many count as active who can hardly stay so, the reader only if that is so. */
@@ -106,5 +115,5 @@ function stillActive({ missing, shares }: MatchdayPicks, own: RunningPick | null
 		lost > 0 ? `${plural(lost, 'Spieler', 'Spieler')} mit einer Niederlage` : null,
 	].filter((part) => part !== null);
 	if (parts.length === 0) return '.';
-	return `: Unter den Aktiven ${without + lost === 1 ? 'ist' : 'sind'} ${parts.join(' und ')}.`;
+	return `: Unter den Aktiven ${without + lost === 1 ? 'ist' : 'sind'} ${parts.join(' und ')}. Was das kostet, sagt erst die Auswertung.`;
 }

@@ -167,6 +167,21 @@ describe('after an evaluation', () => {
 		expect(await textTo('Lena')).toContain('Gewonnen haben Lena und Tom.');
 	});
 
+	test('R24: who goes out where a rebuy is possible reads so, in the round that allows it', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		for (const name of NAMES) expect(await textTo(name)).not.toContain('Rebuy');
+		await context.db.outboxMail.deleteMany();
+		await context.db.evaluation.updateMany({ data: { mailsQueuedAt: null, mailsCursor: null } });
+		await context.db.round.updateMany({ data: { allowRebuy: true } });
+		await queueResultMails(context);
+		const told =
+			'Damit bist du ausgeschieden. Diese Runde erlaubt einen Rebuy: Ein Admin kann dich einmal zurückholen.';
+		for (const name of ['Ida', 'Max']) expect(await textTo(name)).toContain(told);
+		for (const name of ['Lena', 'Tom', 'Eva']) expect(await textTo(name)).not.toContain('Rebuy');
+	});
+
 	test('R25: matchdays evaluated one after another, before a letter is queued, each tell what they did', async () => {
 		await playFirst();
 		await game.enter('d', 'e', '1:0');
