@@ -79,7 +79,7 @@ function teamOf({ closed }: PickDuty): Prisma.Sql {
 
 /**
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
- * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for
+ * with their pick. Whom an evaluation brought back after it was out there, whatever they had picked before (R20). While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for
  * none (R10). An index tells where the active ones are.
  */
 function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): Prisma.Sql {
@@ -88,13 +88,24 @@ function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): P
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
 	const table = Prisma.raw(evaluated ? '"Settlement"' : '"Entry"');
 	const isMeant = evaluated
-		? Prisma.sql`x."matchdayId" = d."id" AND x."matchday" = d."number"`
-		: Prisma.sql`${wasIn(turns)} ${inTime}`;
+		? Prisma.sql`x."matchdayId" = d."id" AND x."matchday" = d."number"
+			AND NOT (x."kind" = 'excused' AND p."memberId" IS NOT NULL)`
+		: Prisma.sql`${wasIn(turns)} ${inTime} ${closed ? notBack(kickoff) : Prisma.empty}`;
 	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
 			${valid}
 		LEFT JOIN "RoundMatchday" w ON w."communityId" = ${communityId} AND w."matchdayId" = d."id"
 		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
+}
+
+/** R20: wasn't brought back by an evaluation since the kickoff (ms). One row says whether there was one at all. */
+function notBack(kickoff: number | null): Prisma.Sql {
+	if (kickoff === null) return Prisma.empty;
+	return Prisma.sql`AND NOT (
+		EXISTS (SELECT 1 FROM "Evaluation" v WHERE v."at" >= ${BigInt(kickoff)})
+		AND EXISTS (SELECT 1 FROM "StateChange" s WHERE s."roundId" = x."roundId" AND s."memberId" = x."memberId"
+			AND s."at" >= ${BigInt(kickoff)} AND s."cause" IN ('evaluation', 'correction')
+			AND s."before" LIKE '%"active":false%' AND s."after" LIKE '%"active":true%'))`;
 }
 
 function wasIn(turns: PickDuty['turns']): Prisma.Sql {

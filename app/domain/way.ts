@@ -40,6 +40,8 @@ export type WayFacts = {
 	readonly own: boolean;
 	/** R12: numbers of the matchdays whose window is stored as closed; for others only these have begun. */
 	readonly closed: ReadonlySet<number>;
+	/** R20: numbers of the begun matchdays at whose kickoff the member was out. */
+	readonly wasOut?: ReadonlySet<number> | undefined;
 	/** The round's adjustments, the member, whether it is active now, and when it joined (ms). */
 	readonly adjustments: readonly AdjustmentFacts[];
 	readonly entry: { readonly member: string; readonly active: boolean; readonly joinedAt: number };
@@ -54,7 +56,8 @@ export function wayOf(facts: WayFacts, now: number): Step[] {
 		const visible = facts.own || matchday.evaluated || begun;
 		const pick = visible ? facts.picks.find((each) => each.matchday === matchday.number) : undefined;
 		const wasIn = wasActive(facts.adjustments, { ...facts.entry, matchday: matchday.number });
-		const touched = wasIn && (kickoff === null || facts.entry.joinedAt < kickoff);
+		const isOut = begun && facts.wasOut?.has(matchday.number);
+		const touched = wasIn && !isOut && (kickoff === null || facts.entry.joinedAt < kickoff);
 		const running = pick === undefined && !touched ? 'absent' : 'running';
 		const phase = matchday.evaluated ? 'evaluated' : begun ? running : 'ahead';
 		const team = matchday.evaluated ? (line?.team ?? null) : (pick?.team ?? null);

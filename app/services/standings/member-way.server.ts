@@ -35,6 +35,7 @@ export async function memberWay(
 			picks: picks.filter(({ matchday }) => !(begun.has(matchday) && wasOut?.has(matchday))),
 			lines: (loaded.lines.get(entry.memberId) ?? []).map((line) => ({ ...line, team: line.teamId })),
 			own,
+			wasOut,
 			closed: closedNumbers(loaded),
 			adjustments: loaded.adjustments,
 			entry: { member: entry.memberId, active: entry.state.active, joinedAt: entry.joinedAt },

@@ -14,6 +14,7 @@ import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { usesTeam } from '~/domain/settlement-kinds';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadHistory } from '~/services/rounds/load-history.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -196,6 +197,7 @@ async function daysOf(
 				...{ seq, act, at, by, removed },
 				pointless: pointless.get(seq) ?? null,
 			}));
+	const { wasOut } = pickSheetOf(loaded, entry);
 	const used: UsedTeams = new Map();
 	let durchgang = 1;
 	const finished = loaded.round.state.finished;
@@ -206,7 +208,8 @@ async function daysOf(
 		const wasIn = wasActive(loaded.adjustments, {
 			...{ member: entry.memberId, matchday: matchday.number, active: entry.state.active },
 		});
-		const isRunning = !matchday.evaluated && wasIn && entry.joinedAt < (matchday.kickoff ?? 0);
+		const isThere = wasIn && entry.joinedAt < (matchday.kickoff ?? 0) && !wasOut?.has(matchday.number);
+		const isRunning = !matchday.evaluated && isThere;
 		const ends = finished?.after === matchday.number ? finished.cause : null;
 		if (line === null && !isRunning && own.length === 0 && ends === null) return [];
 		const counts = line === null ? isRunning && pick?.invalidAt === null : line.teamId !== null;
