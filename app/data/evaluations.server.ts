@@ -113,7 +113,7 @@ const STATE_COLUMNS = [
 	'standing',
 ] as const;
 
-/** Writes a round's state; `at` (ms) is when it became so. */
+/** Writes a round's state; `at` (ms) is when it became so. A round that stays over ended when it did first. */
 export async function saveRoundState(tx: Tx, roundId: string, state: RoundState, at: number): Promise<void> {
 	const { finished } = state;
 	await tx.round.update({
@@ -121,7 +121,9 @@ export async function saveRoundState(tx: Tx, roundId: string, state: RoundState,
 		data: {
 			finishedAfter: finished?.after ?? null,
 			finishCause: finished?.cause ?? null,
-			finishedAt: finished === null ? null : BigInt(at),
+			...(finished === null ? { finishedAt: null } : {}),
 		},
 	});
+	if (finished !== null)
+		await tx.round.updateMany({ where: { id: roundId, finishedAt: null }, data: { finishedAt: BigInt(at) } });
 }

@@ -45,7 +45,7 @@ export function settlementNote(kind: SettlementKind, undone: boolean): string {
 }
 
 const words: Record<SettlementKind, string> = {
-	won: 'Sieg',
+	won: 'Weiter',
 	drew: '−1 Joker',
 	'drew-out': 'Raus',
 	lost: 'Raus',
@@ -56,7 +56,7 @@ const words: Record<SettlementKind, string> = {
 	excused: 'Entschuldigt',
 };
 
-/** The same in one word, beside the matchday: 'Sieg', '−1 Joker', 'Raus'. Undone (R25) it took nothing away. */
+/** The same in one word, beside the matchday: 'Weiter', '−1 Joker', 'Raus'. Undone (R25) it took nothing away. */
 export function settlementWord({ kind, undone }: Pick<Line, 'undone'> & { kind: SettlementKind }): string {
 	return undone ? 'Weiter' : words[kind];
 }

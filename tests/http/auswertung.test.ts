@@ -64,7 +64,7 @@ describe('the evaluations', () => {
 		expect(first.open).toBe(false);
 		expect(first.leadsTo).toBe(`${path}?spieltag=1#spieltag-1`);
 		expect(first.summary).toContain('1. Spieltag 54 weiter, 1 raus, 1 Joker');
-		expect(first.summary).toMatch(/Du: A Sieg/);
+		expect(first.summary).toMatch(/Du: A Weiter/);
 		expect(first.html).toContain('aria-label="a"');
 		expect(first.html).not.toContain('Fan00');
 	});

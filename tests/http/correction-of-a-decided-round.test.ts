@@ -48,3 +48,17 @@ test('another winner, or all of them, of a round that is over', async () => {
 		expect(text).not.toContain('entschieden');
 	}
 });
+
+test('R25: the hall goes on saying when the round ended, whoever has won it by a correction', async () => {
+	const hall = async () =>
+		(await (await logInAs(app, 'Lena')).get(`/community/${game.communityId}/ruhmeshalle`)).text;
+	await game.evaluate(1);
+	const ended = /beendet am [^·]*Uhr/.exec(await hall())?.[0] ?? '';
+	expect(ended).not.toBe('');
+	app.clock.advance(HOUR);
+	await game.enter('a', 'h', '0:1');
+	await game.enter('b', 'g', '1:0');
+	await game.evaluate(1, 'Zahlendreher');
+	expect(await hall()).toContain('Tom');
+	expect(await hall()).toContain(ended);
+});

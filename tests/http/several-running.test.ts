@@ -40,7 +40,7 @@ test('R13: each matchday that waits for its evaluation is told, with what the re
 		'Am 1. Spieltag sind alle Ergebnisse da. Ausgewertet ist er noch nicht. Am 1. hast du keinen Tipp, der zählt. Ohne Tipp scheidest du mit der Auswertung aus.',
 	);
 	expect(text).toContain('Der 2. Spieltag läuft und ist noch nicht ausgewertet. Dein Tipp dort: a.');
-	expect(text).toContain('Unter den Aktiven ist 1 ohne Tipp.');
+	expect(text).toContain('Zum Anpfiff dabei: 1 ohne Tipp. Was das kostet, sagt erst die Auswertung.');
 });
 
 test('R13: a pick whose match is over says what the evaluation will do, one matchday after the other', async () => {

@@ -7,7 +7,6 @@ import { inFoldOrder, isOpen } from '~/domain/matchday';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
-import { plural } from '~/text/format';
 import {
 	ABANDONED,
 	absentText,
@@ -89,7 +88,7 @@ function dayText(running: Running, picks: readonly MatchdayPicks[]): string {
 	const { matchday, own } = running;
 	const shown = picks.find((each) => each.matchday === matchday && each.isOpenedUp);
 	const ownSays = own === null ? '' : `${ownText(matchday, own)} `;
-	const active = shown === undefined ? '.' : stillActive(shown, own);
+	const active = shown === undefined ? '.' : atKickoff(shown, own);
 	return `${runningText(running)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ihn${active}`;
 }
 
@@ -105,15 +104,18 @@ function ownText(matchday: number, own: RunningPick): string {
 	return `Dein Tipp dort: ${name}.${meaning === null ? '' : ` ${meaning}`}`;
 }
 
-/** R12: of a closed window: how many count as active who can hardly stay so, the reader only if that is so. */
-function stillActive({ missing, shares }: MatchdayPicks, own: RunningPick | null): string {
+/**
+ * R12: of a closed window: how many who were in at the kickoff have no pick, or a loss; the reader only if it costs them
+ * something.
+ */
+function atKickoff({ missing, shares }: MatchdayPicks, own: RunningPick | null): string {
 	const isSafe = own?.team === null && own.missing !== 'missed';
 	const without = missing - (isSafe ? 1 : 0);
 	const lost = shares.filter(({ outcome }) => outcome === 'loss').reduce((sum, { count }) => sum + count, 0);
 	const parts = [
 		without > 0 ? `${without} ohne Tipp` : null,
-		lost > 0 ? `${plural(lost, 'Spieler', 'Spieler')} mit einer Niederlage` : null,
+		lost > 0 ? `${lost} mit einer Niederlage` : null,
 	].filter((part) => part !== null);
 	if (parts.length === 0) return '.';
-	return `: Unter den Aktiven ${without + lost === 1 ? 'ist' : 'sind'} ${parts.join(' und ')}. Was das kostet, sagt erst die Auswertung.`;
+	return `. Zum Anpfiff dabei: ${parts.join(', ')}. Was das kostet, sagt erst die Auswertung.`;
 }
