@@ -57,15 +57,14 @@ export function evaluatedOf(
 
 /**
  * Which rows: those of which a condition on the entry `e` is true. Where it can, it says where in the index they are.
- * Winners may be out: while there are none, those who are out are found as `out-without-winners`.
+ * Winners aren't among those who are out (R25).
  */
-export type WhichRows = 'all' | 'winners' | 'out' | 'out-without-winners' | 'with-jokers' | 'without-jokers';
+export type WhichRows = 'all' | 'winners' | 'out' | 'with-jokers' | 'without-jokers';
 
 const conditions: Record<WhichRows, Prisma.Sql> = {
 	all: Prisma.empty,
 	winners: Prisma.sql`AND e."won" = ${true} AND e."standing" < ${FIRST_OUT}`,
-	out: Prisma.sql`AND e."active" = ${false}`,
-	'out-without-winners': Prisma.sql`AND e."standing" >= ${FIRST_OUT}`,
+	out: Prisma.sql`AND e."standing" >= ${FIRST_OUT}`,
 	'with-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" > 0 AND e."standing" < ${FIRST_OUT}`,
 	'without-jokers': Prisma.sql`AND e."active" = ${true} AND e."jokers" <= 0 AND e."standing" < ${FIRST_OUT}`,
 };

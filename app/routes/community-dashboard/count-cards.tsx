@@ -5,15 +5,22 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 import { Stat } from '~/ui/stat';
 
-/** Who is in, who is out, how many jokers are left, as numbers. */
+/** Who is in or has won, who is out, the reader's jokers and everybody's, as numbers. */
 export function CountStat({ dashboard }: { dashboard: Dashboard }) {
+	const { active, out, winners, jokers } = dashboard;
+	const isWon = winners.count > 0;
 	return (
 		<Card>
 			<Stat
 				items={[
-					{ value: dashboard.active.count, label: 'aktiv', tone: 'in' },
-					{ value: dashboard.out.count, label: 'ausgeschieden' },
-					{ value: dashboard.jokers.left, label: 'Joker übrig', tone: 'joker' },
+					isWon
+						? { value: winners.count, label: 'gewonnen', tone: 'in' }
+						: { value: active.count, label: 'aktiv', tone: 'in' },
+					{ value: out.count, label: 'ausgeschieden' },
+					...(isWon || jokers.own === null
+						? []
+						: [{ value: jokers.own, label: 'Joker hast du', tone: 'joker' } as const]),
+					...(isWon ? [] : [{ value: jokers.left, label: 'Joker insgesamt' }]),
 				]}
 			/>
 		</Card>

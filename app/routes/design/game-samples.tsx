@@ -45,7 +45,7 @@ export function GameSamples({ now }: { now: number }) {
 								items={[
 									{ value: 7, label: 'aktiv', tone: 'in' },
 									{ value: 11, label: 'ausgeschieden', tone: 'plain' },
-									{ value: 5, label: 'Joker übrig', tone: 'joker' },
+									{ value: 5, label: 'Joker insgesamt', tone: 'joker' },
 								]}
 							/>
 						</Card>

@@ -32,7 +32,7 @@ export type DashboardMembers = {
 
 const isPart = {
 	winners: ({ won }) => won,
-	out: ({ active }) => !active,
+	out: ({ active, won }) => !active && !won,
 	withJokers: ({ active, jokers }) => active && jokers > 0,
 	withoutJokers: ({ active, jokers }) => active && jokers <= 0,
 } satisfies Record<string, IsPart>;
@@ -76,7 +76,7 @@ export async function readMembers(
 	const found = await findPacked(db, {
 		rows: pageRows(roundId, shown),
 		winners: first('winners', 'winners'),
-		out: first('out', outline.winners === 0 ? 'out-without-winners' : 'out'),
+		out: first('out', 'out'),
 		withJokers: first('withJokers', 'with-jokers'),
 		withoutJokers: first('withoutJokers', 'without-jokers'),
 		current: current && pickersOnPage(current, shares.current, picksPage),

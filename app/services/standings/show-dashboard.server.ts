@@ -64,7 +64,14 @@ export type Dashboard = {
 	active: Names;
 	out: Names;
 	/** Active members by their jokers, most first. */
-	jokers: { left: number; counts: { jokers: number; members: number }[]; with: Names; without: Names };
+	jokers: {
+		left: number;
+		/** The reader's, while they are in. */
+		own: number | null;
+		counts: { jokers: number; members: number }[];
+		with: Names;
+		without: Names;
+	};
 	current: { matchday: number; kickoff: number | null } | null;
 	/** What is waited for: matchdays between kickoff and evaluation, and the reader's picks without an outcome, as sentences. */
 	running: string[];
@@ -133,8 +140,8 @@ export async function showDashboard(
 		duty: await dutyOf(context, loaded, own, next, seat),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
-		out: { count: outline.members - outline.active, names: names.out },
-		jokers: jokersOf(outline, names),
+		out: { count: outline.out, names: names.out },
+		jokers: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
 		running: await runningTexts(context, loaded, { own, picks, way }),
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
@@ -165,7 +172,7 @@ function nowPoint(
 function jokersOf(
 	{ jokers, active, withJokers }: TableOutline,
 	names: DashboardMembers['names'],
-): Dashboard['jokers'] {
+): Omit<Dashboard['jokers'], 'own'> {
 	return {
 		left: jokers.reduce((sum, each) => sum + each.jokers * each.members, 0),
 		counts: [...jokers],

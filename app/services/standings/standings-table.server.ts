@@ -38,6 +38,8 @@ export type TableOutline = {
 	readonly members: number;
 	readonly active: number;
 	readonly winners: number;
+	/** Without the winners (R25). */
+	readonly out: number;
 	/** Active members who have one. */
 	readonly withJokers: number;
 	/** Active members by their jokers, most first. */
@@ -72,6 +74,7 @@ export function outlineOf(roundId: string, read: Packed<ReturnType<typeof outlin
 		members,
 		active: sum(active),
 		winners: sum(states.filter((state) => state.won)),
+		out: sum(states.filter((state) => !state.active && !state.won)),
 		withJokers: sum(active.filter(({ jokers }) => jokers > 0)),
 		jokers: [...new Set(active.map(({ jokers }) => jokers))]
 			.sort((a, b) => b - a)
