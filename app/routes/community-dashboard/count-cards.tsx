@@ -5,7 +5,14 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 import { Stat } from '~/ui/stat';
 
-/** Who is in or has won, who is out, the reader's jokers and everybody's, as numbers. */
+/** The reader's, as long as they are in; then everybody's. */
+function jokersItem({ own, left }: Dashboard['jokers']) {
+	return own === null
+		? { value: left, label: 'Joker insgesamt', tone: 'joker' as const }
+		: { value: own, label: 'Joker hast du', tone: 'joker' as const };
+}
+
+/** Who is in or has won, who is out, and jokers, as numbers. */
 export function CountStat({ dashboard }: { dashboard: Dashboard }) {
 	const { active, out, winners, jokers } = dashboard;
 	const isWon = winners.count > 0;
@@ -17,10 +24,7 @@ export function CountStat({ dashboard }: { dashboard: Dashboard }) {
 						? { value: winners.count, label: 'gewonnen', tone: 'in' }
 						: { value: active.count, label: 'aktiv', tone: 'in' },
 					{ value: out.count, label: 'ausgeschieden' },
-					...(isWon || jokers.own === null
-						? []
-						: [{ value: jokers.own, label: 'Joker hast du', tone: 'joker' } as const]),
-					...(isWon ? [] : [{ value: jokers.left, label: 'Joker insgesamt' }]),
+					...(isWon ? [] : [jokersItem(jokers)]),
 				]}
 			/>
 		</Card>
