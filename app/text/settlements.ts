@@ -7,6 +7,10 @@ type Line = { kind: SettlementKind; team: string | null; jokers: number; undone:
 /** R25: whoever is still in has never picked, so 'alle' alone could be wrong. */
 export const UNDONE = 'Alle, die schon mitgespielt haben, wären raus, deshalb zählt das nicht';
 
+/** R25: to who was out with them and hasn't had a pick that counts. */
+export const NOT_BACK =
+	'Alle wären raus gewesen, deshalb geht es für sie weiter. Wer in dieser Runde noch keinen Tipp hatte, der zählt, kommt dabei nicht zurück.';
+
 const sentences: Record<SettlementKind, (team: string, jokers: number) => string> = {
 	won: (team) => `${team} gewinnt: bleibt im Spiel.`,
 	drew: (team, jokers) => `${team} spielt unentschieden: verliert einen Joker, noch ${jokers}.`,

@@ -44,6 +44,8 @@ test('R28: rules of a round that others have joined are changed after a step tha
 	expect(asked.text).not.toContain('Alle gleichzeitig raus: Alle zusammen gewinnen (bisher');
 	expect(asked.text).toContain('3 Mitglieder haben dann weniger Joker als jetzt.');
 	// Without JavaScript the answer opens at its card, and the question comes first there.
+	// To the address one is at, with an anchor, a browser without JavaScript would only scroll.
+	expect(asked.html).toMatch(/href="[^"]*\/admin\?regeln=bleiben#spielregeln"[^>]*>Abbrechen</);
 	const card = asked.html.slice(asked.html.indexOf('id="spielregeln"'));
 	expect(card.indexOf('Regeln für alle ändern?')).toBeLessThan(card.indexOf('Joker pro Spieler'));
 	for (const anchor of ['spielregeln', 'einstellungen'])

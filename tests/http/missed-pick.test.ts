@@ -104,3 +104,28 @@ test('R2: the pick whose match is verlegt says that it costs nothing and the tea
 	app.clock.set(KICKOFF + WEEK + 5_000);
 	for (const page of pages) expect((await tom.get(page)).text).toContain(sentence);
 });
+
+test('R25: where all go on together the story says why who never picked doesn’t', async () => {
+	const own = await startApp({ now: KICKOFF - HOUR });
+	const round = await buildGame(
+		own.context,
+		roundRobin(['a', 'b', 'c', 'd'], KICKOFF),
+		['Lena', 'Tom', 'Ida'],
+		{
+			allOut: 'replay',
+		},
+	);
+	const rule = 'Wer in dieser Runde noch keinen Tipp hatte, der zählt, kommt dabei nicht zurück.';
+	const story = async () =>
+		(await (await logInAs(own, 'Ida')).get(`/community/${round.communityId}/auswertung?spieltag=1`)).text;
+	for (const name of ['Lena', 'Tom']) await round.pick(name, 1, 'a');
+	own.clock.set(KICKOFF + 3 * HOUR);
+	await round.enterAll(1, '0:1');
+	await round.evaluate(1);
+	expect(await story()).toContain(rule);
+	await round.enter('a', 'd', '1:0');
+	own.clock.advance(1);
+	await round.evaluate(1, 'Tippfehler');
+	expect(await story()).not.toContain(rule);
+	await own.close();
+});

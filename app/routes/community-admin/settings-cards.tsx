@@ -99,6 +99,8 @@ export function GameCard({
 }) {
 	// Without JavaScript the answer opens here, and not at the top of a long page.
 	const here = `${path}#spielregeln`;
+	// The answer's own address with an anchor wouldn't be asked for again: the browser would only scroll.
+	const away = `${path}?regeln=bleiben#spielregeln`;
 	const { jokers, rebuy, allOut } = community.settings;
 	const stored = { jokers: String(jokers), rebuy: rebuy ? 'on' : '', allOut };
 	return (
@@ -117,7 +119,7 @@ export function GameCard({
 					intent="game"
 					hidden={{ ...asked(reply.values), seen: version, confirmed: reply.unconfirmed.version }}
 					confirmLabel="Ja, Regeln ändern"
-					cancelHref={here}
+					cancelHref={away}
 					stays
 				>
 					<ul>

@@ -112,7 +112,7 @@ export const sections: readonly Section[] = [
 				question: 'Wann ist eine Runde zu Ende?',
 				answer: [
 					'Sobald nach einem ausgewerteten Spieltag nur noch einer aktiv ist: Er hat gewonnen. Dafür müssen mindestens zwei mitgespielt haben.',
-					'Fliegen die Letzten gemeinsam raus, teilen sie sich den Sieg, oder es geht für sie weiter, mit den Jokern von vorher. Ihre Teams bleiben verbraucht. Was davon gilt, legt die Community vorher fest. Sind am Saisonende noch mehrere drin, teilen sie sich den Sieg.',
+					'Fliegen die Letzten gemeinsam raus, teilen sie sich den Sieg, oder es geht für sie weiter, mit den Jokern von vorher. Ihre Teams bleiben verbraucht. Wer in der Runde noch keinen Tipp hatte, der zählt, gewinnt dabei nicht mit und kommt auch nicht zurück. Was davon gilt, legt die Community vorher fest. Sind am Saisonende noch mehrere drin, teilen sie sich den Sieg.',
 				],
 			},
 			{
