@@ -43,6 +43,16 @@ test('R13: each matchday that waits for its evaluation is told, with what the re
 	expect(text).toContain('Zum Anpfiff dabei: 1 ohne Tipp. Was das kostet, sagt erst die Auswertung.');
 });
 
+test('R14: matchdays that don’t touch who joined after them are told in one sentence', async () => {
+	app.clock.set(KICKOFF + WEEK + HOUR);
+	const ida = { id: await buildPlayer(app.context, 'Ida'), name: 'Ida' };
+	await join(app.context, ida, game.communityId);
+	const text = await dashboard('Ida');
+	expect(text).toContain('Noch nicht ausgewertet sind der 1. und 2. Spieltag.');
+	expect(text).not.toContain('läuft und ist noch nicht ausgewertet');
+	expect(await dashboard('Lena')).not.toContain('Noch nicht ausgewertet sind');
+});
+
 test('R13: a pick whose match is over says what the evaluation will do, one matchday after the other', async () => {
 	await game.pick('Lena', 1, 'a');
 	await game.pick('Lena', 2, 'b');

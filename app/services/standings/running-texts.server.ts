@@ -7,6 +7,7 @@ import { inFoldOrder, isOpen } from '~/domain/matchday';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { listText } from '~/text/format';
 import {
 	ABANDONED,
 	absentText,
@@ -41,8 +42,12 @@ export async function runningTexts(
 	shown: { own: StoredEntry | null; picks: readonly MatchdayPicks[]; way: readonly WayStepView[] },
 ): Promise<string[]> {
 	const running = await runningOf(context, loaded, shown.own);
+	const strange = running.filter(({ own }) => own === null);
+	// Who came later has nothing to do with any of them.
+	const told = strange.length > 1 ? running.filter(({ own }) => own !== null) : running;
 	return [
-		...running.map((each) => dayText(each, shown.picks)),
+		...(strange.length > 1 ? [withoutReaderText(strange)] : []),
+		...told.map((each) => dayText(each, shown.picks)),
 		...waitingOf(loaded, shown.way).map(waitingText),
 	];
 }
@@ -81,6 +86,12 @@ async function runningDay(
 	const isAbandoned = matchOf(current.matches, team.id)?.state === 'abandoned';
 	const soon = foreseenOf(loaded, own, current);
 	return { ...day, own: { team, isVoid: isVoid(current.matches, team.id), isAbandoned, wasOut, soon } };
+}
+
+/** Several matchdays between kickoff and evaluation that don't touch the reader. */
+function withoutReaderText(running: readonly Running[]): string {
+	const numbers = listText(running.map(({ matchday }) => `${matchday}.`));
+	return `Noch nicht ausgewertet sind der ${numbers} Spieltag. Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne sie.`;
 }
 
 /** What the reader has on a matchday between kickoff and evaluation, and that the numbers don't know it yet. */
