@@ -302,6 +302,50 @@ export async function findFallen(
 	return fallen;
 }
 
+/**
+ * The same of whom a commit put out by correcting an earlier matchday: their lines there were others before. By round.
+ */
+export async function findFallenEarlier(
+	tx: Tx,
+	{
+		evaluationId,
+		matchdayId,
+		roundIds,
+		kinds,
+	}: { evaluationId: string; matchdayId: string; roundIds: readonly string[]; kinds: SettlementKind[] },
+	named: number,
+): Promise<Map<string, { members: { memberId: string; name: string; matchday: number }[]; count: number }>> {
+	const fallen = new Map<
+		string,
+		{ members: { memberId: string; name: string; matchday: number }[]; count: number }
+	>();
+	for (const roundId of roundIds) {
+		const where = {
+			...{ evaluationId, roundId, matchdayId: { not: matchdayId } },
+			AND: [
+				{ OR: kinds.map((kind) => ({ after: { contains: `"kind":"${kind}"` } })) },
+				{ after: { contains: '"undone":false' } },
+			],
+		};
+		const rows = await tx.lineChange.findMany({ where, take: named, orderBy: { memberId: 'asc' } });
+		if (rows.length === 0) continue;
+		const members = await tx.member.findMany({
+			where: { id: { in: rows.map(({ memberId }) => memberId) } },
+			select: { id: true, displayName: true },
+		});
+		const names = new Map(members.map(({ id, displayName }) => [id, displayName]));
+		fallen.set(roundId, {
+			members: rows.map(({ memberId, matchday }) => ({
+				memberId,
+				matchday,
+				name: names.get(memberId) ?? '',
+			})),
+			count: await tx.lineChange.count({ where }),
+		});
+	}
+	return fallen;
+}
+
 /** The matches of a matchday: their teams, result and state. */
 export async function findLetterMatches(
 	tx: Tx,

@@ -208,7 +208,7 @@ export type ResultItem = {
 	now: ToldState;
 	/** Of a correction that changed the state; of an evaluation only where it brought the reader back. */
 	before: ToldState | null;
-	/** Of a correction: the lines that it changed. */
+	/** The lines of evaluated matchdays that it changed: of a correction, or of earlier ones by an evaluation. */
 	changed: { matchday: number; before: ToldLine | null; now: ToldLine | null }[];
 	/** The round is over and has been followed by another: its number, and where the reader stands in the newest. */
 	past?: { round: number; newest: { round: number; standing: 'in' | 'out' | 'none' } };
@@ -229,6 +229,8 @@ export type ResultItem = {
 	 * `spared`: winners whom an admin had put out, after the end (R21).
 	 */
 	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean; spared?: string[] } | null;
+	/** Of an evaluation: the others whom it put out on an earlier matchday, by a correction. */
+	fallenEarlier?: { names: string[]; more: number };
 	/** R24: the reader went out with it, and an admin may give a rebuy. */
 	comeback?: true;
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */

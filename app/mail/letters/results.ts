@@ -15,7 +15,7 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 	const { kind, matchday, season, items } = news;
 	const opening =
 		kind === 'evaluation'
-			? `der ${matchday}. Spieltag ist ausgewertet (${season}).`
+			? [`der ${matchday}. Spieltag ist ausgewertet (${season}).`, ...earlierChanges(news)].join(' ')
 			: correctionOpening(news);
 	return {
 		subject: resultSubject(news),
@@ -37,6 +37,12 @@ export function resultLetter(frame: Frame, news: ResultNews): Draft {
 	};
 }
 
+/** R19: what an evaluation took in of earlier matchdays, where that has changed something. */
+function earlierChanges({ items, matches = [] }: ResultNews): string[] {
+	const isChanged = items.some(({ changed, fallenEarlier }) => changed.length > 0 || fallenEarlier);
+	return isChanged ? ['Dabei wurde auch Früheres berichtigt.', ...matches] : [];
+}
+
 /** R27: by the time it is read, another round may run. */
 function storyPath({ communityId, round }: ResultItem, matchday: number): string {
 	return `/community/${communityId}/auswertung?runde=${round}&spieltag=${matchday}#spieltag-${matchday}`;
@@ -56,12 +62,14 @@ function told(item: ResultItem): string {
 	const { community, line, now, before, end, fallen, turn } = item;
 	const isOver = line === null && end !== null && !now.won;
 	const sentences = [
+		...changedSentences(item),
 		line === null ? null : matchSentence(line),
 		isOver ? null : before !== null && !now.won ? changeOf(before, item) : standing(now, end, line),
 		item.comeback ? comebackTexts.rebuy : null,
 		turn === undefined ? null : turnSentence(turn, now),
 		endSentence(now, end),
 		fallen === undefined ? null : fallenSentence(fallen, line !== null && effectOf(line) === 'out'),
+		item.fallenEarlier === undefined ? null : earlierSentence(item.fallenEarlier),
 	];
 	return inCommunity(community, sentences);
 }
@@ -94,14 +102,24 @@ function fallenSentence(
 	return `${too ? 'Mit dir ausgeschieden' : 'Ausgeschieden'}: ${listText([...all])}.`;
 }
 
+function earlierSentence({ names, more }: { names: readonly string[]; more: number }): string | null {
+	const all = more > 0 ? [...names, plural(more, 'weiterer', 'weitere')] : names;
+	return all.length === 0 ? null : `Durch die Berichtigung ausgeschieden: ${listText([...all])}.`;
+}
+
+/** R19: lines of evaluated matchdays that are others now. */
+function changedSentences({ changed }: ResultItem): string[] {
+	return changed.flatMap(({ matchday, ...line }) => {
+		const { before, after } = lineChangeText({ before: line.before, after: line.now });
+		const [was, is] = [quoted(before), quoted(after)];
+		return was === is ? [] : [`${matchday}. Spieltag: vorher „${was}“, jetzt „${is}“.`];
+	});
+}
+
 function corrected(item: ResultItem): string {
-	const { community, changed, before, now, end, past, turn } = item;
+	const { community, before, now, end, past, turn } = item;
 	const sentences = [
-		...changed.flatMap(({ matchday, ...line }) => {
-			const { before, after } = lineChangeText({ before: line.before, after: line.now });
-			const [was, is] = [quoted(before), quoted(after)];
-			return was === is ? [] : [`${matchday}. Spieltag: vorher „${was}“, jetzt „${is}“.`];
-		}),
+		...changedSentences(item),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),

@@ -46,9 +46,9 @@ export async function queueResultMails(context: Context): Promise<string> {
 	return `${queued} queued`;
 }
 
-/** R19: the matches that a correction rests on, a sentence each. */
-async function changedMatches(db: Db, { kind, evaluationId, seasonId }: PromisedLetters): Promise<string[]> {
-	const season = kind === 'correction' ? await findSeasonFacts(db, seasonId) : null;
+/** R19: the matches that a correction rests on, a sentence each; an evaluation takes in those of earlier matchdays. */
+async function changedMatches(db: Db, { evaluationId, seasonId }: PromisedLetters): Promise<string[]> {
+	const season = await findSeasonFacts(db, seasonId);
 	if (season === null) return [];
 	const changed = (await loadHistory(db, season)).changes.get(evaluationId) ?? [];
 	const shown = changed.slice(0, MATCHES);

@@ -3,6 +3,7 @@ import { findWinners } from '~/data/hall.server';
 import { findLineChanges, type LineText } from '~/data/line-changes.server';
 import {
 	findFallen,
+	findFallenEarlier,
 	findLetterLines,
 	findLetterMatches,
 	findStatesBefore,
@@ -73,6 +74,9 @@ export async function resultItems(
 	}
 	const kinds = kindsWith('out');
 	const fallen = isCorrection ? new Map() : await findFallen(tx, { matchdayId, roundIds, kinds }, NAMED + 1);
+	const earlier = isCorrection
+		? new Map()
+		: await findFallenEarlier(tx, { evaluationId, matchdayId, roundIds, kinds }, NAMED + 1);
 	const matches = isCorrection ? [] : await findLetterMatches(tx, matchdayId);
 	const teamIds = [
 		...matches.flatMap(({ home, away }) => [home, away]),
@@ -139,11 +143,10 @@ export async function resultItems(
 		const onMatchday = own.find((line) => line.matchdayId === matchdayId);
 		const line = told(onMatchday);
 		const others = fallen.get(entry.roundId);
-		const named =
-			others?.members.filter(({ memberId }: Part) => memberId !== entry.memberId).slice(0, NAMED) ?? [];
-		// An evaluation takes in corrections of earlier matchdays (R19): who is back by one was out.
-		const isNews = before !== null && (isCorrected || (!before.active && state.active));
 		const isFallen = onMatchday !== undefined && effectOf(onMatchday) === 'out';
+		// An evaluation takes in corrections of earlier matchdays (R19): they bring back, or put out, who isn't in its lines.
+		const isTurned = before !== null && before.active !== state.active && !isFallen;
+		const isNews = before !== null && (isCorrected || isTurned);
 		const spelt = (changed.get(key) ?? [])
 			.map((change) => ({
 				matchday: change.matchday,
@@ -159,14 +162,14 @@ export async function resultItems(
 			...(others === undefined || past !== undefined
 				? {}
 				: {
-						fallen: {
-							names: named.map(({ name }: { name: string }) => name),
-							more: others.count - (isFallen ? 1 : 0) - named.length,
-						},
+						fallen: besides(others, entry.memberId),
 					}),
+			...(past === undefined && earlier.has(entry.roundId)
+				? { fallenEarlier: besides(earlier.get(entry.roundId), entry.memberId) }
+				: {}),
 			now: state,
 			before: isNews && !isSame(stateOf(before), state) ? stateOf(before) : null,
-			changed: isCorrected ? spelt.slice(0, SPELT_OUT) : [],
+			changed: spelt.filter((each) => isCorrected || each.matchday !== promised.matchday).slice(0, SPELT_OUT),
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),
 			...(isFallen && mayComeBack(entry) ? { comeback: true } : {}),
@@ -179,6 +182,15 @@ export async function resultItems(
 			? [{ playerId: entry.playerId, item }]
 			: [];
 	});
+}
+
+type Fallen = { members: { memberId: string; name: string }[]; count: number };
+
+/** Those beside the reader: the first by name, and how many more. */
+function besides({ members, count }: Fallen, reader: string): { names: string[]; more: number } {
+	const others = members.filter(({ memberId }) => memberId !== reader);
+	const names = others.slice(0, NAMED).map(({ name }) => name);
+	return { names, more: count - (members.length - others.length) - names.length };
 }
 
 /** R24: a rebuy is possible for who is out of a running round that allows it, once. */

@@ -167,6 +167,34 @@ describe('after an evaluation', () => {
 		expect(await textTo('Lena')).toContain('Gewonnen haben Lena und Tom.');
 	});
 
+	test('R19: an evaluation that takes in a correction tells it, and names who fell by it', async () => {
+		await playFirst();
+		await game.enter('d', 'e', null, 'abandoned');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		await context.db.outboxMail.deleteMany();
+		for (const [name, team] of [
+			['Lena', 'c'],
+			['Tom', 'd'],
+			['Eva', 'e'],
+		] as const)
+			await game.pick(name, 2, team);
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enterAll(2, '1:0');
+		await game.enter('d', 'e', '0:2', 'awarded');
+		clock.advance(1);
+		await game.evaluate(2);
+		await queueResultMails(context);
+		const eva = (await textTo('Eva')).replace(/\s+/g, ' ');
+		expect(eva).toContain('Dabei wurde auch Früheres berichtigt. d – e');
+		expect(eva).toContain(
+			'1. Spieltag: vorher „d: noch kein Ergebnis, deshalb unverändert“, jetzt „d verliert: ausgeschieden“.',
+		);
+		expect(eva).toContain('jetzt bist du ausgeschieden am 1. Spieltag, durch eine Niederlage.');
+		const lena = (await textTo('Lena')).replace(/\s+/g, ' ');
+		expect(lena).toContain('Durch die Berichtigung ausgeschieden: Eva.');
+	});
+
 	test('R24: who goes out where a rebuy is possible reads so, in the round that allows it', async () => {
 		await playFirst();
 		await game.evaluate(1);
