@@ -231,6 +231,8 @@ export type ResultItem = {
 	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean; spared?: string[] } | null;
 	/** Of an evaluation: the others whom it put out on an earlier matchday, by a correction. */
 	fallenEarlier?: { names: string[]; more: number };
+	/** To who is back: the next kickoff (ms) until which is to be picked. */
+	next?: { matchday: number; kickoff: number } | null;
 	/** R24: the reader went out with it, and an admin may give a rebuy. */
 	comeback?: true;
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */

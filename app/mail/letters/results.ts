@@ -66,6 +66,7 @@ function told(item: ResultItem): string {
 		line === null ? null : matchSentence(line),
 		isOver ? null : before !== null && !now.won ? changeOf(before, item) : standing(now, end, line),
 		item.comeback ? comebackTexts.rebuy : null,
+		nextSentence(item),
 		turn === undefined ? null : turnSentence(turn, now),
 		endSentence(now, end),
 		fallen === undefined ? null : fallenSentence(fallen, line !== null && effectOf(line) === 'out'),
@@ -102,6 +103,10 @@ function fallenSentence(
 	return `${too ? 'Mit dir ausgeschieden' : 'Ausgeschieden'}: ${listText([...all])}.`;
 }
 
+function nextSentence({ next }: ResultItem): string | null {
+	return next == null ? null : `Dein nächster Tipp: ${nextPickText(next)}.`;
+}
+
 function earlierSentence({ names, more }: { names: readonly string[]; more: number }): string | null {
 	const all = more > 0 ? [...names, plural(more, 'weiterer', 'weitere')] : names;
 	return all.length === 0 ? null : `Durch die Berichtigung ausgeschieden: ${listText([...all])}.`;
@@ -122,6 +127,7 @@ function corrected(item: ResultItem): string {
 		...changedSentences(item),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
+		nextSentence(item),
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
 		endSentence(now, end, turn !== undefined),
 		past === undefined ? null : elsewhere(past.newest),

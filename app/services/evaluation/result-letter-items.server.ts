@@ -62,14 +62,17 @@ export async function resultItems(
 	);
 	const winners = new Map<string, Awaited<ReturnType<typeof findWinners>> & { spared: string[] }>();
 	const ahead = new Map<string, Awaited<ReturnType<typeof findNextMatchday>>>();
-	for (const { roundId, round, finished, state } of entries) {
+	const isBack = ({ state, finished, ...part }: LetterEntry) =>
+		finished === null && state.active && befores.get(partOf(part))?.[0]?.before?.active === false;
+	for (const entry of entries) {
+		const { roundId, round, finished, state } = entry;
 		// A correction can change with whom somebody shares a win.
 		const isTold = turns.has(roundId) || wins.has(roundId) || (isCorrection && state.won);
 		if (isTold && finished !== null && !winners.has(roundId)) {
 			const spared = await findSpared(tx, { id: roundId, seasonId });
 			winners.set(roundId, { ...(await findWinners(tx, roundId, NAMED)), spared });
 		}
-		if (turns.get(roundId) === 'goes-on' && !ahead.has(roundId))
+		if ((turns.get(roundId) === 'goes-on' || isBack(entry)) && !ahead.has(roundId))
 			ahead.set(roundId, await findNextMatchday(tx, { ...round, seasonId }, now));
 	}
 	const kinds = kindsWith('out');
@@ -173,6 +176,7 @@ export async function resultItems(
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),
 			...(isFallen && mayComeBack(entry) ? { comeback: true } : {}),
+			...(isBack(entry) && turn === undefined ? { next: ahead.get(entry.roundId) ?? null } : {}),
 			end: endOf(entry, turn),
 		};
 		const isTouched = isCorrected

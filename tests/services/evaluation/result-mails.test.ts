@@ -293,6 +293,18 @@ describe('after a correction', () => {
 		);
 	});
 
+	test('R19: who is back by a correction reads what is due next, in a round that goes on as before', async () => {
+		await playFirst();
+		await game.evaluate(1);
+		await queueResultMails(context);
+		clock.advance(HOUR);
+		await game.enter('c', 'f', '1:0');
+		await game.evaluate(1, 'Tippfehler');
+		await queueResultMails(context);
+		const text = (await textTo('Ida')).replace(/\s+/g, ' ');
+		expect(text).toContain('jetzt bist du dabei, mit 1 Joker. Dein nächster Tipp: 2. Spieltag, bis');
+	});
+
 	test('R19: a line that changes without the state is told, too', async () => {
 		await playFirst();
 		await game.evaluate(1);
