@@ -1,12 +1,12 @@
-import type { ClubFields } from './club';
-
 /** Why a club or one of its spellings isn't changed. */
 export type ClubRefusal =
 	| { readonly code: 'club-not-found' }
 	| {
 			readonly code: 'club-overtaken';
 			/** What is stored, of the fields that were to become something else. */
-			readonly stored: Partial<ClubFields>;
+			readonly stored: Readonly<
+				Partial<Record<'name' | 'shortName' | 'initials' | 'color' | 'color2', string>>
+			>;
 	  }
 	| { readonly code: 'club-name-wrong'; readonly max: number }
 	| { readonly code: 'club-short-name-wrong'; readonly max: number }

@@ -104,6 +104,8 @@ export type Letters = {
 		from?: number;
 		/** If the admin has given one. */
 		reason?: string;
+		/** R20, R21: what it means for the matchday that runs or begins soon. */
+		note?: string;
 		/** Of a rebuy: the round that was over and goes on with it, and until when (ms) to pick. */
 		goesOn?: { round: number; next: { matchday: number; kickoff: number } | null };
 	};

@@ -388,6 +388,39 @@ describe('members', () => {
 		expect(texts[1]).toContain('Der Grund: „Du wolltest aussetzen.“');
 	});
 
+	test('R20, R21: the steps and letters say what an act means for the matchday that runs, or begins within a day', async () => {
+		const step = async (action: string) => (await lena.get(`${memberPath('Tom')}?aktion=${action}`)).text;
+		const letter = async () => {
+			const rows = await app.context.db.outboxMail.findMany({ where: { kind: 'state-by-hand' } });
+			await app.context.db.outboxMail.deleteMany();
+			return rows.map((row) => writeLetter(app.context, row)?.text.replace(/\s+/g, ' ') ?? '').join();
+		};
+		const [gone, counts] = [
+			'zählt hier nicht, auch kein Tipp dafür.',
+			'läuft und zählt weiter, mit dem Tipp dafür.',
+		];
+		const later = 'Der 1. Spieltag läuft schon und zählt noch: Das gilt erst nach ihm.';
+		expect(await step('ausscheiden')).not.toContain('läuft schon');
+		app.clock.set(KICKOFF - 2 * HOUR);
+		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
+		expect(await letter()).not.toContain('Spieltag');
+		const soon =
+			'Bis zum Anpfiff am 1. Spieltag sind es keine 24 Stunden mehr: Ohne Tipp ist Tom dort entschuldigt.';
+		expect(await step('zurueckholen')).toContain(soon);
+		await lena.post(memberPath('Tom'), { intent: 'reinstate' });
+		expect(await letter()).toContain('Ohne Tipp bist du dort entschuldigt.');
+		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
+		app.clock.set(KICKOFF + HOUR);
+		expect(await step('zurueckholen')).toContain(`Der 1. Spieltag hat schon begonnen und ${gone}`);
+		await letter();
+		await lena.post(memberPath('Tom'), { intent: 'reinstate' });
+		expect(await letter()).toContain(gone);
+		expect(await step('ausscheiden')).toContain(later);
+		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
+		expect(await letter()).toContain(later);
+		expect(await step('zurueckholen')).toContain(counts);
+	});
+
 	test('R24: a rebuy for who went out in the game, shown beside the name', async () => {
 		await playFirst('Lena', 'Ida');
 		expect((await lena.get(`${memberPath('Tom')}?aktion=rebuy`)).text).toContain('Rebuy für Tom?');

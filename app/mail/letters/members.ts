@@ -91,7 +91,7 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		},
 		reinstate: {
 			subject: `${community}: du bist wieder dabei`,
-			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')} und allen Teams, die du noch nicht benutzt hast. Ein Spieltag, der inzwischen begonnen hat, zählt für dich nicht, auch kein Tipp dafür. Schau nach, ob dein nächster Tipp steht.`,
+			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')} und allen Teams, die du noch nicht benutzt hast. Schau nach, ob dein nächster Tipp steht.`,
 		},
 		rebuy: {
 			subject: `${community}: du bist mit einem Rebuy wieder dabei`,
@@ -100,7 +100,11 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 	}[data.act];
 	return {
 		subject: told.subject,
-		paragraphs: [told.text, ...(data.reason === undefined ? [] : [`Der Grund: „${data.reason}“`])],
+		paragraphs: [
+			told.text,
+			...(data.note === undefined ? [] : [data.note]),
+			...(data.reason === undefined ? [] : [`Der Grund: „${data.reason}“`]),
+		],
 		action: { label: 'Zum Dashboard', url: dashboard(frame, data.communityId) },
 	};
 }

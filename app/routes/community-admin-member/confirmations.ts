@@ -38,7 +38,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'zurueckholen',
 		label: 'Zurückholen',
 		title: (name) => `${name} zurückholen?`,
-		text: 'Die Joker sind wieder wie vorher. Das ist kein Rebuy. Ein Spieltag, der inzwischen begonnen hat, zählt hier nicht mit, auch kein Tipp dafür.',
+		text: 'Die Joker sind wieder wie vorher. Das ist kein Rebuy.',
 		confirm: 'Ja, zurückholen',
 		tone: 'go',
 	},

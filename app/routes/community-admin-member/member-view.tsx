@@ -16,6 +16,8 @@ type Screen = {
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	own: boolean;
 	acts: OfferedAct[];
+	/** R20, R21: what an act means for the matchday that runs or begins soon. */
+	notes: Partial<Record<string, string>>;
 	mayNameAdmin: boolean;
 	mayWithdraw: boolean;
 	mayRemove: boolean;
@@ -85,6 +87,7 @@ export function MemberView({
 				>
 					{isSaidInStep ? summary : null}
 					<p>{step.text}</p>
+					{act && screen.notes[act] ? <p>{screen.notes[act]}</p> : null}
 					{act === 'rebuy' ? screen.reopening?.map((text) => <p key={text}>{text}</p>) : null}
 					{act === 'rename' ? (
 						<Field

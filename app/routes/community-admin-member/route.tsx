@@ -6,12 +6,14 @@ import {
 	type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { OfferedAct } from '~/domain/admin-acts';
 import type { Refusal } from '~/domain/refusal';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
+import { actNote } from '~/text/act-notes';
 import { communityTexts } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
 import { reopeningText } from '~/text/round-ends';
@@ -44,14 +46,24 @@ async function requireScreen(
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { screen } = await requireScreen(request, context, params);
-	const { reopening, leaveRefusal, ...shown } = screen;
+	const { reopening, leaveRefusal, facts, ...shown } = screen;
+	const excused = shown.own ? '' : `ist ${shown.member.displayName}`;
+	const notes = shown.acts.map(
+		(act) => [act, facts === null ? '' : actNote(kindOf(act), facts, excused)] as const,
+	);
 	// In words here: the browser needn't load every sentence of the house.
 	return {
 		...shown,
 		reopening: reopening && [reopeningText(reopening), reopening.pending].filter((text) => text !== null),
+		notes: Object.fromEntries(notes) as Partial<Record<OfferedAct, string>>,
 		mayNotLeave: leaveRefusal && refusalText(leaveRefusal),
 		asked: new URL(request.url).searchParams.get('aktion'),
 	};
+}
+
+/** The kind of adjustment that an offered act is. */
+function kindOf(act: OfferedAct) {
+	return act === 'joker-plus' || act === 'joker-minus' ? 'jokers' : act;
 }
 
 export const clientAction = keepForm;

@@ -11,7 +11,7 @@ import {
 import { findBarredMembers } from '~/data/removals.server';
 import type { StoredRound } from '~/data/round-facts.server';
 import { findRoundNotices } from '~/data/round-notices.server';
-import { findKickoff, findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
+import { findKickoff, findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import { isOpenRound } from '~/domain/belonging';
@@ -23,6 +23,7 @@ import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose, settingsFixed } from '~/domain/round';
+import { runningIn } from '~/services/rounds/act-facts.server';
 import { foreseeClose } from '~/services/rounds/close-round.server';
 import { judgeNextRound, type NextRound } from '~/services/rounds/judge-next-round.server';
 import { type RoundNotices, roundNoticesOf } from '~/services/rounds/round-notices.server';
@@ -219,9 +220,4 @@ async function foresee(
 
 function startView({ number, season, firstMatchday, beginsAt }: NextRound): NextStart {
 	return { number, seasonLabel: season.label, firstMatchday, kickoff: beginsAt };
-}
-
-function runningIn(passed: readonly PassedMatchday[]): number | null {
-	const last = passed.toSorted((a, b) => a.kickoff - b.kickoff || a.number - b.number).at(-1);
-	return last && !last.evaluated && last.matches.length > 0 ? last.number : null;
 }

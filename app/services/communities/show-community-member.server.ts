@@ -9,6 +9,7 @@ import { isOpenRound } from '~/domain/belonging';
 import type { MemberState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -21,6 +22,8 @@ export type CommunityMemberScreen = {
 	own: boolean;
 	/** What the viewer may do; nothing unless an admin. */
 	acts: OfferedAct[];
+	/** R20, R21: what one of them meets now. */
+	facts: ActFacts | null;
 	mayNameAdmin: boolean;
 	/** R34: an admin named later than the viewer; not the last one. */
 	mayWithdraw: boolean;
@@ -81,6 +84,7 @@ export async function showCommunityMember(
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts,
+		facts: round && acts.length > 0 ? await findActFacts(db, { round, memberId, now: context.now() }) : null,
 		reopening: rebuy &&
 			round && {
 				...{ round: rebuy.round, next: rebuy.next },

@@ -5,7 +5,7 @@ import { findMember, findPresentMembers, type StoredMember } from '~/data/member
 import { dropMail, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
-import { findActBefore } from '~/data/rounds.server';
+import { findActBefore, findNewestRound } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
 import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
@@ -13,6 +13,8 @@ import { accept, type Result, refuse } from '~/domain/result';
 import type { Letters } from '~/mail/letter';
 import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
+import { actNote } from '~/text/act-notes';
+import { findActFacts } from './act-facts.server';
 import { adjustEntry } from './adjust-entry.server';
 import { closeWindows } from './close-pick-windows.server';
 import type { GoesOn } from './goes-on-by-rebuy.server';
@@ -48,11 +50,14 @@ export async function adjustMember(
 		const community = await findCommunityById(tx, communityId);
 		if (!member || !community) return refuse({ code: 'member-not-found' });
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
+		const round = act.kind === 'jokers' ? null : await findNewestRound(tx, communityId);
+		const facts = round && (await findActFacts(tx, { round, memberId, now }));
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
 		if (!adjusted.ok) return adjusted;
 		const { name } = adjusted.value;
 		const told = { ...adjusted.value, actorId, member, community: community.name };
-		await tellMember(tx, context, { ...told, act: act.kind, reason: judged.value });
+		const note = facts ? actNote(act.kind, facts, 'bist du') : '';
+		await tellMember(tx, context, { ...told, act: act.kind, reason: judged.value, note });
 		await tellRound(tx, context, told);
 		return accept({ name });
 	});
@@ -73,9 +78,9 @@ type Told = {
 async function tellMember(
 	tx: Tx,
 	context: Context,
-	told: Told & { act: AdminAct['kind']; reason: string },
+	told: Told & { act: AdminAct['kind']; reason: string; note: string },
 ): Promise<void> {
-	const { member, actorId, community, adjustmentId, act, jokers, reason, goesOn } = told;
+	const { member, actorId, community, adjustmentId, act, jokers, reason, note, goesOn } = told;
 	const { communityId, playerId } = member;
 	const player = playerId === null || playerId === actorId ? null : await findPlayer(tx, playerId);
 	if (!player) return;
@@ -88,6 +93,7 @@ async function tellMember(
 		data: {
 			...{ communityId, community, adjustmentId, act, jokers },
 			...(reason === '' ? {} : { reason }),
+			...(note === '' ? {} : { note }),
 			...(row === null ? {} : { from: row.from }),
 			...(goesOn === null ? {} : { goesOn: { round: goesOn.round, next: goesOn.next } }),
 		},
