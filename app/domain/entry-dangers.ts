@@ -5,7 +5,7 @@ import { hasPassed } from './matchday';
 import type { KickoffOddity } from './odd-kickoff';
 
 /** No match is over sooner after its kickoff, ms. */
-const FIRST_HALF = 45 * 60_000;
+export const FIRST_HALF = 45 * 60_000;
 /** More goals than these are a slip of the finger. */
 const MANY_GOALS = 15;
 

@@ -3,7 +3,7 @@ import { compareMatchdays, proposedKickoff } from './matchday';
 
 const DAY = 86_400_000;
 /** A kickoff so shortly ahead (ms) is more likely a slip than a plan. */
-const SOON = 3_600_000;
+export const SOON = 3_600_000;
 
 /** How a kickoff that is asked for doesn't fit its matchday. Instants in ms UTC. */
 export type KickoffOddity =

@@ -1,5 +1,5 @@
 import type { ImportSlip, ImportSlipCode } from '~/domain/import-slips';
-import { listText, plural } from './format';
+import { listText, plural, shortDate } from './format';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,7 +8,10 @@ const DAY = 24 * HOUR;
 export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Stimmt das Jahr?',
 	start: 'Stimmt das Datum?',
+	soon: 'Stimmt das Datum?',
+	past: 'Stimmt das Datum?',
 	early: 'Stimmen Datum, Heim und Gast?',
+	running: 'Sind das Endstände?',
 	goals: 'Stimmt das?',
 	replaced: 'Stimmen Heim und Gast?',
 	moved: 'Stimmen Spieltage, Heim und Gast?',
@@ -20,7 +23,10 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 const meant: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Ja, das Jahr stimmt',
 	start: 'Ja, das Datum stimmt',
-	early: 'Ja, diese Ergebnisse gelten schon',
+	soon: 'Ja, der Anpfiff stimmt',
+	past: 'Ja, diese Spiele haben schon begonnen',
+	early: 'Ja, das gilt schon',
+	running: 'Ja, das sind Endstände',
 	goals: 'Ja, so viele Tore sind gefallen',
 	replaced: 'Ja, diese Ergebnisse ändern sich',
 	moved: 'Ja, diese Spiele wechseln den Spieltag',
@@ -42,6 +48,9 @@ export function slipBox(slip: ImportSlip): { code: ImportSlipCode; label: string
 const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'verbessere die Datei',
 	start: 'verbessere die Datei',
+	soon: 'verbessere die Datei',
+	past: 'verbessere die Datei',
+	running: 'warte, bis die Spiele vorbei sind',
 	early: 'wähle die richtigen Spalten oder verbessere die Datei',
 	goals: 'verbessere die Datei',
 	replaced: 'wähle die richtigen Spalten oder verbessere die Datei',
@@ -61,9 +70,25 @@ function consequence(slip: ImportSlip): string {
 		const begin = slip.matchdays.length === 1 ? 'begänne' : 'begännen';
 		return `${days} ${begin} mit dieser Datei sofort: Die Tippabgabe schließt und öffnet nicht wieder.`;
 	}
+	if (slip.code === 'soon') {
+		const days = `Der ${listText(slip.matchdays.map((number) => `${number}.`))} Spieltag`;
+		const begin = slip.matchdays.length === 1 ? 'begänne' : 'begännen';
+		return `${days} ${begin} mit dieser Datei in weniger als einer Stunde (${shortDate(slip.kickoff)}): Dann schließt die Tippabgabe und öffnet nicht wieder.`;
+	}
+	if (slip.code === 'past') {
+		const begin = plural(slip.count, 'Spiel hätte', 'Spiele hätten');
+		const which = `${slip.count === 1 ? '' : 'zum Beispiel '}am ${slip.matchday}. Spieltag ${shortDate(slip.kickoff)}`;
+		return `${begin} mit dieser Datei schon begonnen (${which}): Auf die Teams kann dann niemand mehr tippen, und Tipps auf sie sind fest.`;
+	}
 	if (slip.code === 'early') {
+		const bring = slip.abandons
+			? `${plural(slip.count, 'Spiel ist', 'Spiele sind')} mit dieser Datei vor dem Anstoß beendet`
+			: `${plural(slip.count, 'Spiel bekommt', 'Spiele bekommen')} mit dieser Datei vor dem Anstoß ein Ergebnis`;
+		return `${bring}: Auf die Teams kann dann niemand mehr tippen.`;
+	}
+	if (slip.code === 'running') {
 		const bring = plural(slip.count, 'Spiel bekommt', 'Spiele bekommen');
-		return `${bring} mit dieser Datei vor dem Anstoß ein Ergebnis: Auf die Teams kann dann niemand mehr tippen.`;
+		return `${bring} mit dieser Datei ein Ergebnis, obwohl der Anstoß keine 45 Minuten her ist. So früh kann kein Spiel zu Ende sein.`;
 	}
 	if (slip.code === 'goals')
 		return `${plural(slip.count, 'Ergebnis hat', 'Ergebnisse haben')} in dieser Datei mehr als 15 Tore, zum Beispiel ${slip.result}.`;

@@ -102,6 +102,33 @@ test('R8: results of matches that haven’t kicked off are asked about', async (
 	expect(await databaseHash(app.context.db)).toBe(before);
 });
 
+test('R8: a Wertung before the kickoff is asked about as any other result', async () => {
+	const page = await send([fixtures[5]?.replace(';;', ';3:0;gewertet') ?? '']);
+	expect(page.text).toContain('1 Spiel bekommt mit dieser Datei vor dem Anstoß ein Ergebnis');
+	expect(page.text).not.toContain('Import übernehmen');
+});
+
+test('R8: one match with a slip in the month would lock both teams at once', async () => {
+	const before = await databaseHash(app.context.db);
+	const page = await send([fixtures[3]?.replace('.01.2027', '.10.2026') ?? '']);
+	expect(page.text).toContain('1 Spiel hätte mit dieser Datei schon begonnen (am 3. Spieltag');
+	expect(page.text).toContain('Auf die Teams kann dann niemand mehr tippen');
+	expect(page.text).not.toContain('Import übernehmen');
+	const forced = await sendAgain(admin, page, 'preview', { intent: 'commit' });
+	expect(forced.text).toContain('gespeichert wurde nichts');
+	expect(await databaseHash(app.context.db)).toBe(before);
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-past': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+});
+
+test('R3: a matchday that would begin within the hour is asked about', async () => {
+	const page = await send([fixtures[4]?.replace('16.01.2027;15:30', '25.11.2026;13:30') ?? '']);
+	expect(page.text).toContain('Der 4. Spieltag begänne mit dieser Datei in weniger als einer Stunde');
+	expect(page.text).not.toContain('Import übernehmen');
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-soon': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+});
+
 test('R2: that many matches are verlegt by their times is answered before anything is taken', async () => {
 	const pairs = [
 		'Köln;Mainz',
