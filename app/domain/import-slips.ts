@@ -34,6 +34,17 @@ export type ImportSlip =
 	| { readonly code: 'moved'; readonly count: number; readonly from: number; readonly to: number }
 	/** R2: so many matches would be verlegt at once, by their new times alone. */
 	| { readonly code: 'postponed'; readonly count: number }
+	/**
+	 * R2: so many matches of these matchdays become verlegt where picks may become void. R12: the picks are counted as
+	 * of an entry by hand.
+	 */
+	| {
+			readonly code: 'void';
+			readonly count: number;
+			readonly matchdays: readonly number[];
+			readonly picks: number;
+			readonly of: 'teams' | 'matchday';
+	  }
 	/** Nearly all known times move by the same, in ms; summer time may make an hour's difference. 'days': by a day or more. */
 	| {
 			readonly code: 'shift' | 'days';
@@ -53,6 +64,7 @@ export const importSlipCodes = [
 	'replaced',
 	'moved',
 	'postponed',
+	'void',
 	'shift',
 	'days',
 ] as const satisfies readonly ImportSlip['code'][];

@@ -1,4 +1,5 @@
 import type { ImportSlip, ImportSlipCode } from '~/domain/import-slips';
+import { concernedPicks } from './entry-dangers';
 import { listText, plural, shortDate } from './format';
 
 const HOUR = 3_600_000;
@@ -16,6 +17,7 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	replaced: 'Stimmen Heim und Gast?',
 	moved: 'Stimmen Spieltage, Heim und Gast?',
 	postponed: 'Stimmt das Datum?',
+	void: 'Stimmt das?',
 	shift: 'Stimmt die Zeitzone?',
 	days: 'Stimmt das Datum?',
 };
@@ -31,6 +33,7 @@ const meant: Readonly<Record<ImportSlipCode, string>> = {
 	replaced: 'Ja, diese Ergebnisse ändern sich',
 	moved: 'Ja, diese Spiele wechseln den Spieltag',
 	postponed: 'Ja, diese Spiele sind verlegt',
+	void: 'Ja, verlegt',
 	shift: 'Ja, die Zeitzone stimmt',
 	days: 'Ja, das Datum stimmt',
 };
@@ -56,6 +59,7 @@ const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	replaced: 'wähle die richtigen Spalten oder verbessere die Datei',
 	moved: 'wähle die richtigen Spalten oder verbessere die Datei',
 	postponed: 'verbessere die Datei, und bleiben sie angesetzt, kreuze das an',
+	void: 'verbessere die Datei, oder lass die Spiele angesetzt, wo wir danach fragen',
 	shift: 'wähle die richtige oder verbessere die Datei',
 	days: 'verbessere die Datei',
 };
@@ -101,6 +105,12 @@ function consequence(slip: ImportSlip): string {
 	if (slip.code === 'postponed') {
 		const count = plural(slip.count, 'Spiel gilt', 'Spiele gelten');
 		return `${count} mit dieser Datei als verlegt: Tipps darauf zählen nicht, und die Teams bleiben frei.`;
+	}
+	if (slip.code === 'void') {
+		const count = plural(slip.count, 'Spiel gilt', 'Spiele gelten');
+		const days = listText(slip.matchdays.map((number) => `${number}.`));
+		const { picks, of } = slip;
+		return `${count} mit dieser Datei als verlegt (${days} Spieltag): Tipps darauf zählen dort nicht, und die Teams bleiben frei. ${concernedPicks({ count: picks, of })}`;
 	}
 	const [near, far] = [slip.least, slip.most].map(Math.abs).sort((a, b) => a - b);
 	const lie = plural(slip.count, 'Anstoßzeit liegt', 'Anstoßzeiten liegen');
