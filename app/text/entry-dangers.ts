@@ -44,7 +44,9 @@ export function changeText({ before, after }: MatchChanging, nameOf: Names): str
 		...(before.state === after.state
 			? []
 			: [`${matchStateLabels[after.state]} statt ${matchStateLabels[before.state]}`]),
-		...(before.kickoff === after.kickoff ? [] : ['mit anderer Anstoßzeit']),
+		...(before.kickoff === after.kickoff
+			? []
+			: [after.kickoff === null ? 'ohne Anstoßzeit' : 'mit anderer Anstoßzeit']),
 	];
 	return `${pairing} ${changes.join(', ')}`;
 }
@@ -64,6 +66,8 @@ function oddKickoffText(oddity: KickoffOddity): string {
 	switch (oddity.kind) {
 		case 'kickoff-after-first':
 			return `${at} liegt nach ${oddity.all ? 'allen Spielen (das erste beginnt ' : 'dem ersten Spiel ('}${shortDate(oddity.first)}). So lange bleibt die Tippabgabe offen, während schon gespielt wird.`;
+		case 'kickoff-left-behind':
+			return `${at} liegt dann nach allen Spielen (das erste beginnt ${shortDate(oddity.first)}). So lange bleibt die Tippabgabe offen, während schon gespielt wird. Soll er mitkommen, übernimm danach oben bei „Anpfiff“ den Vorschlag.`;
 		case 'kickoff-long-before':
 			return `${at} liegt mindestens einen Tag vor dem ersten Spiel (${shortDate(oddity.first)}). Danach kann niemand mehr tippen.`;
 		case 'kickoff-passes-by':
