@@ -22,6 +22,8 @@ export function dangerText(danger: Danger, nameOf: Names): string {
 			return `${match} ${danger.result}: Das sind mehr als 15 Tore.`;
 		case 'match-postponed':
 			return `${match} ist dann verlegt: Tipps auf beide Teams zählen an diesem Spieltag nicht, und die Teams bleiben frei.`;
+		case 'match-returns':
+			return `${match} ist dann nicht mehr verlegt: Tipps auf beide Teams zählen an diesem Spieltag wieder.${danger.open ? '' : ' Sie lassen sich nicht mehr ändern.'}`;
 		case 'match-removed':
 			return `${match} verschwindet vom Spieltag. Wer eines der beiden Teams getippt hat, kommt ohne Wertung weiter, das Team gilt als nicht genutzt.`;
 		case 'start-emptied':

@@ -187,3 +187,9 @@ test('a file of another league is told as what it is, wherever it was sent', asy
 	expect(page.text).toContain('Nach Teams und Daten sieht die Datei nach Premier League 2026/27 aus.');
 	expect(page.text).toContain('Als Premier League 2026/27 lesen');
 });
+
+test('a season that is over promises nothing to new communities', async () => {
+	const page = await sendFile(admin, template('1;26.08.2023;15:30;Köln;Mainz;1:0;'), {}, 'alt.csv');
+	expect(page.text).toContain('Neue Communities spielen nicht in dieser Saison.');
+	expect(page.text).not.toContain('Danach spielen neue Communities');
+});

@@ -42,8 +42,9 @@ export async function requireConfirmation(
 	const found = findDangers(entry, facts, now);
 	if (found.length === 0) return accept(null);
 	const picks = await countEntryPicks(tx, id, teamsInDanger(found, matches));
-	// Without a pick there is none that a match's being verlegt makes void.
-	const dangers = picks.count > 0 ? found : found.filter(({ kind }) => kind !== 'match-postponed');
+	// Without a pick there is none that a match's being verlegt makes void, or its return makes count again.
+	const aboutPicks = ['match-postponed', 'match-returns'];
+	const dangers = picks.count > 0 ? found : found.filter(({ kind }) => !aboutPicks.includes(kind));
 	if (dangers.length === 0) return accept(null);
 	const after = matches.map((match) => match.after);
 	const concerned = [picks.of, picks.count > 0];
