@@ -5,7 +5,7 @@ import { hasPassed } from './matchday';
 import type { KickoffOddity } from './odd-kickoff';
 
 /** No match is over sooner after its kickoff, ms. */
-const FIRST_HALF = 45 * 60_000;
+export const FIRST_HALF = 45 * 60_000;
 /** More goals than these are a slip of the finger. */
 const MANY_GOALS = 15;
 
@@ -34,6 +34,8 @@ export type Danger =
 	| (Pairing & { readonly kind: 'start-passed'; readonly start: number })
 	/** R2: picks on its teams are void. */
 	| (Pairing & { readonly kind: 'match-postponed' })
+	/** R2: picks on its teams, which were void, count again; `open`: they can still be changed. */
+	| (Pairing & { readonly kind: 'match-returns'; readonly open: boolean })
 	/** R3, R4: the matchday's kickoff is now, and its window closes for good. */
 	| { readonly kind: 'window-closes' }
 	| KickoffOddity
@@ -97,6 +99,8 @@ function dangersOfMatch(
 		dangers.push({ home, away, kind: 'start-emptied', start: old, frees: matchday.isOpen });
 	if (before !== null && !isPostponed(before) && isPostponed(after))
 		dangers.push({ home, away, kind: 'match-postponed' });
+	if (before !== null && isPostponed(before) && !isPostponed(after))
+		dangers.push({ home, away, kind: 'match-returns', open: matchday.isOpen });
 	if (locks && kickoff !== null && kickoff <= now && !isPostponed(after))
 		dangers.push({ home, away, kind: 'start-passed', start: kickoff });
 	return dangers;

@@ -1,6 +1,8 @@
-import { hasManyGoals } from './entry-dangers';
+import { FIRST_HALF, hasManyGoals } from './entry-dangers';
 import { type DiffedRow, replacesResult } from './fixture-diff';
 import type { KickoffMove } from './kickoff-plan';
+import { hasStarted, isDecided, isPostponed } from './match';
+import { SOON } from './odd-kickoff';
 import { liesInSeason } from './season-label';
 
 const HALF_HOUR = 1_800_000;
@@ -13,8 +15,17 @@ export type ImportSlip =
 	| { readonly code: 'year'; readonly count: number; readonly matchday: number; readonly label: string }
 	/** R3: these matchdays lay ahead and would begin at once, for good. */
 	| { readonly code: 'start'; readonly matchdays: readonly number[] }
-	/** R8: so many known matches get a result before they have kicked off: from then on nobody picks their teams. */
-	| { readonly code: 'early'; readonly count: number }
+	/** R3: these matchdays lay ahead and would begin within the hour, the first of them then (ms). */
+	| { readonly code: 'soon'; readonly matchdays: readonly number[]; readonly kickoff: number }
+	/** R8: so many matches of matchdays ahead would have kicked off already, one of them then (ms), and lock their teams. */
+	| { readonly code: 'past'; readonly count: number; readonly matchday: number; readonly kickoff: number }
+	/**
+	 * R8: so many known matches get a result, or a state that means one, before they have kicked off: from then on nobody
+	 * picks their teams. `abandons`: some have no result.
+	 */
+	| { readonly code: 'early'; readonly count: number; readonly abandons: boolean }
+	/** So many known matches that have kicked off get a result before half a match can have been played. */
+	| { readonly code: 'running'; readonly count: number }
 	/** So many results are of more goals than happen, one of them this. */
 	| { readonly code: 'goals'; readonly count: number; readonly result: string }
 	/** So many stored results become other ones at once. */
@@ -23,6 +34,17 @@ export type ImportSlip =
 	| { readonly code: 'moved'; readonly count: number; readonly from: number; readonly to: number }
 	/** R2: so many matches would be verlegt at once, by their new times alone. */
 	| { readonly code: 'postponed'; readonly count: number }
+	/**
+	 * R2: so many matches of these matchdays become verlegt where picks may become void. R12: the picks are counted as
+	 * of an entry by hand.
+	 */
+	| {
+			readonly code: 'void';
+			readonly count: number;
+			readonly matchdays: readonly number[];
+			readonly picks: number;
+			readonly of: 'teams' | 'matchday';
+	  }
 	/** Nearly all known times move by the same, in ms; summer time may make an hour's difference. 'days': by a day or more. */
 	| {
 			readonly code: 'shift' | 'days';
@@ -34,28 +56,41 @@ export type ImportSlip =
 export const importSlipCodes = [
 	'year',
 	'start',
+	'soon',
+	'past',
 	'early',
+	'running',
 	'goals',
 	'replaced',
 	'moved',
 	'postponed',
+	'void',
 	'shift',
 	'days',
 ] as const satisfies readonly ImportSlip['code'][];
 
 export type ImportSlipCode = (typeof importSlipCodes)[number];
 
+/** The season that an import goes to, as it is stored. */
+type Season = {
+	readonly label: string;
+	readonly matchdays: readonly { readonly number: number; readonly kickoff: number | null }[];
+};
+
 /** What is likely a slip in an import's rows and in the kickoffs that they move, at `now` (ms). */
 export function findImportSlips(
 	rows: readonly DiffedRow[],
 	kickoffs: readonly KickoffMove[],
-	label: string,
+	season: Season,
 	now: number,
 ): ImportSlip[] {
 	return [
-		findYear(rows, label),
+		findYear(rows, season.label),
 		findStart(kickoffs),
-		findEarly(rows, now),
+		findSoon(kickoffs, now),
+		findPast(rows, kickoffs, season, now),
+		findEarly(rows, season, now),
+		findRunning(rows, season, now),
 		findGoals(rows),
 		findReplaced(rows),
 		findMoved(rows),
@@ -70,14 +105,16 @@ export function openSlips(slips: readonly ImportSlip[], meant: readonly ImportSl
 }
 
 function findYear(rows: readonly DiffedRow[], label: string): ImportSlip | null {
-	const isInside = (kickoff: number | null | undefined) =>
-		typeof kickoff === 'number' && liesInSeason(kickoff, label);
-	const leaving = rows.filter(
-		({ before, after }) => isInside(before?.kickoff) && after.kickoff !== null && !isInside(after.kickoff),
-	);
+	const leaving = rows.filter((row) => leavesSeason(row, label));
 	if (leaving.length === 0) return null;
 	const matchday = Math.min(...leaving.map(({ after }) => after.matchday));
 	return { code: 'year', count: leaving.length, matchday, label };
+}
+
+function leavesSeason({ before, after }: DiffedRow, label: string): boolean {
+	const isInside = (kickoff: number | null | undefined) =>
+		typeof kickoff === 'number' && liesInSeason(kickoff, label);
+	return isInside(before?.kickoff) && after.kickoff !== null && !isInside(after.kickoff);
 }
 
 /** A matchday without a kickoff may begin with its first result (R4); one that had a kickoff ahead didn't. */
@@ -86,16 +123,74 @@ function findStart(kickoffs: readonly KickoffMove[]): ImportSlip | null {
 	return begun.length === 0 ? null : { code: 'start', matchdays: begun.map(({ matchday }) => matchday) };
 }
 
-function findEarly(rows: readonly DiffedRow[], now: number): ImportSlip | null {
-	const count = rows.filter((row) => row.kind !== 'new' && bringsResultEarly(row, now)).length;
-	return count === 0 ? null : { code: 'early', count };
+function findSoon(kickoffs: readonly KickoffMove[], now: number): ImportSlip | null {
+	const soon = kickoffs.filter(
+		({ isNow, oldKickoff, newKickoff }) => !isNow && oldKickoff !== null && newKickoff < now + SOON,
+	);
+	const [first] = soon;
+	if (first === undefined) return null;
+	const kickoff = Math.min(...soon.map(({ newKickoff }) => newKickoff));
+	return { code: 'soon', matchdays: soon.map(({ matchday }) => matchday), kickoff };
 }
 
-/** Whether the file brings a result for a match that hasn't kicked off at `now` (ms); a Wertung may come early. */
-export function bringsResultEarly({ kind, after, changes }: DiffedRow, now: number): boolean {
-	const brings = kind === 'new' || changes.some(({ field }) => field === 'result');
-	const isAhead = after.kickoff !== null && after.kickoff > now && after.state === 'scheduled';
-	return brings && after.result !== null && isAhead;
+/** A matchday that would begin at once, and a match that leaves the season, are asked about otherwise. */
+function findPast(
+	rows: readonly DiffedRow[],
+	kickoffs: readonly KickoffMove[],
+	season: Season,
+	now: number,
+): ImportSlip | null {
+	const ahead = new Set(
+		season.matchdays.flatMap(({ number, kickoff }) =>
+			kickoff !== null && kickoff > now && !kickoffs.some((move) => move.isNow && move.matchday === number)
+				? [number]
+				: [],
+		),
+	);
+	const past = rows.filter(
+		(row) =>
+			ahead.has(row.after.matchday) &&
+			!(row.before !== null && hasStarted(row.before, now)) &&
+			row.after.kickoff !== null &&
+			row.after.kickoff <= now &&
+			!isPostponed(row.after) &&
+			!leavesSeason(row, season.label),
+	);
+	const [first] = past;
+	if (first === undefined || first.after.kickoff === null) return null;
+	const { matchday, kickoff } = first.after;
+	return { code: 'past', count: past.length, matchday, kickoff };
+}
+
+function findEarly(rows: readonly DiffedRow[], season: Season, now: number): ImportSlip | null {
+	const early = rows.filter((row) => row.kind !== 'new' && bringsResultEarly(row, season, now));
+	const abandons = early.some(({ after }) => after.result === null);
+	return early.length === 0 ? null : { code: 'early', count: early.length, abandons };
+}
+
+/** Whether the file brings a result, or a state that means one, for a match that hasn't kicked off at `now` (ms). */
+export function bringsResultEarly(row: DiffedRow, season: Season, now: number): boolean {
+	const start = startOf(row, season);
+	return bringsResult(row) && start !== null && start > now;
+}
+
+function findRunning(rows: readonly DiffedRow[], season: Season, now: number): ImportSlip | null {
+	const running = rows.filter((row) => {
+		const start = startOf(row, season);
+		const isRunning = start !== null && start <= now && now < start + FIRST_HALF;
+		return row.kind !== 'new' && bringsResult(row) && isRunning;
+	});
+	return running.length === 0 ? null : { code: 'running', count: running.length };
+}
+
+function bringsResult({ kind, after, changes }: DiffedRow): boolean {
+	const brings = kind === 'new' || changes.some(({ field }) => field === 'result' || field === 'state');
+	return brings && isDecided(after);
+}
+
+/** When a match begins, as far as that is known: with its matchday, if it has no time of its own. */
+function startOf({ after }: DiffedRow, { matchdays }: Season): number | null {
+	return after.kickoff ?? matchdays.find(({ number }) => number === after.matchday)?.kickoff ?? null;
 }
 
 /** So few matches may well move together. */

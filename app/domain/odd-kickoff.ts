@@ -3,7 +3,7 @@ import { compareMatchdays, proposedKickoff } from './matchday';
 
 const DAY = 86_400_000;
 /** A kickoff so shortly ahead (ms) is more likely a slip than a plan. */
-const SOON = 3_600_000;
+export const SOON = 3_600_000;
 
 /** How a kickoff that is asked for doesn't fit its matchday. Instants in ms UTC. */
 export type KickoffOddity =
@@ -18,6 +18,8 @@ export type KickoffOddity =
 	| { readonly kind: 'kickoff-long-before'; readonly kickoff: number; readonly first: number }
 	/** The fold's order of these matchdays, by number, isn't that of their numbers any more. */
 	| { readonly kind: 'kickoff-passes-by'; readonly kickoff: number; readonly numbers: readonly number[] }
+	/** It stays, while all matches have moved before it. */
+	| { readonly kind: 'kickoff-left-behind'; readonly kickoff: number; readonly first: number }
 	/** `excuses`: who has no pick then is excused (R20). */
 	| { readonly kind: 'kickoff-soon'; readonly kickoff: number; readonly excuses: boolean };
 
@@ -42,6 +44,21 @@ export function oddKickoff({ matchday, kickoff, matches, matchdays }: Asked, now
 		...(numbers.length > 0 ? [{ kind: 'kickoff-passes-by' as const, kickoff, numbers }] : []),
 		...(kickoff < now + SOON ? [{ kind: 'kickoff-soon' as const, kickoff, excuses }] : []),
 	];
+}
+
+/** R3: a kickoff that lies ahead at `now` (ms) and stays, while its matches move: whether all of them come to lie before it. */
+export function kickoffLeftBehind(
+	kickoff: number | null,
+	before: readonly SeasonMatch[],
+	after: readonly SeasonMatch[],
+	now: number,
+): KickoffOddity[] {
+	if (kickoff === null || kickoff <= now) return [];
+	const behind = (matches: readonly SeasonMatch[]) =>
+		besideMatches(kickoff, matches).find((odd) => odd.kind === 'kickoff-after-first' && odd.all);
+	const found = behind(after);
+	if (found?.kind !== 'kickoff-after-first' || behind(before)) return [];
+	return [{ kind: 'kickoff-left-behind', kickoff, first: found.first }];
 }
 
 function besideMatches(kickoff: number, matches: readonly SeasonMatch[]): KickoffOddity[] {

@@ -21,6 +21,7 @@ export const accountTexts = {
 	loggedOut: 'Du bist abgemeldet. Bis bald!',
 	verified: 'Deine E-Mail-Adresse ist bestätigt.',
 	verificationSent: 'Die E-Mail ist unterwegs.',
+	verificationWaits: 'Die E-Mail wartet noch: Unser Mailserver nimmt gerade nichts an.',
 	stillWaiting: 'Deine E-Mail-Adresse ist noch nicht bestätigt. Öffne den Link in der E-Mail.',
 	resetSent: '📩 Passwort-Reset-E-Mail wurde gesendet.',
 	resetFailed: 'Fehler beim Zurücksetzen.',
@@ -32,4 +33,20 @@ export const accountTexts = {
 /** After renaming: where the old name stays, because somebody else has the new one there (R31). */
 export function nameKept(communities: readonly string[]): string {
 	return `Gespeichert. In ${communities.map((name) => `„${name}“`).join(', ')} behältst du deinen alten Namen, weil der neue dort schon vergeben ist oder ein Admin dir den alten gegeben hat.`;
+}
+
+/** Where a confirmation mail is, around the address, and what to do if it doesn't come; `isPaused`: it waits with us. */
+export function mailOnItsWay(isPaused: boolean): { before: string; after: string; help: string | null } {
+	const then = 'Öffne den Link darin, dann geht es hier von allein weiter.';
+	if (!isPaused)
+		return {
+			before: 'Wir haben eine E-Mail an',
+			after: `geschickt. ${then}`,
+			help: 'Keine E-Mail da? Schau bitte auch im Spam-Ordner nach.',
+		};
+	return {
+		before: 'Unser Mailserver nimmt gerade nichts an. Sobald er wieder geht, schicken wir die E-Mail an',
+		after: `ab, das kann etwas dauern. ${then}`,
+		help: null,
+	};
 }

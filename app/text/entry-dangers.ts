@@ -22,6 +22,8 @@ export function dangerText(danger: Danger, nameOf: Names): string {
 			return `${match} ${danger.result}: Das sind mehr als 15 Tore.`;
 		case 'match-postponed':
 			return `${match} ist dann verlegt: Tipps auf beide Teams zählen an diesem Spieltag nicht, und die Teams bleiben frei.`;
+		case 'match-returns':
+			return `${match} ist dann nicht mehr verlegt: Tipps auf beide Teams zählen an diesem Spieltag wieder.${danger.open ? '' : ' Sie lassen sich nicht mehr ändern.'}`;
 		case 'match-removed':
 			return `${match} verschwindet vom Spieltag. Wer eines der beiden Teams getippt hat, kommt ohne Wertung weiter, das Team gilt als nicht genutzt.`;
 		case 'start-emptied':
@@ -44,7 +46,9 @@ export function changeText({ before, after }: MatchChanging, nameOf: Names): str
 		...(before.state === after.state
 			? []
 			: [`${matchStateLabels[after.state]} statt ${matchStateLabels[before.state]}`]),
-		...(before.kickoff === after.kickoff ? [] : ['mit anderer Anstoßzeit']),
+		...(before.kickoff === after.kickoff
+			? []
+			: [after.kickoff === null ? 'ohne Anstoßzeit' : 'mit anderer Anstoßzeit']),
 	];
 	return `${pairing} ${changes.join(', ')}`;
 }
@@ -64,6 +68,8 @@ function oddKickoffText(oddity: KickoffOddity): string {
 	switch (oddity.kind) {
 		case 'kickoff-after-first':
 			return `${at} liegt nach ${oddity.all ? 'allen Spielen (das erste beginnt ' : 'dem ersten Spiel ('}${shortDate(oddity.first)}). So lange bleibt die Tippabgabe offen, während schon gespielt wird.`;
+		case 'kickoff-left-behind':
+			return `${at} liegt dann nach allen Spielen (das erste beginnt ${shortDate(oddity.first)}). So lange bleibt die Tippabgabe offen, während schon gespielt wird. Soll er mitkommen, übernimm danach oben bei „Anpfiff“ den Vorschlag.`;
 		case 'kickoff-long-before':
 			return `${at} liegt mindestens einen Tag vor dem ersten Spiel (${shortDate(oddity.first)}). Danach kann niemand mehr tippen.`;
 		case 'kickoff-passes-by':

@@ -142,12 +142,17 @@ export function newSeasonText({
 	league,
 	label,
 	part,
+	isOver,
 }: {
 	league: string;
 	label: string;
 	part: number;
+	isOver: boolean;
 }): string {
-	return `Die ${league} ${label} gibt es noch nicht. Beim Übernehmen entsteht sie als Teil ${part} dieser Liga, vorher wird nichts gespeichert. Danach spielen neue Communities der Liga in dieser Saison, solange sie Spieltage vor sich hat.`;
+	const then = isOver
+		? 'Alle Spiele der Datei haben schon begonnen: Neue Communities spielen nicht in dieser Saison.'
+		: 'Danach spielen neue Communities der Liga in dieser Saison, solange sie Spieltage vor sich hat.';
+	return `Die ${league} ${label} gibt es noch nicht. Beim Übernehmen entsteht sie als Teil ${part} dieser Liga, vorher wird nichts gespeichert. ${then}`;
 }
 
 /** R19: facts of these evaluated matchdays change; null without one. */

@@ -1,5 +1,6 @@
 import type { ImportSlip, ImportSlipCode } from '~/domain/import-slips';
-import { listText, plural } from './format';
+import { concernedPicks } from './entry-dangers';
+import { listText, plural, shortDate } from './format';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,11 +9,15 @@ const DAY = 24 * HOUR;
 export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Stimmt das Jahr?',
 	start: 'Stimmt das Datum?',
+	soon: 'Stimmt das Datum?',
+	past: 'Stimmt das Datum?',
 	early: 'Stimmen Datum, Heim und Gast?',
+	running: 'Sind das Endstände?',
 	goals: 'Stimmt das?',
 	replaced: 'Stimmen Heim und Gast?',
 	moved: 'Stimmen Spieltage, Heim und Gast?',
 	postponed: 'Stimmt das Datum?',
+	void: 'Stimmt das?',
 	shift: 'Stimmt die Zeitzone?',
 	days: 'Stimmt das Datum?',
 };
@@ -20,11 +25,15 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 const meant: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'Ja, das Jahr stimmt',
 	start: 'Ja, das Datum stimmt',
-	early: 'Ja, diese Ergebnisse gelten schon',
+	soon: 'Ja, der Anpfiff stimmt',
+	past: 'Ja, diese Spiele haben schon begonnen',
+	early: 'Ja, das gilt schon',
+	running: 'Ja, das sind Endstände',
 	goals: 'Ja, so viele Tore sind gefallen',
 	replaced: 'Ja, diese Ergebnisse ändern sich',
 	moved: 'Ja, diese Spiele wechseln den Spieltag',
 	postponed: 'Ja, diese Spiele sind verlegt',
+	void: 'Ja, verlegt',
 	shift: 'Ja, die Zeitzone stimmt',
 	days: 'Ja, das Datum stimmt',
 };
@@ -42,11 +51,15 @@ export function slipBox(slip: ImportSlip): { code: ImportSlipCode; label: string
 const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	year: 'verbessere die Datei',
 	start: 'verbessere die Datei',
+	soon: 'verbessere die Datei',
+	past: 'verbessere die Datei',
+	running: 'warte, bis die Spiele vorbei sind',
 	early: 'wähle die richtigen Spalten oder verbessere die Datei',
 	goals: 'verbessere die Datei',
 	replaced: 'wähle die richtigen Spalten oder verbessere die Datei',
 	moved: 'wähle die richtigen Spalten oder verbessere die Datei',
 	postponed: 'verbessere die Datei, und bleiben sie angesetzt, kreuze das an',
+	void: 'verbessere die Datei, oder lass die Spiele angesetzt, wo wir danach fragen',
 	shift: 'wähle die richtige oder verbessere die Datei',
 	days: 'verbessere die Datei',
 };
@@ -61,9 +74,25 @@ function consequence(slip: ImportSlip): string {
 		const begin = slip.matchdays.length === 1 ? 'begänne' : 'begännen';
 		return `${days} ${begin} mit dieser Datei sofort: Die Tippabgabe schließt und öffnet nicht wieder.`;
 	}
+	if (slip.code === 'soon') {
+		const days = `Der ${listText(slip.matchdays.map((number) => `${number}.`))} Spieltag`;
+		const begin = slip.matchdays.length === 1 ? 'begänne' : 'begännen';
+		return `${days} ${begin} mit dieser Datei in weniger als einer Stunde (${shortDate(slip.kickoff)}): Dann schließt die Tippabgabe und öffnet nicht wieder.`;
+	}
+	if (slip.code === 'past') {
+		const begin = plural(slip.count, 'Spiel hätte', 'Spiele hätten');
+		const which = `${slip.count === 1 ? '' : 'zum Beispiel '}am ${slip.matchday}. Spieltag ${shortDate(slip.kickoff)}`;
+		return `${begin} mit dieser Datei schon begonnen (${which}): Auf die Teams kann dann niemand mehr tippen, und Tipps auf sie sind fest.`;
+	}
 	if (slip.code === 'early') {
+		const bring = slip.abandons
+			? `${plural(slip.count, 'Spiel ist', 'Spiele sind')} mit dieser Datei vor dem Anstoß beendet`
+			: `${plural(slip.count, 'Spiel bekommt', 'Spiele bekommen')} mit dieser Datei vor dem Anstoß ein Ergebnis`;
+		return `${bring}: Auf die Teams kann dann niemand mehr tippen.`;
+	}
+	if (slip.code === 'running') {
 		const bring = plural(slip.count, 'Spiel bekommt', 'Spiele bekommen');
-		return `${bring} mit dieser Datei vor dem Anstoß ein Ergebnis: Auf die Teams kann dann niemand mehr tippen.`;
+		return `${bring} mit dieser Datei ein Ergebnis, obwohl der Anstoß keine 45 Minuten her ist. So früh kann kein Spiel zu Ende sein.`;
 	}
 	if (slip.code === 'goals')
 		return `${plural(slip.count, 'Ergebnis hat', 'Ergebnisse haben')} in dieser Datei mehr als 15 Tore, zum Beispiel ${slip.result}.`;
@@ -76,6 +105,12 @@ function consequence(slip: ImportSlip): string {
 	if (slip.code === 'postponed') {
 		const count = plural(slip.count, 'Spiel gilt', 'Spiele gelten');
 		return `${count} mit dieser Datei als verlegt: Tipps darauf zählen nicht, und die Teams bleiben frei.`;
+	}
+	if (slip.code === 'void') {
+		const count = plural(slip.count, 'Spiel gilt', 'Spiele gelten');
+		const days = listText(slip.matchdays.map((number) => `${number}.`));
+		const { picks, of } = slip;
+		return `${count} mit dieser Datei als verlegt (${days} Spieltag): Tipps darauf zählen dort nicht, und die Teams bleiben frei. ${concernedPicks({ count: picks, of })}`;
 	}
 	const [near, far] = [slip.least, slip.most].map(Math.abs).sort((a, b) => a - b);
 	const lie = plural(slip.count, 'Anstoßzeit liegt', 'Anstoßzeiten liegen');

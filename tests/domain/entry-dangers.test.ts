@@ -76,12 +76,12 @@ test('a state that means a result is early like one, and taking anything back ne
 	).toEqual([]);
 });
 
-test('R2: a match that becomes verlegt makes picks void, one that is or was already doesn’t', () => {
+test('R2: a match that becomes verlegt makes picks void, one that is or was already doesn’t, and one set back makes them count', () => {
 	const postponed = { state: 'postponed' as const };
 	expect(kindsOf(ahead, changed(postponed))).toEqual(['match-postponed']);
 	expect(kindsOf(ahead, changed({ kickoff: START + 1 }, postponed))).toEqual([]);
 	expect(kindsOf(ahead, changed(postponed, { state: 'abandoned', wasPostponed: true }))).toEqual([]);
-	expect(kindsOf(ahead, changed({ state: 'scheduled' }, postponed))).toEqual([]);
+	expect(kindsOf(ahead, changed({ state: 'scheduled' }, postponed))).toEqual(['match-returns']);
 });
 
 test('R8, R4: a start in the past locks teams, and is the kickoff of a matchday without one', () => {
@@ -103,9 +103,9 @@ test('R3: a match that is set back to angesetzt after its time locks and closes 
 		{ state: 'scheduled' },
 		{ state: 'postponed', wasPostponed: true, kickoff: NOW - MINUTE },
 	);
-	expect(kindsOf(ahead, back)).toEqual(['start-passed']);
-	expect(kindsOf(undated, back)).toEqual(['start-passed', 'window-closes']);
-	expect(kindsOf(running, back)).toEqual([]);
+	expect(kindsOf(ahead, back)).toEqual(['match-returns', 'start-passed']);
+	expect(kindsOf(undated, back)).toEqual(['match-returns', 'start-passed', 'window-closes']);
+	expect(kindsOf(running, back)).toEqual(['match-returns']);
 });
 
 test('a start that goes frees teams only as long as they could be picked', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { diffFixtures, type KnownMatch } from '~/domain/fixture-diff';
+import { diffFixtures, type KnownMatch, type TeamFixture } from '~/domain/fixture-diff';
 import { findImportSlips, openSlips } from '~/domain/import-slips';
+import type { KickoffMove } from '~/domain/kickoff-plan';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,6 +15,8 @@ const known = Array.from(
 	}),
 );
 
+const season = { label: '2026/27', matchdays: [] };
+
 /** The slips of a file that moves these matches, each by so much. */
 function slipsOf(shiftOf: (index: number) => number, facts: Partial<KnownMatch> = {}) {
 	const stored = known.map((match) => ({ ...match, ...facts }));
@@ -22,7 +25,7 @@ function slipsOf(shiftOf: (index: number) => number, facts: Partial<KnownMatch> 
 		kickoff: (match.kickoff ?? 0) + shiftOf(index),
 	}));
 	const { rows } = diffFixtures(fixtures, { known: stored, matchdays: [], matchdayCount: 34 });
-	return findImportSlips(rows, [], '2026/27', SATURDAY - DAY);
+	return findImportSlips(rows, [], season, SATURDAY - DAY);
 }
 
 describe('a likely wrong zone: nearly all times move by the same', () => {
@@ -68,7 +71,7 @@ describe('a likely wrong zone: nearly all times move by the same', () => {
 				kickoff: (match.kickoff ?? 0) + HOUR,
 			}));
 			const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
-			return findImportSlips(diff.rows, [], '2026/27', SATURDAY - DAY).length;
+			return findImportSlips(diff.rows, [], season, SATURDAY - DAY).length;
 		};
 		expect([move(4), move(5)]).toEqual([0, 1]);
 	});
@@ -84,33 +87,92 @@ describe('R3: a likely wrong month: what lay ahead begins at once', () => {
 	const move = { matchday: 16, oldKickoff: SATURDAY, newKickoff: SATURDAY - DAY, isNow: true };
 
 	test('each such matchday is named', () => {
-		const moves = [move, { ...move, matchday: 17 }, { ...move, matchday: 18, isNow: false }];
-		expect(findImportSlips([], moves, '2026/27', SATURDAY - DAY)).toEqual([
+		const moves = [
+			move,
+			{ ...move, matchday: 17 },
+			{ ...move, matchday: 18, newKickoff: SATURDAY - HOUR, isNow: false },
+		];
+		expect(findImportSlips([], moves, season, SATURDAY - DAY)).toEqual([
 			{ code: 'start', matchdays: [16, 17] },
 		]);
 	});
 
 	test('R4: not one without a kickoff, which begins with its first result', () => {
-		expect(findImportSlips([], [{ ...move, oldKickoff: null }], '2026/27', SATURDAY - DAY)).toEqual([]);
+		expect(findImportSlips([], [{ ...move, oldKickoff: null }], season, SATURDAY - DAY)).toEqual([]);
 	});
 });
 
-test('R8: a result before the kickoff, of one match too; not one of a match that has begun, nor a Wertung', () => {
-	const early = (now: number, fact: { state: 'awarded' | null } = { state: null }) => {
-		const rows = known.slice(0, 1).map((match) => ({ ...match, line: 2, result: '1:3', ...fact }));
-		const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
-		return findImportSlips(diff.rows, [], '2026/27', now);
+describe('R8: a result or a state that means one, before it can be', () => {
+	const early = (now: number, fact: Partial<TeamFixture> = {}, ahead: number | null = null) => {
+		const rows = known
+			.slice(0, 1)
+			.map((match) => ({ ...match, line: 2, result: '1:3', state: null, ...fact }));
+		const stored = known.map((match) => (ahead === null ? match : { ...match, kickoff: null }));
+		const diff = diffFixtures(rows, { known: stored, matchdays: [], matchdayCount: 34 });
+		const matchdays = [{ number: 1, kickoff: ahead }];
+		return findImportSlips(diff.rows, [], { ...season, matchdays }, now);
 	};
-	expect(early(SATURDAY - 1)).toEqual([{ code: 'early', count: 1 }]);
-	expect(early(SATURDAY)).toEqual([]);
-	expect(early(SATURDAY - 1, { state: 'awarded' })).toEqual([]);
+
+	test('before the kickoff, of one match too; a Wertung as well', () => {
+		const slip = { code: 'early', count: 1, abandons: false };
+		expect(early(SATURDAY - 1)).toEqual([slip]);
+		expect(early(SATURDAY - 1, { state: 'awarded' })).toEqual([slip]);
+		expect(early(SATURDAY - 1, { state: 'abandoned', result: null })).toEqual([{ ...slip, abandons: true }]);
+	});
+
+	test('before the kickoff of its matchday, where the match has no time of its own', () => {
+		expect(early(SATURDAY - 1, { kickoff: null }, SATURDAY)).toMatchObject([{ code: 'early' }]);
+	});
+
+	test('before half a match can have been played, not later', () => {
+		const half = 45 * 60_000;
+		expect(early(SATURDAY)).toEqual([{ code: 'running', count: 1 }]);
+		expect(early(SATURDAY + half - 1)).toEqual([{ code: 'running', count: 1 }]);
+		expect(early(SATURDAY + half)).toEqual([]);
+	});
+
+	test('a match that is verlegt has none', () => {
+		expect(early(SATURDAY - 1, { state: 'postponed', result: null })).toEqual([]);
+	});
+});
+
+describe('R8: a single match that would have begun already locks its teams', () => {
+	const at = (kickoff: number, others: Partial<TeamFixture> = {}) => {
+		const rows = known.slice(4, 5).map((match) => ({ ...match, line: 2, state: null, kickoff, ...others }));
+		const matchdays = known.map(({ matchday, kickoff: own }) => ({ number: matchday, kickoff: own }));
+		const diff = diffFixtures(rows, { known, matchdays, matchdayCount: 34 });
+		return (moves: KickoffMove[], now = SATURDAY + 20 * DAY) =>
+			findImportSlips(diff.rows, moves, { ...season, matchdays }, now);
+	};
+	const past = SATURDAY - 2 * DAY;
+
+	test('it is asked about, with its matchday and time', () => {
+		expect(at(past)([])).toEqual([{ code: 'past', count: 1, matchday: 5, kickoff: past }]);
+	});
+
+	test('not one that lies ahead, is verlegt, or whose matchday has begun or would begin at once', () => {
+		expect(at(SATURDAY + 27 * DAY)([])).toEqual([]);
+		expect(at(past, { state: 'postponed' })([])).toEqual([]);
+		expect(at(past)([], SATURDAY + 28 * DAY)).toEqual([]);
+		const begins = { matchday: 5, oldKickoff: SATURDAY + 28 * DAY, newKickoff: SATURDAY, isNow: true };
+		expect(at(past)([begins]).map(({ code }) => code)).toEqual(['start']);
+	});
+});
+
+test('R3: a matchday that would begin within the hour is asked about', () => {
+	const now = SATURDAY - DAY;
+	const move = { matchday: 13, oldKickoff: SATURDAY, newKickoff: now + HOUR - 1, isNow: false };
+	const slips = (fact: Partial<KickoffMove> = {}) => findImportSlips([], [{ ...move, ...fact }], season, now);
+	expect(slips()).toEqual([{ code: 'soon', matchdays: [13], kickoff: now + HOUR - 1 }]);
+	expect(slips({ newKickoff: now + HOUR })).toEqual([]);
+	expect(slips({ oldKickoff: null })).toEqual([]);
 });
 
 test('a result of more goals than happen', () => {
 	const goals = (result: string) => {
 		const rows = known.slice(0, 1).map((match) => ({ ...match, line: 2, result, state: null }));
 		const diff = diffFixtures(rows, { known, matchdays: [], matchdayCount: 34 });
-		return findImportSlips(diff.rows, [], '2026/27', SATURDAY);
+		return findImportSlips(diff.rows, [], season, SATURDAY + HOUR);
 	};
 	expect(goals('20:1')).toEqual([{ code: 'goals', count: 1, result: '20:1' }]);
 	expect(goals('8:7')).toEqual([]);
@@ -124,7 +186,7 @@ describe('many matches that move at once', () => {
 		}));
 		const matchdays = known.map(({ matchday, kickoff }) => ({ number: matchday, kickoff }));
 		const diff = diffFixtures(rows, { known, matchdays, matchdayCount: 34 });
-		return findImportSlips(diff.rows, [], '2026/27', SATURDAY - DAY);
+		return findImportSlips(diff.rows, [], season, SATURDAY - DAY);
 	};
 
 	test('home and away the wrong way round: five change their matchday, four may', () => {
@@ -141,7 +203,7 @@ describe('many matches that move at once', () => {
 				result: '3:1',
 			}));
 			const diff = diffFixtures(rows, { known: played, matchdays: [], matchdayCount: 34 });
-			return findImportSlips(diff.rows, [], '2026/27', SATURDAY + 365 * DAY);
+			return findImportSlips(diff.rows, [], season, SATURDAY + 365 * DAY);
 		};
 		expect(replaced(5)).toEqual([{ code: 'replaced', count: 5 }]);
 		expect(replaced(4)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeasonMatch } from '~/domain/fixture-diff';
-import { oddKickoff } from '~/domain/odd-kickoff';
+import { kickoffLeftBehind, oddKickoff } from '~/domain/odd-kickoff';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -62,4 +62,14 @@ test('R20: less than an hour ahead, and brought forward it excuses who has no pi
 		{ kind: 'kickoff-soon', kickoff: FRIDAY, excuses: true },
 	]);
 	expect(soon(FRIDAY - 1, FRIDAY - HOUR + 1)).toMatchObject([{ excuses: false }]);
+});
+
+test('R3: a kickoff that stays while all its matches move before it, told once', () => {
+	const earlier = week.map(({ kickoff }) => match((kickoff ?? 0) - 3 * DAY));
+	const told = { kind: 'kickoff-left-behind', kickoff: FRIDAY, first: FRIDAY - 3 * DAY };
+	expect(kickoffLeftBehind(FRIDAY, week, earlier, NOW)).toEqual([told]);
+	expect(kickoffLeftBehind(FRIDAY, earlier, earlier, NOW)).toEqual([]);
+	expect(kickoffLeftBehind(FRIDAY, week, [...earlier.slice(1), match(FRIDAY)], NOW)).toEqual([]);
+	expect(kickoffLeftBehind(FRIDAY, week, earlier, FRIDAY)).toEqual([]);
+	expect(kickoffLeftBehind(null, week, earlier, NOW)).toEqual([]);
 });

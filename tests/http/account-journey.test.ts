@@ -54,6 +54,22 @@ test('register, verify, choose a name, arrive at onboarding', async () => {
 	expect((await browser.get('/profile')).text).toContain('Lena');
 });
 
+test('a confirmation mail that waits for the mail server isn’t said to be sent', async () => {
+	await browser.post('/register', registration());
+	expect((await browser.get('/verify-email')).text).toContain(`Wir haben eine E-Mail an ${email} geschickt.`);
+	const until = app.context.now() + 10 * 60_000;
+	const pause = { transport: app.context.mail.kind, until, failures: 1, error: '421' };
+	await app.context.db.mailPause.create({ data: pause });
+	const waiting = await browser.get('/verify-email');
+	expect(waiting.text).toContain('Unser Mailserver nimmt gerade nichts an.');
+	expect(waiting.text).not.toContain('geschickt');
+	expect(waiting.text).not.toContain('Spam-Ordner');
+	app.clock.advance(2 * 60_000);
+	const again = await browser.post('/verify-email', { intent: 'resend' });
+	expect((await browser.follow(again)).text).toContain('Die E-Mail wartet noch');
+	await app.context.db.mailPause.deleteMany();
+});
+
 test('registration: wrong forms answer 400, bad passwords 422, without passwords in the answer', async () => {
 	const missing = await browser.post('/register', {});
 	expect(missing.status).toBe(400);

@@ -329,6 +329,22 @@ describe('kickoffs', () => {
 		expect([Number(one?.kickoff), two?.kickoff]).toEqual([Date.parse('2026-09-20T16:30:00Z'), null]);
 	});
 
+	test('R3: starts that all move before the matchday’s own kickoff are asked about', async () => {
+		const kickoff = Date.parse('2026-09-26T13:30:00Z');
+		const data = { kickoff };
+		await app.context.db.matchday.update({ where: { id: game.matchdayId(5) }, data });
+		await app.context.db.match.updateMany({ where: { matchdayId: game.matchdayId(5) }, data });
+		const matches = await stored(5);
+		const starts = matches.map(({ id }) => [`kickoff-${id}`, '2026-09-24T18:30'] as const);
+		const fields = { ...(await resultFields(5)), intent: 'kickoffs', ...Object.fromEntries(starts) };
+		const page = await admin.post(path(5), fields);
+		expect(page.status).toBe(422);
+		expect(page.text).toContain(
+			'liegt dann nach allen Spielen (das erste beginnt Do., 24.09.2026, 18:30 Uhr). So lange bleibt die Tippabgabe offen',
+		);
+		expect((await stored(5)).map(({ kickoff }) => kickoff)).toEqual(matches.map(({ kickoff }) => kickoff));
+	});
+
 	test('R2: beyond the next matchday it is asked whether it is verlegt, and an answer counts only there', async () => {
 		const [first, second] = await stored(2);
 		const starts = {
@@ -414,6 +430,26 @@ describe('matches by hand', () => {
 		const foreign = await admin.post(path(6), { intent: 'remove', matchId: (await stored(2))[0]?.id ?? '' });
 		expect(foreign.status).toBe(422);
 		expect(foreign.text).toContain('Dieses Spiel gibt es an diesem Spieltag nicht.');
+	});
+
+	test('a result typed for a match that another admin has removed meanwhile is told, and nothing is saved', async () => {
+		for (const { homeTeamId, awayTeamId } of (await stored(3)).slice(0, 2))
+			expect((await add(awayTeamId, homeTeamId, 8)).status).toBe(302);
+		const [first, second] = await stored(8);
+		const old = await resultFields(8);
+		expect((await remove(8, first?.id)).status).toBe(302);
+		const typed = { [`home-${first?.id}`]: '2', [`away-${first?.id}`]: '0' };
+		const page = await admin.post(path(8), { ...old, ...typed });
+		expect(page.status).toBe(422);
+		const sentence = `${first?.homeTeamId} – ${first?.awayTeamId} steht nicht mehr an diesem Spieltag, deine Eingabe dort war: 2:0.`;
+		expect(page.text).toContain(sentence);
+		const other = { [`home-${second?.id}`]: 'x' };
+		expect((await admin.post(path(8), { ...old, ...typed, ...other })).text).toContain(sentence);
+		const kickoffs = { ...old, intent: 'kickoffs', [`kickoff-${first?.id}`]: '2026-10-20T18:30' };
+		expect((await admin.post(path(8), kickoffs)).text).toContain('Di., 20.10.2026, 18:30 Uhr');
+		// What was left alone there is nothing to say.
+		const left = { [`home-${first?.id}`]: '', [`away-${first?.id}`]: '' };
+		expect((await admin.post(path(8), { ...old, ...left })).status).toBe(302);
 	});
 
 	test('sent at once, as many are stored as were told saved, and none that is removed comes back', async () => {

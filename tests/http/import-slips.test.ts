@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
-import { buildPlayer } from '../support/builders';
+import { buildCommunity, buildPlayer } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
 import { emptySeason, importFile, template } from '../support/import-files';
 import { fieldsOf, sendAgain, sendFile } from '../support/import-page';
@@ -102,6 +102,63 @@ test('R8: results of matches that haven’t kicked off are asked about', async (
 	expect(await databaseHash(app.context.db)).toBe(before);
 });
 
+test('R8: a Wertung before the kickoff is asked about as any other result', async () => {
+	const page = await send([fixtures[5]?.replace(';;', ';3:0;gewertet') ?? '']);
+	expect(page.text).toContain('1 Spiel bekommt mit dieser Datei vor dem Anstoß ein Ergebnis');
+	expect(page.text).not.toContain('Import übernehmen');
+});
+
+test('R8: one match with a slip in the month would lock both teams at once', async () => {
+	const three = ['Köln;HSV', 'Bremen;Mainz', 'Union;Bochum'].map((pair) => `6;30.01.2027;15:30;${pair};;`);
+	await importFile(app.context, { seasonId, bytes: template(...three) });
+	const before = await databaseHash(app.context.db);
+	const page = await send([three[1]?.replace('.01.2027', '.10.2026') ?? '']);
+	expect(page.text).toContain(
+		'1 Spiel hätte mit dieser Datei schon begonnen (am 6. Spieltag Fr., 30.10.2026, 15:30 Uhr)',
+	);
+	expect(page.text).toContain('Auf die Teams kann dann niemand mehr tippen');
+	expect(page.text).not.toContain('Import übernehmen');
+	const forced = await sendAgain(admin, page, 'preview', { intent: 'commit' });
+	expect(forced.text).toContain('gespeichert wurde nichts');
+	expect(await databaseHash(app.context.db)).toBe(before);
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-past': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+});
+
+test('R3: a matchday that would begin within the hour is asked about', async () => {
+	const page = await send([fixtures[4]?.replace('16.01.2027;15:30', '25.11.2026;13:30') ?? '']);
+	expect(page.text).toContain('Der 4. Spieltag begänne mit dieser Datei in weniger als einer Stunde');
+	expect(page.text).not.toContain('Import übernehmen');
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-soon': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+});
+
+test.each([
+	['its state', '4;16.01.2027;15:30;Bremen;Köln;;verlegt'],
+	['its new time', '4;16.02.2027;15:30;Bremen;Köln;;'],
+])('R2: one match that %s makes verlegt where somebody has picked is asked about', async (_what, line) => {
+	await importFile(app.context, { seasonId, bytes: template(...fixtures) });
+	expect((await send([line])).text).toContain('Import übernehmen');
+	const lena = await buildPlayer(app.context, `Lena ${line.length}`);
+	const communityId = await buildCommunity(app.context, {
+		founderId: lena,
+		founder: 'Lena',
+		name: `Runde ${line.length}`,
+	});
+	const { id: roundId } = await app.context.db.round.findFirstOrThrow({ where: { communityId } });
+	const { id: memberId } = await app.context.db.member.findFirstOrThrow({ where: { communityId } });
+	const pick = { memberId, roundId, matchdayId: `${seasonId}_4`, teamId: 'koeln', savedAt: 0n };
+	await app.context.db.pick.create({ data: pick });
+	const page = await send([line]);
+	expect(page.text).toContain(
+		'1 Spiel gilt mit dieser Datei als verlegt (4. Spieltag): Tipps darauf zählen dort nicht, und die Teams bleiben frei. Für diesen Spieltag ist 1 Tipp gespeichert. Auf welche Teams, bleibt geheim',
+	);
+	expect(page.text).not.toContain('Import übernehmen');
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-void': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+	await app.context.db.pick.deleteMany();
+});
+
 test('R2: that many matches are verlegt by their times is answered before anything is taken', async () => {
 	const pairs = [
 		'Köln;Mainz',
@@ -122,4 +179,17 @@ test('R2: that many matches are verlegt by their times is answered before anythi
 	const all = await sendAgain(admin, page, 'preview', { keep: 'none' });
 	expect(all.text).toContain('Import übernehmen');
 	expect((await sendAgain(admin, all, 'commit')).status).toBe(302);
+});
+
+test('a file of another league is told as what it is, wherever it was sent', async () => {
+	const pairs = ['Arsenal;Chelsea', 'Liverpool;Everton', 'Fulham;Brentford'];
+	const page = await send(pairs.map((pair) => `1;29.08.2026;15:30;${pair};;`));
+	expect(page.text).toContain('Nach Teams und Daten sieht die Datei nach Premier League 2026/27 aus.');
+	expect(page.text).toContain('Als Premier League 2026/27 lesen');
+});
+
+test('a season that is over promises nothing to new communities', async () => {
+	const page = await sendFile(admin, template('1;26.08.2023;15:30;Köln;Mainz;1:0;'), {}, 'alt.csv');
+	expect(page.text).toContain('Neue Communities spielen nicht in dieser Saison.');
+	expect(page.text).not.toContain('Danach spielen neue Communities');
 });

@@ -20,6 +20,7 @@ test.each([
 		'HSV – SVW 0:2 statt 1:1, gewertet statt angesetzt',
 	],
 	['a time', change({ kickoff: 1 }), 'HSV – SVW mit anderer Anstoßzeit'],
+	['a time that goes', change({ kickoff: null }), 'HSV – SVW ohne Anstoßzeit'],
 	['a match that goes', { before: stored, after: null }, 'HSV – SVW entfällt'],
 	['a match that comes', { before: null, after: stored }, 'HSV – SVW kommt hinzu'],
 ])('R19: what changes of an evaluated matchday is said by name: %s', (_what, changing, text) => {

@@ -1,19 +1,26 @@
+import type { MatchState } from '~/domain/facts';
 import { type EntryFacts, rebaseEntry } from '~/domain/overtaken-entry';
 import type { Refusal } from '~/domain/refusal';
+import { readTyped, splitTyped } from '~/domain/typed-result';
 import { readVersion } from '~/services/seasons/matchday-version.server';
 import type { EnteredResult } from '~/services/seasons/save-results.server';
 import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
 import { shortDate } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
-import { foldName } from './read-kickoff';
-import { reply, type Sent } from './replies.server';
+import { foldName, readKickoff } from './read-kickoff';
+import { namesOf, reply, type Sent } from './replies.server';
 
 /**
  * A form in which something stands that somebody else has changed meanwhile: what was typed stays, what was left alone
- * shows what is stored, and both values are named where they differ. Sent again, what stands in it then counts.
+ * shows what is stored, and both values are named where they differ; `gone` is said of what is gone. Sent again, what stands in it then counts.
  */
-export function overtaken(sent: Sent, entered: readonly EnteredResult[], refusal: Refusal) {
+export function overtaken(
+	sent: Sent,
+	entered: readonly EnteredResult[],
+	refusal: Refusal,
+	gone: readonly string[] = [],
+) {
 	const { matchday } = sent;
 	const shown = readVersion(sent.values.seen ?? '');
 	const values: Record<string, string> = { ...sent.values, seen: matchday.version };
@@ -36,7 +43,36 @@ export function overtaken(sent: Sent, entered: readonly EnteredResult[], refusal
 			errors[home] = bothSay(match, outcomeText(stored, typed), outcomeText(typed, stored));
 		if (conflict === 'kickoff') errors[kickoff] = bothSay(match, startText(stored), startText(typed));
 	}
-	return reply(422, { '': refusalText(refusal), ...errors }, values);
+	return reply(422, { '': [refusalText(refusal), ...gone].join(' '), ...errors }, values);
+}
+
+/** What was typed for matches that the matchday doesn't have any more, a sentence each: nothing of it is lost unsaid. */
+export function typedForGone({ matchday, values }: Sent): string[] {
+	const nameOf = namesOf(matchday);
+	const here = new Set(matchday.matches.map(({ id }) => id));
+	return [...readVersion(values.seen ?? '')].flatMap(([id, shown]) => {
+		const typed = here.has(id) ? null : typedFor(id, shown, values);
+		const pairing = `${nameOf(shown.homeTeamId)} – ${nameOf(shown.awayTeamId)}`;
+		return typed === null
+			? []
+			: [`${pairing} steht nicht mehr an diesem Spieltag, deine Eingabe dort war: ${typed}.`];
+	});
+}
+
+/** What was typed for a match instead of what was shown; null if nothing was. */
+function typedFor(id: string, shown: EntryFacts, values: Sent['values']): string | null {
+	const time = values[`kickoff-${id}`];
+	if (time !== undefined) {
+		const read = readKickoff(values, `kickoff-${id}`);
+		if (!read.ok) return time;
+		return read.at === shown.kickoff ? null : startText({ ...shown, kickoff: read.at });
+	}
+	if (values[`home-${id}`] === undefined) return null;
+	const typed = splitTyped({ home: values[`home-${id}`] ?? '', away: values[`away-${id}`] ?? '' });
+	const result = readTyped(typed) ?? `${typed.home}:${typed.away}`;
+	const state = (values[`state-${id}`] ?? shown.state) as MatchState;
+	const isLeft = result === shown.result && state === shown.state;
+	return isLeft ? null : outcomeText({ ...shown, result, state }, shown);
 }
 
 function bothSay({ home, away }: AdminMatch, stored: string, typed: string): string {

@@ -10,7 +10,7 @@ import { changeText } from '~/text/entry-dangers';
 import { matchStateLabels } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { movedName } from './field-names';
-import { overtaken } from './overtaken.server';
+import { overtaken, typedForGone } from './overtaken.server';
 import { readKickoff } from './read-kickoff';
 import { confirmedBy, done, namesOf, reasonOf, refused, reply, type Sent } from './replies.server';
 
@@ -20,7 +20,7 @@ export async function saveResults(sent: Sent) {
 	const errors: Record<string, string> = {};
 	const values = { ...sent.values };
 	const matches = matchday.matches.map((match) => readResult(match, values, errors));
-	if (Object.keys(errors).length > 0) return reply(400, errors, values);
+	if (Object.keys(errors).length > 0) return wrong(sent, errors, values);
 	return store({ ...sent, values }, matches);
 }
 
@@ -41,12 +41,20 @@ export async function saveKickoffs(sent: Sent) {
 			beyond: answer === 'postponed' || answer === 'time' ? answer : undefined,
 		};
 	});
-	if (Object.keys(errors).length > 0) return reply(400, errors, values);
+	if (Object.keys(errors).length > 0) return wrong(sent, errors, values);
 	return store(sent, matches);
+}
+
+/** Wrong fields; what was typed for matches that are gone would be lost with the form. */
+function wrong(sent: Sent, errors: Record<string, string>, values: Sent['values']) {
+	const gone = typedForGone(sent);
+	return reply(400, gone.length > 0 ? { '': gone.join(' '), ...errors } : errors, values);
 }
 
 async function store(sent: Sent, matches: readonly EnteredResult[]) {
 	const { context, actorId, matchday, values } = sent;
+	const gone = typedForGone(sent);
+	if (gone.length > 0) return overtaken(sent, matches, { code: 'matchday-changed-meanwhile' }, gone);
 	const saved = await save(context, {
 		seasonId: matchday.season.id,
 		matchday: matchday.number,

@@ -16,9 +16,10 @@ import { atSteadyPace } from '~/http/steady-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { mailPause, resendVerification } from '~/services/accounts/resend-verification.server';
 import { endWait } from '~/services/accounts/waiting-browser.server';
+import { runningPause } from '~/services/mail/running-pause.server';
 import { triesOfLetter } from '~/services/trust/tries-of-letter.server';
 import { withTries } from '~/services/trust/with-tries.server';
-import { accountTexts } from '~/text/accounts';
+import { accountTexts, mailOnItsWay } from '~/text/accounts';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -41,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { email } = await requireWaiting(request, context);
 	const { pathname, search, searchParams } = new URL(request.url);
 	const note = notes.get(searchParams.get('hinweis')) ?? null;
-	return { email, note, path: note === null ? pathname : pathname + search };
+	const isPaused = (await runningPause(context)) !== null;
+	return { email, note, sent: mailOnItsWay(isPaused), path: note === null ? pathname : pathname + search };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -61,7 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	await changeData(request, context, { pending: { ...pending, askedAt: now } });
 	return redirectWithToast(context, request, '/verify-email', {
 		kind: 'success',
-		text: accountTexts.verificationSent,
+		text:
+			(await runningPause(context)) === null ? accountTexts.verificationSent : accountTexts.verificationWaits,
 	});
 }
 
@@ -83,7 +86,7 @@ async function requireWaiting(request: Request, context: AppLoadContext) {
 export const headers = answerHeaders;
 
 export default function VerifyEmailPage() {
-	const { email, note, path } = useLoaderData<typeof loader>();
+	const { email, note, sent, path } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	usePollVerification();
 	return (
@@ -92,8 +95,7 @@ export default function VerifyEmailPage() {
 				title="Bestätige deine E-Mail-Adresse"
 				lead={
 					<>
-						Wir haben eine E-Mail an <strong>{email}</strong> geschickt. Öffne den Link darin, dann geht es
-						hier von allein weiter.
+						{sent.before} <strong>{email}</strong> {sent.after}
 					</>
 				}
 			/>
@@ -101,7 +103,7 @@ export default function VerifyEmailPage() {
 				<ErrorSummary errors={reply?.errors} />
 				<div className="stack" role="status">
 					{note === null ? null : <Banner tone="info">{note}</Banner>}
-					<p>Keine E-Mail da? Schau bitte auch im Spam-Ordner nach.</p>
+					{sent.help === null ? null : <p>{sent.help}</p>}
 				</div>
 				<PostForm action="/verify-email" intent="recheck">
 					<SubmitButton wide>Erneut prüfen</SubmitButton>

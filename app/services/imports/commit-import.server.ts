@@ -9,7 +9,7 @@ import { findOpenCorrections } from '~/services/evaluation/find-open-corrections
 import { changeSeason } from '~/services/seasons/change-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
-import { planImport } from './plan-import.server';
+import { planWithPicks } from './plan-with-picks.server';
 import {
 	changesAnything,
 	countRows,
@@ -77,7 +77,7 @@ async function commitFile(
 	const found = await loadTarget(tx, input.seasonId, now);
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
-	const plan = planImport(file, loaded, input.answers ?? {}, now);
+	const plan = await planWithPicks(tx, { file, loaded, answers: input.answers ?? {} }, now);
 	const report = {
 		seasonId: loaded.season.id,
 		counts: countRows(plan),

@@ -64,10 +64,14 @@ export function planImport(
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
-		slips: findImportSlips(diff.rows, kickoffs, loaded.season.label, now),
+		slips: findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
 		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
 	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };
+}
+
+function slipSeasonOf({ season, matchdays }: LoadedSeason) {
+	return { label: season.label, matchdays };
 }
 
 function plannedMatchdays(
@@ -99,11 +103,12 @@ function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number
 }
 
 function findWarnings(
-	{ league, season, teamIds, matchdays }: LoadedSeason,
+	loaded: LoadedSeason,
 	{ names, rows, kickoffs: moves }: Pick<ImportPlan, 'names' | 'rows' | 'kickoffs'>,
 	matches: readonly SeasonMatch[],
 	now: number,
 ): ImportWarning[] {
+	const { league, season, teamIds, matchdays } = loaded;
 	const kickoffs = new Map<number, number>();
 	for (const { number, kickoff } of matchdays) if (kickoff !== null) kickoffs.set(number, kickoff);
 	for (const { matchday, newKickoff } of moves) kickoffs.set(matchday, newKickoff);
@@ -118,7 +123,13 @@ function findWarnings(
 			!liesInSeason(after.kickoff, label),
 	).length;
 	if (stray > 0) warnings.unshift({ code: 'dates-outside-season', count: stray, label });
-	const early = rows.filter((row) => row.kind === 'new' && bringsResultEarly(row, now)).length;
+	// A Wertung of a match that nobody could pick may come early.
+	const early = rows.filter(
+		(row) =>
+			row.kind === 'new' &&
+			row.after.state !== 'awarded' &&
+			bringsResultEarly(row, slipSeasonOf(loaded), now),
+	).length;
 	if (early > 0) warnings.unshift({ code: 'results-before-kickoff', count: early });
 	const kept = rows.filter((row) => row.keptResult !== null).length;
 	if (kept > 0) warnings.unshift({ code: 'awarded-results-kept', count: kept });

@@ -18,7 +18,8 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, loadTarget } from './import-target.server';
-import { type ImportAnswers, type ImportPlan, planImport, touchedMatchdays } from './plan-import.server';
+import { type ImportAnswers, type ImportPlan, touchedMatchdays } from './plan-import.server';
+import { planWithPicks } from './plan-with-picks.server';
 import { type UnknownName, whoItMayBe } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
@@ -55,6 +56,8 @@ export type PreviewedSeason = {
 	/** How many teams join it, and how many matchdays it gets. */
 	readonly joining: number;
 	readonly newMatchdays: number;
+	/** None of its matches lies ahead, so that no new community plays in it. */
+	readonly isOver: boolean;
 	/** For a season that gets its first teams: which come and go against the one before. */
 	readonly leagueChange: LeagueChange | null;
 };
@@ -128,7 +131,7 @@ async function previewFile(
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
 	const seasonId = loaded.season.id;
-	const plan = planImport(file, loaded, answers, now);
+	const plan = await planWithPicks(db, { file, loaded, answers }, now);
 	const candidates = whoItMayBe(loaded);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
@@ -140,6 +143,7 @@ async function previewFile(
 			target: isStored ? season.id : { leagueId: league.id, label: season.label },
 			joining: plan.names.joining.length,
 			newMatchdays: plan.newMatchdays.length,
+			isOver: plan.rows.every(({ after }) => after.kickoff !== null && after.kickoff <= now),
 			leagueChange: await changeOfLeague(db, loaded, plan.names),
 		},
 		file: { name: input.fileName, ...recognised },

@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
-import { findMailPause } from '~/data/mail-pauses.server';
 import { countMailStates, findTroubledMails, type TroubledMail } from '~/data/troubled-mails.server';
 import { maskAddress } from '~/domain/address';
 import { PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { runningPause } from './running-pause.server';
 
 export type AdminMails = {
 	/** Their addresses are masked; what they say isn't in it. */
@@ -30,13 +30,13 @@ export async function showAdminMails(
 	const pageCount = Math.max(1, Math.ceil((unknown + failed) / PAGE_SIZE));
 	const page = Math.min(pageCount, Math.max(1, input.page));
 	const found = await findTroubledMails(context.db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
-	const pause = await findMailPause(context.db, context.mail.kind);
+	const pause = await runningPause(context);
 	return accept({
 		mails: found.map((mail) => ({ ...mail, address: maskAddress(mail.address) })),
 		waiting,
 		unknown,
 		failed,
-		pause: pause && pause.until > context.now() ? { until: pause.until, error: pause.error } : null,
+		pause: pause && { until: pause.until, error: pause.error },
 		page,
 		pageCount,
 	});

@@ -2,7 +2,10 @@ import type { Match } from '~/data/matches.server';
 import type { MatchState } from '~/domain/facts';
 import type { EntryFacts } from '~/domain/overtaken-entry';
 
-type Shown = Pick<Match, 'id' | 'kickoff' | 'timeKnown' | 'result' | 'state'>;
+type Shown = Pick<Match, 'id' | 'kickoff' | 'timeKnown' | 'result' | 'state' | 'homeTeamId' | 'awayTeamId'>;
+
+/** The facts of a match as a form showed them, and its teams, should it be gone since. */
+export type ShownFacts = EntryFacts & { readonly homeTeamId: string; readonly awayTeamId: string };
 
 /**
  * The matches of a matchday as a form shows them, for the form to hand back: equal as long as they are the same, and
@@ -10,18 +13,23 @@ type Shown = Pick<Match, 'id' | 'kickoff' | 'timeKnown' | 'result' | 'state'>;
  */
 export function matchdayVersion(matches: readonly Shown[]): string {
 	return matches
-		.map(({ id, kickoff, timeKnown, result, state }) => [id, kickoff, timeKnown, result, state].join(','))
+		.map((match) => fieldsShown(match).join(','))
 		.sort()
 		.join(';');
 }
 
+function fieldsShown({ id, kickoff, timeKnown, result, state, homeTeamId, awayTeamId }: Shown) {
+	return [id, kickoff, timeKnown, result, state, homeTeamId, awayTeamId];
+}
+
 /** The facts of each match, by its id, in a version that a form has handed back. */
-export function readVersion(version: string): Map<string, EntryFacts> {
+export function readVersion(version: string): Map<string, ShownFacts> {
 	return new Map(
 		version.split(';').map((match) => {
-			const [id = '', kickoff = '', , result = '', state = ''] = match.split(',');
+			const fields = match.split(',');
+			const [id = '', kickoff = '', , result = '', state = '', homeTeamId = '', awayTeamId = ''] = fields;
 			const at = kickoff === '' ? null : Number(kickoff);
-			return [id, { result, state: state as MatchState, kickoff: at }];
+			return [id, { result, state: state as MatchState, kickoff: at, homeTeamId, awayTeamId }];
 		}),
 	);
 }

@@ -3,7 +3,8 @@ import type { Tx } from '~/data/engine/db.server';
 import type { Match } from '~/data/matches.server';
 import { countEntryPicks, countPicksMissing, type Matchday } from '~/data/seasons.server';
 import { type Danger, dangersOf, type MatchChanging, teamsInDanger } from '~/domain/entry-dangers';
-import { oddKickoff } from '~/domain/odd-kickoff';
+import type { KnownMatch, SeasonMatch } from '~/domain/fixture-diff';
+import { kickoffLeftBehind, oddKickoff } from '~/domain/odd-kickoff';
 import type { UnconfirmedEntry } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { knownMatch } from '~/services/rounds/load-season.server';
@@ -41,8 +42,9 @@ export async function requireConfirmation(
 	const found = findDangers(entry, facts, now);
 	if (found.length === 0) return accept(null);
 	const picks = await countEntryPicks(tx, id, teamsInDanger(found, matches));
-	// Without a pick there is none that a match's being verlegt makes void.
-	const dangers = picks.count > 0 ? found : found.filter(({ kind }) => kind !== 'match-postponed');
+	// Without a pick there is none that a match's being verlegt makes void, or its return makes count again.
+	const aboutPicks = ['match-postponed', 'match-returns'];
+	const dangers = picks.count > 0 ? found : found.filter(({ kind }) => !aboutPicks.includes(kind));
 	if (dangers.length === 0) return accept(null);
 	const after = matches.map((match) => match.after);
 	const concerned = [picks.of, picks.count > 0];
@@ -61,6 +63,16 @@ function findDangers(entry: Entry, facts: Facts, now: number): Danger[] {
 		matches.some(({ before }) => before?.home === home && postponed.includes(before.id));
 	const dangers = dangersOf({ matchday: facts, matches, ...(kickoff === undefined ? {} : { kickoff }) }, now);
 	const asked = dangers.filter((danger) => danger.kind !== 'match-postponed' || !isAnswered(danger.home));
+	const known = stored.map(knownMatch);
+	if (kickoff === undefined && !facts.evaluated)
+		return [...asked, ...kickoffLeftBehind(matchday.kickoff, known, matchesAfter(known, matches), now)];
 	if (kickoff === undefined || kickoff === null || facts.isNew) return asked;
-	return [...asked, ...oddKickoff({ matchday, kickoff, matches: stored.map(knownMatch), matchdays }, now)];
+	return [...asked, ...oddKickoff({ matchday, kickoff, matches: known, matchdays }, now)];
+}
+
+/** The matchday's matches once these are changed. */
+function matchesAfter(known: readonly KnownMatch[], changed: readonly MatchChanging[]): SeasonMatch[] {
+	const isChanged = ({ home, away }: KnownMatch) =>
+		changed.some(({ before }) => before?.home === home && before.away === away);
+	return [...known.filter((match) => !isChanged(match)), ...changed.flatMap(({ after }) => after ?? [])];
 }

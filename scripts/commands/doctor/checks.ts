@@ -122,7 +122,7 @@ export async function checkWork(settings: Settings, now: number): Promise<Findin
 			findings.push(bad(`Die Uhr geht falsch: Eine Hintergrundaufgabe lief ${shortDate(lastTick)}.`));
 		else if (now - lastTick > 3 * MINUTE)
 			findings.push(bad(`Seit ${shortDate(lastTick)} lief keine Hintergrundaufgabe.`));
-		else findings.push(good('Die Hintergrundaufgaben laufen.'));
+		else findings.push(good(`Zuletzt lief eine Hintergrundaufgabe ${shortDate(lastTick)}.`));
 		findings.push(
 			troubled === 0
 				? good('Keine Mail braucht deine Hilfe.')

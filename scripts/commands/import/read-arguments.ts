@@ -3,8 +3,8 @@ import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import
 import { parseOptions } from '../../terminal/parse-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
-       [--year-meant] [--start-meant] [--early-meant] [--goals-meant] [--replaced-meant]
-       [--moved-meant] [--postponed-meant] [--shift-meant] [--days-meant]
+       [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
+       [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--shift-meant] [--days-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -16,11 +16,15 @@ Nothing is saved without --commit. Other questions that only a person can answer
   Each of these may be so, about which is asked otherwise:
   --year-meant       known matches leave the season's year
   --start-meant      matchdays that lie ahead begin at once
+  --soon-meant       matchdays that lie ahead begin within the hour
+  --past-meant       single matches of matchdays ahead have kicked off already
   --early-meant      matches that haven't kicked off get a result
+  --running-meant    matches get a result less than 45 minutes after their kickoff
   --goals-meant      results have more than 15 goals
   --replaced-meant   five or more stored results become other ones
   --moved-meant      five or more matches change their matchday
   --postponed-meant  five or more matches are postponed by their new times
+  --void-meant       matches with saved picks are postponed
   --shift-meant      nearly all times move by the same hours
   --days-meant       nearly all times move by the same days
   --commit         saves what is shown, all or nothing
@@ -46,11 +50,15 @@ const options = {
 	actor: { type: 'string' },
 	'year-meant': { type: 'boolean' },
 	'start-meant': { type: 'boolean' },
+	'soon-meant': { type: 'boolean' },
+	'past-meant': { type: 'boolean' },
 	'early-meant': { type: 'boolean' },
+	'running-meant': { type: 'boolean' },
 	'goals-meant': { type: 'boolean' },
 	'replaced-meant': { type: 'boolean' },
 	'moved-meant': { type: 'boolean' },
 	'postponed-meant': { type: 'boolean' },
+	'void-meant': { type: 'boolean' },
 	'shift-meant': { type: 'boolean' },
 	'days-meant': { type: 'boolean' },
 	commit: { type: 'boolean' },

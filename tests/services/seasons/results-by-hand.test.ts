@@ -259,6 +259,9 @@ describe('results of a matchday', () => {
 		const moved = entry ? [{ ...entry, ...beyond }] : [];
 		expect((await saveResults(context, { ...back, matches: moved })).ok).toBe(true);
 		expect((await match(0)).state).toBe('postponed');
+		expect(await saveResults(context, back)).toMatchObject({
+			refusal: { dangers: [{ kind: 'match-returns', home: 'a', away: 'd', open: true }] },
+		});
 	});
 
 	test('R33: nobody but the site admin', async () => {
