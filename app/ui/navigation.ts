@@ -2,16 +2,21 @@ import type { Viewer } from './shell';
 
 export type NavEntry = { to: string; label: string };
 
-/** The ways of somebody who isn't logged in; an invitation in the page's address (R32) goes along. */
-export function publicLinks(path: string): readonly NavEntry[] {
+/** R32: the invitation in a page's address, as the query of the ways that somebody goes who isn't logged in; or ''. */
+export function joinQuery(path: string): string {
 	const join = /[?&](join=[\w.-]{1,64})(?:&|$)/.exec(path)?.[1];
-	const query = join === undefined ? '' : `?${join}`;
+	return join === undefined ? '' : `?${join}`;
+}
+
+/** The ways of somebody who isn't logged in; an invitation goes along. */
+export function publicLinks(path: string): readonly NavEntry[] {
+	const query = joinQuery(path);
 	return [
 		{ to: `/login${query}`, label: 'Login' },
 		{ to: `/register${query}`, label: 'Registrieren' },
-		{ to: '/faq', label: 'FAQ' },
-		{ to: '/feedback', label: 'Feedback' },
-		{ to: '/impressum', label: 'Impressum' },
+		{ to: `/faq${query}`, label: 'FAQ' },
+		{ to: `/feedback${query}`, label: 'Feedback' },
+		{ to: `/impressum${query}`, label: 'Impressum' },
 	];
 }
 

@@ -1,4 +1,5 @@
 import { Link } from './link';
+import { joinQuery } from './navigation';
 import type { Theme } from './shell';
 import { ThemeSwitch } from './theme-switch';
 
@@ -7,31 +8,31 @@ type SiteFooterProps = {
 	theme: Theme;
 	/** The present page, where the theme switch leads back to. */
 	path: string;
+	isGuest: boolean;
 	production: boolean;
 };
 
+const links = [
+	['/impressum', 'Impressum'],
+	['/datenschutz', 'Datenschutz'],
+	['/faq', 'FAQ'],
+	['/spielmodi', 'Spielmodi'],
+	['/feedback', 'Feedback'],
+] as const;
+
 /** The foot of every page: legal pages, help, light and dark. */
-export function SiteFooter({ productName, theme, path, production }: SiteFooterProps) {
+export function SiteFooter({ productName, theme, path, isGuest, production }: SiteFooterProps) {
+	const query = isGuest ? joinQuery(path) : '';
 	return (
 		<footer className="foot">
 			<div className="foot-inner">
 				<nav aria-label="Rechtliches und Hilfe">
 					<ul className="foot-links">
-						<li>
-							<Link to="/impressum">Impressum</Link>
-						</li>
-						<li>
-							<Link to="/datenschutz">Datenschutz</Link>
-						</li>
-						<li>
-							<Link to="/faq">FAQ</Link>
-						</li>
-						<li>
-							<Link to="/spielmodi">Spielmodi</Link>
-						</li>
-						<li>
-							<Link to="/feedback">Feedback</Link>
-						</li>
+						{links.map(([to, label]) => (
+							<li key={to}>
+								<Link to={to + query}>{label}</Link>
+							</li>
+						))}
 						{production ? null : (
 							<li>
 								<a href="/entwicklung/postfach">Postfach (Entwicklung)</a>

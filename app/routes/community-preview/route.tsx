@@ -118,7 +118,7 @@ export default function CommunityPreviewPage() {
 	return (
 		<Page>
 			<PageHead
-				eyebrow="Du bist eingeladen"
+				eyebrow={invitationTexts.invited}
 				title={name}
 				lead={description || communityTexts.noDescription}
 			/>

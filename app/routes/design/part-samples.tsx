@@ -1,3 +1,4 @@
+import { invitationTexts } from '~/text/invitations';
 import { Avatar } from '~/ui/avatar';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -85,7 +86,12 @@ export function PartSamples() {
 					]}
 				/>
 			</Card>
-			<JoinCard communityName="Büro Süd" leagueLabel="Bundesliga" facts={['1 Joker', 'Rebuy erlaubt']}>
+			<JoinCard
+				eyebrow={invitationTexts.invited}
+				communityName="Büro Süd"
+				leagueLabel="Bundesliga"
+				facts={['1 Joker', 'Rebuy erlaubt']}
+			>
 				<SubmitButton>Mitspielen</SubmitButton>
 			</JoinCard>
 			<ConfirmSection
