@@ -77,7 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
 					productName={shell.productName}
 					theme={shell.theme}
 					path={path}
-					isGuest={shell.viewer === null}
 					production={shell.production}
 				/>
 				{failure === null ? <PageScripts nonce={nonce} /> : null}

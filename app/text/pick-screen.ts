@@ -18,8 +18,6 @@ export const pickTexts = {
 	unsaved: 'noch nicht gespeichert',
 	unsure: 'ungewiss',
 	unsurePick: 'vielleicht dein Tipp',
-	saveLost: 'Nicht gespeichert. Versuche es erneut.',
-	withdrawalLost: 'Nicht zurückgezogen. Versuche es erneut.',
 	leaveUnsaved: 'Deine Wahl ist noch nicht gespeichert. Willst du die Seite trotzdem verlassen?',
 } as const;
 

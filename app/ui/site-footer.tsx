@@ -1,5 +1,5 @@
 import { Link } from './link';
-import { joinQuery } from './navigation';
+import { publicPages } from './navigation';
 import type { Theme } from './shell';
 import { ThemeSwitch } from './theme-switch';
 
@@ -8,29 +8,27 @@ type SiteFooterProps = {
 	theme: Theme;
 	/** The present page, where the theme switch leads back to. */
 	path: string;
-	isGuest: boolean;
 	production: boolean;
 };
 
-const links = [
-	['/impressum', 'Impressum'],
-	['/datenschutz', 'Datenschutz'],
-	['/faq', 'FAQ'],
-	['/spielmodi', 'Spielmodi'],
-	['/feedback', 'Feedback'],
-] as const;
-
-/** The foot of every page: legal pages, help, light and dark. */
-export function SiteFooter({ productName, theme, path, isGuest, production }: SiteFooterProps) {
-	const query = isGuest ? joinQuery(path) : '';
+/** The foot of every page: legal pages, help, with the invitation of the page's address (R32), light and dark. */
+export function SiteFooter({ productName, theme, path, production }: SiteFooterProps) {
+	const links = publicPages(
+		path,
+		['impressum', 'Impressum'],
+		['datenschutz', 'Datenschutz'],
+		['faq', 'FAQ'],
+		['spielmodi', 'Spielmodi'],
+		['feedback', 'Feedback'],
+	);
 	return (
 		<footer className="foot">
 			<div className="foot-inner">
 				<nav aria-label="Rechtliches und Hilfe">
 					<ul className="foot-links">
-						{links.map(([to, label]) => (
+						{links.map(({ to, label }) => (
 							<li key={to}>
-								<Link to={to + query}>{label}</Link>
+								<Link to={to}>{label}</Link>
 							</li>
 						))}
 						{production ? null : (

@@ -83,7 +83,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await save(page);
 		await expect(bar(page)).toContainText('ungewiss');
 		await page.unrouteAll();
-		await expect(bar(page).getByRole('alert')).toHaveText('Nicht gespeichert. Versuche es erneut.');
+		await expect(bar(page).getByRole('alert')).toHaveText('Speichern fehlgeschlagen. Versuche es erneut.');
 		await expect(bar(page)).toContainText('noch nicht gespeichert');
 		await expect(current(page)).toContainText('a');
 		await expect(team(page, 'b')).toBeChecked();
@@ -144,7 +144,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await page.getByRole('button', { name: 'Tipp zurückziehen' }).click();
 		await expect(bar(page)).toContainText('ungewiss');
 		await page.unrouteAll();
-		await expect(page.getByText('Nicht zurückgezogen. Versuche es erneut.')).toBeVisible();
+		await expect(page.getByText('Speichern fehlgeschlagen. Versuche es erneut.')).toBeVisible();
 		await expect(bar(page)).toContainText('gespeichert');
 		await expect(current(page)).toContainText('a');
 	});

@@ -1,4 +1,3 @@
-import { invitationTexts } from '~/text/invitations';
 import { Avatar } from '~/ui/avatar';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -87,7 +86,7 @@ export function PartSamples() {
 				/>
 			</Card>
 			<JoinCard
-				eyebrow={invitationTexts.invited}
+				eyebrow="Du bist eingeladen"
 				communityName="Büro Süd"
 				leagueLabel="Bundesliga"
 				facts={['1 Joker', 'Rebuy erlaubt']}

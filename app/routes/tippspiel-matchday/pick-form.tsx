@@ -99,19 +99,16 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 	);
 }
 
-/** Why a form's button has to be pressed again: its answer's words, then, once the page is fresh, what is certain. */
-function useProblem(reply: PickReply | undefined, saved: string | null): { [intent: string]: string } {
-	const [failed, setFailed] = useState<PickReply | undefined>();
+/** Why a form's button has to be pressed again, by its intent: also once the page has asked what is stored (`saved`). */
+function useProblem(reply: PickReply | undefined, saved: string | null): Record<string, string> {
+	const [failed, setFailed] = useState<PickReply>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once something else is stored, it is over
 	useEffect(() => setFailed(undefined), [saved]);
 	useEffect(() => {
-		if (reply) setFailed(reply.failed && reply);
+		if (reply) setFailed(reply);
 	}, [reply]);
-	const { intent } = (reply ?? failed)?.values ?? {};
-	if (intent === undefined || !(reply ?? failed)?.failed) return {};
-	return {
-		[intent]: reply?.errors[''] ?? (intent === 'save' ? pickTexts.saveLost : pickTexts.withdrawalLost),
-	};
+	const last = reply ?? failed;
+	return last?.failed ? { [last.values.intent ?? '']: reply?.errors[''] ?? pickTexts.saveFailed } : {};
 }
 
 /** The button goes with the pick that it withdraws; the keyboard goes on from its place and not from the page's top. */
