@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
-import { isBusy } from '~/services/operating/is-busy.server';
+import { isBusy, isLost } from '~/services/operating/is-busy.server';
 import { outageSentence } from './answer-outages.server';
 import { type FormReply, withoutPasswords } from './form.server';
 
@@ -16,8 +16,9 @@ export function failedForm(
 ) {
 	logError(error, request);
 	const outage = outageSentence(error);
-	const reply: FormReply & { failed: true } = {
+	const reply: FormReply & { failed: true; unknown: boolean } = {
 		failed: true,
+		unknown: isLost(error),
 		errors: { '': outage ?? sentence },
 		values: withoutPasswords(values),
 	};

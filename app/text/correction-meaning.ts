@@ -20,7 +20,9 @@ export function correctionMeaning(
 ): string {
 	const meaning = meaningThen(member, correction);
 	const then = correction.state?.after;
-	return !then || !now || isSame(then, now) ? meaning : `Damals galt: ${meaning}`;
+	return !then || !now || isSame(then, now)
+		? meaning
+		: `Nach dieser Korrektur, inzwischen überholt: ${meaning}`;
 }
 
 function isSame(a: Standing, b: Standing): boolean {
@@ -37,7 +39,8 @@ function meaningThen(member: { name: string; own: boolean }, { state, lines }: C
 	const { before, after } = state;
 	if (after.won !== before.won) {
 		if (after.won) return `Damit ${member.own ? 'hast du' : `hat ${member.name}`} gewonnen.`;
-		if (after.active) return `Der Sieg ist damit wieder offen: Die Runde geht weiter, und drin ${is} noch.`;
+		if (after.active)
+			return `Der Sieg ist damit wieder offen: Die Runde geht weiter, und ${member.own ? 'du bist' : `${member.name} ist`} noch drin.`;
 		return `Der Sieg ist damit weg: Ausgeschieden ${is} ${whenOut(after)}.`;
 	}
 	if (after.won) {

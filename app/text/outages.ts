@@ -1,5 +1,5 @@
 /** What a page says by itself to whom sent a form and hears nothing. */
-export const unanswered = 'Keine Verbindung: nicht gespeichert, soweit wir wissen. Versuche es erneut.';
+export const unanswered = 'Keine Verbindung: Ob das ankam, ist ungewiss. Versuche es erneut.';
 
 /** What is said while the database can't be used as it should. */
 export const outageTexts = {

@@ -16,6 +16,8 @@ export const pickTexts = {
 	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',
 	invalid: 'Dieser Tipp ist ungültig und zählt so nicht.',
 	unsaved: 'noch nicht gespeichert',
+	unsure: 'ungewiss',
+	unsurePick: 'vielleicht dein Tipp',
 	leaveUnsaved: 'Deine Wahl ist noch nicht gespeichert. Willst du die Seite trotzdem verlassen?',
 } as const;
 
@@ -41,6 +43,13 @@ export function completedText({ matchday, planned }: { matchday: number; planned
 /** After the kickoff: what was chosen last isn't what counts. */
 export function choiceLost(team: string): string {
 	return `Deine Wahl ${team} war nicht gespeichert und zählt nicht.`;
+}
+
+/** While nobody knows whether a pick, or with null the withdrawal of the one before, has reached the server. */
+export function unsureText(sent: string | null, before: string | null): string {
+	if (sent === null) return `Ob dein Tipp ${before} zurückgezogen ist, wissen wir erst mit Verbindung.`;
+	const otherwise = before === null ? 'Sonst hast du hier keinen.' : `Sonst bleibt es bei ${before}.`;
+	return `Ob dein Tipp ${sent} ankam, wissen wir erst mit Verbindung. ${otherwise}`;
 }
 
 /** R10: the button that gives way: 'Am 21. zurückziehen und hier tippen' */

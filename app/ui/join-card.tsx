@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Pill } from './pill';
 
 type JoinCardProps = {
+	/** How one comes to it: 'Du bist eingeladen'. */
+	eyebrow: string;
 	communityName: string;
 	leagueLabel: string;
 	/** 'Rebuy erlaubt', '1 Joker' ... */
@@ -11,10 +13,10 @@ type JoinCardProps = {
 };
 
 /** An invitation to one community. */
-export function JoinCard({ communityName, leagueLabel, facts = [], children }: JoinCardProps) {
+export function JoinCard({ eyebrow, communityName, leagueLabel, facts = [], children }: JoinCardProps) {
 	return (
 		<section className="card join" aria-label={`Einladung: ${communityName}`}>
-			<p className="eyebrow">Du bist eingeladen</p>
+			<p className="eyebrow">{eyebrow}</p>
 			<h2 className="join-name">{communityName}</h2>
 			<p className="row-wrap">
 				<Pill tone="in">{leagueLabel}</Pill>

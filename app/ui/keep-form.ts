@@ -9,7 +9,7 @@ const UNSENT = 503;
 /**
  * A route's `clientAction`, which sends its form to the server. Where no answer comes, or only that of an outage, the
  * form stays where it is with what was typed, and its page gets the reply that the server gives when it can't save: a
- * page for the error would take all that with it.
+ * page for the error would take all that with it. `unknown`: it may have been saved all the same, its answer is lost.
  */
 export async function keepForm({
 	request,
@@ -24,7 +24,8 @@ export async function keepForm({
 		// What `fetch` throws of its own: nothing is heard of the server.
 		const sentence = error instanceof TypeError ? unanswered : failureOf(error).text;
 		const values = Object.fromEntries(await form.formData());
-		const reply = { failed: true, errors: { '': sentence }, values, intent: values.intent };
+		const unknown = !isRouteErrorResponse(error);
+		const reply = { failed: true, unknown, errors: { '': sentence }, values, intent: values.intent };
 		return Response.json(reply, { status: UNSENT });
 	}
 }

@@ -2,17 +2,23 @@ import type { Viewer } from './shell';
 
 export type NavEntry = { to: string; label: string };
 
-/** The ways of somebody who isn't logged in; an invitation in the page's address (R32) goes along. */
+type Page = readonly [name: string, label: string];
+
+const help: readonly Page[] = [
+	['faq', 'FAQ'],
+	['feedback', 'Feedback'],
+	['impressum', 'Impressum'],
+];
+
+/** Links to these pages; an invitation in the address of the present page (R32) goes along. */
+export function publicPages(path: string, ...pages: readonly Page[]): NavEntry[] {
+	const [query = ''] = /\?join=[\w.-]+/.exec(path) ?? [];
+	return pages.map(([name, label]) => ({ to: `/${name}${query}`, label }));
+}
+
+/** The ways of somebody who isn't logged in. */
 export function publicLinks(path: string): readonly NavEntry[] {
-	const join = /[?&](join=[\w.-]{1,64})(?:&|$)/.exec(path)?.[1];
-	const query = join === undefined ? '' : `?${join}`;
-	return [
-		{ to: `/login${query}`, label: 'Login' },
-		{ to: `/register${query}`, label: 'Registrieren' },
-		{ to: '/faq', label: 'FAQ' },
-		{ to: '/feedback', label: 'Feedback' },
-		{ to: '/impressum', label: 'Impressum' },
-	];
+	return publicPages(path, ['login', 'Login'], ['register', 'Registrieren'], ...help);
 }
 
 /** The three ways into the game; without a community they lead to where one gets one. */
@@ -32,12 +38,7 @@ export function moreLinks(viewer: Viewer): readonly NavEntry[] {
 		entries.push({ to: `/community/${viewer.active.id}/admin`, label: 'Community Admin' });
 	}
 	if (viewer.isSiteAdmin || viewer.lacksFactor) entries.push({ to: '/admin', label: 'Admin' });
-	return [
-		...entries,
-		{ to: '/faq', label: 'FAQ' },
-		{ to: '/feedback', label: 'Feedback' },
-		{ to: '/impressum', label: 'Impressum' },
-	];
+	return [...entries, ...publicPages('', ...help)];
 }
 
 /** Whether a page's path is that of an entry or below it, both with or without a query. */

@@ -1,4 +1,5 @@
 import { Link } from './link';
+import { publicPages } from './navigation';
 import type { Theme } from './shell';
 import { ThemeSwitch } from './theme-switch';
 
@@ -10,28 +11,26 @@ type SiteFooterProps = {
 	production: boolean;
 };
 
-/** The foot of every page: legal pages, help, light and dark. */
+/** The foot of every page: legal pages, help, with the invitation of the page's address (R32), light and dark. */
 export function SiteFooter({ productName, theme, path, production }: SiteFooterProps) {
+	const links = publicPages(
+		path,
+		['impressum', 'Impressum'],
+		['datenschutz', 'Datenschutz'],
+		['faq', 'FAQ'],
+		['spielmodi', 'Spielmodi'],
+		['feedback', 'Feedback'],
+	);
 	return (
 		<footer className="foot">
 			<div className="foot-inner">
 				<nav aria-label="Rechtliches und Hilfe">
 					<ul className="foot-links">
-						<li>
-							<Link to="/impressum">Impressum</Link>
-						</li>
-						<li>
-							<Link to="/datenschutz">Datenschutz</Link>
-						</li>
-						<li>
-							<Link to="/faq">FAQ</Link>
-						</li>
-						<li>
-							<Link to="/spielmodi">Spielmodi</Link>
-						</li>
-						<li>
-							<Link to="/feedback">Feedback</Link>
-						</li>
+						{links.map(({ to, label }) => (
+							<li key={to}>
+								<Link to={to}>{label}</Link>
+							</li>
+						))}
 						{production ? null : (
 							<li>
 								<a href="/entwicklung/postfach">Postfach (Entwicklung)</a>

@@ -40,7 +40,7 @@ for (const [name, path, field] of [
 		await page.context().setOffline(true);
 		await send.click();
 		await expect(page.getByRole('alert').first()).toContainText(
-			'Keine Verbindung: nicht gespeichert, soweit wir wissen. Versuche es erneut.',
+			'Keine Verbindung: Ob das ankam, ist ungewiss. Versuche es erneut.',
 		);
 		await expect(input).toHaveValue('Kurve Süd');
 		await page.context().setOffline(false);

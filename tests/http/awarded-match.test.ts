@@ -299,7 +299,7 @@ describe('what the players read', () => {
 			'Ausgeschieden bist du trotzdem: am 14. Spieltag durch eine Niederlage.',
 		);
 		const mia = await way('Mia');
-		expect(mia).toContain('Der Sieg ist damit wieder offen: Die Runde geht weiter, und drin bist du noch.');
+		expect(mia).toContain('Der Sieg ist damit wieder offen: Die Runde geht weiter, und du bist noch drin.');
 		expect(mia).toContain('Dadurch ging die Runde weiter.');
 		expect(await way('Ria')).not.toContain('Korrektur');
 	});

@@ -43,6 +43,7 @@ const founding = {
 	passwordRepeat: '',
 	entryOpen: 'open',
 	jokers: '2',
+	rebuy: '',
 	allOut: 'share',
 };
 
@@ -278,12 +279,42 @@ describe('invitations', () => {
 		const { id, code } = await found();
 		for (const join of [id, code]) {
 			const { html } = await app.browser().get(`/community-preview?join=${join}`);
-			for (const way of ['/login', '/register']) {
+			for (const way of [
+				'/login',
+				'/register',
+				'/faq',
+				'/feedback',
+				'/impressum',
+				'/datenschutz',
+				'/spielmodi',
+			]) {
 				expect(html).not.toContain(`href="${way}"`);
 				expect(html).toContain(`href="${way}?join=${join}"`);
 			}
+			const faq = (await app.browser().get(`/faq?join=${join}`)).html;
+			for (const way of ['/register', '/spielmodi']) expect(faq).toContain(`href="${way}?join=${join}"`);
 		}
 		expect((await app.browser().get('/faq?join=%22%3E')).html).toContain('href="/login"');
+	});
+
+	test('R24: an invitation says what a Rebuy is, where there can be one', async () => {
+		const what = 'Rebuy heißt: Bist du ausgeschieden, kann ein Admin dich einmal je Runde zurückholen.';
+		const without = await found();
+		expect((await app.browser().get(`/community-preview?join=${without.id}`)).text).not.toContain(what);
+		const { id } = await found({ name: 'Büro Nord', rebuy: 'ja' });
+		const preview = await app.browser().get(`/community-preview?join=${id}`);
+		expect(preview.text).toMatch(/Rebuy Ja/);
+		expect(preview.text).toContain(what);
+		expect((await tom.browser.get(`/onboarding?join=${id}`)).text).toContain(what);
+	});
+
+	test('R30: „Du bist eingeladen“ reads who has a link, not who comes from the public list', async () => {
+		const open = await found();
+		const shut = await found({ name: 'Büro Nord', visibility: 'private' });
+		const card = async (join: string) => (await tom.browser.get(`/onboarding?join=${join}`)).text;
+		expect(await card(open.id)).toContain('Öffentliche Community');
+		expect(await card(open.id)).not.toContain('eingeladen');
+		expect(await card(shut.code)).toContain('Du bist eingeladen');
 	});
 
 	test('R30: a community with a password is not private, and says that it has one', async () => {
@@ -364,6 +395,25 @@ describe('invitations', () => {
 		expect(card.text).toContain('Büro Süd');
 		const joined = await phone.post('/onboarding', { invitation: code, displayName: 'Neu' });
 		expect(joined.location).toBe(`/community/${id}/tippspiel`);
+	});
+
+	test('R30, R32: whose link is renewed between registering and confirming reads after the name that it is void', async () => {
+		const { id, code } = await found({ visibility: 'private' });
+		const kim = app.browser();
+		const email = 'kim@example.org';
+		await kim.post('/community-preview', { join: code });
+		await kim.post('/register', { email, password: PASSWORD, passwordRepeat: PASSWORD, join: code });
+		await lena.browser.post(`/community/${id}/admin`, { intent: 'renew' });
+		const token = await tokenFor(app.context, email, 'verify');
+		expect((await kim.post(`/verify-email/${token}`, { password: PASSWORD })).location).toBe('/choose-name');
+		expect((await kim.get('/choose-name')).status).toBe(200);
+		const named = await kim.post('/choose-name', { displayName: 'Kim' });
+		const page = await kim.follow(named);
+		expect(page.text).toContain('Keine Community ausgewählt.');
+		expect(page.text).toContain('Diese Einladung gilt nicht mehr. Frag nach einem neuen Link');
+		expect(page.text).not.toContain('Büro Süd');
+		expect((await kim.get('/onboarding/community')).text).not.toContain('Diese Einladung');
+		expect((await kim.get('/dashboard')).location).toBe('/onboarding/community');
 	});
 
 	test('R31: a first name that the community refuses isn’t the account’s either', async () => {

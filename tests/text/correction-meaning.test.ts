@@ -49,7 +49,7 @@ test.each([
 		{ ...isIn, won: true },
 		isIn,
 		[],
-		'Der Sieg ist damit wieder offen: Die Runde geht weiter, und drin bist du noch.',
+		'Der Sieg ist damit wieder offen: Die Runde geht weiter, und du bist noch drin.',
 	],
 	[
 		{ ...isIn, won: true },
@@ -67,7 +67,7 @@ test('R19, R24: what a correction made of a state that has changed since is said
 	const correction = { state: { before: { ...isIn, jokers: 0 }, after: isIn }, lines: [] };
 	const now = { ...isIn, jokers: 2, rebought: true };
 	expect(correctionMeaning({ name: 'Tom', own: true }, correction, now)).toBe(
-		'Damals galt: Drin bist du weiterhin, mit 1 Joker statt 0.',
+		'Nach dieser Korrektur, inzwischen überholt: Drin bist du weiterhin, mit 1 Joker statt 0.',
 	);
 });
 

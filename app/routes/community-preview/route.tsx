@@ -77,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const shell = { loggedIn: player !== null, origin, productName };
 	const { name, deletesAt } = shown.value;
 	const deletion = deletesAt === null ? null : deletionNotice(name, deletesAt);
-	const community = { ...shown.value, lines: invitationLines(shown.value) };
+	const community = { ...shown.value, eyebrow: invitationTexts.invited, lines: invitationLines(shown.value) };
 	return data({ community, failure: null, deletion, ...shell });
 }
 
@@ -117,11 +117,7 @@ export default function CommunityPreviewPage() {
 	];
 	return (
 		<Page>
-			<PageHead
-				eyebrow="Du bist eingeladen"
-				title={name}
-				lead={description || communityTexts.noDescription}
-			/>
+			<PageHead eyebrow={community.eyebrow} title={name} lead={description || communityTexts.noDescription} />
 			{lines.map((line) => (
 				<p key={line}>{line}</p>
 			))}

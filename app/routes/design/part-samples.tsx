@@ -85,7 +85,12 @@ export function PartSamples() {
 					]}
 				/>
 			</Card>
-			<JoinCard communityName="Büro Süd" leagueLabel="Bundesliga" facts={['1 Joker', 'Rebuy erlaubt']}>
+			<JoinCard
+				eyebrow="Du bist eingeladen"
+				communityName="Büro Süd"
+				leagueLabel="Bundesliga"
+				facts={['1 Joker', 'Rebuy erlaubt']}
+			>
 				<SubmitButton>Mitspielen</SubmitButton>
 			</JoinCard>
 			<ConfirmSection

@@ -2,8 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { requirePlayer } from '~/http/guards.server';
 import { showProfile } from '~/services/accounts/show-profile.server';
+import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { showRemovals } from '~/services/communities/show-removals.server';
 import { removedText } from '~/text/communities';
+import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
@@ -12,17 +14,21 @@ import { PageHead } from '~/ui/page-head';
 
 export const meta: MetaFunction = () => [{ title: 'Finde deine Community' }];
 
-/** For players without a community; others go to the dashboard. */
+/** For players without a community; others go to the dashboard. `?join=` is an invitation that leads nowhere. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	const { communities } = await showProfile(context, { playerId: player.id });
 	if (communities.length > 0) throw redirect('/dashboard');
 	const removals = await showRemovals(context, { playerId: player.id });
-	return { removals: removals.map(({ community, reason }) => removedText(reason, community)) };
+	const told = removals.map(({ community, reason }) => removedText(reason, community));
+	const invitation = new URL(request.url).searchParams.get('join');
+	if (invitation === null) return { told };
+	const shown = await showCommunityPreview(context, { invitation, playerId: player.id });
+	return { told: shown.ok ? told : [refusalText(shown.refusal), ...told] };
 }
 
 export default function OnboardingCommunityPage() {
-	const { removals } = useLoaderData<typeof loader>();
+	const { told } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead
@@ -30,7 +36,7 @@ export default function OnboardingCommunityPage() {
 				title="Finde deine Community"
 				lead="Gespielt wird in Communities: mit Freunden, im Büro, im Verein oder mit allen."
 			/>
-			{removals.map((text) => (
+			{told.map((text) => (
 				<Banner key={text} tone="warn">
 					{text}
 				</Banner>

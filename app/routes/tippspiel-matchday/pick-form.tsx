@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { machineTime, shortDay, timeOfDay } from '~/text/format';
@@ -24,6 +24,9 @@ type PickFormProps = {
 	choose: (team: string | null) => void;
 };
 
+/** The teams of which nobody knows, after a lost answer, which is stored. */
+type Unsure = readonly (string | null | undefined)[];
+
 /** The matches as one choice, with the submit in reach of the thumb; withdrawing is a form of its own. */
 export function PickForm({ screen, path, reply, choice, choose }: PickFormProps) {
 	const saved = screen.pick?.team.id ?? null;
@@ -32,12 +35,15 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 	const sides = screen.matches.flatMap((match) => [match.home, match.away]);
 	const chosen = sides.find(({ id }) => id === choice && id !== saved) ?? null;
 	const isUnsaved = isOpen && chosen?.reason === null;
-	const selected = isUnsaved ? choice : saved;
-	const problem = reply?.failed ? reply.errors[''] : undefined;
+	const isUnsure = reply?.unknown ?? false;
+	const selected = isUnsaved ? choice : isUnsure && !isOpen ? null : saved;
+	const unsure = isUnsure ? [saved, reply?.values.teamId] : [];
+	const problem = useProblem(reply, saved);
+	const saveProblem = problem.save && (reply?.failed || isUnsaved) ? problem.save : undefined;
 	useEffect(() => {
 		// What has been saved is no choice any more: from then on what is stored counts, wherever it is changed.
-		if (choice !== null && choice === saved) choose(null);
-	}, [choice, saved, choose]);
+		if (choice !== null && choice === saved && !isUnsure) choose(null);
+	}, [choice, saved, isUnsure, choose]);
 	useEffect(() => {
 		// What was tapped before the script ran.
 		const tapped = document.querySelector<HTMLInputElement>('[name=teamId]:checked:enabled');
@@ -48,14 +54,16 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 	useFocusKept(withdrawal, saved);
 	return (
 		<>
-			{!isOpen && chosen !== null ? <Banner tone="warn">{choiceLost(chosen.name)}</Banner> : null}
+			{!isOpen && chosen !== null && !isUnsure ? (
+				<Banner tone="warn">{choiceLost(chosen.name)}</Banner>
+			) : null}
 			<PostForm action={action} intent="save" label="Tipp abgeben" stays>
 				<MatchList legend={isOpen ? 'Wer gewinnt?' : 'Die Spiele'}>
 					{screen.matches.map((match) => (
 						<MatchCard
 							key={match.home.id + match.away.id}
-							home={choiceOf(match.home, screen.pick, selected)}
-							away={choiceOf(match.away, screen.pick, selected)}
+							home={choiceOf(match.home, screen.pick, selected, unsure)}
+							away={choiceOf(match.away, screen.pick, selected, unsure)}
 							when={whenOf(match)}
 							dateTime={match.kickoff === null ? null : machineTime(match.kickoff)}
 							state={match.state === 'scheduled' ? null : matchStateLabels[match.state]}
@@ -66,12 +74,10 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 				</MatchList>
 				{isOpen ? (
 					<StickyBar
-						summary={<Summary pick={screen.pick} unsaved={isUnsaved ? chosen : null} />}
-						problem={reply?.values.intent === 'save' ? problem : undefined}
+						summary={<Summary pick={screen.pick} unsaved={isUnsaved ? chosen : null} unsure={unsure} />}
+						problem={saveProblem}
 					>
-						<SubmitButton>
-							{problem && reply?.values.intent === 'save' ? 'Erneut versuchen' : 'Tipp speichern'}
-						</SubmitButton>
+						<SubmitButton>{saveProblem ? 'Erneut versuchen' : 'Tipp speichern'}</SubmitButton>
 					</StickyBar>
 				) : null}
 			</PostForm>
@@ -84,13 +90,25 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 						label="Tipp zurückziehen"
 						stays
 					>
-						{problem && reply?.values.intent === 'withdraw' ? <Banner tone="error">{problem}</Banner> : null}
+						{problem.withdraw ? <Banner tone="error">{problem.withdraw}</Banner> : null}
 						<SubmitButton tone="quiet">Tipp zurückziehen</SubmitButton>
 					</PostForm>
 				) : null}
 			</div>
 		</>
 	);
+}
+
+/** Why a form's button has to be pressed again, by its intent: also once the page has asked what is stored (`saved`). */
+function useProblem(reply: PickReply | undefined, saved: string | null): Record<string, string> {
+	const [failed, setFailed] = useState<PickReply>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once something else is stored, it is over
+	useEffect(() => setFailed(undefined), [saved]);
+	useEffect(() => {
+		if (reply) setFailed(reply);
+	}, [reply]);
+	const last = reply ?? failed;
+	return last?.failed ? { [last.values.intent ?? '']: reply?.errors[''] ?? pickTexts.saveFailed } : {};
 }
 
 /** The button goes with the pick that it withdraws; the keyboard goes on from its place and not from the page's top. */
@@ -104,7 +122,15 @@ function useFocusKept(place: RefObject<HTMLDivElement>, saved: string | null): v
 }
 
 /** What is chosen, where a script follows it; else what is stored. */
-function Summary({ pick, unsaved }: { pick: PickScreen['pick']; unsaved: TeamView | null }) {
+function Summary({
+	pick,
+	unsaved,
+	unsure,
+}: {
+	pick: PickScreen['pick'];
+	unsaved: TeamView | null;
+	unsure: Unsure;
+}) {
 	const saved = pick?.team ?? null;
 	const inBrowser = useInBrowser();
 	const team = (inBrowser ? unsaved : null) ?? saved;
@@ -116,7 +142,13 @@ function Summary({ pick, unsaved }: { pick: PickScreen['pick']; unsaved: TeamVie
 				<b>{team.name}</b>
 				<br />
 				<span className="small soft">
-					{team !== saved ? pickTexts.unsaved : pick?.invalid ? 'ungültig' : 'gespeichert'}
+					{unsure.includes(team.id)
+						? pickTexts.unsure
+						: team !== saved
+							? pickTexts.unsaved
+							: pick?.invalid
+								? 'ungültig'
+								: 'gespeichert'}
 				</span>
 			</span>
 		</>
@@ -125,7 +157,12 @@ function Summary({ pick, unsaved }: { pick: PickScreen['pick']; unsaved: TeamVie
 
 const notes = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
 
-function choiceOf(side: SideView, pick: PickScreen['pick'], selected: string | null): TeamChoice {
+function choiceOf(
+	side: SideView,
+	pick: PickScreen['pick'],
+	selected: string | null,
+	unsure: Unsure,
+): TeamChoice {
 	const own = pick?.invalid ? 'dein Tipp, ungültig' : 'dein Tipp';
 	return {
 		id: side.id,
@@ -137,7 +174,7 @@ function choiceOf(side: SideView, pick: PickScreen['pick'], selected: string | n
 				: side.reason === null || side.reason === 'closed'
 					? 'open'
 					: 'blocked',
-		note: side.id === pick?.team.id ? own : noteOf(side),
+		note: unsure.includes(side.id) ? pickTexts.unsurePick : side.id === pick?.team.id ? own : noteOf(side),
 		checked: side.id === selected,
 	};
 }

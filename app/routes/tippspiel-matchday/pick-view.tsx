@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/show-pick-screen.server';
 import { longDate, machineTime, shortDate } from '~/text/format';
-import { kickoffWas, nothingDone, pickTexts } from '~/text/pick-screen';
+import { kickoffWas, nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -33,7 +33,12 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 	const { goodbye } = words;
 	return (
 		<>
-			<KeepFresh until={isOpen ? loaded.kickoff : null} now={loaded.now} onOver={setOver} />
+			<KeepFresh
+				until={isOpen ? loaded.kickoff : null}
+				now={loaded.now}
+				isUnsure={reply?.unknown ?? false}
+				onOver={setOver}
+			/>
 			<ErrorSummary
 				errors={reply?.failed ? undefined : keptOr(words.kept, reply?.errors)}
 				{...(reply?.conflict ? { title: nothingDone(reply.values.intent, screen.pick !== null) } : {})}
@@ -78,7 +83,11 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			) : (
 				<>
 					<Foreign screen={screen} words={words} path={path} />
-					<CurrentPick screen={screen} words={words} />
+					{reply?.unknown ? (
+						<Banner tone="warn">{unsureText(sentTeam(screen, reply), screen.pick?.team.name ?? null)}</Banner>
+					) : (
+						<CurrentPick screen={screen} words={words} />
+					)}
 					<PickHistory history={words.history} />
 					{screen.matches.length === 0 ? (
 						<Banner tone="warn">{pickTexts.noMatches}</Banner>
@@ -99,6 +108,13 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			)}
 		</>
 	);
+}
+
+/** The team whose answer is lost; null for a withdrawal. */
+function sentTeam({ matches }: PickScreen, { values }: PickReply): string | null {
+	if (values.intent === 'withdraw') return null;
+	const sides = matches.flatMap(({ home, away }) => [home, away]);
+	return sides.find(({ id }) => id === values.teamId)?.name ?? '';
 }
 
 /** Nothing chosen beside a stored pick loses nothing. */

@@ -15,6 +15,7 @@ type InvitationCardProps = {
 		settings: { jokers: number; rebuy: boolean };
 		needsPassword: boolean;
 		suggestedName: string;
+		eyebrow: string;
 		lines: string[];
 		loggedIn: boolean;
 	};
@@ -27,6 +28,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 	const query = `join=${encodeURIComponent(join.invitation)}`;
 	return (
 		<JoinCard
+			eyebrow={join.eyebrow}
 			communityName={join.name}
 			leagueLabel={leagueLabel(join.leagueId)}
 			facts={[

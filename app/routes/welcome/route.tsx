@@ -20,7 +20,7 @@ import { joinCommunity } from '~/services/communities/join-community.server';
 import { showJoinCard } from '~/services/communities/show-join-card.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts, joinedText } from '~/text/communities';
-import { invitationLines } from '~/text/invitations';
+import { invitationLines, invitationTexts } from '~/text/invitations';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { keepForm } from '~/ui/keep-form';
@@ -63,7 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);
 	const lines = invitationLines(card.value);
-	return { ...page, join: { ...card.value, lines, loggedIn: player !== null } };
+	const { isPrivate, hasPassword } = card.value;
+	const eyebrow = isPrivate || hasPassword ? invitationTexts.invited : invitationTexts.open;
+	return { ...page, join: { ...card.value, eyebrow, lines, loggedIn: player !== null } };
 }
 
 export const clientAction = keepForm;

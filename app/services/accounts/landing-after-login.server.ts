@@ -12,7 +12,8 @@ import { keepInvitation } from './keep-invitation.server';
  * the page of our own that they had asked for (a community's only if they are in it), else the community used last,
  * else the newest membership in which the player is active, else the newest one, else onboarding. Who has no name yet
  * chooses it first, or says it where the invitation asks for one. R32: an invitation that is still open is kept with
- * the account, any other is forgotten; to a community that keeps the player out it leads once, to read why (R34).
+ * the account, any other is forgotten; to a community that keeps the player out it leads once, to read why (R34), and
+ * where its link has become void that is read once in the onboarding, after the choice of a name.
  */
 export async function landingAfterLogin(
 	context: Context,
@@ -25,23 +26,28 @@ export async function landingAfterLogin(
 	const invitation = input.joinId ?? before;
 	const invitedTo = readInvitation(invitation ?? '').communityId;
 	const joined = memberships.some(({ communityId }) => communityId === invitedTo);
-	const isOpenNow = invitation !== null && !joined && (await isOpen(context, invitation));
+	const access = invitation === null || joined ? null : await accessTo(context, invitation);
+	const isOpenNow = access === 'open';
+	const isVoid = access === 'void';
 	const isBarred = isOpenNow && (await findMemberOfPlayer(db, invitedTo, input.playerId))?.removal != null;
 	const joinId = isOpenNow && !isBarred ? invitation : null;
-	if (joinId !== before) await keepInvitation(context, input.playerId, joinId);
+	const kept = isVoid && !player?.displayName ? invitation : joinId;
+	if (kept !== before) await keepInvitation(context, input.playerId, kept);
 	if (joinId !== null) return joinCard(joinId);
 	if (!player?.displayName) return '/choose-name';
 	if (isBarred) return joinCard(invitation);
 	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
 	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
-	return home ? `/community/${home}/dashboard` : '/onboarding/community';
+	if (home) return `/community/${home}/dashboard`;
+	return `/onboarding/community${isVoid ? queryOf(invitation) : ''}`;
 }
 
-/** R30: whether an invitation still opens something, if only with the community's password. */
-async function isOpen({ db }: Context, invitation: string): Promise<boolean> {
+/** R30: whether an invitation still opens something, if only with the community's password; or there is nothing. */
+async function accessTo({ db }: Context, invitation: string): Promise<'open' | 'void' | null> {
 	const { communityId, token } = readInvitation(invitation);
 	const community = await findCommunityById(db, communityId);
-	return community !== null && !community.closed && judgeAccess(community, { token, byName: false }).ok;
+	if (community === null || community.closed) return null;
+	return judgeAccess(community, { token, byName: false }).ok ? 'open' : 'void';
 }
 
 /** A community's pages are for its members and site admins; to everybody else they don't exist. */
@@ -69,4 +75,6 @@ export function homeCommunity(
 	);
 }
 
-const joinCard = (invitation: string) => `/onboarding?join=${encodeURIComponent(invitation)}`;
+const queryOf = (invitation: string | null) => `?join=${encodeURIComponent(invitation ?? '')}`;
+
+const joinCard = (invitation: string | null) => `/onboarding${queryOf(invitation)}`;
