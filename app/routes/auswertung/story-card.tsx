@@ -1,7 +1,7 @@
 import type { Story, StoryGroup, StoryHead } from '~/services/standings/matchday-stories.server';
 import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
-import { NOT_BACK, settlementText, settlementWord } from '~/text/settlements';
+import { settlementText, settlementWord } from '~/text/settlements';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { FoldLink } from '~/ui/fold-link';
@@ -30,7 +30,7 @@ export function StoryCard({ head, story, paths }: StoryCardProps) {
 				</p>
 			)}
 			<Group title="Ausgeschieden" group={story.out} paths={paths} />
-			{isLeftBehind(story) ? <p className="small soft">{NOT_BACK}</p> : null}
+			{story.notBack === null ? null : <p className="small soft">{story.notBack}</p>}
 			<Group title="Joker gebraucht" group={story.jokers} paths={paths} />
 			<Group title="Noch ohne Ergebnis" group={story.open} paths={paths} />
 			<Group title="Weiter dabei" group={story.stayed} paths={paths} compact />
@@ -51,11 +51,6 @@ export function StoryCard({ head, story, paths }: StoryCardProps) {
 			{story.finish ? <Finish finish={story.finish} pathOf={paths.wayOf} /> : null}
 		</ExpandableCard>
 	);
-}
-
-/** R25: somebody without a pick is out where what it did to the others was taken back. */
-function isLeftBehind({ out, stayed }: Story): boolean {
-	return out.lines.some(({ kind }) => kind === 'missed') && stayed.lines.some(({ undone }) => undone);
 }
 
 /** R19: what was corrected, from what to what, who, when and why. */

@@ -4,7 +4,7 @@ import { findSignedActs } from '~/data/histories.server';
 import { roundNoticeLists } from '~/data/round-notices.server';
 import { type NamedLine, namedLinesOf, treatedOf, type WhichLines } from '~/data/story-lines.server';
 import { rowsOf } from '~/data/tables.server';
-import type { AdjustmentFacts, FinishCause } from '~/domain/facts';
+import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
 import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
 import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
@@ -14,6 +14,7 @@ import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/ma
 import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
 import { noticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { NOT_BACK } from '~/text/settlements';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 
@@ -45,6 +46,8 @@ export type Story = {
 	jokers: StoryGroup;
 	stayed: StoryGroup;
 	open: StoryGroup;
+	/** R25: why somebody without a pick is out where all others go on; null where that isn't so. */
+	notBack: string | null;
 	/** Matches of the matchday. */
 	results: { home: TeamView; away: TeamView; result: string | null; state: string }[];
 	/** When it was evaluated automatically, ms UTC; null: by somebody. */
@@ -179,6 +182,7 @@ export async function tellStories(
 		matchday: matchday.number,
 		kickoff: matchday.kickoff,
 		...{ out: groupIn('out'), jokers: groupIn('jokers'), stayed: groupIn('stayed'), open: groupIn('open') },
+		notBack: isLeftBehind(treated, matchday.number) ? NOT_BACK : null,
 		results: matchday.matches.flatMap(({ home, away, result, state }) => {
 			const views = { home: viewOf(home), away: viewOf(away) };
 			return views.home && views.away ? [{ home: views.home, away: views.away, result, state }] : [];
@@ -191,6 +195,15 @@ export async function tellStories(
 		finish: endsHere ? finish : null,
 	};
 	return { heads, told: story, startActs: actsAfter(0), notices, finish: endsHere ? null : finish };
+}
+
+/** R25: whether somebody without a pick is out where what it did to others was taken back. */
+function isLeftBehind(
+	treated: readonly { matchday: number; kind: SettlementKind; undone: boolean }[],
+	matchday: number,
+): boolean {
+	const own = treated.filter((each) => each.matchday === matchday);
+	return own.some(({ kind, undone }) => kind === 'missed' && !undone) && own.some(({ undone }) => undone);
 }
 
 function whichLines(name: GroupName): WhichLines {
