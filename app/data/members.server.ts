@@ -48,6 +48,18 @@ export async function findMember(
 	return row && { ...readMember(row), state: row.entries[0] ? readState(row.entries[0]) : null };
 }
 
+/** R14: when a member joined a round, ms UTC; 0 without a part in it. */
+export async function findEntryTime(
+	db: Db | Tx,
+	{ roundId, memberId }: { roundId: string; memberId: string },
+): Promise<number> {
+	const row = await db.entry.findUnique({
+		where: { roundId_memberId: { roundId, memberId } },
+		select: { joinedAt: true },
+	});
+	return Number(row?.joinedAt ?? 0);
+}
+
 /** R31: whether another member of the community has a name with this key. */
 export async function isMemberNameTaken(
 	tx: Tx,

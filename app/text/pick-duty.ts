@@ -1,4 +1,5 @@
 import type { Excuse, MatchState, SettlementKind } from '~/domain/facts';
+import { usesTeam } from '~/domain/settlement-kinds';
 import { shortDateInSeason } from './format';
 
 /** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
@@ -20,11 +21,13 @@ const excused: Record<Excuse, string> = {
  * isn't valid (R10). Null: nothing.
  */
 export function withoutPickText(
-	without: 'out' | Excuse | null,
+	without: 'out' | 'no-team' | Excuse | null,
 	kickoff: number | null,
 	marked: boolean,
 ): string | null {
 	if (without === null) return null;
+	if (without === 'no-team')
+		return 'Hier hast du kein Team zur Wahl, mit den Tipps für frühere Spieltage: Ohne Tipp bleibst du drin.';
 	if (without !== 'out') {
 		const isIn = `Ohne ${marked ? 'gültigen ' : ''}Tipp bist du entschuldigt und bleibst drin.`;
 		// The mark excuses, and it goes with its pick.
@@ -80,11 +83,24 @@ export function outcomeText(
 	{ kind, undone, soon }: { kind: SettlementKind | null; undone: boolean; soon: SettlementKind | null },
 	match: { state: MatchState } | undefined,
 ): string {
-	if (undone) return 'Alle wären raus gewesen, deshalb zählt das nicht: Du bist weiter.';
+	const stays = kind !== null && usesTeam(kind) ? ' Das Team bleibt verbraucht.' : '';
+	if (undone) return `Alle wären raus gewesen, deshalb zählt das nicht: Du bist weiter.${stays}`;
 	if (match?.state === 'abandoned' && (kind === null || kind === 'pending')) return ABANDONED;
 	if (kind !== null) return outcomes[kind];
 	return ['Noch nicht ausgewertet.', foreseenText(soon)].filter((text) => text !== null).join(' ');
 }
+
+/** R13: on an open matchday: what one that isn't evaluated yet has meant, if that is out; null otherwise. */
+export function soonOutText(matchday: number, kind: SettlementKind): string | null {
+	const how = soonOut[kind];
+	return how === undefined ? null : `Am ${matchday}. Spieltag ${how}. ${SOON_OUT}`;
+}
+
+const soonOut: Partial<Record<SettlementKind, string>> = {
+	lost: 'hat dein Team verloren',
+	'drew-out': 'hat dein Team unentschieden gespielt, und du hast keinen Joker mehr',
+	missed: 'hattest du keinen Tipp',
+};
 
 /** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */
 export function missingBeforeText(missing: { matchday: number; kickoff: number | null }): string {

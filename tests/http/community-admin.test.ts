@@ -397,9 +397,9 @@ describe('members', () => {
 		};
 		const [gone, counts] = [
 			'zählt hier nicht, auch kein Tipp dafür.',
-			'läuft und zählt weiter, mit dem Tipp dafür.',
+			'Der 1. Spieltag läuft und zählt weiter.',
 		];
-		const later = 'Der 1. Spieltag läuft schon und zählt noch: Das gilt erst nach ihm.';
+		const later = 'Der 1. Spieltag läuft schon und zählt noch: Das gilt erst danach.';
 		expect(await step('ausscheiden')).not.toContain('läuft schon');
 		app.clock.set(KICKOFF - 2 * HOUR);
 		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
@@ -415,10 +415,16 @@ describe('members', () => {
 		await letter();
 		await lena.post(memberPath('Tom'), { intent: 'reinstate' });
 		expect(await letter()).toContain(gone);
-		expect(await step('ausscheiden')).toContain(later);
+		// Who was out at the kickoff has nothing to do with the matchday, whatever came after it.
+		expect(await step('ausscheiden')).not.toContain('läuft schon');
 		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
+		expect(await letter()).not.toContain('läuft schon');
+		expect(await step('zurueckholen')).toContain(gone);
+		const ida = async (action: string) => (await lena.get(`${memberPath('Ida')}?aktion=${action}`)).text;
+		expect(await ida('ausscheiden')).toContain(later);
+		await lena.post(memberPath('Ida'), { intent: 'eliminate' });
 		expect(await letter()).toContain(later);
-		expect(await step('zurueckholen')).toContain(counts);
+		expect(await ida('zurueckholen')).toContain(counts);
 	});
 
 	test('R24: a rebuy for who went out in the game, shown beside the name', async () => {

@@ -83,6 +83,47 @@ test('R13: a pick whose match is over says what the evaluation will do, one matc
 	expect(await dashboard('Lena')).not.toContain('Bleibt es dabei');
 });
 
+test('R13: the next pick screen says first that the reader will be out, by a loss or without a pick', async () => {
+	const next = async (name: string) =>
+		(await (await logInAs(app, name)).get(`/community/${game.communityId}/tippspiel/2`)).text;
+	await game.pick('Lena', 1, 'a');
+	app.clock.set(KICKOFF + HOUR);
+	expect(await next('Lena')).not.toContain('Bleibt es dabei');
+	await game.enterAll(1, '0:1');
+	const soon = 'Bleibt es dabei, bist du mit der Auswertung raus, außer es trifft alle.';
+	expect(await next('Lena')).toContain(`Am 1. Spieltag hat dein Team verloren. ${soon}`);
+	expect(await next('Tom')).toContain(`Am 1. Spieltag hattest du keinen Tipp. ${soon}`);
+});
+
+test('R15: where there is no team to choose, pick screen and dashboard say that nothing is lost', async () => {
+	await app.close();
+	app = await startApp({ now: KICKOFF - HOUR });
+	const days = [
+		[
+			['a', 'b'],
+			['c', 'd'],
+		],
+		[
+			['b', 'a'],
+			['d', 'c'],
+		],
+		[['a', 'c']],
+	] as const;
+	const matchdays = days.map((matches, n) => ({ number: n + 1, kickoff: KICKOFF + n * WEEK, matches }));
+	game = await buildGame(app.context, { matchdays }, ['Lena', 'Tom']);
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Lena', 2, 'c');
+	const free =
+		'Hier hast du kein Team zur Wahl, mit den Tipps für frühere Spieltage: Ohne Tipp bleibst du drin.';
+	const screen = await (await logInAs(app, 'Lena')).get(`/community/${game.communityId}/tippspiel/3`);
+	expect(screen.text).toContain(free);
+	app.clock.set(KICKOFF + WEEK + HOUR);
+	const text = await dashboard('Lena');
+	expect(text).toContain('3. Spieltag: kein Team zur Wahl');
+	expect(text).toContain(free);
+	expect(text).not.toContain('Jetzt tippen');
+});
+
 test('R2, R25: a pick whose match was abandoned is said to wait, before the evaluation and after it', async () => {
 	await game.pick('Lena', 1, 'a');
 	app.clock.set(KICKOFF + HOUR);
@@ -115,4 +156,30 @@ test('R25: the preview says of who shares the win that it comes from the end of 
 	const page = await (await logInAs(app, 'admin')).get(`/admin/auswertung/${game.matchdayId(1)}`);
 	expect(page.text).toContain('Folge davon, wie die Runde endet.');
 	expect(page.text).not.toContain('Folge einer Korrektur');
+});
+
+test('R22: what an evaluation takes in of an earlier matchday is told at that one', async () => {
+	for (const [name, first, second] of [
+		['Lena', 'a', 'b'],
+		['Tom', 'b', 'c'],
+	] as const) {
+		await game.pick(name, 1, first);
+		await game.pick(name, 2, second);
+	}
+	app.clock.set(KICKOFF + HOUR);
+	await game.enterAll(1, '1:1');
+	app.clock.advance(1);
+	await game.evaluate(1);
+	app.clock.set(KICKOFF + WEEK + HOUR);
+	await game.enterAll(2, '1:0');
+	await game.enter('a', 'd', '2:1');
+	app.clock.advance(1);
+	await game.evaluate(2);
+	const lena = await logInAs(app, 'Lena');
+	const story = async (matchday: number) =>
+		(await lena.get(`/community/${game.communityId}/auswertung?spieltag=${matchday}`)).html;
+	const card = (html: string, matchday: number) =>
+		html.slice(html.indexOf(`id="spieltag-${matchday}"`)).split('</summary>')[0];
+	expect(card(await story(1), 1)).toContain('korrigiert');
+	expect(card(await story(2), 2)).not.toContain('korrigiert');
 });

@@ -127,6 +127,7 @@ function corrected(item: ResultItem): string {
 		...changedSentences(item),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
+		item.comeback ? comebackTexts.rebuy : null,
 		nextSentence(item),
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
 		endSentence(now, end, turn !== undefined),

@@ -23,7 +23,7 @@ export function DeletionCard({ path, community, asked, reply }: DeletionCardProp
 					Tipps, Runden und Rangliste. Bis dahin geht alles weiter, und jeder Admin kann es zurücknehmen.
 				</p>
 				<p className="actions">
-					<LinkButton to={`${path}?aktion=behalten`} tone="go" stays>
+					<LinkButton to={`${path}?aktion=behalten#loeschen`} tone="go" stays>
 						Doch nicht löschen
 					</LinkButton>
 				</p>
@@ -46,26 +46,27 @@ export function DeletionCard({ path, community, asked, reply }: DeletionCardProp
 	return (
 		<Card title="Community löschen" id="loeschen">
 			<p className="soft">
-				Gelöscht wird erst nach 14 Tagen. Alle Mitglieder bekommen vorher eine E-Mail, und bis dahin kannst du
-				es zurücknehmen.
+				Gelöscht wird erst nach 14 Tagen. Alle Mitglieder bekommen gleich eine E-Mail, und bis dahin kann
+				jeder Admin es zurücknehmen.
 			</p>
 			<p className="actions">
-				<LinkButton to={`${path}?aktion=loeschen`} tone="danger" size="small" stays>
+				<LinkButton to={`${path}?aktion=loeschen#loeschen`} tone="danger" size="small" stays>
 					Community löschen
 				</LinkButton>
 			</p>
 			{asked ? (
 				<ConfirmSection
 					title={`${name} löschen?`}
-					action={path}
+					action={`${path}#loeschen`}
 					intent="delete-community"
 					confirmLabel="Ja, in 14 Tagen löschen"
 					cancelHref={path}
 					stays
 				>
 					<p>
-						In 14 Tagen sind alle Mitglieder, Tipps, Runden und die Rangliste weg. Danach kann es niemand
-						zurückholen. Tippe zur Sicherheit den Namen ein: <b>{name}</b>
+						In 14 Tagen sind alle Mitglieder, Tipps, Runden und die Rangliste weg. Alle bekommen jetzt eine
+						E-Mail, und bis dahin kann jeder Admin es zurücknehmen, danach niemand. Tippe zur Sicherheit den
+						Namen ein: <b>{name}</b>
 					</p>
 					<Field
 						key={reply?.values.typedName}

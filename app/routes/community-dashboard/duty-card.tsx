@@ -1,6 +1,6 @@
 import type { Duty } from '~/services/standings/show-dashboard.server';
 import { shortDate } from '~/text/format';
-import { voidPickText, withoutPickText } from '~/text/pick-duty';
+import { voidPickText } from '~/text/pick-duty';
 import { comebackTexts, nextRoundText } from '~/text/way-on';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
@@ -30,19 +30,17 @@ export function DutyCard({
 				<div className="due">
 					<div>
 						<p className="soft">
-							{duty.matchday}. Spieltag: {duty.marked ? 'dein Tipp ist ungültig geworden' : 'dein Tipp fehlt'}
+							{duty.matchday}. Spieltag: {headOf(duty)}
 						</p>
 						{duty.kickoff === null ? (
 							<p>Der Anpfiff steht noch nicht fest.</p>
 						) : (
 							<Countdown until={duty.kickoff} now={now} />
 						)}
-						{duty.without ? (
-							<p className="small">{withoutPickText(duty.without, duty.kickoff, duty.marked)}</p>
-						) : null}
+						{duty.without ? <p className="small">{duty.without}</p> : null}
 					</div>
-					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone="go">
-						Jetzt tippen
+					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone={duty.mayPick ? 'go' : 'quiet'}>
+						{duty.mayPick ? 'Jetzt tippen' : 'Spieltag ansehen'}
 					</LinkButton>
 				</div>
 			</Card>
@@ -83,6 +81,11 @@ export function DutyCard({
 			) : null}
 		</Card>
 	);
+}
+
+function headOf({ marked, mayPick }: Extract<Duty, { kind: 'pick' }>): string {
+	if (marked) return 'dein Tipp ist ungültig geworden';
+	return mayPick ? 'dein Tipp fehlt' : 'kein Team zur Wahl';
 }
 
 function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string {

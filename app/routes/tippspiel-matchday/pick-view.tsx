@@ -52,7 +52,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			) : null}
 			{words.before === null ? null : (
 				<Banner tone="warn">
-					<Link to={`${path}/${screen.missingBefore?.matchday}`}>{words.before}</Link>
+					<Link to={`${path}/${words.before.matchday}`}>{words.before.text}</Link>
 				</Banner>
 			)}
 			<InvalidPicks matchdays={screen.invalid} path={path} />

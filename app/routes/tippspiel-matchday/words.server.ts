@@ -5,6 +5,7 @@ import {
 	missingTexts,
 	outcomeText,
 	SAFE_PICK,
+	soonOutText,
 	voidPickText,
 	withoutPickText,
 } from '~/text/pick-duty';
@@ -32,7 +33,7 @@ export function wordsOf(screen: PickScreen) {
 			? `${voidPickText(pick.team.name)}${screen.state === 'open' ? ` ${SAFE_PICK}` : ''}`
 			: null,
 		absent: screen.absent === null ? null : absentText(screen.absent.team),
-		before: screen.missingBefore === null ? null : missingBeforeText(screen.missingBefore),
+		before: beforeOf(screen),
 		kept:
 			pick === null
 				? null
@@ -43,6 +44,13 @@ export function wordsOf(screen: PickScreen) {
 		completed: screen.completed === null ? null : completedText(screen.completed),
 		history: toldChanges(screen.history),
 	};
+}
+
+/** What an earlier matchday has to say first, and which: it puts the reader out, or still wants a pick. */
+function beforeOf({ soonOut, missingBefore }: PickScreen): { matchday: number; text: string } | null {
+	const text = soonOut && soonOutText(soonOut.matchday, soonOut.kind);
+	if (soonOut && text) return { matchday: soonOut.matchday, text };
+	return missingBefore && { matchday: missingBefore.matchday, text: missingBeforeText(missingBefore) };
 }
 
 function outcomeOf({ state, matchday, pick, way, matches, foreseen }: PickScreen): string | null {

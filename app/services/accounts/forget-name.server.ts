@@ -7,13 +7,13 @@ import type { SessionData } from './open-session.server';
 export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
 
 /**
- * Takes the names of a deleted account out of letters to others, where it is named as a winner, and out of what
- * sessions of others carry.
+ * Takes the names of a deleted account out of letters to others, where it is named as a winner, as one who fell, or as
+ * who got a rebuy, and out of what sessions of others carry.
  */
 export async function forgetName(tx: Tx, person: { renamed: readonly Renamed[] }): Promise<void> {
 	const names = [...new Set(person.renamed.map(({ from }) => from))];
 	for (const { id, data } of await findLettersHolding(tx, names)) {
-		const renamed = JSON.stringify(withoutWinner(JSON.parse(data), person.renamed));
+		const renamed = JSON.stringify(withoutName(JSON.parse(data), person.renamed));
 		if (renamed !== data) await saveLetterData(tx, id, renamed);
 	}
 	for (const { id, data } of await findSessionsHolding(tx, names)) {
@@ -22,22 +22,28 @@ export async function forgetName(tx: Tx, person: { renamed: readonly Renamed[] }
 	}
 }
 
+/** Where letters name members of a community: one, or a list. */
+const holdsNames: ReadonlySet<string> = new Set(['winners', 'names', 'lost', 'spared', 'name']);
+
 /**
- * A letter's data in which lists of winners hold the new name. What doesn't say which community it is of, or not by
+ * A letter's data in which lists of members hold the new name. What doesn't say which community it is of, or not by
  * its id, counts for every one.
  */
-function withoutWinner(value: unknown, renamed: readonly Renamed[], communityId?: string): unknown {
-	if (Array.isArray(value)) return value.map((each) => withoutWinner(each, renamed, communityId));
+function withoutName(value: unknown, renamed: readonly Renamed[], communityId?: string): unknown {
+	if (Array.isArray(value)) return value.map((each) => withoutName(each, renamed, communityId));
 	if (typeof value !== 'object' || value === null) return value;
 	const own =
 		'communityId' in value && typeof value.communityId === 'string' ? value.communityId : communityId;
-	const now = (winner: unknown) =>
-		renamed.find((each) => each.from === winner && (own ?? each.communityId) === each.communityId)?.to ??
-		winner;
+	const now = (name: unknown) =>
+		renamed.find((each) => each.from === name && (own ?? each.communityId) === each.communityId)?.to ?? name;
 	return Object.fromEntries(
 		Object.entries(value).map(([key, held]) => [
 			key,
-			key === 'winners' && Array.isArray(held) ? held.map(now) : withoutWinner(held, renamed, own),
+			!holdsNames.has(key)
+				? withoutName(held, renamed, own)
+				: Array.isArray(held)
+					? held.map(now)
+					: now(held),
 		]),
 	);
 }

@@ -84,7 +84,10 @@ export async function showCommunityMember(
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts,
-		facts: round && acts.length > 0 ? await findActFacts(db, { round, memberId, now: context.now() }) : null,
+		facts:
+			round && acts.length > 0
+				? await findActFacts(db, { round, memberId, active: state?.active ?? false, now: context.now() })
+				: null,
 		reopening: rebuy &&
 			round && {
 				...{ round: rebuy.round, next: rebuy.next },

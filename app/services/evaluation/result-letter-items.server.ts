@@ -175,7 +175,7 @@ export async function resultItems(
 			changed: spelt.filter((each) => isCorrected || each.matchday !== promised.matchday).slice(0, SPELT_OUT),
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),
-			...(isFallen && mayComeBack(entry) ? { comeback: true } : {}),
+			...((isFallen || before?.active === true) && mayComeBack(entry) ? { comeback: true } : {}),
 			...(isBack(entry) && turn === undefined ? { next: ahead.get(entry.roundId) ?? null } : {}),
 			end: endOf(entry, turn),
 		};
@@ -199,7 +199,9 @@ function besides({ members, count }: Fallen, reader: string): { names: string[];
 
 /** R24: a rebuy is possible for who is out of a running round that allows it, once. */
 function mayComeBack({ round, finished, newest, state }: LetterEntry): boolean {
-	return round.rebuy && finished === null && newest === null && !state.active && !state.rebought;
+	const isByGame = state.outCause !== 'hand' && state.outCause !== 'left';
+	const isOut = !state.active && !state.rebought && isByGame;
+	return round.rebuy && finished === null && newest === null && isOut;
 }
 
 /** R27: of a round that another one has followed. */

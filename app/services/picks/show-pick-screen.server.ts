@@ -32,6 +32,7 @@ import {
 	type MissingPick,
 	missingBefore,
 	missingOf,
+	soonOutOf,
 	type WithoutPick,
 	withoutPick,
 } from '~/services/standings/pick-duty.server';
@@ -102,6 +103,8 @@ export type PickScreen = {
 	absent: { team: string | null } | null;
 	/** R13: the first earlier matchday that still wants a pick. */
 	missingBefore: MissingPick | null;
+	/** R13: the first matchday that isn't evaluated and will put the member out if all stays, on an open one; or null. */
+	soonOut: { matchday: number; kind: SettlementKind } | null;
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];
@@ -160,6 +163,7 @@ export async function showPickScreen(
 		foreign: await foreignOf(context, loaded, matchday),
 		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
 		missingBefore: entry !== null && state === 'open' ? missingBefore(loaded, entry, matchday) : null,
+		soonOut: entry !== null && state === 'open' ? soonOutOf(loaded, entry) : null,
 		nextStart: state === 'finished' ? await nextStartAfter(context.db, loaded, seat.leagueId) : null,
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),

@@ -51,7 +51,8 @@ export async function adjustMember(
 		if (!member || !community) return refuse({ code: 'member-not-found' });
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
 		const round = act.kind === 'jokers' ? null : await findNewestRound(tx, communityId);
-		const facts = round && (await findActFacts(tx, { round, memberId, now }));
+		const facts =
+			round && (await findActFacts(tx, { round, memberId, active: member.state?.active ?? false, now }));
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
 		if (!adjusted.ok) return adjusted;
 		const { name } = adjusted.value;

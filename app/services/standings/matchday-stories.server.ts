@@ -212,14 +212,18 @@ function whichLines(name: GroupName): WhichLines {
 
 type Correction = { id: string; at: number; reason: string | null; matches: readonly ChangedMatch[] };
 
-/** By matchday: corrections of it, and evaluations that took corrected facts of earlier ones in (R22). */
+/** By matchday: corrections of it, and what an evaluation took in of corrected facts, by the matchday of the match (R22). */
 function correctionsIn({ commits, changes }: SeasonHistory): Map<number, Correction[]> {
 	const corrections = new Map<number, Correction[]>();
-	for (const { id, kind, matchday, at, reason } of commits) {
-		const matches = changes.get(id) ?? [];
-		if (kind === 'evaluation' && matches.length === 0) continue;
-		const given = reason ?? matches.find((match) => match.reason !== null)?.reason ?? null;
-		corrections.set(matchday, [...(corrections.get(matchday) ?? []), { id, at, reason: given, matches }]);
+	for (const { id, kind, matchday: corrected, at, reason } of commits) {
+		const all = changes.get(id) ?? [];
+		// A correction is told as one, where it was made.
+		const numbers = kind === 'evaluation' ? new Set(all.map((match) => match.matchday)) : [corrected];
+		for (const matchday of numbers) {
+			const matches = kind === 'evaluation' ? all.filter((match) => match.matchday === matchday) : all;
+			const given = reason ?? matches.find((match) => match.reason !== null)?.reason ?? null;
+			corrections.set(matchday, [...(corrections.get(matchday) ?? []), { id, at, reason: given, matches }]);
+		}
 	}
 	return corrections;
 }

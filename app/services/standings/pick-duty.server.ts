@@ -3,6 +3,7 @@ import type { AdjustmentFacts, Excuse, SettlementKind } from '~/domain/facts';
 import { hasPassed, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
 import { missingKind, settleMember } from '~/domain/settle-member';
+import { settlementKinds } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
@@ -54,10 +55,26 @@ export function foreseenOf(
 	return null;
 }
 
-/** What having no valid pick at the kickoff of an open matchday means: out (R13), excused and why (R20), or null: nothing. */
-export type WithoutPick = 'out' | Excuse | null;
+/** R13: the first begun matchday, in the fold's order, that will put the member out by `foreseenOf`; null: none will. */
+export function soonOutOf(
+	loaded: LoadedRound,
+	entry: StoredEntry,
+): { matchday: number; kind: SettlementKind } | null {
+	for (const matchday of inFoldOrder(loaded.matchdays)) {
+		if (matchday.evaluated || !hasPassed(matchday, loaded.at)) continue;
+		const kind = foreseenOf(loaded, entry, matchday);
+		if (kind !== null && settlementKinds[kind].effect === 'out') return { matchday: matchday.number, kind };
+	}
+	return null;
+}
 
-/** R13, R15, R20: the same of an active member for whom there is a team to choose; null for others. */
+/**
+ * What having no valid pick at the kickoff of an open matchday means: out (R13), nothing for there is no team to choose
+ * (R15), or excused and why (R20); null: there is none to tell.
+ */
+export type WithoutPick = 'out' | 'no-team' | Excuse | null;
+
+/** R13, R15, R20: the same of an active member; null for others, and for a matchday without matches. */
 export function withoutPick(
 	loaded: LoadedRound,
 	entry: StoredEntry,
@@ -65,7 +82,8 @@ export function withoutPick(
 ): WithoutPick {
 	if (!entry.state.active) return null;
 	const listed = choices(pickSheetOf(loaded, entry), number, loaded.at);
-	if (!listed.some(({ home, away }) => home.choosable || away.choosable)) return null;
+	if (listed.length === 0) return null;
+	if (!listed.some(({ home, away }) => home.choosable || away.choosable)) return 'no-team';
 	return loaded.excuses.get(entry.memberId)?.get(number) ?? 'out';
 }
 

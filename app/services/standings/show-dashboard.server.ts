@@ -14,19 +14,30 @@ import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { withoutPickText } from '~/text/pick-duty';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
-import { type WithoutPick, withoutPick } from './pick-duty.server';
+import { withoutPick } from './pick-duty.server';
 import { runningTexts } from './running-texts.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import { type Comeback, comebackOf, type NextStart, nextStartAfter } from './way-on.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
-	/** `marked`: there is a pick, but it became invalid (R10). `without`: what having none by the kickoff means (R13, R20). */
-	| { kind: 'pick'; matchday: number; kickoff: number | null; marked: boolean; without: WithoutPick }
+	/**
+	 * `marked`: there is a pick, but it became invalid (R10). `without`: what having none by the kickoff means (R13, R20), as
+	 * a sentence; `mayPick`: there is a team to choose (R15).
+	 */
+	| {
+			kind: 'pick';
+			matchday: number;
+			kickoff: number | null;
+			marked: boolean;
+			mayPick: boolean;
+			without: string | null;
+	  }
 	/** `isVoid`: the team's match is verlegt (R2). */
 	| {
 			kind: 'picked';
@@ -213,8 +224,10 @@ async function dutyOf(
 	const pick = picks?.find((each) => each.matchdayId === next.id);
 	const { number: matchday, kickoff } = next;
 	const marked = pick !== undefined && pick.invalidAt !== null;
-	const without = withoutPick(loaded, own, next);
-	const duty = { kind: 'pick', matchday, kickoff, marked, without } as const;
+	const meaning = withoutPick(loaded, own, next);
+	const without = withoutPickText(meaning, kickoff, marked);
+	const mayPick = meaning !== 'no-team';
+	const duty = { kind: 'pick', matchday, kickoff, marked, mayPick, without } as const;
 	if (pick === undefined || marked) return duty;
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return duty;

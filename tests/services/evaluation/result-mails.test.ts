@@ -208,6 +208,11 @@ describe('after an evaluation', () => {
 			'Damit bist du ausgeschieden. Diese Runde erlaubt einen Rebuy: Ein Admin kann dich einmal zurückholen.';
 		for (const name of ['Ida', 'Max']) expect(await textTo(name)).toContain(told);
 		for (const name of ['Lena', 'Tom', 'Eva']) expect(await textTo(name)).not.toContain('Rebuy');
+		clock.advance(HOUR);
+		await game.enter('b', 'g', '0:1');
+		await game.evaluate(1, 'Tippfehler');
+		await queueResultMails(context);
+		expect(await textTo('Tom')).toContain('Ein Admin kann dich einmal zurückholen.');
 	});
 
 	test('R25: matchdays evaluated one after another, before a letter is queued, each tell what they did', async () => {
