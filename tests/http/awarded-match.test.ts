@@ -265,7 +265,7 @@ describe('what the players read', () => {
 		const meaning =
 			'Damit bist du wieder drin, mit 0 Jokern. Die 9 Spieltage dazwischen sind entschuldigt: Ein fehlender Tipp kostet dort nichts.';
 		expect(text).toContain(`${changed} ${meaning} 1 Korrektur hat daran etwas geändert.`);
-		expect(text).toMatch(/14\. Spieltag korrigiert Sieg .*Bochum Union Berlin – Bochum 0:2, gewertet/);
+		expect(text).toMatch(/14\. Spieltag korrigiert Weiter .*Bochum Union Berlin – Bochum 0:2, gewertet/);
 		expect(text).toContain(`${changed} ${signed} ${meaning}`);
 		expect(text).toContain(
 			'14. Spieltag vorher Bochum spielt unentschieden, kein Joker mehr: ausgeschieden. nachher Bochum gewinnt: bleibt im Spiel.',

@@ -157,7 +157,14 @@ describe('a season that the import itself makes', () => {
 		const shown = accepted(await previewImport(context, { seasonId, bytes, fileName: 'x', actorId }));
 		expect(shown.season).toEqual({
 			...{ id: 'bundesliga_2', part: 2, leagueId: 'bundesliga', league: 'Bundesliga', label: '2026/27' },
-			...{ isStored: false, target: seasonId, joining: 2, newMatchdays: 1, leagueChange: null },
+			...{
+				isStored: false,
+				isOver: false,
+				target: seasonId,
+				joining: 2,
+				newMatchdays: 1,
+				leagueChange: null,
+			},
 		});
 		expect(shown).toMatchObject({ counts: { new: 1 }, canCommit: true });
 		expect(await databaseHash(context.db)).toBe(before);
