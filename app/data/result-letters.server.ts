@@ -320,12 +320,13 @@ export async function findFallenEarlier(
 		{ members: { memberId: string; name: string; matchday: number }[]; count: number }
 	>();
 	for (const roundId of roundIds) {
+		const says = (field: 'before' | 'after') => ({
+			OR: kinds.map((kind) => ({ [field]: { contains: `"kind":"${kind}"` } })),
+			[field]: { contains: '"undone":false' },
+		});
 		const where = {
 			...{ evaluationId, roundId, matchdayId: { not: matchdayId } },
-			AND: [
-				{ OR: kinds.map((kind) => ({ after: { contains: `"kind":"${kind}"` } })) },
-				{ after: { contains: '"undone":false' } },
-			],
+			AND: [says('after'), { OR: [{ before: null }, { NOT: says('before') }] }],
 		};
 		const rows = await tx.lineChange.findMany({ where, take: named, orderBy: { memberId: 'asc' } });
 		if (rows.length === 0) continue;
