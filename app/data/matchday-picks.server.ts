@@ -79,8 +79,9 @@ function teamOf({ closed }: PickDuty): Prisma.Sql {
 
 /**
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
- * with their pick. Whom an evaluation brought back after it was out there, whatever they had picked before (R20). While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for
- * none (R10). An index tells where the active ones are.
+ * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for
+ * none (R10). Who was out there and has been brought back by an evaluation since isn't among them, whatever they had
+ * picked before (R20). An index tells where the active ones are.
  */
 function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): Prisma.Sql {
 	const valid = closed ? Prisma.sql`AND p."invalidAt" IS NULL` : Prisma.empty;
@@ -90,7 +91,7 @@ function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): P
 	const isMeant = evaluated
 		? Prisma.sql`x."matchdayId" = d."id" AND x."matchday" = d."number"
 			AND NOT (x."kind" = 'excused' AND p."memberId" IS NOT NULL)`
-		: Prisma.sql`${wasIn(turns)} ${inTime} ${closed ? notBack(kickoff) : Prisma.empty}`;
+		: Prisma.sql`${wasIn(turns)} ${inTime} ${closed ? wasNotOut(kickoff) : Prisma.empty}`;
 	return Prisma.sql`"Matchday" d CROSS JOIN ${table} x
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
 			${valid}
@@ -98,14 +99,17 @@ function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): P
 		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
 }
 
-/** R20: wasn't brought back by an evaluation since the kickoff (ms). One row says whether there was one at all. */
-function notBack(kickoff: number | null): Prisma.Sql {
+/**
+ * R20: wasn't out at the kickoff (ms): the first change of the state since then says what it was. One row says whether
+ * an evaluation can have changed any.
+ */
+function wasNotOut(kickoff: number | null): Prisma.Sql {
 	if (kickoff === null) return Prisma.empty;
 	return Prisma.sql`AND NOT (
 		EXISTS (SELECT 1 FROM "Evaluation" v WHERE v."at" >= ${BigInt(kickoff)})
-		AND EXISTS (SELECT 1 FROM "StateChange" s WHERE s."roundId" = x."roundId" AND s."memberId" = x."memberId"
-			AND s."at" >= ${BigInt(kickoff)} AND s."cause" IN ('evaluation', 'correction')
-			AND s."before" LIKE '%"active":false%' AND s."after" LIKE '%"active":true%'))`;
+		AND COALESCE((SELECT s."before" FROM "StateChange" s
+			WHERE s."roundId" = x."roundId" AND s."memberId" = x."memberId" AND s."at" >= ${BigInt(kickoff)}
+			ORDER BY s."seq" LIMIT 1), '') LIKE '%"active":false%')`;
 }
 
 function wasIn(turns: PickDuty['turns']): Prisma.Sql {

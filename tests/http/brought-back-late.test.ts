@@ -65,3 +65,29 @@ test('after its evaluation they read excused, and the others’ picks leave it o
 	expect(picks).toContain('2 getippt, 0 ohne Tipp');
 	expect(picks).not.toContain('Tom c');
 });
+
+test('who was in at the kickoff, went out by a late evaluation and is back counts there', async () => {
+	const own = await startApp({ now: KICKOFF - HOUR });
+	const round = await buildGame(own.context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), [
+		'Lena',
+		'Tom',
+	]);
+	for (const [name, first, second] of [
+		['Lena', 'a', 'b'],
+		['Tom', 'b', 'c'],
+	] as const) {
+		await round.pick(name, 1, first);
+		await round.pick(name, 2, second);
+	}
+	own.clock.set(KICKOFF + WEEK + HOUR);
+	await round.enterAll(1, '0:1');
+	await round.enter('a', 'f', '1:1');
+	own.clock.advance(1);
+	await round.evaluate(1);
+	await round.enter('b', 'e', '1:0');
+	own.clock.advance(1);
+	await round.evaluate(1, 'Zahlendreher');
+	const text = (await (await logInAs(own, 'Lena')).get(`/community/${round.communityId}/dashboard`)).text;
+	expect(picksOn(text)).toContain('2 getippt, 0 ohne Tipp');
+	await own.close();
+});
