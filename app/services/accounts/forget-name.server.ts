@@ -34,16 +34,13 @@ function withoutName(value: unknown, renamed: readonly Renamed[], communityId?: 
 	if (typeof value !== 'object' || value === null) return value;
 	const own =
 		'communityId' in value && typeof value.communityId === 'string' ? value.communityId : communityId;
-	const now = (name: unknown) =>
+	const now = (name: string) =>
 		renamed.find((each) => each.from === name && (own ?? each.communityId) === each.communityId)?.to ?? name;
+	const told = (held: unknown) => (typeof held === 'string' ? now(held) : withoutName(held, renamed, own));
 	return Object.fromEntries(
-		Object.entries(value).map(([key, held]) => [
-			key,
-			!holdsNames.has(key)
-				? withoutName(held, renamed, own)
-				: Array.isArray(held)
-					? held.map(now)
-					: now(held),
-		]),
+		Object.entries(value).map(([key, held]) => {
+			if (!holdsNames.has(key)) return [key, withoutName(held, renamed, own)];
+			return [key, Array.isArray(held) ? held.map(told) : told(held)];
+		}),
 	);
 }

@@ -186,7 +186,9 @@ describe('what is left of the person', () => {
 		await openSession(context, { playerId, data: {}, replaces: null });
 		await openSession(context, { playerId: id('Tom'), data: { toast }, replaces: null });
 		const { communityId } = game;
-		const end = { cause: 'last-one' as const, winners: [NAME], more: 0 };
+		const end = { cause: 'last-one' as const, winners: [NAME], more: 0, spared: [NAME] };
+		const others = { names: ['Tom', NAME], more: 0 };
+		const turn = { kind: 'winners' as const, round: 1, own: false, lost: [NAME], more: 0, next: null };
 		const now = { active: false, won: false, jokers: 0, eliminatedOn: 1, outCause: 'loss' as const };
 		const item = {
 			communityId,
@@ -196,12 +198,20 @@ describe('what is left of the person', () => {
 			now,
 			before: null,
 			changed: [],
+			turn,
+			fallen: others,
+			fallenEarlier: others,
 			end,
 		};
 		const news = { kind: 'evaluation' as const, matchday: 1, season: 'x', reason: null, items: [item] };
+		const goesOn = {
+			...{ communityId, community: 'Büro Süd', round: 1, name: NAME, own: false, lost: [NAME], more: 0 },
+			...{ within: true, next: null },
+		};
 		const to = { playerId: id('Tom'), address: 'tom@example.org' };
 		await inTransaction(db, async (tx) => {
 			await queueMail(tx, context, { kind: 'result', ...to, data: news });
+			await queueMail(tx, context, { kind: 'round-goes-on', ...to, data: goesOn });
 			await queueMail(tx, context, { kind: 'address-test', playerId, address: EMAIL, data: {} });
 		});
 		await db.outboxMail.updateMany({
