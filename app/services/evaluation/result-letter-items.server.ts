@@ -1,13 +1,11 @@
 import type { Tx } from '~/data/engine/db.server';
+import { type Fallen, findFallen, findFallenEarlier } from '~/data/fallen-members.server';
 import { findWinners } from '~/data/hall.server';
+import { findStatesBefore, findStatesUntilNext } from '~/data/letter-states.server';
 import { findLineChanges, type LineText } from '~/data/line-changes.server';
 import {
-	findFallen,
-	findFallenEarlier,
 	findLetterLines,
 	findLetterMatches,
-	findStatesBefore,
-	findStatesUntilNext,
 	type LetterEntry,
 	type LetterState,
 	type PromisedLetters,
@@ -28,9 +26,10 @@ const NAMED = 10;
 const SPELT_OUT = 5;
 
 /**
- * What a commit did to these parts in rounds, told as things stood until the next matchday was evaluated: a correction that
- * came before the letter is queued is in it already, another matchday has a letter of its own. Left out is who it did nothing to, and whose correction another one has taken back. The end
- * of a round, its going on and other winners are told to everybody in it. `now` in ms UTC.
+ * What a commit did to these parts in rounds, told as things stood until the next matchday was evaluated: a correction
+ * that came before the letter is queued is in it already, another matchday has a letter of its own. Left out is who it
+ * did nothing to, and whose correction another one has taken back. The end of a round, its going on and other winners
+ * are told to everybody in it. `now` in ms UTC.
  */
 export async function resultItems(
 	tx: Tx,
@@ -76,9 +75,10 @@ export async function resultItems(
 			ahead.set(roundId, await findNextMatchday(tx, { ...round, seasonId }, now));
 	}
 	const kinds = kindsWith('out');
-	const fallen = isCorrection ? new Map() : await findFallen(tx, { matchdayId, roundIds, kinds }, NAMED + 1);
-	const earlier = isCorrection
-		? new Map()
+	const none: Awaited<ReturnType<typeof findFallen>> = new Map();
+	const fallen = isCorrection ? none : await findFallen(tx, { matchdayId, roundIds, kinds }, NAMED + 1);
+	const fallenEarlier = isCorrection
+		? none
 		: await findFallenEarlier(tx, { evaluationId, matchdayId, roundIds, kinds }, NAMED + 1);
 	const matches = isCorrection ? [] : await findLetterMatches(tx, matchdayId);
 	const teamIds = [
@@ -145,7 +145,7 @@ export async function resultItems(
 		const lineOn = (id: string) => told(own.find((line) => line.matchdayId === id));
 		const onMatchday = own.find((line) => line.matchdayId === matchdayId);
 		const line = told(onMatchday);
-		const others = fallen.get(entry.roundId);
+		const [others, earlier] = [fallen.get(entry.roundId), fallenEarlier.get(entry.roundId)];
 		const isFallen = onMatchday !== undefined && effectOf(onMatchday) === 'out';
 		// An evaluation takes in corrections of earlier matchdays (R19): they bring back, or put out, who isn't in its lines.
 		const isTurned = before !== null && before.active !== state.active && !isFallen;
@@ -162,14 +162,10 @@ export async function resultItems(
 			community: entry.community,
 			round: entry.round.number,
 			line: isCorrected || line === null ? null : { ...line, match: matchText(onMatchday?.teamId ?? null) },
-			...(others === undefined || past !== undefined
+			...(others === undefined || past !== undefined ? {} : { fallen: besides(others, entry.memberId) }),
+			...(earlier === undefined || past !== undefined
 				? {}
-				: {
-						fallen: besides(others, entry.memberId),
-					}),
-			...(past === undefined && earlier.has(entry.roundId)
-				? { fallenEarlier: besides(earlier.get(entry.roundId), entry.memberId) }
-				: {}),
+				: { fallenEarlier: besides(earlier, entry.memberId) }),
 			now: state,
 			before: isNews && !isSame(stateOf(before), state) ? stateOf(before) : null,
 			changed: spelt.filter((each) => isCorrected || each.matchday !== promised.matchday).slice(0, SPELT_OUT),
@@ -187,8 +183,6 @@ export async function resultItems(
 			: [];
 	});
 }
-
-type Fallen = { members: { memberId: string; name: string }[]; count: number };
 
 /** Those beside the reader: the first by name, and how many more. */
 function besides({ members, count }: Fallen, reader: string): { names: string[]; more: number } {
