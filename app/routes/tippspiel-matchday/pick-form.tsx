@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MatchView, PickScreen, SideView } from '~/services/picks/show-pick-screen.server';
+import type { MatchView, PickScreen, SideView } from '~/services/picks/pick-screen';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { machineTime, shortDay, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
@@ -101,13 +101,11 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 
 /** Why a form's button has to be pressed again, by its intent: also once the page has asked what is stored (`saved`). */
 function useProblem(reply: PickReply | undefined, saved: string | null): Record<string, string> {
-	const [failed, setFailed] = useState<PickReply>();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once something else is stored, it is over
-	useEffect(() => setFailed(undefined), [saved]);
-	useEffect(() => {
-		if (reply) setFailed(reply);
-	}, [reply]);
-	const last = reply ?? failed;
+	const [known, setKnown] = useState({ reply, saved });
+	const isNew = reply !== undefined && reply !== known.reply;
+	const isOver = reply === undefined && known.reply !== undefined && known.saved !== saved;
+	if (isNew || isOver) setKnown({ reply, saved });
+	const last = reply ?? (isOver ? undefined : known.reply);
 	return last?.failed ? { [last.values.intent ?? '']: reply?.errors[''] ?? pickTexts.saveFailed } : {};
 }
 
