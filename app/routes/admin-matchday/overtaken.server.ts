@@ -13,7 +13,8 @@ import { namesOf, reply, type Sent } from './replies.server';
 
 /**
  * A form in which something stands that somebody else has changed meanwhile: what was typed stays, what was left alone
- * shows what is stored, and both values are named where they differ; `gone` is said of what is gone. Sent again, what stands in it then counts.
+ * shows what is stored, and both values are named where they differ; `gone` is said of what is gone. Sent again, what
+ * stands in it then counts.
  */
 export function overtaken(
 	sent: Sent,

@@ -1,4 +1,4 @@
-import type { PickScreen } from '~/services/picks/show-pick-screen.server';
+import type { PickScreen } from '~/services/picks/pick-screen';
 import { freeingLabel } from '~/text/pick-screen';
 import { Banner } from '~/ui/banner';
 import { buttonClass } from '~/ui/button';

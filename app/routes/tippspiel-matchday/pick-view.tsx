@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PickScreen } from '~/services/picks/show-pick-screen.server';
+import type { PickScreen } from '~/services/picks/pick-screen';
 import { longDate, machineTime, shortDate } from '~/text/format';
 import { kickoffWas, nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';

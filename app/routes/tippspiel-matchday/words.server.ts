@@ -1,4 +1,4 @@
-import type { PickScreen } from '~/services/picks/show-pick-screen.server';
+import type { PickScreen } from '~/services/picks/pick-screen';
 import {
 	absentText,
 	missingBeforeText,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { loggedFailure } from '~/http/failed-form.server';
 import { requireMember } from '~/http/guards.server';
-import { showPickTarget } from '~/services/picks/show-pick-screen.server';
+import { showPickTarget } from '~/services/picks/show-pick-target.server';
 
 /**
  * Leads to the next matchday; a community without a round has none, so it leads to the dashboard. When the next one

@@ -1,14 +1,11 @@
 import type { Context } from '~/context.server';
 import { findWinners } from '~/data/hall.server';
-import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
-import { findRounds, findSeasonFacts } from '~/data/round-facts.server';
+import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findRoundNotices } from '~/data/round-notices.server';
 import { findRoundOfMatchday } from '~/data/rounds.server';
 import { findSeat } from '~/data/seats.server';
-import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
-import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
-import { isOpen, kickoffAt, nextMatchday } from '~/domain/matchday';
+import { isOpen, kickoffAt } from '~/domain/matchday';
 import {
 	type Choice,
 	choices,
@@ -25,109 +22,26 @@ import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
-import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
-import { memberWay, type WayStepView } from '~/services/standings/member-way.server';
+import { loadTeamViews } from '~/services/rounds/team-views.server';
+import { memberWay } from '~/services/standings/member-way.server';
 import {
 	foreseenOf,
-	type MissingPick,
 	missingBefore,
 	missingOf,
 	soonOutOf,
-	type WithoutPick,
 	withoutPick,
 } from '~/services/standings/pick-duty.server';
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
-import {
-	type Comeback,
-	comebackOf,
-	type NextStart,
-	nextStartAfter,
-} from '~/services/standings/way-on.server';
+import { comebackOf, nextStartAfter } from '~/services/standings/way-on.server';
+import type { PickScreen, SideView } from './pick-screen';
+import { lastMatchday } from './show-pick-target.server';
 
 /** Winners named to who isn't one of them. */
 const NAMED = 10;
 
-/** One side of a match on the pick screen. */
-export type SideView = TeamView & Omit<Choice, 'team'>;
-
-export type MatchView = Pick<MatchFacts, 'kickoff' | 'result' | 'state'> & { home: SideView; away: SideView };
-
-/** The pick screen of one matchday, for one member. Instants in ms UTC. */
-export type PickScreen = {
-	community: { id: string; name: string };
-	/** The instant it was drawn for. */
-	now: number;
-	matchday: number;
-	/** The season's last matchday. */
-	last: number;
-	kickoff: number | null;
-	/**
-	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round; nobody is
-	 * out of one that is over.
-	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's.
-	 */
-	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
-	/** The member's part in the round; null for one who waits for the next. */
-	member: {
-		id: string;
-		jokers: number;
-		eliminatedOn: number | null;
-		outCause: OutCause | null;
-		won: boolean;
-	} | null;
-	/** Why and after which matchday the round is over, how many have won it, and the first of them by name; or null. */
-	finish: { cause: FinishCause; after: number; winners: number; names: string[] } | null;
-	/** R19: to who is out, or of a round that is over: that a correction is still to come. */
-	pending: string | null;
-	/** The matchday the round begins with: its number, and its kickoff if that is known. */
-	firstMatchday: number;
-	firstKickoff: number | null;
-	/**
-	 * R27: the matchday isn't this round's; `round` is the number of the one that it belongs to, null for none. Null for one
-	 * of this round.
-	 */
-	foreign: { round: number | null } | null;
-	/** R24: how an admin could bring the member back who is out. */
-	comeback: Comeback | null;
-	/** R27: where the next round could begin, if this one is finished. */
-	nextStart: NextStart | null;
-	/** isVoid: its match is verlegt, and the matchday isn't evaluated (R2). */
-	pick: {
-		team: TeamView;
-		invalid: boolean;
-		isVoid: boolean;
-		locked: boolean;
-		changeableUntil: number | null;
-	} | null;
-	/** The closed matchday isn't the member's: joined since (R14), or out at its kickoff, with a pick that doesn't count. */
-	absent: { team: string | null } | null;
-	/** R13: the first earlier matchday that still wants a pick. */
-	missingBefore: MissingPick | null;
-	/** R13: the first matchday that isn't evaluated and will put the member out if all stays, on an open one; or null. */
-	soonOut: { matchday: number; kind: SettlementKind } | null;
-	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
-	history: PickHistoryStep[];
-	matches: MatchView[];
-	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
-	missing: SettlementKind | null;
-	/** R13: what the evaluation will say of the pick on the closed matchday, if all results stay; null if nothing. */
-	foreseen: SettlementKind | null;
-	/** R13, R20: what having no pick at the kickoff of this open matchday means. */
-	without: WithoutPick;
-	/** In the current Durchgang, in the order of their use (R9). */
-	used: { team: TeamView; matchday: number }[];
-	/** The same by picks for earlier matchdays that are still open. */
-	planned: { team: TeamView; matchday: number }[];
-	/** R9: the matchday whose pick completed the last Durchgang, and whether that pick is still open; or null. */
-	completed: { matchday: number; planned: boolean } | null;
-	/** R10: matchdays with a pick that has become invalid. */
-	invalid: number[];
-	way: WayStepView[];
-};
-
 /**
- * The pick screen of a matchday from 1 to the season's last, also of one that has no matches yet. Refuses strangers and communities without a round
- * (community-not-found), and a number beyond the season's matchdays (matchday-unknown).
+ * The pick screen of a matchday from 1 to the season's last, also of one that has no matches yet. Refuses strangers and
+ * communities without a round (community-not-found), and a number beyond the season's matchdays (matchday-unknown).
  */
 export async function showPickScreen(
 	context: Context,
@@ -138,7 +52,7 @@ export async function showPickScreen(
 	const { round, memberId } = seat;
 	const options = { at: context.now(), picks: 'all' as const, memberId };
 	const loaded = await loadShownRound(context, round.id, options);
-	if (loaded === undefined || wish.matchday < 1 || wish.matchday > lastNumber(loaded.season))
+	if (loaded === undefined || wish.matchday < 1 || wish.matchday > lastMatchday(loaded.season))
 		return refuse({ code: 'matchday-unknown' });
 	const matchday =
 		loaded.season.matchdays.find((each) => each.number === wish.matchday) ?? withoutMatches(wish.matchday);
@@ -150,7 +64,7 @@ export async function showPickScreen(
 		community: { id: seat.communityId, name: seat.communityName },
 		now,
 		matchday: matchday.number,
-		last: lastNumber(loaded.season),
+		last: lastMatchday(loaded.season),
 		kickoff,
 		state,
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
@@ -314,28 +228,4 @@ function closedChoices(matchday: StoredMatchday): ReturnType<typeof choices> {
 function needed<T>(value: T | null): T {
 	if (value === null) throw new Error('A team of a match is missing');
 	return value;
-}
-
-function lastNumber(season: StoredSeason): number {
-	return season.matchdays.at(-1)?.number ?? 1;
-}
-
-/**
- * R5, R27: where "Tippspiel" leads: the running round's next matchday, or once it is over the season's, whose kickoff
- * lies ahead; else the last one, else 1. And the season's last.
- * Refuses as the pick screen does.
- */
-export async function showPickTarget(
-	context: Context,
-	wish: { playerId: string; communityId: string },
-): Promise<Result<{ next: number; last: number }, Refusal>> {
-	const seat = await findSeat(context.db, wish);
-	if (seat?.round == null) return refuse({ code: 'community-not-found' });
-	const season = await findSeasonFacts(context.db, seat.round.seasonId);
-	const [round] = await findRounds(context.db, [seat.round.id]);
-	if (season === null || round === undefined) return refuse({ code: 'community-not-found' });
-	const last = lastNumber(season);
-	const open = season.matchdays.filter((matchday) => !matchday.evaluated);
-	const own = open.filter((matchday) => !isOpenRound(round) || belongsToOpenRound(round, matchday));
-	return accept({ next: nextMatchday(own, context.now())?.number ?? last, last });
 }

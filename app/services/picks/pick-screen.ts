@@ -1,0 +1,85 @@
+import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
+import type { Choice } from '~/domain/pick';
+import type { TeamView } from '~/services/rounds/team-views.server';
+import type { WayStepView } from '~/services/standings/member-way.server';
+import type { MissingPick, WithoutPick } from '~/services/standings/pick-duty.server';
+import type { PickHistoryStep } from '~/services/standings/pick-history.server';
+import type { Comeback, NextStart } from '~/services/standings/way-on.server';
+
+/** One side of a match on the pick screen. */
+export type SideView = TeamView & Omit<Choice, 'team'>;
+
+export type MatchView = Pick<MatchFacts, 'kickoff' | 'result' | 'state'> & { home: SideView; away: SideView };
+
+/** The pick screen of one matchday, for one member. Instants in ms UTC. */
+export type PickScreen = {
+	community: { id: string; name: string };
+	/** The instant it was drawn for. */
+	now: number;
+	matchday: number;
+	/** The season's last matchday. */
+	last: number;
+	kickoff: number | null;
+	/**
+	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round; nobody is
+	 * out of one that is over.
+	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's.
+	 */
+	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
+	/** The member's part in the round; null for one who waits for the next. */
+	member: {
+		id: string;
+		jokers: number;
+		eliminatedOn: number | null;
+		outCause: OutCause | null;
+		won: boolean;
+	} | null;
+	/** Why and after which matchday the round is over, how many have won it, and the first of them by name; or null. */
+	finish: { cause: FinishCause; after: number; winners: number; names: string[] } | null;
+	/** R19: to who is out, or of a round that is over: that a correction is still to come. */
+	pending: string | null;
+	/** The matchday the round begins with: its number, and its kickoff if that is known. */
+	firstMatchday: number;
+	firstKickoff: number | null;
+	/**
+	 * R27: the matchday isn't this round's; `round` is the number of the one that it belongs to, null for none. Null for one
+	 * of this round.
+	 */
+	foreign: { round: number | null } | null;
+	/** R24: how an admin could bring the member back who is out. */
+	comeback: Comeback | null;
+	/** R27: where the next round could begin, if this one is finished. */
+	nextStart: NextStart | null;
+	/** isVoid: its match is verlegt, and the matchday isn't evaluated (R2). */
+	pick: {
+		team: TeamView;
+		invalid: boolean;
+		isVoid: boolean;
+		locked: boolean;
+		changeableUntil: number | null;
+	} | null;
+	/** The closed matchday isn't the member's: joined since (R14), or out at its kickoff, with a pick that doesn't count. */
+	absent: { team: string | null } | null;
+	/** R13: the first earlier matchday that still wants a pick. */
+	missingBefore: MissingPick | null;
+	/** R13: the first matchday that isn't evaluated and will put the member out if all stays, on an open one; or null. */
+	soonOut: { matchday: number; kind: SettlementKind } | null;
+	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
+	history: PickHistoryStep[];
+	matches: MatchView[];
+	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
+	missing: SettlementKind | null;
+	/** R13: what the evaluation will say of the pick on the closed matchday, if all results stay; null if nothing. */
+	foreseen: SettlementKind | null;
+	/** R13, R20: what having no pick at the kickoff of this open matchday means. */
+	without: WithoutPick;
+	/** In the current Durchgang, in the order of their use (R9). */
+	used: { team: TeamView; matchday: number }[];
+	/** The same by picks for earlier matchdays that are still open. */
+	planned: { team: TeamView; matchday: number }[];
+	/** R9: the matchday whose pick completed the last Durchgang, and whether that pick is still open; or null. */
+	completed: { matchday: number; planned: boolean } | null;
+	/** R10: matchdays with a pick that has become invalid. */
+	invalid: number[];
+	way: WayStepView[];
+};
