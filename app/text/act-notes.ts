@@ -1,5 +1,4 @@
 import type { AdjustmentFacts } from '~/domain/facts';
-import { listText } from './format';
 
 type Facts = { counting: readonly number[]; missed: readonly number[]; soon: number | null };
 
@@ -10,21 +9,16 @@ type Facts = { counting: readonly number[]; missed: readonly number[]; soon: num
 export function actNote(act: AdjustmentFacts['act']['kind'], facts: Facts, excused: string): string {
 	const { counting, missed, soon } = facts;
 	if (act === 'eliminate')
-		return counting.length === 0
-			? ''
-			: `Der ${daysOf(counting)} Spieltag läuft schon und zählt noch: Das gilt erst danach.`;
+		return counting
+			.map((number) => `Der ${number}. Spieltag läuft schon und zählt noch: Das gilt erst danach.`)
+			.join(' ');
 	if (act !== 'reinstate' && act !== 'rebuy') return '';
+	const late = `Bis zum Anpfiff am ${soon}. Spieltag sind es keine 24 Stunden mehr: Ohne Tipp ${excused} dort entschuldigt.`;
 	return [
-		...(counting.length === 0 ? [] : [`Der ${daysOf(counting)} Spieltag läuft und zählt weiter.`]),
-		...(missed.length === 0
-			? []
-			: [`Der ${daysOf(missed)} Spieltag hat schon begonnen und zählt hier nicht, auch kein Tipp dafür.`]),
-		...(soon === null || excused === ''
-			? []
-			: [
-					`Bis zum Anpfiff am ${soon}. Spieltag sind es keine 24 Stunden mehr: Ohne Tipp ${excused} dort entschuldigt.`,
-				]),
+		...counting.map((number) => `Der ${number}. Spieltag läuft und zählt weiter.`),
+		...missed.map(
+			(number) => `Der ${number}. Spieltag hat schon begonnen und zählt hier nicht, auch kein Tipp dafür.`,
+		),
+		...(soon === null || excused === '' ? [] : [late]),
 	].join(' ');
 }
-
-const daysOf = (numbers: readonly number[]) => listText(numbers.map((number) => `${number}.`));
