@@ -1,25 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type App, startApp } from '../support/app';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
-import { logInAs } from '../support/log-in';
+import type { App } from '../support/app';
+import type { Game } from '../support/builders';
 import { teamButton } from './support/person';
-import { awake, takeSession } from './support/session';
+import { KICKOFF, startPickGame } from './support/pick-game';
+import { awake } from './support/session';
 
 /** A pick whose answer is lost on the way: nobody knows whether it is stored until the server can be asked again. */
-
-const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
 let app: App;
 let game: Game;
 let path: string;
 
 test.beforeEach(async ({ page }) => {
-	app = await startApp({ now: KICKOFF - HOUR });
-	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
-	path = `${app.url}/community/${game.communityId}/tippspiel/1`;
+	const started = await startPickGame(page);
+	({ app, game } = started);
+	path = `${started.path}/1`;
 	await game.pick('Lena', 1, 'a');
-	await page.setViewportSize({ width: 390, height: 844 });
-	await takeSession(page.context(), app, await logInAs(app, 'Lena'));
 });
 test.afterEach(() => app.close());
 

@@ -1,24 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type App, startApp } from '../support/app';
-import { buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../support/builders';
+import type { App } from '../support/app';
+import { type Game, PASSWORD } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { teamButton } from './support/person';
+import { KICKOFF, startPickGame } from './support/pick-game';
 import { awake, takeSession } from './support/session';
 
 /** What a pick screen says about one's pick is so: without a connection, after the kickoff, beside another tab. */
-
-const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
 let app: App;
 let game: Game;
 let path: string;
 
 test.beforeEach(async ({ page }) => {
-	app = await startApp({ now: KICKOFF - HOUR });
-	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
-	path = `${app.url}/community/${game.communityId}/tippspiel`;
-	await page.setViewportSize({ width: 390, height: 844 });
-	await takeSession(page.context(), app, await logInAs(app, 'Lena'));
+	({ app, game, path } = await startPickGame(page));
 });
 test.afterEach(() => app.close());
 
