@@ -8,9 +8,9 @@ const TRY_EVERY = 5_000;
 
 /**
  * The page asks the server for its data again when it is looked at again, for another tab may have saved something
- * meanwhile, once the instant `until` (ms UTC) has come, and as long as it `isUnsure` of what it shows. It asks only while it is seen, and only where that gives it
- * what it wants: without a connection it would become an error, without a session the log-in, and what isn't saved in it
- * would be lost. `onOver` is called at the instant itself, for what the page knows without the server.
+ * meanwhile, once the instant `until` (ms UTC) has come, and as long as it `isUnsure` of what it shows. It asks only
+ * while it is seen, and only where that gives it what it wants: without a connection it would become an error, without
+ * a session the log-in, and what isn't saved in it would be lost. `onOver` is called at the instant itself, for what the page knows without the server.
  */
 export function KeepFresh({
 	until,
