@@ -47,6 +47,8 @@ export async function resultItems(
 		state: members.get(partOf(entry))?.[0]?.state ?? entry.state,
 		finished: (rounds.get(entry.roundId)?.[0] ?? entry).finished,
 	}));
+	// What is due next, or possible, hangs on what is so by now.
+	const isOver = new Set(stored.filter(({ finished }) => finished !== null).map(({ roundId }) => roundId));
 	const isCorrection = kind === 'correction';
 	const befores = byPart(await findStatesBefore(tx, evaluationId, memberIds));
 	const changes = await findLineChanges(tx, evaluationId, memberIds);
@@ -61,8 +63,8 @@ export async function resultItems(
 	);
 	const winners = new Map<string, Awaited<ReturnType<typeof findWinners>> & { spared: string[] }>();
 	const ahead = new Map<string, Awaited<ReturnType<typeof findNextMatchday>>>();
-	const isBack = ({ state, finished, ...part }: LetterEntry) =>
-		finished === null && state.active && befores.get(partOf(part))?.[0]?.before?.active === false;
+	const isBack = ({ state, ...part }: LetterEntry) =>
+		!isOver.has(part.roundId) && state.active && befores.get(partOf(part))?.[0]?.before?.active === false;
 	for (const entry of entries) {
 		const { roundId, round, finished, state } = entry;
 		// A correction can change with whom somebody shares a win.
@@ -171,7 +173,9 @@ export async function resultItems(
 			changed: spelt.filter((each) => isCorrected || each.matchday !== promised.matchday).slice(0, SPELT_OUT),
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),
-			...((isFallen || before?.active === true) && mayComeBack(entry) ? { comeback: true } : {}),
+			...((isFallen || before?.active === true) && mayComeBack(entry) && !isOver.has(entry.roundId)
+				? { comeback: true }
+				: {}),
 			...(isBack(entry) && turn === undefined ? { next: ahead.get(entry.roundId) ?? null } : {}),
 			end: endOf(entry, turn),
 		};
@@ -191,11 +195,11 @@ function besides({ members, count }: Fallen, reader: string): { names: string[];
 	return { names, more: count - (members.length - others.length) - names.length };
 }
 
-/** R24: a rebuy is possible for who is out of a running round that allows it, once. */
-function mayComeBack({ round, finished, newest, state }: LetterEntry): boolean {
+/** R24: a rebuy is possible for who is out of a round that allows it, once, as long as no other has followed. */
+function mayComeBack({ round, newest, state }: LetterEntry): boolean {
 	const isByGame = state.outCause !== 'hand' && state.outCause !== 'left';
 	const isOut = !state.active && !state.rebought && isByGame;
-	return round.rebuy && finished === null && newest === null && isOut;
+	return round.rebuy && newest === null && isOut;
 }
 
 /** R27: of a round that another one has followed. */

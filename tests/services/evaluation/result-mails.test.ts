@@ -9,6 +9,7 @@ import { queueResultMails } from '~/services/evaluation/queue-result-mails.serve
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { setMailChoices } from '~/services/mail/set-mail-choices.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import {
 	accepted,
 	buildCommunity,
@@ -213,6 +214,90 @@ describe('after an evaluation', () => {
 		await game.evaluate(1, 'Tippfehler');
 		await queueResultMails(context);
 		expect(await textTo('Tom')).toContain('Ein Admin kann dich einmal zurückholen.');
+	});
+
+	test('R24: not who was put out by hand since', async () => {
+		await playFirst();
+		await context.db.round.updateMany({ data: { allowRebuy: true } });
+		await game.evaluate(1);
+		const { communityId, adminId, players } = game;
+		const memberId = players.Tom?.memberId ?? '';
+		accepted(
+			await adjustMember(context, { communityId, memberId, actorId: adminId, act: { kind: 'eliminate' } }),
+		);
+		await queueResultMails(context);
+		expect(await textTo('Ida')).toContain('Rebuy');
+		expect(await textTo('Tom')).not.toContain('Rebuy');
+	});
+
+	/** The second matchday, with results of `first` changed before: Lena has c, Tom d. */
+	async function playSecond(...first: [home: string, away: string, result: string][]): Promise<void> {
+		await game.pick('Lena', 2, 'c');
+		await game.pick('Tom', 2, 'd');
+		clock.set(KICKOFF + WEEK + 3 * HOUR);
+		await game.enterAll(2, '1:1');
+		for (const match of first) await game.enter(...match);
+		clock.advance(1);
+	}
+
+	test('R19: a correction after another matchday’s evaluation has a letter of its own', async () => {
+		await playFirst();
+		await game.enter('d', 'e', '1:0');
+		await game.evaluate(1);
+		await playSecond();
+		await game.evaluate(2);
+		clock.advance(1);
+		await game.enter('a', 'h', '1:1');
+		await game.evaluate(1, 'Tippfehler');
+		await queueResultMails(context);
+		expect((await subjects())[to('Lena')]).toContainEqual(
+			expect.stringContaining('Korrektur am 1. Spieltag'),
+		);
+	});
+
+	test('R19: who was out before isn’t named as fallen by what an evaluation takes in', async () => {
+		await playFirst();
+		await game.enter('d', 'e', '1:0');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		await playSecond(['b', 'g', '0:1'], ['c', 'f', '0:2']);
+		await game.evaluate(2);
+		// As if Ida had gone out by a draw before.
+		const row = { evaluationId: '', matchdayId: game.matchdayId(1), roundId: game.roundId, matchday: 1 };
+		const { id } = await context.db.evaluation.findFirstOrThrow({ orderBy: { at: 'desc' } });
+		const line = (kind: string) => JSON.stringify({ kind, teamId: 'c', jokers: 1, undone: false });
+		await context.db.lineChange.create({
+			data: {
+				...row,
+				...{ evaluationId: id, memberId: game.players.Ida?.memberId ?? '' },
+				...{ before: line('drew-out'), after: line('lost') },
+			},
+		});
+		await queueResultMails(context);
+		expect(await textTo('Lena')).toContain('Durch die Berichtigung ausgeschieden: Tom.');
+	});
+
+	test('R25: a correction that lets a round go on says no more, though the next matchday ended it', async () => {
+		await playFirst();
+		await game.enter('b', 'g', '0:1');
+		await game.enter('d', 'e', '0:1');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		clock.advance(HOUR);
+		await game.enter('b', 'g', '1:0');
+		await game.evaluate(1, 'Tippfehler');
+		await playSecond(['c', 'h', '0:1'], ['d', 'g', '1:0']);
+		await game.evaluate(2);
+		await context.db.outboxMail.deleteMany();
+		await queueResultMails(context);
+		for (const [name, meaning] of [
+			['Lena', 'Bei dir hat sich etwas geändert'],
+			['Tom', 'Du bist wieder dabei'],
+		] as const) {
+			const told = (await letters()).get(to(name))?.find(({ subject }) => subject.includes(meaning));
+			expect(told?.text).toContain('dabei, mit 1 Joker');
+			expect(told?.text).not.toMatch(/Der Sieg geht an|nächster Tipp/);
+		}
 	});
 
 	test('R25: matchdays evaluated one after another, before a letter is queued, each tell what they did', async () => {
