@@ -43,6 +43,18 @@ export const clubScenes: readonly Scene[] = [
 			shows: 'weder in Weiß noch in Schwarz',
 		},
 		{
+			name: 'verein-inzwischen-geaendert',
+			as: 'Admin',
+			path: () => '/admin/vereine/spezia',
+			status: 422,
+			prepare: async (page) => {
+				await page.locator('input[name=seen]').evaluate((input) => input.setAttribute('value', 'alt'));
+				await fill(page, { Kürzel: 'SPZ' });
+				await press(page, 'Speichern');
+			},
+			shows: 'Jemand anderes hat diesen Verein inzwischen geändert.',
+		},
+		{
 			name: 'verein-schreibweise-vergeben',
 			as: 'Admin',
 			path: () => '/admin/vereine/spezia',
