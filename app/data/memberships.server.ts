@@ -54,13 +54,14 @@ export async function findMembership(
 	return rowsIn((await findPacked(db, { memberships })).memberships)[0] ?? null;
 }
 
-/** R31: where a player who hasn't left goes by this name, and whether an admin gave it. */
-export async function findSeatsNamed(
+/** R31: the names of a player in the communities not left, in the order of joining, and whether an admin gave them. */
+export async function findNamedSeats(
 	db: Db | Tx,
-	player: { id: string; name: string },
+	playerId: string,
 ): Promise<{ id: string; communityId: string; communityName: string; name: string; nameHeld: boolean }[]> {
 	const rows = await db.member.findMany({
-		where: { playerId: player.id, displayName: player.name, leftAt: null },
+		where: { playerId, leftAt: null },
+		orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
 		include: { community: { select: { name: true } } },
 	});
 	return rows.map(({ id, communityId, community, displayName, nameHeld }) => ({

@@ -1,3 +1,5 @@
+import { listText } from './format';
+
 /** Sentences of registration, log-in, verification, reset, name and profile. */
 export const accountTexts = {
 	emailMissing: 'Bitte gib deine E-Mail-Adresse ein.',
@@ -30,9 +32,33 @@ export const accountTexts = {
 	saved: 'Gespeichert.',
 } as const;
 
-/** After renaming: where the old name stays, because somebody else has the new one there (R31). */
-export function nameKept(communities: readonly string[]): string {
-	return `Gespeichert. In ${communities.map((name) => `„${name}“`).join(', ')} behältst du deinen alten Namen, weil der neue dort schon vergeben ist oder ein Admin dir den alten gegeben hat.`;
+/**
+ * After renaming (R31): where the old name stays, because somebody else has the new one there or an admin gave it, and
+ * where the player had another one before.
+ */
+export function renamedText(
+	keptIn: readonly string[],
+	otherwise: readonly { community: string; name: string }[],
+): string {
+	const kept =
+		keptIn.length === 0
+			? []
+			: [
+					`In ${namedText(keptIn.map((name) => `„${name}“`))} behältst du deinen alten Namen, weil der neue dort schon vergeben ist oder ein Admin dir den alten gegeben hat.`,
+				];
+	const others =
+		otherwise.length === 0
+			? []
+			: [
+					`Weiter heißt du ${namedText(otherwise.map(({ community, name }) => `in „${community}“ ${name}`))}: Diesen Namen änderst du unten bei deinen Communities.`,
+				];
+	return [accountTexts.saved, ...kept, ...others].join(' ');
+}
+
+/** The first of a list, and how many more. */
+function namedText(items: readonly string[]): string {
+	const more = items.length - 3;
+	return listText(more > 0 ? [...items.slice(0, 3), `${more} weiteren`] : items);
 }
 
 /** Where a confirmation mail is, around the address, and what to do if it doesn't come; `isPaused`: it waits with us. */

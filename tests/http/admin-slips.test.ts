@@ -103,8 +103,11 @@ describe('R31: names', () => {
 	test('a profile’s name that an admin has put back by the same word stays, too', async () => {
 		await rename(lena, 'Tom', 'TOM');
 		await rename(lena, 'Tom', 'Tom');
-		await tom.post('/profile', { intent: 'name', displayName: 'Thomas' });
+		const said = async (to: string) =>
+			(await tom.follow(await tom.post('/profile', { intent: 'name', displayName: to }))).text;
+		expect(await said('Thomas')).toMatch(/Gespeichert. In „[^“]+“ behältst du deinen alten Namen/);
 		expect(await nameOf('Tom')).toBe('Tom');
+		expect(await said('Tommi')).toMatch(/Gespeichert. Weiter heißt du in „[^“]+“ Tom: Diesen Namen/);
 	});
 
 	const inProfile = (by: Browser, to: string) => by.post('/profile', { intent: 'name', displayName: to });

@@ -15,7 +15,7 @@ import {
 	renewCalendar,
 } from '~/services/communities/change-calendar.server';
 import { type MailChoices, setMailChoices } from '~/services/mail/set-mail-choices.server';
-import { accountTexts, nameKept } from '~/text/accounts';
+import { accountTexts, renamedText } from '~/text/accounts';
 import { calendarTexts } from '~/text/calendar';
 import { communityTexts } from '~/text/communities';
 import { mailBoxes, mailsSaved, mailTexts } from '~/text/mails';
@@ -96,11 +96,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	const form = await readForm(request, nameForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-	let text: string = accountTexts.saved;
+	let text: string;
 	try {
 		const verdict = await renamePlayer(context, { playerId: player.id, name: form.value.displayName });
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'displayName');
-		if (verdict.value.keptIn.length > 0) text = nameKept(verdict.value.keptIn);
+		text = renamedText(verdict.value.keptIn, verdict.value.otherwise);
 	} catch (error) {
 		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
 	}

@@ -109,12 +109,28 @@ test('R31: renaming changes the memberships that had the old name, unless the ne
 	await tableMember(context, { communityId: 'drei', playerId: lena, name: 'Blitz' });
 	await tableMember(context, { communityId: 'zwei', playerId: max, name: 'LENI' });
 	const verdict = await renamePlayer(context, { playerId: lena, name: ' Leni ' });
-	expect(verdict).toEqual({ ok: true, value: { displayName: 'Leni', keptIn: ['Community zwei'] } });
+	expect(verdict).toEqual({
+		ok: true,
+		value: {
+			displayName: 'Leni',
+			keptIn: ['Community zwei'],
+			otherwise: [{ community: 'Community drei', name: 'Blitz' }],
+		},
+	});
 	const { communities } = await showProfile(context, { playerId: lena });
 	expect(Object.fromEntries(communities.map(({ id, displayName }) => [id, displayName]))).toEqual({
 		eins: 'Leni',
 		zwei: 'Lena',
 		drei: 'Blitz',
+	});
+	expect(await renamePlayer(context, { playerId: lena, name: 'Lena K.' })).toMatchObject({
+		value: {
+			keptIn: [],
+			otherwise: [
+				{ community: 'Community zwei', name: 'Lena' },
+				{ community: 'Community drei', name: 'Blitz' },
+			],
+		},
 	});
 });
 
