@@ -140,6 +140,14 @@ describe('a correction that is still to come', () => {
 			);
 	});
 
+	test('R19: stands on the pick screen of the matchday itself, above what it meant', async () => {
+		await lena.post(memberPath('Tom'), { intent: 'rebuy' });
+		expect(await page(lena, 'tippspiel/1')).toContain('Gewonnen: Du bist weiter.');
+		expect(await page(lena, 'tippspiel/1')).not.toContain('steht noch aus');
+		await game.enter('b', 'g', '2:1');
+		expect(await page(lena, 'tippspiel/1')).toContain(PENDING);
+	});
+
 	test('R2, R19: a match that is verlegt, or has left the matchday, isn`t called a result', async () => {
 		await game.enter('b', 'g', '0:1', 'postponed');
 		expect(await page(lena, 'dashboard')).toContain(PENDING);

@@ -60,6 +60,7 @@ export async function showPickScreen(
 	const entry = loaded.entries[0] ?? null;
 	const kickoff = kickoffAt(matchday, now);
 	const state = stateOf(loaded, entry, matchday);
+	const isPast = state === 'out' || state === 'finished' || (state === 'closed' && matchday.evaluated);
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName },
 		now,
@@ -70,7 +71,7 @@ export async function showPickScreen(
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
 		member: entry === null ? null : memberOf(entry),
 		finish: await finishOf(context, loaded),
-		pending: state === 'out' || state === 'finished' ? await pendingOf(context, loaded) : null,
+		pending: isPast ? await pendingOf(context, loaded) : null,
 		firstMatchday: loaded.round.firstMatchday,
 		firstKickoff:
 			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
