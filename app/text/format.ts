@@ -1,5 +1,7 @@
 import { localPartsOf } from './german-time';
 
+const DAY = 86_400_000;
+
 /** Numbers, dates and names as people in Germany read them. Instants are ms UTC; people see Europe/Berlin (R35). */
 
 const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'];
@@ -39,6 +41,12 @@ export function shortDateInSeason(at: number): string {
 /** 'Sa.' */
 export function shortDay(at: number): string {
 	return `${(weekdays[localPartsOf(at).weekday] ?? '').slice(0, 2)}.`;
+}
+
+/** A day among those of a matchday: 'Sa.', or '06.01.' where `at` (ms) lies five days or more from its kickoff. */
+export function dayNear(at: number, kickoff: number): string {
+	const local = localPartsOf(at);
+	return Math.abs(at - kickoff) < 5 * DAY ? shortDay(at) : `${two(local.day)}.${two(local.month)}.`;
 }
 
 /** '15:30' */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
 	countdownText,
+	dayNear,
 	durationText,
 	initialsOf,
 	listText,
@@ -31,6 +32,8 @@ describe('R35: people see Europe/Berlin', () => {
 	test('R35: an hour before midnight in UTC is the next year in Berlin', () => {
 		expect(longDate(winter)).toBe('Freitag, 1. Januar 2027, 00:30 Uhr');
 		expect(shortDay(winter)).toBe('Fr.');
+		expect(dayNear(winter, winter - 4 * 86_400_000)).toBe('Fr.');
+		expect(dayNear(winter, winter + 5 * 86_400_000)).toBe('01.01.');
 		expect(timeOfDay(winter)).toBe('00:30');
 	});
 

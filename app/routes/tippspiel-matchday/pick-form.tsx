@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MatchView, PickScreen, SideView } from '~/services/picks/pick-screen';
 import type { TeamView } from '~/services/rounds/team-views.server';
-import { machineTime, shortDay, timeOfDay } from '~/text/format';
+import { dayNear, machineTime, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { choiceLost, pickTexts } from '~/text/pick-screen';
 import { useAskBeforeLeaving } from '~/ui/ask-before-leaving';
@@ -64,7 +64,7 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 							key={match.home.id + match.away.id}
 							home={choiceOf(match.home, screen.pick, selected, unsure)}
 							away={choiceOf(match.away, screen.pick, selected, unsure)}
-							when={whenOf(match)}
+							when={whenOf(match, screen.kickoff)}
 							dateTime={match.kickoff === null ? null : machineTime(match.kickoff)}
 							state={match.state === 'scheduled' ? null : matchStateLabels[match.state]}
 							closed={!isOpen}
@@ -184,8 +184,9 @@ function noteOf({ reason, usedOn, plannedOn }: SideView): string | null {
 	return plannedOn === null ? null : `geplant am ${plannedOn}.`;
 }
 
-function whenOf({ kickoff, result }: MatchView): readonly [string, string] {
-	const day = kickoff === null ? '' : shortDay(kickoff);
+/** `anchor`: the matchday's kickoff, ms. A match that is verlegt may lie months away from it. */
+function whenOf({ kickoff, result }: MatchView, anchor: number | null): readonly [string, string] {
+	const day = kickoff === null ? '' : dayNear(kickoff, anchor ?? kickoff);
 	if (result !== null) return [day, result];
 	return kickoff === null ? ['Zeit', 'offen'] : [day, timeOfDay(kickoff)];
 }
