@@ -13,6 +13,7 @@ import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
+import { ResultList } from '~/ui/result-list';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
@@ -79,7 +80,16 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				</section>
 			) : null}
 			{goodbye ? (
-				<p className="soft">{pickTexts.oneTeamOnce}</p>
+				<>
+					{words.matches.length === 0 ? (
+						<Banner tone="warn">{pickTexts.noMatches}</Banner>
+					) : (
+						<Card title="Die Spiele">
+							<ResultList lines={words.matches} />
+						</Card>
+					)}
+					<p className="soft">{pickTexts.oneTeamOnce}</p>
+				</>
 			) : (
 				<>
 					<Foreign screen={screen} words={words} path={path} />

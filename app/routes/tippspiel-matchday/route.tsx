@@ -151,12 +151,13 @@ export default function PickPage() {
 	const screen = useOneText(loaded.screen);
 	const reply: PickReply | undefined = useReply<typeof action>();
 	const { member } = screen;
+	const isIn = words.goodbye === null || screen.state === 'elsewhere';
 	return (
 		<Page>
 			<PageHead
 				title={`${screen.matchday}. Spieltag`}
 				eyebrow={screen.community.name}
-				aside={member ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
+				aside={member && isIn ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
 			/>
 			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
 			<PickView

@@ -1,4 +1,6 @@
-import type { PickScreen } from '~/services/picks/pick-screen';
+import type { MatchView, PickScreen } from '~/services/picks/pick-screen';
+import { machineTime, shortDateInSeason } from '~/text/format';
+import { matchStateLabels } from '~/text/labels';
 import {
 	absentText,
 	missingBeforeText,
@@ -14,6 +16,7 @@ import { completedText } from '~/text/pick-screen';
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
+import type { ResultLine } from '~/ui/result-list';
 
 type Goodbye = { title: string; text: string; more?: { to: string; label: string } };
 
@@ -22,8 +25,11 @@ export type PickWords = ReturnType<typeof wordsOf>;
 
 export function wordsOf(screen: PickScreen) {
 	const { pick, kickoff, foreign } = screen;
+	const goodbye = goodbyeOf(screen);
 	return {
-		goodbye: goodbyeOf(screen),
+		goodbye,
+		/** The matches, for who has no choice among them. */
+		matches: goodbye === null ? [] : screen.matches.map(lineOf),
 		/** R13: what it means that there is no pick that counts. */
 		meaning: screen.missing === null ? undefined : missingTexts[screen.missing],
 		/** R13: what became of a begun matchday. */
@@ -44,6 +50,15 @@ export function wordsOf(screen: PickScreen) {
 		completed: screen.completed === null ? null : completedText(screen.completed),
 		history: toldChanges(screen.history),
 	};
+}
+
+function lineOf({ home, away, result, state, kickoff }: MatchView): ResultLine {
+	const teams = `${home.name} – ${away.name}`;
+	const stateIs = state === 'scheduled' ? null : matchStateLabels[state];
+	const known = [state === 'postponed' ? null : result, stateIs].filter((part) => part !== null);
+	if (known.length > 0) return { teams, said: known.join(', ') };
+	if (kickoff === null) return { teams, said: 'Zeit offen' };
+	return { teams, said: shortDateInSeason(kickoff), at: machineTime(kickoff) };
 }
 
 /** What an earlier matchday has to say first, and which: it puts the reader out, or still wants a pick. */
