@@ -42,14 +42,23 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			/>
 			<ErrorSummary
 				errors={reply?.failed ? undefined : keptOr(words.kept, reply?.errors)}
-				{...(reply?.conflict ? { title: nothingDone(reply.values.intent, screen.pick !== null) } : {})}
+				{...(reply?.conflict || reply?.safe
+					? { title: nothingDone(reply.values.intent, screen.pick !== null) }
+					: {})}
 				ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }}
 			/>
 			{reply?.conflict && screen.state === 'open' ? (
 				<LaterConflict screen={screen} path={path} reply={reply} onCancel={cancel} />
 			) : null}
 			{reply?.safe && screen.state === 'open' ? (
-				<SafePick path={path} matchday={screen.matchday} reply={reply} onCancel={cancel} />
+				<SafePick
+					path={path}
+					matchday={screen.matchday}
+					reply={reply}
+					own={screen.pick?.team.name ?? ''}
+					other={sentTeam(screen, reply)}
+					onCancel={cancel}
+				/>
 			) : null}
 			{words.before === null ? null : (
 				<Banner tone="warn">
@@ -120,7 +129,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 	);
 }
 
-/** The team whose answer is lost; null for a withdrawal. */
+/** The team that the form was sent with; null for a withdrawal. */
 function sentTeam({ matches }: PickScreen, { values }: PickReply): string | null {
 	if (values.intent === 'withdraw') return null;
 	const sides = matches.flatMap(({ home, away }) => [home, away]);
