@@ -15,7 +15,7 @@ import { toldChanges } from '~/text/pick-history';
 import { completedText } from '~/text/pick-screen';
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
-import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
+import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import type { ResultLine } from '~/ui/result-list';
 
 type Goodbye = { title: string; text: string; more?: { to: string; label: string } };
@@ -111,9 +111,11 @@ function goodbyeOf(screen: PickScreen): Goodbye | null {
 		};
 	}
 	if (screen.state === 'waiting') {
+		const { finish, leftOn } = screen;
+		const now = leftOn === null ? 'Diese Runde läuft schon.' : backText(leftOn);
 		return {
-			title: 'Du bist ab der nächsten Runde dabei',
-			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : endOf(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
+			title: `Du bist ab der nächsten Runde ${leftOn === null ? '' : 'wieder '}dabei`,
+			text: `${finish === null ? now : endOf(finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
 	if (screen.state === 'elsewhere') {
