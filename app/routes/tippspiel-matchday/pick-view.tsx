@@ -69,15 +69,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			{screen.pending === null ? null : <Banner tone="warn">{screen.pending}</Banner>}
 			{goodbye ? (
 				<div className="goodbye">
-					<EmptyState
-						title={goodbye.title}
-						text={goodbye.text}
-						action={{
-							to: `/community/${screen.community.id}/${screen.state === 'elsewhere' ? `tippspiel/${screen.firstMatchday}` : 'dashboard'}`,
-							label: screen.state === 'elsewhere' ? `Zum ${screen.firstMatchday}. Spieltag` : 'Zum Dashboard',
-						}}
-						{...(goodbye.more ? { more: goodbye.more } : {})}
-					/>
+					<EmptyState {...goodbye} />
 				</div>
 			) : (
 				<Deadline screen={screen} />
@@ -214,15 +206,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 				</p>
 			);
 		if (!isOnWay) return null;
-		return meaning ? (
-			<Banner tone="warn">
-				{pickTexts.pickMissed} {meaning}
-			</Banner>
-		) : (
-			<p className="soft">
-				{pickTexts.pickMissed} {words.outcome}
-			</p>
-		);
+		return meaning ? <Banner tone="warn">{words.missed}</Banner> : <p className="soft">{words.missed}</p>;
 	}
 	return (
 		<Card title={pickTexts.currentPick}>
@@ -239,12 +223,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 				<p>{words.voidPick}</p>
 			) : null}
 			{words.outcome === null ? null : <p className="soft">{words.outcome}</p>}
-			{state === 'open' && !pick.isVoid ? (
-				<p className="soft">
-					{pick.locked ? pickTexts.locked : pickTexts.changeable}
-					{!pick.locked && pick.changeableUntil !== null ? ` Bis ${shortDate(pick.changeableUntil)}.` : ''}
-				</p>
-			) : null}
+			{state === 'open' && !pick.isVoid ? <p className="soft">{words.changeable}</p> : null}
 		</Card>
 	);
 }

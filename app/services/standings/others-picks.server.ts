@@ -22,7 +22,7 @@ export type MatchdayPicks = {
 	/** By share, most first; empty until then. */
 	shares: { team: TeamView; count: number; own: boolean; outcome: 'win' | 'draw' | 'loss' | null }[];
 	/** A page of the members by name, and the reader: the team, or only whether there is a pick. */
-	members: { name: string; own: boolean; picked: boolean; team: TeamView | null; spared: string | null }[];
+	members: { name: string; own: boolean; picked: boolean; team: TeamView | null; spared?: string }[];
 	page: number;
 	pageCount: number;
 };
@@ -91,8 +91,9 @@ export function matchdayPicks(
 		}),
 		members: (isListed ? pickers : [own, ...pickers]).map(({ memberId, name, picked, teamId, kind }) => {
 			const how = kind ?? soon.get(memberId);
-			const spared = (how && sparedLabels[how]?.label) ?? null;
-			return { name, own: memberId === own?.memberId, picked, team: viewOf(teamId), spared };
+			const spared = how && sparedLabels[how]?.label;
+			const isOwn = memberId === own?.memberId;
+			return { name, own: isOwn, picked, team: viewOf(teamId), ...(spared ? { spared } : {}) };
 		}),
 		...boundsOf(countOf(shares), page),
 	};
