@@ -1,4 +1,5 @@
 import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
+import type { SettlementKind } from '~/domain/facts';
 import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 
@@ -18,7 +19,11 @@ export type PickDuty = {
 };
 
 /** How many of those who had to pick took a team; null: no pick. Of a window that isn't closed the team is '' (R12). */
-export type Share = { readonly teamId: string | null; readonly count: number };
+export type Share = {
+	readonly teamId: string | null;
+	readonly kind: SettlementKind | null;
+	readonly count: number;
+};
 
 /** One of those who had to pick; the team is null while the window isn't closed (R12), and without a pick. */
 export type Picker = {
@@ -26,44 +31,50 @@ export type Picker = {
 	readonly name: string;
 	readonly picked: boolean;
 	readonly teamId: string | null;
+	/** Of an evaluated matchday, what it did to who had no pick. */
+	readonly kind: SettlementKind | null;
 };
 
 /** Who had or has to pick for the matchday, by what they picked. */
 export function sharesOf(duty: PickDuty): PackedList<Share> {
 	return {
-		cells: ['t."picked"', 't."teamId"', 't."count"'],
+		cells: ['t."picked"', 't."teamId"', 't."kind"', 't."count"'],
 		from: Prisma.sql`FROM (
 			SELECT CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId",
-				COUNT(*) AS "count"
-			FROM ${dutiful(duty)} GROUP BY 1, 2) t`,
-		order: 't."count" DESC, t."teamId"',
-		read: ([picked, teamId = '', count]) => ({
+				${kindOf(duty)} AS "kind", COUNT(*) AS "count"
+			FROM ${dutiful(duty)} GROUP BY 1, 2, 3) t`,
+		order: 't."count" DESC, t."teamId", t."kind"',
+		read: ([picked, teamId = '', kind, count]) => ({
 			teamId: cellFlag(picked) ? teamId : null,
+			kind: cellText(kind) as SettlementKind | null,
 			count: Number(count),
 		}),
 	};
 }
 
-/** The same members by name, a page of them from `skip` on; or that one alone. */
+/** The same members by name, a page of them from `skip` on, or of those without a pick; or that one alone. */
 export function pickersOf(
 	duty: PickDuty,
-	part: { limit: number; skip: number } | { memberId: string },
+	part: { limit: number; skip: number; without?: true } | { memberId: string },
 ): PackedList<Picker> {
 	const members =
 		'memberId' in part
 			? Prisma.sql`AND m."id" = ${part.memberId}`
-			: Prisma.sql`ORDER BY m."nameOrder" LIMIT ${part.limit} OFFSET ${part.skip}`;
+			: Prisma.sql`${part.without ? Prisma.sql`AND p."memberId" IS NULL` : Prisma.empty}
+				ORDER BY m."nameOrder" LIMIT ${part.limit} OFFSET ${part.skip}`;
 	return {
-		cells: ['t."id"', 't."displayName"', 't."picked"', 't."teamId"'],
+		cells: ['t."id"', 't."displayName"', 't."picked"', 't."teamId"', 't."kind"'],
 		// The members come first, in the order of their index: then as many are looked up as are shown.
 		from: Prisma.sql`FROM (
 			SELECT m."id", m."displayName",
-				CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId"
+				CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId",
+				${kindOf(duty)} AS "kind"
 			FROM "Member" m CROSS JOIN ${dutiful(duty)} AND x."memberId" = m."id" AND m."communityId" = ${duty.communityId}
 			${members}) t`,
-		read: ([memberId = '', name = '', picked, teamId]) => {
-			return { memberId, name, picked: cellFlag(picked), teamId: cellText(teamId) };
-		},
+		read: ([memberId = '', name = '', picked, teamId, kind]) => ({
+			...{ memberId, name, picked: cellFlag(picked), teamId: cellText(teamId) },
+			kind: cellText(kind) as SettlementKind | null,
+		}),
 	};
 }
 
@@ -74,6 +85,13 @@ export function pickersOf(
 function teamOf({ closed }: PickDuty): Prisma.Sql {
 	return closed
 		? Prisma.sql`CASE WHEN w."closedAt" IS NOT NULL THEN p."teamId" END`
+		: Prisma.sql`CAST(NULL AS TEXT)`;
+}
+
+/** What the evaluation did to who had no pick. */
+function kindOf({ closed, matchday }: PickDuty): Prisma.Sql {
+	return closed && matchday.evaluated
+		? Prisma.sql`CASE WHEN p."memberId" IS NULL THEN x."kind" END`
 		: Prisma.sql`CAST(NULL AS TEXT)`;
 }
 

@@ -38,6 +38,12 @@ export function withoutPickText(
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
 }
 
+/** R15, R20: of who has no pick and loses nothing by it, as others read it after the kickoff: beside the name, and counted. */
+export const sparedLabels: Partial<Record<SettlementKind, { label: string; told: string }>> = {
+	excused: { label: 'Entschuldigt', told: 'entschuldigt' },
+	'missed-free': { label: 'Kein Team zur Wahl', told: 'ohne Team zur Wahl' },
+};
+
 /** R13: what the evaluation will say of a pick whose match is over; null of others. */
 export function foreseenText(kind: SettlementKind | null): string | null {
 	return (kind !== null && foreseen[kind]) || null;

@@ -3,15 +3,9 @@ import { listText, shortDate } from './format';
 /** Sentences of the pick screen; those in the specification are quoted. */
 export const pickTexts = {
 	noPick: 'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
-	pickMissed: 'Du hast für diesen Spieltag keinen Tipp abgegeben.',
 	currentPick: 'Dein aktueller Tipp',
-	changeable: 'Du kannst deinen Tipp noch ändern.',
-	locked: 'Das Spiel deines Teams hat schon begonnen. Dein Tipp steht fest.',
 	closed: 'Tippabgabe geschlossen',
 	noMatches: '⚠️ Für diesen Spieltag wurden noch keine Spiele hinterlegt.',
-	withdrawn: 'Tipp zurückgezogen',
-	chooseTeam: 'Bitte wähle ein Team.',
-	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',
 	invalid: 'Dieser Tipp ist ungültig und zählt so nicht.',
@@ -19,6 +13,22 @@ export const pickTexts = {
 	unsure: 'ungewiss',
 	unsurePick: 'vielleicht dein Tipp',
 	leaveUnsaved: 'Deine Wahl ist noch nicht gespeichert. Willst du die Seite trotzdem verlassen?',
+} as const;
+
+/** Of a begun matchday without a pick, before what that means. */
+export const PICK_MISSED = 'Du hast für diesen Spieltag keinen Tipp abgegeben.';
+
+/** Of an open pick, whether and until when (ms, null while it isn't known) it can be changed. */
+export function changeableText({ locked, until }: { locked: boolean; until: number | null }): string {
+	if (locked) return 'Das Spiel deines Teams hat schon begonnen. Dein Tipp steht fest.';
+	return `Du kannst deinen Tipp noch ändern.${until === null ? '' : ` Bis ${shortDate(until)}.`}`;
+}
+
+/** What the server answers to a form. */
+export const answerTexts = {
+	withdrawn: 'Tipp zurückgezogen',
+	chooseTeam: 'Bitte wähle ein Team.',
+	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
 } as const;
 
 /** 'Anpfiff war: Sa., 15.08.2026, 15:30 Uhr' */
@@ -69,7 +79,7 @@ export function savedText(until: number | null, freed: readonly number[]): strin
 
 /** After a withdrawal. */
 export function withdrawnText(freed: readonly number[]): string {
-	return freed.length === 0 ? pickTexts.withdrawn : `${pickTexts.withdrawn}.${freedText(freed)}`;
+	return freed.length === 0 ? answerTexts.withdrawn : `${answerTexts.withdrawn}.${freedText(freed)}`;
 }
 
 function freedText(freed: readonly number[]): string {

@@ -1,4 +1,5 @@
 import type { OutCause, SettlementKind } from '~/domain/facts';
+import { usesTeam } from '~/domain/settlement-kinds';
 
 /** What a matchday did to a member, in German. */
 
@@ -28,7 +29,8 @@ const sentences: Record<SettlementKind, (team: string, jokers: number) => string
 export function settlementText({ kind, team, jokers, undone }: Line): string {
 	const sentence = sentences[kind](team ?? 'Das Team', jokers);
 	if (!undone) return sentence;
-	return `${sentence.replace(': ausgeschieden.', '.')} ${UNDONE}: bleibt im Spiel.`;
+	const stays = usesTeam(kind) && team !== null ? `, ${team} bleibt verbraucht` : '';
+	return `${sentence.replace(': ausgeschieden.', '.')} ${UNDONE}: bleibt im Spiel${stays}.`;
 }
 
 const short: Record<SettlementKind, string> = {

@@ -15,6 +15,19 @@ export function nextRoundText(
 		: `Die nächste Runde kann ein Admin starten: Sie würde mit dem ${next.firstMatchday}. Spieltag der Saison ${next.seasonLabel} beginnen, am ${longDate(next.kickoff)}.`;
 }
 
+/** R34: to who left a round, on that matchday, and has come back. */
+export function backText(matchday: number): string {
+	return `Du warst in dieser Runde dabei und bist am ${matchday}. Spieltag ausgestiegen: Ab der nächsten spielst du wieder mit.`;
+}
+
+/** R26, R34: to a member whom the running round goes on without; `leftOn`: who left it then. */
+export function waitingText({ mayPlay, leftOn }: { mayPlay: boolean; leftOn: number | null }): string {
+	if (leftOn !== null) return backText(leftOn);
+	return mayPlay
+		? 'Diese Runde läuft schon. Der Einstieg ist jetzt offen: Du kannst sofort mitspielen.'
+		: 'Diese Runde läuft schon. Du bist ab der nächsten dabei.';
+}
+
 /** R27: a matchday that isn't the running round's; `round`: the number of the one that it belongs to, null for none. */
 export function elsewhereTitle(round: number | null): string {
 	return round === null

@@ -40,7 +40,25 @@ test('R13: each matchday that waits for its evaluation is told, with what the re
 		'Am 1. Spieltag sind alle Ergebnisse da. Ausgewertet ist er noch nicht. Am 1. hast du keinen Tipp, der zählt. Ohne Tipp scheidest du mit der Auswertung aus.',
 	);
 	expect(text).toContain('Der 2. Spieltag läuft und ist noch nicht ausgewertet. Dein Tipp dort: a.');
-	expect(text).toContain('Zum Anpfiff dabei: 1 ohne Tipp. Was das kostet, sagt erst die Auswertung.');
+	expect(text).toMatch(/Zum Anpfiff dabei: 1 von 2 ohne Tipp\.(?! Was das kostet)/);
+});
+
+test('R13: who lost counts of how many, and only what a draw of somebody else costs is left open', async () => {
+	await game.pick('Lena', 1, 'd');
+	await game.pick('Tom', 1, 'c');
+	app.clock.set(KICKOFF + HOUR);
+	await game.enterAll(1, '1:0');
+	const all = 'Zum Anpfiff dabei: 2 von 2 mit einer Niederlage.';
+	expect(await dashboard('Lena')).toContain(`raus, außer es trifft alle. Wer aktiv`);
+	expect(await dashboard('Lena')).toContain(all);
+	expect(await dashboard('Lena')).not.toContain('Was das kostet');
+	await game.enter('b', 'c', '2:2');
+	const mixed = 'Zum Anpfiff dabei: 1 von 2 mit einer Niederlage, 1 von 2 mit einem Unentschieden.';
+	expect(await dashboard('Lena')).toContain(`${mixed} Was das kostet, sagt erst die Auswertung.`);
+	const own = await dashboard('Tom');
+	expect(own).toContain('Unentschieden: Bleibt es dabei, kostet dich das einen Joker.');
+	expect(own).toContain(mixed);
+	expect(own).not.toContain('Was das kostet');
 });
 
 test('R14: matchdays that don’t touch who joined after them are told in one sentence', async () => {

@@ -59,10 +59,10 @@ test('R5: the dashboard tells of a running matchday and what the reader has ther
 });
 
 test('R13: the dashboard says how many count as active without a pick there, or with a loss', async () => {
-	const without = 'zeigt diese Seite noch ohne ihn. Zum Anpfiff dabei: 2 ohne Tipp';
+	const without = 'zeigt diese Seite noch ohne ihn. Zum Anpfiff dabei: 2 von 4 ohne Tipp';
 	expect(await page('Lena', 'dashboard')).toContain(`${without}.`);
 	await game.enter('d', 'c', '0:1');
-	expect(await page('Lena', 'dashboard')).toContain(`${without}, 1 mit einer Niederlage.`);
+	expect(await page('Lena', 'dashboard')).toContain(`${without}, 1 von 4 mit einer Niederlage.`);
 });
 
 test('R14: the curve ends with as many as the tile counts, late joiners too', async () => {

@@ -163,10 +163,14 @@ test('R26, R34: who left reads before coming back that the running round goes on
 	expect(card.text).toContain(sentence);
 	expect((await tom.get(`/onboarding?join=${communityId}`)).text).not.toContain(sentence);
 	await ida.post(`/onboarding?join=${communityId}`, { invitation: communityId, displayName: 'Ida' });
-	expect((await ida.get(`${base}/dashboard`)).text).toContain(
-		'Diese Runde läuft schon. Du bist ab der nächsten dabei.',
-	);
-	expect((await ida.get(`${base}/tippspiel/1`)).text).toContain('Du bist ab der nächsten Runde dabei');
+	const back =
+		'Du warst in dieser Runde dabei und bist am 1. Spieltag ausgestiegen: Ab der nächsten spielst du wieder mit.';
+	for (const path of ['dashboard', 'tippspiel/1']) {
+		const { text } = await ida.get(`${base}/${path}`);
+		expect(text).toContain(back);
+		expect(text).not.toContain('Diese Runde läuft schon');
+	}
+	expect((await ida.get(`${base}/tippspiel/1`)).text).toContain('Du bist ab der nächsten Runde wieder dabei');
 	expect((await ida.get(`${base}/mitglied/${memberId('Ida')}`)).text).toContain(
 		'Du bist aus dieser Runde ausgestiegen und wieder da: Du spielst ab der nächsten mit.',
 	);

@@ -110,6 +110,11 @@ describe('R2: a pick that became verlegt is safe', () => {
 			const asked = await tom.post(`${base}/tippspiel/1`, fields);
 			expect(asked.status).toBe(422);
 			expect(asked.text).toContain('Mit deinem gespeicherten Tipp bist du an diesem Spieltag sicher weiter.');
+			expect(asked.text).not.toContain('Das hat nicht geklappt');
+			const isWithdrawal = fields.intent === 'withdraw';
+			expect(asked.text).toContain(isWithdrawal ? 'Zurückgezogen ist nichts.' : 'Geändert ist nichts.');
+			expect(asked.text).toContain(isWithdrawal ? 'a trotzdem zurückziehen' : 'a aufgeben und b tippen');
+			expect(asked.text).toContain('a behalten');
 			expect(await stored()).toBe('a');
 		}
 		expect((await tom.post(`${base}/tippspiel/1`, { intent: 'save', teamId: 'b', sure: 'ja' })).status).toBe(

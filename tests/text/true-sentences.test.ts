@@ -19,7 +19,7 @@ describe('what is said of a member is so', () => {
 	test('R25: a line that was taken back for those who had picked says nobody went out', () => {
 		const undone = { team: 'Bochum', jokers: 1, undone: true };
 		expect(settlementText({ ...undone, kind: 'lost' })).toBe(
-			'Bochum verliert. Alle, die schon mitgespielt haben, wären raus, deshalb zählt das nicht: bleibt im Spiel.',
+			'Bochum verliert. Alle, die schon mitgespielt haben, wären raus, deshalb zählt das nicht: bleibt im Spiel, Bochum bleibt verbraucht.',
 		);
 		expect(settlementNote('lost', true)).toBe('verloren, zurückgenommen');
 		expect(settlementNote('drew-out', true)).toBe('unentschieden, zurückgenommen');

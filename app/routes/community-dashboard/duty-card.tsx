@@ -97,9 +97,7 @@ function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string {
 			return `Du bist${when} ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!${back}`;
 		}
 		case 'waiting':
-			if (duty.mayPlay)
-				return 'Diese Runde läuft schon. Der Einstieg ist jetzt offen: Du kannst sofort mitspielen.';
-			return 'Diese Runde läuft schon. Du bist ab der nächsten dabei.';
+			return duty.text;
 		case 'nothing-ahead':
 			return 'Für dich ist gerade nichts zu tippen.';
 		case 'finished':

@@ -23,7 +23,8 @@ export function OthersPicks({ picks, path }: { picks: readonly MatchdayPicks[]; 
 					<h3>{each.matchday}. Spieltag</h3>
 					{each.isOpenedUp ? <Shares picks={each} /> : null}
 					<p className="soft small">
-						{each.picked} getippt, {each.missing} ohne Tipp.
+						{each.picked} getippt, {each.missing} ohne Tipp
+						{each.spared.map(({ count, told }) => `, ${count} ${told}`).join('')}.
 						{each.isOpenedUp ? '' : ' Die Teams sieht man ein paar Sekunden nach dem Anpfiff.'}
 						{each.pageCount > 1
 							? ` Seite ${each.page} von ${each.pageCount} nach Namen, du immer dabei.`
@@ -54,8 +55,10 @@ function Shares({ picks }: { picks: MatchdayPicks }) {
 		own,
 		note: outcome === null ? null : outcomes[outcome],
 	}));
-	const none = { id: 'none', name: 'Kein Tipp', badge: null, count: picks.missing };
-	return <ShareBars items={picks.missing > 0 ? [...items, none] : items} />;
+	const without = [{ label: 'Kein Tipp', count: picks.missing }, ...picks.spared]
+		.filter(({ count }) => count > 0)
+		.map(({ label, count }) => ({ id: label, name: label, badge: null, count }));
+	return <ShareBars items={[...items, ...without]} />;
 }
 
 /** The share bars draw the badge of every team that somebody picked, the list shows it again. */
@@ -75,7 +78,9 @@ function Members({ picks }: { picks: MatchdayPicks }) {
 							<BadgeAgain id={badgeIdOf(member.team)} size={24} />
 						</span>
 					) : (
-						<Pill tone={member.picked ? 'in' : 'plain'}>{member.picked ? 'Getippt' : 'Kein Tipp'}</Pill>
+						<Pill tone={member.picked ? 'in' : 'plain'}>
+							{member.picked ? 'Getippt' : (member.spared ?? 'Kein Tipp')}
+						</Pill>
 					)}
 				</li>
 			))}

@@ -13,6 +13,7 @@ import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
+import { ResultList } from '~/ui/result-list';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
@@ -41,14 +42,23 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			/>
 			<ErrorSummary
 				errors={reply?.failed ? undefined : keptOr(words.kept, reply?.errors)}
-				{...(reply?.conflict ? { title: nothingDone(reply.values.intent, screen.pick !== null) } : {})}
+				{...(reply?.conflict || reply?.safe
+					? { title: nothingDone(reply.values.intent, screen.pick !== null) }
+					: {})}
 				ids={{ teamId: `teamId-${screen.matches[0]?.home.id ?? ''}` }}
 			/>
 			{reply?.conflict && screen.state === 'open' ? (
 				<LaterConflict screen={screen} path={path} reply={reply} onCancel={cancel} />
 			) : null}
 			{reply?.safe && screen.state === 'open' ? (
-				<SafePick path={path} matchday={screen.matchday} reply={reply} onCancel={cancel} />
+				<SafePick
+					path={path}
+					matchday={screen.matchday}
+					reply={reply}
+					own={screen.pick?.team.name ?? ''}
+					other={sentTeam(screen, reply)}
+					onCancel={cancel}
+				/>
 			) : null}
 			{words.before === null ? null : (
 				<Banner tone="warn">
@@ -59,15 +69,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			{screen.pending === null ? null : <Banner tone="warn">{screen.pending}</Banner>}
 			{goodbye ? (
 				<div className="goodbye">
-					<EmptyState
-						title={goodbye.title}
-						text={goodbye.text}
-						action={{
-							to: `/community/${screen.community.id}/${screen.state === 'elsewhere' ? `tippspiel/${screen.firstMatchday}` : 'dashboard'}`,
-							label: screen.state === 'elsewhere' ? `Zum ${screen.firstMatchday}. Spieltag` : 'Zum Dashboard',
-						}}
-						{...(goodbye.more ? { more: goodbye.more } : {})}
-					/>
+					<EmptyState {...goodbye} />
 				</div>
 			) : (
 				<Deadline screen={screen} />
@@ -79,7 +81,16 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				</section>
 			) : null}
 			{goodbye ? (
-				<p className="soft">{pickTexts.oneTeamOnce}</p>
+				<>
+					{words.matches.length === 0 ? (
+						<Banner tone="warn">{pickTexts.noMatches}</Banner>
+					) : (
+						<Card title="Die Spiele">
+							<ResultList lines={words.matches} />
+						</Card>
+					)}
+					<p className="soft">{pickTexts.oneTeamOnce}</p>
+				</>
 			) : (
 				<>
 					<Foreign screen={screen} words={words} path={path} />
@@ -110,7 +121,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 	);
 }
 
-/** The team whose answer is lost; null for a withdrawal. */
+/** The team that the form was sent with; null for a withdrawal. */
 function sentTeam({ matches }: PickScreen, { values }: PickReply): string | null {
 	if (values.intent === 'withdraw') return null;
 	const sides = matches.flatMap(({ home, away }) => [home, away]);
@@ -195,15 +206,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 				</p>
 			);
 		if (!isOnWay) return null;
-		return meaning ? (
-			<Banner tone="warn">
-				{pickTexts.pickMissed} {meaning}
-			</Banner>
-		) : (
-			<p className="soft">
-				{pickTexts.pickMissed} {words.outcome}
-			</p>
-		);
+		return meaning ? <Banner tone="warn">{words.missed}</Banner> : <p className="soft">{words.missed}</p>;
 	}
 	return (
 		<Card title={pickTexts.currentPick}>
@@ -220,12 +223,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 				<p>{words.voidPick}</p>
 			) : null}
 			{words.outcome === null ? null : <p className="soft">{words.outcome}</p>}
-			{state === 'open' && !pick.isVoid ? (
-				<p className="soft">
-					{pick.locked ? pickTexts.locked : pickTexts.changeable}
-					{!pick.locked && pick.changeableUntil !== null ? ` Bis ${shortDate(pick.changeableUntil)}.` : ''}
-				</p>
-			) : null}
+			{state === 'open' && !pick.isVoid ? <p className="soft">{words.changeable}</p> : null}
 		</Card>
 	);
 }

@@ -20,7 +20,7 @@ import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
-import { pickTexts, savedText, withdrawnText } from '~/text/pick-screen';
+import { answerTexts, pickTexts, savedText, withdrawnText } from '~/text/pick-screen';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { asOneText, useOneText } from '~/ui/one-text';
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** R10: the matchdays whose picks are to give way, '21,23'. */
 const freeingField = z
 	.string()
-	.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){0,99}$/, pickTexts.somethingWrong)
+	.regex(/^[1-9]\d{0,2}(,[1-9]\d{0,2}){0,99}$/, answerTexts.somethingWrong)
 	.transform((text) => text.split(',').map(Number))
 	.optional();
 
@@ -51,7 +51,7 @@ const pickForm = z.discriminatedUnion(
 	[
 		z.object({
 			intent: z.literal('save'),
-			teamId: z.string({ error: pickTexts.chooseTeam }).min(1, pickTexts.chooseTeam),
+			teamId: z.string({ error: answerTexts.chooseTeam }).min(1, answerTexts.chooseTeam),
 			freeing: freeingField,
 			sure: z.literal('ja').optional(),
 		}),
@@ -63,7 +63,7 @@ const pickForm = z.discriminatedUnion(
 			sure: z.literal('ja').optional(),
 		}),
 	],
-	{ error: pickTexts.somethingWrong },
+	{ error: answerTexts.somethingWrong },
 );
 
 /** A pick that couldn't be sent stays chosen, and what is refused comes with what is stored by then. */
@@ -151,12 +151,13 @@ export default function PickPage() {
 	const screen = useOneText(loaded.screen);
 	const reply: PickReply | undefined = useReply<typeof action>();
 	const { member } = screen;
+	const isIn = words.goodbye === null || screen.state === 'elsewhere';
 	return (
 		<Page>
 			<PageHead
 				title={`${screen.matchday}. Spieltag`}
 				eyebrow={screen.community.name}
-				aside={member ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
+				aside={member && isIn ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
 			/>
 			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
 			<PickView

@@ -5,12 +5,20 @@ import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import type { PickReply } from './reply';
 
-type SafePickProps = { path: string; matchday: number; reply: PickReply; onCancel: () => void };
+type SafePickProps = {
+	path: string;
+	matchday: number;
+	reply: PickReply;
+	/** The team of the pick, and the one to pick instead; null: to withdraw it. */
+	own: string;
+	other: string | null;
+	onCancel: () => void;
+};
 
-/** R2: asks before a pick goes that is safe. The alert above it says what is lost. */
-export function SafePick({ path, matchday, reply, onCancel }: SafePickProps) {
-	const { intent, teamId, freeing, shown } = reply.values;
-	const isWithdrawal = intent === 'withdraw';
+/** R2: asks before a pick goes that is safe. The alert above it says that nothing was done, and what is lost. */
+export function SafePick({ path, matchday, reply, own, other, onCancel }: SafePickProps) {
+	const { teamId, freeing, shown } = reply.values;
+	const isWithdrawal = other === null;
 	const hidden: Record<string, string> = { sure: 'ja' };
 	if (!isWithdrawal) hidden.teamId = teamId ?? '';
 	else if (shown) hidden.shown = shown;
@@ -28,10 +36,10 @@ export function SafePick({ path, matchday, reply, onCancel }: SafePickProps) {
 			>
 				<div className="actions">
 					<SubmitButton tone="danger">
-						{isWithdrawal ? 'Trotzdem zurückziehen' : 'Trotzdem ändern'}
+						{isWithdrawal ? `${own} trotzdem zurückziehen` : `${own} aufgeben und ${other} tippen`}
 					</SubmitButton>
 					<Link to={action} className={quiet} onClick={onCancel} stays>
-						Tipp behalten
+						{own} behalten
 					</Link>
 				</div>
 			</PostForm>

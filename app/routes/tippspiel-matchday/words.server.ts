@@ -1,4 +1,6 @@
-import type { PickScreen } from '~/services/picks/pick-screen';
+import type { MatchView, PickScreen } from '~/services/picks/pick-screen';
+import { machineTime, shortDateInSeason } from '~/text/format';
+import { matchStateLabels } from '~/text/labels';
 import {
 	absentText,
 	missingBeforeText,
@@ -10,24 +12,34 @@ import {
 	withoutPickText,
 } from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
-import { completedText } from '~/text/pick-screen';
+import { changeableText, completedText, PICK_MISSED } from '~/text/pick-screen';
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
-import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
+import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
+import type { EmptyState } from '~/ui/empty-state';
+import type { ResultLine } from '~/ui/result-list';
 
-type Goodbye = { title: string; text: string; more?: { to: string; label: string } };
+type Goodbye = Pick<Parameters<typeof EmptyState>[0], 'title' | 'text' | 'action' | 'more'>;
 
 /** What the pick screen says of the reader's own standing, in words: the browser needn't load every sentence of the house. */
 export type PickWords = ReturnType<typeof wordsOf>;
 
 export function wordsOf(screen: PickScreen) {
 	const { pick, kickoff, foreign } = screen;
+	const meaning = screen.missing === null ? undefined : missingTexts[screen.missing];
+	const said = goodbyeOf(screen);
+	const goodbye = said && { action: wayOn(screen), ...said };
 	return {
-		goodbye: goodbyeOf(screen),
+		goodbye,
+		/** The matches, for who has no choice among them. */
+		matches: goodbye === null ? [] : screen.matches.map(lineOf),
 		/** R13: what it means that there is no pick that counts. */
-		meaning: screen.missing === null ? undefined : missingTexts[screen.missing],
+		meaning,
 		/** R13: what became of a begun matchday. */
 		outcome: outcomeOf(screen),
+		/** R13: the same of one without a pick. */
+		missed: `${PICK_MISSED} ${meaning ?? outcomeOf(screen) ?? ''}`.trim(),
+		changeable: pick && changeableText({ locked: pick.locked, until: pick.changeableUntil }),
 		without: withoutPickText(screen.without, kickoff, pick?.invalid ?? false),
 		voidPick: pick?.isVoid
 			? `${voidPickText(pick.team.name)}${screen.state === 'open' ? ` ${SAFE_PICK}` : ''}`
@@ -44,6 +56,23 @@ export function wordsOf(screen: PickScreen) {
 		completed: screen.completed === null ? null : completedText(screen.completed),
 		history: toldChanges(screen.history),
 	};
+}
+
+/** Where who can't pick here goes from here. */
+function wayOn({ state, community, firstMatchday }: PickScreen): Goodbye['action'] {
+	const path = `/community/${community.id}`;
+	return state === 'elsewhere'
+		? { to: `${path}/tippspiel/${firstMatchday}`, label: `Zum ${firstMatchday}. Spieltag` }
+		: { to: `${path}/dashboard`, label: 'Zum Dashboard' };
+}
+
+function lineOf({ home, away, result, state, kickoff }: MatchView): ResultLine {
+	const teams = `${home.name} – ${away.name}`;
+	const stateIs = state === 'scheduled' ? null : matchStateLabels[state];
+	const known = [state === 'postponed' ? null : result, stateIs].filter((part) => part !== null);
+	if (known.length > 0) return { teams, said: known.join(', ') };
+	if (kickoff === null) return { teams, said: 'Zeit offen' };
+	return { teams, said: shortDateInSeason(kickoff), at: machineTime(kickoff) };
 }
 
 /** What an earlier matchday has to say first, and which: it puts the reader out, or still wants a pick. */
@@ -68,7 +97,7 @@ function invalidWhy({ pick, used, planned }: PickScreen): string {
 }
 
 /** The full-screen message of the states in which this member doesn't pick here. */
-function goodbyeOf(screen: PickScreen): Goodbye | null {
+function goodbyeOf(screen: PickScreen): Omit<Goodbye, 'action'> | null {
 	const { member } = screen;
 	const way = `/community/${screen.community.id}/mitglied/${member?.id}`;
 	if (screen.state === 'out') {
@@ -96,9 +125,11 @@ function goodbyeOf(screen: PickScreen): Goodbye | null {
 		};
 	}
 	if (screen.state === 'waiting') {
+		const { finish, leftOn } = screen;
+		const now = leftOn === null ? 'Diese Runde läuft schon.' : backText(leftOn);
 		return {
-			title: 'Du bist ab der nächsten Runde dabei',
-			text: `${screen.finish === null ? 'Diese Runde läuft schon.' : endOf(screen.finish)} Sobald eine neue beginnt, kannst du tippen.`,
+			title: `Du bist ab der nächsten Runde ${leftOn === null ? '' : 'wieder '}dabei`,
+			text: `${finish === null ? now : endOf(finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
 	if (screen.state === 'elsewhere') {

@@ -46,6 +46,8 @@ export type PickScreen = {
 	 * of this round.
 	 */
 	foreign: { round: number | null } | null;
+	/** R34: the matchday on which a member left the round who has come back; null for others. */
+	leftOn: number | null;
 	/** R24: how an admin could bring the member back who is out. */
 	comeback: Comeback | null;
 	/** R27: where the next round could begin, if this one is finished. */

@@ -32,7 +32,7 @@ import {
 	withoutPick,
 } from '~/services/standings/pick-duty.server';
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
-import { comebackOf, nextStartAfter } from '~/services/standings/way-on.server';
+import { comebackOf, leftOn, nextStartAfter } from '~/services/standings/way-on.server';
 import type { PickScreen, SideView } from './pick-screen';
 import { lastMatchday } from './show-pick-target.server';
 
@@ -76,6 +76,7 @@ export async function showPickScreen(
 		firstKickoff:
 			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
 		foreign: await foreignOf(context, loaded, matchday),
+		leftOn: leftOn(loaded, entry),
 		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
 		missingBefore: entry !== null && state === 'open' ? missingBefore(loaded, entry, matchday) : null,
 		soonOut: entry !== null && state === 'open' ? soonOutOf(loaded, entry) : null,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { findPacked, findPackedApart } from '~/data/engine/packed-rows.server';
+import { findPacked, findPackedApart, type Packed } from '~/data/engine/packed-rows.server';
 import { entriesOf, linesOf, picksOf, turnsOf } from '~/data/many-rounds.server';
 import {
 	adjustmentsOf,
@@ -55,7 +55,7 @@ export async function loadMemberRounds(
 
 async function load(
 	db: Db | Tx,
-	whose: { readonly roundIds: readonly string[]; readonly memberIds?: readonly string[] },
+	whose: Whose,
 	{ at, picks, seasons = new Map() }: Options,
 ): Promise<Omit<LoadedRound, 'extent'>[]> {
 	const { roundIds } = whose;
@@ -64,10 +64,7 @@ async function load(
 		rounds: roundsOf(roundIds),
 		belongings: belongingsOf(roundIds),
 		adjustments: adjustmentsOf(roundIds),
-		entries: entriesOf(whose),
-		picks: picksOf(whose, { which: picks }),
-		lines: linesOf(whose),
-		turns: turnsOf(whose),
+		...memberLists(whose, picks),
 	};
 	const found = await (whose.memberIds === undefined ? findPackedApart(db, lists) : findPacked(db, lists));
 	const rounds = inOrder(found.rounds);
@@ -80,27 +77,42 @@ async function load(
 		const closed = new Set(belongings.flatMap((each) => (each.closed ? [each.matchdayId] : [])));
 		const instant = notBefore(at, season, closed);
 		const matchdays = season.matchdays.filter((matchday) => belongs(round, matchday, stored));
-		const own = found.entries.get(round.id) ?? [];
-		const ownPicks = groupBy(found.picks.get(round.id) ?? [], (pick) => pick.memberId);
-		return {
-			round,
-			season,
-			matchdays,
-			entries: own,
-			picks: ownPicks,
-			lines: groupBy(found.lines.get(round.id) ?? [], (line) => line.memberId),
-			adjustments: found.adjustments.get(round.id) ?? [],
-			excuses: excusesFor({
-				entries: own,
-				matchdays: matchdays.filter((matchday) => isExcusable(matchday, instant)),
-				picks: ownPicks,
-				turns: found.turns.get(round.id) ?? [],
-				kickoffs: season.kickoffs,
-			}),
-			closed,
-			at: instant,
-		};
+		const adjustments = found.adjustments.get(round.id) ?? [];
+		return membersIn({ round, season, matchdays, adjustments, closed, at: instant }, found);
 	});
+}
+
+type Whose = { readonly roundIds: readonly string[]; readonly memberIds?: readonly string[] };
+
+/** What is read of the members of rounds, for `membersIn`. */
+export function memberLists(whose: Whose, which: Options['picks']) {
+	return {
+		entries: entriesOf(whose),
+		picks: picksOf(whose, { which }),
+		lines: linesOf(whose),
+		turns: turnsOf(whose),
+	};
+}
+
+/** A round with those of its members of whom that has been read. */
+export function membersIn(
+	base: Omit<LoadedRound, 'extent' | 'entries' | 'picks' | 'lines' | 'excuses'>,
+	found: Packed<ReturnType<typeof memberLists>>,
+): Omit<LoadedRound, 'extent'> {
+	const { round, season, matchdays, adjustments, closed, at } = base;
+	const entries = found.entries.get(round.id) ?? [];
+	const picks = groupBy(found.picks.get(round.id) ?? [], (pick) => pick.memberId);
+	return {
+		...{ round, season, matchdays, adjustments, closed, at, entries, picks },
+		lines: groupBy(found.lines.get(round.id) ?? [], (line) => line.memberId),
+		excuses: excusesFor({
+			entries,
+			matchdays: matchdays.filter((matchday) => isExcusable(matchday, at)),
+			picks,
+			turns: found.turns.get(round.id) ?? [],
+			kickoffs: season.kickoffs,
+		}),
+	};
 }
 
 /** R7: a clock that was put back doesn't open what is stored as closed. */

@@ -7,13 +7,18 @@ import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import { type Survivors, survivors } from '~/domain/survivors';
+import { memberLists } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { noticesOf } from '~/services/rounds/round-notices.server';
 import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './others-picks.server';
+import { isRunning, sparedSoon } from './spared-soon.server';
 import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
 /** How many names one card shows, the winners' too, where the table has several pages; the rest is counted. */
 const NAMED = 20;
+
+/** Of as many without a pick on a running matchday it is foreseen what that means. */
+const FORESEEN = PAGE_SIZE;
 
 /** What a dashboard shows of all members: counts, and of each list as many as are shown. */
 export type DashboardMembers = {
@@ -57,11 +62,13 @@ export async function readMembers(
 	const roundId = loaded.round.id;
 	const current = matchdays.current ? dutyOf(loaded, matchdays.current) : undefined;
 	const next = matchdays.next ? dutyOf(loaded, matchdays.next) : undefined;
+	const running = current && isRunning(current) ? current : undefined;
 	const counted = await findPacked(db, {
 		...outlineLists(roundId, ownId),
 		curve: survivorCountsOf(roundId),
 		current: current && sharesOf(current),
 		next: next && sharesOf(next),
+		without: running && pickersOf(running, { limit: FORESEEN, skip: 0, without: true }),
 		...roundNoticeLists(loaded.round),
 	});
 	const outline = outlineOf(roundId, counted);
@@ -73,7 +80,15 @@ export async function readMembers(
 		onPage.has(part) ? undefined : rowsOf(roundId, { which, limit });
 	const apart = (duty: PickDuty | undefined, among: readonly Share[]) =>
 		duty && countOf(among) > PAGE_SIZE ? pickersOf(duty, { memberId: ownId }) : undefined;
+	const without = rowsIn(counted.without).map(({ memberId }) => memberId);
+	// R12: of the others, only what everybody sees.
+	const theirs =
+		without.length > 0 ? memberLists({ roundIds: [roundId], memberIds: without }, 'closed') : undefined;
 	const found = await findPacked(db, {
+		entries: theirs?.entries,
+		picks: theirs?.picks,
+		lines: theirs?.lines,
+		turns: theirs?.turns,
 		rows: pageRows(roundId, shown),
 		winners: first('winners', 'winners'),
 		out: first('out', 'out'),
@@ -90,7 +105,12 @@ export async function readMembers(
 	const pickersOfDay = (day: 'current' | 'next', own: Map<string, Picker[]>): MatchdayRead => {
 		const pickers = rowsIn(found[day]);
 		const isOwn = ({ memberId }: Picker) => memberId === ownId;
-		return { shares: shares[day], pickers, own: [...rowsIn(own), ...pickers].find(isOwn) ?? null };
+		const isToCome = day === 'current' && running !== undefined;
+		return {
+			...{ shares: shares[day], pickers, own: [...rowsIn(own), ...pickers].find(isOwn) ?? null },
+			soon: isToCome ? sparedSoon(loaded, running.matchday.id, found) : new Map(),
+			isKnown: !isToCome || without.length < FORESEEN,
+		};
 	};
 	const [withJokers, withoutJokers] = [firstOf('withJokers'), firstOf('withoutJokers')];
 	// Members of the same place have as many jokers, so each place is in one of the two, in its order.

@@ -1,23 +1,28 @@
 import { type PickDuty, type Picker, pickersOf, type Share } from '~/data/matchday-picks.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { turnsAfter } from '~/domain/adjustment';
+import type { SettlementKind } from '~/domain/facts';
 import { matchOf, teamOutcome } from '~/domain/match';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
+import { sparedLabels } from '~/text/pick-duty';
 
 /** What the members picked for a matchday: while its window isn't closed only whether, then which team (R12). */
 export type MatchdayPicks = {
 	matchday: number;
 	/** Once the window is stored as closed. */
 	isOpenedUp: boolean;
-	/** Of all members with a duty. */
+	/** Of all members with a duty; `missing` without those of whom it is known that it costs them nothing. */
 	picked: number;
 	missing: number;
+	/** R15, R20: those by why, after the kickoff; `isKnown`: of everybody. */
+	spared: { label: string; told: string; count: number }[];
+	isKnown: boolean;
 	/** By share, most first; empty until then. */
 	shares: { team: TeamView; count: number; own: boolean; outcome: 'win' | 'draw' | 'loss' | null }[];
 	/** A page of the members by name, and the reader: the team, or only whether there is a pick. */
-	members: { name: string; own: boolean; picked: boolean; team: TeamView | null }[];
+	members: { name: string; own: boolean; picked: boolean; team: TeamView | null; spared?: string }[];
 	page: number;
 	pageCount: number;
 };
@@ -27,6 +32,10 @@ export type MatchdayRead = {
 	readonly shares: readonly Share[];
 	readonly pickers: readonly Picker[];
 	readonly own: Picker | null;
+	/** Of who has no pick on a running matchday, by member id: what its evaluation will say of that, as far as read. */
+	readonly soon: ReadonlyMap<string, SettlementKind>;
+	/** It has been read of all of them. */
+	readonly isKnown: boolean;
 };
 
 /** A matchday of a loaded round, as the statements about its picks take it. */
@@ -53,16 +62,26 @@ export function pickersOnPage(duty: PickDuty, shares: readonly Share[], wish: nu
 export function matchdayPicks(
 	{ closed }: LoadedRound,
 	matchday: StoredMatchday,
-	{ shares, pickers, own }: MatchdayRead,
+	{ shares, pickers, own, soon, isKnown }: MatchdayRead,
 	{ page, viewOf }: { page: number; viewOf: (teamId: string | null) => TeamView | null },
 ): MatchdayPicks {
-	const missing = countOf(shares.filter((share) => share.teamId === null));
+	const without = shares.filter((share) => share.teamId === null);
+	const missing = countOf(without);
+	const kinds = [...soon.values()];
+	const spared = (Object.keys(sparedLabels) as SettlementKind[]).flatMap((kind) => {
+		const label = sparedLabels[kind];
+		const count =
+			countOf(without.filter((share) => share.kind === kind)) + kinds.filter((each) => each === kind).length;
+		return label && count > 0 ? [{ ...label, count }] : [];
+	});
 	const isListed = own === null || pickers.some(({ memberId }) => memberId === own.memberId);
 	return {
 		matchday: matchday.number,
 		isOpenedUp: closed.has(matchday.id),
 		picked: countOf(shares) - missing,
-		missing,
+		missing: missing - spared.reduce((sum, { count }) => sum + count, 0),
+		spared,
+		isKnown,
 		shares: shares.flatMap(({ teamId, count }) => {
 			const team = teamId ? viewOf(teamId) : null;
 			if (team === null) return [];
@@ -70,9 +89,12 @@ export function matchdayPicks(
 			const outcome = match === null ? null : teamOutcome(match, team.id);
 			return [{ team, count, own: own?.teamId === team.id, outcome }];
 		}),
-		members: (isListed ? pickers : [own, ...pickers]).map(({ memberId, name, picked, teamId }) => ({
-			...{ name, own: memberId === own?.memberId, picked, team: viewOf(teamId) },
-		})),
+		members: (isListed ? pickers : [own, ...pickers]).map(({ memberId, name, picked, teamId, kind }) => {
+			const how = kind ?? soon.get(memberId);
+			const spared = how && sparedLabels[how]?.label;
+			const isOwn = memberId === own?.memberId;
+			return { name, own: isOwn, picked, team: viewOf(teamId), ...(spared ? { spared } : {}) };
+		}),
 		...boundsOf(countOf(shares), page),
 	};
 }

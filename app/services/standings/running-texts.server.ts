@@ -99,7 +99,7 @@ function dayText(running: Running, picks: readonly MatchdayPicks[]): string {
 	const { matchday, own } = running;
 	const shown = picks.find((each) => each.matchday === matchday && each.isOpenedUp);
 	const ownSays = own === null ? '' : `${ownText(matchday, own)} `;
-	const active = shown === undefined ? '.' : atKickoff(shown, own);
+	const active = shown === undefined ? '.' : atKickoff(shown);
 	return `${runningText(running)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ihn${active}`;
 }
 
@@ -116,17 +116,23 @@ function ownText(matchday: number, own: RunningPick): string {
 }
 
 /**
- * R12: of a closed window: how many who were in at the kickoff have no pick, or a loss; the reader only if it costs them
- * something.
+ * R12: of a closed window: how many of those who were in at the kickoff have no pick that they would need, a loss or a
+ * draw. What that costs is open where it isn't known who is excused, and with a draw of others, who may have a joker.
  */
-function atKickoff({ missing, shares }: MatchdayPicks, own: RunningPick | null): string {
-	const isSafe = own?.team === null && own.missing !== 'missed';
-	const without = missing - (isSafe ? 1 : 0);
-	const lost = shares.filter(({ outcome }) => outcome === 'loss').reduce((sum, { count }) => sum + count, 0);
+function atKickoff({ picked, missing, spared, isKnown, shares }: MatchdayPicks): string {
+	const total = picked + missing + spared.reduce((sum, { count }) => sum + count, 0);
+	const among = shares.filter(({ outcome }) => outcome !== null);
+	const drawn = among.filter(({ outcome }) => outcome === 'draw');
 	const parts = [
-		without > 0 ? `${without} ohne Tipp` : null,
-		lost > 0 ? `${lost} mit einer Niederlage` : null,
-	].filter((part) => part !== null);
+		{ count: missing, how: 'ohne Tipp' },
+		{ count: sumOf(among.filter(({ outcome }) => outcome === 'loss')), how: 'mit einer Niederlage' },
+		{ count: sumOf(drawn), how: 'mit einem Unentschieden' },
+	].flatMap(({ count, how }) => (count > 0 ? [`${count} von ${total} ${how}`] : []));
 	if (parts.length === 0) return '.';
-	return `. Zum Anpfiff dabei: ${parts.join(', ')}. Was das kostet, sagt erst die Auswertung.`;
+	const isOpen = (missing > 0 && !isKnown) || drawn.some(({ own, count }) => count > (own ? 1 : 0));
+	return `. Zum Anpfiff dabei: ${parts.join(', ')}.${isOpen ? ' Was das kostet, sagt erst die Auswertung.' : ''}`;
+}
+
+function sumOf(shares: MatchdayPicks['shares']): number {
+	return shares.reduce((sum, { count }) => sum + count, 0);
 }

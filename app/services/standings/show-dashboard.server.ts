@@ -15,6 +15,7 @@ import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { withoutPickText } from '~/text/pick-duty';
+import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
@@ -22,7 +23,7 @@ import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-p
 import { withoutPick } from './pick-duty.server';
 import { runningTexts } from './running-texts.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
-import { type Comeback, comebackOf, type NextStart, nextStartAfter } from './way-on.server';
+import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } from './way-on.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
@@ -48,8 +49,8 @@ export type Duty =
 			until: number | null;
 	  }
 	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean; comeback: Comeback | null }
-	/** `mayPlay`: R26, the running round takes the reader in. */
-	| { kind: 'waiting'; mayPlay: boolean }
+	/** `mayPlay`: R26, the running round takes the reader in; `text` says that, or why not. */
+	| { kind: 'waiting'; mayPlay: boolean; text: string }
 	/** `nextStart`: where the next round could begin; of the newest one alone. */
 	| { kind: 'finished'; nextStart: NextStart | null }
 	| { kind: 'nothing-ahead' };
@@ -213,8 +214,10 @@ async function dutyOf(
 	}
 	const { active, eliminatedOn, outCause } = own?.state ?? {};
 	// R34: who left and has come back waits, too.
-	if (own === null || outCause === 'left')
-		return { kind: 'waiting', mayPlay: own === null && seat.entryOpen };
+	if (own === null || outCause === 'left') {
+		const mayPlay = own === null && seat.entryOpen;
+		return { kind: 'waiting', mayPlay, text: waitingText({ mayPlay, leftOn: leftOn(loaded, own) }) };
+	}
 	if (!active) {
 		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };
 		return { kind: 'out', eliminatedOn: eliminatedOn ?? null, ...how };

@@ -15,6 +15,13 @@ export function comebackOf({ round, season }: LoadedRound, { state }: StoredEntr
 	return acts.includes('reinstate') ? 'reinstate' : acts.includes('rebuy') ? 'rebuy' : null;
 }
 
+/** R34: on which matchday a member left the round who has come back since; null: they haven't left it. */
+export function leftOn({ round, adjustments }: LoadedRound, entry: StoredEntry | null): number | null {
+	if (entry?.state.outCause !== 'left') return null;
+	const left = adjustments.findLast(({ member, act }) => member === entry.memberId && act.kind === 'leave');
+	return left?.after || round.firstMatchday;
+}
+
 /** Where the next round would begin (R27); `kickoff` in ms UTC. */
 export type NextStart = { firstMatchday: number; seasonLabel: string; kickoff: number };
 
