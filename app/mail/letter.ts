@@ -82,6 +82,24 @@ export type Letters = {
 		begun?: boolean;
 		/** R20: a missing pick costs the reader nothing. */
 		excused?: boolean;
+		/** The reader's own pick there when the letter is sent, null without one; missing where nobody has looked. */
+		pick?: ToldPick | null;
+	};
+	/**
+	 * R2: the reader's pick of a matchday that isn't evaluated is void and `safe` since `at` (ms UTC), or counts again.
+	 * `closes`: until when (ms UTC; null: not known) it can be changed when the letter is sent, missing if it can't.
+	 */
+	'pick-turned': {
+		communityId: string;
+		community: string;
+		matchdayId: string;
+		matchday: number;
+		teamId: string;
+		/** Its short name. */
+		team: string;
+		safe: boolean;
+		at: number;
+		closes?: number | null;
 	};
 	/** succession: the last admin has deleted the account (R34). */
 	'made-admin': { communityId: string; community: string; succession?: boolean };
@@ -184,6 +202,13 @@ type EvaluationPlanned = {
 	moreEndings: number;
 	/** Matches that are verlegt, 'home – away'. */
 	postponed: string[];
+};
+
+/** The reader's own pick of a matchday: it counts, can't be changed any more (R8), is safe (R2) or invalid (R10). */
+export type ToldPick = {
+	/** Its short name. */
+	team: string;
+	state: 'counts' | 'fixed' | 'safe' | 'invalid';
 };
 
 /** What an evaluation or a correction did to a player, in all communities of the season. */
