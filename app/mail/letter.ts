@@ -1,5 +1,12 @@
 import type { AdminWarning } from '~/domain/admin-warning';
-import type { AdjustmentFacts, FinishCause, OutCause, RoundSettings, SettlementKind } from '~/domain/facts';
+import type {
+	AdjustmentFacts,
+	Excuse,
+	FinishCause,
+	OutCause,
+	RoundSettings,
+	SettlementKind,
+} from '~/domain/facts';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
 export type Letters = {
@@ -184,8 +191,8 @@ export type ReminderItem = {
 	season: string;
 	/** ms UTC */
 	kickoff: number;
-	/** R13: without a pick the reader goes out: nothing excuses them (R20), and there is a team to choose (R15). */
-	sure?: true;
+	/** What having no pick means (R13, R15, R20); missing where it isn't known, and in mails queued without it. */
+	without?: 'out' | 'no-team' | Excuse;
 };
 
 /** The preview of an automatic evaluation at `at` (ms), for a site admin. */

@@ -32,8 +32,20 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 				{ ...north, ...fifth },
 			],
 		},
+		{ stage: 'hours', items: [{ ...office, ...fifth, without: 'out' }] },
+		{ stage: 'hours', items: [{ ...office, ...fifth, without: 'late-kickoff' }] },
+		{
+			stage: 'day',
+			items: [
+				{ ...office, ...fifth, without: 'no-team' },
+				{ ...north, ...fifth, without: 'out' },
+			],
+		},
 	],
-	'pick-invalid': [{ stage: 'day', items: [{ ...office, ...fifth }] }],
+	'pick-invalid': [
+		{ stage: 'day', items: [{ ...office, ...fifth }] },
+		{ stage: 'day', items: [{ ...office, ...fifth, without: 'late-mark' }] },
+	],
 	result: [
 		{
 			kind: 'evaluation',
