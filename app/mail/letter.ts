@@ -265,6 +265,8 @@ export type ResultItem = {
 	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean; spared?: string[] } | null;
 	/** Of an evaluation: the others whom it put out on an earlier matchday, by a correction. */
 	fallenEarlier?: { names: string[]; more: number };
+	/** R25: one alone is in, and the round isn't over: the reader, or another. */
+	alone?: 'reader' | 'other';
 	/** To who is back: the next kickoff (ms) until which is to be picked. */
 	next?: { matchday: number; kickoff: number } | null;
 	/** R24: the reader went out with it, and an admin may give a rebuy. */
