@@ -68,6 +68,8 @@ export type MissingPick = {
 	readonly communityId: string;
 	readonly community: string;
 	readonly matchdayId: string;
+	readonly memberId: string;
+	readonly roundId: string;
 	/** There is a pick, but it is marked as invalid (R10). */
 	readonly marked: boolean;
 	/** ms UTC */
@@ -110,7 +112,9 @@ export async function findMissingPicks(
 		},
 		missing: {
 			cells: [
-				...['player', 'email', 'community', 'name', 'matchday'].map((name) => `x."${name}"`),
+				...['player', 'email', 'community', 'name', 'matchday', 'member', 'round'].map(
+					(name) => `x."${name}"`,
+				),
 				...['invalidAt', 'joinedAt', 'beginsAt', 'firstMatchday'].map((name) => `x."${name}"`),
 				`CAST(x."reopened" AS INTEGER) + CAST(EXISTS (SELECT 1 FROM "StateChange" s
 					WHERE s."roundId" = x."round" AND s."memberId" = x."member" AND s."at" >= x."late"
@@ -153,11 +157,12 @@ export async function findMissingPicks(
 
 function missingOf(cells: readonly string[]): MissingPick {
 	const [playerId = '', address = '', communityId = '', community = '', matchdayId = ''] = cells;
-	const [invalidAt, joinedAt, beginsAt, firstMatchday, turns, day, hours, stages = ''] = cells.slice(5);
+	const [memberId = '', roundId = ''] = cells.slice(5);
+	const [invalidAt, joinedAt, beginsAt, firstMatchday, turns, day, hours, stages = ''] = cells.slice(7);
 	const marked = cellNumber(invalidAt) !== null;
 	const told = stages.split(' ').filter((stage) => stage.startsWith(INVALID) === marked);
 	return {
-		...{ playerId, address, communityId, community, matchdayId, marked },
+		...{ playerId, address, communityId, community, matchdayId, memberId, roundId, marked },
 		joinedAt: Number(joinedAt),
 		turned: Number(turns) > 0,
 		wants: { day: cellFlag(day), hours: cellFlag(hours) },

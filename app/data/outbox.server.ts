@@ -1,6 +1,6 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
-import { SECRET_MAIL } from '~/domain/reminder';
+import { SECRET_MAILS } from '~/domain/reminder';
 
 export type WaitingMail = {
 	id: string;
@@ -156,15 +156,36 @@ export async function findWaitingMails(
 	});
 }
 
-/** Gives up the mails of a kind that wait to be sent and whose data holds this id. Returns whom they would have told what. */
+/**
+ * Gives up the mails of a kind that wait to be sent and whose data holds these ids, those to one player or to all. Returns
+ * whom they would have told what.
+ */
 export async function takeBackMails(
 	tx: Tx,
-	{ kind, id, reason }: { kind: string; id: string; reason: string },
+	{ kind, ids, reason, ...to }: { kind: string; ids: readonly string[]; reason: string; playerId?: string },
 ): Promise<{ playerId: string | null; data: string }[]> {
-	const where = { kind, state: 'waiting', data: { contains: id } };
+	const where = { ...to, kind, state: 'waiting', AND: holding(ids) };
 	const waiting = await tx.outboxMail.findMany({ where, select: { playerId: true, data: true } });
 	await tx.outboxMail.updateMany({ where, data: { state: 'dropped', error: reason } });
 	return waiting;
+}
+
+function holding(ids: readonly string[]) {
+	return ids.map((id) => ({ data: { contains: `"${id}"` } }));
+}
+
+/** Whether a player's mail of a kind whose data holds these ids still waits, or was sent at or after `since` (ms UTC). */
+export async function isTellingSince(
+	db: Db,
+	mail: { playerId: string; kind: string; ids: readonly string[]; since: number },
+): Promise<boolean> {
+	const { playerId, kind, ids, since } = mail;
+	const states = [
+		{ state: { in: ['waiting', 'sending'] } },
+		{ state: 'sent', sentAt: { gte: BigInt(since) } },
+	];
+	const where = { playerId, kind, AND: holding(ids), OR: states };
+	return (await db.outboxMail.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** Gives up a mail that nobody needs any more, in whatever state it is. */
@@ -241,12 +262,9 @@ export async function findMail(db: Db, id: string): Promise<OutboxEntry | null> 
 	return row && { ...row, createdAt: Number(row.createdAt) };
 }
 
-/**
- * When the mail that has waited longest was queued, ms UTC; null if none waits. Those that tell of a mark don't count
- * (R12).
- */
+/** When the mail that has waited longest was queued, ms UTC; null if none waits. Secret ones don't count (R12). */
 export async function findOldestWaiting(db: Db): Promise<number | null> {
-	const where = { state: 'waiting', kind: { not: SECRET_MAIL } };
+	const where = { state: 'waiting', kind: { notIn: [...SECRET_MAILS] } };
 	const { _min } = await db.outboxMail.aggregate({ where, _min: { createdAt: true } });
 	return _min.createdAt === null ? null : Number(_min.createdAt);
 }

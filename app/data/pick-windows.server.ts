@@ -1,6 +1,6 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { MatchFacts, MatchState } from '~/domain/facts';
+import type { MatchdayFacts, MatchFacts, MatchState } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
 import { isAwaited } from './waiting-saves.server';
 
@@ -166,18 +166,16 @@ export async function lastClosedKickoff(tx: Tx, seasonId: string): Promise<numbe
 }
 
 /** R4: matchdays of a season, with their kickoff and their matches as the game sees them. */
-export async function findStarts(
-	db: Db | Tx,
-	seasonId: string,
-): Promise<{ id: string; kickoff: number | null; evaluated: boolean; matches: MatchFacts[] }[]> {
+export async function findStarts(db: Db | Tx, seasonId: string): Promise<(MatchdayFacts & { id: string })[]> {
 	const rows = await db.matchday.findMany({ where: { seasonId }, include: { matches: true } });
-	return rows.map(({ id, kickoff, evaluatedAt, matches }) => ({
-		...{ id, kickoff: kickoff === null ? null : Number(kickoff), evaluated: evaluatedAt !== null },
+	return rows.map(({ id, number, kickoff, evaluatedAt, matches }) => ({
+		...{ id, number, kickoff: kickoff === null ? null : Number(kickoff), evaluated: evaluatedAt !== null },
 		matches: matches.map(factsOf),
 	}));
 }
 
-function factsOf(row: {
+/** A stored match as the rules see it. */
+export function factsOf(row: {
 	matchdayId: string;
 	homeTeamId: string;
 	awayTeamId: string;

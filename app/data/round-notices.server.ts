@@ -102,14 +102,14 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 			read: ([name = '']: string[]) => name,
 		},
 		within: {
-			cells: ['t."displayName"'],
+			cells: ['t."id"', 't."displayName"'],
 			from: Prisma.sql`FROM (
-				SELECT m."displayName" FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
+				SELECT m."id", m."displayName" FROM "Entry" e JOIN "Member" m ON m."id" = e."memberId"
 				WHERE e."roundId" = ${id} AND e."active" = ${true} AND EXISTS (
 					SELECT 1 FROM "Entry" o WHERE o."roundId" = ${id}
 					AND o."active" = ${false} AND o."tookPart" = ${true})
 				LIMIT 2) t`,
-			read: ([name = '']: string[]) => name,
+			read: ([memberId = '', name = '']: string[]) => ({ memberId, name }),
 		},
 		changes: {
 			cells: [
@@ -176,4 +176,11 @@ export function findRoundNotices(
 export async function findSpared(tx: Tx, round: { id: string; seasonId: string }): Promise<string[]> {
 	const { spared } = roundNoticeLists(round);
 	return rowsIn((await findPacked(tx, { spared })).spared);
+}
+
+/** R25: the one who alone is in, once somebody who has taken part is out; null if there is none, or more. */
+export async function findLastOne(tx: Tx, round: { id: string; seasonId: string }): Promise<string | null> {
+	const { within } = roundNoticeLists(round);
+	const [one, ...others] = rowsIn((await findPacked(tx, { within })).within);
+	return one !== undefined && others.length === 0 ? one.memberId : null;
 }

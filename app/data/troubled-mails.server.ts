@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { SECRET_MAIL } from '~/domain/reminder';
+import { SECRET_MAILS } from '~/domain/reminder';
 
 /** A mail that nobody knows to have arrived (`unknown`) or that certainly didn't go out (`failed`). */
 export type TroubledMail = {
@@ -12,11 +12,11 @@ export type TroubledMail = {
 	error: string | null;
 };
 
-/** R12: those that tell of a mark aren't for other eyes. */
-const forAdmins = { kind: { not: SECRET_MAIL } };
+/** R12: secret ones aren't for other eyes. */
+const forAdmins = { kind: { notIn: [...SECRET_MAILS] } };
 const troubled = { ...forAdmins, state: { in: ['unknown', 'failed'] } };
 
-/** How many mails are in each state, without those that tell of a mark (R12). */
+/** How many mails are in each state, without secret ones (R12). */
 export async function countMailStates(db: Db): Promise<Record<string, number>> {
 	const rows = await db.outboxMail.groupBy({ by: ['state'], where: forAdmins, _count: true });
 	return Object.fromEntries(rows.map(({ state, _count }) => [state, _count]));

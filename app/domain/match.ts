@@ -44,6 +44,19 @@ export function isVoid(matches: readonly MatchFacts[], team: TeamId): boolean {
 	return match === null || isPostponed(match);
 }
 
+/** R2: the teams of which a pick is void since a matchday's matches have changed, and those of which it counts again. */
+export function turnedTeams(
+	before: readonly MatchFacts[],
+	after: readonly MatchFacts[],
+): { isVoid: TeamId[]; counting: TeamId[] } {
+	const teams = new Set([...before, ...after].flatMap(({ home, away }) => [home, away]));
+	const turned = [...teams].filter((team) => isVoid(before, team) !== isVoid(after, team));
+	return {
+		isVoid: turned.filter((team) => isVoid(after, team)),
+		counting: turned.filter((team) => !isVoid(after, team)),
+	};
+}
+
 /**
  * R8: the match tells something about its outcome at `now` (ms): it has kicked off or has a result. A void one doesn't.
  */

@@ -31,5 +31,8 @@ export function dueStage({ now, kickoff, joinedAt, wants, reminded }: ReminderFa
 /** A reminder is of no use when less time than this is left until the kickoff, ms. */
 export const SHORTEST_NOTICE = 30 * MINUTE;
 
-/** R12: mails of this kind tell of a mark, so only those who get them may see that there are any: no list, no count. */
-export const SECRET_MAIL = 'pick-invalid';
+/**
+ * R12: mails of these kinds tell of a mark, or that a match was the reader's, so only those who get them may see that
+ * there are any: no list, no count.
+ */
+export const SECRET_MAILS: readonly string[] = ['pick-invalid', 'pick-turned'];

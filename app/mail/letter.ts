@@ -1,5 +1,12 @@
 import type { AdminWarning } from '~/domain/admin-warning';
-import type { AdjustmentFacts, FinishCause, OutCause, RoundSettings, SettlementKind } from '~/domain/facts';
+import type {
+	AdjustmentFacts,
+	Excuse,
+	FinishCause,
+	OutCause,
+	RoundSettings,
+	SettlementKind,
+} from '~/domain/facts';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
 export type Letters = {
@@ -82,6 +89,24 @@ export type Letters = {
 		begun?: boolean;
 		/** R20: a missing pick costs the reader nothing. */
 		excused?: boolean;
+		/** The reader's own pick there when the letter is sent, null without one; missing where nobody has looked. */
+		pick?: ToldPick | null;
+	};
+	/**
+	 * R2: the reader's pick of a matchday that isn't evaluated is void and `safe` since `at` (ms UTC), or counts again.
+	 * `closes`: until when (ms UTC; null: not known) it can be changed when the letter is sent, missing if it can't.
+	 */
+	'pick-turned': {
+		communityId: string;
+		community: string;
+		matchdayId: string;
+		matchday: number;
+		teamId: string;
+		/** Its short name. */
+		team: string;
+		safe: boolean;
+		at: number;
+		closes?: number | null;
 	};
 	/** succession: the last admin has deleted the account (R34). */
 	'made-admin': { communityId: string; community: string; succession?: boolean };
@@ -166,8 +191,8 @@ export type ReminderItem = {
 	season: string;
 	/** ms UTC */
 	kickoff: number;
-	/** R13: without a pick the reader goes out: nothing excuses them (R20), and there is a team to choose (R15). */
-	sure?: true;
+	/** What having no pick means (R13, R15, R20); missing where it isn't known, and in mails queued without it. */
+	without?: 'out' | 'no-team' | Excuse;
 };
 
 /** The preview of an automatic evaluation at `at` (ms), for a site admin. */
@@ -184,6 +209,13 @@ type EvaluationPlanned = {
 	moreEndings: number;
 	/** Matches that are verlegt, 'home – away'. */
 	postponed: string[];
+};
+
+/** The reader's own pick of a matchday: it counts, can't be changed any more (R8), is safe (R2) or invalid (R10). */
+export type ToldPick = {
+	/** Its short name. */
+	team: string;
+	state: 'counts' | 'fixed' | 'safe' | 'invalid';
 };
 
 /** What an evaluation or a correction did to a player, in all communities of the season. */
@@ -233,6 +265,8 @@ export type ResultItem = {
 	end: { cause: FinishCause; winners: string[]; more: number; isOld?: boolean; spared?: string[] } | null;
 	/** Of an evaluation: the others whom it put out on an earlier matchday, by a correction. */
 	fallenEarlier?: { names: string[]; more: number };
+	/** R25: one alone is in, and the round isn't over: the reader, or another. */
+	alone?: 'reader' | 'other';
 	/** To who is back: the next kickoff (ms) until which is to be picked. */
 	next?: { matchday: number; kickoff: number } | null;
 	/** R24: the reader went out with it, and an admin may give a rebuy. */

@@ -32,7 +32,8 @@ const unwon: Partial<Record<FinishCause, string>> = {
  * `own` speaks to one of them.
  */
 export function finishText(cause: FinishCause, winners?: number, own = false): string {
-	if (own && winners === 1 && cause === 'last-one') return 'Nur noch du warst drin und hattest getippt.';
+	if (own && winners === 1 && cause === 'last-one')
+		return 'Nur noch du warst drin und hattest schon mitgespielt.';
 	if (own && winners !== undefined && winners > 1 && cause === 'all-out')
 		return 'Ihr Letzten seid alle auf einmal ausgeschieden und teilt euch den Sieg.';
 	if (winners === 0) return unwon[cause] ?? sentences[cause];
@@ -146,10 +147,20 @@ export function sparedText(names: readonly string[]): string {
 	return `Dass ein Admin ${all} aus der Runde genommen hat, zählt nicht: Die Runde war da schon entschieden.`;
 }
 
-/** R25: an act of an admin, a leave or an outcome to come has left one alone, which ends nothing yet. */
-export function lastOneText(name: string): string {
-	return `Nur noch ${name} ist drin, hat aber noch nicht gewonnen: Die Runde endet erst mit einer weiteren Auswertung, oder wenn ein Admin sie beendet.`;
+/**
+ * R25: an act of an admin, a leave or an outcome to come has left one alone, which ends nothing yet; null: the reader
+ * is the one.
+ */
+export function lastOneText(name: string | null): string {
+	const who =
+		name === null
+			? 'Nur noch du bist drin, hast aber noch nicht gewonnen'
+			: `Nur noch ${name} ist drin, hat aber noch nicht gewonnen`;
+	return `${who}: Die Runde endet erst mit einer weiteren Auswertung, oder wenn ein Admin sie beendet.`;
 }
+
+/** R25: the same to who went out, in their letter. */
+export const UNDECIDED = 'Nur noch einer ist drin, die Runde ist aber noch nicht entschieden.';
 
 /** R19: evaluated matches that somebody here has picked have changed, and the correction isn't committed yet. */
 export function pendingText(changed: readonly { matchday: number; home: string; away: string }[]): string {

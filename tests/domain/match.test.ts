@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { MatchFacts } from '~/domain/facts';
-import { hasStarted, isVoid, matchOf, outcomeOf, parseResult, teamOutcome } from '~/domain/match';
+import {
+	hasStarted,
+	isVoid,
+	matchOf,
+	outcomeOf,
+	parseResult,
+	teamOutcome,
+	turnedTeams,
+} from '~/domain/match';
 
 const match = (more: Partial<MatchFacts> = {}): MatchFacts => ({
 	home: 'A',
@@ -64,6 +72,20 @@ test('R2: a team with two matches plays the one that is not verlegt', () => {
 		true,
 		true,
 	]);
+});
+
+test('R2: picks turn void where a match is verlegt or moves away, not where the team has another, and back', () => {
+	const none = { isVoid: [], counting: [] };
+	const postponed = match({ state: 'postponed' });
+	const other = match({ home: 'C', away: 'A' });
+	expect(turnedTeams([match()], [postponed])).toEqual({ isVoid: ['A', 'B'], counting: [] });
+	expect(turnedTeams([match(), other], [other])).toEqual({ isVoid: ['B'], counting: [] });
+	expect(turnedTeams([postponed], [match()])).toEqual({ isVoid: [], counting: ['A', 'B'] });
+	expect(turnedTeams([], [match()])).toEqual({ isVoid: [], counting: ['A', 'B'] });
+	expect(turnedTeams([match()], [match({ result: '1:0' })])).toEqual(none);
+	// Verlegt stays so when it is played after all.
+	const played = match({ state: 'awarded', wasPostponed: true });
+	expect(turnedTeams([postponed], [played])).toEqual(none);
 });
 
 test('R8: a match has started at its kickoff, with its first result, awarded or abandoned, but not while verlegt', () => {

@@ -209,10 +209,10 @@ describe('the way of a member', () => {
 		]);
 		const won = await tom.get(wayOf('Tom'));
 		expect(won.text).toContain('Wie habe ich gewonnen?');
-		expect(won.text).toContain('Du hast gewonnen. Nur noch du warst drin und hattest getippt.');
+		expect(won.text).toContain('Du hast gewonnen. Nur noch du warst drin und hattest schon mitgespielt.');
 		expect(accepted(await startRoundInNextSeason(actorId)).number).toBe(2);
 		const past = await tom.get(wayOf('Tom', '?runde=1'));
-		expect(past.text).toContain('Du hast gewonnen. Nur noch du warst drin und hattest getippt.');
+		expect(past.text).toContain('Du hast gewonnen. Nur noch du warst drin und hattest schon mitgespielt.');
 		expect((await tom.get(wayOf('Tom'))).text).toContain('Noch kein Spieltag');
 	});
 });

@@ -84,6 +84,24 @@ test('R12: a pick that is marked is still a stored one for others, and its owner
 });
 
 test(
+	'R2, R12: an open pick that becomes void and counts again is told to its owner alone',
+	async () => {
+		const { inBoth, annaPicks, seenDifferences, one, other } = worlds;
+		await annaPicks(2, 'aal', 'dachs');
+		for (const state of ['postponed', 'scheduled'] as const) {
+			expect(await inBoth(enter(2, { aal: { state } }))).toEqual([]);
+			expect(await seenDifferences()).toEqual([]);
+			await inBoth(async ({ app }) => app.clock.advance(3 * 60_000));
+			await inBoth(runJobs);
+		}
+		expect(await seenDifferences()).toEqual([]);
+		const told = ({ app }: World) => app.context.db.outboxMail.count({ where: { kind: 'pick-turned' } });
+		expect([await told(one), await told(other)]).toEqual([2, 0]);
+	},
+	CRAWLING,
+);
+
+test(
 	'R12: others get the same from two worlds that differ in an open pick, through a mark, reminders and a correction',
 	async () => {
 		const { inBoth, annaPicks, seenDifferences } = worlds;

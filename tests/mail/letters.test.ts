@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOfLetter, type LetterKind, type Letters } from '~/mail/letter';
+import { choiceOfLetter, type LetterKind, type Letters, type ReminderItem } from '~/mail/letter';
 import { composeLetter } from '~/mail/letters/compose';
 import { sampleLetters } from '~/mail/letters/samples';
 
@@ -53,12 +53,31 @@ describe('every letter', () => {
 });
 
 test('R15, R20: a reminder doesn`t tell who is excused, or has no team to choose, that they go out', () => {
-	const reminders = samples.filter(({ kind }) => kind === 'reminder' || kind === 'pick-invalid');
-	expect(reminders.length).toBeGreaterThan(1);
-	for (const { letter } of reminders)
-		expect(letter.text.replace(/\s+/g, ' ')).toContain(
-			'scheidet aus, außer er ist entschuldigt oder hat kein Team zur Wahl. Bist du entschuldigt, steht es auf der Tippseite.',
+	const place = { communityId: 'x', community: 'Büro', matchdayId: 'bundesliga_1_5', matchday: 5 };
+	const item = { ...place, season: 'Bundesliga 2026/27', kickoff: Date.parse('2026-10-25T12:00:00Z') };
+	const textOf = (...of: (ReminderItem['without'] | null)[]) => {
+		const items = of.map((without) => ({ ...item, ...(without ? { without } : {}) }));
+		const { subject, text } = composeLetter('reminder', { stage: 'day', items }, frame);
+		return `${subject} | ${text.replace(/\s+/g, ' ')}`;
+	};
+	const surely = /Ohne Tipp bis zum Anpfiff scheidest du aus/g;
+	expect(textOf(null)).toContain(
+		'scheidet aus, außer er ist entschuldigt oder hat kein Team zur Wahl. Bist du entschuldigt, steht es auf der Tippseite.',
+	);
+	for (const safe of ['late-kickoff', 'late-duty', 'no-team'] as const) {
+		expect(textOf(safe)).toMatch(
+			/^Ohne Tipp bleibst du drin: 5. Spieltag, Büro \|.*bleibst aber auch so drin/,
 		);
+		expect(textOf(safe)).not.toMatch(/scheide|fehlt|Jetzt tippen/);
+	}
+	// Of two communities each says what it means, and the alarm is about the one that needs a pick.
+	const mixed = textOf('no-team', 'out');
+	expect(mixed).toMatch(
+		/^Dein Tipp fehlt: bis So., 25.10., 13:00 Uhr \(5. Spieltag, Büro\) \| Hallo, dir fehlen/,
+	);
+	expect(mixed.match(surely)).toHaveLength(1);
+	expect(mixed).toContain('Hier hast du kein Team zur Wahl');
+	expect(textOf('out', 'out').match(surely)).toHaveLength(1);
 });
 
 test('reminders, results and news can be switched off with one click (RFC 8058), the others come always', () => {

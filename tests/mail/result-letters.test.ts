@@ -82,7 +82,7 @@ describe('the letter about a result', () => {
 		const fallen = { names: ['Tom'], more: 0 };
 		const { text } = result([item('Büro', { line, now: { ...within, won: true }, end, fallen })]);
 		expect(text).toContain(
-			'„Büro“: Dein Tipp war Union: Union – Kiel 2:0. Glückwunsch, du hast gewonnen. Die Runde ist zu Ende. Nur noch du warst drin und hattest getippt. Ausgeschieden: Tom.',
+			'„Büro“: Dein Tipp war Union: Union – Kiel 2:0. Glückwunsch, du hast gewonnen. Die Runde ist zu Ende. Nur noch du warst drin und hattest schon mitgespielt. Ausgeschieden: Tom.',
 		);
 	});
 

@@ -91,7 +91,7 @@ describe('R25, R27: why a round is over goes with how many have won it', () => {
 	});
 
 	test('and speaks to who has won alone', () => {
-		expect(finishText('last-one', 1, true)).toBe('Nur noch du warst drin und hattest getippt.');
+		expect(finishText('last-one', 1, true)).toBe('Nur noch du warst drin und hattest schon mitgespielt.');
 	});
 });
 

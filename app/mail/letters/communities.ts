@@ -5,6 +5,7 @@ import { lossText, nextPickText, winnersText, winnersTitle } from '~/text/round-
 import { changedRules } from '~/text/rules';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
+import { pickAction } from './pick-action';
 
 /** Tells the members that a new round begins and from which matchday on they pick. */
 export function roundStartedLetter(frame: Frame, data: Letters['round-started']): Draft {
@@ -97,40 +98,6 @@ export function picksDeletedLetter(frame: Frame, data: Letters['picks-deleted'])
 	};
 }
 
-/** Tells the members that a deadline has moved. */
-export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved']): Draft {
-	const { community, kickoff, before, begun, excused } = data;
-	const day = `${data.matchday}. Spieltag`;
-	const isBack = before === kickoff;
-	const change =
-		before === undefined
-			? ''
-			: isBack
-				? ', wie bisher'
-				: `, ${kickoff < before ? 'früher' : 'später'} als bisher (${longDate(before)})`;
-	if (begun)
-		return {
-			subject: `${community}: Der ${day} hat begonnen`,
-			paragraphs: [
-				`in „${community}“ hat der ${day} am ${longDate(kickoff)} begonnen${change}. Tippen kannst du dort nicht mehr.`,
-				...(excused ? ['Hast du deshalb keinen Tipp, bist du entschuldigt und bleibst drin.'] : []),
-			],
-			action: pickAction(frame, data.communityId, data.matchday, 'Spieltag ansehen'),
-		};
-	return {
-		subject: `${community}: neuer Anpfiff am ${day}, ${longDate(kickoff)}`,
-		paragraphs: [
-			`in „${community}“ beginnt der ${day} jetzt am ${longDate(kickoff)}${change}. Bis dahin kannst du tippen und deinen Tipp ändern.`,
-			...(excused
-				? [
-						`${isBack ? 'Er war zwischendurch vorgezogen' : 'Das ist kurzfristig'}: Bleibst du ohne Tipp, bist du entschuldigt und bleibst drin.`,
-					]
-				: []),
-		],
-		action: pickAction(frame, data.communityId, data.matchday),
-	};
-}
-
 /** Tells the members that their community is going to be deleted, and until when everything goes on (R34). */
 export function communityDeletionLetter(frame: Frame, data: Letters['community-deletion']): Draft {
 	return {
@@ -152,15 +119,6 @@ export function communityKeptLetter(frame: Frame, data: Letters['community-kept'
 		],
 		action: { label: 'Zur Community', url: `${frame.origin}/community/${data.communityId}/dashboard` },
 	};
-}
-
-function pickAction(
-	frame: Frame,
-	communityId: string,
-	matchday: number,
-	label = 'Jetzt tippen',
-): Draft['action'] {
-	return { label, url: `${frame.origin}/community/${communityId}/tippspiel/${matchday}` };
 }
 
 function winnersSentence({ winners, more }: Letters['round-ended']): string {

@@ -16,7 +16,6 @@ import { adminWarningLetter } from './admin-warning';
 import {
 	communityDeletionLetter,
 	communityKeptLetter,
-	kickoffMovedLetter,
 	picksDeletedLetter,
 	roundEndedLetter,
 	roundGoesOnLetter,
@@ -25,6 +24,7 @@ import {
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
+import { kickoffMovedLetter, pickTurnedLetter } from './matchdays';
 import {
 	adminWithdrawnLetter,
 	madeAdminLetter,
@@ -53,6 +53,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'round-goes-on': roundGoesOnLetter,
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
+	'pick-turned': pickTurnedLetter,
 	'made-admin': madeAdminLetter,
 	'admin-withdrawn': adminWithdrawnLetter,
 	'member-removed': memberRemovedLetter,

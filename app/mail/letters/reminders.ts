@@ -1,14 +1,25 @@
 import { longDate, shortDateInSeason } from '~/text/format';
+import { withoutPickText } from '~/text/pick-duty';
 import type { Reminder, ReminderItem } from '../letter';
 import type { Draft, Frame } from './layout';
 
-type Wording = { subject: string; one: string; many: string; item: string };
+type Wording = {
+	subject: string;
+	one: string;
+	many: string;
+	item: string;
+	/** To who stays in all the same. */
+	safe: string;
+	safeItem: string;
+};
 
 const missing: Wording = {
 	subject: 'Dein Tipp fehlt:',
 	one: 'dir fehlt noch ein Tipp.',
 	many: 'dir fehlen noch Tipps.',
 	item: 'Du hast noch nicht getippt.',
+	safe: 'du hast noch nicht getippt, bleibst aber auch so drin.',
+	safeItem: 'Du hast noch nicht getippt.',
 };
 
 const invalid: Wording = {
@@ -16,6 +27,8 @@ const invalid: Wording = {
 	one: 'dein Tipp ist ungültig geworden.',
 	many: 'deine Tipps sind ungültig geworden.',
 	item: 'Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.',
+	safe: 'du hast keinen gültigen Tipp, bleibst aber auch so drin.',
+	safeItem: 'Dein Tipp zählt nicht mehr.',
 };
 
 /** R13, R15, R20: what holds for everybody; the pick screen says what holds for the reader. */
@@ -35,29 +48,61 @@ export function invalidPickLetter(frame: Frame, reminder: Reminder): Draft {
 }
 
 function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Draft {
-	const [first] = items;
-	const opening = items.length === 1 ? wording.one : wording.many;
+	const urgent = items.filter((item) => !isSafe(item));
+	const [first] = urgent;
+	const last = stage === 'hours' ? ' Das ist die letzte Erinnerung.' : '';
 	return {
-		subject: first === undefined ? wording.subject : subjectOf(first, items.length - 1, wording),
-		paragraphs: [
-			`${opening} ${items.every(({ sure }) => sure) ? SURELY_OUT : OUT}${stage === 'hours' ? ' Das ist die letzte Erinnerung.' : ''}`,
-		],
-		items: items.map((item) => ({ text: itemText(item, wording), ...pickLink(frame, item, items.length) })),
+		subject: first === undefined ? safeSubject(items) : subjectOf(first, urgent.length - 1, wording),
+		paragraphs: [`${openingOf(items, urgent, wording)}${last}`],
+		items: items.map((item) => ({
+			text: itemText(item, wording, urgent.length < items.length),
+			...pickLink(frame, item, items.length),
+		})),
 	};
+}
+
+/** R15, R20: the reader stays in without a pick. */
+function isSafe({ without }: ReminderItem): boolean {
+	return without !== undefined && without !== 'out';
+}
+
+function openingOf(
+	items: readonly ReminderItem[],
+	urgent: readonly ReminderItem[],
+	wording: Wording,
+): string {
+	if (urgent.length === 0) return wording.safe;
+	const opening = items.length === 1 ? wording.one : wording.many;
+	if (urgent.some(({ without }) => without === undefined)) return `${opening} ${OUT}`;
+	return urgent.length < items.length ? opening : `${opening} ${SURELY_OUT}`;
 }
 
 function subjectOf(first: ReminderItem, rest: number, wording: Wording): string {
-	const where = rest === 0 ? first.community : `${first.community} und ${rest === 1 ? 'eine' : rest} weitere`;
-	return `${wording.subject} bis ${shortDateInSeason(first.kickoff)} (${first.matchday}. Spieltag, ${where})`;
+	return `${wording.subject} bis ${shortDateInSeason(first.kickoff)} (${placeOf(first, rest)})`;
 }
 
-function itemText({ community, season, matchday, kickoff }: ReminderItem, wording: Wording): string {
-	return `„${community}“, ${season}, ${matchday}. Spieltag: Anpfiff ist am ${longDate(kickoff)}. ${wording.item}`;
+function safeSubject(items: readonly ReminderItem[]): string {
+	const [first] = items;
+	return `Ohne Tipp bleibst du drin${first === undefined ? '' : `: ${placeOf(first, items.length - 1)}`}`;
 }
 
-function pickLink(frame: Frame, { communityId, community, matchday }: ReminderItem, count: number) {
-	return {
-		label: count === 1 ? 'Jetzt tippen' : `In „${community}“ tippen`,
-		url: `${frame.origin}/community/${communityId}/tippspiel/${matchday}`,
-	};
+function placeOf({ community, matchday }: ReminderItem, rest: number): string {
+	const where = rest === 0 ? community : `${community} und ${rest === 1 ? 'eine' : rest} weitere`;
+	return `${matchday}. Spieltag, ${where}`;
+}
+
+/** `mixed`: of another one the reader stays in, so each says what it means. */
+function itemText(item: ReminderItem, wording: Wording, mixed: boolean): string {
+	const { community, season, matchday, kickoff, without } = item;
+	const where = `„${community}“, ${season}, ${matchday}. Spieltag: Anpfiff ist am ${longDate(kickoff)}.`;
+	if (isSafe(item))
+		return `${where} ${wording.safeItem} ${withoutPickText(without ?? null, kickoff, wording === invalid)}`;
+	return `${where} ${wording.item}${mixed && without === 'out' ? ` ${SURELY_OUT}` : ''}`;
+}
+
+function pickLink(frame: Frame, item: ReminderItem, count: number) {
+	const { communityId, community, matchday } = item;
+	const url = `${frame.origin}/community/${communityId}/tippspiel/${matchday}`;
+	if (isSafe(item)) return { label: count === 1 ? 'Spieltag ansehen' : `„${community}“ ansehen`, url };
+	return { label: count === 1 ? 'Jetzt tippen' : `In „${community}“ tippen`, url };
 }

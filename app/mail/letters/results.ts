@@ -1,7 +1,15 @@
 import { effectOf } from '~/domain/settlement-kinds';
 import { lineChangeText } from '~/text/changed-lines';
 import { listText, plural } from '~/text/format';
-import { finishText, lossText, nextPickText, sparedText, wonText } from '~/text/round-ends';
+import {
+	finishText,
+	lastOneText,
+	lossText,
+	nextPickText,
+	sparedText,
+	UNDECIDED,
+	wonText,
+} from '~/text/round-ends';
 import { outCauseText, UNDONE } from '~/text/settlements';
 import { comebackTexts } from '~/text/way-on';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
@@ -53,7 +61,7 @@ function correctionOpening({ matchday, season, items, matches = [], reason }: Re
 	return [
 		`am ${matchday}. Spieltag wurde etwas berichtigt (${season})${changes}.`,
 		...matches,
-		...(reason === null ? [] : [`Der Grund: ${reason}`]),
+		...(reason === null ? [] : [`Der Grund: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`]),
 	].join(' ');
 }
 
@@ -68,6 +76,7 @@ function told(item: ResultItem): string {
 		item.comeback ? comebackTexts.rebuy : null,
 		nextSentence(item),
 		turn === undefined ? null : turnSentence(turn, now),
+		aloneSentence(item),
 		endSentence(now, end),
 		fallen === undefined ? null : fallenSentence(fallen, line !== null && effectOf(line) === 'out'),
 		item.fallenEarlier === undefined ? null : earlierSentence(item.fallenEarlier),
@@ -92,6 +101,12 @@ function matchSentence({ kind, team, match, undone }: ToldLine): string {
 	const pick = team === null ? null : `Dein Tipp war ${team}${match ? `: ${match}` : ''}.`;
 	const undoing = undone ? `${UNDONE}.` : null;
 	return [pick, reasons[kind], undoing].filter((part) => part !== null).join(' ');
+}
+
+/** R25: one is left, which decides nothing yet. */
+function aloneSentence({ alone }: ResultItem): string | null {
+	if (alone === undefined) return null;
+	return alone === 'reader' ? lastOneText(null) : UNDECIDED;
 }
 
 function fallenSentence(
@@ -130,6 +145,7 @@ function corrected(item: ResultItem): string {
 		item.comeback ? comebackTexts.rebuy : null,
 		nextSentence(item),
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
+		aloneSentence(item),
 		endSentence(now, end, turn !== undefined),
 		past === undefined ? null : elsewhere(past.newest),
 	];

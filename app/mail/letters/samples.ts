@@ -6,6 +6,7 @@ const season = 'Bundesliga 2026/27';
 const office = { communityId: 'buero', community: 'Büro-Runde' };
 const north = { communityId: 'nord', community: 'Nordkurve' };
 const fifth = { matchdayId: 'bundesliga_1_5', matchday: 5, season, kickoff: at };
+const turned = { ...{ matchdayId: fifth.matchdayId, matchday: 5, at }, teamId: 'bochum', team: 'Bochum' };
 const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };
 const out = { active: false, won: false, jokers: 0, eliminatedOn: 5, outCause: 'loss' } as const;
 
@@ -31,8 +32,20 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 				{ ...north, ...fifth },
 			],
 		},
+		{ stage: 'hours', items: [{ ...office, ...fifth, without: 'out' }] },
+		{ stage: 'hours', items: [{ ...office, ...fifth, without: 'late-kickoff' }] },
+		{
+			stage: 'day',
+			items: [
+				{ ...office, ...fifth, without: 'no-team' },
+				{ ...north, ...fifth, without: 'out' },
+			],
+		},
 	],
-	'pick-invalid': [{ stage: 'day', items: [{ ...office, ...fifth }] }],
+	'pick-invalid': [
+		{ stage: 'day', items: [{ ...office, ...fifth }] },
+		{ stage: 'day', items: [{ ...office, ...fifth, without: 'late-mark' }] },
+	],
 	result: [
 		{
 			kind: 'evaluation',
@@ -140,6 +153,15 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		{ ...office, matchday: 5, kickoff: at, before: at - 19 * 3_600_000 },
 		{ ...office, matchday: 5, kickoff: at, before: at + 86_400_000, begun: true, excused: true },
 		{ ...office, matchday: 5, kickoff: at, before: at + 86_400_000, excused: true },
+		...(['counts', 'fixed', 'safe', 'invalid'] as const).map((state) => ({
+			...{ ...office, matchday: 5, kickoff: at, before: at - day, pick: { team: 'Bochum', state } },
+		})),
+		{ ...office, matchday: 5, kickoff: at, before: at - day, pick: null },
+	],
+	'pick-turned': [
+		{ ...office, ...turned, safe: true, closes: at },
+		{ ...office, ...turned, safe: false, closes: at },
+		{ ...office, ...turned, safe: false },
 	],
 	'made-admin': [office, { ...office, succession: true }],
 	'admin-withdrawn': [office],

@@ -10,7 +10,7 @@ import {
 	type LetterState,
 	type PromisedLetters,
 } from '~/data/result-letters.server';
-import { findSpared } from '~/data/round-notices.server';
+import { findLastOne, findSpared } from '~/data/round-notices.server';
 import { findRoundTurns, findWinTurns } from '~/data/round-turns.server';
 import { findNextMatchday } from '~/data/rounds.server';
 import { findTeams } from '~/data/teams.server';
@@ -63,6 +63,7 @@ export async function resultItems(
 	);
 	const winners = new Map<string, Awaited<ReturnType<typeof findWinners>> & { spared: string[] }>();
 	const ahead = new Map<string, Awaited<ReturnType<typeof findNextMatchday>>>();
+	const alone = new Map<string, string | null>();
 	const isBack = ({ state, ...part }: LetterEntry) =>
 		!isOver.has(part.roundId) && state.active && befores.get(partOf(part))?.[0]?.before?.active === false;
 	for (const entry of entries) {
@@ -73,6 +74,8 @@ export async function resultItems(
 			const spared = await findSpared(tx, { id: roundId, seasonId });
 			winners.set(roundId, { ...(await findWinners(tx, roundId, NAMED)), spared });
 		}
+		if (!isOver.has(roundId) && !alone.has(roundId))
+			alone.set(roundId, await findLastOne(tx, { id: roundId, seasonId }));
 		if ((turns.get(roundId) === 'goes-on' || isBack(entry)) && !ahead.has(roundId))
 			ahead.set(roundId, await findNextMatchday(tx, { ...round, seasonId }, now));
 	}
@@ -177,6 +180,7 @@ export async function resultItems(
 				? { comeback: true }
 				: {}),
 			...(isBack(entry) && turn === undefined ? { next: ahead.get(entry.roundId) ?? null } : {}),
+			...aloneIn(alone.get(entry.roundId), { ...entry, isFallen: isFallen && !state.active }),
 			end: endOf(entry, turn),
 		};
 		const isTouched = isCorrected
@@ -186,6 +190,16 @@ export async function resultItems(
 			? [{ playerId: entry.playerId, item }]
 			: [];
 	});
+}
+
+/** R25: told to the one, and to who has just gone out. */
+function aloneIn(
+	lastOne: string | null | undefined,
+	{ memberId, newest, isFallen }: LetterEntry & { isFallen: boolean },
+): Pick<ResultItem, 'alone'> {
+	if (lastOne == null || newest !== null) return {};
+	if (lastOne === memberId) return { alone: 'reader' };
+	return isFallen ? { alone: 'other' } : {};
 }
 
 /** Those beside the reader: the first by name, and how many more. */

@@ -7,6 +7,7 @@ import { findStateAfterAct } from '~/data/rounds.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
+import { freshKickoff, freshTurn } from './fresh-picks.server';
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
 const ofAccount = new Set<LetterKind>([
@@ -42,6 +43,8 @@ const freshData: {
 	reminder: (context, playerId, data) => freshReminder(context, playerId, data, false),
 	'pick-invalid': (context, playerId, data) => freshReminder(context, playerId, data, true),
 	'state-by-hand': freshState,
+	'kickoff-moved': freshKickoff,
+	'pick-turned': freshTurn,
 	'community-deletion': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
 	'community-kept': async ({ db }, _playerId, data) =>
@@ -62,14 +65,13 @@ async function freshState(
 
 /**
  * Looks at a mail right before it is sent: whether it has become worthless, its player has switched its kind off, has
- * another address by now or one that takes no mail, and what its kind asks for. A kind that asks for itself knows better
- * than the time noted when it was queued: a kickoff may have moved.
+ * another address by now or one that takes no mail, and what its kind asks for.
  */
 export async function judgeMail(context: Context, mail: DueMail): Promise<MailJudgement> {
 	const { kind, playerId } = mail;
 	const known = isLetterKind(kind);
 	const isLate = mail.worthlessAfter !== null && mail.worthlessAfter <= context.now();
-	if (isLate && !(known && kind in freshData)) return unwanted('too late');
+	if (isLate) return unwanted('too late');
 	if (playerId === null || !known) return { wanted: true, data: mail.data };
 	const player = await findPlayer(context.db, playerId);
 	if (player === null || (player.email !== mail.address && !ofAnotherAddress.has(kind)))

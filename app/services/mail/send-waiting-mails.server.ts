@@ -11,7 +11,7 @@ import {
 	saveMailTold,
 } from '~/data/outbox.server';
 import { hideAddresses } from '~/domain/address';
-import { SECRET_MAIL } from '~/domain/reminder';
+import { SECRET_MAILS } from '~/domain/reminder';
 import type { Letter } from '~/mail/letters/layout';
 import { judgeMail } from './judge-mail.server';
 import { markAddress } from './mark-address.server';
@@ -35,7 +35,7 @@ const LONGEST_RETRY = 3_600_000;
 export type MailPass = { detail: string; more: boolean };
 
 type Tally = { sent: number; dropped: number; troubled: number };
-/** `told`: without mails that tell of a mark, of which the job's report says nothing (R12). */
+/** `told`: without secret mails, of which the job's report says nothing (R12). */
 type Counts = Tally & { told: Tally; paused: boolean };
 
 /**
@@ -72,7 +72,7 @@ export async function sendWaitingMails(context: Context): Promise<MailPass> {
 
 function count({ kind }: DueMail, counts: Counts, outcome: keyof Tally): void {
 	counts[outcome] += 1;
-	if (kind !== SECRET_MAIL) counts.told[outcome] += 1;
+	if (!SECRET_MAILS.includes(kind)) counts.told[outcome] += 1;
 }
 
 function handled({ sent, dropped, troubled }: Tally): number {

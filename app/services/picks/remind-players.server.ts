@@ -13,6 +13,8 @@ import { groupBy } from '~/domain/group-by';
 import { dueStage, REMINDER_SPANS, type ReminderStage, SHORTEST_NOTICE } from '~/domain/reminder';
 import type { Letters, Reminder } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
+import type { WithoutPick } from '~/services/standings/pick-duty.server';
+import { withoutPicks } from './without-picks.server';
 
 /** Players looked at in one query, during which nothing else runs. */
 const PLAYERS_AT_ONCE = 5_500;
@@ -43,8 +45,9 @@ export async function remindPlayers(context: Context, now: number): Promise<stri
 		});
 		const due = found.flatMap((pick) => dueOf(pick, matchdays.get(pick.matchdayId), now));
 		await nextTurn();
-		const missing = due.filter(({ marked }) => !marked);
-		const invalid = due.filter(({ marked }) => marked);
+		const told = await withMeanings(context, due, matchdays, now);
+		const missing = told.filter(({ marked }) => !marked);
+		const invalid = told.filter(({ marked }) => marked);
 		queued += await queueReminders(context, 'reminder', missing, matchdays, now);
 		await queueReminders(context, 'pick-invalid', invalid, matchdays, now);
 		after = last;
@@ -53,6 +56,27 @@ export async function remindPlayers(context: Context, now: number): Promise<stri
 }
 
 type DueReminder = MissingPick & { readonly stage: ReminderStage };
+/** `without`: what having no pick means. */
+type ToldReminder = DueReminder & { readonly without: WithoutPick };
+
+/** R13: only of those with whom it may be something else than that they go out is more looked at. */
+async function withMeanings(
+	{ db }: Context,
+	due: readonly DueReminder[],
+	matchdays: ReadonlyMap<string, NearMatchday>,
+	now: number,
+): Promise<ToldReminder[]> {
+	const isSure = (pick: DueReminder) => {
+		const matchday = matchdays.get(pick.matchdayId);
+		return matchday !== undefined && isSurelyOut(pick, matchday);
+	};
+	const found = await withoutPicks(
+		db,
+		due.filter((pick) => !isSure(pick)),
+		now,
+	);
+	return due.map((pick) => ({ ...pick, without: isSure(pick) ? 'out' : (found.get(pick) ?? null) }));
+}
 
 /** R27, R11: the missing pick with the stage in which its player is reminded of it now, if any. */
 function dueOf(pick: MissingPick, matchday: NearMatchday | undefined, now: number): DueReminder[] {
@@ -79,7 +103,7 @@ type Kind = 'reminder' | 'pick-invalid';
 async function queueReminders(
 	context: Context,
 	kind: Kind,
-	due: readonly DueReminder[],
+	due: readonly ToldReminder[],
 	matchdays: ReadonlyMap<string, NearMatchday>,
 	now: number,
 ): Promise<number> {
@@ -109,7 +133,7 @@ type ReminderMail = {
 function mailTo(
 	context: Context,
 	kind: Kind,
-	own: readonly DueReminder[],
+	own: readonly ToldReminder[],
 	matchdays: ReadonlyMap<string, NearMatchday>,
 ): ReminderMail {
 	const { playerId = '', address = '' } = own[0] ?? {};
@@ -118,8 +142,8 @@ function mailTo(
 		const matchday = matchdays.get(matchdayId);
 		if (matchday === undefined) return [];
 		const { number, season, kickoff } = matchday;
-		const sure = isSurelyOut(pick, matchday) ? { sure: true as const } : {};
-		return [{ communityId, community, matchdayId, matchday: number, season, kickoff, ...sure }];
+		const without = pick.without === null ? {} : { without: pick.without };
+		return [{ communityId, community, matchdayId, matchday: number, season, kickoff, ...without }];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff || a.community.localeCompare(b.community, 'de'));
 	const stages = new Map(own.map(({ matchdayId, stage }) => [matchdayId, stage]));

@@ -15,9 +15,13 @@ export type RoundNotices = { readonly told: readonly string[]; readonly pending:
 /**
  * R19, R21, R25: that the round goes on although it was over, until its next evaluation; that a correction changed who
  * has won, and that an admin's act came after the end; that one alone is in and hasn't won; and that the outcome of a match
- * has changed on which somebody in it had picked. Whether that changes the standing, only the correction knows.
+ * has changed on which somebody in it had picked. The member `readerId` is spoken to. Whether that changes the standing, only the correction knows.
  */
-export function roundNoticesOf(round: NoticedRound, found: RoundNoticesRead): RoundNotices {
+export function roundNoticesOf(
+	round: NoticedRound,
+	found: RoundNoticesRead,
+	readerId: string | null = null,
+): RoundNotices {
 	const [reopening] = rowsIn(found.reopening);
 	const lost = rowsIn(found.unwon);
 	const changed = [...groupBy(rowsIn(found.changes), (change) => change.matchId).values()].flatMap(
@@ -25,7 +29,8 @@ export function roundNoticesOf(round: NoticedRound, found: RoundNoticesRead): Ro
 	);
 	const [rewon] = rowsIn(found.rewon);
 	const spared = rowsIn(found.spared);
-	const within = rowsIn(found.within);
+	const [last, ...others] = rowsIn(found.within);
+	const isAlone = isOpenRound(round) && last !== undefined && others.length === 0;
 	const isOver = round.state.finished !== null;
 	const told = [
 		reopening ? goesOnText({ ...reopening, round: round.number, lost }) : null,
@@ -33,7 +38,7 @@ export function roundNoticesOf(round: NoticedRound, found: RoundNoticesRead): Ro
 			? rewonText({ ...rewon, round: round.number, lost: rowsIn(found.rewon).map(({ name }) => name) })
 			: null,
 		isOver && spared.length > 0 ? sparedText(spared) : null,
-		isOpenRound(round) && within.length === 1 ? lastOneText(within[0] ?? '') : null,
+		isAlone ? lastOneText(last.memberId === readerId ? null : last.name) : null,
 	];
 	return {
 		told: told.filter((text) => text !== null),
@@ -57,8 +62,8 @@ function changesOutcome(changes: readonly OpenChange[]): boolean {
 	return outcomeOf(before) !== outcomeOf(after) || isVerlegt(before) !== isVerlegt(after);
 }
 
-/** All of them, as pages show them. */
-export function noticesOf(round: NoticedRound, found: RoundNoticesRead): string[] {
-	const { told, pending } = roundNoticesOf(round, found);
+/** All of them, as pages show them to a member. */
+export function noticesOf(round: NoticedRound, found: RoundNoticesRead, readerId: string): string[] {
+	const { told, pending } = roundNoticesOf(round, found, readerId);
 	return pending === null ? [...told] : [...told, pending];
 }

@@ -8,6 +8,7 @@ import { followSeasonEnd } from '~/services/evaluation/follow-season-end.server'
 import { closeWindows, storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
+import { tellTurnedPicks } from './tell-turned-picks.server';
 
 type Starts = Awaited<ReturnType<typeof findStarts>>;
 
@@ -23,8 +24,8 @@ type Done = Act & { readonly seasonId: string; readonly now: number };
  * from it. R3, R4: what has started is stored first, whether or not the act is accepted. Then `write` judges and writes
  * as of `now` (ms) and says whether it has changed anything; whatever the clock says, that is never before a kickoff
  * whose window is stored as closed (R7). A kickoff that its matches bring about is now, never the past; picks of
- * matchdays that come into another round go (R27), rounds end with their season or go on with it (R25), and open picks
- * are judged again (R10).
+ * matchdays that come into another round go (R27), rounds end with their season or go on with it (R25), open picks are
+ * judged again (R10), and who has a pick that has become void, or counts again, is told (R2).
  */
 export async function changeSeason<T, R>(
 	context: Context,
@@ -61,6 +62,10 @@ async function follow(tx: Tx, context: Context, act: Done, before: Starts): Prom
 	}
 	await dropStrayPicks(tx, context, { matchdayIds: moved.map(({ id }) => id), actorId, now });
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
+	for (const matchday of after) {
+		const old = known.get(matchday.id);
+		if (old !== undefined) await tellTurnedPicks(tx, context, { before: old.matches, after: matchday, now });
+	}
 }
 
 /**

@@ -7,14 +7,10 @@ import { belongsToOpenRound } from '~/domain/belonging';
 import { isExcusable } from '~/domain/excuse';
 import type { Letters } from '~/mail/letter';
 import { queueMail } from '~/services/mail/queue-mail.server';
+import { heldUntil } from './held-letter';
 
 /** So long after the new kickoff (ms) nobody needs to hear of it any more. */
 const STALE = 24 * 3_600_000;
-
-/** As long a letter waits (ms): a slip that is taken back meanwhile is none. */
-const HELD = 120_000;
-/** One about a kickoff so near (ms) waits for nothing. */
-const NEAR = 3_600_000;
 
 /** A matchday's kickoff that has moved (ms). */
 type Moved = {
@@ -54,10 +50,7 @@ export async function tellKickoffs(
 				...{ communityId, community, matchdayId: id, matchday, kickoff: newKickoff },
 				...{ before, begun, excused },
 			};
-			const times = {
-				worthlessAfter: newKickoff + STALE,
-				...(newKickoff - now < NEAR ? {} : { dueAt: now + HELD }),
-			};
+			const times = { worthlessAfter: newKickoff + STALE, dueAt: heldUntil(newKickoff, now) };
 			await queueMail(tx, context, { kind: 'kickoff-moved', playerId, address, data, ...times });
 		}
 	}
@@ -73,7 +66,7 @@ async function takeBack(
 	for (const { matchday } of moved) {
 		const id = matchdayId(seasonId, matchday);
 		const reason = 'the kickoff was moved again';
-		const letters = await takeBackMails(tx, { kind: 'kickoff-moved', id: `"${id}"`, reason });
+		const letters = await takeBackMails(tx, { kind: 'kickoff-moved', ids: [id], reason });
 		for (const { playerId, data } of letters) {
 			const letter: Letters['kickoff-moved'] = JSON.parse(data);
 			untold.set(`${playerId} ${letter.communityId} ${id}`, letter);

@@ -118,7 +118,7 @@ export async function readMembers(
 	const names = (rows: readonly StoredRow[]) => rows.map(({ name }) => name);
 	return {
 		outline,
-		notices: noticesOf(loaded.round, counted),
+		notices: noticesOf(loaded.round, counted, ownId),
 		curve: survivors(loaded.matchdays, rowsIn(counted.curve)),
 		rows,
 		winners: ownFirst(firstOf('winners'), outline, limit),

@@ -167,7 +167,7 @@ export async function tellStories(
 		ways: await winnersWays(context, loaded, rowsIn(found.winners)),
 	};
 	const actsAfter = await signedActs(context, loaded);
-	const notices = noticesOf(loaded.round, found);
+	const notices = noticesOf(loaded.round, found, ownId);
 	if (matchday === null) return { heads, told: null, startActs: actsAfter(0), notices, finish };
 	const groupIn = (name: GroupName): StoryGroup => ({
 		count: countOf(matchday.number, name),

@@ -74,7 +74,7 @@ describe('a correction of the running round’s end', () => {
 		});
 		const next = 'Dein nächster Tipp: 2. Spieltag, bis Samstag, 5. September 2026, 15:30 Uhr.';
 		for (const { text } of letters.values())
-			expect(text).toContain('b – g wurde von 0:1 auf 1:0 geändert. Der Grund: Tippfehler');
+			expect(text).toContain('b – g wurde von 0:1 auf 1:0 geändert. Der Grund: Tippfehler.');
 		expect(letters.get('Lena')?.text).toContain(
 			`Durch eine Korrektur geht Runde 1 weiter: Du hast noch nicht gewonnen. ${next}`,
 		);

@@ -216,6 +216,26 @@ describe('after an evaluation', () => {
 		expect(await textTo('Tom')).toContain('Ein Admin kann dich einmal zurückholen.');
 	});
 
+	test('R25: who alone is left, and who fell, read that nothing is decided as long as an outcome is to come', async () => {
+		await playFirst();
+		await game.enter('a', 'h', null, 'abandoned');
+		for (const [home, away] of [
+			['b', 'g'],
+			['d', 'e'],
+		] as const)
+			await game.enter(home, away, '0:1');
+		await game.evaluate(1);
+		await queueResultMails(context);
+		const own = (await textTo('Lena')).replace(/\s+/g, ' ');
+		expect(own).toContain(
+			'Du bist weiter dabei, mit 1 Joker. Nur noch du bist drin, hast aber noch nicht gewonnen: Die Runde endet erst mit einer weiteren Auswertung',
+		);
+		const text = (await textTo('Tom')).replace(/\s+/g, ' ');
+		expect(text).toContain(
+			'Damit bist du ausgeschieden. Nur noch einer ist drin, die Runde ist aber noch nicht entschieden.',
+		);
+	});
+
 	test('R24: not who was put out by hand since', async () => {
 		await playFirst();
 		await context.db.round.updateMany({ data: { allowRebuy: true } });
@@ -374,7 +394,7 @@ describe('after a correction', () => {
 		]);
 		for (const name of ['Tom', 'Ida', 'Max', 'Eva']) expect(all[to(name)]).toHaveLength(1);
 		const text = await textTo('Lena');
-		expect(text).toContain('Der Grund: Urteil des Sportgerichts');
+		expect(text).toContain('Der Grund: Urteil des Sportgerichts.');
 		expect(text).toContain(
 			'1. Spieltag: vorher „a gewinnt: bleibt im Spiel“, jetzt „a verliert: ausgeschieden“.',
 		);

@@ -153,59 +153,88 @@ describe('when', () => {
 });
 
 describe('what having no pick means', () => {
-	const OUT = 'Ohne Tipp bis zum Anpfiff scheidest du aus.';
-	/** By reader, whether the letter says surely that they go out. */
-	const surelyOut = async () => {
+	/** By reader, how the letter's subject begins, and what its text says of it. */
+	const meanings = async () => {
 		const rows = await context.db.outboxMail.findMany({
 			where: { kind: { in: ['reminder', 'pick-invalid'] } },
 		});
-		const texts = rows.map((row) => [row.address.split('@')[0], writeLetter(context, row)?.text ?? '']);
-		for (const [, text = ''] of texts)
-			if (!text.includes(OUT)) expect(text.replace(/\s+/g, ' ')).toContain('außer er ist entschuldigt');
-		return Object.fromEntries(texts.map(([to, text = '']) => [to, text.includes(OUT)]));
+		return Object.fromEntries(
+			rows.map((row) => {
+				const { subject, text } = writeLetter(context, row) ?? { subject: '', text: '' };
+				const said = sentences.filter((sentence) => text.replace(/\s+/g, ' ').includes(sentence));
+				return [row.address.split('@')[0], [subject.split(':')[0], ...said]];
+			}),
+		);
 	};
+	const OUT = 'Ohne Tipp bis zum Anpfiff scheidest du aus.';
+	const EXCUSED = 'Ohne Tipp bist du entschuldigt und bleibst drin.';
+	const NO_TEAM =
+		'Hier hast du kein Team zur Wahl, mit den Tipps für frühere Spieltage: Ohne Tipp bleibst du drin.';
+	const sentences = [OUT, EXCUSED, NO_TEAM, 'Jetzt tippen', 'außer er ist entschuldigt'];
+	const alarm = ['Dein Tipp fehlt', OUT, 'Jetzt tippen'];
+	const excused = ['Ohne Tipp bleibst du drin', EXCUSED];
 
 	test('R13: the reader goes out, where nothing can excuse them', async () => {
 		await remindAt(KICKOFF - DAY);
-		expect(await surelyOut()).toEqual({ lena: true, tom: true });
+		expect(await meanings()).toEqual({ lena: alarm, tom: alarm });
 	});
 
-	test('R20: not surely, where the kickoff came forward within the last day', async () => {
+	test('R20: nobody, where the kickoff came forward within the last day, and that is no alarm', async () => {
 		const soon = KICKOFF - 4 * DAY;
 		clock.set(soon);
 		const move = { seasonId: game.seasonId, matchday: 1, kickoff: soon + 2 * HOUR, actorId: game.adminId };
 		accepted(await confirmed((more) => setKickoff(context, { ...move, ...more })));
 		await remindAt(soon);
-		expect(await surelyOut()).toEqual({ lena: false, tom: false });
+		expect(await meanings()).toEqual({ lena: excused, tom: excused });
 	});
 
-	test('R20: not surely to who came back within the last day, surely to the others', async () => {
+	test('R20: not who came back within the last day, but the others', async () => {
 		clock.set(KICKOFF - DAY + MINUTE);
 		const { communityId, adminId } = game;
 		const memberId = game.players.Tom?.memberId ?? '';
 		for (const kind of ['eliminate', 'reinstate'] as const)
 			accepted(await adjustMember(context, { communityId, memberId, actorId: adminId, act: { kind } }));
 		await remindAt(KICKOFF - DAY + 2 * MINUTE);
-		expect(await surelyOut()).toEqual({ lena: true, tom: false });
+		expect(await meanings()).toEqual({ lena: alarm, tom: excused });
 	});
 
-	test('R15: not surely, where all teams that play may be used by then', async () => {
+	test('R15: not who has used every team that plays, but who has one left; both are reminded (R12)', async () => {
 		await game.enter('a', 'f', null, 'postponed');
 		await game.enter('b', 'e', null, 'postponed');
-		clock.set(KICKOFF - DAY);
-		const second = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId };
-		accepted(await confirmed((more) => setKickoff(context, { ...second, kickoff: KICKOFF - HOUR, ...more })));
+		for (const [matchday, team] of [
+			[2, 'c'],
+			[3, 'd'],
+		] as const) {
+			await game.pick('Lena', matchday, team);
+			await context.db.matchday.update({
+				where: { id: game.matchdayId(matchday) },
+				data: { kickoff: BigInt(KICKOFF - HOUR - matchday) },
+			});
+		}
 		await context.db.kickoffChange.deleteMany();
 		await context.db.round.updateMany({ data: { beginsAt: BigInt(KICKOFF - DAY) } });
+		await context.db.pick.updateMany({ data: { savedAt: 1n } });
 		await remindAt(KICKOFF - DAY + MINUTE);
-		expect(await surelyOut()).toEqual({ lena: false, tom: false });
+		const rows = await context.db.outboxMail.findMany({ where: { kind: 'reminder' } });
+		const firsts = rows.map((row) => {
+			const items = (JSON.parse(row.data) as Reminder).items.filter(({ matchday }) => matchday === 1);
+			return [row.address.split('@')[0], items.map(({ without }) => without)];
+		});
+		expect(Object.fromEntries(firsts)).toEqual({ lena: ['no-team'], tom: ['out'] });
+		expect((await meanings()).lena).toEqual(['Ohne Tipp bleibst du drin', NO_TEAM]);
 	});
 
-	test('R10, R20: not surely, where a pick was marked', async () => {
+	test('R10, R20: who had a pick marked long ago goes out, too; within the last day they are excused', async () => {
 		await game.pick('Lena', 1, 'a');
+		await game.pick('Tom', 1, 'a');
 		await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
+		const late = { memberId: game.players.Tom?.memberId ?? '' };
+		await context.db.pick.updateMany({ where: late, data: { invalidAt: BigInt(KICKOFF - DAY) } });
 		await remindAt(KICKOFF - DAY);
-		expect(await surelyOut()).toEqual({ lena: false, tom: true });
+		expect(await meanings()).toEqual({
+			lena: ['Dein Tipp ist ungültig', OUT, 'Jetzt tippen'],
+			tom: ['Ohne Tipp bleibst du drin'],
+		});
 	});
 });
 

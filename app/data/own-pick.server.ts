@@ -1,0 +1,78 @@
+import type { Db, Tx } from '~/data/engine/db.server';
+import type { MatchFacts, TeamId } from '~/domain/facts';
+import { factsOf } from './pick-windows.server';
+
+/** A round that takes picks: the newest of its community, neither finished nor closed. */
+const open = { openKey: { not: null }, finishedAfter: null, closedAt: null } as const;
+
+/** A matchday for a player who is in there. */
+export type OwnMatchday = {
+	/** ms UTC */
+	readonly kickoff: number | null;
+	readonly evaluated: boolean;
+	readonly matches: readonly MatchFacts[];
+	/** Null without one; `team` is its short name, `marked`: it is invalid (R10). */
+	readonly pick: { readonly teamId: TeamId; readonly team: string; readonly marked: boolean } | null;
+};
+
+/** R12: a matchday with a player's own pick in a community; null if the player isn't in there. */
+export async function findOwnMatchday(
+	db: Db,
+	{ playerId, communityId, matchdayId }: { playerId: string; communityId: string; matchdayId: string },
+): Promise<OwnMatchday | null> {
+	const found = await db.matchday.findUnique({
+		where: { id: matchdayId },
+		select: { kickoff: true, evaluatedAt: true, matches: true, seasonId: true },
+	});
+	if (found === null) return null;
+	const round = { ...open, communityId, seasonId: found.seasonId };
+	const where = { active: true, member: { playerId, leftAt: null }, round };
+	const entry = await db.entry.findFirst({ where, select: { memberId: true, roundId: true } });
+	if (entry === null) return null;
+	const pick = await db.pick.findFirst({
+		where: { ...entry, matchdayId },
+		select: { teamId: true, invalidAt: true, team: { select: { shortName: true } } },
+	});
+	return {
+		kickoff: found.kickoff === null ? null : Number(found.kickoff),
+		evaluated: found.evaluatedAt !== null,
+		matches: found.matches.map(factsOf),
+		pick: pick && { teamId: pick.teamId, team: pick.team.shortName, marked: pick.invalidAt !== null },
+	};
+}
+
+/** Somebody whose pick rests on a team of a matchday; `team` is its short name. */
+export type PickHolder = {
+	readonly communityId: string;
+	readonly community: string;
+	readonly playerId: string;
+	readonly address: string;
+	readonly teamId: TeamId;
+	readonly team: string;
+};
+
+/** Who is in, has a verified address, and has a pick of one of these teams that would count. */
+export async function findPickHolders(
+	tx: Tx,
+	{ matchdayId, teams }: { matchdayId: string; teams: readonly TeamId[] },
+): Promise<PickHolder[]> {
+	const member = {
+		...{ leftAt: null, player: { emailVerifiedAt: { not: null } } },
+		entries: { some: { active: true, round: open } },
+	};
+	const rows = await tx.pick.findMany({
+		where: { matchdayId, teamId: { in: [...teams] }, invalidAt: null, idle: false, round: open, member },
+		select: {
+			teamId: true,
+			team: { select: { shortName: true } },
+			round: { select: { community: { select: { id: true, name: true } } } },
+			member: { select: { player: { select: { id: true, email: true } } } },
+		},
+		orderBy: [{ roundId: 'asc' }, { memberId: 'asc' }],
+	});
+	return rows.flatMap(({ teamId, team, round: { community }, member: { player } }) => {
+		if (player === null) return [];
+		const place = { communityId: community.id, community: community.name };
+		return [{ ...place, playerId: player.id, address: player.email, teamId, team: team.shortName }];
+	});
+}

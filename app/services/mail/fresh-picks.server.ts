@@ -1,0 +1,51 @@
+import type { Context } from '~/context.server';
+import { isTellingSince } from '~/data/outbox.server';
+import { findOwnMatchday, type OwnMatchday } from '~/data/own-pick.server';
+import { findPlayer } from '~/data/players.server';
+import { hasStarted, isVoid, matchOf } from '~/domain/match';
+import type { Letters, ToldPick } from '~/mail/letter';
+
+/** R2, R12: a moved kickoff with the reader's own pick as it stands now. */
+export async function freshKickoff(
+	{ db, now }: Context,
+	playerId: string,
+	data: Letters['kickoff-moved'],
+): Promise<Letters['kickoff-moved']> {
+	const { communityId, matchdayId } = data;
+	if (matchdayId === undefined) return data;
+	const own = await findOwnMatchday(db, { playerId, communityId, matchdayId });
+	return own === null ? data : { ...data, pick: toldPick(own, now()) };
+}
+
+function toldPick({ pick, matches }: OwnMatchday, now: number): ToldPick | null {
+	if (pick === null) return null;
+	const { team, teamId } = pick;
+	if (pick.marked) return { team, state: 'invalid' };
+	if (isVoid(matches, teamId)) return { team, state: 'safe' };
+	return { team, state: isBegun(matches, teamId, now) ? 'fixed' : 'counts' };
+}
+
+function isBegun(matches: OwnMatchday['matches'], team: string, now: number): boolean {
+	const match = matchOf(matches, team);
+	return match !== null && hasStarted(match, now);
+}
+
+/**
+ * R2: null if the pick isn't there any more or not as the letter says, or a letter about a kickoff says it, which comes
+ * only to who wants it.
+ */
+export async function freshTurn(
+	{ db, now }: Context,
+	playerId: string,
+	data: Letters['pick-turned'],
+): Promise<Letters['pick-turned'] | null> {
+	const { communityId, matchdayId, teamId, safe, at } = data;
+	const own = await findOwnMatchday(db, { playerId, communityId, matchdayId });
+	if (own === null || own.evaluated || own.pick?.teamId !== teamId || own.pick.marked) return null;
+	const { kickoff, matches } = own;
+	if (isVoid(matches, teamId) !== safe) return null;
+	const kickoffLetter = { playerId, kind: 'kickoff-moved', ids: [communityId, matchdayId], since: at };
+	if ((await findPlayer(db, playerId))?.newsMails && (await isTellingSince(db, kickoffLetter))) return null;
+	const isClosed = (kickoff !== null && kickoff <= now()) || isBegun(matches, teamId, now());
+	return isClosed ? data : { ...data, closes: kickoff };
+}

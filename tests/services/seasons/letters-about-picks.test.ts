@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { countMailStates } from '~/data/troubled-mails.server';
+import type { MatchState } from '~/domain/facts';
+import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { saveMatches } from '~/services/seasons/save-matches.server';
+import { saveResults } from '~/services/seasons/save-results.server';
+import { setKickoff } from '~/services/seasons/set-kickoff.server';
+import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
+import { confirmed } from '../../support/confirmed';
+import { testContext } from '../../support/context';
+
+/** What a letter says of the reader's own pick when a match or a kickoff moves (R2, R3). */
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const MINUTE = 60_000;
+const SAFE =
+	'Das Spiel von a zählt nicht mehr für diesen Spieltag, dein Tipp darauf auch nicht. Du bleibst hier drin';
+const KEEP = 'Ziehst du ihn zurück oder änderst du ihn, bist du nicht mehr sicher';
+
+let opened: Awaited<ReturnType<typeof testContext>>;
+let context: Context;
+let game: Game;
+let sent: { to: string; subject: string; text: string }[];
+
+/** Matchday 1 is a - d, b - c. */
+beforeEach(async () => {
+	sent = [];
+	opened = await testContext({ now: KICKOFF - 5 * DAY });
+	const send: Context['mail']['send'] = async ({ to, subject, text }) => {
+		sent.push({ to, subject, text: text.replace(/\s+/g, ' ') });
+		return { kind: 'accepted' };
+	};
+	context = { ...opened.context, mail: { ...opened.context.mail, send } };
+	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom', 'Ida']);
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Tom', 1, 'b');
+});
+afterEach(() => opened.close());
+
+/** Sets the state of a matchday's match by hand. */
+async function set(home: string, state: MatchState, matchday = 1): Promise<void> {
+	const where = { matchdayId: game.matchdayId(matchday), homeTeamId: home };
+	const { id: matchId } = await context.db.match.findFirstOrThrow({ where });
+	const act = { seasonId: game.seasonId, matchday, actorId: game.adminId };
+	accepted(
+		await confirmed((more) =>
+			saveResults(context, { ...act, matches: [{ matchId, result: '', state }], ...more }),
+		),
+	);
+}
+
+async function move(kickoff: number): Promise<void> {
+	const act = { seasonId: game.seasonId, matchday: 1, kickoff, actorId: game.adminId };
+	accepted(await confirmed((more) => setKickoff(context, { ...act, ...more })));
+}
+
+/** Lets what is held go out; gives the letters since the last look, by name, without the way to unsubscribe. */
+async function letters(wait = 3 * MINUTE): Promise<Record<string, string>> {
+	opened.clock.advance(wait);
+	sent = [];
+	await sendWaitingMails(context);
+	const byName = sent.map(({ to, subject, text }) => [to.split('@')[0], `${subject} | ${text}`]);
+	expect(new Set(byName.map(([name]) => name)).size).toBe(byName.length);
+	return Object.fromEntries(byName);
+}
+
+describe('R3: a moved kickoff', () => {
+	test('tells each reader the own pick there, or that there is none', async () => {
+		await move(KICKOFF + DAY);
+		const { lena, tom, ida } = await letters();
+		expect(lena).toContain('Dein Tipp dort ist a. Bis dahin kannst du ihn noch ändern.');
+		expect(lena).toContain('Tipp ansehen');
+		expect(tom).toContain('Dein Tipp dort ist b.');
+		expect(ida).toContain('Du hast dort noch keinen Tipp: Bis dahin kannst du tippen.');
+		expect(ida).toContain('Jetzt tippen');
+	});
+
+	test('R2: a pick that is safe is told with what keeps it safe, and nobody is invited to change it', async () => {
+		await set('a', 'postponed');
+		await move(KICKOFF + DAY);
+		const { lena, tom } = await letters();
+		expect(lena).toContain(SAFE);
+		expect(lena).toContain(KEEP);
+		expect(lena).not.toMatch(/Bis dahin kannst du|Jetzt tippen/);
+		expect(tom).toContain('Dein Tipp dort ist b.');
+	});
+
+	test('R8: a pick whose match has begun is told as one that stays', async () => {
+		await context.db.match.updateMany({ where: { homeTeamId: 'a' }, data: { kickoff: context.now() } });
+		await move(KICKOFF + DAY);
+		expect((await letters()).lena).toContain('Dein Tipp dort ist a. Er steht fest');
+	});
+
+	test('R10: a pick that isn`t valid is told as that', async () => {
+		await move(KICKOFF + DAY);
+		await context.db.pick.updateMany({ where: { teamId: 'a' }, data: { invalidAt: context.now() } });
+		expect((await letters()).lena).toContain('Dein Tipp dort ist ungültig: Bis dahin kannst du neu tippen.');
+	});
+
+	test('one that has passed tells what counts there', async () => {
+		await set('a', 'postponed');
+		await move(context.now() - HOUR);
+		const { lena, tom, ida } = await letters();
+		expect(lena).toContain(SAFE);
+		expect(lena).not.toContain(KEEP);
+		expect(tom).toContain('Tippen kannst du dort nicht mehr. Dein Tipp ist b.');
+		expect(ida).toContain('Tippen kannst du dort nicht mehr. Du hast dort keinen Tipp.');
+	});
+
+	test('what the letter says is what is true when it goes', async () => {
+		await move(KICKOFF + DAY);
+		await game.pick('Lena', 1, 'c');
+		expect((await letters()).lena).toContain('Dein Tipp dort ist c.');
+	});
+});
+
+describe('R2: a match that is verlegt, and one that isn`t after all', () => {
+	test('who holds a pick there hears that it is safe, and that it counts again; nobody else hears anything', async () => {
+		await set('a', 'postponed');
+		const safe = await letters();
+		expect(Object.keys(safe)).toEqual(['lena']);
+		expect(safe.lena).toContain('Büro Süd: Am 1. Spieltag bleibst du mit deinem Tipp drin |');
+		expect(safe.lena).toContain(SAFE);
+		expect(safe.lena).toContain(KEEP);
+		await set('a', 'scheduled');
+		const again = await letters();
+		expect(Object.keys(again)).toEqual(['lena']);
+		expect(again.lena).toContain('Büro Süd: Dein Tipp am 1. Spieltag zählt wieder |');
+		expect(again.lena).toContain(
+			'Das Spiel von a zählt dort doch, und dein Tipp darauf auch: Sicher drin bist du damit nicht mehr.',
+		);
+		expect(again.lena).toContain(
+			'Bis zum Anpfiff am Samstag, 29. August 2026, 15:30 Uhr, kannst du ihn noch ändern.',
+		);
+	});
+
+	test('taken back before the letter went, it tells of the taking back alone: the pick screen had promised it', async () => {
+		await set('a', 'postponed');
+		await set('a', 'scheduled');
+		const { lena } = await letters();
+		expect(lena).toContain('zählt wieder');
+	});
+
+	test('who has changed or withdrawn the pick hears nothing of it', async () => {
+		await set('a', 'postponed');
+		await game.pick('Lena', 1, 'c');
+		expect(await letters()).toEqual({});
+	});
+
+	test('with a new kickoff it is one letter', async () => {
+		await set('a', 'postponed');
+		opened.clock.advance(MINUTE);
+		await move(KICKOFF + DAY);
+		expect((await letters()).lena).toContain(SAFE);
+		expect(await letters()).toEqual({});
+	});
+
+	test('whoever gets no news hears of the pick all the same', async () => {
+		await context.db.player.updateMany({ data: { newsMails: false } });
+		await set('a', 'postponed');
+		await move(KICKOFF + DAY);
+		const { lena, ...others } = await letters();
+		expect(lena).toContain(SAFE);
+		expect(others).toEqual({});
+	});
+
+	test('a match that is removed and entered again is told alike', async () => {
+		const act = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId };
+		const { id } = await context.db.match.findFirstOrThrow({
+			where: { matchdayId: game.matchdayId(1), homeTeamId: 'a' },
+		});
+		accepted(await confirmed((more) => saveMatches(context, { ...act, remove: [id], ...more })));
+		expect((await letters()).lena).toContain(SAFE);
+		const add = [{ home: 'a', away: 'd', kickoff: KICKOFF }];
+		accepted(await confirmed((more) => saveMatches(context, { ...act, add, ...more })));
+		expect((await letters()).lena).toContain('zählt wieder');
+	});
+
+	test('after the kickoff the letter doesn`t say that the pick could be changed', async () => {
+		opened.clock.set(KICKOFF + MINUTE);
+		await set('a', 'postponed');
+		const { lena } = await letters();
+		expect(lena).toContain(SAFE);
+		expect(lena).not.toContain(KEEP);
+		await set('a', 'scheduled');
+		expect((await letters()).lena).toContain('Ändern lässt er sich nicht mehr.');
+	});
+
+	test('R19: of an evaluated matchday tells the correction', async () => {
+		opened.clock.set(KICKOFF + DAY);
+		await game.enterAll(1, '2:1');
+		await game.evaluate(1);
+		await letters();
+		const where = { matchdayId: game.matchdayId(1), homeTeamId: 'a' };
+		const { id: matchId } = await context.db.match.findFirstOrThrow({ where });
+		const act = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId, reason: 'Test' };
+		accepted(
+			await confirmed((more) =>
+				saveResults(context, { ...act, matches: [{ matchId, result: '', state: 'postponed' }], ...more }),
+			),
+		);
+		expect(await letters()).toEqual({});
+	});
+
+	test('R12: it tells nobody by the number of mails', async () => {
+		const before = await countMailStates(context.db);
+		await set('a', 'postponed');
+		expect(await countMailStates(context.db)).toEqual(before);
+		opened.clock.advance(3 * MINUTE);
+		expect((await sendWaitingMails(context)).detail).toContain('0 sent, 0 dropped');
+		expect(sent).toHaveLength(1);
+	});
+});
