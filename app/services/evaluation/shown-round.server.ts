@@ -1,6 +1,7 @@
 import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
 import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
 import type { RoundPreview } from './preview-evaluation.server';
+import { endOf, overturns, turnsWin } from './round-turns.server';
 
 /** How many members of a round one page of a preview shows. */
 const MEMBERS_PER_PAGE = 50;
@@ -73,6 +74,8 @@ export type RoundWarnings = {
 	readonly pending: number;
 	/** The round ends with it. */
 	readonly ends: boolean;
+	/** A round that was over goes on, or others have won it. */
+	readonly overturns: boolean;
 	/** Nobody would be in any more. */
 	readonly nobodyLeft: boolean;
 };
@@ -82,14 +85,14 @@ export function warningsOf(round: RoundPreview): RoundWarnings {
 	return {
 		pending: round.log.filter(({ kind }) => settlementKinds[kind].effect === 'waits').length,
 		ends: endOf(round) === 'finished',
+		overturns: overturns(round),
 		nobodyLeft: round.active === 0 && (round.changes.length > 0 || round.state !== null),
 	};
 }
 
 /** Whether this round is shown with a warning. */
 export function hasWarning(round: RoundPreview): boolean {
-	const { pending, ends, nobodyLeft } = warningsOf(round);
-	return pending > 0 || ends || nobodyLeft;
+	return Object.values(warningsOf(round)).some(Boolean);
 }
 
 /** Whether a round is shown under a filter. */
@@ -135,7 +138,6 @@ export function shownRound(
 	const others = lines.filter((line) => !changed.has(line.memberId) && isListed(line.kind, filter));
 	const corrections = round.lines.toSorted((a, b) => byName(a, b) || a.matchday - b.matchday);
 	const { roundId, roundNumber, communityId, communityName, followed } = round;
-	const turned = round.changes.some(({ before, after }) => before.won !== after.won);
 	return {
 		roundId,
 		roundNumber,
@@ -145,7 +147,7 @@ export function shownRound(
 		warnings: warningsOf(round),
 		end: endOf(round),
 		finishCause: round.state?.after.finished?.cause ?? null,
-		newWinners: turned ? round.winners.slice(0, NEW_WINNERS) : null,
+		newWinners: turnsWin(round) ? round.winners.slice(0, NEW_WINNERS) : null,
 		moreWinners: Math.max(0, round.winners.length - NEW_WINNERS),
 		changes: cut(changes, page),
 		changeCount: changes.length,
@@ -177,13 +179,6 @@ function isVisible({ before, after }: RoundPreview['changes'][number]): boolean 
 function isListed(kind: SettlementKind, filter: PreviewFilter): boolean {
 	if (filter === 'alles') return true;
 	return filter === 'warnungen' && settlementKinds[kind].effect === 'waits';
-}
-
-/** finished: the round ends with it. reopened: it goes on again. stays: as it is, or over in another way. */
-export function endOf({ state }: RoundPreview): ShownRound['end'] {
-	if (state === null) return 'stays';
-	if (state.after.finished === null) return 'reopened';
-	return state.before.finished === null ? 'finished' : 'stays';
 }
 
 /** How many pages the members of a round fill. */
