@@ -15,7 +15,6 @@ export function RoundNotes({ round }: { round: ShownRound }) {
 			: null,
 		warnings.nobodyLeft ? 'Danach ist niemand mehr drin.' : null,
 		warnings.ends ? 'Die Runde endet damit.' : null,
-		warnings.overturns ? 'Der Sieg ändert sich.' : null,
 	].filter((each) => each !== null);
 	return (
 		<>

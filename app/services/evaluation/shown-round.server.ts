@@ -1,7 +1,7 @@
 import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
 import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
 import type { RoundPreview } from './preview-evaluation.server';
-import { endOf, overturns, turnsWin } from './round-turns.server';
+import { endOf, turnsWin } from './round-turns.server';
 
 /** How many members of a round one page of a preview shows. */
 const MEMBERS_PER_PAGE = 50;
@@ -74,8 +74,6 @@ export type RoundWarnings = {
 	readonly pending: number;
 	/** The round ends with it. */
 	readonly ends: boolean;
-	/** A round that was over goes on, or others have won it. */
-	readonly overturns: boolean;
 	/** Nobody would be in any more. */
 	readonly nobodyLeft: boolean;
 };
@@ -85,14 +83,14 @@ export function warningsOf(round: RoundPreview): RoundWarnings {
 	return {
 		pending: round.log.filter(({ kind }) => settlementKinds[kind].effect === 'waits').length,
 		ends: endOf(round) === 'finished',
-		overturns: overturns(round),
 		nobodyLeft: round.active === 0 && (round.changes.length > 0 || round.state !== null),
 	};
 }
 
 /** Whether this round is shown with a warning. */
 export function hasWarning(round: RoundPreview): boolean {
-	return Object.values(warningsOf(round)).some(Boolean);
+	const { pending, ends, nobodyLeft } = warningsOf(round);
+	return pending > 0 || ends || nobodyLeft;
 }
 
 /** Whether a round is shown under a filter. */
