@@ -33,8 +33,8 @@ const withMatches = {
 
 /**
  * Matchdays of these seasons, in the order of their kickoffs, that have begun by `now` (ms) and aren't evaluated, lack a
- * result of a match that began before `overdue`, have no kickoff and a match dated before `near`, or a kickoff before
- * `soon` and a match without a known time.
+ * result of a match that began before `overdue`, have a match dated before `near` and no kickoff or one ahead, or a
+ * kickoff before `soon` and a match without a known time.
  */
 export async function findWatchedMatchdays(
 	db: Db,
@@ -47,7 +47,11 @@ export async function findWatchedMatchdays(
 			seasonId: { in: [...seasonIds] },
 			OR: [
 				{ evaluatedAt: null, kickoff: { lte: BigInt(now) } },
-				{ evaluatedAt: null, kickoff: null, matches: { some: { kickoff: { lte: BigInt(near) } } } },
+				{
+					evaluatedAt: null,
+					OR: [{ kickoff: null }, { kickoff: { gt: BigInt(now) } }],
+					matches: { some: { kickoff: { lte: BigInt(near) } } },
+				},
 				{ evaluatedAt: null, kickoff: { lte: BigInt(soon) }, matches: { some: { timeKnown: false } } },
 				{ matches: { some: { state: 'scheduled', result: null, kickoff: begun } } },
 				{ kickoff: begun, matches: { some: { state: 'scheduled', result: null, kickoff: null } } },

@@ -19,6 +19,11 @@ export async function saveMailPause(tx: Tx, transport: string, pause: MailPause)
 	await tx.mailPause.upsert({ where: { transport }, create: { transport, ...pause }, update: pause });
 }
 
+/** Lets a running pause be over at `now` (ms). */
+export async function endMailPause(db: Db, transport: string, now: number): Promise<void> {
+	await db.mailPause.updateMany({ where: { transport, until: { gt: now } }, data: { until: now } });
+}
+
 /** The transport sends again. */
 export async function deleteMailPause(db: Db, transport: string): Promise<void> {
 	await db.mailPause.deleteMany({ where: { transport } });

@@ -193,13 +193,16 @@ export async function saveMailDropped(tx: Tx, id: string, reason: string): Promi
 	await tx.outboxMail.update({ where: { id }, data: { state: 'dropped', error: reason } });
 }
 
-/** Writes how sending a claimed mail ended. `uncounted`: it wasn't the mail's fault, the attempt doesn't count. */
+/**
+ * Writes how sending a claimed mail ended. `uncounted`: it wasn't the mail's fault, the attempt doesn't count. Without
+ * `nextAttemptAt` it keeps its place among those that wait.
+ */
 export async function saveMailOutcome(
 	db: Db,
 	id: string,
 	outcome:
 		| { state: 'sent'; sentAt: number }
-		| { state: 'waiting'; nextAttemptAt: number; error: string; uncounted?: boolean }
+		| { state: 'waiting'; nextAttemptAt?: number; error: string; uncounted?: boolean }
 		| { state: 'failed' | 'unknown'; error: string },
 ): Promise<void> {
 	const { uncounted, ...data } = { uncounted: false, ...outcome };

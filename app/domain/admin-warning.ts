@@ -6,6 +6,8 @@ export type AdminWarning =
 	| (OfMatchday & { kind: 'kickoff-missing'; firstMatch: number })
 	/** R3: a kickoff near ahead that is the midnight of a date out of a file. */
 	| (OfMatchday & { kind: 'kickoff-unconfirmed'; kickoff: number })
+	/** R3: a kickoff that lies ahead, though the first match begins before it: its matches could be picked meanwhile. */
+	| (OfMatchday & { kind: 'kickoff-late'; kickoff: number; first: number })
 	| (OfMatchday & { kind: 'evaluation-due' })
 	/** Mails that the mail server doesn't take now: said on the page alone. */
 	| { kind: 'mails-held'; waiting: number }

@@ -35,11 +35,11 @@ export type ImportSlip =
 	/** R2: so many matches would be verlegt at once, by their new times alone. */
 	| { readonly code: 'postponed'; readonly count: number }
 	/**
-	 * R2: so many matches of these matchdays become verlegt where picks may become void. R12: the picks are counted as
-	 * of an entry by hand.
+	 * R2: so many matches of these matchdays become verlegt, or leave them, where picks may become void. R12: the picks
+	 * are counted as of an entry by hand.
 	 */
 	| {
-			readonly code: 'void';
+			readonly code: 'void' | 'left';
 			readonly count: number;
 			readonly matchdays: readonly number[];
 			readonly picks: number;
@@ -65,6 +65,7 @@ export const importSlipCodes = [
 	'moved',
 	'postponed',
 	'void',
+	'left',
 	'shift',
 	'days',
 ] as const satisfies readonly ImportSlip['code'][];

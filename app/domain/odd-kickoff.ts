@@ -61,7 +61,15 @@ export function kickoffLeftBehind(
 	return [{ kind: 'kickoff-left-behind', kickoff, first: found.first }];
 }
 
-function besideMatches(kickoff: number, matches: readonly SeasonMatch[]): KickoffOddity[] {
+type Start = Pick<SeasonMatch, 'kickoff' | 'timeKnown' | 'state'>;
+
+/** R3: the start (ms) of the first match of the main block, if it lies before the kickoff; null if it doesn't. */
+export function startBefore(kickoff: number, matches: readonly Start[]): number | null {
+	const odd = besideMatches(kickoff, matches).find(({ kind }) => kind === 'kickoff-after-first');
+	return odd?.kind === 'kickoff-after-first' ? odd.first : null;
+}
+
+function besideMatches(kickoff: number, matches: readonly Start[]): KickoffOddity[] {
 	const played = matches.filter(({ state }) => state !== 'postponed');
 	const first = proposedKickoff(played);
 	if (first === null) return [];

@@ -38,6 +38,12 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 				label: 'Anpfiff festlegen',
 				path: `/admin/spieltag/${warning.matchdayId}`,
 			};
+		case 'kickoff-late':
+			return {
+				sentence: `${ofMatchday(warning)}: Das erste Spiel beginnt ${shortDate(warning.first)}, getippt wird aber bis zum Anpfiff, ${shortDate(warning.kickoff)}.`,
+				label: 'Anpfiff prüfen',
+				path: `/admin/spieltag/${warning.matchdayId}`,
+			};
 		case 'evaluation-due':
 			return {
 				sentence: `${ofMatchday(warning)}: Alle Ergebnisse sind da, die Auswertung steht an.`,

@@ -130,14 +130,24 @@ export function correctionExtent(
 		: `${extent}, auch am ${listText(elsewhere.map((number) => `${number}.`))} Spieltag`;
 }
 
-/** What the commit of an evaluation has done. */
+/** What the commit of an evaluation has done; `turns`: the rounds whose end it changed, a sentence each. */
 export function evaluationDone(
 	matchday: number,
 	kind: 'evaluation' | 'correction',
-	summary: { stayed: number; jokers: number; out: number; changed: number },
+	summary: { stayed: number; excused: number; jokers: number; out: number; pending: number; changed: number },
+	turns: readonly string[] = [],
 ): string {
-	if (kind === 'correction')
-		return `${matchday}. Spieltag korrigiert: ${plural(summary.changed, 'Stand', 'Stände')} geändert.`;
-	const { stayed, jokers, out } = summary;
-	return `${matchday}. Spieltag ausgewertet: ${stayed === 1 ? '1 bleibt' : `${numberText(stayed)} bleiben`}, ${plural(jokers, 'Joker', 'Joker')} weniger, ${out} raus.`;
+	const { stayed, excused, jokers, out, pending } = summary;
+	const counts = [
+		stayed === 1 ? '1 bleibt' : `${numberText(stayed)} bleiben`,
+		excused > 0 ? `${numberText(excused)} entschuldigt` : null,
+		`${plural(jokers, 'Joker', 'Joker')} weniger`,
+		`${numberText(out)} raus`,
+		pending > 0 ? `${numberText(pending)} offen` : null,
+	].filter((part) => part !== null);
+	const done =
+		kind === 'correction'
+			? `korrigiert: ${plural(summary.changed, 'Stand', 'Stände')} geändert.`
+			: `ausgewertet: ${counts.join(', ')}.`;
+	return [`${matchday}. Spieltag ${done}`, ...turns].join(' ');
 }

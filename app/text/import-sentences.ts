@@ -160,3 +160,27 @@ export function correctionText(matchdays: readonly number[]): string | null {
 	if (matchdays.length === 0) return null;
 	return 'Ändert das Stände, prüfst du nach dem Übernehmen gleich die Korrektur der Auswertung. Bis dahin bleiben alle Stände, wie sie sind.';
 }
+
+/** R3: whom a kickoff that an import sets or moves concerns, and what members are told. */
+export function kickoffNote({
+	oldKickoff,
+	picks,
+	isNow,
+	isTold,
+}: {
+	oldKickoff: number | null;
+	picks: number;
+	isNow: boolean;
+	isTold: boolean;
+}): string {
+	const told = isTold
+		? 'Mitglieder bekommen eine Mail mit dem neuen Anpfiff'
+		: 'noch mehr als vier Wochen hin: keine Mail';
+	return [
+		isNow ? 'liegt in der Vergangenheit: Die Tippabgabe schließt sofort' : null,
+		picks > 0 ? `${plural(picks, 'Tipp', 'Tipps')} gespeichert` : null,
+		oldKickoff === null ? null : told,
+	]
+		.filter(Boolean)
+		.join(' · ');
+}

@@ -18,6 +18,7 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	moved: 'Stimmen Spieltage, Heim und Gast?',
 	postponed: 'Stimmt das Datum?',
 	void: 'Stimmt das?',
+	left: 'Stimmt der Spieltag?',
 	shift: 'Stimmt die Zeitzone?',
 	days: 'Stimmt das Datum?',
 };
@@ -34,6 +35,7 @@ const meant: Readonly<Record<ImportSlipCode, string>> = {
 	moved: 'Ja, diese Spiele wechseln den Spieltag',
 	postponed: 'Ja, diese Spiele sind verlegt',
 	void: 'Ja, verlegt',
+	left: 'Ja, der Spieltag stimmt',
 	shift: 'Ja, die Zeitzone stimmt',
 	days: 'Ja, das Datum stimmt',
 };
@@ -59,6 +61,7 @@ const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	replaced: 'wähle die richtigen Spalten oder verbessere die Datei',
 	moved: 'wähle die richtigen Spalten oder verbessere die Datei',
 	postponed: 'verbessere die Datei, und bleiben sie angesetzt, kreuze das an',
+	left: 'verbessere die Datei',
 	void: 'verbessere die Datei, oder lass die Spiele angesetzt, wo wir danach fragen',
 	shift: 'wähle die richtige oder verbessere die Datei',
 	days: 'verbessere die Datei',
@@ -106,11 +109,14 @@ function consequence(slip: ImportSlip): string {
 		const count = plural(slip.count, 'Spiel gilt', 'Spiele gelten');
 		return `${count} mit dieser Datei als verlegt: Tipps darauf zählen nicht, und die Teams bleiben frei.`;
 	}
-	if (slip.code === 'void') {
-		const count = plural(slip.count, 'Spiel gilt', 'Spiele gelten');
+	if ('picks' in slip) {
 		const days = listText(slip.matchdays.map((number) => `${number}.`));
+		const what =
+			slip.code === 'void'
+				? `${plural(slip.count, 'Spiel gilt', 'Spiele gelten')} mit dieser Datei als verlegt (${days} Spieltag): Tipps darauf zählen dort nicht`
+				: `${plural(slip.count, 'Spiel verlässt', 'Spiele verlassen')} mit dieser Datei ${slip.count === 1 ? 'seinen' : 'ihren'} Spieltag (${days} Spieltag): Tipps darauf zählen dort nicht mehr`;
 		const { picks, of } = slip;
-		return `${count} mit dieser Datei als verlegt (${days} Spieltag): Tipps darauf zählen dort nicht, und die Teams bleiben frei. ${concernedPicks({ count: picks, of })}`;
+		return `${what}, und die Teams bleiben frei. ${concernedPicks({ count: picks, of })}`;
 	}
 	const [near, far] = [slip.least, slip.most].map(Math.abs).sort((a, b) => a - b);
 	const lie = plural(slip.count, 'Anstoßzeit liegt', 'Anstoßzeiten liegen');

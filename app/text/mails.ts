@@ -134,10 +134,16 @@ export function troubleText(counts: { waiting: number; unknown: number; failed: 
 	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** The mail server takes nothing for now. */
+const MINUTE = 60_000;
+
+/** The mail server takes nothing for now; a minute that has begun isn't over before the next one. */
 export function pauseText({ until, error }: { until: number; error: string }): string {
-	return `Der Mailserver nimmt gerade nichts an (${error}). Weiter geht es von selbst ab ${shortDate(until)}.`;
+	const from = Math.ceil(until / MINUTE) * MINUTE;
+	return `Der Mailserver nimmt gerade nichts an (${error}). Weiter geht es von selbst ab ${shortDate(from)}.`;
 }
+
+/** What an admin reads who has ended the pause. */
+export const MAIL_RESUMED = 'In spätestens einer Minute versuchen wir es wieder.';
 
 /** What an admin's act has done to mails in trouble. */
 export function mailsSettled(act: 'again' | 'done', count: number): string {

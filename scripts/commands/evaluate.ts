@@ -33,7 +33,9 @@ async function run(context: Context, command: EvaluateCommand): Promise<number> 
 		return fail(`${refusalText(done.refusal)}${isWhy ? ' Er steht hinter --reason.' : ''}`);
 	}
 	const name = actor.value === null ? 'von der Kommandozeile' : `im Namen von ${actor.value.email}`;
-	return succeed(`Übernommen ${name}: ${plural(done.value.summary.changed, 'Stand', 'Stände')} geändert.`);
+	const { summary, turns } = done.value;
+	const text = `Übernommen ${name}: ${plural(summary.changed, 'Stand', 'Stände')} geändert.`;
+	return succeed([text, ...turns].join(' '));
 }
 
 async function main(args: readonly string[]): Promise<number> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleLetters } from '~/mail/letters/samples';
+import { resumeMail } from '~/services/mail/resume-mail.server';
 import { settleMail } from '~/services/mail/settle-mail.server';
 import { showAdminMails } from '~/services/mail/show-admin-mails.server';
+import { shortDate } from '~/text/format';
 import { letterKinds } from '~/text/mails';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
@@ -64,6 +66,31 @@ describe('the page of mails in trouble', () => {
 		expect((await admin.get('/admin')).text).not.toContain(held);
 		await mail('held', 'waiting');
 		expect((await admin.get('/admin')).text).toContain(held);
+		await app.context.db.mailPause.deleteMany();
+	});
+
+	test('whoever knows the mail server to be back lets it go on at once', async () => {
+		expect((await admin.get('/admin/mails')).text).not.toContain('Jetzt versuchen');
+		const until = app.clock.now() - (app.clock.now() % 60_000) + 600_001;
+		const pause = { transport: 'development', failures: 4, error: 'connect ECONNREFUSED' };
+		await app.context.db.mailPause.create({ data: { ...pause, until: BigInt(until) } });
+		const page = await admin.get('/admin/mails');
+		expect(page.text).toContain(`Weiter geht es von selbst ab ${shortDate(until + 59_999)}.`);
+		expect(page.text).toContain('Jetzt versuchen');
+		expect((await lena.post('/admin/mails', { intent: 'resume' })).location).toBe('/dashboard');
+		expect((await admin.get('/admin/mails')).text).toContain('Jetzt versuchen');
+		expect(await resumeMail(app.context, { actorId: lenaId })).toEqual({
+			ok: false,
+			refusal: { code: 'not-site-admin' },
+		});
+		expect(await act({ intent: 'resume' })).toContain('In spätestens einer Minute versuchen wir es wieder.');
+		expect((await admin.get('/admin/mails')).text).not.toContain('Jetzt versuchen');
+		// A server that still takes nothing is asked with one mail, and the next pause isn't the first one.
+		expect(await app.context.db.mailPause.findFirst()).toMatchObject({
+			until: BigInt(app.clock.now()),
+			failures: 4,
+		});
+		expect(await act({ intent: 'resume' })).toContain('In spätestens einer Minute versuchen wir es wieder.');
 		await app.context.db.mailPause.deleteMany();
 	});
 

@@ -159,6 +159,29 @@ test.each([
 	await app.context.db.pick.deleteMany();
 });
 
+test('R2: one match that leaves the matchday on which somebody has picked is asked about', async () => {
+	await importFile(app.context, { seasonId, bytes: template(...fixtures) });
+	const line = '7;16.01.2027;15:30;Bremen;Köln;;';
+	expect((await send([line])).text).toContain('Import übernehmen');
+	const mia = await buildPlayer(app.context, 'Mia');
+	const communityId = await buildCommunity(app.context, { founderId: mia, founder: 'Mia', name: 'Wechsel' });
+	const { id: roundId } = await app.context.db.round.findFirstOrThrow({ where: { communityId } });
+	const { id: memberId } = await app.context.db.member.findFirstOrThrow({ where: { communityId } });
+	const pick = { memberId, roundId, matchdayId: `${seasonId}_4`, teamId: 'koeln', savedAt: 0n };
+	await app.context.db.pick.create({ data: pick });
+	const before = await databaseHash(app.context.db);
+	const page = await send([line]);
+	expect(page.text).toContain(
+		'1 Spiel verlässt mit dieser Datei seinen Spieltag (4. Spieltag): Tipps darauf zählen dort nicht mehr, und die Teams bleiben frei. Für diesen Spieltag ist 1 Tipp gespeichert.',
+	);
+	expect(page.text).not.toContain('Import übernehmen');
+	expect((await send([line], { intent: 'commit' })).text).toContain('gespeichert wurde nichts');
+	expect(await databaseHash(app.context.db)).toBe(before);
+	const meant = await sendAgain(admin, page, 'preview', { 'meant-left': 'on' });
+	expect(meant.text).toContain('Import übernehmen');
+	await app.context.db.pick.deleteMany();
+});
+
 test('R2: that many matches are verlegt by their times is answered before anything is taken', async () => {
 	const pairs = [
 		'Köln;Mainz',

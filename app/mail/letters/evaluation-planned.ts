@@ -1,4 +1,5 @@
 import { listText, longDate, numberText, plural } from '~/text/format';
+import { winText } from '~/text/round-turns';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -37,12 +38,7 @@ function summarySentence({ summary }: Letters['evaluation-planned']): string {
 
 function endingSentences({ endings, moreEndings }: Letters['evaluation-planned']): string[] {
 	if (endings.length === 0) return [];
-	const rounds = endings.map(({ community, winners, more }) => {
-		const names = more > 0 ? [...winners, `${numberText(more)} weitere`] : winners;
-		if (names.length === 0) return `„${community}“ (niemand gewinnt)`;
-		const verb = names.length === 1 ? 'gewinnt' : 'teilen sich den Sieg';
-		return `„${community}“ (${listText(names)} ${verb})`;
-	});
+	const rounds = endings.map(({ community, winners, more }) => `„${community}“ (${winText(winners, more)})`);
 	const more = moreEndings > 0 ? [`${numberText(moreEndings)} weitere`] : [];
 	const count = endings.length + moreEndings;
 	return [

@@ -45,6 +45,11 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 					? `Das berichtigt ${correctionExtent(summary, shown.elsewhere)}. Alle Mitglieder sehen die Korrektur.`
 					: `Das schreibt die Stände ${everywhere} und markiert den ${matchday.number}. Spieltag als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
 			</p>
+			{shown.turns.length === 0 ? null : (
+				<p>
+					<strong>{shown.turns.join(' ')}</strong>
+				</p>
+			)}
 			{isCorrection ? (
 				<Field
 					name="reason"

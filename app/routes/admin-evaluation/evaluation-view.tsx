@@ -3,6 +3,7 @@ import type { FormReply } from '~/http/form.server';
 import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import { correctionExtent } from '~/text/admin';
 import { listText, longDate, numberText, plural } from '~/text/format';
+import { winText } from '~/text/round-turns';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -101,7 +102,8 @@ function Warnings({ shown: { missing, summary, matchday } }: { shown: ShownEvalu
 	);
 }
 
-function Summary({ shown: { summary, kind, elsewhere } }: { shown: ShownEvaluation }) {
+function Summary({ shown }: { shown: ShownEvaluation }) {
+	const { summary, kind, elsewhere, overturned, changedMatches, results } = shown;
 	const { stayed, jokers, out, excused, pending, communities, finished } = summary;
 	const more = [
 		excused > 0 ? { value: excused, label: 'entschuldigt' } : null,
@@ -131,6 +133,9 @@ function Summary({ shown: { summary, kind, elsewhere } }: { shown: ShownEvaluati
 					{correctionExtent(summary, elsewhere)}.
 				</p>
 			) : null}
+			{overturned.length === 0 ? null : <Banner tone="warn">{overturned.join(' ')}</Banner>}
+			{changedMatches.length === 0 ? null : <p>Seit der letzten Auswertung: {changedMatches.join(' ')}</p>}
+			{results === '' ? null : <p className="soft">Ergebnisse: {results}.</p>}
 		</Card>
 	);
 }
@@ -154,17 +159,11 @@ function Winners({ shown: { winners, moreWinners } }: { shown: ShownEvaluation }
 			<ul className="admin-winners">
 				{winners.map((round) => (
 					<li key={round.roundId}>
-						<strong>{round.communityName}</strong>: {sentenceOf(round)}
+						<strong>{round.communityName}</strong>: {winText(round.names, round.moreNames)}
 					</li>
 				))}
 			</ul>
 			{moreWinners > 0 ? <p className="soft">… und {numberText(moreWinners)} weitere</p> : null}
 		</Card>
 	);
-}
-
-function sentenceOf({ names, moreNames }: ShownEvaluation['winners'][number]): string {
-	if (names.length === 0) return 'niemand gewinnt';
-	if (names.length === 1) return `${names[0]} gewinnt`;
-	return `${listText(moreNames > 0 ? [...names, `${numberText(moreNames)} weitere`] : names)} teilen sich den Sieg`;
 }

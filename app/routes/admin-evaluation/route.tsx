@@ -74,8 +74,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { fingerprint, reason } = form.value;
 	const done = await runLong(context, 'commitEvaluation', { actorId, matchdayId, fingerprint, reason });
 	if (done.ok) {
-		const { matchday, kind, summary } = done.value;
-		const text = evaluationDone(matchday, kind, summary);
+		const { matchday, kind, summary, turns } = done.value;
+		const text = evaluationDone(matchday, kind, summary, turns);
 		return redirectWithToast(context, request, '/admin', { kind: 'success', text });
 	}
 	if (await isDoneAlready(context, { actorId, matchdayId })) {

@@ -1,4 +1,4 @@
-import { plural, shortDate } from '~/text/format';
+import { shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -42,7 +42,7 @@ function KickoffTable({ kickoffs }: { kickoffs: readonly Move[] }) {
 			rows={kickoffs.map((move) => ({
 				id: String(move.matchday),
 				name: `${move.matchday}. Spieltag`,
-				note: noteOf(move),
+				note: move.note,
 				tone: move.isNow ? ('out' as const) : ('plain' as const),
 				cells: [
 					{
@@ -53,18 +53,4 @@ function KickoffTable({ kickoffs }: { kickoffs: readonly Move[] }) {
 			}))}
 		/>
 	);
-}
-
-/** Whom a move concerns, and what members are told. */
-function noteOf({ oldKickoff, picks, isNow, isTold }: Move): string {
-	const told = isTold
-		? 'Mitglieder bekommen eine Mail mit dem neuen Anpfiff'
-		: 'noch mehr als vier Wochen hin: keine Mail';
-	return [
-		isNow ? 'liegt in der Vergangenheit: Die Tippabgabe schließt sofort' : null,
-		picks > 0 ? `${plural(picks, 'Tipp', 'Tipps')} gespeichert` : null,
-		oldKickoff === null ? null : told,
-	]
-		.filter(Boolean)
-		.join(' · ');
 }

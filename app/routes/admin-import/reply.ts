@@ -8,6 +8,7 @@ import {
 	clashText,
 	closedText,
 	correctionText,
+	kickoffNote,
 	newSeasonText,
 	notRead,
 	postponedQuestion,
@@ -35,8 +36,10 @@ export type Carried = {
 /** A preview with what is said of it. */
 export type ToldPreview = Omit<
 	ShownImport,
-	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays' | 'returning'
+	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays' | 'returning' | 'kickoffs'
 > & {
+	/** R3: kickoffs that are set or move, with whom it concerns, in words. */
+	kickoffs: readonly (ShownImport['kickoffs'][number] & { note: string })[];
 	/** What is likely a slip in its dates, which has to be answered: a box each. */
 	slips: readonly ReturnType<typeof slipBox>[];
 	/** Answers of which one is wrong: a sentence for these names. */
@@ -116,6 +119,7 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 		newSeason: newSeasonOf(preview),
 		correction: correctionText(preview.evaluatedMatchdays),
 		closed: closedText(preview.closedMatchdays),
+		kickoffs: preview.kickoffs.map((move) => ({ ...move, note: kickoffNote(move) })),
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),

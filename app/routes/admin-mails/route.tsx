@@ -5,11 +5,12 @@ import { readForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { redirectWithToast } from '~/http/toast.server';
+import { resumeMail } from '~/services/mail/resume-mail.server';
 import { settleMail } from '~/services/mail/settle-mail.server';
 import { showAdminMails } from '~/services/mail/show-admin-mails.server';
 import { adminTexts } from '~/text/admin';
 import { machineTime, shortDate } from '~/text/format';
-import { letterKinds, mailsSettled, pauseText, troubleText } from '~/text/mails';
+import { letterKinds, MAIL_RESUMED, mailsSettled, pauseText, troubleText } from '~/text/mails';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -29,6 +30,7 @@ const settleForm = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('again'), mail: z.string().min(1) }),
 	z.object({ intent: z.literal('done'), mail: z.string().min(1) }),
 	z.object({ intent: z.literal('all-again') }),
+	z.object({ intent: z.literal('resume') }),
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,13 +50,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const form = await readForm(request, settleForm);
 	if (!form.ok) throw data({ sentence: adminTexts.actUnknown }, { status: 400 });
-	const { intent } = form.value;
+	const toast = (text: string) =>
+		redirectWithToast(context, request, '/admin/mails', { kind: 'success', text });
+	if (form.value.intent === 'resume') {
+		const resumed = await resumeMail(context, { actorId: player.id });
+		if (!resumed.ok) throw data(null, { status: 403 });
+		return toast(MAIL_RESUMED);
+	}
 	const mailId = form.value.intent === 'all-again' ? null : form.value.mail;
-	const act = intent === 'done' ? 'done' : 'again';
+	const act = form.value.intent === 'done' ? 'done' : 'again';
 	const settled = await settleMail(context, { actorId: player.id, act, mailId });
 	if (!settled.ok) throw data(null, { status: 403 });
-	const text = mailsSettled(act, settled.value.count);
-	return redirectWithToast(context, request, '/admin/mails', { kind: 'success', text });
+	return toast(mailsSettled(act, settled.value.count));
 }
 
 export default function AdminMailsPage() {
@@ -72,7 +79,14 @@ export default function AdminMailsPage() {
 				}
 			/>
 			<ErrorSummary errors={useReply()?.errors} />
-			{pause ? <Banner tone="warn">{pause}</Banner> : null}
+			{pause ? (
+				<Banner tone="warn">
+					<p>{pause}</p>
+					<PostForm action="/admin/mails" intent="resume" layout="bare">
+						<SubmitButton tone="quiet">Jetzt versuchen</SubmitButton>
+					</PostForm>
+				</Banner>
+			) : null}
 			{mails.length === 0 ? (
 				<Card>
 					<EmptyState

@@ -102,6 +102,11 @@ export default function MatchdayPage() {
 						<EvaluationCard matchday={matchday} words={words.evaluation} />
 						<KickoffCard matchday={matchday} words={words.kickoff} reply={of('kickoff')} />
 						<Matches matchday={matchday} reply={reply} />
+						{matchday.trace ? (
+							<ExpandableCard title="Verlauf">
+								<p className="written">{matchday.trace}</p>
+							</ExpandableCard>
+						) : null}
 					</>
 				}
 			/>

@@ -7,7 +7,7 @@ import { queueMail } from '~/services/mail/queue-mail.server';
 import { loadSeason } from '~/services/rounds/load-season.server';
 import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
 import { type EvaluationPreview, previewEvaluation } from './preview-evaluation.server';
-import { endOf } from './shown-round.server';
+import { endOf } from './round-turns.server';
 
 /** Named in the letter at the most; the rest is counted. */
 const NAMED = 10;

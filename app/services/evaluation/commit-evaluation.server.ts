@@ -14,11 +14,13 @@ import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-pick-wi
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { turnSentences } from '~/text/round-turns';
 import { dropPointlessLetters } from './drop-pointless-letters.server';
 import { foldOnce, forgetFold } from './fold-once.server';
 import { type FoldedSeason, foldSeason } from './fold-season.server';
 import { givenReason } from './given-reason.server';
 import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
+import { turnsOf } from './round-turns.server';
 import { saveSteps } from './save-folded-rounds.server';
 
 type Wish = {
@@ -37,6 +39,8 @@ export type CommittedEvaluation = {
 	readonly matchday: number;
 	readonly kind: EvaluationKind;
 	readonly summary: EvaluationSummary;
+	/** R19, R25: the rounds whose end it changed, a sentence each. */
+	readonly turns: readonly string[];
 };
 
 /** How often the whole is tried before it is done under the lock, where nothing can come between. */
@@ -86,7 +90,8 @@ async function isWanted(tx: Tx, wish: Wish): Promise<boolean> {
 	return wish.isStillWanted === undefined || wish.isStillWanted(tx);
 }
 
-type Wanted = FoldedSeason & { readonly summary: EvaluationSummary; readonly reason: string | null };
+type Wanted = FoldedSeason &
+	Pick<CommittedEvaluation, 'summary' | 'turns'> & { readonly reason: string | null };
 
 /** The folded season, if it is what the preview showed and there is anything to do. */
 async function wanted(
@@ -104,13 +109,15 @@ async function wanted(
 	const given = wish.reason?.trim() || null;
 	const reason = matchday.evaluated ? (given ?? (await givenReason(db, folded.value))) : given;
 	if (matchday.evaluated && reason === null) return refuse({ code: 'correction-reason-missing' });
-	return accept({ ...folded.value, reason, summary: previewOf(folded.value).summary });
+	const preview = previewOf(folded.value);
+	const turns = turnSentences(turnsOf(preview.rounds));
+	return accept({ ...folded.value, reason, summary: preview.summary, turns });
 }
 
 async function write(
 	tx: Tx,
 	context: Context,
-	{ matchday, rounds, fingerprint, seasonId, summary, reason }: Wanted,
+	{ matchday, rounds, fingerprint, seasonId, summary, turns, reason }: Wanted,
 	{ at, actorId, origin }: Wish & { at: number },
 ): Promise<CommittedEvaluation> {
 	const kind = matchday.evaluated ? ('correction' as const) : ('evaluation' as const);
@@ -156,5 +163,5 @@ async function write(
 			]),
 		),
 	});
-	return { matchday: matchday.number, kind, summary };
+	return { matchday: matchday.number, kind, summary, turns };
 }

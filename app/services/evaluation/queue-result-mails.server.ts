@@ -13,17 +13,12 @@ import { groupBy } from '~/domain/group-by';
 import { isNight } from '~/domain/night';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { loadHistory } from '~/services/rounds/load-history.server';
-import { loadMatchChangeViews } from '~/services/rounds/match-change-views.server';
-import { matchChangeText } from '~/text/changed-matches';
-import { plural } from '~/text/format';
+import { changeSentences } from './changes-to-come.server';
 import { resultItems } from './result-letter-items.server';
 
 /** Players looked at in one transaction, which others wait for, and transactions of one run. */
 const CHUNK = 500;
 const CHUNKS_PER_RUN = 40;
-
-/** Changed matches that a letter spells out. */
-const MATCHES = 5;
 
 /** After how long (ms) an evaluation is no news any more: jobs that were off for weeks don't tell it. */
 const STALE = 7 * 24 * 3_600_000;
@@ -50,12 +45,7 @@ export async function queueResultMails(context: Context): Promise<string> {
 async function changedMatches(db: Db, { evaluationId, seasonId }: PromisedLetters): Promise<string[]> {
 	const season = await findSeasonFacts(db, seasonId);
 	if (season === null) return [];
-	const changed = (await loadHistory(db, season)).changes.get(evaluationId) ?? [];
-	const shown = changed.slice(0, MATCHES);
-	const view = await loadMatchChangeViews(db, shown);
-	const more = changed.length - shown.length;
-	const rest = more === 0 ? [] : [`Dazu kommen ${plural(more, 'weiteres Spiel', 'weitere Spiele')}.`];
-	return [...shown.map((match) => matchChangeText(view(match))), ...rest];
+	return changeSentences(db, (await loadHistory(db, season)).changes.get(evaluationId) ?? []);
 }
 
 function queueChunk(

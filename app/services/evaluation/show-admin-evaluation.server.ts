@@ -1,8 +1,11 @@
 import type { Context } from '~/context.server';
+import { findSeasonFacts } from '~/data/round-facts.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
-import { loadSeason } from '~/services/rounds/load-season.server';
+import { type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { turnSentences } from '~/text/round-turns';
+import { changesToCome } from './changes-to-come.server';
 import { givenReason } from './given-reason.server';
 import {
 	type EvaluationPreview,
@@ -10,8 +13,8 @@ import {
 	previewEvaluation,
 	type RoundPreview,
 } from './preview-evaluation.server';
+import { endOf, overturns, turnsOf } from './round-turns.server';
 import {
-	endOf,
 	hasWarning,
 	memberPages,
 	type PreviewFilter,
@@ -53,6 +56,14 @@ export type ShownEvaluation = {
 		readonly moreNames: number;
 	}[];
 	readonly moreWinners: number;
+	/** R19: rounds that go on again, or that others have won, a sentence each. */
+	readonly overturned: readonly string[];
+	/** The same of all rounds whose end changes, for the last question. */
+	readonly turns: readonly string[];
+	/** R19: the changed matches that it takes in, a sentence each. */
+	readonly changedMatches: readonly string[];
+	/** The results of the matchday: 'Köln – Bayern 2:1, …'. */
+	readonly results: string;
 	/** Communities that it touches, to choose one: those with a warning first, and the chosen one; by name. */
 	readonly communities: readonly { readonly id: string; readonly name: string }[];
 	readonly moreCommunities: number;
@@ -119,6 +130,10 @@ export async function showAdminEvaluation(
 		summary: preview.summary,
 		elsewhere: changedBeside(preview),
 		...winnersIn(all),
+		overturned: turnSentences(turnsOf(all.filter(overturns))),
+		turns: turnSentences(turnsOf(all)),
+		changedMatches: await changesOf(context, preview),
+		results: resultsOf(loaded, preview, nameOf),
 		...choicesOf(all, chosen),
 		chosen,
 		filter,
@@ -127,6 +142,28 @@ export async function showAdminEvaluation(
 		page,
 		pageCount,
 	});
+}
+
+async function changesOf(
+	{ db, now }: Pick<Context, 'db' | 'now'>,
+	{ seasonId, matchday }: EvaluationPreview,
+): Promise<string[]> {
+	const season = await findSeasonFacts(db, seasonId);
+	return season === null ? [] : changesToCome(db, season, { matchday: matchday.number, at: now() });
+}
+
+function resultsOf(
+	{ matches }: LoadedSeason,
+	{ matchday }: EvaluationPreview,
+	nameOf: (teamId: string) => string,
+): string {
+	const own = matches.filter((match) => match.matchdayId === matchday.id && match.result !== null);
+	return own
+		.map(
+			({ homeTeamId, awayTeamId, result, state }) =>
+				`${nameOf(homeTeamId)} – ${nameOf(awayTeamId)} ${result}${state === 'awarded' ? ' gewertet' : ''}`,
+		)
+		.join(', ');
 }
 
 function changedBeside({ rounds, matchday }: EvaluationPreview): number[] {

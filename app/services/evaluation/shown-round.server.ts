@@ -1,6 +1,7 @@
 import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
 import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
 import type { RoundPreview } from './preview-evaluation.server';
+import { endOf, turnsWin } from './round-turns.server';
 
 /** How many members of a round one page of a preview shows. */
 const MEMBERS_PER_PAGE = 50;
@@ -135,7 +136,6 @@ export function shownRound(
 	const others = lines.filter((line) => !changed.has(line.memberId) && isListed(line.kind, filter));
 	const corrections = round.lines.toSorted((a, b) => byName(a, b) || a.matchday - b.matchday);
 	const { roundId, roundNumber, communityId, communityName, followed } = round;
-	const turned = round.changes.some(({ before, after }) => before.won !== after.won);
 	return {
 		roundId,
 		roundNumber,
@@ -145,7 +145,7 @@ export function shownRound(
 		warnings: warningsOf(round),
 		end: endOf(round),
 		finishCause: round.state?.after.finished?.cause ?? null,
-		newWinners: turned ? round.winners.slice(0, NEW_WINNERS) : null,
+		newWinners: turnsWin(round) ? round.winners.slice(0, NEW_WINNERS) : null,
 		moreWinners: Math.max(0, round.winners.length - NEW_WINNERS),
 		changes: cut(changes, page),
 		changeCount: changes.length,
@@ -177,13 +177,6 @@ function isVisible({ before, after }: RoundPreview['changes'][number]): boolean 
 function isListed(kind: SettlementKind, filter: PreviewFilter): boolean {
 	if (filter === 'alles') return true;
 	return filter === 'warnungen' && settlementKinds[kind].effect === 'waits';
-}
-
-/** finished: the round ends with it. reopened: it goes on again. stays: as it is, or over in another way. */
-export function endOf({ state }: RoundPreview): ShownRound['end'] {
-	if (state === null) return 'stays';
-	if (state.after.finished === null) return 'reopened';
-	return state.before.finished === null ? 'finished' : 'stays';
 }
 
 /** How many pages the members of a round fill. */

@@ -1,7 +1,7 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { countEntryPicks, matchdayId } from '~/data/seasons.server';
-import type { DiffedRow } from '~/domain/fixture-diff';
+import type { DiffedRow, KnownMatch } from '~/domain/fixture-diff';
 import type { ImportSlip } from '~/domain/import-slips';
 import { isPostponed } from '~/domain/match';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
@@ -14,18 +14,32 @@ export async function planWithPicks(
 	now: number,
 ): Promise<ImportPlan> {
 	const plan = planImport(file, loaded, answers, now);
-	const voided = await findVoided(db, loaded.season.id, plan);
-	return voided === null ? plan : { ...plan, slips: [...plan.slips, voided] };
+	const isAsked = (code: ImportSlip['code']) => plan.slips.some((slip) => slip.code === code);
+	const matches = plan.rows.flatMap(({ before, ...row }) => (before === null ? [] : [{ ...row, before }]));
+	const voided = matches.filter(
+		(row) => becomesVoid(row) && !(isAsked('postponed') && row.proposedPostponed),
+	);
+	const left = isAsked('moved') ? [] : matches.filter(leavesMatchday);
+	const slips = [
+		await slipOf(db, loaded.season.id, 'void', voided),
+		await slipOf(db, loaded.season.id, 'left', left),
+	];
+	return { ...plan, slips: [...plan.slips, ...slips.filter((slip) => slip !== null)] };
 }
 
-/** R2: matches that become verlegt where somebody has picked; many at once are another question. */
-async function findVoided(db: Db | Tx, seasonId: string, plan: ImportPlan): Promise<ImportSlip | null> {
-	const isAsked = plan.slips.some(({ code }) => code === 'postponed');
-	const rows = plan.rows.filter((row) => becomesVoid(row) && !(isAsked && row.proposedPostponed));
-	const numbers = [...new Set(rows.map(({ after }) => after.matchday))].sort((a, b) => a - b);
+type KnownRow = DiffedRow & { readonly before: KnownMatch };
+
+/** R2: what these matches do to picks on the matchdays on which they are; many at once are another question. */
+async function slipOf(
+	db: Db | Tx,
+	seasonId: string,
+	code: 'void' | 'left',
+	rows: readonly KnownRow[],
+): Promise<ImportSlip | null> {
+	const numbers = [...new Set(rows.map(({ before }) => before.matchday))].sort((a, b) => a - b);
 	const concerned = { count: 0, matchdays: [] as number[], picks: 0, of: 'teams' as 'teams' | 'matchday' };
 	for (const number of numbers) {
-		const own = rows.filter(({ after }) => after.matchday === number);
+		const own = rows.filter(({ before }) => before.matchday === number);
 		const teams = own.flatMap(({ after }) => [after.home, after.away]);
 		const { count, of } = await countEntryPicks(db, matchdayId(seasonId, number), teams);
 		if (count === 0) continue;
@@ -34,9 +48,14 @@ async function findVoided(db: Db | Tx, seasonId: string, plan: ImportPlan): Prom
 		concerned.picks += count;
 		if (of === 'matchday') concerned.of = of;
 	}
-	return concerned.count === 0 ? null : { code: 'void', ...concerned };
+	return concerned.count === 0 ? null : { code, ...concerned };
 }
 
-function becomesVoid({ before, after }: DiffedRow): boolean {
-	return before !== null && !isPostponed(before) && isPostponed(after);
+function becomesVoid({ before, after }: KnownRow): boolean {
+	return before.matchday === after.matchday && !isPostponed(before) && isPostponed(after);
+}
+
+/** Picks on a match that was verlegt there are void already. */
+function leavesMatchday({ before, after }: KnownRow): boolean {
+	return before.matchday !== after.matchday && !isPostponed(before);
 }

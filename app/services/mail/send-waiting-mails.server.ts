@@ -11,6 +11,7 @@ import {
 	saveMailTold,
 } from '~/data/outbox.server';
 import { hideAddresses } from '~/domain/address';
+import { groupBy } from '~/domain/group-by';
 import { SECRET_MAILS } from '~/domain/reminder';
 import type { Letter } from '~/mail/letters/layout';
 import { judgeMail } from './judge-mail.server';
@@ -84,13 +85,16 @@ async function sendPart(
 	due: readonly DueMail[],
 	{ atOnce, end, counts }: { atOnce: number; end: number; counts: Counts },
 ): Promise<void> {
-	const queue = [...due];
+	// One after the other to each address: what happened first is read first.
+	const queue = [...groupBy(due, ({ address }) => address).values()];
 	const worker = async () => {
-		for (let mail = queue.shift(); mail !== undefined; mail = queue.shift()) {
-			if (counts.paused || performance.now() >= end) return;
-			await handleMail(context, mail, counts);
-			// A transport that answers at once, and mails that are dropped, would let nothing else have its turn.
-			await nextTurn();
+		for (let mails = queue.shift(); mails !== undefined; mails = queue.shift()) {
+			for (const mail of mails) {
+				if (counts.paused || performance.now() >= end) return;
+				await handleMail(context, mail, counts);
+				// A transport that answers at once, and mails that are dropped, would let nothing else have its turn.
+				await nextTurn();
+			}
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));
@@ -150,14 +154,14 @@ async function sendLetter(
 	}
 	const ofServer = verdict.scope === 'server';
 	const attempts = mail.attempts + 1;
-	const wait = ofServer ? 0 : Math.max(verdict.retryAfterMs ?? 0, backoff(mail.attempts));
+	const own = now + Math.max(verdict.retryAfterMs ?? 0, backoff(mail.attempts));
 	const hopeless = now - mail.createdAt > LONGEST_WAIT || (!ofServer && attempts >= ATTEMPT_LIMIT);
 	await saveMailOutcome(
 		db,
 		mail.id,
 		hopeless
 			? { state: 'failed', error }
-			: { state: 'waiting', nextAttemptAt: now + wait, error, uncounted: ofServer },
+			: { state: 'waiting', error, uncounted: ofServer, ...(ofServer ? {} : { nextAttemptAt: own }) },
 	);
 	if (!ofServer) return;
 	counts.paused = true;

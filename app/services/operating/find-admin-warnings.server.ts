@@ -5,6 +5,7 @@ import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
 import type { MatchFacts } from '~/domain/facts';
 import { hasPassed, isDateOnly } from '~/domain/matchday';
+import { startBefore } from '~/domain/odd-kickoff';
 import { isOverdue, isUndecided, RESULT_WITHIN } from '~/domain/overdue';
 import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { findWaitedFor } from '~/services/rounds/waited-for.server';
@@ -22,7 +23,7 @@ const NAMED = 5;
 /**
  * What a site admin has to look at, at `now` (ms): evaluations that are due and not automatic, then, in the order of the
  * kickoffs, results that are missing three hours after the start, matchdays without a kickoff that have a match within
- * ten days, and kickoffs within a week whose time is unknown; and mails that may not have gone out. Where nobody waits for a matchday, only its kickoff is missed.
+ * ten days, and kickoffs whose first match begins sooner, or within a week whose time is unknown; and mails that may not have gone out. Where nobody waits for a matchday, only its kickoff is missed.
  */
 export async function findAdminWarnings(
 	context: Pick<Context, 'db' | 'now'>,
@@ -65,7 +66,7 @@ async function plannedMatchdays(
 function warningOf(
 	{ id, number, season, kickoff, evaluated, matches }: WatchedMatchday,
 	planned: boolean,
-	{ now, near }: { now: number; near: number },
+	{ now, near, soon }: { now: number; near: number; soon: number },
 ): AdminWarning | null {
 	const place = { matchdayId: id, matchday: number, season };
 	const missing = matches.filter((match) => isOverdue(factsOf(match), kickoff, now));
@@ -81,8 +82,12 @@ function warningOf(
 			? null
 			: { kind: 'kickoff-missing', ...place, firstMatch };
 	}
-	if (!hasPassed({ kickoff }, now))
-		return isDateOnly(kickoff, undecided) ? { kind: 'kickoff-unconfirmed', ...place, kickoff } : null;
+	if (!hasPassed({ kickoff }, now)) {
+		const first = startBefore(kickoff, matches);
+		if (first !== null && first <= near) return { kind: 'kickoff-late', ...place, kickoff, first };
+		const isUnconfirmed = kickoff <= soon && isDateOnly(kickoff, undecided);
+		return isUnconfirmed ? { kind: 'kickoff-unconfirmed', ...place, kickoff } : null;
+	}
 	const canEvaluate = matches.length > 0 && undecided.length === 0;
 	return canEvaluate && !planned ? { kind: 'evaluation-due', ...place } : null;
 }

@@ -5,6 +5,7 @@ import { proposedKickoff } from '~/domain/matchday';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
+import { showMatchdayTrace } from './show-matchday-trace.server';
 import { type ShownMatch, type ShownSeason, showSeason } from './show-season.server';
 
 type TeamBadge = Pick<Team, 'initials' | 'color' | 'color2' | 'ink'>;
@@ -39,6 +40,8 @@ export type AdminMatchday = {
 	readonly correctionOpen: boolean;
 	/** To choose from when a match is added: those that don't play on this matchday yet. */
 	readonly teams: NonNullable<ShownSeason['season']>['teams'];
+	/** What happened to its kickoff, and by hand to its matches, a line each; '' if nothing did. */
+	readonly trace: string;
 	/** Hand it to `saveResults` as `seen`. */
 	readonly version: string;
 };
@@ -88,6 +91,7 @@ export async function showAdminMatchday(
 		...{ settled, postponed, overdue, waitedFor },
 		correctionOpen: (await findOpenCorrections(context, season.id)).includes(number),
 		teams: season.teams.filter((team) => !playing.includes(team.id)),
+		trace: (await showMatchdayTrace(context.db, matchdayId(season.id, number))).join('\n'),
 		version: chosen.version,
 	});
 }

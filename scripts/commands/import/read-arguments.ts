@@ -4,7 +4,8 @@ import { parseOptions } from '../../terminal/parse-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
-       [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--shift-meant] [--days-meant]
+       [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--left-meant] [--shift-meant]
+       [--days-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -25,6 +26,7 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --moved-meant      five or more matches change their matchday
   --postponed-meant  five or more matches are postponed by their new times
   --void-meant       matches with saved picks are postponed
+  --left-meant       matches with saved picks leave their matchday
   --shift-meant      nearly all times move by the same hours
   --days-meant       nearly all times move by the same days
   --commit         saves what is shown, all or nothing
@@ -59,6 +61,7 @@ const options = {
 	'moved-meant': { type: 'boolean' },
 	'postponed-meant': { type: 'boolean' },
 	'void-meant': { type: 'boolean' },
+	'left-meant': { type: 'boolean' },
 	'shift-meant': { type: 'boolean' },
 	'days-meant': { type: 'boolean' },
 	commit: { type: 'boolean' },

@@ -140,6 +140,27 @@ describe('npm run import', () => {
 		expect(meant.out).not.toContain('Stimmt die Zeitzone?');
 	});
 
+	test.each([
+		['void', '1;25.08.2090;15:30;Köln;Mainz;;verlegt'],
+		['left', '2;25.08.2090;15:30;Köln;Mainz;;'],
+	])('R2: one match with a pick on it is asked about, and taken only with --%s-meant', async (code, line) => {
+		const seasonId = { leagueId: 'bundesliga', label: '2090/91' };
+		await importFile(context, { seasonId, bytes: template(kickoff, '2;01.09.2090;15:30;HSV;Bremen;;') });
+		const lena = await buildPlayer(context, 'Lena');
+		const communityId = await buildCommunity(context, { founderId: lena, founder: 'Lena' });
+		const round = await context.db.round.findFirstOrThrow({ where: { communityId } });
+		const member = await context.db.member.findFirstOrThrow();
+		const pick = { memberId: member.id, matchdayId: 'bundesliga_1_1', roundId: round.id, savedAt: 0n };
+		await context.db.pick.create({ data: { ...pick, teamId: 'koeln' } });
+		const before = await databaseHash(context.db);
+		const asked = await run(template(line), '--season', 'bundesliga_1', '--commit');
+		expect(asked.out).toContain('Für diesen Spieltag ist 1 Tipp gespeichert.');
+		expect([asked.code, asked.err]).toEqual([1, expect.stringContaining(`nimm --${code}-meant dazu`)]);
+		expect(await databaseHash(context.db)).toBe(before);
+		const meant = await run(template(line), '--season', 'bundesliga_1', `--${code}-meant`, '--commit');
+		expect([meant.code, meant.out]).toEqual([0, expect.stringContaining('Übernommen: 0 neu, 1 geändert')]);
+	});
+
 	test('changed rows show each field with old and new, moved deadlines with their picks', async () => {
 		const seasonId = { leagueId: 'bundesliga', label: '2090/91' };
 		await importFile(context, { seasonId, bytes: template(kickoff, '1;25.08.2090;18:30;HSV;Bremen;;') });

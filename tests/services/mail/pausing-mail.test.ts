@@ -20,12 +20,14 @@ let context: Context;
 /** The addresses of the requests, in their order, and the most of them that were open at once. */
 let asked: string[];
 let most: number;
+let subjects: string[];
 let answer: Answer;
 let late: Server | undefined;
 
 beforeEach(async () => {
 	asked = [];
 	most = 0;
+	subjects = [];
 	answer = { status: 202 };
 	opened = await testContext();
 	context = { ...opened.context, mail: await sendgridAt(await startSendgrid()) };
@@ -52,6 +54,7 @@ function startSendgrid(): Promise<string> {
 		});
 		request.on('end', () => {
 			asked.push(JSON.parse(body).personalizations[0].to[0].email);
+			subjects.push(JSON.parse(body).subject);
 			const { status, headers } = answer;
 			// Longer than a database takes between two mails, so that several are on their way at once.
 			setTimeout(() => {
@@ -89,6 +92,30 @@ test('one mail that comes too fast makes all mails wait, in every process, for a
 	await sendWaitingMails(context);
 	expect(await states()).toEqual({ sent: 20 });
 	expect(asked).toHaveLength(first + 20);
+});
+
+test('the letters of one recipient go out one by one, in the order in which they were queued', async () => {
+	const change = async (enabled: boolean) => {
+		await inTransaction(context.db, (tx) =>
+			queueMail(tx, context, {
+				...{ kind: 'factor-changed', playerId: null, address: 'ida@example.org', data: { on: enabled } },
+			}),
+		);
+		opened.clock.advance(1_000);
+	};
+	await change(true);
+	await change(false);
+	await change(true);
+	answer = { status: 503 };
+	await sendWaitingMails(context);
+	opened.clock.advance(HOUR);
+	await change(false);
+	[answer, subjects, most] = [{ status: 202 }, [], 0];
+	await sendWaitingMails(context);
+	const [on, off] = [subjects[0], subjects[1]];
+	expect(on).not.toBe(off);
+	expect(on).toContain('eingerichtet');
+	expect([subjects, most]).toEqual([[on, off, on, off], 1]);
 });
 
 test('a mail queued during the pause waits, too, and no process can claim one', async () => {

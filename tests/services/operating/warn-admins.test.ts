@@ -125,6 +125,24 @@ describe('what waits', () => {
 		expect(await warnings()).toEqual([]);
 	});
 
+	test('R3: a kickoff that still lies ahead while its first match begins sooner, until one of them moves', async () => {
+		const kickoff = KICKOFF + 7 * DAY;
+		const where = { matchdayId: game.matchdayId(2) };
+		const start = kickoff - 2 * DAY;
+		clock.set(KICKOFF - DAY);
+		await context.db.match.updateMany({ where, data: { kickoff: BigInt(start) } });
+		const late = { kind: 'kickoff-late', ...place(2), kickoff, first: start };
+		expect(await warnings()).toEqual([late]);
+		await context.db.matchday.update({ where: { id: game.matchdayId(2) }, data: { kickoff: BigInt(start) } });
+		expect(await warnings()).toEqual([]);
+		const [one] = await context.db.match.findMany({ where });
+		const before = BigInt(start - HOUR);
+		await context.db.match.update({ where: { id: one?.id ?? '' }, data: { kickoff: before } });
+		expect(await warnings()).toEqual([{ ...late, kickoff: start, first: start - HOUR }]);
+		await context.db.match.update({ where: { id: one?.id ?? '' }, data: { state: 'postponed' } });
+		expect(await warnings()).toEqual([]);
+	});
+
 	test('R27: no matchday that was before the first round of all, until the end of the season hangs on it', async () => {
 		await context.db.round.updateMany({ data: { beginsAt: BigInt(KICKOFF + 7 * DAY), firstMatchday: 2 } });
 		const before = await context.db.match.findMany({ where: { matchdayId: first.matchdayId } });

@@ -1,0 +1,51 @@
+import type { MatchState } from '~/domain/facts';
+import { shortDate } from './format';
+import { matchStateLabels } from './labels';
+
+/** A stored change of a matchday: of its kickoff, or of a match, whose teams are named; instants in ms UTC. */
+export type ToldChange =
+	| {
+			readonly field: 'deadline';
+			readonly cause: string;
+			readonly old: number | null;
+			readonly new: number | null;
+	  }
+	| {
+			readonly field: 'added' | 'result' | 'state' | 'kickoff' | 'matchday';
+			readonly pairing: string;
+			readonly old: string | null;
+			readonly new: string | null;
+			readonly reason: string | null;
+	  };
+
+const causes: Readonly<Record<string, string>> = {
+	import: 'mit einem Import',
+	'match-start': 'mit dem Beginn des ersten Spiels',
+	'first-result': 'mit dem ersten Ergebnis',
+};
+
+/** What somebody did to a matchday, in a line: 'Fr., 27.11.2026, 09:00 Uhr, Kathrin: Anpfiff … → …'; `by` null: nobody. */
+export function traceText(change: ToldChange, { at, by }: { at: number; by: string | null }): string {
+	return `${shortDate(at)}${by === null ? '' : `, ${by}`}: ${whatOf(change)}.`;
+}
+
+function whatOf(change: ToldChange): string {
+	if (change.field === 'deadline') {
+		const cause = causes[change.cause];
+		return `Anpfiff ${timeOf(change.old)} → ${timeOf(change.new)}${cause === undefined ? '' : ` (${cause})`}`;
+	}
+	const { pairing, field, reason } = change;
+	if (field === 'added') return `${pairing} eingetragen`;
+	return `${pairing}, ${fieldText(change)}${reason === null ? '' : ` (Grund: ${reason})`}`;
+}
+
+function fieldText(change: Exclude<ToldChange, { field: 'deadline' }>): string {
+	const both = (text: (value: string | null) => string) => `${text(change.old)} → ${text(change.new)}`;
+	if (change.field === 'state') return both((state) => matchStateLabels[state as MatchState]);
+	if (change.field === 'kickoff') return `Anstoß ${both((at) => timeOf(at === null ? null : Number(at)))}`;
+	return `${change.field === 'result' ? 'Ergebnis' : 'Spieltag'} ${both((value) => value ?? 'keines')}`;
+}
+
+function timeOf(at: number | null): string {
+	return at === null ? 'keiner' : shortDate(at);
+}
