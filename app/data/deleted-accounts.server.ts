@@ -1,5 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { nameOrder } from '~/domain/name-order';
+import { nameKey } from '~/domain/player-name';
 
 /** The player id of an actor whose account is deleted. */
 export const GONE = 'gone';
@@ -140,6 +141,19 @@ export async function findLettersHolding(
 		where: { OR: texts.map((text) => ({ data: { contains: holding(text) } })) },
 		select: { id: true, data: true },
 	});
+}
+
+/** R31: the names that a member had before, without those that another one in the community has now. */
+export async function findFormerNames(
+	tx: Tx,
+	{ memberId, communityId }: { memberId: string; communityId: string },
+): Promise<string[]> {
+	const rows = await tx.nameChange.findMany({ where: { memberId }, select: { oldName: true } });
+	const names = [...new Set(rows.map(({ oldName }) => oldName))];
+	const others = { communityId, id: { not: memberId }, nameKey: { in: names.map(nameKey) } };
+	const taken = await tx.member.findMany({ where: others, select: { nameKey: true } });
+	const keys = new Set(taken.map(({ nameKey: key }) => key));
+	return names.filter((name) => !keys.has(nameKey(name)));
 }
 
 /** Replaces the data of a letter. */

@@ -3,6 +3,7 @@ import { findCommunityById, saveClosed } from '~/data/communities.server';
 import { hasOtherAdmin, saveAdmin } from '~/data/community-admins.server';
 import {
 	deletePlayer,
+	findFormerNames,
 	findLongestStanding,
 	findSeatsOf,
 	forgetActor,
@@ -48,7 +49,7 @@ export async function deleteAccount(
 		if (player?.passwordHash !== before.passwordHash) return refuse({ code: 'password-wrong' });
 		const renamed: Renamed[] = [];
 		const seats = await findSeatsOf(tx, playerId);
-		for (const seat of seats) renamed.push(await vacate(tx, context, { seat, playerId, now }));
+		for (const seat of seats) renamed.push(...(await vacate(tx, context, { seat, playerId, now })));
 		await forgetActor(
 			tx,
 			playerId,
@@ -64,13 +65,13 @@ export async function deleteAccount(
 	});
 }
 
-/** Leaves one community for good. Returns what the member is called there now. */
+/** Leaves one community for good. Returns what is to be called otherwise there: the member's name, and former ones. */
 async function vacate(
 	tx: Tx,
 	context: Context,
 	{ seat, playerId, now }: { seat: Seat; playerId: string; now: number },
-): Promise<Renamed> {
-	const { communityId, memberId, displayName: from } = seat;
+): Promise<Renamed[]> {
+	const { communityId, memberId, displayName } = seat;
 	if (seat.present) {
 		const wasLastAdmin = seat.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId));
 		const left = await leaveRound(tx, context, { communityId, memberId, actorId: playerId, now });
@@ -80,8 +81,9 @@ async function vacate(
 			await saveClosed(tx, communityId, { at: now, inviteToken: context.newId() });
 	}
 	const to = await formerName(tx, communityId);
+	const names = [displayName, ...(await findFormerNames(tx, seat))];
 	await forgetSeat(tx, { memberId, communityId, playerId, displayName: to, nameKey: nameKey(to) });
-	return { communityId, from, to };
+	return names.map((from) => ({ communityId, from, to }));
 }
 
 async function appointSuccessor(

@@ -124,6 +124,31 @@ describe('what is left of the person', () => {
 		}
 	});
 
+	test('R31: not a name from before either, unless somebody else in the community has it now', async () => {
+		const { communityId } = game;
+		const rename = { memberId: member('Zaphoda'), at: 1, newName: NAME };
+		await context.db.nameChange.createMany({
+			data: [
+				{ ...rename, id: 'n1', oldName: 'Trillian' },
+				{ ...rename, id: 'n2', oldName: 'tom' },
+			],
+		});
+		const data = { communityId, names: ['Trillian', 'Tom', 'tom', NAME] };
+		const mail = {
+			id: 'm1',
+			kind: 'result',
+			state: 'sent',
+			address: 'tom@example.org',
+			createdAt: 1,
+			nextAttemptAt: 1,
+		};
+		await context.db.outboxMail.create({ data: { ...mail, data: JSON.stringify(data) } });
+		accepted(await remove());
+		const kept = await context.db.outboxMail.findUniqueOrThrow({ where: { id: 'm1' } });
+		const former = 'Ehemaliger Spieler 1';
+		expect(JSON.parse(kept.data)).toEqual({ communityId, names: [former, 'Tom', 'tom', former] });
+	});
+
 	test('the address can register again, as a stranger', async () => {
 		accepted(await remove());
 		await registerPlayer(context, { email: EMAIL, password: 'Kurve 7 steht!' });
