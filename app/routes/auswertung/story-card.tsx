@@ -7,7 +7,6 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { FoldLink } from '~/ui/fold-link';
 import { outcomeTone } from '~/ui/outcome-tone';
 import { Pill } from '~/ui/pill';
-import { ResultList } from '~/ui/result-list';
 import { Finish } from './finish';
 import { StoryActs } from './story-acts';
 import { StoryLines } from './story-lines';
@@ -125,12 +124,16 @@ function Group({ title, group, paths, compact }: GroupProps) {
 function Results({ story }: { story: Story }) {
 	return (
 		<ExpandableCard title="Ergebnisse" count={story.results.length}>
-			<ResultList
-				lines={story.results.map(({ home, away, result, state }) => ({
-					teams: `${home.name} – ${away.name}`,
-					said: state === 'postponed' ? 'verlegt' : (result ?? '–:–'),
-				}))}
-			/>
+			<ul className="results">
+				{story.results.map(({ home, away, result, state }) => (
+					<li key={home.id}>
+						<span>
+							{home.name} – {away.name}
+						</span>
+						<b>{state === 'postponed' ? 'verlegt' : (result ?? '–:–')}</b>
+					</li>
+				))}
+			</ul>
 		</ExpandableCard>
 	);
 }

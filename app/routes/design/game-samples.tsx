@@ -6,7 +6,6 @@ import { LinkButton } from '~/ui/link-button';
 import { MatchCard } from '~/ui/match-card';
 import { MatchList } from '~/ui/match-list';
 import { Pill } from '~/ui/pill';
-import { ResultList } from '~/ui/result-list';
 import { ShareBars } from '~/ui/share-bars';
 import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
@@ -142,15 +141,6 @@ export function GameSamples({ now }: { now: number }) {
 					/>
 				</MatchList>
 			</div>
-			<Card title="Die Spiele">
-				<ResultList
-					lines={[
-						{ teams: 'Bremen – St. Pauli', said: '2:1' },
-						{ teams: 'Frankfurt – Bayern', said: 'verlegt' },
-						{ teams: 'Dortmund – Leipzig', said: 'Sa., 15.08., 15:30 Uhr', at: '2026-08-15T13:30:00Z' },
-					]}
-				/>
-			</Card>
 			<Card title="Vereinsschilder">
 				<div className="swatches">
 					{([24, 34, 48] as const).map((size) =>

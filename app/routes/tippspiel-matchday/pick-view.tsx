@@ -13,7 +13,6 @@ import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
-import { ResultList } from '~/ui/result-list';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
@@ -86,7 +85,14 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 						<Banner tone="warn">{pickTexts.noMatches}</Banner>
 					) : (
 						<Card title="Die Spiele">
-							<ResultList lines={words.matches} />
+							<ul className="results">
+								{words.matches.map(({ teams, said, at }) => (
+									<li key={teams}>
+										<span>{teams}</span>
+										{at ? <time dateTime={at}>{said}</time> : <b>{said}</b>}
+									</li>
+								))}
+							</ul>
 						</Card>
 					)}
 					<p className="soft">{pickTexts.oneTeamOnce}</p>

@@ -17,7 +17,6 @@ import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import type { EmptyState } from '~/ui/empty-state';
-import type { ResultLine } from '~/ui/result-list';
 
 type Goodbye = Pick<Parameters<typeof EmptyState>[0], 'title' | 'text' | 'action' | 'more'>;
 
@@ -66,7 +65,12 @@ function wayOn({ state, community, firstMatchday }: PickScreen): Goodbye['action
 		: { to: `${path}/dashboard`, label: 'Zum Dashboard' };
 }
 
-function lineOf({ home, away, result, state, kickoff }: MatchView): ResultLine {
+/** One match to be read, and what there is to say of it: its result, its state, or its time with the ISO instant `at`. */
+function lineOf({ home, away, result, state, kickoff }: MatchView): {
+	teams: string;
+	said: string;
+	at?: string;
+} {
 	const teams = `${home.name} – ${away.name}`;
 	const stateIs = state === 'scheduled' ? null : matchStateLabels[state];
 	const known = [state === 'postponed' ? null : result, stateIs].filter((part) => part !== null);
