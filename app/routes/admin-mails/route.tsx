@@ -81,10 +81,14 @@ export default function AdminMailsPage() {
 			<ErrorSummary errors={useReply()?.errors} />
 			{pause ? (
 				<Banner tone="warn">
-					<p>{pause}</p>
-					<PostForm action="/admin/mails" intent="resume" layout="bare">
-						<SubmitButton tone="quiet">Jetzt versuchen</SubmitButton>
-					</PostForm>
+					<div className="stack">
+						<p>{pause}</p>
+						<PostForm action="/admin/mails" intent="resume" layout="bare">
+							<div className="actions">
+								<SubmitButton tone="quiet">Jetzt versuchen</SubmitButton>
+							</div>
+						</PostForm>
+					</div>
 				</Banner>
 			) : null}
 			{mails.length === 0 ? (

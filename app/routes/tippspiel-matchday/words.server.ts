@@ -1,5 +1,5 @@
 import type { MatchView, PickScreen } from '~/services/picks/pick-screen';
-import { machineTime, shortDateInSeason } from '~/text/format';
+import { dayNear, machineTime, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import {
 	absentText,
@@ -31,7 +31,7 @@ export function wordsOf(screen: PickScreen) {
 	return {
 		goodbye,
 		/** The matches, for who has no choice among them. */
-		matches: goodbye === null ? [] : screen.matches.map(lineOf),
+		matches: goodbye === null ? [] : screen.matches.map((match) => lineOf(match, kickoff)),
 		/** R13: what it means that there is no pick that counts. */
 		meaning,
 		/** R13: what became of a begun matchday. */
@@ -65,18 +65,21 @@ function wayOn({ state, community, firstMatchday }: PickScreen): Goodbye['action
 		: { to: `${path}/dashboard`, label: 'Zum Dashboard' };
 }
 
-/** One match to be read, and what there is to say of it: its result, its state, or its time with the ISO instant `at`. */
-function lineOf({ home, away, result, state, kickoff }: MatchView): {
-	teams: string;
-	said: string;
-	at?: string;
-} {
+/**
+ * One match to be read, and what there is to say of it: its result, its state, or its time with the ISO instant `at`.
+ * `anchor`: the matchday's kickoff, ms.
+ */
+function lineOf(
+	{ home, away, result, state, kickoff }: MatchView,
+	anchor: number | null,
+): { teams: string; said: string; at?: string } {
 	const teams = `${home.name} – ${away.name}`;
 	const stateIs = state === 'scheduled' ? null : matchStateLabels[state];
 	const known = [state === 'postponed' ? null : result, stateIs].filter((part) => part !== null);
 	if (known.length > 0) return { teams, said: known.join(', ') };
 	if (kickoff === null) return { teams, said: 'Zeit offen' };
-	return { teams, said: shortDateInSeason(kickoff), at: machineTime(kickoff) };
+	const said = `${dayNear(kickoff, anchor ?? kickoff)} ${timeOfDay(kickoff)}`;
+	return { teams, said, at: machineTime(kickoff) };
 }
 
 /** What an earlier matchday has to say first, and which: it puts the reader out, or still wants a pick. */
