@@ -156,35 +156,37 @@ export async function findWaitingMails(
 	});
 }
 
-/**
- * Gives up the mails of a kind that wait to be sent and whose data holds these ids, those to one player or to all. Returns
- * whom they would have told what.
- */
+/** Texts of a mail's data by their keys, all of which it has to hold. */
+type Holds = Readonly<Record<string, string>>;
+
+/** Gives up the mails of a kind that wait to be sent and hold these. Returns whom they would have told what. */
 export async function takeBackMails(
 	tx: Tx,
-	{ kind, ids, reason, ...to }: { kind: string; ids: readonly string[]; reason: string; playerId?: string },
+	{ kind, holds, reason }: { kind: string; holds: Holds; reason: string },
 ): Promise<{ playerId: string | null; data: string }[]> {
-	const where = { ...to, kind, state: 'waiting', AND: holding(ids) };
+	const where = { kind, state: 'waiting', AND: holding(holds) };
 	const waiting = await tx.outboxMail.findMany({ where, select: { playerId: true, data: true } });
 	await tx.outboxMail.updateMany({ where, data: { state: 'dropped', error: reason } });
 	return waiting;
 }
 
-function holding(ids: readonly string[]) {
-	return ids.map((id) => ({ data: { contains: `"${id}"` } }));
+function holding(holds: Holds) {
+	return Object.entries(holds).map(([key, text]) => ({
+		data: { contains: JSON.stringify({ [key]: text }).slice(1, -1) },
+	}));
 }
 
-/** Whether a player's mail of a kind whose data holds these ids still waits, or was sent at or after `since` (ms UTC). */
+/** Whether a player's mail of a kind that holds these still waits, or was sent at or after `since` (ms UTC). */
 export async function isTellingSince(
 	db: Db,
-	mail: { playerId: string; kind: string; ids: readonly string[]; since: number },
+	mail: { playerId: string; kind: string; holds: Holds; since: number },
 ): Promise<boolean> {
-	const { playerId, kind, ids, since } = mail;
+	const { playerId, kind, holds, since } = mail;
 	const states = [
 		{ state: { in: ['waiting', 'sending'] } },
 		{ state: 'sent', sentAt: { gte: BigInt(since) } },
 	];
-	const where = { playerId, kind, AND: holding(ids), OR: states };
+	const where = { playerId, kind, AND: holding(holds), OR: states };
 	return (await db.outboxMail.findFirst({ where, select: { id: true } })) !== null;
 }
 

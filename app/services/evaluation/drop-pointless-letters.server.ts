@@ -24,6 +24,10 @@ export async function dropPointlessLetters(tx: Tx, steps: readonly RoundStep[], 
 		const counting = new Set(does.map(({ roundId, memberId }) => `${roundId} ${memberId}`));
 		for (const { id, roundId, memberId } of acts)
 			if (!counting.has(`${roundId} ${memberId}`))
-				await takeBackMails(tx, { kind: 'state-by-hand', ids: [id], reason: 'the act has come to nothing' });
+				await takeBackMails(tx, {
+					kind: 'state-by-hand',
+					holds: { adjustmentId: id },
+					reason: 'the act has come to nothing',
+				});
 	}
 }

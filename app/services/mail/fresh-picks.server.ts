@@ -44,7 +44,7 @@ export async function freshTurn(
 	if (own === null || own.evaluated || own.pick?.teamId !== teamId || own.pick.marked) return null;
 	const { kickoff, matches } = own;
 	if (isVoid(matches, teamId) !== safe) return null;
-	const kickoffLetter = { playerId, kind: 'kickoff-moved', ids: [communityId, matchdayId], since: at };
+	const kickoffLetter = { playerId, kind: 'kickoff-moved', holds: { communityId, matchdayId }, since: at };
 	if ((await findPlayer(db, playerId))?.newsMails && (await isTellingSince(db, kickoffLetter))) return null;
 	const isClosed = (kickoff !== null && kickoff <= now()) || isBegun(matches, teamId, now());
 	return isClosed ? data : { ...data, closes: kickoff };

@@ -131,7 +131,7 @@ async function tell(
 	const { communityId, communityName: community, number } = round;
 	const old = new Map(entries.map(({ memberId, state }) => [memberId, state.jokers]));
 	const reason = 'the rules were changed again';
-	const waiting = await takeBackMails(tx, { kind: 'rules-changed', ids: [communityId], reason });
+	const waiting = await takeBackMails(tx, { kind: 'rules-changed', holds: { communityId }, reason });
 	const untold = new Map(
 		waiting.map(({ playerId, data }) => [playerId, JSON.parse(data) as Letters['rules-changed']]),
 	);

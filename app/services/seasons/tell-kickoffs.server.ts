@@ -66,7 +66,7 @@ async function takeBack(
 	for (const { matchday } of moved) {
 		const id = matchdayId(seasonId, matchday);
 		const reason = 'the kickoff was moved again';
-		const letters = await takeBackMails(tx, { kind: 'kickoff-moved', ids: [id], reason });
+		const letters = await takeBackMails(tx, { kind: 'kickoff-moved', holds: { matchdayId: id }, reason });
 		for (const { playerId, data } of letters) {
 			const letter: Letters['kickoff-moved'] = JSON.parse(data);
 			untold.set(`${playerId} ${letter.communityId} ${id}`, letter);

@@ -25,13 +25,12 @@ export async function tellTurnedPicks(
 	const { isVoid, counting } = turnedTeams(before, matches);
 	const teams = [...isVoid, ...counting];
 	if (teams.length === 0) return;
+	const reason = 'its match has changed again';
+	for (const teamId of teams)
+		await takeBackMails(tx, { kind: 'pick-turned', holds: { teamId, matchdayId }, reason });
 	for (const holder of await findPickHolders(tx, { matchdayId, teams })) {
 		const { playerId, address, ...pick } = holder;
 		const data = { ...pick, matchdayId, matchday, safe: isVoid.includes(pick.teamId), at: now };
-		await takeBackMails(tx, {
-			...{ playerId, kind: 'pick-turned', ids: [pick.communityId, matchdayId] },
-			reason: 'its match has changed again',
-		});
 		const dueAt = heldUntil(kickoff, now);
 		await queueMail(tx, context, { kind: 'pick-turned', playerId, address, data, dueAt });
 	}
