@@ -131,8 +131,10 @@ export type Letters = {
 		reason?: string;
 		/** R20, R21: what it means for the matchday that runs or begins soon. */
 		note?: string;
-		/** Of a rebuy: the round that was over and goes on with it, and until when (ms) to pick. */
-		goesOn?: { round: number; next: { matchday: number; kickoff: number } | null };
+		/** Of a rebuy: the round that was over and goes on with it. */
+		goesOn?: { round: number };
+		/** Of who is back: the matchday that comes next when the letter is sent (`kickoff` in ms UTC), with the own pick there. */
+		next?: { matchday: number; kickoff: number; pick: ToldPick | null };
 	};
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };

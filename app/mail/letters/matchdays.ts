@@ -42,7 +42,8 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 	};
 }
 
-function openPickText(pick: Letters['kickoff-moved']['pick']): string {
+/** What a pick means of a matchday that is named with its kickoff; undefined: nobody has looked. */
+export function openPickText(pick: Letters['kickoff-moved']['pick']): string {
 	if (pick === undefined) return 'Bis dahin kannst du tippen und deinen Tipp ändern.';
 	if (pick === null) return 'Du hast dort noch keinen Tipp: Bis dahin kannst du tippen.';
 	const { team, state } = pick;

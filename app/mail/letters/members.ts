@@ -1,8 +1,9 @@
 import { inviteLink } from '~/text/communities';
-import { plural } from '~/text/format';
-import { nextPickText } from '~/text/round-ends';
+import { longDate, plural } from '~/text/format';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
+import { openPickText } from './matchdays';
+import { pickAction } from './pick-action';
 
 /** Tells a member that they are an admin now. */
 export function madeAdminLetter(frame: Frame, data: Letters['made-admin']): Draft {
@@ -91,11 +92,11 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		},
 		reinstate: {
 			subject: `${community}: du bist wieder dabei`,
-			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')} und allen Teams, die du noch nicht benutzt hast. Schau nach, ob dein nächster Tipp steht.`,
+			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')} und allen Teams, die du noch nicht benutzt hast.${nextText(data.next)}`,
 		},
 		rebuy: {
 			subject: `${community}: du bist mit einem Rebuy wieder dabei`,
-			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')}. Benutzte Teams bleiben benutzt.${goesOnText(data.goesOn)} Schau nach, ob dein nächster Tipp steht.`,
+			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')}. Benutzte Teams bleiben benutzt.${goesOnText(data.goesOn)}${nextText(data.next)}`,
 		},
 	}[data.act];
 	return {
@@ -105,14 +106,20 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 			...(data.note === undefined ? [] : [data.note]),
 			...(data.reason === undefined ? [] : [`Der Grund: „${data.reason}“`]),
 		],
-		action: { label: 'Zum Dashboard', url: dashboard(frame, data.communityId) },
+		action:
+			data.next === undefined
+				? { label: 'Zum Dashboard', url: dashboard(frame, data.communityId) }
+				: pickAction(frame, data.communityId, data.next.matchday, 'Zum Tipp'),
 	};
 }
 
 function goesOnText(goesOn: Letters['state-by-hand']['goesOn']): string {
-	if (goesOn === undefined) return '';
-	const next = goesOn.next === null ? '' : ` Dein nächster Tipp: ${nextPickText(goesOn.next)}.`;
-	return ` Runde ${goesOn.round} war schon zu Ende und geht damit weiter.${next}`;
+	return goesOn === undefined ? '' : ` Runde ${goesOn.round} war schon zu Ende und geht damit weiter.`;
+}
+
+function nextText(next: Letters['state-by-hand']['next']): string {
+	if (next === undefined) return '';
+	return ` Als Nächstes kommt der ${next.matchday}. Spieltag, Anpfiff am ${longDate(next.kickoff)}. ${openPickText(next.pick)}`;
 }
 
 function dashboard({ origin }: Frame, communityId: string): string {

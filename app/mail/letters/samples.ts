@@ -6,6 +6,7 @@ const season = 'Bundesliga 2026/27';
 const office = { communityId: 'buero', community: 'Büro-Runde' };
 const north = { communityId: 'nord', community: 'Nordkurve' };
 const fifth = { matchdayId: 'bundesliga_1_5', matchday: 5, season, kickoff: at };
+const sixth = { matchday: 6, kickoff: at + 7 * day };
 const turned = { ...{ matchdayId: fifth.matchdayId, matchday: 5, at }, teamId: 'bochum', team: 'Bochum' };
 const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };
 const out = { active: false, won: false, jokers: 0, eliminatedOn: 5, outCause: 'loss' } as const;
@@ -170,7 +171,10 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'state-by-hand': (['jokers', 'eliminate', 'reinstate', 'rebuy'] as const).map((act) => ({
 		...{ ...office, adjustmentId: 'muster', act, jokers: act === 'rebuy' ? 2 : 1 },
 		...(act === 'jokers' ? { from: 3 } : {}),
-		...(act === 'rebuy' ? { goesOn: { round: 1, next: { matchday: 6, kickoff: at + 7 * day } } } : {}),
+		...(act === 'rebuy' ? { goesOn: { round: 1 }, next: { ...sixth, pick: null } } : {}),
+		...(act === 'reinstate'
+			? { next: { ...sixth, pick: { team: 'Bochum', state: 'counts' as const } } }
+			: {}),
 		...(act === 'eliminate' ? { reason: 'Du wolltest aussetzen.' } : {}),
 	})),
 	'community-deletion': [{ ...office, deletesAt: at }],

@@ -2,6 +2,8 @@ import type { Context } from '~/context.server';
 import { isTellingSince } from '~/data/outbox.server';
 import { findOwnMatchday, type OwnMatchday } from '~/data/own-pick.server';
 import { findPlayer } from '~/data/players.server';
+import { findNewestRound, findNextMatchday } from '~/data/rounds.server';
+import { matchdayId } from '~/data/seasons.server';
 import { hasStarted, isVoid, matchOf } from '~/domain/match';
 import type { Letters, ToldPick } from '~/mail/letter';
 
@@ -15,6 +17,21 @@ export async function freshKickoff(
 	if (matchdayId === undefined) return data;
 	const own = await findOwnMatchday(db, { playerId, communityId, matchdayId });
 	return own === null ? data : { ...data, pick: toldPick(own, now()) };
+}
+
+/** R5, R12: the matchday that comes next for who is back in, with the own pick there; undefined if there is none. */
+export async function nextMatchday(
+	{ db, now }: Context,
+	playerId: string,
+	{ communityId }: { communityId: string },
+): Promise<Letters['state-by-hand']['next']> {
+	const round = await findNewestRound(db, communityId);
+	if (round === null) return undefined;
+	const next = await findNextMatchday(db, round, now());
+	if (next === null) return undefined;
+	const matchday = { playerId, communityId, matchdayId: matchdayId(round.seasonId, next.matchday) };
+	const own = await findOwnMatchday(db, matchday);
+	return own === null ? undefined : { ...next, pick: toldPick(own, now()) };
 }
 
 function toldPick({ pick, matches }: OwnMatchday, now: number): ToldPick | null {

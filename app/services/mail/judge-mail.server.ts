@@ -7,7 +7,7 @@ import { findStateAfterAct } from '~/data/rounds.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
-import { freshKickoff, freshTurn } from './fresh-picks.server';
+import { freshKickoff, freshTurn, nextMatchday } from './fresh-picks.server';
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
 const ofAccount = new Set<LetterKind>([
@@ -51,16 +51,23 @@ const freshData: {
 		(await findCommunityById(db, data.communityId))?.deletesAt === null ? data : null,
 };
 
-/** Several acts in a row are one letter, of the last one, with the jokers that there are now. */
+/** Several acts in a row are one letter, of the last one, with the jokers that there are now, and with what comes next. */
 async function freshState(
-	{ db }: Context,
-	_playerId: string,
+	context: Context,
+	playerId: string,
 	data: Letters['state-by-hand'],
 ): Promise<Letters['state-by-hand'] | null> {
-	const state = await findStateAfterAct(db, data.adjustmentId);
-	if (state === null || state.jokers === data.jokers) return state && data;
-	const { from: _from, ...now } = data;
+	const state = await findStateAfterAct(context.db, data.adjustmentId);
+	if (state === null) return null;
+	const next = isBack(data) ? await nextMatchday(context, playerId, data) : undefined;
+	const fresh = next === undefined ? data : { ...data, next };
+	if (state.jokers === data.jokers) return fresh;
+	const { from: _from, ...now } = fresh;
 	return { ...now, jokers: state.jokers };
+}
+
+function isBack({ act }: Letters['state-by-hand']): boolean {
+	return act === 'reinstate' || act === 'rebuy';
 }
 
 /**

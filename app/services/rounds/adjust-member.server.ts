@@ -96,7 +96,7 @@ async function tellMember(
 			...(reason === '' ? {} : { reason }),
 			...(note === '' ? {} : { note }),
 			...(row === null ? {} : { from: row.from }),
-			...(goesOn === null ? {} : { goesOn: { round: goesOn.round, next: goesOn.next } }),
+			...(goesOn === null ? {} : { goesOn: { round: goesOn.round } }),
 		},
 		dedupeKey: `state-by-hand:${adjustmentId}`,
 		...(row === null ? {} : { dueAt: context.now() + HELD }),

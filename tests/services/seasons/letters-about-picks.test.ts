@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import type { MatchState } from '~/domain/facts';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
@@ -210,5 +211,37 @@ describe('R2: a match that is verlegt, and one that isn`t after all', () => {
 		opened.clock.advance(3 * MINUTE);
 		expect((await sendWaitingMails(context)).detail).toContain('0 sent, 0 dropped');
 		expect(sent).toHaveLength(1);
+	});
+});
+
+describe('R21, R24: who is back', () => {
+	const act = (name: string, kind: 'eliminate' | 'reinstate' | 'rebuy') =>
+		adjustMember(context, {
+			communityId: game.communityId,
+			memberId: game.players[name]?.memberId ?? '',
+			actorId: game.adminId,
+			act: { kind },
+		});
+
+	test('reads which matchday comes next and what of the own pick there counts', async () => {
+		await context.db.round.updateMany({ data: { allowRebuy: true } });
+		for (const name of ['Lena', 'Ida']) accepted(await act(name, 'eliminate'));
+		await letters();
+		accepted(await act('Lena', 'reinstate'));
+		accepted(await act('Ida', 'rebuy'));
+		const { lena, ida } = await letters();
+		const next = 'Als Nächstes kommt der 1. Spieltag, Anpfiff am Samstag, 29. August 2026, 15:30 Uhr.';
+		expect(lena).toContain(`${next} Dein Tipp dort ist a. Bis dahin kannst du ihn noch ändern.`);
+		expect(ida).toContain(`${next} Du hast dort noch keinen Tipp: Bis dahin kannst du tippen.`);
+		expect(ida).toContain(`/community/${game.communityId}/tippspiel/1`);
+	});
+
+	test('and nothing of it once none comes', async () => {
+		accepted(await act('Ida', 'eliminate'));
+		await letters();
+		accepted(await act('Ida', 'reinstate'));
+		const { ida } = await letters(400 * DAY);
+		expect(ida).toContain('Du bist wieder dabei');
+		expect(ida).not.toContain('Als Nächstes');
 	});
 });
