@@ -271,8 +271,8 @@ export type ResultItem = {
 	alone?: 'reader' | 'other';
 	/** To who is back: the next kickoff (ms) until which is to be picked. */
 	next?: { matchday: number; kickoff: number } | null;
-	/** R24: the reader went out with it, and an admin may give a rebuy. */
-	comeback?: true;
+	/** R24: the reader went out with it, and an admin may give a rebuy, or has given it before. */
+	comeback?: true | 'spent';
 	/** Of an evaluation: the others whom the matchday put out; `more` aren't named. */
 	fallen?: { names: string[]; more: number };
 };

@@ -1,9 +1,10 @@
 import { longDate } from './format';
 
-/** R24: to who is out, how an admin could bring them back. */
+/** R24: to who is out, how an admin could bring them back, or why not again. */
 export const comebackTexts = {
 	rebuy: 'Diese Runde erlaubt einen Rebuy: Ein Admin kann dich einmal zurückholen.',
 	reinstate: 'Ein Admin kann das zurücknehmen.',
+	spent: 'Deinen Rebuy hast du in dieser Runde schon bekommen.',
 } as const;
 
 /** R27: after a round, what comes now; null: no matchday is known to begin with. */

@@ -34,8 +34,8 @@ afterEach(() => app.close());
 const asAdmin = () => ({ communityId: game.communityId, actorId: game.players.Lena?.id ?? '' });
 const memberId = (name: string) => game.players[name]?.memberId ?? '';
 
-const letterOf = async (kind: string) => {
-	const mail = await app.context.db.outboxMail.findFirstOrThrow({ where: { kind } });
+const letterOf = async (kind: string, more = {}) => {
+	const mail = await app.context.db.outboxMail.findFirstOrThrow({ where: { kind, ...more } });
 	return writeLetter(app.context, mail)?.text.replace(/\s+/g, ' ');
 };
 
@@ -99,6 +99,8 @@ test('R24: who is out reads that an admin can bring them back, as long as that i
 	expect((await tom.get(pages[2] ?? '')).text).toContain(
 		'Du bist nach einem Rebuy wieder drin, mit 2 Jokern.',
 	);
+	await game.pick('Lena', 2, 'c');
+	await game.pick('Ida', 2, 'd');
 	app.clock.set(KICKOFF + WEEK + HOUR);
 	for (const name of ['a', 'c', 'd'])
 		await app.context.db.match.updateMany({
@@ -106,7 +108,16 @@ test('R24: who is out reads that an admin can bring them back, as long as that i
 			data: { result: '1:0' },
 		});
 	await game.evaluate(2);
-	for (const page of pages) expect((await tom.get(page)).text).not.toContain(sentence);
+	const spent = 'Deinen Rebuy hast du in dieser Runde schon bekommen.';
+	for (const page of pages) {
+		const { text } = await tom.get(page);
+		expect(text).not.toContain(sentence);
+		expect(text).toContain(spent);
+	}
+	expect((await lena.get(`${base}/admin/mitglied/${memberId('Tom')}`)).text).toContain('Rebuy schon genutzt');
+	await queueResultMails(app.context);
+	const playerId = game.players.Tom?.id ?? '';
+	expect(await letterOf('result', { playerId, data: { contains: '"spent"' } })).toContain(spent);
 });
 
 test('R24: who was put out by hand reads that an admin can take it back', async () => {

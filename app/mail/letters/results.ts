@@ -73,7 +73,7 @@ function told(item: ResultItem): string {
 		...changedSentences(item),
 		line === null ? null : matchSentence(line),
 		isOver ? null : before !== null && !now.won ? changeOf(before, item) : standing(now, end, line),
-		item.comeback ? comebackTexts.rebuy : null,
+		comebackSentence(item),
 		nextSentence(item),
 		turn === undefined ? null : turnSentence(turn, now),
 		aloneSentence(item),
@@ -101,6 +101,11 @@ function matchSentence({ kind, team, match, undone }: ToldLine): string {
 	const pick = team === null ? null : `Dein Tipp war ${team}${match ? `: ${match}` : ''}.`;
 	const undoing = undone ? `${UNDONE}.` : null;
 	return [pick, reasons[kind], undoing].filter((part) => part !== null).join(' ');
+}
+
+function comebackSentence({ comeback }: ResultItem): string | null {
+	if (comeback === undefined) return null;
+	return comeback === 'spent' ? comebackTexts.spent : comebackTexts.rebuy;
 }
 
 /** R25: one is left, which decides nothing yet. */
@@ -142,7 +147,7 @@ function corrected(item: ResultItem): string {
 		...changedSentences(item),
 		before === null ? null : changeOf(before, item),
 		before === null ? 'An deinem Stand ändert das nichts.' : null,
-		item.comeback ? comebackTexts.rebuy : null,
+		comebackSentence(item),
 		nextSentence(item),
 		turn === undefined || isSaid(turn, before, now) ? null : turnSentence(turn, now),
 		aloneSentence(item),

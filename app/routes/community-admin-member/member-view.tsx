@@ -147,6 +147,6 @@ function stateLine(member: Screen['member']): string {
 	const since = state?.eliminatedOn == null ? '' : ` am ${state.eliminatedOn}. Spieltag`;
 	const parts = [`${memberStateText(member)}${since}`];
 	if (state !== null) parts.push(plural(state.jokers, 'Joker', 'Joker'));
-	if (state?.rebought) parts.push('Rebuy');
+	if (state?.rebought) parts.push(state.active ? 'Rebuy' : 'Rebuy schon genutzt');
 	return parts.join(' · ');
 }

@@ -176,9 +176,7 @@ export async function resultItems(
 			changed: spelt.filter((each) => isCorrected || each.matchday !== promised.matchday).slice(0, SPELT_OUT),
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),
-			...((isFallen || before?.active === true) && mayComeBack(entry) && !isOver.has(entry.roundId)
-				? { comeback: true }
-				: {}),
+			...((isFallen || before?.active === true) && !isOver.has(entry.roundId) ? comebackOf(entry) : {}),
 			...(isBack(entry) && turn === undefined ? { next: ahead.get(entry.roundId) ?? null } : {}),
 			...aloneIn(alone.get(entry.roundId), { ...entry, isFallen: isFallen && !state.active }),
 			end: endOf(entry, turn),
@@ -210,10 +208,10 @@ function besides({ members, count }: Fallen, reader: string): { names: string[];
 }
 
 /** R24: a rebuy is possible for who is out of a round that allows it, once, as long as no other has followed. */
-function mayComeBack({ round, newest, state }: LetterEntry): boolean {
+function comebackOf({ round, newest, state }: LetterEntry): Pick<ResultItem, 'comeback'> {
 	const isByGame = state.outCause !== 'hand' && state.outCause !== 'left';
-	const isOut = !state.active && !state.rebought && isByGame;
-	return round.rebuy && newest === null && isOut;
+	if (!round.rebuy || newest !== null || state.active || !isByGame) return {};
+	return { comeback: state.rebought ? 'spent' : true };
 }
 
 /** R27: of a round that another one has followed. */

@@ -1,18 +1,22 @@
 import type { Db } from '~/data/engine/db.server';
 import type { StoredEntry } from '~/data/round-facts.server';
+import { judgeAdjustment } from '~/domain/adjustment';
 import { offeredActs } from '~/domain/admin-acts';
 import { isSeasonOver } from '~/domain/matchday';
 import { judgeNextRound } from '~/services/rounds/judge-next-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
-/** How an admin could bring a member back who is out of a running round (R24). */
-export type Comeback = 'rebuy' | 'reinstate';
+/** How an admin could bring a member back who is out of a running round (R24); spent: not again, after one rebuy. */
+export type Comeback = 'rebuy' | 'reinstate' | 'spent';
 
 /** R24: how an admin could bring the member back now; null: not at all, or nothing is to be brought back. */
 export function comebackOf({ round, season }: LoadedRound, { state }: StoredEntry): Comeback | null {
 	if (round.followed || round.closedAfter !== null || isSeasonOver(season.matchdays, null)) return null;
 	const acts = offeredActs(state, round);
-	return acts.includes('reinstate') ? 'reinstate' : acts.includes('rebuy') ? 'rebuy' : null;
+	if (acts.includes('reinstate')) return 'reinstate';
+	const rebuy = judgeAdjustment({ member: state, round: round.state }, { kind: 'rebuy' }, round);
+	if (rebuy.ok) return 'rebuy';
+	return rebuy.refusal.code === 'rebuy-used' ? 'spent' : null;
 }
 
 /** R34: on which matchday a member left the round who has come back since; null: they haven't left it. */
