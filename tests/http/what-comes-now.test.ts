@@ -139,6 +139,10 @@ test('R27: a matchday of the round before says whose it is, its letter leads to 
 	expect(letter).toContain('am Samstag, 12. September 2026, 15:30 Uhr.');
 	expect(letter).toContain('Stand jetzt gilt: 1 Joker zu Beginn. Rebuy: Ja.');
 	await queueResultMails(app.context);
+	const won = (await letterOf('result', { playerId: game.players.Lena?.id ?? '' })) ?? '';
+	expect(won).toContain('Dein Tipp war a: ');
+	expect(won).toContain('Glückwunsch, du hast gewonnen.');
+	expect(won).not.toContain('In dieser Runde warst du vorher');
 	const link = /\/community\/\S+\/auswertung\S*/.exec((await letterOf('result')) ?? '')?.[0] ?? '';
 	const told = (await lena.get(link)).text;
 	expect(told).toContain('Du hast gewonnen');

@@ -141,7 +141,8 @@ export async function resultItems(
 	return entries.flatMap((entry) => {
 		const key = partOf(entry);
 		const state = stateOf(entry.state);
-		const past = pastOf(entry);
+		// What ended with it is no old round, though the next one has been started meanwhile.
+		const past = !isCorrection && turns.get(entry.roundId) === 'ended' ? undefined : pastOf(entry);
 		// An evaluation can be a correction of an older round, too.
 		const isCorrected = isCorrection || past !== undefined;
 		const turn = turnOf(entry);
