@@ -71,7 +71,10 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 					<EmptyState {...goodbye} />
 				</div>
 			) : (
-				<Deadline screen={screen} />
+				<>
+					<Deadline screen={screen} />
+					{screen.seasonEnd === null ? null : <p>{screen.seasonEnd}</p>}
+				</>
 			)}
 			{screen.way.length > 0 ? (
 				<section aria-label="Mein Weg">

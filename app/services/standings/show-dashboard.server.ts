@@ -22,6 +22,7 @@ import { type NamedWay, winnersWays } from './member-ways.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
 import { withoutPick } from './pick-duty.server';
 import { runningTexts } from './running-texts.server';
+import { seasonEndText } from './season-end.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } from './way-on.server';
 
@@ -85,7 +86,10 @@ export type Dashboard = {
 		without: Names;
 	};
 	current: { matchday: number; kickoff: number | null } | null;
-	/** What is waited for: matchdays between kickoff and evaluation, and the reader's picks without an outcome, as sentences. */
+	/**
+	 * What is waited for: matchdays between kickoff and evaluation, the reader's picks without an outcome, and the season's
+	 * end if it is near; as sentences.
+	 */
 	running: string[];
 	next: { matchday: number; kickoff: number | null } | null;
 	lastEvaluated: number | null;
@@ -154,7 +158,10 @@ export async function showDashboard(
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.out, names: names.out },
 		jokers: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
-		running: await runningTexts(context, loaded, { own, picks, way }),
+		running: [
+			...(await runningTexts(context, loaded, { own, picks, way })),
+			...[await seasonEndText(context, loaded, next)].filter((text) => text !== null),
+		],
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
 		lastEvaluated: lastEvaluated(played)?.number ?? null,
