@@ -75,7 +75,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 			await page.unrouteAll();
 			await again(page).click();
 			await expect(toast(page)).toHaveText(/Tipp gespeichert/);
-			await expect(bar(page)).toContainText('gespeichert');
+			await expect(bar(page)).toContainText('Gespeichert: b');
 			await expect(bar(page).getByRole('alert')).toHaveCount(0);
 			expect(await stored()).toEqual(['b']);
 		});
@@ -157,7 +157,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await game.pick('Lena', 1, 'a');
 		await look(page, 'visible');
 		await expect(team(page, 'a')).toBeChecked();
-		await expect(bar(page)).toContainText('gespeichert');
+		await expect(bar(page)).toContainText('Gespeichert: a');
 		await teamButton(page, 'b').click();
 		await look(page, 'hidden');
 		await game.pick('Lena', 1, 'd');
@@ -346,8 +346,7 @@ test('without JavaScript the bar says nothing that needs a script', { tag: '@wit
 	await game.pick('Lena', 1, 'a');
 	await page.goto(`${path}/1`);
 	await teamButton(page, 'b').click();
-	await expect(bar(page)).toContainText('gespeichert');
-	await expect(bar(page)).toContainText('a');
+	await expect(bar(page)).toContainText('Gespeichert: a');
 });
 
 async function refuse(page: Page, status: number): Promise<void> {
