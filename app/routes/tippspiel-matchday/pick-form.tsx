@@ -133,28 +133,23 @@ function Summary({
 	const inBrowser = useInBrowser();
 	const team = (inBrowser ? unsaved : null) ?? saved;
 	if (team === null) return inBrowser ? <span className="soft">Noch kein Team gewählt</span> : null;
-	const isUnsure = unsure.includes(team.id);
-	const isSaved = team === saved && !isUnsure;
-	const said = isUnsure
-		? pickTexts.unsure
-		: isSaved
-			? pick?.invalid
-				? 'ungültig'
-				: null
-			: pickTexts.unsaved;
 	// Without a script another team may be ticked by now: the words alone say which one is stored.
 	return (
 		<>
 			<Badge {...team.badge} />
 			<span>
-				{isSaved ? <span className="small soft">Gespeichert: </span> : null}
+				<span className="small soft">
+					{unsure.includes(team.id)
+						? pickTexts.unsure
+						: team !== saved
+							? pickTexts.unsaved
+							: pick?.invalid
+								? 'Gespeichert, aber ungültig'
+								: 'Gespeichert'}
+					:{' '}
+				</span>
+				<br />
 				<b>{team.name}</b>
-				{said === null ? null : (
-					<>
-						<br />
-						<span className="small soft">{said}</span>
-					</>
-				)}
 			</span>
 		</>
 	);

@@ -65,16 +65,13 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				</Banner>
 			)}
 			<InvalidPicks matchdays={screen.invalid} path={path} />
-			{screen.pending === null ? null : <Banner tone="warn">{screen.pending}</Banner>}
+			{words.notice ? <Banner tone="warn">{words.notice}</Banner> : null}
 			{goodbye ? (
 				<div className="goodbye">
 					<EmptyState {...goodbye} />
 				</div>
 			) : (
-				<>
-					<Deadline screen={screen} />
-					{screen.seasonEnd === null ? null : <p>{screen.seasonEnd}</p>}
-				</>
+				<Deadline screen={screen} />
 			)}
 			{screen.way.length > 0 ? (
 				<section aria-label="Mein Weg">
