@@ -187,7 +187,7 @@ export async function countMembers(
 }
 
 /** How many members are there, in the round or not. */
-export function countPresent(db: Db, communityId: string): Promise<number> {
+export function countPresent(db: Db | Tx, communityId: string): Promise<number> {
 	return db.member.count({ where: { communityId, leftAt: null } });
 }
 

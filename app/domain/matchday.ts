@@ -129,6 +129,15 @@ export function isSeasonOver(
 }
 
 /**
+ * R25: the matchday after which a season is over as its fixtures stand; null while the last one in the fold's order has
+ * no matches yet, for then there may be more to come.
+ */
+export function seasonsLast<M extends MatchdayFacts>(matchdays: readonly M[]): M | null {
+	const last = inFoldOrder(matchdays).at(-1);
+	return last === undefined || last.matches.length === 0 ? null : last;
+}
+
+/**
  * Those of a round's matchdays, in the fold's order, that could touch its members: a finished round is skipped by those
  * after the one that ended it (R25). `after` is the place of the finish, 0 the start of the round; null while it runs.
  */

@@ -45,8 +45,8 @@ export type CommunityRefusal =
 	/** R34: an admin needs an account and is still there. */
 	| { readonly code: 'member-gone' }
 	| { readonly code: 'already-admin' }
-	/** R34: the last admin names another one before leaving. */
-	| { readonly code: 'last-admin' }
+	/** R34: the last admin names another one before leaving; `alone`: there is nobody to name. */
+	| { readonly code: 'last-admin'; readonly alone: boolean }
 	/** R34: a community keeps an admin: the last one isn't removed. */
 	| { readonly code: 'last-admin-stays' }
 	/** R34: a removed member is told why. */

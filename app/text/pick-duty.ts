@@ -108,6 +108,11 @@ const soonOut: Partial<Record<SettlementKind, string>> = {
 	missed: 'hattest du keinen Tipp',
 };
 
+/** R13: beside the duty on a matchday, if an earlier one will put the reader out. */
+export function countsOnlyText(matchday: number): string {
+	return `Dein Tipp hier zählt nur, wenn du den ${matchday}. Spieltag überstehst.`;
+}
+
 /** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */
 export function missingBeforeText(missing: { matchday: number; kickoff: number | null }): string {
 	const until = missing.kickoff === null ? '' : `, bis ${shortDateInSeason(missing.kickoff)}`;

@@ -9,8 +9,8 @@ export const pickTexts = {
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',
 	invalid: 'Dieser Tipp ist ungültig und zählt so nicht.',
-	unsaved: 'noch nicht gespeichert',
-	unsure: 'ungewiss',
+	unsaved: 'Noch nicht gespeichert',
+	unsure: 'Ungewiss',
 	unsurePick: 'vielleicht dein Tipp',
 	leaveUnsaved: 'Deine Wahl ist noch nicht gespeichert. Willst du die Seite trotzdem verlassen?',
 } as const;

@@ -30,7 +30,10 @@ export const communityRefusals: {
 	'member-not-found': () => 'Diesen Mitspieler gibt es hier nicht.',
 	'member-gone': () => 'Dieser Mitspieler ist nicht mehr in der Community.',
 	'already-admin': () => 'Dieser Mitspieler ist schon Admin.',
-	'last-admin': () => 'Du bist der einzige Admin. Ernenne zuerst einen weiteren, dann kannst du aussteigen.',
+	'last-admin': ({ alone }) =>
+		alone
+			? 'Du bist der einzige Admin, und außer dir ist niemand da. Statt auszusteigen kannst du die Community löschen.'
+			: 'Du bist der einzige Admin. Ernenne zuerst einen weiteren, dann kannst du aussteigen.',
 	'last-admin-stays': () =>
 		'Das ist der einzige Admin. Ernenne zuerst einen weiteren, dann kannst du ihn entfernen.',
 	'removal-reason-missing': () => 'Bitte gib einen Grund an.',

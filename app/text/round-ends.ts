@@ -162,10 +162,31 @@ export function lastOneText(name: string | null): string {
 /** R25: the same to who went out, in their letter. */
 export const UNDECIDED = 'Nur noch einer ist drin, die Runde ist aber noch nicht entschieden.';
 
+type NamedMatch = { matchday: number; home: string; away: string };
+
+function matchesText(matches: readonly NamedMatch[]): string {
+	const names = matches
+		.slice(0, NAMED)
+		.map(({ matchday, home, away }) => `${home} – ${away} (${matchday}. Spieltag)`);
+	return winnersText({ count: matches.length, names });
+}
+
+const SHARE_THEN = 'Sind danach noch mehrere drin, teilen sie sich den Sieg.';
+
+/** R25: before the season's end, on its last matchday as the fixtures stand. */
+export function lastMatchdayText(matchday: number): string {
+	return `Der ${matchday}. Spieltag ist der letzte im Spielplan der Saison. ${SHARE_THEN}`;
+}
+
+/** R25: all of a season is evaluated, and what the round still waits for: evaluated matches without an outcome. */
+export function awaitedText(matches: readonly NamedMatch[]): string {
+	const lacks = `${matchesText(matches)} ${matches.length === 1 ? 'hat' : 'haben'} noch kein Ergebnis`;
+	return `Alle Spieltage der Saison sind ausgewertet. Die Runde ist noch nicht entschieden: ${lacks}, und mindestens ein Tipp von denen, die noch drin sind, wartet darauf. ${SHARE_THEN}`;
+}
+
 /** R19: evaluated matches that somebody here has picked have changed, and the correction isn't committed yet. */
-export function pendingText(changed: readonly { matchday: number; home: string; away: string }[]): string {
-	const matches = changed.map(({ matchday, home, away }) => `${home} – ${away} (${matchday}. Spieltag)`);
-	const some = winnersText({ count: matches.length, names: matches.slice(0, NAMED) });
+export function pendingText(changed: readonly NamedMatch[]): string {
+	const some = matchesText(changed);
 	return `${changed.length === 1 ? 'Ein schon ausgewertetes Spiel hat' : 'Schon ausgewertete Spiele haben'} sich geändert, die Korrektur steht noch aus: ${some}. Stand und Sieger können sich damit noch ändern.`;
 }
 

@@ -40,3 +40,24 @@ export function elsewhereTitle(round: number | null): string {
 export function beginsText(firstMatchday: number, kickoff: number | null): string {
 	return `Eure Runde beginnt mit dem ${firstMatchday}. Spieltag${kickoff === null ? '' : `, am ${longDate(kickoff)}`}.`;
 }
+
+/** R34: asked before leaving, of the running round that the reader is or was in; null: there is none. */
+export function leaveNote(
+	leaves: {
+		round: number;
+		isIn: boolean;
+		begins: { matchday: number; kickoff: number | null } | null;
+	} | null,
+): string | null {
+	if (leaves === null) return null;
+	const { round, isIn, begins } = leaves;
+	const after = 'Kommst du wieder, spielst du erst ab der nächsten mit.';
+	if (!isIn) return `Aus Runde ${round} bist du schon ausgeschieden. ${after}`;
+	const kickoff = begins?.kickoff ?? null;
+	const when = kickoff === null ? '' : `, am ${longDate(kickoff)}`;
+	const part =
+		begins === null
+			? `Du spielst in Runde ${round} mit und bist dann aus ihr ausgestiegen.`
+			: `Du bist in Runde ${round} dabei, die mit dem ${begins.matchday}. Spieltag beginnt${when}. Auch wenn du vorher wiederkommst, bist du aus ihr ausgestiegen.`;
+	return `${part} ${after}`;
+}

@@ -48,22 +48,22 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await teamButton(page, 'b').click();
 		await save(page);
 		await expect(bar(page).getByRole('alert')).toContainText('Keine Verbindung');
-		await expect(bar(page)).toContainText('ungewiss');
+		await expect(bar(page)).toContainText('Ungewiss');
 		await expect(
 			page.getByText('Ob dein Tipp b ankam, wissen wir erst mit Verbindung. Sonst bleibt es bei a.'),
 		).toBeVisible();
 		await expect(current(page)).toHaveCount(0);
 		await teamButton(page, 'a').click();
-		await expect(bar(page)).toContainText('ungewiss');
-		await expect(bar(page)).not.toContainText('gespeichert');
+		await expect(bar(page)).toContainText('Ungewiss');
+		await expect(bar(page)).not.toContainText(/gespeichert/i);
 		await expect(page.getByText('vielleicht dein Tipp')).toHaveCount(2);
 		await teamButton(page, 'c').click();
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await teamButton(page, 'a').click();
 		expect(await stored()).toEqual(['b']);
 		await page.unrouteAll();
 		await expect(current(page)).toContainText('b');
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await expect(team(page, 'a')).toBeChecked();
 		await expect(page.getByText('vielleicht dein Tipp')).toHaveCount(0);
 		await expect(bar(page).getByRole('alert')).toHaveCount(0);
@@ -77,17 +77,17 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await loseAnswers(page, { arrives: false });
 		await teamButton(page, 'b').click();
 		await save(page);
-		await expect(bar(page)).toContainText('ungewiss');
+		await expect(bar(page)).toContainText('Ungewiss');
 		await page.unrouteAll();
 		await expect(bar(page).getByRole('alert')).toHaveText('Speichern fehlgeschlagen. Versuche es erneut.');
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await expect(current(page)).toContainText('a');
 		await expect(team(page, 'b')).toBeChecked();
 		await page.getByRole('button', { name: 'Erneut versuchen' }).click();
 		await expect(current(page)).toContainText('b');
 		await expect(bar(page).getByRole('alert')).toHaveCount(0);
 		await teamButton(page, 'a').click();
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await expect(bar(page).getByRole('alert')).toHaveCount(0);
 	});
 
@@ -102,7 +102,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 			await loseAnswers(page, { arrives });
 			await teamButton(page, 'b').click();
 			await save(page);
-			await expect(bar(page)).toContainText('ungewiss');
+			await expect(bar(page)).toContainText('Ungewiss');
 			app.clock.advance(61_000);
 			await page.clock.runFor(61_000);
 			await expect(page.getByText('Tippabgabe geschlossen')).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await expect(
 			page.getByText('Ob dein Tipp a zurückgezogen ist, wissen wir erst mit Verbindung.'),
 		).toBeVisible();
-		await expect(bar(page)).toContainText('ungewiss');
+		await expect(bar(page)).toContainText('Ungewiss');
 		await page.unrouteAll();
 		await expect(page.getByText('Du hast noch keinen Tipp')).toBeVisible();
 		expect(await stored()).toEqual([]);
@@ -138,10 +138,10 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await awake(page);
 		await loseAnswers(page, { arrives: false });
 		await page.getByRole('button', { name: 'Tipp zurückziehen' }).click();
-		await expect(bar(page)).toContainText('ungewiss');
+		await expect(bar(page)).toContainText('Ungewiss');
 		await page.unrouteAll();
 		await expect(page.getByText('Speichern fehlgeschlagen. Versuche es erneut.')).toBeVisible();
-		await expect(bar(page)).toContainText('gespeichert');
+		await expect(bar(page)).toContainText('Gespeichert: a');
 		await expect(current(page)).toContainText('a');
 	});
 });

@@ -49,9 +49,9 @@ async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 
 test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	for (const [what, fail, said] of [
-		['offline', (page: Page) => page.context().setOffline(true), 'ungewiss'],
-		['a server that is too busy', (page: Page) => refuse(page, 503), 'noch nicht gespeichert'],
-		['a proxy without its server', (page: Page) => refuse(page, 502), 'noch nicht gespeichert'],
+		['offline', (page: Page) => page.context().setOffline(true), 'Ungewiss'],
+		['a server that is too busy', (page: Page) => refuse(page, 503), 'Noch nicht gespeichert'],
+		['a proxy without its server', (page: Page) => refuse(page, 502), 'Noch nicht gespeichert'],
 	] as const) {
 		test(`${what}: the choice stays, the bar says so and tries again, and no old message plays`, async ({
 			page,
@@ -75,7 +75,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 			await page.unrouteAll();
 			await again(page).click();
 			await expect(toast(page)).toHaveText(/Tipp gespeichert/);
-			await expect(bar(page)).toContainText('gespeichert');
+			await expect(bar(page)).toContainText('Gespeichert: b');
 			await expect(bar(page).getByRole('alert')).toHaveCount(0);
 			expect(await stored()).toEqual(['b']);
 		});
@@ -119,7 +119,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await page.goto(`${path}/1`);
 		await awake(page);
 		await teamButton(page, 'b').click();
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await page.route('**/verify-email/status', (route) => route.abort());
 		app.clock.advance(61_000);
 		await page.clock.runFor(61_000);
@@ -157,14 +157,14 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await game.pick('Lena', 1, 'a');
 		await look(page, 'visible');
 		await expect(team(page, 'a')).toBeChecked();
-		await expect(bar(page)).toContainText('gespeichert');
+		await expect(bar(page)).toContainText('Gespeichert: a');
 		await teamButton(page, 'b').click();
 		await look(page, 'hidden');
 		await game.pick('Lena', 1, 'd');
 		await look(page, 'visible');
 		await expect(page.locator('section', { hasText: 'Dein aktueller Tipp' })).toContainText('d');
 		await expect(team(page, 'b')).toBeChecked();
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 	});
 
 	test('so it does on the dashboard', async ({ page }) => {
@@ -183,14 +183,14 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await page.goto(`${path}/1`);
 		await awake(page);
 		await teamButton(page, 'b').click();
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await game.pick('Tom', 1, 'd');
 		await takeSession(page.context(), app, await logInAs(app, 'Tom'));
 		await look(page, 'hidden');
 		await look(page, 'visible');
 		await expect(team(page, 'd')).toBeChecked();
 		await expect(team(page, 'b')).not.toBeChecked();
-		await expect(bar(page)).not.toContainText('noch nicht gespeichert');
+		await expect(bar(page)).not.toContainText('Noch nicht gespeichert');
 	});
 
 	test('a session that ends behind an open page: it stays with its choice, which then comes through the log-in', async ({
@@ -207,7 +207,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await page.waitForLoadState('networkidle');
 		await expect(page).toHaveURL(`${path}/1`);
 		await expect(team(page, 'b')).toBeChecked();
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await saving(page).click();
 		await logInAgain(page);
 		await expect(team(page, 'b')).toBeChecked();
@@ -268,7 +268,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		// The address comes first, then the page; until then a tap would meet the one before.
 		await expect(page.getByRole('heading', { name: '2. Spieltag' })).toBeVisible();
 		await teamButton(page, 'b').click();
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		answer = true;
 		await page.goBack();
 		await expect(page).toHaveURL(`${path}/1`);
@@ -288,7 +288,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await teamButton(page, 'a').click();
 		letScriptsGo();
 		await awake(page);
-		await expect(bar(page)).toContainText('noch nicht gespeichert');
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
 		await expect(team(page, 'a')).toBeChecked();
 	});
 });
@@ -346,8 +346,7 @@ test('without JavaScript the bar says nothing that needs a script', { tag: '@wit
 	await game.pick('Lena', 1, 'a');
 	await page.goto(`${path}/1`);
 	await teamButton(page, 'b').click();
-	await expect(bar(page)).toContainText('gespeichert');
-	await expect(bar(page)).toContainText('a');
+	await expect(bar(page)).toContainText('Gespeichert: a');
 });
 
 async function refuse(page: Page, status: number): Promise<void> {

@@ -14,6 +14,7 @@ import {
 	join,
 	PASSWORD,
 	roundRobin,
+	WEEK,
 } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
@@ -470,6 +471,23 @@ describe('members', () => {
 		expect(own.text).not.toContain('Community verlassen');
 		const last = await lena.post(memberPath('Lena'), { intent: 'leave' });
 		expect([last.status, last.text.includes('Du bist der einzige Admin.')]).toEqual([422, true]);
+	});
+
+	test('R34: the only admin with nobody to name is led to the deletion of the community', async () => {
+		const alone = await startApp();
+		const solo = await buildGame(alone.context, roundRobin(['a', 'b'], alone.clock.now() + WEEK), ['Mia']);
+		const mia = await logInAs(alone, 'Mia');
+		const way = `/community/${solo.communityId}/admin`;
+		const page = `${way}/mitglied/${solo.players.Mia?.memberId}`;
+		const why =
+			'Du bist der einzige Admin, und außer dir ist niemand da. Statt auszusteigen kannst du die Community löschen.';
+		const own = await mia.get(page);
+		expect(own.text).toContain(why);
+		expect(own.html).toContain(`href="${way}?aktion=loeschen#loeschen"`);
+		const refused = await mia.post(page, { intent: 'leave' });
+		expect([refused.status, refused.text.includes(why)]).toEqual([422, true]);
+		expect((await mia.get(`${way}?aktion=loeschen`)).html).toContain('name="typedName"');
+		await alone.close();
 	});
 
 	test('R34: to leave as an admin says that the rights go, and afterwards which community it was', async () => {

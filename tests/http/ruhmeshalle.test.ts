@@ -50,6 +50,9 @@ describe('the hall of fame', () => {
 	test('says before the first end that nothing is over', async () => {
 		const page = await lena.get(hall());
 		expect([page.status, page.text.includes('Noch ist keine Runde zu Ende')]).toEqual([200, true]);
+		expect(page.text).toContain(
+			'Wer eine Runde gewinnt, steht danach hier. Eine Korrektur kann das noch ändern, und bis zur nächsten Runde auch ein Rebuy.',
+		);
 	});
 
 	test('R25, R27: lists a finished round with winners, length, members and how it ended', async () => {

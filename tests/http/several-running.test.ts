@@ -113,6 +113,28 @@ test('R13: the next pick screen says first that the reader will be out, by a los
 	expect(await next('Tom')).toContain(`Am 1. Spieltag hattest du keinen Tipp. ${soon}`);
 });
 
+test('R13: the dashboard’s duty says that a pick counts only for who survives the earlier matchday', async () => {
+	const only = 'Dein Tipp hier zählt nur, wenn du den 1. Spieltag überstehst.';
+	const page = async (name: string) =>
+		(await logInAs(app, name)).get(`/community/${game.communityId}/dashboard`);
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Tom', 1, 'd');
+	app.clock.set(KICKOFF + HOUR);
+	expect(await dashboard('Lena')).not.toContain('überstehst');
+	await game.enterAll(1, '0:1');
+	const { text, html } = await page('Lena');
+	expect(text).toMatch(
+		new RegExp(`2\\. Spieltag: dein Tipp fehlt .*${only} Ohne Tipp bis .* bist du raus\\.`),
+	);
+	expect(html).not.toContain('class="card card-due"');
+	expect((await page('Tom')).html).toContain('class="card card-due"');
+	expect(await dashboard('Tom')).not.toContain('überstehst');
+	await game.pick('Lena', 2, 'b');
+	expect(await dashboard('Lena')).toMatch(new RegExp(`2\\. Spieltag: du hast getippt .*b ${only}`));
+	await game.evaluate(1);
+	expect(await dashboard('Lena')).not.toContain('überstehst');
+});
+
 test('R15: where there is no team to choose, pick screen and dashboard say that nothing is lost', async () => {
 	await app.close();
 	app = await startApp({ now: KICKOFF - HOUR });

@@ -167,6 +167,31 @@ test('R27: a matchday of the round before says whose it is, its letter leads to 
 	expect(invited).toContain('Los geht es am Samstag, 12. September 2026, 15:30 Uhr.');
 });
 
+test('R34: who leaves before the first kickoff reads which round that is out of, and is out of it', async () => {
+	const { communityId } = game;
+	const step = `${base}/admin/mitglied/${memberId('Ida')}?aktion=verlassen`;
+	const asked = (await ida.get(step)).text;
+	expect(asked).toContain(
+		'Du bist in Runde 1 dabei, die mit dem 1. Spieltag beginnt, am Samstag, 29. August 2026, 15:30 Uhr. Auch wenn du vorher wiederkommst, bist du aus ihr ausgestiegen.',
+	);
+	expect(asked).not.toContain('laufenden Runde');
+	accepted(await leaveCommunity(app.context, { communityId, playerId: game.players.Ida?.id ?? '' }));
+	await ida.post(`/onboarding?join=${communityId}`, { invitation: communityId, displayName: 'Ida' });
+	expect((await ida.get(`${base}/dashboard`)).text).toContain('Ab der nächsten spielst du wieder mit.');
+	expect((await ida.get(step)).text).not.toContain('Runde 1 dabei');
+});
+
+test('R34: once it runs, leaving says the same of who is in it and of who is out', async () => {
+	await playFirst('Lena', 'Tom');
+	const asked = async (browser: Browser, name: string) =>
+		(await browser.get(`${base}/admin/mitglied/${memberId(name)}?aktion=verlassen`)).text;
+	const after = 'Kommst du wieder, spielst du erst ab der nächsten mit.';
+	expect(await asked(tom, 'Tom')).toContain(
+		`Du spielst in Runde 1 mit und bist dann aus ihr ausgestiegen. ${after}`,
+	);
+	expect(await asked(ida, 'Ida')).toContain(`Aus Runde 1 bist du schon ausgeschieden. ${after}`);
+});
+
 test('R26, R34: who left reads before coming back that the running round goes on without them, and waits then', async () => {
 	expect((await ida.get(`${base}/admin/mitglied/${memberId('Ida')}?aktion=verlassen`)).text).toContain(
 		'Kommst du wieder, spielst du erst ab der nächsten mit.',

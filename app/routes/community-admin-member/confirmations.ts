@@ -110,7 +110,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'verlassen',
 		label: 'Community verlassen',
 		title: () => 'Community verlassen?',
-		text: 'Spielst du in der laufenden Runde mit, bist du dann aus ihr ausgestiegen: Kommst du wieder, spielst du erst ab der nächsten mit. Deine offenen Tipps werden gelöscht. Kein Admin kann das zurücknehmen.',
+		text: 'Deine offenen Tipps werden gelöscht. Kein Admin kann das zurücknehmen.',
 		confirm: 'Ja, verlassen',
 		tone: 'danger',
 	},

@@ -6,6 +6,7 @@ import { plural } from '~/text/format';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
@@ -26,8 +27,8 @@ type Screen = {
 	mayRename: boolean;
 	nameHeld: boolean;
 	mayAdminister: boolean;
-	/** R34: why the own membership can't be given up. */
-	mayNotLeave: string | null;
+	/** R34: why the own membership can't be given up; `alone`: nobody else is there to go on. */
+	mayNotLeave: { why: string; alone: boolean } | null;
 	/** What a rebuy makes of a round that is over. */
 	reopening: string[] | null;
 };
@@ -62,7 +63,14 @@ export function MemberView({
 			/>
 			{screen.removal ? <p>Entfernt und ausgeschlossen. Der Grund: „{screen.removal.reason}“</p> : null}
 			{screen.nameHeld ? <p className="soft">{heldText(screen)}</p> : null}
-			{screen.mayNotLeave === null ? null : <p className="soft">{screen.mayNotLeave}</p>}
+			{screen.mayNotLeave === null ? null : (
+				<p className="soft">
+					{screen.mayNotLeave.why}{' '}
+					{screen.mayNotLeave.alone ? (
+						<Link to={`/community/${community.id}/admin?aktion=loeschen#loeschen`}>Community löschen</Link>
+					) : null}
+				</p>
+			)}
 			<p className="actions">
 				{offered.map((each) => (
 					<LinkButton

@@ -17,6 +17,7 @@ import { actNote } from '~/text/act-notes';
 import { communityTexts } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
 import { reopeningText } from '~/text/round-ends';
+import { leaveNote } from '~/text/way-on';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { useReply } from '~/ui/use-reply';
@@ -46,7 +47,7 @@ async function requireScreen(
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { screen } = await requireScreen(request, context, params);
-	const { reopening, leaveRefusal, facts, ...shown } = screen;
+	const { reopening, leaveRefusal, leaves, facts, ...shown } = screen;
 	const excused = shown.own ? '' : `ist ${shown.member.displayName}`;
 	const notes = shown.acts.map(
 		(act) => [act, facts === null ? '' : actNote(kindOf(act), facts, excused)] as const,
@@ -55,8 +56,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return {
 		...shown,
 		reopening: reopening && [reopeningText(reopening), reopening.pending].filter((text) => text !== null),
-		notes: Object.fromEntries(notes) as Partial<Record<OfferedAct, string>>,
-		mayNotLeave: leaveRefusal && refusalText(leaveRefusal),
+		notes: {
+			...(Object.fromEntries(notes) as Partial<Record<OfferedAct, string>>),
+			leave: leaveNote(leaves) ?? '',
+		},
+		mayNotLeave: leaveRefusal && { why: refusalText(leaveRefusal), alone: leaveRefusal.alone },
 		asked: new URL(request.url).searchParams.get('aktion'),
 	};
 }

@@ -25,8 +25,9 @@ export function DutyCard({
 	own: string;
 }) {
 	if (duty.kind === 'pick') {
+		const isDue = duty.onlyIf === null;
 		return (
-			<Card tone="due">
+			<Card tone={isDue ? 'due' : 'plain'}>
 				<div className="due">
 					<div>
 						<p className="soft">
@@ -37,9 +38,10 @@ export function DutyCard({
 						) : (
 							<Countdown until={duty.kickoff} now={now} />
 						)}
+						{duty.onlyIf ? <p className="small">{duty.onlyIf}</p> : null}
 						{duty.without ? <p className="small">{duty.without}</p> : null}
 					</div>
-					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone={duty.mayPick ? 'go' : 'quiet'}>
+					<LinkButton to={`${path}/tippspiel/${duty.matchday}`} tone={duty.mayPick && isDue ? 'go' : 'quiet'}>
 						{duty.mayPick ? 'Jetzt tippen' : 'Spieltag ansehen'}
 					</LinkButton>
 				</div>
@@ -56,6 +58,7 @@ export function DutyCard({
 							<Badge {...duty.team.badge} />
 							<b>{duty.team.name}</b>
 						</p>
+						{duty.onlyIf ? <p className="small">{duty.onlyIf}</p> : null}
 						{duty.isVoid ? <p className="small">{voidPickText(duty.team.name)}</p> : null}
 						{duty.until === null || duty.until <= now ? null : (
 							<p className="small soft">Änderbar bis {shortDate(duty.until)}</p>

@@ -43,7 +43,7 @@ export default function HallPage() {
 			{rounds.length === 0 ? (
 				<EmptyState
 					title="Noch ist keine Runde zu Ende"
-					text="Wer eine Runde gewinnt, steht danach hier, für immer."
+					text="Wer eine Runde gewinnt, steht danach hier. Eine Korrektur kann das noch ändern, und bis zur nächsten Runde auch ein Rebuy."
 					action={{ to: `${path}/dashboard`, label: 'Zum Dashboard' }}
 				/>
 			) : null}

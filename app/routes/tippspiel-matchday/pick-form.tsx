@@ -133,21 +133,23 @@ function Summary({
 	const inBrowser = useInBrowser();
 	const team = (inBrowser ? unsaved : null) ?? saved;
 	if (team === null) return inBrowser ? <span className="soft">Noch kein Team gewählt</span> : null;
+	// Without a script another team may be ticked by now: the words alone say which one is stored.
 	return (
 		<>
 			<Badge {...team.badge} />
 			<span>
-				<b>{team.name}</b>
-				<br />
 				<span className="small soft">
 					{unsure.includes(team.id)
 						? pickTexts.unsure
 						: team !== saved
 							? pickTexts.unsaved
 							: pick?.invalid
-								? 'ungültig'
-								: 'gespeichert'}
+								? 'Gespeichert, aber ungültig'
+								: 'Gespeichert'}
+					:{' '}
 				</span>
+				<br />
+				<b>{team.name}</b>
 			</span>
 		</>
 	);

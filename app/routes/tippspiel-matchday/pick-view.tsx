@@ -65,7 +65,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				</Banner>
 			)}
 			<InvalidPicks matchdays={screen.invalid} path={path} />
-			{screen.pending === null ? null : <Banner tone="warn">{screen.pending}</Banner>}
+			{words.notice ? <Banner tone="warn">{words.notice}</Banner> : null}
 			{goodbye ? (
 				<div className="goodbye">
 					<EmptyState {...goodbye} />

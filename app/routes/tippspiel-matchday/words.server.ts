@@ -45,6 +45,8 @@ export function wordsOf(screen: PickScreen) {
 			: null,
 		absent: screen.absent === null ? null : absentText(screen.absent.team),
 		before: beforeOf(screen),
+		/** R19, R25: that a correction is to come, and the season's end. */
+		notice: [screen.pending, screen.seasonEnd].filter((text) => text !== null).join(' '),
 		kept:
 			pick === null
 				? null

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { hasOtherAdmin } from '~/data/community-admins.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMemberOfPlayer } from '~/data/members.server';
+import { countPresent, findMemberOfPlayer } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
 import { closeWindows } from '~/services/rounds/close-pick-windows.server';
@@ -21,7 +21,8 @@ export async function leaveCommunity(
 		await closeWindows(tx, context, now);
 		const own = await findMemberOfPlayer(tx, communityId, playerId);
 		if (!own || own.leftAt !== null) return refuse({ code: 'member-not-found' });
-		if (own.isAdmin && !(await hasOtherAdmin(tx, communityId, own.id))) return refuse({ code: 'last-admin' });
+		if (own.isAdmin && !(await hasOtherAdmin(tx, communityId, own.id)))
+			return refuse({ code: 'last-admin', alone: (await countPresent(tx, communityId)) === 1 });
 		return leaveRound(tx, context, { communityId, memberId: own.id, actorId: playerId, now });
 	});
 }

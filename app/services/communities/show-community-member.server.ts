@@ -1,9 +1,10 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { hasOtherAdmin } from '~/data/community-admins.server';
-import { findMember } from '~/data/members.server';
+import { countPresent, findMember } from '~/data/members.server';
+import type { StoredRound } from '~/data/round-facts.server';
 import { findRoundNotices } from '~/data/round-notices.server';
-import { findNewestRound } from '~/data/rounds.server';
+import { findKickoff, findNewestRound } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import { isOpenRound } from '~/domain/belonging';
 import type { MemberState } from '~/domain/facts';
@@ -14,6 +15,13 @@ import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { mayOverrule } from './may-overrule.server';
+
+/** Instants in ms UTC. */
+type LeftRound = {
+	round: number;
+	isIn: boolean;
+	begins: { matchday: number; kickoff: number | null } | null;
+};
 
 export type CommunityMemberScreen = {
 	community: { id: string; name: string };
@@ -39,7 +47,9 @@ export type CommunityMemberScreen = {
 	nameHeld: boolean;
 	mayAdminister: boolean;
 	/** R34: why the viewer can't leave. */
-	leaveRefusal: Refusal | null;
+	leaveRefusal: Extract<Refusal, { code: 'last-admin' }> | null;
+	/** R34: of the own membership, what part in the running round leaving gives up; `begins` while its first kickoff is ahead. */
+	leaves: LeftRound | null;
 	/**
 	 * R24: if a rebuy lets a round go on that is over: its number, whose win goes, who is in then, the next
 	 * kickoff (ms), and that a correction is still to come (R19).
@@ -96,7 +106,11 @@ export async function showCommunityMember(
 				within: rebuy.within.map(({ name }) => name),
 			},
 		mayAdminister: admin,
-		leaveRefusal: own && isAdmin && !hasOther ? { code: 'last-admin' } : null,
+		leaveRefusal:
+			own && isAdmin && !hasOther
+				? { code: 'last-admin', alone: (await countPresent(db, communityId)) === 1 }
+				: null,
+		leaves: own && round && state ? await leftRoundOf(context, round, state) : null,
 		mayRemove: overrules && (!gone || (member.removal === null && member.playerId !== null)),
 		mayWithdraw: mayTakeRights && hasOther,
 		removal: member.removal,
@@ -105,4 +119,16 @@ export async function showCommunityMember(
 		nameHeld: member.nameHeld,
 		mayNameAdmin: admin && !isAdmin && !gone && member.playerId !== null,
 	});
+}
+
+async function leftRoundOf(
+	{ db, now }: Context,
+	round: StoredRound,
+	state: MemberState,
+): Promise<LeftRound | null> {
+	if (!isOpenRound(round) || state.outCause === 'left') return null;
+	const { number, firstMatchday, seasonId } = round;
+	const kickoff = await findKickoff(db, seasonId, firstMatchday);
+	const isAhead = kickoff === null || now() < kickoff;
+	return { round: number, isIn: state.active, begins: isAhead ? { matchday: firstMatchday, kickoff } : null };
 }

@@ -66,6 +66,8 @@ export type PickScreen = {
 	missingBefore: MissingPick | null;
 	/** R13: the first matchday that isn't evaluated and will put the member out if all stays, on an open one; or null. */
 	soonOut: { matchday: number; kind: SettlementKind } | null;
+	/** R25: to who is in, on the season's last matchday: that it is, or what the round waits for; else null. */
+	seasonEnd: string | null;
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];

@@ -32,6 +32,7 @@ import {
 	withoutPick,
 } from '~/services/standings/pick-duty.server';
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
+import { seasonEndText } from '~/services/standings/season-end.server';
 import { comebackOf, leftOn, nextStartAfter } from '~/services/standings/way-on.server';
 import type { PickScreen, SideView } from './pick-screen';
 import { lastMatchday } from './show-pick-target.server';
@@ -80,6 +81,7 @@ export async function showPickScreen(
 		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
 		missingBefore: entry !== null && state === 'open' ? missingBefore(loaded, entry, matchday) : null,
 		soonOut: entry !== null && state === 'open' ? soonOutOf(loaded, entry) : null,
+		seasonEnd: entry?.state.active ? await seasonEndText(context, loaded, matchday) : null,
 		nextStart: state === 'finished' ? await nextStartAfter(context.db, loaded, seat.leagueId) : null,
 		way: entry === null ? [] : await memberWay(context.db, loaded, entry, true),
 		...(await picking(context, loaded, entry, matchday)),

@@ -14,14 +14,15 @@ import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
-import { withoutPickText } from '~/text/pick-duty';
+import { countsOnlyText, withoutPickText } from '~/text/pick-duty';
 import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
-import { withoutPick } from './pick-duty.server';
+import { soonOutOf, withoutPick } from './pick-duty.server';
 import { runningTexts } from './running-texts.server';
+import { seasonEndText } from './season-end.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } from './way-on.server';
 
@@ -29,7 +30,8 @@ import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } fro
 export type Duty =
 	/**
 	 * `marked`: there is a pick, but it became invalid (R10). `without`: what having none by the kickoff means (R13, R20), as
-	 * a sentence; `mayPick`: there is a team to choose (R15).
+	 * a sentence; `mayPick`: there is a team to choose (R15). `onlyIf`: the pick counts only if the reader survives what
+	 * isn't evaluated yet and would put them out, as a sentence.
 	 */
 	| {
 			kind: 'pick';
@@ -38,6 +40,7 @@ export type Duty =
 			marked: boolean;
 			mayPick: boolean;
 			without: string | null;
+			onlyIf: string | null;
 	  }
 	/** `isVoid`: the team's match is verlegt (R2). */
 	| {
@@ -47,6 +50,7 @@ export type Duty =
 			team: TeamView;
 			isVoid: boolean;
 			until: number | null;
+			onlyIf: string | null;
 	  }
 	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean; comeback: Comeback | null }
 	/** `mayPlay`: R26, the running round takes the reader in; `text` says that, or why not. */
@@ -85,7 +89,10 @@ export type Dashboard = {
 		without: Names;
 	};
 	current: { matchday: number; kickoff: number | null } | null;
-	/** What is waited for: matchdays between kickoff and evaluation, and the reader's picks without an outcome, as sentences. */
+	/**
+	 * What is waited for: matchdays between kickoff and evaluation, the reader's picks without an outcome, and the season's
+	 * end if it is near; as sentences.
+	 */
 	running: string[];
 	next: { matchday: number; kickoff: number | null } | null;
 	lastEvaluated: number | null;
@@ -154,7 +161,10 @@ export async function showDashboard(
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.out, names: names.out },
 		jokers: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
-		running: await runningTexts(context, loaded, { own, picks, way }),
+		running: [
+			...(await runningTexts(context, loaded, { own, picks, way })),
+			...[await seasonEndText(context, loaded, next)].filter((text) => text !== null),
+		],
 		current: current && { matchday: current.number, kickoff: current.kickoff },
 		next: next && { matchday: next.number, kickoff: next.kickoff },
 		lastEvaluated: lastEvaluated(played)?.number ?? null,
@@ -230,10 +240,13 @@ async function dutyOf(
 	const meaning = withoutPick(loaded, own, next);
 	const without = withoutPickText(meaning, kickoff, marked);
 	const mayPick = meaning !== 'no-team';
-	const duty = { kind: 'pick', matchday, kickoff, marked, mayPick, without } as const;
+	const soon = soonOutOf(loaded, own);
+	const onlyIf = soon && countsOnlyText(soon.matchday);
+	const duty = { kind: 'pick', matchday, kickoff, marked, mayPick, without, onlyIf } as const;
 	if (pick === undefined || marked) return duty;
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return duty;
 	const until = changeableUntil(next, pick.teamId);
-	return { kind: 'picked', matchday, kickoff, team, isVoid: isVoid(next.matches, pick.teamId), until };
+	const isVoidPick = isVoid(next.matches, pick.teamId);
+	return { kind: 'picked', matchday, kickoff, team, isVoid: isVoidPick, until, onlyIf };
 }

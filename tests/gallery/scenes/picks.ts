@@ -34,7 +34,7 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		as: 'Lena',
 		path: matchday('office', 6),
 		prepare: (page) => choose(page, 3),
-		shows: 'noch nicht gespeichert',
+		shows: 'Noch nicht gespeichert',
 	},
 	{
 		name: 'tippen-nicht-gespeichert',
