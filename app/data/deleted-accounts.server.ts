@@ -143,7 +143,7 @@ export async function findLettersHolding(
 	});
 }
 
-/** R31: the names that a member had before, without those that another one in the community has now. */
+/** R31: the names that a member had before, without those that another one in the community has or had. */
 export async function findFormerNames(
 	tx: Tx,
 	{ memberId, communityId }: { memberId: string; communityId: string },
@@ -152,7 +152,9 @@ export async function findFormerNames(
 	const names = [...new Set(rows.map(({ oldName }) => oldName))];
 	const others = { communityId, id: { not: memberId }, nameKey: { in: names.map(nameKey) } };
 	const taken = await tx.member.findMany({ where: others, select: { nameKey: true } });
-	const keys = new Set(taken.map(({ nameKey: key }) => key));
+	const former = { memberId: { not: memberId }, member: { communityId }, oldName: { in: names } };
+	const had = await tx.nameChange.findMany({ where: former, select: { oldName: true } });
+	const keys = new Set([...taken.map((each) => each.nameKey), ...had.map(({ oldName }) => nameKey(oldName))]);
 	return names.filter((name) => !keys.has(nameKey(name)));
 }
 

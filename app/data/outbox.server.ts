@@ -40,7 +40,7 @@ export async function saveWaitingMail(db: Db | Tx, mail: WaitingMail & { urgency
 }
 
 /**
- * Writes many mails, due at once and sent after all those for which somebody waits. One whose `dedupeKey` is there
+ * Writes many mails, sent after all those for which somebody waits. One whose `dedupeKey` is there
  * already is left out. Returns how many were written.
  */
 export async function saveWaitingMails(
@@ -62,7 +62,7 @@ export async function saveWaitingMails(
 			urgency: 1,
 			attempts: 0,
 			createdAt: BigInt(mail.createdAt),
-			nextAttemptAt: BigInt(mail.createdAt),
+			nextAttemptAt: BigInt(mail.dueAt ?? mail.createdAt),
 			worthlessAfter: mail.worthlessAfter === undefined ? null : BigInt(mail.worthlessAfter),
 		})),
 	});
@@ -174,20 +174,6 @@ function holding(holds: Holds) {
 	return Object.entries(holds).map(([key, text]) => ({
 		data: { contains: JSON.stringify({ [key]: text }).slice(1, -1) },
 	}));
-}
-
-/** Whether a player's mail of a kind that holds these still waits, or was sent at or after `since` (ms UTC). */
-export async function isTellingSince(
-	db: Db,
-	mail: { playerId: string; kind: string; holds: Holds; since: number },
-): Promise<boolean> {
-	const { playerId, kind, holds, since } = mail;
-	const states = [
-		{ state: { in: ['waiting', 'sending'] } },
-		{ state: 'sent', sentAt: { gte: BigInt(since) } },
-	];
-	const where = { playerId, kind, AND: holding(holds), OR: states };
-	return (await db.outboxMail.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** Gives up a mail that nobody needs any more, in whatever state it is. */

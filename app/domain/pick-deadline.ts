@@ -7,7 +7,10 @@ export const CLOSES_AFTER = 5_000;
 /**
  * R7, R8: a pick can be changed until its matchday's kickoff, or its own match's where that is earlier (ms, or null).
  */
-export function changeableUntil(matchday: MatchdayFacts, team: TeamId): number | null {
+export function changeableUntil(
+	matchday: Pick<MatchdayFacts, 'kickoff' | 'matches'>,
+	team: TeamId,
+): number | null {
 	const starts = [matchday.kickoff, matchOf(matchday.matches, team)?.kickoff ?? null];
 	const known = starts.filter((instant) => instant !== null);
 	return known.length === 0 ? null : Math.min(...known);

@@ -93,7 +93,7 @@ export type Letters = {
 		pick?: ToldPick | null;
 	};
 	/**
-	 * R2: the reader's pick of a matchday that isn't evaluated is void and `safe` since `at` (ms UTC), or counts again.
+	 * R2: the reader's pick of a matchday that isn't evaluated has become void and is `safe`, or counts again.
 	 * `closes`: until when (ms UTC; null: not known) it can be changed when the letter is sent, missing if it can't.
 	 */
 	'pick-turned': {
@@ -105,7 +105,6 @@ export type Letters = {
 		/** Its short name. */
 		team: string;
 		safe: boolean;
-		at: number;
 		closes?: number | null;
 	};
 	/** succession: the last admin has deleted the account (R34). */
@@ -218,6 +217,8 @@ export type ToldPick = {
 	/** Its short name. */
 	team: string;
 	state: 'counts' | 'fixed' | 'safe' | 'invalid';
+	/** Of one that counts: until when (ms UTC) it can be changed, if that is before the matchday's kickoff (R8). */
+	until?: number;
 };
 
 /** What an evaluation or a correction did to a player, in all communities of the season. */

@@ -50,7 +50,7 @@ export function renamedText(
 		otherwise.length === 0
 			? []
 			: [
-					`Weiter heißt du ${namedText(otherwise.map(({ community, name }) => `in „${community}“ ${name}`))}: Diesen Namen änderst du unten bei deinen Communities.`,
+					`Einen anderen Namen hast du weiter in ${namedText(otherwise.map(({ community, name }) => `„${community}“ (${name})`))}, siehe unten bei deinen Communities.`,
 				];
 	return [accountTexts.saved, ...kept, ...others].join(' ');
 }

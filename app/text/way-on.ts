@@ -16,9 +16,10 @@ export function nextRoundText(
 		: `Die nächste Runde kann ein Admin starten: Sie würde mit dem ${next.firstMatchday}. Spieltag der Saison ${next.seasonLabel} beginnen, am ${longDate(next.kickoff)}.`;
 }
 
-/** R34: to who left a round, on that matchday, and has come back. */
+/** R34: to who left a round, on that matchday (0: before the first), and has come back. */
 export function backText(matchday: number): string {
-	return `Du warst in dieser Runde dabei und bist am ${matchday}. Spieltag ausgestiegen: Ab der nächsten spielst du wieder mit.`;
+	const when = matchday === 0 ? 'vor dem ersten Spieltag' : `am ${matchday}. Spieltag`;
+	return `Du warst in dieser Runde dabei und bist ${when} ausgestiegen: Ab der nächsten spielst du wieder mit.`;
 }
 
 /** R26, R34: to a member whom the running round goes on without; `leftOn`: who left it then. */

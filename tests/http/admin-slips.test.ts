@@ -107,7 +107,9 @@ describe('R31: names', () => {
 			(await tom.follow(await tom.post('/profile', { intent: 'name', displayName: to }))).text;
 		expect(await said('Thomas')).toMatch(/Gespeichert. In „[^“]+“ behältst du deinen alten Namen/);
 		expect(await nameOf('Tom')).toBe('Tom');
-		expect(await said('Tommi')).toMatch(/Gespeichert. Weiter heißt du in „[^“]+“ Tom: Diesen Namen/);
+		expect(await said('Tommi')).toMatch(
+			/Gespeichert. Einen anderen Namen hast du weiter in „[^“]+“ \(Tom\), siehe unten/,
+		);
 	});
 
 	const inProfile = (by: Browser, to: string) => by.post('/profile', { intent: 'name', displayName: to });

@@ -179,6 +179,9 @@ test('R2: one match that leaves the matchday on which somebody has picked is ask
 	expect(await databaseHash(app.context.db)).toBe(before);
 	const meant = await sendAgain(admin, page, 'preview', { 'meant-left': 'on' });
 	expect(meant.text).toContain('Import übernehmen');
+	// Home and away the other way round: both teams play there as before.
+	const swapped = ['4;16.01.2027;15:30;Köln;Bremen;;', '7;16.01.2027;15:30;Bremen;Köln;;'];
+	expect((await send(swapped)).text).not.toContain('Tipps darauf zählen dort nicht mehr');
 	await app.context.db.pick.deleteMany();
 });
 

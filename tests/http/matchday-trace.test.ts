@@ -58,6 +58,10 @@ test('what no admin did names its cause and nobody, and whose account is gone ha
 	});
 	const told = await trace(2);
 	expect(told).toMatch(/Uhr, gelöschtes Konto: Anpfiff keiner → .* \(mit einem Import\)\./);
+	const { id = '' } = game.players.Tom ?? {};
+	await app.context.db.player.update({ where: { id }, data: { displayName: null } });
+	await app.context.db.kickoffChange.updateMany({ where: { id: 'k1' }, data: { actorId: id } });
+	expect(await trace(2)).toMatch(/Uhr, ein Site-Admin: Anpfiff keiner → /);
 	expect(told).toMatch(/Uhr: Anpfiff keiner → .* \(mit dem ersten Ergebnis\)\./);
 	expect(told.match(/Anpfiff/g)).toHaveLength(2);
 });

@@ -95,3 +95,16 @@ test('R15: who had no team to choose, beside somebody who forgot', async () => {
 	await game.evaluate(3);
 	await told();
 });
+
+test('R20: of more than are foreseen, nobody by name or number, so that no page contradicts another', async () => {
+	app = await startApp({ now: KICKOFF - 3 * HOUR });
+	const many = Array.from({ length: 64 }, (_, n) => `Gast${n + 1}`);
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', ...many]);
+	app.clock.advance(1);
+	const move = { seasonId: game.seasonId, matchday: 1, kickoff: KICKOFF - HOUR, actorId: game.adminId };
+	accepted(await confirmed((more) => setKickoff(app.context, { ...move, ...more })));
+	app.clock.set(KICKOFF + HOUR);
+	const picks = await picksOn(1, 'Lena');
+	expect(picks).toContain('0 getippt, 65 ohne Tipp.');
+	expect(picks).not.toContain('ntschuldigt');
+});

@@ -204,7 +204,7 @@ test('R26, R34: who left reads before coming back that the running round goes on
 	expect((await tom.get(`/onboarding?join=${communityId}`)).text).not.toContain(sentence);
 	await ida.post(`/onboarding?join=${communityId}`, { invitation: communityId, displayName: 'Ida' });
 	const back =
-		'Du warst in dieser Runde dabei und bist am 1. Spieltag ausgestiegen: Ab der nächsten spielst du wieder mit.';
+		'Du warst in dieser Runde dabei und bist vor dem ersten Spieltag ausgestiegen: Ab der nächsten spielst du wieder mit.';
 	for (const path of ['dashboard', 'tippspiel/1']) {
 		const { text } = await ida.get(`${base}/${path}`);
 		expect(text).toContain(back);

@@ -46,11 +46,12 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 export function openPickText(pick: Letters['kickoff-moved']['pick']): string {
 	if (pick === undefined) return 'Bis dahin kannst du tippen und deinen Tipp ändern.';
 	if (pick === null) return 'Du hast dort noch keinen Tipp: Bis dahin kannst du tippen.';
-	const { team, state } = pick;
+	const { team, state, until } = pick;
 	if (state === 'safe') return `${voidPickText(team)} ${SAFE_PICK}`;
 	if (state === 'invalid') return 'Dein Tipp dort ist ungültig: Bis dahin kannst du neu tippen.';
 	if (state === 'fixed') return `Dein Tipp dort ist ${team}. Er steht fest: Das Spiel hat schon begonnen.`;
-	return `Dein Tipp dort ist ${team}. Bis dahin kannst du ihn noch ändern.`;
+	const deadline = until === undefined ? 'Bis dahin' : `Bis ${longDate(until)},`;
+	return `Dein Tipp dort ist ${team}. ${deadline} kannst du ihn noch ändern.`;
 }
 
 function begunPickText(pick: Letters['kickoff-moved']['pick']): string {
@@ -72,7 +73,7 @@ export function pickTurnedLetter(frame: Frame, data: Letters['pick-turned']): Dr
 			paragraphs: [`${opening} ${voidPickText(team)}`, ...(closes === undefined ? [] : [SAFE_PICK])],
 			action,
 		};
-	const until = closes == null ? 'Bis zum Anpfiff' : `Bis zum Anpfiff am ${longDate(closes)},`;
+	const until = closes == null ? 'Bis zum Anpfiff' : `Bis ${longDate(closes)},`;
 	return {
 		subject: `${community}: Dein Tipp am ${day} zählt wieder`,
 		paragraphs: [

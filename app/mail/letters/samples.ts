@@ -7,7 +7,7 @@ const office = { communityId: 'buero', community: 'Büro-Runde' };
 const north = { communityId: 'nord', community: 'Nordkurve' };
 const fifth = { matchdayId: 'bundesliga_1_5', matchday: 5, season, kickoff: at };
 const sixth = { matchday: 6, kickoff: at + 7 * day };
-const turned = { ...{ matchdayId: fifth.matchdayId, matchday: 5, at }, teamId: 'bochum', team: 'Bochum' };
+const turned = { ...{ matchdayId: fifth.matchdayId, matchday: 5 }, teamId: 'bochum', team: 'Bochum' };
 const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };
 const out = { active: false, won: false, jokers: 0, eliminatedOn: 5, outCause: 'loss' } as const;
 

@@ -31,6 +31,8 @@ export type ImportPlan = {
 	/** In the order of their lines. */
 	readonly problems: readonly FixtureProblem[];
 	readonly kickoffs: readonly KickoffMove[];
+	/** Every match of the season after the import. */
+	readonly matches: readonly SeasonMatch[];
 	/** Numbers of matchdays that the season doesn't have yet. */
 	readonly newMatchdays: readonly number[];
 	/** Numbers of evaluated matchdays whose results, states or matches change: the evaluation has to be corrected. */
@@ -67,7 +69,7 @@ export function planImport(
 		slips: findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
 		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
-	return { ...plan, fingerprint: fingerprintOf(loaded.season.id, plan) };
+	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded.season.id, plan) };
 }
 
 function slipSeasonOf({ season, matchdays }: LoadedSeason) {
@@ -137,7 +139,7 @@ function findWarnings(
 }
 
 /** A kickoff at the instant of the import itself is marked as such: time passing doesn't outdate a preview. */
-function fingerprintOf(seasonId: string, plan: Omit<ImportPlan, 'fingerprint'>): string {
+function fingerprintOf(seasonId: string, plan: Omit<ImportPlan, 'fingerprint' | 'matches'>): string {
 	const { names, rows, problems, kickoffs, newMatchdays, evaluatedMatchdays } = plan;
 	const moves = kickoffs.map((move) => (move.isNow ? { ...move, newKickoff: null } : move));
 	const { newTeams, newAliases, joining, unknown } = names;

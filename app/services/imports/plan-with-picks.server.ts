@@ -1,7 +1,8 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { countEntryPicks, matchdayId } from '~/data/seasons.server';
-import type { DiffedRow, KnownMatch } from '~/domain/fixture-diff';
+import type { TeamId } from '~/domain/facts';
+import type { DiffedRow, KnownMatch, SeasonMatch } from '~/domain/fixture-diff';
 import type { ImportSlip } from '~/domain/import-slips';
 import { isPostponed } from '~/domain/match';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
@@ -20,9 +21,10 @@ export async function planWithPicks(
 		(row) => becomesVoid(row) && !(isAsked('postponed') && row.proposedPostponed),
 	);
 	const left = isAsked('moved') ? [] : matches.filter(leavesMatchday);
+	const isVoid = (matchday: number, team: TeamId) => !playsIn(plan.matches, matchday, team);
 	const slips = [
-		await slipOf(db, loaded.season.id, 'void', voided),
-		await slipOf(db, loaded.season.id, 'left', left),
+		await slipOf(db, { seasonId: loaded.season.id, code: 'void', rows: voided, isVoid }),
+		await slipOf(db, { seasonId: loaded.season.id, code: 'left', rows: left, isVoid }),
 	];
 	return { ...plan, slips: [...plan.slips, ...slips.filter((slip) => slip !== null)] };
 }
@@ -32,15 +34,27 @@ type KnownRow = DiffedRow & { readonly before: KnownMatch };
 /** R2: what these matches do to picks on the matchdays on which they are; many at once are another question. */
 async function slipOf(
 	db: Db | Tx,
-	seasonId: string,
-	code: 'void' | 'left',
-	rows: readonly KnownRow[],
+	{
+		seasonId,
+		code,
+		rows,
+		isVoid,
+	}: {
+		seasonId: string;
+		code: 'void' | 'left';
+		rows: readonly KnownRow[];
+		isVoid: (matchday: number, team: TeamId) => boolean;
+	},
 ): Promise<ImportSlip | null> {
 	const numbers = [...new Set(rows.map(({ before }) => before.matchday))].sort((a, b) => a - b);
 	const concerned = { count: 0, matchdays: [] as number[], picks: 0, of: 'teams' as 'teams' | 'matchday' };
 	for (const number of numbers) {
-		const own = rows.filter(({ before }) => before.matchday === number);
-		const teams = own.flatMap(({ after }) => [after.home, after.away]);
+		const own = rows
+			.filter(({ before }) => before.matchday === number)
+			.map(({ after }) => [after.home, after.away].filter((team) => isVoid(number, team)))
+			.filter((teams) => teams.length > 0);
+		const teams = own.flat();
+		if (teams.length === 0) continue;
 		const { count, of } = await countEntryPicks(db, matchdayId(seasonId, number), teams);
 		if (count === 0) continue;
 		concerned.count += own.length;
@@ -58,4 +72,11 @@ function becomesVoid({ before, after }: KnownRow): boolean {
 /** Picks on a match that was verlegt there are void already. */
 function leavesMatchday({ before, after }: KnownRow): boolean {
 	return before.matchday !== after.matchday && !isPostponed(before);
+}
+
+/** R2: a team that has another match there keeps its picks. */
+function playsIn(matches: readonly SeasonMatch[], matchday: number, team: TeamId): boolean {
+	return matches.some(
+		(each) => each.matchday === matchday && !isPostponed(each) && (each.home === team || each.away === team),
+	);
 }

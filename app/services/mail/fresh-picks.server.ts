@@ -1,22 +1,22 @@
 import type { Context } from '~/context.server';
-import { isTellingSince } from '~/data/outbox.server';
 import { findOwnMatchday, type OwnMatchday } from '~/data/own-pick.server';
-import { findPlayer } from '~/data/players.server';
 import { findNewestRound, findNextMatchday } from '~/data/rounds.server';
 import { matchdayId } from '~/data/seasons.server';
 import { hasStarted, isVoid, matchOf } from '~/domain/match';
+import { changeableUntil } from '~/domain/pick-deadline';
 import type { Letters, ToldPick } from '~/mail/letter';
 
-/** R2, R12: a moved kickoff with the reader's own pick as it stands now. */
+/** R2, R12: a moved kickoff with the reader's own pick as it stands now; null if the reader isn't in any more. */
 export async function freshKickoff(
 	{ db, now }: Context,
 	playerId: string,
 	data: Letters['kickoff-moved'],
-): Promise<Letters['kickoff-moved']> {
+): Promise<Letters['kickoff-moved'] | null> {
 	const { communityId, matchdayId } = data;
 	if (matchdayId === undefined) return data;
 	const own = await findOwnMatchday(db, { playerId, communityId, matchdayId });
-	return own === null ? data : { ...data, pick: toldPick(own, now()) };
+	const begun = data.begun === true || data.kickoff <= now();
+	return own === null ? null : { ...data, begun, pick: toldPick(own, now()) };
 }
 
 /** R5, R12: the matchday that comes next for who is back in, with the own pick there; undefined if there is none. */
@@ -34,12 +34,15 @@ export async function nextMatchday(
 	return own === null ? undefined : { ...next, pick: toldPick(own, now()) };
 }
 
-function toldPick({ pick, matches }: OwnMatchday, now: number): ToldPick | null {
+function toldPick(own: OwnMatchday, now: number): ToldPick | null {
+	const { pick, kickoff, matches } = own;
 	if (pick === null) return null;
 	const { team, teamId } = pick;
 	if (pick.marked) return { team, state: 'invalid' };
 	if (isVoid(matches, teamId)) return { team, state: 'safe' };
-	return { team, state: isBegun(matches, teamId, now) ? 'fixed' : 'counts' };
+	if (isBegun(matches, teamId, now)) return { team, state: 'fixed' };
+	const until = changeableUntil(own, teamId);
+	return { team, state: 'counts', ...(until === null || until === kickoff ? {} : { until }) };
 }
 
 function isBegun(matches: OwnMatchday['matches'], team: string, now: number): boolean {
@@ -47,22 +50,17 @@ function isBegun(matches: OwnMatchday['matches'], team: string, now: number): bo
 	return match !== null && hasStarted(match, now);
 }
 
-/**
- * R2: null if the pick isn't there any more or not as the letter says, or a letter about a kickoff says it, which comes
- * only to who wants it.
- */
+/** R2: null if the pick isn't there any more or not as the letter says. */
 export async function freshTurn(
 	{ db, now }: Context,
 	playerId: string,
 	data: Letters['pick-turned'],
 ): Promise<Letters['pick-turned'] | null> {
-	const { communityId, matchdayId, teamId, safe, at } = data;
+	const { communityId, matchdayId, teamId, safe } = data;
 	const own = await findOwnMatchday(db, { playerId, communityId, matchdayId });
 	if (own === null || own.evaluated || own.pick?.teamId !== teamId || own.pick.marked) return null;
 	const { kickoff, matches } = own;
 	if (isVoid(matches, teamId) !== safe) return null;
-	const kickoffLetter = { playerId, kind: 'kickoff-moved', holds: { communityId, matchdayId }, since: at };
-	if ((await findPlayer(db, playerId))?.newsMails && (await isTellingSince(db, kickoffLetter))) return null;
 	const isClosed = (kickoff !== null && kickoff <= now()) || isBegun(matches, teamId, now());
-	return isClosed ? data : { ...data, closes: kickoff };
+	return isClosed ? data : { ...data, closes: changeableUntil(own, teamId) };
 }

@@ -38,10 +38,14 @@ const freshData: {
 		context: Context,
 		playerId: string,
 		data: Letters[K],
+		/** ms UTC */
+		queuedAt: number,
 	) => Promise<Letters[K] | null>;
 } = {
-	reminder: (context, playerId, data) => freshReminder(context, playerId, data, false),
-	'pick-invalid': (context, playerId, data) => freshReminder(context, playerId, data, true),
+	reminder: (context, playerId, data, queuedAt) =>
+		freshReminder(context, { playerId, queuedAt }, data, false),
+	'pick-invalid': (context, playerId, data, queuedAt) =>
+		freshReminder(context, { playerId, queuedAt }, data, true),
 	'state-by-hand': freshState,
 	'kickoff-moved': freshKickoff,
 	'pick-turned': freshTurn,
@@ -86,7 +90,7 @@ export async function judgeMail(context: Context, mail: DueMail): Promise<MailJu
 	if (player.mailFailedAt !== null && !ofAccount.has(kind)) return unwanted('the address takes no mail');
 	const data = JSON.parse(mail.data);
 	if (!chosen(player, kind, data)) return unwanted('switched off');
-	const fresh = await freshenedData(context, playerId, kind, data);
+	const fresh = await freshenedData(context, mail, playerId, kind, data);
 	return fresh === null
 		? unwanted('nothing to tell any more')
 		: { wanted: true, data: JSON.stringify(fresh) };
@@ -111,18 +115,25 @@ function chosen<K extends LetterKind>(player: StoredPlayer, kind: K, data: Lette
 
 async function freshenedData<K extends LetterKind>(
 	context: Context,
+	{ createdAt }: DueMail,
 	playerId: string,
 	kind: K,
 	data: Letters[K],
 ): Promise<Letters[K] | null> {
 	const freshen = freshData[kind];
-	return freshen === undefined ? data : freshen(context, playerId, data);
+	return freshen === undefined ? data : freshen(context, playerId, data, createdAt);
 }
 
-/** Leaves the picks that are still missing, or marked as invalid, and can be made in time, with the kickoffs of now. */
+/** So long (ms) what no pick means is taken to be as it was when the mail was queued. */
+const STILL_SO = 300_000;
+
+/**
+ * Leaves the picks that are still missing, or marked as invalid, and can be made in time, with the kickoffs of now. What
+ * having no pick means isn't told once it may be something else (R20).
+ */
 async function freshReminder(
 	context: Context,
-	playerId: string,
+	{ playerId, queuedAt }: { playerId: string; queuedAt: number },
 	reminder: Reminder,
 	marked: boolean,
 ): Promise<Reminder | null> {
@@ -134,8 +145,11 @@ async function freshReminder(
 				each.matchdayId === item.matchdayId &&
 				each.marked === marked,
 		);
-		const inTime = duty !== undefined && duty.kickoff - context.now() >= SHORTEST_NOTICE;
-		return inTime ? [{ ...item, kickoff: duty.kickoff }] : [];
+		if (duty === undefined || duty.kickoff - context.now() < SHORTEST_NOTICE) return [];
+		const { kickoff } = duty;
+		const { without, ...known } = item;
+		const isStillSo = kickoff === item.kickoff && context.now() - queuedAt <= STILL_SO;
+		return [{ ...known, kickoff, ...(isStillSo && without !== undefined ? { without } : {}) }];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff);
 	return items.length === 0 ? null : { ...reminder, items };

@@ -51,6 +51,8 @@ export async function queueMails<K extends LetterKind>(
 		data: Letters[K];
 		dedupeKey: string;
 		worthlessAfter?: number;
+		/** ms UTC: before that it isn't sent. */
+		dueAt?: number;
 	}[],
 ): Promise<number> {
 	const createdAt = context.now();

@@ -1,6 +1,6 @@
 import type { Db } from '~/data/engine/db.server';
 import { findMatchdayTrace } from '~/data/matchday-trace.server';
-import { findPlayer } from '~/data/players.server';
+import { findPlayer, type StoredPlayer } from '~/data/players.server';
 import { findTeams } from '~/data/teams.server';
 import { traceText } from '~/text/matchday-trace';
 
@@ -15,12 +15,16 @@ export async function showMatchdayTrace(db: Db, matchdayId: string): Promise<str
 	const teams = new Map((await findTeams(db, ids)).map((team) => [team.id, team.shortName]));
 	const names = new Map<string, string>();
 	for (const id of new Set(changes.flatMap(({ actorId }) => actorId ?? [])))
-		names.set(id, (await findPlayer(db, id))?.displayName ?? 'gelöschtes Konto');
-	const nameOf = (id: string) => teams.get(id) ?? id;
+		names.set(id, nameOf(await findPlayer(db, id)));
+	const teamOf = (id: string) => teams.get(id) ?? id;
 	return changes.map(({ at, actorId, ...change }) => {
 		const by = actorId === null ? null : (names.get(actorId) ?? null);
 		if (change.field === 'deadline') return traceText(change, { at, by });
-		const pairing = `${nameOf(change.homeTeamId)} – ${nameOf(change.awayTeamId)}`;
+		const pairing = `${teamOf(change.homeTeamId)} – ${teamOf(change.awayTeamId)}`;
 		return traceText({ ...change, pairing }, { at, by });
 	});
+}
+
+function nameOf(player: StoredPlayer | null): string {
+	return player === null ? 'gelöschtes Konto' : (player.displayName ?? 'ein Site-Admin');
 }

@@ -4,7 +4,7 @@ import { takeBackMails } from '~/data/outbox.server';
 import { findPickHolders } from '~/data/own-pick.server';
 import type { MatchdayFacts, MatchFacts } from '~/domain/facts';
 import { turnedTeams } from '~/domain/match';
-import { queueMail } from '~/services/mail/queue-mail.server';
+import { queueMails } from '~/services/mail/queue-mail.server';
 import { heldUntil } from './held-letter';
 
 /**
@@ -28,10 +28,12 @@ export async function tellTurnedPicks(
 	const reason = 'its match has changed again';
 	for (const teamId of teams)
 		await takeBackMails(tx, { kind: 'pick-turned', holds: { teamId, matchdayId }, reason });
-	for (const holder of await findPickHolders(tx, { matchdayId, teams })) {
-		const { playerId, address, ...pick } = holder;
-		const data = { ...pick, matchdayId, matchday, safe: isVoid.includes(pick.teamId), at: now };
-		const dueAt = heldUntil(kickoff, now);
-		await queueMail(tx, context, { kind: 'pick-turned', playerId, address, data, dueAt });
-	}
+	const dueAt = heldUntil(kickoff, now);
+	const holders = await findPickHolders(tx, { matchdayId, teams });
+	const mails = holders.map(({ playerId, address, ...pick }) => ({
+		...{ playerId, address, dueAt },
+		data: { ...pick, matchdayId, matchday, safe: isVoid.includes(pick.teamId) },
+		dedupeKey: context.newId(),
+	}));
+	await queueMails(tx, context, 'pick-turned', mails);
 }

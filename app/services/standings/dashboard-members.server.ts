@@ -106,10 +106,12 @@ export async function readMembers(
 		const pickers = rowsIn(found[day]);
 		const isOwn = ({ memberId }: Picker) => memberId === ownId;
 		const isToCome = day === 'current' && running !== undefined;
+		// Of a part only, counts and pages would contradict each other.
+		const isKnown = without.length < FORESEEN;
 		return {
 			...{ shares: shares[day], pickers, own: [...rowsIn(own), ...pickers].find(isOwn) ?? null },
-			soon: isToCome ? sparedSoon(loaded, running.matchday.id, found) : new Map(),
-			isKnown: !isToCome || without.length < FORESEEN,
+			soon: isToCome && isKnown ? sparedSoon(loaded, running.matchday.id, found) : new Map(),
+			isKnown: !isToCome || isKnown,
 		};
 	};
 	const [withJokers, withoutJokers] = [firstOf('withJokers'), firstOf('withoutJokers')];

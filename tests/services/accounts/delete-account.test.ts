@@ -124,16 +124,18 @@ describe('what is left of the person', () => {
 		}
 	});
 
-	test('R31: not a name from before either, unless somebody else in the community has it now', async () => {
+	test('R31: not a name from before either, unless somebody else in the community has or had it', async () => {
 		const { communityId } = game;
 		const rename = { memberId: member('Zaphoda'), at: 1, newName: NAME };
 		await context.db.nameChange.createMany({
 			data: [
 				{ ...rename, id: 'n1', oldName: 'Trillian' },
 				{ ...rename, id: 'n2', oldName: 'tom' },
+				{ ...rename, id: 'n3', oldName: 'Marvin' },
+				{ ...rename, id: 'n4', memberId: member('Ida'), oldName: 'Marvin' },
 			],
 		});
-		const data = { communityId, names: ['Trillian', 'Tom', 'tom', NAME] };
+		const data = { communityId, names: ['Trillian', 'Tom', 'tom', 'Marvin', NAME] };
 		const mail = {
 			id: 'm1',
 			kind: 'result',
@@ -146,7 +148,7 @@ describe('what is left of the person', () => {
 		accepted(await remove());
 		const kept = await context.db.outboxMail.findUniqueOrThrow({ where: { id: 'm1' } });
 		const former = 'Ehemaliger Spieler 1';
-		expect(JSON.parse(kept.data)).toEqual({ communityId, names: [former, 'Tom', 'tom', former] });
+		expect(JSON.parse(kept.data)).toEqual({ communityId, names: [former, 'Tom', 'tom', 'Marvin', former] });
 	});
 
 	test('the address can register again, as a stranger', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/engine/db.server';
-import { findOldestWaiting } from '~/data/outbox.server';
+import { findDueMails, findOldestWaiting } from '~/data/outbox.server';
 import type { Reminder } from '~/mail/letter';
+import { judgeMail } from '~/services/mail/judge-mail.server';
 import { settleMail } from '~/services/mail/settle-mail.server';
 import { showAdminMails } from '~/services/mail/show-admin-mails.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
@@ -186,6 +187,27 @@ describe('what having no pick means', () => {
 		accepted(await confirmed((more) => setKickoff(context, { ...move, ...more })));
 		await remindAt(soon);
 		expect(await meanings()).toEqual({ lena: excused, tom: excused });
+	});
+
+	test('R20: nor is it told any more once the kickoff is another one, or long after', async () => {
+		const soon = KICKOFF - 4 * DAY;
+		clock.set(soon);
+		const move = { seasonId: game.seasonId, matchday: 1, kickoff: soon + 2 * HOUR, actorId: game.adminId };
+		accepted(await confirmed((more) => setKickoff(context, { ...move, ...more })));
+		await remindAt(soon);
+		const due = () => findDueMails(context.db, context.now(), 100);
+		const isTold = async () => {
+			const [mail] = (await due()).filter(({ kind }) => kind === 'reminder');
+			const judged = mail === undefined ? null : await judgeMail(context, mail);
+			return judged?.wanted === true && judged.data.includes('"without"');
+		};
+		expect(await isTold()).toBe(true);
+		clock.advance(6 * MINUTE);
+		expect(await isTold()).toBe(false);
+		clock.set(soon);
+		const later = { ...move, kickoff: KICKOFF };
+		accepted(await confirmed((more) => setKickoff(context, { ...later, ...more })));
+		expect(await isTold()).toBe(false);
 	});
 
 	test('R20: not who came back within the last day, but the others', async () => {
