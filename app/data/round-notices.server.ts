@@ -61,13 +61,13 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 			}),
 		},
 		unwon: {
-			cells: ['m."displayName"'],
+			cells: ['m."id"', 'm."displayName"'],
 			from: Prisma.sql`FROM "StateChange" l JOIN "Member" m ON m."id" = l."memberId"
 				WHERE l."roundId" = ${id} AND l."before" LIKE '%"won":true%' AND l."after" LIKE '%"won":false%'
 				AND l."causeId" = (
 					SELECT s."causeId" FROM "StateChange" s WHERE s."roundId" = ${id} AND s."seq" = (${newest}))`,
 			order: 'm."nameOrder"',
-			read: ([name = '']: string[]) => name,
+			read: ([memberId = '', name = '']: string[]) => ({ memberId, name }),
 		},
 		rewon: {
 			cells: ['s."cause"', 's."matchday"', 'm."displayName"'],

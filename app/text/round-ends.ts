@@ -100,6 +100,7 @@ export function goesOnText({
 	cause,
 	matchday,
 	name,
+	own,
 	lost,
 }: {
 	round: number;
@@ -107,6 +108,8 @@ export function goesOnText({
 	matchday: number | null;
 	/** Who got the rebuy. */
 	name: string | null;
+	/** The reader is one of them, `lost` the others. */
+	own: boolean;
 	lost: readonly string[];
 }): string {
 	const why =
@@ -115,7 +118,8 @@ export function goesOnText({
 			: matchday === null
 				? 'Weil die Saison doch nicht zu Ende ist,'
 				: correctionText(cause, matchday);
-	const loss = othersLossText(lost, 'noch nicht');
+	const more = Math.max(0, lost.length - NAMED);
+	const loss = lossText({ own, lost: lost.slice(0, NAMED), more }, 'noch nicht');
 	return `${why} geht Runde ${round} weiter${loss === null ? '.' : `: ${loss}.`}`;
 }
 

@@ -106,8 +106,11 @@ describe('a rebuy in a round that is over', () => {
 	test('R25: dashboard, evaluations and admin page say that it goes on, until the next evaluation', async () => {
 		for (const path of ['dashboard', 'auswertung']) expect(await page(ida, path)).not.toContain('geht Runde');
 		await lena.post(memberPath('Tom'), { intent: 'rebuy' });
-		for (const path of ['dashboard', 'auswertung', 'admin'])
-			expect(await page(lena, path)).toContain(GOES_ON);
+		for (const path of ['dashboard', 'auswertung']) {
+			expect(await page(lena, path)).toContain(GOES_ON.replace('Lena hat', 'Du hast'));
+			expect(await page(ida, path)).toContain(GOES_ON);
+		}
+		expect(await page(lena, 'admin')).toContain(GOES_ON);
 		await game.pick('Lena', 2, 'b');
 		await game.pick('Tom', 2, 'c');
 		app.clock.set(KICKOFF + WEEK + 3 * HOUR);
@@ -132,10 +135,13 @@ describe('a correction that is still to come', () => {
 		app.clock.advance(1);
 		await game.evaluate(1, 'Tippfehler');
 		for (const path of PAGES) expect(await page(lena, path)).not.toContain('steht noch aus');
-		for (const path of ['dashboard', 'auswertung', 'admin'])
+		for (const path of ['dashboard', 'auswertung'])
 			expect(await page(lena, path)).toContain(
-				'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
+				'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Du hast noch nicht gewonnen.',
 			);
+		expect(await page(lena, 'admin')).toContain(
+			'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
+		);
 	});
 
 	test('R19: stands on the pick screen of the matchday itself, above what it meant', async () => {
@@ -169,10 +175,13 @@ describe('a correction that is still to come', () => {
 		app.clock.advance(1);
 		await game.evaluate(2);
 		lena = await logInAs(app, 'Lena');
-		for (const path of ['dashboard', 'auswertung', 'admin'])
+		for (const path of ['dashboard', 'auswertung'])
 			expect(await page(lena, path)).toContain(
-				'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
+				'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Du hast noch nicht gewonnen.',
 			);
+		expect(await page(lena, 'admin')).toContain(
+			'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
+		);
 	});
 
 	test.each([

@@ -23,7 +23,9 @@ export function roundNoticesOf(
 	readerId: string | null = null,
 ): RoundNotices {
 	const [reopening] = rowsIn(found.reopening);
-	const lost = rowsIn(found.unwon);
+	const unwon = rowsIn(found.unwon);
+	const lost = unwon.filter(({ memberId }) => memberId !== readerId).map(({ name }) => name);
+	const own = lost.length < unwon.length;
 	const changed = [...groupBy(rowsIn(found.changes), (change) => change.matchId).values()].flatMap(
 		(changes) => (changesOutcome(changes) ? changes.slice(0, 1) : []),
 	);
@@ -33,7 +35,7 @@ export function roundNoticesOf(
 	const isAlone = isOpenRound(round) && last !== undefined && others.length === 0;
 	const isOver = round.state.finished !== null;
 	const told = [
-		reopening ? goesOnText({ ...reopening, round: round.number, lost }) : null,
+		reopening ? goesOnText({ ...reopening, round: round.number, own, lost }) : null,
 		isOver && rewon
 			? rewonText({ ...rewon, round: round.number, lost: rowsIn(found.rewon).map(({ name }) => name) })
 			: null,
