@@ -376,8 +376,8 @@ export const mutants = [
 	{
 		promise: 'A late reminder is worthless',
 		file: 'app/services/mail/judge-mail.server.ts',
-		from: 'duty.kickoff - context.now() >= SHORTEST_NOTICE',
-		to: 'duty.kickoff > context.now()',
+		from: 'duty.kickoff - context.now() < SHORTEST_NOTICE',
+		to: 'duty.kickoff <= context.now()',
 		test: 'tests/services/mail/judge-mail.test.ts',
 		only: 'half an hour',
 	},
