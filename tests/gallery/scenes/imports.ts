@@ -99,16 +99,16 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 		name: 'import-neue-spiele',
 		as: 'Admin',
 		path: () => '/admin/import',
-		prepare: (page) =>
-			upload(
-				page,
-				[
-					'17;08.01.2027;20:30;FC Bayern München;Borussia Dortmund;;',
-					'17;09.01.2027;15:30;RB Leipzig;VfB Stuttgart;;',
-				],
-				'bundesliga_1',
-			),
+		prepare: (page) => upload(page, ['17;09.01.2027;15:30;RB Leipzig;VfB Stuttgart;;'], 'bundesliga_1'),
 		shows: 'Import übernehmen',
+	},
+	{
+		name: 'import-spieltag-gewechselt',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: (page) =>
+			upload(page, ['17;08.01.2027;20:30;FC Bayern München;Borussia Dortmund;;'], 'bundesliga_1'),
+		shows: 'Ja, der Spieltag stimmt',
 	},
 	{
 		name: 'import-geaendert',
