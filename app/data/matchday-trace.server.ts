@@ -1,22 +1,10 @@
 import type { Db } from '~/data/engine/db.server';
-import type { MatchChange } from '~/data/matches.server';
+import type { DeadlineChange, MatchFieldChange } from '~/domain/matchday-trace';
 
 /** A stored change of a matchday's kickoff, or by hand of one of its matches; instants in ms UTC. */
 export type TracedChange = { readonly at: number; readonly actorId: string | null } & (
-	| {
-			readonly field: 'deadline';
-			readonly cause: string;
-			readonly old: number | null;
-			readonly new: number | null;
-	  }
-	| {
-			readonly field: MatchChange['field'];
-			readonly homeTeamId: string;
-			readonly awayTeamId: string;
-			readonly old: string | null;
-			readonly new: string | null;
-			readonly reason: string | null;
-	  }
+	| DeadlineChange
+	| (MatchFieldChange & { readonly homeTeamId: string; readonly awayTeamId: string })
 );
 
 /** R3: the newest `take` of each kind. That a match moved a matchday without a kickoff is no change of one (R20). */
@@ -40,7 +28,7 @@ export async function findMatchdayTrace(db: Db, matchdayId: string, take: number
 			...{ old: ms(oldKickoff), new: ms(newKickoff) },
 		})),
 		...changes.map(({ at, actorId, field, oldValue, newValue, reason, match }) => ({
-			...{ at: Number(at), actorId, field: field as MatchChange['field'], reason, ...match },
+			...{ at: Number(at), actorId, field: field as MatchFieldChange['field'], reason, ...match },
 			...{ old: oldValue, new: newValue },
 		})),
 	];

@@ -1,22 +1,10 @@
 import type { MatchState } from '~/domain/facts';
+import type { DeadlineChange, MatchFieldChange } from '~/domain/matchday-trace';
 import { shortDate } from './format';
 import { matchStateLabels } from './labels';
 
-/** A stored change of a matchday: of its kickoff, or of a match, whose teams are named; instants in ms UTC. */
-export type ToldChange =
-	| {
-			readonly field: 'deadline';
-			readonly cause: string;
-			readonly old: number | null;
-			readonly new: number | null;
-	  }
-	| {
-			readonly field: 'added' | 'result' | 'state' | 'kickoff' | 'matchday';
-			readonly pairing: string;
-			readonly old: string | null;
-			readonly new: string | null;
-			readonly reason: string | null;
-	  };
+/** A stored change of a matchday: of its kickoff, or of a match, whose teams are named. */
+type ToldChange = DeadlineChange | (MatchFieldChange & { readonly pairing: string });
 
 const causes: Readonly<Record<string, string>> = {
 	import: 'mit einem Import',
@@ -24,7 +12,7 @@ const causes: Readonly<Record<string, string>> = {
 	'first-result': 'mit dem ersten Ergebnis',
 };
 
-/** What somebody did to a matchday, in a line: 'Fr., 27.11.2026, 09:00 Uhr, Kathrin: Anpfiff … → …'; `by` null: nobody. */
+/** What was done to a matchday, in a line: 'Fr., 27.11.2026, 09:00 Uhr, Kathrin: Anpfiff … → …'; `by` null: by nobody. */
 export function traceText(change: ToldChange, { at, by }: { at: number; by: string | null }): string {
 	return `${shortDate(at)}${by === null ? '' : `, ${by}`}: ${whatOf(change)}.`;
 }

@@ -38,7 +38,7 @@ export function withoutPickText(
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
 }
 
-/** R15, R20: of who has no pick and loses nothing by it, as others read it after the kickoff: beside the name, and counted. */
+/** R15, R20: to others, after the kickoff, of who has no pick and loses nothing by it: beside the name, and counted. */
 export const sparedLabels: Partial<Record<SettlementKind, { label: string; told: string }>> = {
 	excused: { label: 'Entschuldigt', told: 'entschuldigt' },
 	'missed-free': { label: 'Kein Team zur Wahl', told: 'ohne Team zur Wahl' },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app';
+import type { App } from '../support/app';
 import type { Browser, Page } from '../support/browser';
-import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
-import { logInAs } from '../support/log-in';
+import { type Game, HOUR } from '../support/builders';
+import { startDecidedRound } from '../support/decided-round';
 
 /** R17, R19, R25: the preview, its last question and what is said after the commit name the same end of a round. */
 
@@ -12,18 +12,8 @@ let app: App;
 let game: Game;
 let admin: Browser;
 
-/** The matchday has a-h, b-g, c-f and d-e; Lena has a, Tom b. */
 beforeEach(async () => {
-	app = await startApp({ now: KICKOFF - HOUR });
-	const plan = roundRobin(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], KICKOFF);
-	game = await buildGame(app.context, plan, ['Lena', 'Tom']);
-	await game.pick('Lena', 1, 'a');
-	await game.pick('Tom', 1, 'b');
-	app.clock.set(KICKOFF + 3 * HOUR);
-	await game.enterAll(1, '0:1');
-	await game.enter('a', 'h', '1:0');
-	app.clock.advance(1);
-	admin = await logInAs(app, 'admin');
+	({ app, game, admin } = await startDecidedRound(KICKOFF));
 });
 afterEach(() => app.close());
 

@@ -15,7 +15,8 @@ export type RoundNotices = { readonly told: readonly string[]; readonly pending:
 /**
  * R19, R21, R25: that the round goes on although it was over, until its next evaluation; that a correction changed who
  * has won, and that an admin's act came after the end; that one alone is in and hasn't won; and that the outcome of a match
- * has changed on which somebody in it had picked. The member `readerId` is spoken to. Whether that changes the standing, only the correction knows.
+ * has changed on which somebody in it had picked. Whether that changes the standing, only the correction knows. The
+ * member `readerId` is spoken to.
  */
 export function roundNoticesOf(
 	round: NoticedRound,

@@ -19,7 +19,7 @@ export function comebackOf({ round, season }: LoadedRound, { state }: StoredEntr
 	return rebuy.refusal.code === 'rebuy-used' ? 'spent' : null;
 }
 
-/** R34: on which matchday a member left the round who has come back since; 0: before the first; null: they haven't left it. */
+/** R34: on which matchday a member left the round who has come back since; 0: before the first; null: on none. */
 export function leftOn({ adjustments }: LoadedRound, entry: StoredEntry | null): number | null {
 	if (entry?.state.outCause !== 'left') return null;
 	const left = adjustments.findLast(({ member, act }) => member === entry.memberId && act.kind === 'leave');

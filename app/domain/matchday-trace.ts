@@ -1,0 +1,15 @@
+/** A matchday's kickoff that has changed, and by what; instants in ms UTC, null: none. */
+export type DeadlineChange = {
+	readonly field: 'deadline';
+	readonly cause: string;
+	readonly old: number | null;
+	readonly new: number | null;
+};
+
+/** One field of a match that somebody has changed, as it is stored. */
+export type MatchFieldChange = {
+	readonly field: 'added' | 'result' | 'state' | 'kickoff' | 'matchday';
+	readonly old: string | null;
+	readonly new: string | null;
+	readonly reason: string | null;
+};
