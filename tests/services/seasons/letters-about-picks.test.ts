@@ -279,6 +279,13 @@ describe('what is told is so when it is read', () => {
 		expect(`${first.lena} ${second.lena}`).toContain(SAFE);
 	});
 
+	test('R2: a letter that was on its way while it was taken back isn`t sent again as it was', async () => {
+		await set('a', 'postponed');
+		const where = { homeTeamId: 'a', matchdayId: game.matchdayId(1) };
+		await context.db.match.updateMany({ where, data: { state: 'scheduled', postponedIn: null } });
+		expect(await letters()).toEqual({});
+	});
+
 	test('R2: that it counts again, too', async () => {
 		await set('a', 'postponed');
 		await letters();
