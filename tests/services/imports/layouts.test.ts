@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { type ImportPreview, previewImport } from '~/services/imports/preview-import.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
+import { warningText } from '~/text/import-sentences';
+import { refusalText } from '~/text/refusals';
+import { clubs } from '../../../prisma/seed/teams';
+import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
+import type { Layout, Outcome } from '../../layouts/layout';
+import { type Clock, testContext } from '../../support/context';
+import { bytesOf, importFile, template } from '../../support/import-files';
+
+const layouts: readonly Layout[] = [...germanSpreadsheets];
+
+const gaps = [
+	'teams-missing',
+	'matches-missing',
+	'matchday-incomplete',
+	'times-unknown',
+	'matchday-without-kickoff',
+];
+
+let context: Context;
+let clock: Clock;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+	({ context, clock, close } = await testContext());
+	await saveClubs(context, clubs);
+});
+
+afterEach(() => close());
+
+test.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (_, layout) => {
+	const { into, over, now, fileName, content, answers = {}, comes } = layout;
+	clock.set(now ?? Date.parse('2024-08-01T10:00Z'));
+	if (over !== undefined) await importFile(context, { seasonId: seasonOf(layout), bytes: template(...over) });
+	const bytes = typeof content === 'string' ? bytesOf(content) : content;
+	const shown = await previewImport(context, {
+		seasonId: into ?? null,
+		bytes,
+		fileName,
+		actorId: null,
+		answers,
+	});
+	if (comes.refused !== undefined) {
+		expect(shown.ok ? outcomeOf(shown.value) : refusalText(shown.refusal)).toContain(comes.refused);
+		return;
+	}
+	const found = shown.ok ? outcomeOf(shown.value) : { refused: refusalText(shown.refusal) };
+	const nothing = { rows: [], asks: [], names: [], warns: [], wrong: [] };
+	const warns = comes.warns?.map((part) => expect.stringContaining(part)) ?? [];
+	expect(found).toEqual({ ...nothing, ...comes, warns });
+});
+
+function seasonOf({ into }: Layout) {
+	return into ?? { leagueId: 'bundesliga', label: '2024/25' };
+}
+
+function outcomeOf({ rows, slips, unknownNames, warnings }: ImportPreview): Outcome {
+	const isUnknown = (code: string) => code === 'team-unknown';
+	return {
+		rows: rows.flatMap((row) => (row.kind === 'wrong' ? [] : [rowText(row.after)])),
+		asks: slips.map(({ code }) => code),
+		names: unknownNames.map(({ name }) => name),
+		warns: warnings.filter(({ code }) => !gaps.includes(code)).map(warningText),
+		wrong: rows.flatMap((row) =>
+			row.kind === 'wrong' && !isUnknown(row.problem.code) ? [`${row.line}: ${row.problem.code}`] : [],
+		),
+	};
+}
+
+type Stored = Exclude<ImportPreview['rows'][number], { kind: 'wrong' }>['after'];
+
+function rowText({ matchday, home, away, kickoff, timeKnown, result, state }: Stored): string {
+	const instant = kickoff === null ? '?' : `${new Date(kickoff).toISOString().slice(0, 16)}Z`;
+	const start = kickoff === null || timeKnown ? instant : dayOf(kickoff);
+	const parts = [matchday, home, away, start, result ?? '?', ...(state === 'scheduled' ? [] : [state])];
+	return parts.join(' | ');
+}
+
+/** Midnight of a day in the zone of its league lies in the evening before in UTC. */
+function dayOf(kickoff: number): string {
+	return new Date(kickoff + 12 * 3_600_000).toISOString().slice(0, 10);
+}
