@@ -6,7 +6,6 @@ import type {
 	FixtureFormat,
 } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
-import type { LeagueRules } from '~/domain/leagues';
 
 /** What was recognised in a file, and the matches that it states. */
 export type FixtureFile = {
@@ -19,8 +18,10 @@ export type FixtureFile = {
 	/** How the zone is known: the file or its format states it, the admin chose it, or it is where the league plays. */
 	readonly timeZoneBy: 'stated' | 'chosen' | 'league';
 	/** The league and the season ('2024/25') that the content or else the file's name speaks of; null if they don't. */
-	readonly leagueHint: LeagueRules['id'] | null;
+	readonly leagueHint: string | null;
 	readonly seasonHint: string | null;
+	/** How the file names its league, whether that is known here or not; null if it names none. */
+	readonly leagueName: string | null;
 	/** The columns that were read, and the headers that mean nothing here. */
 	readonly columns: ColumnMap;
 	readonly otherColumns: readonly string[];
@@ -52,7 +53,9 @@ export type OpenedFile = {
 	readonly columns: ColumnMap;
 	readonly otherColumns: readonly string[];
 	readonly timeZone: LayoutZone;
-	/** Texts of the file that may name the league and the season, the best first. */
+	/** Names of its competition that the file states as such, the best first. */
+	readonly names?: readonly string[];
+	/** Other texts of the file that may name the league and the season, the best first. */
 	readonly titles: readonly string[];
 	/** The season that the file's name tells by a custom of the layout, or null. */
 	readonly seasonByName: string | null;
@@ -77,6 +80,6 @@ export type JsonFormat = {
 };
 
 /** A document taken apart; a match is null if it lacks what every match has. */
-export type OpenedJson = Pick<OpenedFile, 'columns' | 'timeZone' | 'titles'> & {
+export type OpenedJson = Pick<OpenedFile, 'columns' | 'timeZone' | 'titles' | 'names'> & {
 	readonly matches: readonly (Cells | null)[];
 };

@@ -11,6 +11,8 @@ export const footballcsvFormat: TableFormat = {
 		home: ['Team 1'],
 		away: ['Team 2'],
 		score: ['FT'],
+		extraTime: ['ET'],
+		penalties: ['P'],
 	},
 	timeZoneOf: () => 'league',
 };

@@ -3,6 +3,7 @@ import type { Cells, JsonFormat } from './fixture-file';
 
 const goals = z.number().int().min(0).max(99);
 const team = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
+const pair = z.tuple([goals, goals]).nullish();
 const match = z.object({
 	round: z.string(),
 	stage: z.string().optional(),
@@ -10,7 +11,7 @@ const match = z.object({
 	time: z.string().nullish(),
 	team1: team,
 	team2: team,
-	score: z.object({ ft: z.tuple([goals, goals]).nullish() }).nullish(),
+	score: z.object({ ft: pair, et: pair, p: pair }).nullish(),
 	/** How the files of older years have the score. */
 	score1: goals.nullish(),
 	score2: goals.nullish(),
@@ -37,10 +38,13 @@ export const openfootballFormat: JsonFormat = {
 				home: 'team1',
 				away: 'team2',
 				score: 'score.ft',
+				extraTime: 'score.et',
+				penalties: 'score.p',
 				state: 'status',
 			},
 			timeZone: 'league',
-			titles: [found.name],
+			names: [found.name],
+			titles: [],
 			matches: found.matches.map(cellsOf),
 		};
 	},
@@ -69,6 +73,8 @@ function cellsOf(value: unknown): Cells | null {
 		home: team1.trim(),
 		away: team2.trim(),
 		score: home === null ? '' : `${home}:${away}`,
+		extraTime: score?.et?.join(':') ?? '',
+		penalties: score?.p?.join(':') ?? '',
 		state: status ?? '',
 	};
 }

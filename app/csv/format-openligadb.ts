@@ -11,7 +11,7 @@ const match = z.object({
 	leagueName: z.string(),
 	leagueShortcut: z.string().nullish(),
 	leagueSeason: z.number().int().min(1960).max(2099).nullish(),
-	group: z.object({ groupOrderID: z.number().int() }),
+	group: z.object({ groupOrderID: z.number().int(), groupName: z.string().nullish() }),
 	/** The German time; only midnight matters, which means that the time isn't known. */
 	matchDateTime: z.string().nullish(),
 	matchDateTimeUTC: z.string().nullable(),
@@ -19,7 +19,12 @@ const match = z.object({
 	team1: team,
 	team2: team,
 	matchResults: z.array(
-		z.object({ resultTypeID: z.number(), pointsTeam1: goals.nullable(), pointsTeam2: goals.nullable() }),
+		z.object({
+			resultTypeID: z.number(),
+			resultName: z.string().nullish(),
+			pointsTeam1: goals.nullable(),
+			pointsTeam2: goals.nullable(),
+		}),
 	),
 });
 const first = z.array(z.unknown()).min(1);
@@ -40,6 +45,7 @@ export const openligadbFormat: JsonFormat = {
 		return {
 			columns: {
 				matchday: 'group.groupOrderID',
+				matchdayName: 'group.groupName',
 				date: 'matchDateTimeUTC',
 				home: 'team1.teamName',
 				away: 'team2.teamName',
@@ -48,7 +54,8 @@ export const openligadbFormat: JsonFormat = {
 				season: 'leagueSeason',
 			},
 			timeZone: 'UTC',
-			titles: leagueName === undefined ? [] : [leagueName],
+			names: leagueName === undefined ? [] : [leagueName],
+			titles: [],
 			matches: list.map(cellsOf),
 		};
 	},
@@ -59,19 +66,46 @@ function cellsOf(value: unknown): Cells | null {
 	const found = match.safeParse(value).data;
 	if (!found) return null;
 	const { matchDateTime, matchDateTimeUTC, matchIsFinished, matchResults, leagueSeason } = found;
-	const finals = matchResults
-		.filter(({ resultTypeID }) => matchIsFinished && resultTypeID === FINAL)
-		.map(({ pointsTeam1, pointsTeam2 }) => `${pointsTeam1 ?? ''}:${pointsTeam2 ?? ''}`);
-	const [score = '', other] = new Set(finals);
-	if (other !== undefined) return null;
+	const scores = scoresOf(matchIsFinished ? matchResults : []);
+	if (scores === null) return null;
 	const localDay = /^(.{10})T00:00(?::00)?$/.exec(matchDateTime ?? '')?.[1];
 	return {
 		matchday: String(found.group.groupOrderID),
+		matchdayName: found.group.groupName ?? '',
 		date: localDay ?? matchDateTimeUTC ?? '',
 		home: found.team1.teamName.trim(),
 		away: found.team2.teamName.trim(),
-		score,
+		...scores,
 		league: found.leagueShortcut ?? found.leagueName,
 		season: leagueSeason ? seasonLabelOf(leagueSeason) : '',
 	};
+}
+
+type StatedResult = z.infer<typeof match>['matchResults'][number];
+
+/**
+ * The results of a match by their kinds (R40). 'Endergebnis' is the one after 90 minutes, but after extra time or penalties
+ * it may hold those: then only a draw can be it. null: they contradict each other.
+ */
+function scoresOf(results: readonly StatedResult[]): Pick<Cells, 'score' | 'extraTime' | 'penalties'> | null {
+	const of = (is: (result: StatedResult) => boolean) => [...new Set(results.filter(is).map(scoreOf))];
+	const named = (name: RegExp) => of(({ resultName }) => name.test(resultName ?? ''));
+	const [regular, otherRegular] = named(/90 Minuten/i);
+	const [final, otherFinal] = of(({ resultTypeID }) => resultTypeID === FINAL);
+	const [extra = ''] = named(/Verlängerung|Nachspielzeit/i);
+	const [penalties = ''] = named(/Elfmeter/i);
+	const score = regular ?? final ?? '';
+	if (otherRegular !== undefined || otherFinal !== undefined) return null;
+	const wasLonger = penalties !== '' || (extra !== '' && extra !== score);
+	if (wasLonger && !isDraw(score)) return null;
+	return { score, extraTime: wasLonger ? extra : '', penalties };
+}
+
+function scoreOf({ pointsTeam1, pointsTeam2 }: StatedResult): string {
+	return `${pointsTeam1 ?? ''}:${pointsTeam2 ?? ''}`;
+}
+
+function isDraw(score: string): boolean {
+	const [home, away] = score.split(':');
+	return home !== '' && home === away;
 }

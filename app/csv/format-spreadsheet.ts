@@ -33,6 +33,8 @@ const german: TableFormat['words'] = {
 		'Tore Gastmannschaft',
 		'Tore Auswärtsteam',
 	],
+	extraTime: ['Verlängerung', 'n.V.', 'nach Verlängerung', 'Ergebnis n.V.'],
+	penalties: ['Elfmeterschießen', 'i.E.', 'n.E.', 'nach Elfmeterschießen', 'Elfmeter'],
 	state: ['Status', 'Zustand', 'Spielstatus'],
 	remark: [
 		'Bemerkung',
@@ -57,6 +59,8 @@ const english: TableFormat['words'] = {
 	score: ['Score', 'Result', 'FT', 'Full Time', 'Final Score'],
 	homeGoals: ['FTHG', 'Home Goals', 'Home Score', 'Home Team Score', 'Goals Home', 'HG', 'Score 1'],
 	awayGoals: ['FTAG', 'Away Goals', 'Away Score', 'Away Team Score', 'Goals Away', 'AG', 'Score 2'],
+	extraTime: ['ET', 'AET', 'Extra Time', 'After Extra Time'],
+	penalties: ['Penalties', 'Pens', 'Pen', 'PK'],
 	state: ['State', 'Match Status'],
 	remark: ['Remark', 'Remarks', 'Note', 'Notes', 'Comment', 'Comments'],
 	league: ['League', 'Competition', 'Division', 'Div'],

@@ -15,6 +15,9 @@ export const templateColumns = [
 	'Status',
 ] as const;
 
+/** What a season with knock-out rounds has beside them (R40). */
+export const knockoutColumns = ['Runde', 'Verlängerung', 'Elfmeterschießen'] as const;
+
 /** The template's words for the states of a match (R2). An empty cell says nothing. */
 export const stateWords: ReadonlyMap<string, MatchState> = new Map([
 	['angesetzt', 'scheduled'],
@@ -35,6 +38,9 @@ export const templateFormat: TableFormat = {
 		away: ['Gast'],
 		score: ['Ergebnis'],
 		state: ['Status'],
+		matchdayName: ['Runde'],
+		extraTime: ['Verlängerung'],
+		penalties: ['Elfmeterschießen'],
 	},
 	timeZoneOf: () => TEMPLATE_ZONE,
 };

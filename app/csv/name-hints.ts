@@ -1,30 +1,43 @@
-import type { LeagueRules } from '~/domain/leagues';
+import type { League } from '~/domain/leagues';
 import { seasonLabelOf, startYearOf } from '~/domain/season-label';
+import { teamNameKey } from '~/domain/team-name';
 
-/** Codes and names under which the sources speak of the leagues. */
-const leagueNames: readonly (readonly [LeagueRules['id'], RegExp])[] = [
-	['bundesliga', /(?<![a-z0-9])(?:D1|bl1|(?:de|ger|deu)[.-]1)(?![a-z0-9])|bundesliga(?![ _-]?[23](?!\d))/i],
-	[
-		'premierleague',
-		/(?<![a-z0-9])(?:E0|epl|(?:en|eng)[.-]1)(?![a-z0-9])|premier[ _-]?league(?![ _-]?2(?!\d))/i,
-	],
-	[
-		'laliga',
-		/(?<![a-z0-9])(?:SP1|(?:es|esp)[.-]1)(?![a-z0-9])|la[ _-]?liga(?![ _-]?2(?!\d))|primera[ _-]divisi[oó]n/i,
-	],
-	['seriea', /(?<![a-z0-9])(?:I1|(?:it|ita)[.-]1)(?![a-z0-9])|serie[ _-]?a(?![a-z])/i],
-];
-/** Leagues of the same names that are others. */
+/** What tells a league that nobody prepared, though it bears the name of a known one: 'Chile Primera División'. */
 const OTHERS =
-	/(?<![\d.])[23]\. ?(?:fu(?:ß|ss)ball-)?bundesliga|frauen|women|femen|junior|österr|austria|admiral|brasil|brazil|argentin|chile|russia|scot/i;
+	/\b(?:u ?\d\d|junior|jugend|brasil|brazil|argentin|chile|russia|scot|osterr|austria|schweiz|swiss|frauen|women|femen)/i;
 
 const SEASON = /(?<!\d)((?:19|20)\d{2}) ?[/_–-] ?(?:19|20)?(\d{2})(?!\d|[-./]\d)/;
 
-/** The league that a text speaks of, or null. */
-export function leagueIn(text: string): LeagueRules['id'] | null {
-	const plain = text.normalize('NFC');
-	if (OTHERS.test(plain)) return null;
-	return leagueNames.find(([, names]) => names.test(plain))?.[0] ?? null;
+/** The league that a text names: its code, or null for one that isn't known here; and how the text names it. */
+export type LeagueMention = { readonly leagueId: string | null; readonly name: string };
+
+/**
+ * The league that a text speaks of, by the longest of the leagues' names in it ('2. Bundesliga' is no 'Bundesliga'); null
+ * if it speaks of none. Names of two letters, as weekdays have them, have to stand alone.
+ */
+export function leagueIn(text: string, leagues: readonly League[]): LeagueMention | null {
+	const key = ` ${wordsOf(text)} `;
+	const [best] = leagues
+		.flatMap(({ id, name, names }) =>
+			[id, name, ...names].map((each) => ({ id, words: ` ${wordsOf(each)} ` })),
+		)
+		.filter(({ words }) => (/^ \p{L}{1,2} $/u.test(words) ? key === words : key.includes(words)))
+		.sort((a, b) => b.words.length - a.words.length);
+	if (best === undefined) return null;
+	const rest = key.replace(best.words, ' … ');
+	const isOther = OTHERS.test(rest) || / [23] …|… [23] /.test(rest) || isNamed(rest, leagues, best.id);
+	return { leagueId: isOther ? null : best.id, name: text.trim() };
+}
+
+/** Whether a text names another league than this one, too: '2. Liga Österreich'. */
+function isNamed(rest: string, leagues: readonly League[], id: string): boolean {
+	const others = leagues.filter((league) => league.id !== id).flatMap(({ name, names }) => [name, ...names]);
+	return others.map(wordsOf).some((words) => words.length > 3 && rest.includes(` ${words} `));
+}
+
+/** 'bundesliga2024-25.csv' has a word and two numbers. */
+function wordsOf(text: string): string {
+	return teamNameKey(text.replace(/(\p{L})(\d{4})/gu, '$1 $2'));
 }
 
 /** The season that a text speaks of ('2024/25', '2024-25', '2024/2025', '2425' alone) as its label, or null. 2021 alone is a year. */
@@ -33,6 +46,11 @@ export function seasonIn(text: string): string | null {
 	const label = `${found?.[1]}/${found?.[2]}`;
 	if (startYearOf(label) !== null) return label;
 	return text === '2021' ? null : seasonInCode(text);
+}
+
+/** The calendar year that a text speaks of ('World Cup 2026') as a season's label, or null. */
+export function yearIn(text: string): string | null {
+	return /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0] ?? null;
 }
 
 /** '2425' -> '2024/25', '9394' -> '1993/94'; null if it isn't two years in a row. */

@@ -28,6 +28,35 @@ export function readScore(cell: string): string | null | undefined {
 	return homeBefore > home || awayBefore > away ? undefined : `${home}:${away}`;
 }
 
+const LONGER =
+	/^(\d{1,2}) ?[:\-–] ?(\d{1,2}) ?(n\. ?V\.?|n\.? ?E\.?|i\. ?E\.?|a\.?e\.?t\.?|pens?\.?)(?: ?\(([^()]*)\))?$/i;
+
+/** A result and what came after 90 minutes (R40). */
+type LongScore = { readonly result: string | null; readonly extraTime?: string; readonly penalties?: string };
+
+/**
+ * A score as `readScore` takes it, or one after extra time or penalties with those before in brackets: '3:2 n.V. (2:2, 1:0)',
+ * '5:4 i.E. (2:2, 1:1, 0:1)'. Undefined where the result after 90 minutes can't be told: it is a draw.
+ */
+export function readLongScore(cell: string): LongScore | undefined {
+	const short = readScore(cell);
+	if (short !== undefined) return { result: short };
+	const [found, home, away, kind = '', before = ''] = LONGER.exec(cell) ?? [];
+	if (found === undefined) return undefined;
+	const scores = before.split(/[,;] ?/).map(readScore);
+	const isShootOut = /e\.?$|pen/i.test(kind) && !/a\.?e\.?t/i.test(kind);
+	const [extraTime, result] = isShootOut && scores.length > 2 ? scores : [null, scores[0]];
+	if (typeof result !== 'string' || !isDraw(result)) return undefined;
+	const last = `${Number(home)}:${Number(away)}`;
+	if (!isShootOut) return { result, extraTime: last };
+	return typeof extraTime === 'string' ? { result, extraTime, penalties: last } : { result, penalties: last };
+}
+
+function isDraw(score: string): boolean {
+	const [home, away] = score.split(':');
+	return home === away;
+}
+
 /** A score in two cells, '2' and '1' or '2.0' and '1.0', as 'h:a'. Two empty ones are null, anything else undefined. */
 export function readGoals(home: string, away: string): string | null | undefined {
 	if (NO_SCORE.test(home) && NO_SCORE.test(away)) return null;

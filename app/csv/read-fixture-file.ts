@@ -1,78 +1,104 @@
 import { type FileChoices, fileTimeZones } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
-import { leagues } from '~/domain/leagues';
+import type { League } from '~/domain/leagues';
+import { preparedLeagues } from '~/domain/prepared-leagues';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 import { decodeBytes } from './decode-bytes';
 import type { FixtureFile, OpenedFile } from './fixture-file';
-import { leagueIn, seasonIn } from './name-hints';
+import { type LeagueMention, leagueIn, seasonIn, yearIn } from './name-hints';
 import { looksLikeJson, openJson } from './open-json';
 import { openTable } from './open-table';
 import { readRow } from './read-row';
 
-/** More names than the largest league has, each spelt twice; all of them may have to be compared. */
-const MAX_NAMES = 60;
+/** More names than the first round of a cup has, each spelt twice; all of them may have to be compared. */
+const MAX_NAMES = 130;
 /** This many pairings repeated in another season are no slip of the year: a matchday of the smallest league. */
 const MIN_AGAIN = 9;
-const MAX_LABELS = 3;
+const MAX_PARTS = 20;
+
+/** What is known of competitions when a file is read: all there are, and the one that the admin chose. */
+export type KnownLeagues = { readonly leagues: readonly League[]; readonly chosen?: string | null };
 
 /**
  * Bytes of an uploaded file -> what was recognised in it, and the fixtures that it states, row by row, with the rows
  * that can't be taken. `choices` win over what is recognised. Refuses what isn't a fixture list of a known layout,
- * of one league and season, has more teams than one, or doesn't tell whose times it has.
+ * has several leagues or seasons of which none was chosen, more teams than one has, or doesn't tell whose times it has.
  */
 export function readFixtureFile(
 	bytes: Uint8Array,
 	fileName: string,
 	choices: FileChoices = {},
+	known: KnownLeagues = { leagues: preparedLeagues },
 ): Result<FixtureFile, FileRefusal> {
 	const decoded = decodeBytes(bytes, choices.encoding);
 	if (!decoded.ok) return decoded;
 	const { text, encoding } = decoded.value;
-	const opened = looksLikeJson(text) ? openJson(text, choices.format) : openTable(text, fileName, choices);
-	if (!opened.ok) return opened;
-	const mixed = findMixed(opened.value, 'league') ?? findMixed(opened.value, 'season');
+	const whole = looksLikeJson(text) ? openJson(text, choices.format) : openTable(text, fileName, choices);
+	if (!whole.ok) return whole;
+	const opened = choosePart(choosePart(whole.value, 'league', choices), 'season', choices);
+	const mixed = findMixed(opened, 'league') ?? findMixed(opened, 'season');
 	if (mixed) return refuse(mixed);
-	const hints = hintsOf(opened.value, fileName);
-	const zone = zoneOf(opened.value, hints.leagueHint, choices);
+	const mention = mentionOf(opened, fileName, known.leagues);
+	const leagueId = known.chosen ?? mention?.leagueId ?? null;
+	const league = known.leagues.find(({ id }) => id === leagueId) ?? null;
+	const zone = zoneOf(opened, league, choices);
 	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
-	const { format, separator, columns, otherColumns } = opened.value;
-	const read = readRows(opened.value, zone.timeZone ?? 'UTC', choices.folds ?? {});
-	const seasons = mixedSeasons(read.rows);
-	if (seasons !== null) return refuse({ code: 'file-seasons-mixed', labels: seasons });
-	const isDayOnly = opened.value.timeZone === 'league-day' && zone.timeZoneBy === 'league';
+	const { format, separator, columns, otherColumns } = opened;
+	const all = readRows(opened, zone.timeZone ?? 'UTC', choices.folds ?? {});
+	const seasons = mixedSeasons(all.rows, league);
+	const part = seasons?.find((label) => label === choices.parts?.season);
+	if (seasons !== null && part === undefined)
+		return refuse({ code: 'file-mixed', part: 'season', column: null, values: seasons });
+	const isInPart = ({ kickoff }: FixtureRow) => kickoff !== null && labelAt(kickoff, league) === part;
+	const read = part === undefined ? all : { ...all, rows: all.rows.filter(isInPart) };
+	const isDayOnly = opened.timeZone === 'league-day' && zone.timeZoneBy === 'league';
 	if (isDayOnly && read.rows.some(({ timeKnown }) => timeKnown))
 		return refuse({ code: 'file-time-zone-unknown' });
 	const names = new Set(read.rows.flatMap(({ home, away }) => [home, away]));
 	if (names.size > MAX_NAMES) return refuse({ code: 'file-too-many-teams', found: names.size });
 	return accept({
-		...{ format, encoding, separator, ...zone, ...hints, columns, otherColumns },
+		...{ format, encoding, separator, ...zone, columns, otherColumns },
+		leagueHint: mention?.leagueId ?? null,
+		leagueName: mention?.name ?? null,
+		seasonHint: seasonHintOf(opened, fileName, league),
 		hasMatchdays: columns.matchday !== undefined,
 		...read,
 	});
 }
 
+/** The rows of the league or season that the admin chose, of a file that has several. */
+function choosePart(opened: OpenedFile, meaning: 'league' | 'season', { parts }: FileChoices): OpenedFile {
+	const part = parts?.[meaning];
+	if (part === undefined || !valuesOf(opened.rows, meaning).includes(part)) return opened;
+	return { ...opened, rows: opened.rows.filter((row) => 'cells' in row && row.cells[meaning] === part) };
+}
+
 /** A file of several leagues or seasons would lay their matches over each other. */
-function findMixed({ rows, columns }: OpenedFile, meaning: 'league' | 'season'): FileRefusal | null {
-	const values = valuesOf(rows, meaning);
-	const column = columns[meaning] ?? '';
-	return values.length > 1 ? { code: 'file-mixed', column, values: values.slice(0, 3) } : null;
+function findMixed({ rows, columns }: OpenedFile, part: 'league' | 'season'): FileRefusal | null {
+	const values = valuesOf(rows, part);
+	const column = columns[part] ?? null;
+	return values.length > 1 ? { code: 'file-mixed', part, column, values: values.slice(0, MAX_PARTS) } : null;
+}
+
+function labelAt(instant: number, league: League | null): string {
+	return seasonLabelAt(instant, league?.calendarYear);
 }
 
 /** Labels of the seasons in which the same pairings come again, if there are several; null if few or none do. */
-function mixedSeasons(rows: readonly FixtureRow[]): string[] | null {
+function mixedSeasons(rows: readonly FixtureRow[], league: League | null): string[] | null {
 	const seasons = new Map<string, Set<string>>();
 	for (const { home, away, kickoff } of rows) {
 		if (kickoff === null) continue;
 		const pairing = `${teamNameKey(home)} ${teamNameKey(away)}`;
 		const labels = seasons.get(pairing) ?? new Set();
-		seasons.set(pairing, labels.add(seasonLabelAt(kickoff)));
+		seasons.set(pairing, labels.add(labelAt(kickoff, league)));
 	}
 	const again = [...seasons.values()].filter((labels) => labels.size > 1);
 	if (again.length < MIN_AGAIN) return null;
-	return [...new Set(again.flatMap((labels) => [...labels]))].sort().slice(0, MAX_LABELS);
+	return [...new Set(again.flatMap((labels) => [...labels]))].sort().slice(0, MAX_PARTS);
 }
 
 function valuesOf(rows: OpenedFile['rows'], meaning: 'league' | 'season'): string[] {
@@ -80,23 +106,44 @@ function valuesOf(rows: OpenedFile['rows'], meaning: 'league' | 'season'): strin
 	return [...new Set(cells.filter((cell) => cell !== ''))];
 }
 
-function hintsOf(
-	{ rows, titles, seasonByName }: OpenedFile,
+/**
+ * The league that the file names: in its columns and titles any name counts, known here or not; in its own name and above a
+ * table only known ones.
+ */
+function mentionOf(
+	{ rows, titles, names }: OpenedFile,
 	fileName: string,
-): Pick<FixtureFile, 'leagueHint' | 'seasonHint'> {
-	const name = fileName.replace(/\.[a-z]+$/i, '');
-	const leagueTexts = [...valuesOf(rows, 'league'), ...titles, name];
-	const seasonTexts = [...valuesOf(rows, 'season'), ...titles];
-	return {
-		leagueHint: leagueTexts.map(leagueIn).find((league) => league !== null) ?? null,
-		seasonHint: seasonTexts.map(seasonIn).find((label) => label !== null) ?? seasonByName ?? seasonIn(name),
-	};
+	leagues: readonly League[],
+): LeagueMention | null {
+	const own = [...valuesOf(rows, 'league'), ...(names ?? [])];
+	const told = [...own, ...titles, bareFileName(fileName)].map((text) => leagueIn(text, leagues));
+	const known = told.find((mention) => mention !== null && mention.leagueId !== null);
+	const other = told.find((mention) => mention !== null);
+	const [name] = own;
+	return told[0] ?? known ?? other ?? (name === undefined ? null : { leagueId: null, name });
+}
+
+function seasonHintOf(
+	{ rows, titles, names, seasonByName }: OpenedFile,
+	fileName: string,
+	league: League | null,
+) {
+	const texts = [...valuesOf(rows, 'season'), ...(names ?? []), ...titles];
+	const find = (read: (text: string) => string | null) =>
+		texts.map(read).find((label) => label !== null) ?? null;
+	const name = bareFileName(fileName);
+	if (league?.calendarYear) return find(yearIn) ?? yearIn(name);
+	return find(seasonIn) ?? seasonByName ?? seasonIn(name);
+}
+
+function bareFileName(fileName: string): string {
+	return fileName.replace(/\.[a-z]+$/i, '');
 }
 
 /** What the admin chose, what the layout states, or where the league plays; null if that isn't known either. */
 function zoneOf(
 	{ timeZone, columns }: OpenedFile,
-	leagueHint: FixtureFile['leagueHint'],
+	league: League | null,
 	choices: FileChoices,
 ): Pick<FixtureFile, 'timeZone' | 'timeZoneBy'> | null {
 	const chosen = fileTimeZones.find((zone) => zone === choices.timeZone);
@@ -105,7 +152,6 @@ function zoneOf(
 		return { timeZone: null, timeZoneBy: 'stated' };
 	if (timeZone === null) return null;
 	if (!timeZone.startsWith('league')) return { timeZone, timeZoneBy: 'stated' };
-	const league = leagues.find(({ id }) => id === leagueHint);
 	return league ? { timeZone: league.timeZone, timeZoneBy: 'league' } : null;
 }
 

@@ -3,6 +3,7 @@ import type { FixtureFormat, KickoffFold } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 import { cleanName } from '~/domain/player-name';
 import { accept, type Result, refuse } from '~/domain/result';
+import { roundName } from '~/domain/round-names';
 import { teamNameKey } from '~/domain/team-name';
 import type { Cells } from './fixture-file';
 import { stateWords } from './format-template';
@@ -11,6 +12,7 @@ import {
 	hasNote,
 	isGarbled,
 	readGoals,
+	readLongScore,
 	readMatchday,
 	readRemark,
 	readScore,
@@ -34,7 +36,8 @@ export function readRow(
 	{ format, timeZone, fold }: Reading,
 ): Result<FixtureRow, FixtureProblem> {
 	const matchday = cells.matchday === undefined ? null : readMatchday(cells.matchday);
-	if (matchday === null && cells.matchday !== undefined)
+	const matchdayName = roundName(cells.matchdayName ?? '') ?? roundName(cells.matchday ?? '');
+	if (matchday === null && matchdayName === null && cells.matchday !== undefined)
 		return refuse({ line, code: 'matchday-wrong', value: cells.matchday });
 	const date = splitMark(cells.date ?? cells.time ?? '');
 	const time = cells.date === undefined ? '' : (cells.time ?? '');
@@ -47,7 +50,8 @@ export function readRow(
 	if (stated.includes(undefined) || others.length > 0 || state === undefined)
 		return refuse({ line, code: 'state-wrong', value: cells.state || cells.remark || '' });
 	const teams = { home: nameIn(cells.home), away: nameIn(cells.away) };
-	const row = { line, matchday, ...teams, ...start.value, result: score.result, state };
+	const round = matchdayName === null ? {} : { matchdayName };
+	const row = { line, matchday, ...round, ...teams, ...start.value, ...score.result, state };
 	const problem = judgeRow(row);
 	return problem === null ? accept(row) : refuse(problem);
 }
@@ -63,15 +67,27 @@ function stateIn({ state = '' }: Cells, format: FixtureFormat): MatchState | nul
 	return state === '' ? null : stateWords.get(state.toLowerCase());
 }
 
+type ReadResult = Pick<FixtureRow, 'result' | 'extraTime' | 'penalties'>;
+
 /** The score in its one cell or two; a state may replace or follow it. Undefined: it can't be read. */
-function readResult(cells: Cells): { result: string | null; state: MatchState | null } | undefined {
+function readResult(cells: Cells): { result: ReadResult; state: MatchState | null } | undefined {
 	const { text, state } = splitMark(cells.score ?? '');
 	const goals = readGoals(cells.homeGoals ?? '', cells.awayGoals ?? '');
 	const word = text === '' ? null : readState(text);
-	const score = word ? null : readScore(text);
-	if (score === undefined || goals === undefined) return undefined;
-	if (score !== null && goals !== null && score !== goals) return undefined;
-	return { result: score ?? goals, state: word ?? state };
+	const score = word ? { result: null } : readLongScore(text);
+	const [extraTime, penalties] = [readScore(cells.extraTime ?? ''), readScore(cells.penalties ?? '')];
+	if (score === undefined || goals === undefined || extraTime === undefined || penalties === undefined)
+		return undefined;
+	if (score.result !== null && goals !== null && score.result !== goals) return undefined;
+	return {
+		result: {
+			...score,
+			result: score.result ?? goals,
+			...(extraTime === null ? {} : { extraTime }),
+			...(penalties === null ? {} : { penalties }),
+		},
+		state: word ?? state,
+	};
 }
 
 function scoreCells({ score, homeGoals = '', awayGoals = '' }: Cells): string {

@@ -11,6 +11,8 @@ export type StoredCommunity = {
 	readonly nameKey: string;
 	readonly description: string;
 	readonly leagueId: string;
+	/** The league's name. */
+	readonly league: string;
 	readonly visibility: Visibility;
 	/** Set while the visibility is 'password' (R30). */
 	readonly passwordHash: string | null;
@@ -38,20 +40,24 @@ export type ListedCommunity = {
 	readonly name: string;
 	readonly description: string;
 	readonly leagueId: string;
+	/** The league's name. */
+	readonly league: string;
 	readonly settings: RoundSettings;
 	/** Members who haven't left. */
 	readonly memberCount: number;
 };
 
+const withLeague = { league: { select: { name: true } } } as const;
+
 /** The community with this id, or null. */
 export async function findCommunityById(db: Db | Tx, id: string): Promise<StoredCommunity | null> {
-	const row = await db.community.findUnique({ where: { id } });
+	const row = await db.community.findUnique({ where: { id }, include: withLeague });
 	return row && readCommunity(row);
 }
 
 /** R31: the community whose name has this key, or null. */
 export async function findCommunityByNameKey(db: Db | Tx, nameKey: string): Promise<StoredCommunity | null> {
-	const row = await db.community.findUnique({ where: { nameKey } });
+	const row = await db.community.findUnique({ where: { nameKey }, include: withLeague });
 	return row && readCommunity(row);
 }
 
@@ -62,6 +68,7 @@ export async function findFounded(
 ): Promise<StoredCommunity | null> {
 	const row = await db.community.findFirst({
 		where: { ...founded, closedAt: null, createdAt: { gte: since } },
+		include: withLeague,
 	});
 	return row && readCommunity(row);
 }
@@ -78,13 +85,14 @@ export async function findPublicCommunities(
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 		skip: page.offset,
 		take: page.limit,
-		include: { _count: { select: { members: { where: { leftAt: null } } } } },
+		include: { ...withLeague, _count: { select: { members: { where: { leftAt: null } } } } },
 	});
 	const communities = rows.map((row) => ({
 		id: row.id,
 		name: row.name,
 		description: row.description,
 		leagueId: row.leagueId,
+		league: row.league.name,
 		settings: readSettings(row),
 		memberCount: row._count.members,
 	}));
@@ -94,7 +102,10 @@ export async function findPublicCommunities(
 /** Writes a new community. `createdAt` in ms UTC. */
 export async function saveCommunity(
 	tx: Tx,
-	community: Omit<StoredCommunity, 'closed' | 'deletesAt'> & { createdById: string; createdAt: number },
+	community: Omit<StoredCommunity, 'league' | 'closed' | 'deletesAt'> & {
+		createdById: string;
+		createdAt: number;
+	},
 ): Promise<void> {
 	const { settings, createdAt, ...rest } = community;
 	await tx.community.create({ data: { ...rest, ...writeSettings(settings), createdAt: BigInt(createdAt) } });
@@ -172,13 +183,14 @@ function readSettings(row: Pick<Community, 'jokers' | 'allowRebuy' | 'allOut'>):
 	return { jokers: row.jokers, rebuy: row.allowRebuy, allOut: row.allOut as RoundSettings['allOut'] };
 }
 
-function readCommunity(row: Community): StoredCommunity {
+function readCommunity(row: Community & { league: { name: string } }): StoredCommunity {
 	return {
 		id: row.id,
 		name: row.name,
 		nameKey: row.nameKey,
 		description: row.description,
 		leagueId: row.leagueId,
+		league: row.league.name,
 		visibility: row.visibility as Visibility,
 		passwordHash: row.passwordHash,
 		inviteToken: row.inviteToken,

@@ -11,7 +11,11 @@ export type Match = {
 	/** ms UTC */
 	kickoff: number | null;
 	timeKnown: boolean;
+	/** 'h:a' after 90 minutes. */
 	result: string | null;
+	/** R40: after 120 minutes, and after the shoot-out. */
+	extraTime: string | null;
+	penalties: string | null;
 	state: MatchState;
 	/** R2: the number of the matchday in which it is or was verlegt, until it is set back to angesetzt. */
 	postponedIn: number | null;
@@ -19,11 +23,16 @@ export type Match = {
 
 export type NewMatch = Omit<Match, 'matchday' | 'postponedIn'> & {
 	seasonId: string;
+	/** R40: 1, unless the pair meets again on this ground. */
+	occurrence: number;
 	postponedIn?: string | null;
 };
 
 /** What may change about a match. */
-export type MatchFields = Pick<Match, 'matchdayId' | 'kickoff' | 'timeKnown' | 'result' | 'state'>;
+export type MatchFields = Pick<
+	Match,
+	'matchdayId' | 'kickoff' | 'timeKnown' | 'result' | 'extraTime' | 'penalties' | 'state'
+>;
 
 export type MatchChange = {
 	id: string;
@@ -31,7 +40,7 @@ export type MatchChange = {
 	/** ms UTC */
 	at: number;
 	/** added: the match is new, and `newValue` is the number of its matchday. */
-	field: 'added' | 'result' | 'state' | 'kickoff' | 'matchday';
+	field: 'added' | 'result' | 'extraTime' | 'penalties' | 'state' | 'kickoff' | 'matchday';
 	oldValue: string | null;
 	newValue: string | null;
 	source: 'hand' | 'import';
@@ -70,6 +79,8 @@ export async function findMatches(db: Db | Tx, seasonId: string): Promise<Match[
 		kickoff: row.kickoff === null ? null : Number(row.kickoff),
 		timeKnown: row.timeKnown,
 		result: row.result,
+		extraTime: row.extraTime,
+		penalties: row.penalties,
 		state: row.state as MatchState,
 		postponedIn: row.postponedIn === null ? null : Number(row.postponedIn.slice(seasonId.length + 1)),
 	}));
@@ -77,7 +88,21 @@ export async function findMatches(db: Db | Tx, seasonId: string): Promise<Match[
 	return matches.sort((a, b) => a.matchday - b.matchday || start(a) - start(b));
 }
 
-/** Writes new matches. A pairing that the season has already violates a unique key. */
+/** The occurrences that a season has of each pair, as 'home away' (R40). */
+export async function findOccurrences(tx: Tx, seasonId: string): Promise<Map<string, Set<number>>> {
+	const rows = await tx.match.findMany({
+		where: { seasonId },
+		select: { homeTeamId: true, awayTeamId: true, occurrence: true },
+	});
+	const found = new Map<string, Set<number>>();
+	for (const { homeTeamId, awayTeamId, occurrence } of rows) {
+		const pair = `${homeTeamId} ${awayTeamId}`;
+		found.set(pair, (found.get(pair) ?? new Set()).add(occurrence));
+	}
+	return found;
+}
+
+/** Writes new matches. An occurrence of a pair that the season has already violates a unique key (R40). */
 export async function saveMatches(db: Db | Tx, matches: readonly NewMatch[]): Promise<void> {
 	await db.match.createMany({ data: [...matches] });
 }

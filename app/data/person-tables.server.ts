@@ -103,6 +103,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		signatures: ['actorId'],
 	},
 	Match: null,
+	OpenPairing: null,
 	MatchChange: {
 		whose: 'actor',
 		key: ['id'],

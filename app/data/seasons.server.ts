@@ -1,8 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { belongsToOpenRound } from '~/domain/belonging';
-import type { League as LeagueRow } from './generated/sqlite/client';
-
-export type League = LeagueRow;
 
 export type Season = {
 	id: string;
@@ -16,6 +13,8 @@ export type Season = {
 export type Matchday = {
 	id: string;
 	number: number;
+	/** R40: of a knock-out round ('Achtelfinale'), or null. */
+	name: string | null;
 	/** ms UTC */
 	kickoff: number | null;
 	/** ms UTC */
@@ -34,11 +33,6 @@ export type KickoffChange = {
 	/** The import that wrote it. */
 	importRunId?: string | null;
 };
-
-/** Writes a league, or brings the stored one to the same facts. */
-export async function saveLeague(db: Db | Tx, league: League): Promise<void> {
-	await db.league.upsert({ where: { id: league.id }, create: league, update: league });
-}
 
 /** Every season, newest first within its league. */
 export async function findSeasons(db: Db | Tx): Promise<Season[]> {
@@ -95,9 +89,10 @@ export async function saveSeasonTeams(
 /** A season's matchdays by number. */
 export async function findMatchdays(db: Db | Tx, seasonId: string): Promise<Matchday[]> {
 	const matchdays = await db.matchday.findMany({ where: { seasonId }, orderBy: { number: 'asc' } });
-	return matchdays.map(({ id, number, kickoff, evaluatedAt }) => ({
+	return matchdays.map(({ id, number, name, kickoff, evaluatedAt }) => ({
 		id,
 		number,
+		name,
 		kickoff: kickoff === null ? null : Number(kickoff),
 		evaluatedAt: evaluatedAt === null ? null : Number(evaluatedAt),
 	}));
@@ -117,6 +112,11 @@ export async function saveMatchdays(
 	await db.matchday.createMany({
 		data: numbers.map((number) => ({ id: matchdayId(seasonId, number), seasonId, number })),
 	});
+}
+
+/** R40: gives a matchday the name of its round. */
+export async function saveMatchdayName(tx: Tx, id: string, name: string): Promise<void> {
+	await tx.matchday.update({ where: { id }, data: { name } });
 }
 
 /** Moves a matchday's kickoff (ms) if it is still the old one; false if it isn't. Writes its history. */

@@ -36,6 +36,8 @@ export type Danger =
 	| (Pairing & { readonly kind: 'match-postponed' })
 	/** R2: picks on its teams, which were void, count again; `open`: they can still be changed. */
 	| (Pairing & { readonly kind: 'match-returns'; readonly open: boolean })
+	/** R40: the pair stands at this matchday, too, in a league where pairs meet once on each ground. */
+	| (Pairing & { readonly kind: 'pair-again'; readonly matchday: number })
 	/** R3, R4: the matchday's kickoff is now, and its window closes for good. */
 	| { readonly kind: 'window-closes' }
 	| KickoffOddity

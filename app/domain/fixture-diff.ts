@@ -1,6 +1,7 @@
 import type { MatchState, TeamId } from './facts';
 import type { FixtureProblem, FixtureRow } from './fixture-row';
 import { inFoldOrder, proposesPostponement } from './matchday';
+import { pairMatches } from './pair-matches';
 
 const DAY = 86_400_000;
 
@@ -17,7 +18,11 @@ export type SeasonMatch = {
 	readonly away: TeamId;
 	readonly kickoff: number | null;
 	readonly timeKnown: boolean;
+	/** 'h:a' after 90 minutes. */
 	readonly result: string | null;
+	/** R40: kept beside the result and shown: 'h:a' after 120 minutes, and after the shoot-out. */
+	readonly extraTime?: string | null;
+	readonly penalties?: string | null;
 	readonly state: MatchState;
 	/** R2: it was verlegt in this matchday before it got its state. */
 	readonly wasPostponed?: boolean;
@@ -31,7 +36,11 @@ export type FieldChange =
 	| { readonly field: 'matchday'; readonly oldValue: number; readonly newValue: number }
 	| { readonly field: 'kickoff'; readonly oldValue: number | null; readonly newValue: number | null }
 	| { readonly field: 'timeKnown'; readonly oldValue: boolean; readonly newValue: boolean }
-	| { readonly field: 'result'; readonly oldValue: string | null; readonly newValue: string | null }
+	| {
+			readonly field: 'result' | 'extraTime' | 'penalties';
+			readonly oldValue: string | null;
+			readonly newValue: string | null;
+	  }
 	| { readonly field: 'state'; readonly oldValue: MatchState; readonly newValue: MatchState };
 
 export type DiffedRow = {
@@ -61,46 +70,40 @@ export type FixtureDiff = {
 type Season = {
 	readonly known: readonly KnownMatch[];
 	readonly matchdays: readonly { readonly number: number; readonly kickoff: number | null }[];
-	readonly matchdayCount: number;
+	/** R40: each pair meets once on each ground. */
+	readonly pairsOnce: boolean;
 };
 
-/** R2: what the admin answered about matches that move. */
+/** R2, R40: what the admin answered about matches that move. */
 export type PostponedAnswers = {
 	/** Lines of matches that only get a new time although verlegt is proposed. */
 	readonly keepScheduled?: readonly number[];
 	/** What is verlegt and may return is angesetzt again. */
 	readonly setBack?: boolean;
+	/** R40: a pair that is stored at another matchday is another match ('again'), or the same one ('moved'). */
+	readonly occurrences?: 'again' | 'moved';
 };
 
 /**
- * Fixtures of a file against the known matches of a season. A match is known by season, home and away only, so that it
- * may change its matchday and time. What a file doesn't state stays as it is: an empty result deletes none.
+ * Fixtures of a file against the known matches of a season. A match is known by season, home, away and occurrence (R40), so
+ * that it may change its matchday and time. What a file doesn't state stays as it is: an empty result deletes none.
  * `keepScheduled` holds the lines for which the admin declined the proposal verlegt (R2); with `setBack` what may return
  * is angesetzt again.
  */
 export function diffFixtures(
 	fixtures: readonly TeamFixture[],
 	season: Season,
-	{ keepScheduled = [], setBack = false }: PostponedAnswers = {},
+	{ keepScheduled = [], setBack = false, occurrences }: PostponedAnswers = {},
 ): FixtureDiff {
-	const known = new Map(season.known.map((match) => [pairing(match), match]));
-	const after = new Map<string, SeasonMatch>(season.known.map((match) => [pairing(match), match]));
+	const after = new Map<string, SeasonMatch>(season.known.map((match) => [match.id, match]));
 	const nextKickoff = nextKickoffs(season);
 	const kept = new Set(keepScheduled);
-	const lines = new Map<string, number>();
 	const rows: DiffedRow[] = [];
-	const problems: FixtureProblem[] = [];
-	for (const fixture of fixtures) {
-		const before = known.get(pairing(fixture)) ?? null;
-		const problem = judgeFixture(fixture, before, season.matchdayCount, lines.get(pairing(fixture)));
-		if (problem) {
-			problems.push(problem);
-			continue;
-		}
-		lines.set(pairing(fixture), fixture.line);
+	const { pairs, problems } = pairMatches(fixtures, season, occurrences);
+	for (const { fixture, before } of pairs) {
 		const row = diffRow(fixture, before, nextKickoff, { declined: kept.has(fixture.line), setBack });
 		rows.push(row);
-		after.set(pairing(fixture), row.after);
+		after.set(before?.id ?? `line ${fixture.line}`, row.after);
 	}
 	const matches = [...after.values()];
 	problems.push(...findTeamsTwice(matches, rows));
@@ -109,26 +112,18 @@ export function diffFixtures(
 
 /** The fields in which a match changes. */
 export function changesOf(before: SeasonMatch, after: SeasonMatch): FieldChange[] {
-	const fields = ['matchday', 'kickoff', 'timeKnown', 'result', 'state'] as const;
+	const fields = ['matchday', 'kickoff', 'timeKnown', 'result', 'extraTime', 'penalties', 'state'] as const;
+	const value = (match: SeasonMatch, field: (typeof fields)[number]) => match[field] ?? null;
 	return fields
-		.filter((field) => before[field] !== after[field])
-		.map((field) => ({ field, oldValue: before[field], newValue: after[field] }) as FieldChange);
+		.filter((field) => value(before, field) !== value(after, field))
+		.map(
+			(field) => ({ field, oldValue: value(before, field), newValue: value(after, field) }) as FieldChange,
+		);
 }
 
 /** It takes the place of a result that is stored. */
 export function replacesResult({ changes }: Pick<DiffedRow, 'changes'>): boolean {
 	return changes.some(({ field, oldValue }) => field === 'result' && oldValue !== null);
-}
-
-function judgeFixture(
-	{ line, matchday }: TeamFixture,
-	before: KnownMatch | null,
-	max: number,
-	firstLine: number | undefined,
-): FixtureProblem | null {
-	if (firstLine !== undefined) return { line, code: 'row-repeated', firstLine };
-	if (matchday === null) return before === null ? { line, code: 'matchday-not-stated' } : null;
-	return matchday > max ? { line, code: 'matchday-beyond-league', value: matchday, max } : null;
 }
 
 function diffRow(
@@ -171,6 +166,8 @@ function stateOf(fixture: TeamFixture, before: KnownMatch | null): SeasonMatch {
 		away,
 		...start,
 		result: isAwarded ? before.result : (fixture.result ?? before?.result ?? null),
+		extraTime: fixture.extraTime ?? before?.extraTime ?? null,
+		penalties: fixture.penalties ?? before?.penalties ?? null,
 		state: fixture.state ?? before?.state ?? 'scheduled',
 		wasPostponed: before?.postponedIn === matchday,
 	};
@@ -234,8 +231,4 @@ function findTeamsTwice(matches: readonly SeasonMatch[], rows: readonly DiffedRo
 		const team = [after.home, after.away].find((id) => (count.get(`${matchday} ${id}`) ?? 0) > 1);
 		return team === undefined ? [] : [{ line, code: 'team-twice', team, matchday }];
 	});
-}
-
-function pairing({ home, away }: { readonly home: TeamId; readonly away: TeamId }): string {
-	return `${home} ${away}`;
 }

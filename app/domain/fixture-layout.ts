@@ -13,6 +13,7 @@ export type FixtureFormat = (typeof fixtureFormats)[number];
 /** What a column can mean. `state` holds nothing but a state, `remark` free text that may tell one. */
 export const columnMeanings = [
 	'matchday',
+	'matchdayName',
 	'date',
 	'time',
 	'home',
@@ -20,6 +21,8 @@ export const columnMeanings = [
 	'score',
 	'homeGoals',
 	'awayGoals',
+	'extraTime',
+	'penalties',
 	'state',
 	'remark',
 	'league',
@@ -43,6 +46,13 @@ export const fileTimeZones: readonly string[] = [
 	'Europe/London',
 	'Europe/Madrid',
 	'Europe/Rome',
+	'Europe/Vienna',
+	'Europe/Zurich',
+	'Europe/Paris',
+	'Europe/Amsterdam',
+	'Europe/Lisbon',
+	'Europe/Istanbul',
+	'America/New_York',
 	'America/Sao_Paulo',
 ];
 
@@ -57,6 +67,8 @@ export type FileChoices = {
 	readonly separator?: FileSeparator;
 	/** One of `fileTimeZones`. */
 	readonly timeZone?: string;
+	/** The league and the season to take out of a file that has several, as the file names them. */
+	readonly parts?: { readonly league?: string; readonly season?: string };
 	/** Meaning -> header; '' says that the file has no such column. */
 	readonly columns?: ColumnMap;
 	/** Line of a row (as in `FixtureRow`) -> which of two instants its local time means (R35). */

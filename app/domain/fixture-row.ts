@@ -4,15 +4,20 @@ import type { MatchState } from './facts';
 export type FixtureRow = {
 	/** Line of the file; in JSON, which has no lines of its own, the number of the match. Both count from 1. */
 	readonly line: number;
-	/** null: the format has no matchdays. */
+	/** null: the format has no matchdays, or the file has a name instead. */
 	readonly matchday: number | null;
+	/** R40: the name of a knock-out round in German ('Achtelfinale'); a plain number has none. */
+	readonly matchdayName?: string | null;
 	readonly home: string;
 	readonly away: string;
 	/** null: the file says nothing. With `timeKnown` false it is the day's midnight in the file's zone (R3). */
 	readonly kickoff: number | null;
 	readonly timeKnown: boolean;
-	/** 'h:a'; null: the file says nothing. */
+	/** 'h:a' after 90 minutes; null: the file says nothing. */
 	readonly result: string | null;
+	/** R40: 'h:a' after 120 minutes, and 'h:a' after the shoot-out as the list counts it; null: the file says nothing. */
+	readonly extraTime?: string | null;
+	readonly penalties?: string | null;
 	/** null: the file says nothing. */
 	readonly state: MatchState | null;
 };
@@ -22,7 +27,6 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'cells-wrong'; readonly found: number; readonly expected: number }
 	| { readonly code: 'row-cut-off' }
 	| { readonly code: 'matchday-wrong'; readonly value: string }
-	| { readonly code: 'matchday-beyond-league'; readonly value: number; readonly max: number }
 	| { readonly code: 'matchday-not-stated' }
 	| { readonly code: 'team-not-stated'; readonly side: 'home' | 'away' }
 	| { readonly code: 'team-plays-itself'; readonly name: string }
@@ -40,9 +44,10 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'state-wrong'; readonly value: string }
 	| { readonly code: 'award-without-score' }
 	| { readonly code: 'row-repeated'; readonly firstLine: number }
+	/** R40: the pair is stored at another matchday; this is the same match, moved, or another one. */
+	| { readonly code: 'occurrence-unclear'; readonly matchday: number; readonly stored: number }
 	| { readonly code: 'team-twice'; readonly team: string; readonly matchday: number }
 	| { readonly code: 'team-unknown'; readonly name: string }
 	/** Another spelling beside it was said to be the same team (`NameClash`). */
 	| { readonly code: 'team-clashes'; readonly name: string }
-	| { readonly code: 'team-not-in-season'; readonly name: string }
 );

@@ -1,3 +1,4 @@
+import { type CompetitionSlip, competitionSlipCodes } from './competition-slips';
 import { FIRST_HALF, hasManyGoals } from './entry-dangers';
 import { type DiffedRow, replacesResult } from './fixture-diff';
 import type { KickoffMove } from './kickoff-plan';
@@ -11,6 +12,7 @@ const DAY = 24 * HOUR;
 
 /** What in an import is likely a slip in dates, times or columns, and has to be meant before anything is taken. */
 export type ImportSlip =
+	| CompetitionSlip
 	/** So many known matches leave the season's time; the first of their matchdays, and the season's label. */
 	| { readonly code: 'year'; readonly count: number; readonly matchday: number; readonly label: string }
 	/** R3: these matchdays lay ahead and would begin at once, for good. */
@@ -54,6 +56,7 @@ export type ImportSlip =
 	  };
 
 export const importSlipCodes = [
+	...competitionSlipCodes,
 	'year',
 	'start',
 	'soon',

@@ -33,9 +33,13 @@ export type FileRefusal =
 			readonly headers: readonly string[];
 	  }
 	| { readonly code: 'file-column-unknown'; readonly column: string }
-	| { readonly code: 'file-mixed'; readonly column: string; readonly values: readonly string[] }
-	/** The file mixes matches of these seasons; two labels, or more. */
-	| { readonly code: 'file-seasons-mixed'; readonly labels: readonly string[] }
+	/** The file holds matches of several leagues or seasons; the admin chooses one of them. `column`: where that stands. */
+	| {
+			readonly code: 'file-mixed';
+			readonly part: 'league' | 'season';
+			readonly column: string | null;
+			readonly values: readonly string[];
+	  }
 	/** `headers`: the cells of the first record. */
 	| { readonly code: 'file-format-unknown'; readonly headers: readonly string[] }
 	/** It isn't in the format that the admin chose. */
@@ -79,8 +83,8 @@ export type MatchEntryRefusal =
 	| { readonly code: 'match-team-missing' }
 	| { readonly code: 'match-same-team' }
 	| { readonly code: 'match-limit-reached'; readonly max: number }
-	/** Twice in the list, or at another matchday, whose number it tells. */
-	| { readonly code: 'match-already-added'; readonly matchday: number | null }
+	/** R40: twice within the matchday. */
+	| { readonly code: 'match-already-added' }
 	| { readonly code: 'match-team-twice'; readonly team: string }
 	| { readonly code: 'match-team-not-in-season' }
 	| { readonly code: 'match-list-empty' }
@@ -99,7 +103,7 @@ export type SeasonRefusal =
 	| { readonly code: 'not-site-admin' }
 	| { readonly code: 'league-unknown' }
 	| { readonly code: 'season-not-found' }
-	| { readonly code: 'season-label-wrong' }
+	| { readonly code: 'season-label-wrong'; readonly calendarYear: boolean }
 	| { readonly code: 'season-exists' }
 	| { readonly code: 'season-in-use' }
 	| { readonly code: 'schedule-hours-wrong'; readonly least: number; readonly most: number }

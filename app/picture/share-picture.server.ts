@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { leagueLabel } from '~/text/labels';
 import { renderPng } from './png.server';
 import { drawPoster } from './poster.server';
 import { openShelf } from './shelf';
@@ -16,7 +15,7 @@ const shelf = openShelf<Picture>(50);
  */
 export function sharePicture(
 	productName: string,
-	community: { readonly name: string; readonly leagueId: string } | null,
+	community: { readonly name: string; readonly league: string } | null,
 ): Promise<Picture> {
 	const svg = (community && invitation(productName, community)) ?? general(productName);
 	return shelf(svg, async () => {
@@ -27,10 +26,10 @@ export function sharePicture(
 
 const game = ['Jede Woche ein Team.', 'Wer zuletzt drin ist, gewinnt.'] as const;
 
-function invitation(productName: string, community: { name: string; leagueId: string }): string | null {
+function invitation(productName: string, community: { name: string; league: string }): string | null {
 	return drawPoster({
 		productName,
-		eyebrow: `Du bist eingeladen · ${leagueLabel(community.leagueId)}`,
+		eyebrow: `Du bist eingeladen · ${community.league}`,
 		title: community.name,
 		below: game,
 	});

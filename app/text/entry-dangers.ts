@@ -28,6 +28,8 @@ export function dangerText(danger: Danger, nameOf: Names): string {
 			return `${match} verschwindet vom Spieltag. Wer eines der beiden Teams getippt hat, kommt ohne Wertung weiter, das Team gilt als nicht genutzt.`;
 		case 'start-emptied':
 			return `${match} hat dann keine Anstoßzeit mehr (bisher ${shortDate(danger.start)}).${danger.frees ? ' Beide Teams sind wählbar, bis der Spieltag beginnt, auch wenn sie schon spielen.' : ''}`;
+		case 'pair-again':
+			return `${match} steht schon am ${danger.matchday}. Spieltag. Sind Heim und Auswärts vertauscht?`;
 		case 'start-passed':
 			return `${match}: Der Anstoß ${shortDate(danger.start)} liegt schon zurück. ${LOCKS}`;
 	}

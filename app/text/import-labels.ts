@@ -27,6 +27,7 @@ export const separatorLabels: Readonly<Record<FileSeparator, string>> = {
 
 export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
 	matchday: 'Spieltag',
+	matchdayName: 'Name der Runde',
 	date: 'Datum',
 	time: 'Uhrzeit',
 	home: 'Heimteam',
@@ -34,6 +35,8 @@ export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
 	score: 'Ergebnis',
 	homeGoals: 'Tore Heim',
 	awayGoals: 'Tore Gast',
+	extraTime: 'nach Verlängerung',
+	penalties: 'nach Elfmeterschießen',
 	state: 'Zustand',
 	remark: 'Bemerkung',
 	league: 'Liga',
@@ -46,6 +49,13 @@ const zones: Readonly<Record<string, string>> = {
 	'Europe/London': 'Britische Zeit',
 	'Europe/Madrid': 'Spanische Zeit',
 	'Europe/Rome': 'Italienische Zeit',
+	'Europe/Vienna': 'Österreichische Zeit',
+	'Europe/Zurich': 'Schweizer Zeit',
+	'Europe/Paris': 'Französische Zeit',
+	'Europe/Amsterdam': 'Niederländische Zeit',
+	'Europe/Lisbon': 'Portugiesische Zeit',
+	'Europe/Istanbul': 'Türkische Zeit',
+	'America/New_York': 'Zeit von New York',
 	'America/Sao_Paulo': 'Brasilianische Zeit',
 };
 

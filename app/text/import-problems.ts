@@ -18,8 +18,6 @@ const sentences: {
 			: /^\d+$/.test(value)
 				? `Einen ${value}. Spieltag gibt es nicht.`
 				: `„${value}“ ist kein Spieltag. Bitte schreibe ihn als Zahl.`,
-	'matchday-beyond-league': ({ value, max }) =>
-		`Einen ${value}. Spieltag gibt es nicht, diese Liga hat ${max}.`,
 	'matchday-not-stated': () =>
 		'Dieses Spiel ist neu, und die Datei nennt keinen Spieltag. Bitte importiere zuerst einen Spielplan mit Spieltagen.',
 	'team-not-stated': ({ side }) => (side === 'home' ? 'Das Heimteam fehlt.' : 'Das Auswärtsteam fehlt.'),
@@ -56,19 +54,19 @@ const sentences: {
 	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
 	'team-clashes': ({ name }) =>
 		`„${name}“ steht hier für ein Team, das am selben Spieltag noch einmal spielt.`,
-	'team-not-in-season': ({ name }) => `${name} spielt nicht in dieser Saison.`,
+	'occurrence-unclear': ({ matchday, stored }) =>
+		`Diese Paarung steht schon am ${stored}. Spieltag. Ist das am ${matchday}. ein zweites Spiel, oder ist es verschoben?`,
 };
 
 /**
- * What is wrong with the rows of an imported file, a sentence each, beginning with its place. A team that doesn't play in
- * the season is named once, with all the places where it stands, and so are dates that have the month first.
+ * What is wrong with the rows of an imported file, a sentence each, beginning with its place. Dates that have the
+ * month first are named once, with some of their places.
  */
 export function problemTexts(problems: readonly FixtureProblem[], format: FixtureFormat): string[] {
 	const groups = new Map<string, { problem: FixtureProblem; lines: number[] }>();
 	for (const problem of problems) {
 		const { line, code } = problem;
-		const key =
-			code === 'team-not-in-season' ? `${code} ${problem.name}` : (ofAll(problem) ?? `${code} ${line}`);
+		const key = ofAll(problem) ?? `${code} ${line}`;
 		const group = groups.get(key) ?? { problem, lines: [] };
 		group.lines.push(line);
 		groups.set(key, group);

@@ -1,4 +1,11 @@
+import { isCompetitionSlip } from '~/domain/competition-slips';
 import type { ImportSlip, ImportSlipCode } from '~/domain/import-slips';
+import {
+	competitionMeant,
+	competitionQuestions,
+	competitionText,
+	competitionWayOut,
+} from './competition-slips';
 import { concernedPicks } from './entry-dangers';
 import { listText, plural, shortDate } from './format';
 
@@ -7,6 +14,7 @@ const DAY = 24 * HOUR;
 
 /** What is asked about each kind of likely slip in an import's dates. */
 export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
+	...competitionQuestions,
 	year: 'Stimmt das Jahr?',
 	start: 'Stimmt das Datum?',
 	soon: 'Stimmt das Datum?',
@@ -24,6 +32,7 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 };
 
 const meant: Readonly<Record<ImportSlipCode, string>> = {
+	...competitionMeant,
 	year: 'Ja, das Jahr stimmt',
 	start: 'Ja, das Datum stimmt',
 	soon: 'Ja, der Anpfiff stimmt',
@@ -51,6 +60,7 @@ export function slipBox(slip: ImportSlip): { code: ImportSlipCode; label: string
 }
 
 const wayOut: Readonly<Record<ImportSlipCode, string>> = {
+	...competitionWayOut,
 	year: 'verbessere die Datei',
 	start: 'verbessere die Datei',
 	soon: 'verbessere die Datei',
@@ -68,6 +78,7 @@ const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 };
 
 function consequence(slip: ImportSlip): string {
+	if (isCompetitionSlip(slip)) return competitionText(slip);
 	if (slip.code === 'year') {
 		const lie = plural(slip.count, 'Spiel liegt', 'Spiele liegen');
 		return `${lie} mit dieser Datei nicht mehr in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag.`;

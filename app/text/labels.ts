@@ -2,18 +2,6 @@ import type { MatchState } from '~/domain/facts';
 
 /** German words for the game's states. */
 
-const leagues: Record<string, string> = {
-	bundesliga: 'Bundesliga',
-	premierleague: 'Premier League',
-	laliga: 'La Liga',
-	seriea: 'Serie A',
-};
-
-/** 'bundesliga' -> 'Bundesliga'; an unknown code stays as it is. */
-export function leagueLabel(leagueId: string): string {
-	return leagues[leagueId] ?? leagueId;
-}
-
 /** Label of a community's visibility (R30). */
 export const visibilityLabels = {
 	public: 'Öffentlich',

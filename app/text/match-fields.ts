@@ -3,24 +3,35 @@ import { shortDate } from './format';
 import { matchStateLabels } from './labels';
 
 /** What may change about a match. */
-export type MatchField = 'matchday' | 'kickoff' | 'timeKnown' | 'result' | 'state';
+export type MatchField =
+	| 'matchday'
+	| 'kickoff'
+	| 'timeKnown'
+	| 'result'
+	| 'extraTime'
+	| 'penalties'
+	| 'state';
 
 export const matchFieldLabels: Record<MatchField, string> = {
 	matchday: 'Spieltag',
 	kickoff: 'Anstoß',
 	timeKnown: 'Uhrzeit',
 	result: 'Ergebnis',
+	extraTime: 'nach Verlängerung',
+	penalties: 'nach Elfmeterschießen',
 	state: 'Zustand',
 };
 
 /** A field's value for people; values may come as the history keeps them, as texts. Kickoffs are ms UTC. */
 export function matchFieldText(field: MatchField, value: string | number | boolean | null): string {
-	if (value === null) return field === 'result' ? '–' : 'offen';
+	if (value === null) return field === 'kickoff' ? 'offen' : '–';
 	const texts: Record<MatchField, () => string> = {
 		matchday: () => `${value}.`,
 		kickoff: () => shortDate(Number(value)),
 		timeKnown: () => (value === true ? 'bestätigt' : 'offen'),
 		result: () => String(value),
+		extraTime: () => String(value),
+		penalties: () => String(value),
 		state: () => matchStateLabels[value as MatchState] ?? String(value),
 	};
 	return texts[field]();

@@ -44,10 +44,8 @@ export const seasonRefusals: {
 			? `Die Spalte „${columns[0]}“ fehlt.`
 			: `Die Spalten ${listText(columns.map((column) => `„${column}“`))} fehlen.`,
 	'file-column-unknown': ({ column }) => `Eine Spalte „${column}“ gibt es in dieser Datei nicht.`,
-	'file-mixed': ({ column, values }) =>
-		`In „${column}“ steht Verschiedenes: ${listText(values.map((value) => `„${value}“`))}. Eine Datei darf nur eine Liga und eine Saison enthalten.`,
-	'file-seasons-mixed': ({ labels }) =>
-		`Hier stehen Spiele aus mehreren Saisons untereinander: ${listText(labels)}. Eine Datei darf nur eine Liga und eine Saison enthalten.`,
+	'file-mixed': ({ part, column, values }) =>
+		`${column === null ? 'Hier stehen' : `In „${column}“ stehen`} mehrere ${part === 'league' ? 'Wettbewerbe' : 'Saisons'}: ${listText(values.slice(0, 5).map((value) => `„${value}“`))}. Bitte wähle, was du übernehmen willst.`,
 	'file-format-unknown': () =>
 		'Dieses Format kennen wir nicht. Die erste Zeile muss die Spalten der Vorlage nennen: Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status.',
 	'file-not-in-format': ({ format }) =>
@@ -74,8 +72,7 @@ export const seasonRefusals: {
 	'match-team-missing': () => 'Bitte wähle ein Heim- und ein Auswärtsteam.',
 	'match-same-team': () => 'Heim- und Auswärtsteam dürfen nicht identisch sein.',
 	'match-limit-reached': () => 'Maximale Spielanzahl erreicht.',
-	'match-already-added': ({ matchday }) =>
-		`Dieses Spiel wurde bereits hinzugefügt.${matchday === null ? '' : ` Es steht am ${matchday}. Spieltag. Sind Heim und Auswärts vertauscht?`}`,
+	'match-already-added': () => 'Dieses Spiel wurde bereits hinzugefügt.',
 	'match-team-twice': ({ team }) => `${team} spielt an diesem Spieltag schon.`,
 	'match-team-not-in-season': () => 'Dieses Team spielt nicht in dieser Saison.',
 	'match-list-empty': () => 'Bitte trage mindestens ein Spiel ein.',
@@ -92,7 +89,8 @@ export const seasonRefusals: {
 	'not-site-admin': () => 'Das dürfen nur die Betreiber der Seite.',
 	'league-unknown': () => 'Bitte wähle eine Liga.',
 	'season-not-found': () => 'Diese Saison gibt es nicht.',
-	'season-label-wrong': () => 'Bitte gib die Saison wie 2026/27 an.',
+	'season-label-wrong': ({ calendarYear }) =>
+		calendarYear ? 'Bitte gib die Saison wie 2026 an.' : 'Bitte gib die Saison wie 2026/27 an.',
 	'schedule-hours-wrong': ({ least, most }) => `Bitte wähle zwischen ${least} und ${most} Stunden.`,
 	'evaluation-not-planned': () => 'Dieser Spieltag wird gerade nicht von selbst ausgewertet.',
 	'season-exists': () => 'Diese Saison gibt es in dieser Liga schon.',

@@ -1,15 +1,15 @@
 import type { RoundSettings } from '~/domain/facts';
 import { plural } from '~/text/format';
-import { leagueLabel, yesNo } from '~/text/labels';
+import { yesNo } from '~/text/labels';
 import { Pill } from './pill';
 
-type Facts = { leagueId: string; settings: RoundSettings; memberCount: number };
+type Facts = { league: string; settings: RoundSettings; memberCount: number };
 
 /** What one wants to know of a community before joining, in a row of pills. */
-export function CommunityFacts({ leagueId, settings, memberCount }: Facts) {
+export function CommunityFacts({ league, settings, memberCount }: Facts) {
 	return (
 		<p className="row-wrap">
-			<Pill tone="in">{leagueLabel(leagueId)}</Pill>
+			<Pill tone="in">{league}</Pill>
 			<Pill>{plural(memberCount, 'Mitspieler', 'Mitspieler')}</Pill>
 			<Pill>{plural(settings.jokers, 'Joker', 'Joker')}</Pill>
 			<Pill>Rebuy: {yesNo(settings.rebuy)}</Pill>

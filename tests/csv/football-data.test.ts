@@ -89,7 +89,7 @@ describe('league and season', () => {
 		['E0', 'premierleague'],
 		['SP1', 'laliga'],
 		['I1', 'seriea'],
-		['D2', null],
+		['D2', 'bundesliga2'],
 	])('Div %s is %s', (div, league) => {
 		expect(read(text(div), 'x.csv').leagueHint).toBe(league);
 	});
@@ -112,12 +112,14 @@ describe('league and season', () => {
 		expect(file.seasonHint).toBe('2025/26');
 	});
 
-	test('several leagues in one file are refused', () => {
+	test('several leagues in one file are parts to choose from', () => {
 		const mixed = `${text('D1')}D2,25/08/2023,19:30,C,D,3,1${BETS}\n`;
 		expect(readFixtureFile(bytesOf(mixed), 'all.csv')).toEqual({
 			ok: false,
-			refusal: { code: 'file-mixed', column: 'Div', values: ['D1', 'D2'] },
+			refusal: { code: 'file-mixed', part: 'league', column: 'Div', values: ['D1', 'D2'] },
 		});
+		const part = accepted(readFixtureFile(bytesOf(mixed), 'all.csv', { parts: { league: 'D2' } }));
+		expect(part).toMatchObject({ leagueHint: 'bundesliga2', rows: [{ home: 'C', away: 'D' }] });
 	});
 });
 

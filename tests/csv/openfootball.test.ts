@@ -63,8 +63,8 @@ describe("times are those of the league's country", () => {
 
 	test("a name without a league leaves it to the file's, and then to the admin", () => {
 		expect(read([base], 'Saison', '2024-25_it.1.json')).toMatchObject({ timeZone: 'Europe/Rome' });
-		const bytes = bytesOf(JSON.stringify({ name: 'Österr. Bundesliga 2024/25', matches: [base] }));
-		expect(readFixtureFile(bytes, 'at.json')).toMatchObject({ refusal: { code: 'file-time-zone-unknown' } });
+		const bytes = bytesOf(JSON.stringify({ name: 'Chile Primera División 2024', matches: [base] }));
+		expect(readFixtureFile(bytes, 'cl.json')).toMatchObject({ refusal: { code: 'file-time-zone-unknown' } });
 	});
 });
 

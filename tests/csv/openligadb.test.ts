@@ -102,7 +102,7 @@ test('bytes that are no UTF-8 are read as windows-1252', () => {
 });
 
 test.each([
-	[{ leagueName: '2. Fußball-Bundesliga 2024/2025', leagueShortcut: 'bl2' }, null],
+	[{ leagueName: '2. Fußball-Bundesliga 2024/2025', leagueShortcut: 'bl2' }, 'bundesliga2'],
 	[{ leagueShortcut: null }, 'bundesliga'],
 ])('%j: %s', (more, league) => {
 	expect(read({ ...base, ...more }).leagueHint).toBe(league);

@@ -37,7 +37,7 @@ function diff(
 ) {
 	return diffFixtures(
 		rows.map((change, index) => ({ ...row, line: index + 2, ...change })),
-		{ known: known.map((change) => ({ ...stored, ...change })), matchdays, matchdayCount: 34 },
+		{ known: known.map((change) => ({ ...stored, ...change })), matchdays, pairsOnce: true },
 		answers,
 	);
 }
@@ -170,12 +170,6 @@ describe('R2: what is verlegt may return by a time that fits its matchday', () =
 });
 
 describe('rows that contradict the league', () => {
-	test('a matchday beyond the last one', () => {
-		expect(diff([{ matchday: 35 }]).problems).toEqual([
-			{ line: 2, code: 'matchday-beyond-league', value: 35, max: 34 },
-		]);
-	});
-
 	test('the same pairing twice names the first line', () => {
 		expect(diff([{}, {}]).problems).toEqual([{ line: 3, code: 'row-repeated', firstLine: 2 }]);
 	});
@@ -206,5 +200,60 @@ describe('rows that contradict the league', () => {
 		const renumbered = diff([{ matchday: 2 }, { matchday: 1, home: 'c', away: 'a' }], known);
 		expect(renumbered.problems).toEqual([]);
 		expect(renumbered.rows.map((each) => each.kind)).toEqual(['changed', 'changed']);
+	});
+});
+
+describe('R40: a pair that may meet again on one ground', () => {
+	const again = (
+		rows: Partial<TeamFixture>[],
+		known: Partial<KnownMatch>[],
+		answers: PostponedAnswers = {},
+	) =>
+		diffFixtures(
+			rows.map((change, index) => ({ ...row, line: index + 2, ...change })),
+			{ known: known.map((change) => ({ ...stored, ...change })), matchdays, pairsOnce: false },
+			answers,
+		);
+	const later = { matchday: 25, kickoff: SATURDAY + 120 * DAY };
+
+	test('two rows at two matchdays are two matches, and each finds its own', () => {
+		const { rows, problems } = again([{ matchday: 3 }, later], []);
+		expect(rows.map(({ kind, after }) => [kind, after.matchday])).toEqual([
+			['new', 3],
+			['new', 25],
+		]);
+		expect(problems).toEqual([]);
+		const known = [
+			{ id: 'a', matchday: 3 },
+			{ id: 'b', ...later },
+		];
+		const found = again([{ ...later, result: '2:0' }, { matchday: 3 }], known).rows;
+		expect(found.map(({ before }) => before?.id)).toEqual(['b', 'a']);
+	});
+
+	test('a match that moves by a few days is the same one', () => {
+		const [moved] = again(
+			[{ matchday: 4, kickoff: SATURDAY + 7 * DAY }],
+			[{ id: 'a', matchday: 3, kickoff: SATURDAY }],
+		).rows;
+		expect(moved?.before?.id).toBe('a');
+	});
+
+	test('one that could be either is asked about, and the answer counts', () => {
+		const known = [{ id: 'a', matchday: 3, kickoff: SATURDAY }];
+		expect(again([later], known).problems).toEqual([
+			{ line: 2, code: 'occurrence-unclear', matchday: 25, stored: 3 },
+		]);
+		expect(again([later], known, { occurrences: 'again' }).rows[0]?.kind).toBe('new');
+		expect(again([later], known, { occurrences: 'moved' }).rows[0]?.before?.id).toBe('a');
+	});
+
+	test('without a matchday the nearest one is meant', () => {
+		const known = [
+			{ id: 'a', matchday: 3, kickoff: SATURDAY },
+			{ id: 'b', ...later },
+		];
+		const [near] = again([{ matchday: null, kickoff: later.kickoff + DAY, result: '1:0' }], known).rows;
+		expect(near?.before?.id).toBe('b');
 	});
 });

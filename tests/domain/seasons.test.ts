@@ -1,16 +1,39 @@
 import { expect, test } from 'vitest';
-import { leagueByCode, leagues } from '~/domain/leagues';
+import { pairsMeetOnce, seasonSize } from '~/domain/leagues';
+import { preparedLeagues } from '~/domain/prepared-leagues';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason, seasonLabelAt, startYearOf } from '~/domain/season-label';
 
 test('decision 7: the four leagues with their teams, matchdays and matches', () => {
-	expect(leagues.map((l) => [l.id, l.teamCount, l.matchdayCount, l.matchesPerMatchday])).toEqual([
+	const none = { teams: 0, lastMatchday: 0 };
+	expect(
+		preparedLeagues.slice(0, 4).map((league) => [league.id, ...Object.values(seasonSize(league, none))]),
+	).toEqual([
 		['bundesliga', 18, 34, 9],
 		['premierleague', 20, 38, 10],
 		['laliga', 20, 38, 10],
 		['seriea', 20, 38, 10],
 	]);
-	expect(leagueByCode('bundesliga_1')).toBeNull();
+});
+
+test('R40: a season is as large as its list, whatever is usual', () => {
+	const usual = { teamCount: 18, matchdayCount: 34 };
+	expect(seasonSize(usual, { teams: 20, lastMatchday: 38 })).toEqual({
+		teamCount: 20,
+		matchdayCount: 38,
+		matchesPerMatchday: 10,
+	});
+	const free = { teamCount: null, matchdayCount: null };
+	const size = { teamCount: null, matchesPerMatchday: null };
+	expect(seasonSize(free, { teams: 12, lastMatchday: 5 })).toEqual({ ...size, matchdayCount: 6 });
+	expect(seasonSize(free, { teams: 12, lastMatchday: 99 })).toEqual({ ...size, matchdayCount: 99 });
+	expect([usual, free].map(pairsMeetOnce)).toEqual([true, false]);
+});
+
+test('R40: codes of the prepared competitions have no underscore and come once', () => {
+	const codes = preparedLeagues.map(({ id }) => id);
+	expect(codes.every((code) => /^[a-z0-9]+$/.test(code))).toBe(true);
+	expect(new Set(codes).size).toBe(codes.length);
 });
 
 test.each([
@@ -20,6 +43,8 @@ test.each([
 	['2024-25', null],
 	['24/25', null],
 	['', null],
+	['2026', 2026],
+	['20266', null],
 ])('the label "%s" begins in %s', (label, year) => {
 	expect(startYearOf(label)).toBe(year);
 });

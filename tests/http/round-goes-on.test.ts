@@ -61,8 +61,8 @@ async function moveMatch(homeTeamId: string, awayTeamId: string, to: number): Pr
 			(each) => each.homeTeamId === homeTeamId && each.awayTeamId === awayTeamId,
 		);
 		if (match === undefined) throw new Error('No such match');
-		const { id: matchId, matchdayId, kickoff, timeKnown, result, state } = match;
-		const before = { matchdayId, kickoff, timeKnown, result, state };
+		const { id: matchId, matchdayId, kickoff, timeKnown, result, extraTime, penalties, state } = match;
+		const before = { matchdayId, kickoff, timeKnown, result, extraTime, penalties, state };
 		await updateMatch(tx, matchId, before, { ...before, matchdayId: game.matchdayId(to) });
 		const oldValue = matchdayId.replace(/^.*_/, '');
 		const change = { id: app.context.newId(), matchId, at: app.context.now(), source: 'import' as const };

@@ -88,25 +88,25 @@ describe('the picture of an invitation', () => {
 	});
 
 	test.each(hostile)('it is a PNG of 1200 by 630 pixels under 250 kB: %s', async (_case, name) => {
-		const { png } = await sharePicture('Drinbleiben', { name, leagueId: 'premierleague' });
+		const { png } = await sharePicture('Drinbleiben', { name, league: 'Premier League' });
 		expect(sizeOfPng(png)).toEqual({ width: 1200, height: 630 });
 		expect(png.length).toBeLessThan(250_000);
 	});
 
 	test('another name and another league give another picture, the same ones the same', async () => {
-		const draw = async (name: string, leagueId: string) =>
-			(await sharePicture('Drinbleiben', { name, leagueId })).etag;
-		const first = await draw('Büro Süd', 'bundesliga');
-		expect(await draw('Büro Süd', 'bundesliga')).toBe(first);
-		expect(await draw('Büro Nord', 'bundesliga')).not.toBe(first);
-		expect(await draw('Büro Süd', 'laliga')).not.toBe(first);
+		const draw = async (name: string, league: string) =>
+			(await sharePicture('Drinbleiben', { name, league })).etag;
+		const first = await draw('Büro Süd', 'Bundesliga');
+		expect(await draw('Büro Süd', 'Bundesliga')).toBe(first);
+		expect(await draw('Büro Nord', 'Bundesliga')).not.toBe(first);
+		expect(await draw('Büro Süd', 'La Liga')).not.toBe(first);
 	});
 
 	test.each(['🔥🔥🔥', 'מכבי תל אביב', '東京 FC'])(
 		'a name that the font lacks gives the general picture: %s',
 		async (name) => {
 			const general = await sharePicture('Drinbleiben', null);
-			const { png } = await sharePicture('Drinbleiben', { name, leagueId: 'bundesliga' });
+			const { png } = await sharePicture('Drinbleiben', { name, league: 'Bundesliga' });
 			expect(png.equals(general.png)).toBe(true);
 		},
 	);
@@ -121,7 +121,7 @@ describe('the picture of an invitation', () => {
 		const gc = runInNewContext('gc');
 		const before = process.memoryUsage().rss;
 		for (let number = 0; number < 100; number++) {
-			await sharePicture('Drinbleiben', { name: `Runde ${number}`, leagueId: 'seriea' });
+			await sharePicture('Drinbleiben', { name: `Runde ${number}`, league: 'Serie A' });
 			if (number % 20 !== 0) continue;
 			// What a picture holds outside of JavaScript is given back a turn after it was collected.
 			gc();

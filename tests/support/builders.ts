@@ -1,14 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { saveLeague } from '~/data/leagues.server';
 import { findMatches, saveMatchChanges, saveMatches, updateMatch } from '~/data/matches.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 import { saveDisplayName, savePlayer, saveVerified } from '~/data/players.server';
 import { findNewestRound } from '~/data/rounds.server';
-import { matchdayId, saveLeague, saveSeason, saveSeasonTeams } from '~/data/seasons.server';
+import { matchdayId, saveSeason, saveSeasonTeams } from '~/data/seasons.server';
 import { saveNewTeams } from '~/data/teams.server';
 import type { MatchState, RoundSettings } from '~/domain/facts';
-import { leagues } from '~/domain/leagues';
+import { preparedLeagues } from '~/domain/prepared-leagues';
 import type { Result } from '~/domain/result';
 import { createCommunity } from '~/services/communities/create-community.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
@@ -43,7 +44,8 @@ export type SeasonPlan = {
 /** Writes a league, its clubs (ids as in the plan) and a season; returns the season's id. */
 export async function buildSeason(context: Context, plan: SeasonPlan): Promise<string> {
 	const { leagueId = 'bundesliga', part = 1 } = plan;
-	const league = leagues.find((each) => each.id === leagueId);
+	const place = preparedLeagues.findIndex((each) => each.id === leagueId);
+	const league = preparedLeagues[place];
 	if (league === undefined) throw new Error(`Unknown league: ${leagueId}`);
 	const seasonId = `${leagueId}_${part}`;
 	const teams = [
@@ -53,8 +55,7 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 	];
 	const at = context.now();
 	await inTransaction(context.db, async (tx) => {
-		const { id, name, teamCount, matchdayCount, timeZone } = league;
-		await saveLeague(tx, { id, name, teamCount, matchdayCount, timeZone });
+		await saveLeague(tx, league, place + 1);
 		await saveNewTeams(tx, teams.map(builtTeam));
 		await saveSeason(tx, {
 			id: seasonId,
@@ -81,7 +82,8 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 				matchday.matches.map(([home, away, own]) => ({
 					...{ id: context.newId(), seasonId, matchdayId: matchday.id, homeTeamId: home, awayTeamId: away },
 					kickoff: own === undefined ? matchday.kickoff : own,
-					...{ timeKnown: true, result: null, state: 'scheduled' as const },
+					...{ timeKnown: true, result: null, extraTime: null, penalties: null },
+					...{ occurrence: 1, state: 'scheduled' as const },
 				})),
 			),
 		);
@@ -276,8 +278,8 @@ export async function enterResult(
 		const matches = await findMatches(tx, seasonId);
 		const match = matches.find((each) => each.homeTeamId === fact.home && each.awayTeamId === fact.away);
 		if (match === undefined) throw new Error(`No match ${fact.home} - ${fact.away}`);
-		const { matchdayId, kickoff, timeKnown, result, state } = match;
-		const before = { matchdayId, kickoff, timeKnown, result, state };
+		const { matchdayId, kickoff, timeKnown, result, extraTime, penalties, state } = match;
+		const before = { matchdayId, kickoff, timeKnown, result, extraTime, penalties, state };
 		await updateMatch(tx, match.id, before, { ...before, result: fact.result, state: fact.state ?? state });
 		const change = { id: context.newId(), matchId: match.id, at, source: 'hand' as const, reason: null };
 		const turn = fact.state === undefined || fact.state === state ? [] : [fact.state];

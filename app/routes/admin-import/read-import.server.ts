@@ -1,5 +1,3 @@
-import { leagueByCode } from '~/domain/leagues';
-import { startYearOf } from '~/domain/season-label';
 import type { ImportTarget } from '~/services/imports/import-target.server';
 import { adminTexts } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
@@ -87,8 +85,6 @@ function readTarget(
 	errors: Record<string, string>,
 ): ImportTarget | null {
 	if (season !== NEW_SEASON) return season === '' ? null : season;
-	const trimmed = label.trim();
-	if (leagueByCode(leagueId) === null) errors.leagueId = refusalText({ code: 'league-unknown' });
-	if (startYearOf(trimmed) === null) errors.label = refusalText({ code: 'season-label-wrong' });
-	return { leagueId, label: trimmed };
+	if (leagueId === '') errors.leagueId = refusalText({ code: 'league-unknown' });
+	return { leagueId, label: label.trim() };
 }

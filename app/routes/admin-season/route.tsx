@@ -161,8 +161,8 @@ function matchesOf({ matchdays }: Season): number {
 }
 
 /** The league's matchdays; those that the season doesn't have yet are listed empty, to be opened. */
-function everyMatchday({ league, matchdays }: Season): ShownMatchday[] {
-	return Array.from({ length: league.matchdayCount }, (_, index) => {
+function everyMatchday({ size, matchdays }: Season): ShownMatchday[] {
+	return Array.from({ length: size.matchdayCount }, (_, index) => {
 		const number = index + 1;
 		const empty = {
 			number,
@@ -202,10 +202,10 @@ function MatchdayRow({
 }) {
 	const { number, kickoff, matches, settled, postponed, phase } = matchday;
 	const { text, tone } = phaseWord({ ...matchday, correctionOpen });
-	const most = season.league.matchesPerMatchday;
+	const most = season.size.matchesPerMatchday;
 	const counts =
 		phase === 'upcoming'
-			? `${matches}/${most} Spiele`
+			? `${matches}${most === null ? '' : `/${most}`} Spiele`
 			: `${settled}/${matches - postponed} Ergebnisse${postponed > 0 ? `, ${postponed} verlegt` : ''}`;
 	return (
 		<li>

@@ -136,8 +136,8 @@ function Ahead({ matchdays }: Pick<OverviewSeason, 'matchdays'>) {
 
 function Missing({ season: { teams, matches, withoutKickoff } }: { season: OverviewSeason }) {
 	const lacks = [
-		teams.found < teams.expected ? `${teams.found} von ${teams.expected} Teams` : null,
-		matches.found < matches.expected ? `${matches.found} von ${matches.expected} Spielen` : null,
+		teams.found < (teams.expected ?? 0) ? `${teams.found} von ${teams.expected} Teams` : null,
+		matches.found < (matches.expected ?? 0) ? `${matches.found} von ${matches.expected} Spielen` : null,
 		withoutKickoff.length === 0
 			? null
 			: withoutKickoff.length > 6

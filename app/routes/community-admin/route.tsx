@@ -5,7 +5,6 @@ import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
 import { closingText, communityTexts, emptyRoundText, startingText } from '~/text/communities';
-import { leagueLabel } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
@@ -103,7 +102,7 @@ export default function CommunityAdminPage() {
 	);
 	return (
 		<Page width="wide">
-			<PageHead eyebrow={leagueLabel(community.leagueId)} title={`${community.name} verwalten`} />
+			<PageHead eyebrow={community.league} title={`${community.name} verwalten`} />
 			<ErrorSummary errors={mistyped ? reply.errors : whole} />
 			{community.deletesAt === null ? null : deletion}
 			<RoundCard

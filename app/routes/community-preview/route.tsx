@@ -13,7 +13,7 @@ import { getSession, rememberJoin } from '~/http/session.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { communityTexts, deletionNotice } from '~/text/communities';
 import { invitationLines, invitationTexts } from '~/text/invitations';
-import { leagueLabel, yesNo } from '~/text/labels';
+import { yesNo } from '~/text/labels';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -32,8 +32,8 @@ export const handle: PageHandle = { scripts: false, failure: communityTexts.load
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	const noindex = { name: 'robots', content: 'noindex' };
 	if (!shown?.community) return [{ title: 'Einladung' }, noindex];
-	const { name, leagueId, invitation } = shown.community;
-	const text = `${leagueLabel(leagueId)}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt.`;
+	const { name, league, invitation } = shown.community;
+	const text = `${league}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt.`;
 	return [
 		{ title: `Einladung: ${name}` },
 		noindex,
@@ -107,10 +107,10 @@ export default function CommunityPreviewPage() {
 			</Page>
 		);
 	}
-	const { name, description, leagueId, settings, isPrivate, hasPassword, needsPassword, invitation, lines } =
+	const { name, description, league, settings, isPrivate, hasPassword, needsPassword, invitation, lines } =
 		community;
 	const facts = [
-		['Liga', leagueLabel(leagueId)],
+		['Liga', league],
 		['Joker', String(settings.jokers)],
 		['Rebuy', yesNo(settings.rebuy)],
 		['Privat', hasPassword ? withPassword(needsPassword) : yesNo(isPrivate)],

@@ -1,5 +1,4 @@
 import { shortDate } from '~/text/format';
-import { leagueLabel } from '~/text/labels';
 import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -11,7 +10,13 @@ import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { Unsaved } from '~/ui/unsaved';
 
-type League = { leagueId: string; seasonLabel: string; firstMatchday: number; kickoff: number };
+type League = {
+	leagueId: string;
+	league: string;
+	seasonLabel: string;
+	firstMatchday: number;
+	kickoff: number;
+};
 
 type CreateFormProps = {
 	displayName: string;
@@ -78,7 +83,7 @@ export function CreateForm({ displayName, leagues, reply }: CreateFormProps) {
 	);
 }
 
-function leagueOption({ leagueId, seasonLabel, firstMatchday, kickoff }: League) {
+function leagueOption({ leagueId, league, seasonLabel, firstMatchday, kickoff }: League) {
 	const begin = `ab Spieltag ${firstMatchday}, ${shortDate(kickoff)}`;
-	return { value: leagueId, label: `${leagueLabel(leagueId)} ${seasonLabel} (${begin})` };
+	return { value: leagueId, label: `${league} ${seasonLabel} (${begin})` };
 }

@@ -61,7 +61,7 @@ export function FrameSamples() {
 					path="/entwicklung/design"
 				/>
 				<CommunitySelector communities={communities} active={null} path="/entwicklung/design" />
-				<CommunityFacts leagueId="bundesliga" settings={settings} memberCount={12} />
+				<CommunityFacts league="Bundesliga" settings={settings} memberCount={12} />
 				<RoundLinks rounds={[3, 2, 1]} shown={2} path="/entwicklung/design" hall="/entwicklung/design" />
 				<InviteLink
 					origin="https://drinbleiben.example"

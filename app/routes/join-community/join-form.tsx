@@ -1,4 +1,3 @@
-import { leagueLabel } from '~/text/labels';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { Link } from '~/ui/link';
@@ -7,20 +6,20 @@ import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
 type JoinFormProps = {
-	community: { name: string; leagueId: string; needsPassword: boolean };
+	community: { name: string; league: string; needsPassword: boolean };
 	displayName: string;
 	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
 };
 
 /** Second step: the password, if there is one, and the name to play under. */
 export function JoinForm({ community, displayName, reply }: JoinFormProps) {
-	const { name, leagueId, needsPassword } = community;
+	const { name, league, needsPassword } = community;
 	return (
 		<PostForm action={`/join-community?name=${encodeURIComponent(name)}`} hidden={{ name }}>
 			<ErrorSummary errors={reply?.errors} />
 			<h2>{name}</h2>
 			<p>
-				<Pill tone="in">{leagueLabel(leagueId)}</Pill>
+				<Pill tone="in">{league}</Pill>
 			</p>
 			{needsPassword ? (
 				<Field

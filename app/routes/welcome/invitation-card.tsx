@@ -1,5 +1,4 @@
 import { plural } from '~/text/format';
-import { leagueLabel } from '~/text/labels';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { JoinCard } from '~/ui/join-card';
@@ -11,7 +10,7 @@ type InvitationCardProps = {
 	join: {
 		invitation: string;
 		name: string;
-		leagueId: string;
+		league: string;
 		settings: { jokers: number; rebuy: boolean };
 		needsPassword: boolean;
 		suggestedName: string;
@@ -30,7 +29,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 		<JoinCard
 			eyebrow={join.eyebrow}
 			communityName={join.name}
-			leagueLabel={leagueLabel(join.leagueId)}
+			leagueLabel={join.league}
 			facts={[
 				plural(join.settings.jokers, 'Joker', 'Joker'),
 				...(join.settings.rebuy ? ['Rebuy erlaubt'] : []),

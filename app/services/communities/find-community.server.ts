@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 export type FoundCommunity = {
 	communityId: string;
 	name: string;
-	leagueId: string;
+	league: string;
 	needsPassword: boolean;
 	isMember: boolean;
 };
@@ -30,7 +30,7 @@ export async function findCommunity(
 	return accept({
 		communityId: community.id,
 		name: community.name,
-		leagueId: community.leagueId,
+		league: community.league,
 		needsPassword: community.visibility === 'password',
 		isMember: member !== null && member.leftAt === null,
 	});

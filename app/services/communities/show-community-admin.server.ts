@@ -52,7 +52,7 @@ export type CommunityAdminScreen = {
 		id: string;
 		name: string;
 		description: string;
-		leagueId: string;
+		league: string;
 		visibility: Visibility;
 		entryOpen: boolean;
 		settings: RoundSettings;
@@ -126,9 +126,9 @@ export async function showCommunityAdmin(
 	const pageCount = Math.max(1, Math.ceil((found.playing + found.waiting) / PAGE_SIZE));
 	const page = Math.min(Math.max(1, input.page), pageCount);
 	const members = await membersOfPage(context, { named, page, playing: found.playing });
-	const { id, name, description, leagueId, visibility, entryOpen, settings, deletesAt } = community;
+	const { id, name, description, league, visibility, entryOpen, settings, deletesAt } = community;
 	return accept({
-		community: { id, name, description, leagueId, visibility, entryOpen, settings, deletesAt },
+		community: { id, name, description, league, visibility, entryOpen, settings, deletesAt },
 		versions: { profile: profileVersion(community), rules: rulesVersion(community) },
 		invitation: invitationCode(community),
 		...(await roundPart(context, community, round, input.closing ?? false)),

@@ -17,7 +17,7 @@ export type CommunityPreview = {
 	/** The invitation's code, to be kept in links and forms. */
 	invitation: string;
 	name: string;
-	leagueId: string;
+	league: string;
 	description: string;
 	/** Of the round that who joins now plays in. */
 	settings: RoundSettings;
@@ -71,7 +71,7 @@ export async function showCommunityPreview(
 		communityId,
 		invitation: input.invitation,
 		name: community.name,
-		leagueId: community.leagueId,
+		league: community.league,
 		description: community.description,
 		settings: playsNow ? round.settings : community.settings,
 		isPrivate: community.visibility === 'private',

@@ -1,11 +1,12 @@
 import type { Context } from '~/context.server';
+import { findLeagues } from '~/data/leagues.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
-import { leagues } from '~/domain/leagues';
 import { firstMatchdayOfRound } from '~/domain/round';
 
 /** A league in which a community can be founded, with the season and the matchday its first round begins with. */
 export type LeagueChoice = {
 	leagueId: string;
+	league: string;
 	seasonLabel: string;
 	firstMatchday: number;
 	/** ms UTC */
@@ -16,10 +17,12 @@ export type LeagueChoice = {
 export async function showLeagueChoices(context: Context): Promise<LeagueChoice[]> {
 	const now = context.now();
 	const seasons = await findSeasonsAhead(context.db, now);
-	return leagues.flatMap(({ id }) => {
+	const leagues = await findLeagues(context.db);
+	return leagues.flatMap(({ id, name }) => {
 		const season = seasons.find((each) => each.leagueId === id);
 		const first = season && firstMatchdayOfRound(season.matchdays, now, 0);
 		if (!season || !first) return [];
-		return [{ leagueId: id, seasonLabel: season.label, firstMatchday: first.number, kickoff: first.kickoff }];
+		const { number: firstMatchday, kickoff } = first;
+		return [{ leagueId: id, league: name, seasonLabel: season.label, firstMatchday, kickoff }];
 	});
 }

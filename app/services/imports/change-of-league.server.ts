@@ -14,15 +14,15 @@ export type LeagueChange = {
 
 /**
  * Who comes into the league and who leaves it, by the teams that join a season that has none yet and by those of the
- * latest season before it. null if the season has teams already, not all of its teams are there yet, or no season
+ * latest season before it. null if its size differs from year to year, it has teams already, not all of its teams are there yet, or no season
  * before it has any.
  */
 export async function changeOfLeague(
 	db: Db | Tx,
-	{ season, league, teamIds, teams }: LoadedSeason,
+	{ season, size, teamIds, teams }: LoadedSeason,
 	{ joining, newTeams }: ResolvedNames,
 ): Promise<LeagueChange | null> {
-	if (teamIds.size > 0 || joining.length < league.teamCount) return null;
+	if (teamIds.size > 0 || size.teamCount === null || joining.length < size.teamCount) return null;
 	const before = (await findSeasons(db))
 		.filter(({ leagueId, label }) => leagueId === season.leagueId && label < season.label)
 		.sort((a, b) => (a.label < b.label ? 1 : -1));

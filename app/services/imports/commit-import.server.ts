@@ -8,7 +8,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { changeSeason } from '~/services/seasons/change-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
-import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
+import { findTargetId, type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
 import { planWithPicks } from './plan-with-picks.server';
 import {
 	changesAnything,
@@ -45,7 +45,8 @@ export async function commitImport(
 ): Promise<Result<ImportReport, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	const file = readFixtureFile(input.bytes, input.fileName, input.answers);
+	const known = await knownLeagues(context.db, input.seasonId);
+	const file = readFixtureFile(input.bytes, input.fileName, input.answers, known);
 	if (!file.ok) return file;
 	const seasonId = (tx: Tx, now: number) => findTargetId(tx, input.seasonId, now);
 	const act = { seasonId, source: 'import' as const, actorId: input.actorId };

@@ -1,16 +1,17 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
+import { findLeagues } from '~/data/leagues.server';
 import { findMatchesBetween } from '~/data/matches.server';
 import { findSeasons, type Season } from '~/data/seasons.server';
 import { findAliases } from '~/data/teams.server';
 import type { FixtureRow } from '~/domain/fixture-row';
-import { type LeagueRules, leagueByCode, leagues } from '~/domain/leagues';
+import type { League } from '~/domain/leagues';
 import { liesInSeason, seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 
 /** What a file looks like: a league and a season's label, and the stored season, if there is one. */
 export type SeasonGuess = {
-	readonly league: LeagueRules;
+	readonly league: League;
 	readonly label: string;
 	readonly season: Season | null;
 };
@@ -18,31 +19,32 @@ export type SeasonGuess = {
 const DAY = 86_400_000;
 
 /**
- * The season that a file belongs to: the league by the names of its teams (more than half of them known in one), else
- * the one that the file names; the stored season that knows most of its matches on their days, else the season by the
+ * The season that a file belongs to: the league that it names, if most of its teams are known there or none of that league are; else
+ * the one that knows most of them, more than half, unless the file names one that isn't known here; the stored season that knows most of its matches on their days, else the season by the
  * middle one of its dates, unless the file names one that this date lies in too. null if they don't tell.
  */
 export async function guessSeason(
 	db: Db | Tx,
-	{ rows, leagueHint, seasonHint }: Pick<FixtureFile, 'rows' | 'leagueHint' | 'seasonHint'>,
+	{
+		rows,
+		leagueHint,
+		leagueName,
+		seasonHint,
+	}: Pick<FixtureFile, 'rows' | 'leagueHint' | 'leagueName' | 'seasonHint'>,
 ): Promise<SeasonGuess | null> {
-	const league = (await guessLeague(db, rows)) ?? (leagueHint && leagueByCode(leagueHint));
+	const league = await guessLeague(db, rows, { leagueHint, leagueName });
 	if (league === null) return null;
 	const seasons = (await findSeasons(db)).filter((season) => season.leagueId === league.id);
 	const knowing = await findKnowing(db, league, rows);
 	const known = seasons.find((season) => season.id === knowing);
 	if (known !== undefined) return { league, label: known.label, season: known };
-	const label = guessLabel(rows, seasonHint);
+	const label = guessLabel(rows, league, seasonHint);
 	if (label === null) return null;
 	return { league, label, season: seasons.find((season) => season.label === label) ?? null };
 }
 
 /** Id of the season that has more than half of the dated matches of a file within a day of their dates, or null. */
-async function findKnowing(
-	db: Db | Tx,
-	league: LeagueRules,
-	rows: readonly FixtureRow[],
-): Promise<string | null> {
+async function findKnowing(db: Db | Tx, league: League, rows: readonly FixtureRow[]): Promise<string | null> {
 	const dates = datesOf(rows);
 	const [first, last] = [dates[0], dates.at(-1)];
 	if (first === undefined || last === undefined) return null;
@@ -69,18 +71,33 @@ function datesOf(rows: readonly FixtureRow[]): number[] {
 	return rows.flatMap(({ kickoff }) => (kickoff === null ? [] : [kickoff])).sort((a, b) => a - b);
 }
 
-function guessLabel(rows: readonly FixtureRow[], hint: string | null): string | null {
+function guessLabel(
+	rows: readonly FixtureRow[],
+	{ calendarYear }: League,
+	hint: string | null,
+): string | null {
 	const dates = datesOf(rows);
 	const middle = dates[Math.floor(dates.length / 2)];
 	if (middle === undefined) return hint;
-	return hint !== null && liesInSeason(middle, hint) ? hint : seasonLabelAt(middle);
+	return hint !== null && liesInSeason(middle, hint) ? hint : seasonLabelAt(middle, calendarYear);
 }
 
-async function guessLeague(db: Db | Tx, rows: readonly FixtureRow[]): Promise<LeagueRules | null> {
+async function guessLeague(
+	db: Db | Tx,
+	rows: readonly FixtureRow[],
+	{ leagueHint, leagueName }: Pick<FixtureFile, 'leagueHint' | 'leagueName'>,
+): Promise<League | null> {
 	const keys = [...new Set(rows.flatMap(({ home, away }) => [teamNameKey(home), teamNameKey(away)]))];
+	const leagues = await findLeagues(db);
+	const counted: { league: League; known: number; isEmpty: boolean }[] = [];
 	for (const league of leagues) {
-		const known = new Set((await findAliases(db, league.id)).map((alias) => alias.key));
-		if (keys.filter((key) => known.has(key)).length * 2 > keys.length) return league;
+		const spellings = new Set((await findAliases(db, league.id)).map((alias) => alias.key));
+		const known = keys.filter((key) => spellings.has(key)).length;
+		counted.push({ league, known, isEmpty: spellings.size === 0 });
 	}
-	return null;
+	const named = counted.find(({ league }) => league.id === leagueHint);
+	if (named !== undefined && (named.isEmpty || named.known * 2 > keys.length)) return named.league;
+	if (leagueName !== null && leagueHint === null) return null;
+	const [best] = counted.filter(({ known }) => known * 2 > keys.length).sort((a, b) => b.known - a.known);
+	return best?.league ?? named?.league ?? null;
 }

@@ -1,4 +1,7 @@
+import type { KnownLeagues } from '~/csv/read-fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
+import { findLeagues } from '~/data/leagues.server';
+import { findSeason } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type LoadedSeason, loadFacts, loadSeason } from '~/services/rounds/load-season.server';
@@ -6,6 +9,12 @@ import { type LeagueSeason, planSeason } from '~/services/seasons/create-season.
 
 /** Where an import goes: a season by its id, or by league and label, and then the commit makes it if there is none. */
 export type ImportTarget = string | LeagueSeason;
+
+/** The competitions that there are, and the one that an import was told to go to: its zone holds where a file tells none. */
+export async function knownLeagues(db: Db | Tx, target: ImportTarget | null): Promise<KnownLeagues> {
+	const season = typeof target === 'string' ? await findSeason(db, target) : target;
+	return { leagues: await findLeagues(db), chosen: season?.leagueId ?? null };
+}
 
 /** Loads the season of an import. `isStored` is false for one that the commit has yet to make, as of `now` (ms). */
 export async function loadTarget(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FixtureFile } from '~/csv/fixture-file';
+import type { OpenPairing } from '~/data/open-pairings.server';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
@@ -11,9 +12,13 @@ import {
 } from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
+import { pairsMeetOnce } from '~/domain/leagues';
+import { numberRounds } from '~/domain/number-rounds';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
+import { findCompetitionSlips } from './competition-slips.server';
+import { planOpenPairings } from './plan-open-pairings.server';
 import { type ResolvedNames, resolveNames } from './resolve-names.server';
 
 /** What the admin answered to the questions of a preview, and set instead of what was recognised. */
@@ -35,6 +40,10 @@ export type ImportPlan = {
 	readonly matches: readonly SeasonMatch[];
 	/** Numbers of matchdays that the season doesn't have yet. */
 	readonly newMatchdays: readonly number[];
+	/** R40: the open pairings of the matchdays whose open pairings change. */
+	readonly openPairings: readonly { readonly matchday: number; readonly pairings: readonly OpenPairing[] }[];
+	/** R40: matchdays that get the name of a round. */
+	readonly roundNames: readonly { readonly number: number; readonly name: string }[];
 	/** Numbers of evaluated matchdays whose results, states or matches change: the evaluation has to be corrected. */
 	readonly evaluatedMatchdays: readonly number[];
 	readonly warnings: readonly ImportWarning[];
@@ -51,22 +60,32 @@ export function planImport(
 	answers: ImportAnswers,
 	now: number,
 ): ImportPlan {
-	const names = resolveNames(file.rows, loaded, answers.names ?? []);
+	const rounds = numberRounds(file.rows, loaded.matchdays);
+	const names = resolveNames(rounds.rows, loaded, answers.names ?? []);
 	const known = loaded.matches.map(knownMatch);
-	const season = { known, matchdays: loaded.matchdays, matchdayCount: loaded.league.matchdayCount };
+	const season = { known, matchdays: loaded.matchdays, pairsOnce: pairsMeetOnce(loaded.league) };
 	const diff = diffFixtures(names.fixtures, season, answers);
 	const problems = [...file.problems, ...names.problems, ...diff.problems].sort((a, b) => a.line - b.line);
 	const kickoffs = planKickoffs(plannedMatchdays(loaded, known, diff.matches), now);
 	const stored = new Set(loaded.matchdays.map((matchday) => matchday.number));
-	const used = [...new Set(diff.rows.map((row) => row.after.matchday))].sort((a, b) => a - b);
+	const open = planOpenPairings(names.open, loaded, diff.rows);
+	const numbers = [...diff.rows.map((row) => row.after.matchday), ...open.map(({ matchday }) => matchday)];
+	const used = [...new Set(numbers)].sort((a, b) => a - b);
 	const plan = {
 		names,
 		rows: diff.rows,
 		problems,
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
+		openPairings: open,
+		roundNames: [...rounds.names]
+			.map(([number, name]) => ({ number, name }))
+			.filter(({ number }) => used.includes(number) || stored.has(number)),
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
-		slips: findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
+		slips: [
+			...findCompetitionSlips(file, { rows: diff.rows, joining: names.joining }, loaded),
+			...findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
+		],
 		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
 	};
 	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded.season.id, plan) };
@@ -110,12 +129,12 @@ function findWarnings(
 	matches: readonly SeasonMatch[],
 	now: number,
 ): ImportWarning[] {
-	const { league, season, teamIds, matchdays } = loaded;
+	const { size, season, teamIds, matchdays } = loaded;
 	const kickoffs = new Map<number, number>();
 	for (const { number, kickoff } of matchdays) if (kickoff !== null) kickoffs.set(number, kickoff);
 	for (const { matchday, newKickoff } of moves) kickoffs.set(matchday, newKickoff);
 	const warnings: ImportWarning[] = [
-		...findSeasonGaps(league, teamIds.size + names.joining.length, matches, kickoffs),
+		...findSeasonGaps(size, teamIds.size + names.joining.length, matches, kickoffs),
 	];
 	const { label } = season;
 	const stray = rows.filter(
@@ -140,10 +159,11 @@ function findWarnings(
 
 /** A kickoff at the instant of the import itself is marked as such: time passing doesn't outdate a preview. */
 function fingerprintOf(seasonId: string, plan: Omit<ImportPlan, 'fingerprint' | 'matches'>): string {
-	const { names, rows, problems, kickoffs, newMatchdays, evaluatedMatchdays } = plan;
+	const { names, rows, problems, kickoffs, newMatchdays, openPairings, roundNames, evaluatedMatchdays } =
+		plan;
 	const moves = kickoffs.map((move) => (move.isNow ? { ...move, newKickoff: null } : move));
 	const { newTeams, newAliases, joining, unknown } = names;
 	const essence = { seasonId, newTeams, newAliases, joining, unknown, rows, problems, moves };
-	const text = JSON.stringify({ ...essence, newMatchdays, evaluatedMatchdays });
+	const text = JSON.stringify({ ...essence, newMatchdays, openPairings, roundNames, evaluatedMatchdays });
 	return createHash('sha256').update(text).digest('base64url');
 }

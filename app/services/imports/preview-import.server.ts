@@ -17,7 +17,7 @@ import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
-import { type ImportTarget, loadTarget } from './import-target.server';
+import { type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
 import { type ImportAnswers, type ImportPlan, touchedMatchdays } from './plan-import.server';
 import { planWithPicks } from './plan-with-picks.server';
 import { type UnknownName, whoItMayBe } from './resolve-names.server';
@@ -110,7 +110,8 @@ export async function previewImport(
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	const file = readFixtureFile(input.bytes, input.fileName, input.answers ?? {});
+	const known = await knownLeagues(context.db, input.seasonId);
+	const file = readFixtureFile(input.bytes, input.fileName, input.answers ?? {}, known);
 	if (!file.ok) return file;
 	const now = context.now();
 	// R4: the commit stores what has started before it plans.
@@ -186,9 +187,12 @@ export function isMeant({ slips }: Pick<ImportPlan, 'slips'>, { meant }: ImportA
 }
 
 /** Whether committing the plan would write anything. */
-export function changesAnything({ rows, kickoffs, names }: ImportPlan): boolean {
+export function changesAnything({ rows, kickoffs, names, openPairings, roundNames }: ImportPlan): boolean {
 	const hasRows = rows.some((row) => row.kind === 'new' || row.kind === 'changed');
-	return hasRows || kickoffs.length > 0 || names.newAliases.length > 0 || names.joining.length > 0;
+	const hasRounds = openPairings.length + roundNames.length > 0;
+	return (
+		hasRows || hasRounds || kickoffs.length > 0 || names.newAliases.length > 0 || names.joining.length > 0
+	);
 }
 
 function targetOf(guess: SeasonGuess | null): ImportTarget | null {

@@ -3,6 +3,7 @@ import type { TeamFixture } from '~/domain/fixture-diff';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 import { findNameClashes, type NameClash } from '~/domain/name-clash';
 import { newTeam } from '~/domain/new-team';
+import { isOpenPlace } from '~/domain/open-place';
 import { cleanName } from '~/domain/player-name';
 import { suggestTeams, teamNameKey } from '~/domain/team-name';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
@@ -11,11 +12,11 @@ import type { LoadedSeason } from '~/services/rounds/load-season.server';
 export const NEW_TEAM = 'new';
 
 /** Whom an unknown name can mean: where the season has all its teams one of them, else any of the league's, or a new one. */
-export function whoItMayBe({ teams, teamIds, league }: LoadedSeason): {
+export function whoItMayBe({ teams, teamIds, size }: LoadedSeason): {
 	teams: readonly Team[];
 	new: boolean;
 } {
-	const isFull = teamIds.size >= league.teamCount;
+	const isFull = size.teamCount !== null && teamIds.size >= size.teamCount;
 	return { teams: isFull ? teams.filter(({ id }) => teamIds.has(id)) : teams, new: !isFull };
 }
 
@@ -36,11 +37,13 @@ export type ResolvedNames = {
 	readonly newAliases: readonly TeamAlias[];
 	/** Teams that join the season with this import. */
 	readonly joining: readonly string[];
+	/** R40: rows that name a place that isn't known yet instead of a team. */
+	readonly open: readonly FixtureRow[];
 };
 
 /**
  * Names of a file -> teams, by the known spellings and the admin's answers (spelling -> team's id, or `NEW_TEAM`),
- * never by likeness; an answer that can't be is none. A season takes as many teams as its league has; a name beyond them is a problem of its row.
+ * never by likeness; an answer that can't be is none. A season takes the teams that its list names (R40).
  */
 export function resolveNames(
 	rows: readonly FixtureRow[],
@@ -55,24 +58,33 @@ export function resolveNames(
 	const clashing = (name: string) => answered.has(teamNameKey(name)) && inClash.has(teamNameKey(name));
 	const fixtures: TeamFixture[] = [];
 	const problems: FixtureProblem[] = [];
+	const open: FixtureRow[] = [];
 	for (const row of rows) {
 		const { line } = row;
 		const ids = [row.home, row.away].map((name) => book.teamOf.get(teamNameKey(name)));
-		for (const id of ids) if (id !== undefined && teamIds.size < loaded.league.teamCount) teamIds.add(id);
+		for (const id of ids) if (id !== undefined) teamIds.add(id);
 		const [home, away] = ids;
 		const twice = [row.home, row.away].find(clashing);
-		const stranger = [row.home, row.away].find((_, index) => !teamIds.has(ids[index] ?? ''));
-		if (home === undefined || away === undefined) {
+		if (hasOpenPlace(row, ids)) open.push(row);
+		else if (home === undefined || away === undefined) {
 			problems.push({ line, code: 'team-unknown', name: home === undefined ? row.home : row.away });
 		} else if (twice !== undefined) problems.push({ line, code: 'team-clashes', name: twice });
-		else if (stranger !== undefined) problems.push({ line, code: 'team-not-in-season', name: stranger });
 		else if (home === away) problems.push({ line, code: 'team-plays-itself', name: row.home });
 		else fixtures.push({ ...row, home, away });
 	}
-	const unknown = findUnknown(rows, loaded, book.teamOf);
+	const unknown = findUnknown(
+		rows.filter((row) => !open.includes(row)),
+		loaded,
+		book.teamOf,
+	);
 	const joining = [...teamIds].filter((id) => !loaded.teamIds.has(id));
 	const { newTeams, newAliases } = book;
-	return { fixtures, problems, unknown, clashes, newTeams, newAliases, joining };
+	return { fixtures, problems, unknown, clashes, newTeams, newAliases, joining, open };
+}
+
+/** Something that no spelling covers, and that no team is called. */
+function hasOpenPlace({ home, away }: FixtureRow, ids: readonly (string | undefined)[]): boolean {
+	return [home, away].some((name, index) => ids[index] === undefined && isOpenPlace(name));
 }
 
 type Book = { teamOf: Map<string, string>; newTeams: Team[]; newAliases: TeamAlias[] };

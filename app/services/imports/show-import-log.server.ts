@@ -1,9 +1,9 @@
 import type { Context } from '~/context.server';
 import type { Db } from '~/data/engine/db.server';
 import { countImportRuns, findImportRuns, type ImportRun } from '~/data/import-runs.server';
+import { findLeagues } from '~/data/leagues.server';
 import { findPlayer } from '~/data/players.server';
 import { findSeasons } from '~/data/seasons.server';
-import { leagueByCode } from '~/domain/leagues';
 import { PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
@@ -54,6 +54,7 @@ export async function showImportLog(
 
 /** Imports as lines of the log, with the names of their authors and seasons. */
 export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<LoggedImport[]> {
+	const leagues = new Map((await findLeagues(db)).map(({ id, name }) => [id, name]));
 	const seasons = new Map((await findSeasons(db)).map((season) => [season.id, season]));
 	const names = new Map<string, string | null>();
 	for (const actorId of new Set(runs.flatMap((run) => run.actorId ?? []))) {
@@ -61,7 +62,7 @@ export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<Logg
 	}
 	return runs.map(({ id, at, actorId, seasonId, fileName, sha256, summary }) => {
 		const season = seasons.get(seasonId);
-		const league = leagueByCode(season?.leagueId ?? '')?.name ?? '';
+		const league = leagues.get(season?.leagueId ?? '') ?? '';
 		const name = actorId === null ? null : (names.get(actorId) ?? null);
 		const nobody = { kind: actorId === null ? ('command' as const) : ('gone' as const) };
 		return {

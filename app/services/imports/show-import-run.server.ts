@@ -6,6 +6,7 @@ import {
 	type ImportedChange,
 	type ImportedKickoff,
 } from '~/data/import-runs.server';
+import type { MatchChange } from '~/data/matches.server';
 import { findTeams } from '~/data/teams.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -20,7 +21,7 @@ export type ImportedMatch = {
 	readonly matchday: number;
 	/** Fields with their old and new values, as the history keeps them. Kickoffs are ms UTC. */
 	readonly changes: readonly {
-		readonly field: 'result' | 'state' | 'kickoff' | 'matchday';
+		readonly field: Exclude<MatchChange['field'], 'added'>;
 		readonly oldValue: string | null;
 		readonly newValue: string | null;
 	}[];

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { saveImportRun } from '~/data/import-runs.server';
-import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import { replaceOpenPairings } from '~/data/open-pairings.server';
+import {
+	matchdayId,
+	saveKickoff,
+	saveMatchdayName,
+	saveMatchdays,
+	saveSeasonTeams,
+} from '~/data/seasons.server';
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import { isTold } from '~/domain/kickoff-plan';
@@ -33,6 +40,7 @@ export async function writeImport(
 	await saveAliases(tx, plan.names.newAliases);
 	await saveSeasonTeams(tx, season.id, plan.names.joining);
 	await saveMatchdays(tx, season.id, plan.newMatchdays);
+	await writeRounds(tx, run);
 	await writeMatches(tx, run);
 	await writeKickoffs(tx, run);
 	const told = plan.kickoffs.filter((move) => isTold(move, now));
@@ -54,6 +62,17 @@ async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Pro
 			spellings: newAliases.length,
 		}),
 	});
+}
+
+/** R40: the names of knock-out rounds, and their pairings that aren't known yet. */
+async function writeRounds(tx: Tx, { context, seasonId, plan }: Run): Promise<void> {
+	for (const { number, name } of plan.roundNames)
+		await saveMatchdayName(tx, matchdayId(seasonId, number), name);
+	for (const { matchday, pairings } of plan.openPairings) {
+		const place = { seasonId, matchdayId: matchdayId(seasonId, matchday) };
+		const rows = pairings.map(({ matchday: _, ...pairing }) => ({ ...pairing, id: context.newId() }));
+		await replaceOpenPairings(tx, place, rows);
+	}
 }
 
 async function writeMatches(tx: Tx, { context, input, now, runId, seasonId, plan }: Run): Promise<void> {

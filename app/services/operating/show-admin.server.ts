@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
 import { countFeedback } from '~/data/feedback.server';
+import { findLeagues } from '~/data/leagues.server';
 import { findMailPause } from '~/data/mail-pauses.server';
 import type { Match } from '~/data/matches.server';
 import { findSeasons, type Matchday } from '~/data/seasons.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
-import { leagues } from '~/domain/leagues';
 import { phaseOf } from '~/domain/matchday';
 import { isOverdue, isUndecided } from '~/domain/overdue';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -49,8 +49,9 @@ export type OverviewSeason = {
 	readonly label: string;
 	readonly league: string;
 	readonly communities: number;
-	readonly teams: { readonly found: number; readonly expected: number };
-	readonly matches: { readonly found: number; readonly expected: number };
+	/** What is expected is null where a season has what its list says (R40). */
+	readonly teams: { readonly found: number; readonly expected: number | null };
+	readonly matches: { readonly found: number; readonly expected: number | null };
 	readonly matchdays: readonly OverviewMatchday[];
 	/** Numbers of matchdays that have matches and no kickoff. */
 	readonly withoutKickoff: readonly number[];
@@ -91,6 +92,7 @@ export async function showAdmin(
 		const { plan } = await showSchedule(context, id);
 		seasons.push({ ...overviewSeason(loaded, changed, waitedFor, context.now()), plan });
 	}
+	const leagues = await findLeagues(context.db);
 	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
 	return accept({
 		leagues: leagues.map(({ id, name }) => ({ id, name })),
@@ -119,7 +121,8 @@ function overviewSeason(
 	waitedFor: WaitedFor,
 	now: number,
 ): Omit<OverviewSeason, 'plan'> {
-	const { season, league, teamIds, matches } = loaded;
+	const { season, league, size, teamIds, matches } = loaded;
+	const { teamCount, matchdayCount, matchesPerMatchday } = size;
 	const matchdays = loaded.matchdays.map((matchday) =>
 		overviewMatchday(
 			matchday,
@@ -133,8 +136,11 @@ function overviewSeason(
 		label: season.label,
 		league: league.name,
 		communities: waitedFor.communities(season.id),
-		teams: { found: teamIds.size, expected: league.teamCount },
-		matches: { found: matches.length, expected: league.matchdayCount * league.matchesPerMatchday },
+		teams: { found: teamIds.size, expected: teamCount },
+		matches: {
+			found: matches.length,
+			expected: matchesPerMatchday === null ? null : matchdayCount * matchesPerMatchday,
+		},
 		matchdays,
 		withoutKickoff: matchdays.flatMap(({ number, kickoff, matches: count }) =>
 			kickoff === null && count > 0 ? [number] : [],

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import { findLeague } from '~/data/leagues.server';
 import { findMatches, type Match } from '~/data/matches.server';
+import { findOpenPairings, type OpenPairing } from '~/data/open-pairings.server';
 import {
 	findMatchdays,
 	findSeason,
@@ -10,12 +12,13 @@ import {
 import { findAliases, findTeams, type Team } from '~/data/teams.server';
 import type { KnownMatch } from '~/domain/fixture-diff';
 import { spellingsIn } from '~/domain/former-clubs';
-import { type LeagueRules, leagueByCode } from '~/domain/leagues';
+import { type League, type SeasonSize, seasonSize } from '~/domain/leagues';
 
 /** Everything stored about a season. */
 export type LoadedSeason = {
 	readonly season: Season;
-	readonly league: LeagueRules;
+	readonly league: League;
+	readonly size: SeasonSize;
 	/** Ids of the teams that play in it. */
 	readonly teamIds: ReadonlySet<string>;
 	/** Every team that the league knows, those of the season among them, in the order of their names. */
@@ -24,6 +27,8 @@ export type LoadedSeason = {
 	readonly aliases: ReadonlyMap<string, string>;
 	readonly matchdays: readonly Matchday[];
 	readonly matches: readonly Match[];
+	/** R40: matches of which not both teams are known. */
+	readonly openPairings: readonly OpenPairing[];
 };
 
 /** Loads a season with its league's teams, matchdays and matches; null if there is no such season. */
@@ -34,18 +39,22 @@ export async function loadSeason(db: Db | Tx, seasonId: string): Promise<LoadedS
 
 /** A season as `loadSeason` gives it, stored or not: one that isn't has no teams of its own, matchdays and matches. */
 export async function loadFacts(db: Db | Tx, season: Season): Promise<LoadedSeason | null> {
-	const league = leagueByCode(season.leagueId);
+	const league = await findLeague(db, season.leagueId);
 	if (league === null) return null;
 	const teamIds = new Set(await findSeasonTeamIds(db, season.id));
 	const known = new Map((await findAliases(db, season.leagueId)).map(({ key, teamId }) => [key, teamId]));
+	const matchdays = await findMatchdays(db, season.id);
+	const lastMatchday = Math.max(0, ...matchdays.map(({ number }) => number));
 	return {
 		season,
 		league,
+		size: seasonSize(league, { teams: teamIds.size, lastMatchday }),
 		teamIds,
 		teams: await findTeams(db, [...new Set([...teamIds, ...known.values()])]),
 		aliases: spellingsIn(season.label, season.leagueId, known),
-		matchdays: await findMatchdays(db, season.id),
+		matchdays,
 		matches: await findMatches(db, season.id),
+		openPairings: await findOpenPairings(db, season.id),
 	};
 }
 

@@ -1,6 +1,12 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import { type MatchChange, type NewMatch, saveMatchChanges, saveMatches } from '~/data/matches.server';
+import {
+	findOccurrences,
+	type MatchChange,
+	type NewMatch,
+	saveMatchChanges,
+	saveMatches,
+} from '~/data/matches.server';
 import { matchdayId } from '~/data/seasons.server';
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import { postponedIn } from './change-match.server';
@@ -18,11 +24,14 @@ export async function addMatches(
 		readonly matches: readonly SeasonMatch[];
 	},
 ): Promise<void> {
-	const rows = matches.map(({ matchday, home, away, kickoff, timeKnown, result, state }): NewMatch => {
+	const taken = await findOccurrences(tx, seasonId);
+	const rows = matches.map(({ matchday, home, away, wasPostponed: _, ...facts }): NewMatch => {
 		const place = { seasonId, matchdayId: matchdayId(seasonId, matchday) };
 		const teams = { homeTeamId: home, awayTeamId: away };
+		const { state } = facts;
 		return {
-			...{ kickoff, timeKnown, result, state },
+			...{ extraTime: null, penalties: null, ...facts },
+			occurrence: nextOccurrence(taken, `${home} ${away}`),
 			...place,
 			...teams,
 			id: context.newId(),
@@ -41,4 +50,13 @@ export async function addMatches(
 			newValue: String(matches[index]?.matchday),
 		})),
 	);
+}
+
+/** The lowest number that a pair doesn't have yet (R40); it is taken with that. */
+function nextOccurrence(taken: Map<string, Set<number>>, pair: string): number {
+	const own = taken.get(pair) ?? new Set();
+	let next = 1;
+	while (own.has(next)) next += 1;
+	taken.set(pair, own.add(next));
+	return next;
 }

@@ -32,8 +32,10 @@ export async function changeMatch(
 	);
 }
 
-function fieldsOf(seasonId: string, { matchday, kickoff, timeKnown, result, state }: SeasonMatch) {
-	return { matchdayId: matchdayId(seasonId, matchday), kickoff, timeKnown, result, state };
+function fieldsOf(seasonId: string, match: SeasonMatch) {
+	const { matchday, kickoff, timeKnown, result, extraTime = null, penalties = null, state } = match;
+	const results = { result, extraTime, penalties };
+	return { matchdayId: matchdayId(seasonId, matchday), kickoff, timeKnown, ...results, state };
 }
 
 /** R2: the id of the matchday in which a match is verlegt; null once it is angesetzt, undefined leaves what was. */

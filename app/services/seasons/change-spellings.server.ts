@@ -1,8 +1,8 @@
 import type { Context } from '~/context.server';
 import { findClub, removeAlias } from '~/data/clubs.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
+import { findLeague } from '~/data/leagues.server';
 import { judgeSpelling } from '~/domain/club';
-import { leagueByCode } from '~/domain/leagues';
 import { accept, refuse } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { type ClubVerdict, isOwnName, saveSpellings } from './update-club.server';
@@ -25,9 +25,9 @@ export async function addSpelling(
 	if (!admin.ok) return admin;
 	const judged = judgeSpelling(text);
 	if (!judged.ok) return judged;
-	if (leagueByCode(leagueId) === null) return refuse({ code: 'league-unknown' });
 	const alias = { ...judged.value, leagueId, teamId };
 	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
+		if ((await findLeague(tx, leagueId)) === null) return refuse({ code: 'league-unknown' });
 		const club = await findClub(tx, teamId);
 		if (club === null) return refuse({ code: 'club-not-found' });
 		const isKnown = club.aliases.some((known) => known.leagueId === leagueId && known.key === alias.key);

@@ -1,17 +1,17 @@
 import type { Context } from '~/context.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
+import { findLeague } from '~/data/leagues.server';
 import { findSeasons, type Season, saveSeason } from '~/data/seasons.server';
-import { leagueByCode } from '~/domain/leagues';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { startYearOf } from '~/domain/season-label';
+import { isSeasonLabel } from '~/domain/season-label';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
 /** A season by its league's code and its label ('2026/27'). */
 export type LeagueSeason = { readonly leagueId: string; readonly label: string };
 
 /**
- * Makes an empty season of a league. Refuses unknown leagues, labels that aren't two years in a row, and a label that
+ * Makes an empty season of a league. Refuses unknown leagues, labels that seasons of it don't bear, and a label that
  * the league has already.
  */
 export async function createSeason(
@@ -31,17 +31,18 @@ export async function createSeason(
 
 /**
  * The season of a league with a label: the stored one, or else the one to make at `now` (ms), whose part is 1 for the
- * league's first and counts up. Refuses unknown leagues and labels that aren't two years in a row.
+ * league's first and counts up. Refuses unknown leagues and labels that seasons of it don't bear.
  */
 export async function planSeason(
 	db: Db | Tx,
 	input: LeagueSeason,
 	now: number,
 ): Promise<Result<{ season: Season; isStored: boolean }, SeasonRefusal>> {
-	const league = leagueByCode(input.leagueId);
+	const league = await findLeague(db, input.leagueId);
 	const label = input.label.trim();
 	if (league === null) return refuse({ code: 'league-unknown' });
-	if (startYearOf(label) === null) return refuse({ code: 'season-label-wrong' });
+	if (!isSeasonLabel(label, league.calendarYear))
+		return refuse({ code: 'season-label-wrong', calendarYear: league.calendarYear });
 	const seasons = (await findSeasons(db)).filter((season) => season.leagueId === league.id);
 	const stored = seasons.find((season) => season.label === label);
 	if (stored !== undefined) return accept({ season: stored, isStored: true });

@@ -1,4 +1,5 @@
 import type { KnownMatch } from '~/domain/fixture-diff';
+import { MAX_MATCHES } from '~/domain/leagues';
 import { isDecided } from '~/domain/match';
 import { hasPassed } from '~/domain/matchday';
 import type { MatchEntryRefusal } from '~/domain/refusals-season';
@@ -31,7 +32,7 @@ export type MatchListChange = {
 
 /**
  * Judges the list that an act would leave of a matchday's matches, at `now` (ms), by section 5 of the specification:
- * teams chosen and different, no more matches than the league allows, no pairing twice in the season. Beyond that no
+ * teams chosen and different, no more matches than the league allows, no pairing twice in the matchday (R40). Beyond that no
  * team plays twice in a matchday, and a match that counts already or isn't there isn't removed.
  */
 export function judgeMatchList(
@@ -40,16 +41,15 @@ export function judgeMatchList(
 	{ add: added = [], remove: ids = [] }: MatchListAct,
 	now: number,
 ): Result<MatchListChange, MatchEntryRefusal> {
-	const { league } = loaded;
-	if (!Number.isInteger(number) || number < 1 || number > league.matchdayCount) {
-		return refuse({ code: 'matchday-number-wrong', max: league.matchdayCount });
+	const { matchdayCount } = loaded.size;
+	if (!Number.isInteger(number) || number < 1 || number > matchdayCount) {
+		return refuse({ code: 'matchday-number-wrong', max: matchdayCount });
 	}
-	const all = loaded.matches.map(knownMatch);
-	const stored = all.filter((match) => match.matchday === number);
+	const stored = loaded.matches.map(knownMatch).filter((match) => match.matchday === number);
 	const removed = stored.filter((match) => ids.includes(match.id));
 	if (removed.length < new Set(ids).size) return refuse({ code: 'match-not-found' });
 	const staying = stored.filter((match) => !removed.includes(match));
-	const refusal = judgePairings(loaded, number, [...staying, ...added], all);
+	const refusal = judgePairings(loaded, [...staying, ...added]);
 	if (refusal) return refuse(refusal);
 	const teams = joiningTeams(loaded, added);
 	if (!teams.ok) return teams;
@@ -59,24 +59,17 @@ export function judgeMatchList(
 	return accept({ added, removed, joining: teams.value });
 }
 
-function judgePairings(
-	{ league, teams }: LoadedSeason,
-	number: number,
-	list: readonly Pairing[],
-	all: readonly KnownMatch[],
-): MatchEntryRefusal | null {
+function judgePairings({ size, teams }: LoadedSeason, list: readonly Pairing[]): MatchEntryRefusal | null {
 	const playing = new Set<string>();
+	const most = size.matchesPerMatchday ?? MAX_MATCHES;
 	if (list.length === 0) return { code: 'match-list-empty' };
 	for (const [index, entry] of list.entries()) {
 		const { home, away } = entry;
-		const elsewhere = all.find((match) => match.matchday !== number && isSamePairing(entry, match));
 		if (home === '' || away === '') return { code: 'match-team-missing' };
 		if (home === away) return { code: 'match-same-team' };
-		if (elsewhere !== undefined || list.slice(0, index).some((other) => isSamePairing(other, entry))) {
-			return { code: 'match-already-added', matchday: elsewhere?.matchday ?? null };
-		}
-		if (index >= league.matchesPerMatchday)
-			return { code: 'match-limit-reached', max: league.matchesPerMatchday };
+		if (list.slice(0, index).some((other) => isSamePairing(other, entry)))
+			return { code: 'match-already-added' };
+		if (index >= most) return { code: 'match-limit-reached', max: most };
 		const twice = [home, away].find((id) => playing.has(id));
 		if (twice !== undefined) {
 			return { code: 'match-team-twice', team: teams.find((team) => team.id === twice)?.name ?? twice };
@@ -88,13 +81,14 @@ function judgePairings(
 
 /** A season takes teams of its league until it has as many as the league. */
 function joiningTeams(
-	{ league, teamIds, teams }: LoadedSeason,
+	{ size, teamIds, teams }: LoadedSeason,
 	added: readonly EnteredMatch[],
 ): Result<string[], MatchEntryRefusal> {
 	const named = new Set(added.flatMap(({ home, away }) => [home, away]));
 	const joining = [...named].filter((id) => !teamIds.has(id));
 	const areKnown = joining.every((id) => teams.some((team) => team.id === id));
-	const fits = joining.length === 0 || teamIds.size + joining.length <= league.teamCount;
+	const fits =
+		joining.length === 0 || size.teamCount === null || teamIds.size + joining.length <= size.teamCount;
 	return areKnown && fits ? accept(joining) : refuse({ code: 'match-team-not-in-season' });
 }
 

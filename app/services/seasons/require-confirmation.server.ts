@@ -22,6 +22,8 @@ type Entry = {
 	readonly kickoff?: number | null;
 	/** R2: ids of matches that the admin has already said to be verlegt. */
 	readonly postponed?: readonly string[];
+	/** What is known to be likely a slip already. */
+	readonly others?: readonly Danger[];
 	/** The version that a refusal has named. */
 	readonly confirmed: string | undefined;
 };
@@ -58,11 +60,14 @@ export async function requireConfirmation(
 type Facts = Parameters<typeof dangersOf>[0]['matchday'];
 
 function findDangers(entry: Entry, facts: Facts, now: number): Danger[] {
-	const { matchday, matchdays, stored, matches, kickoff, postponed = [] } = entry;
+	const { matchday, matchdays, stored, matches, kickoff, postponed = [], others = [] } = entry;
 	const isAnswered = (home: string) =>
 		matches.some(({ before }) => before?.home === home && postponed.includes(before.id));
 	const dangers = dangersOf({ matchday: facts, matches, ...(kickoff === undefined ? {} : { kickoff }) }, now);
-	const asked = dangers.filter((danger) => danger.kind !== 'match-postponed' || !isAnswered(danger.home));
+	const asked = [
+		...others,
+		...dangers.filter((danger) => danger.kind !== 'match-postponed' || !isAnswered(danger.home)),
+	];
 	const known = stored.map(knownMatch);
 	if (kickoff === undefined && !facts.evaluated)
 		return [...asked, ...kickoffLeftBehind(matchday.kickoff, known, matchesAfter(known, matches), now)];

@@ -2,7 +2,9 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteMatches } from '~/data/matches.server';
 import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import type { Danger } from '~/domain/entry-dangers';
 import type { SeasonMatch } from '~/domain/fixture-diff';
+import { pairsMeetOnce } from '~/domain/leagues';
 import { judgeKickoffMove } from '~/domain/matchday';
 import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -105,11 +107,23 @@ async function judgeConsequences(
 		...added.map((match) => ({ before: null, after: newMatch(input.matchday, match) })),
 	];
 	const stored = loaded.matches.filter((match) => match.matchdayId === matchday.id);
-	return requireConfirmation(
-		tx,
-		{ matchday, matchdays, stored, matches, ...(kickoff === undefined ? {} : { kickoff }), confirmed },
-		now,
-	);
+	const others = pairsAgain(loaded, input.matchday, added);
+	const entry = { matchday, matchdays, stored, matches, others, confirmed };
+	return requireConfirmation(tx, { ...entry, ...(kickoff === undefined ? {} : { kickoff }) }, now);
+}
+
+/** R40: pairs that a league has once on each ground, and that stand at another matchday. */
+function pairsAgain(
+	{ league, matches }: LoadedSeason,
+	matchday: number,
+	added: readonly EnteredMatch[],
+): Danger[] {
+	if (!pairsMeetOnce(league)) return [];
+	return added.flatMap(({ home, away }): Danger[] => {
+		const other = matches.find((match) => match.homeTeamId === home && match.awayTeamId === away);
+		if (other === undefined || other.matchday === matchday) return [];
+		return [{ kind: 'pair-again', home, away, matchday: other.matchday }];
+	});
 }
 
 function newMatch(matchday: number, { home, away, kickoff }: EnteredMatch): SeasonMatch {

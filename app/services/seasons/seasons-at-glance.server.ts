@@ -1,7 +1,6 @@
 import type { Db } from '~/data/engine/db.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
 import type { Season } from '~/data/seasons.server';
-import { leagues } from '~/domain/leagues';
 
 /**
  * Ids of the seasons that site admins look after at `now` (ms): the newest of each league, and every one with a kickoff
@@ -12,7 +11,7 @@ export async function seasonsAtGlance(
 	stored: readonly Pick<Season, 'id' | 'leagueId'>[],
 	now: number,
 ): Promise<Set<string>> {
-	const newest = leagues.flatMap(({ id }) => stored.find((season) => season.leagueId === id)?.id ?? []);
+	const newest = [...new Map([...stored].reverse().map(({ id, leagueId }) => [leagueId, id])).values()];
 	const ahead = (await findSeasonsAhead(db, now)).map((season) => season.id);
 	return new Set([...newest, ...ahead]);
 }

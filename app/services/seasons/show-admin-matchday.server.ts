@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { matchdayId } from '~/data/seasons.server';
 import { findTeams, type Team } from '~/data/teams.server';
+import { MAX_MATCHES } from '~/domain/leagues';
 import { proposedKickoff } from '~/domain/matchday';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -66,8 +67,8 @@ export async function showAdminMatchday(
 		return shown.refusal.code === 'season-not-found' ? refuse({ code: 'matchday-not-found' }) : shown;
 	}
 	const { season } = shown.value;
-	if (season === null || number > season.league.matchdayCount) return refuse({ code: 'matchday-not-found' });
-	const { chosen, league } = season;
+	if (season === null || number > season.size.matchdayCount) return refuse({ code: 'matchday-not-found' });
+	const { chosen, league, size } = season;
 	const { settled, postponed, overdue, waitedFor } = season.matchdays.find(
 		(matchday) => matchday.number === number,
 	) ?? { settled: 0, postponed: 0, overdue: 0, waitedFor: false };
@@ -78,8 +79,8 @@ export async function showAdminMatchday(
 		id: matchdayId(season.id, number),
 		number,
 		season: { id: season.id, label: season.label, league: league.name },
-		last: league.matchdayCount,
-		maxMatches: league.matchesPerMatchday,
+		last: size.matchdayCount,
+		maxMatches: size.matchesPerMatchday ?? MAX_MATCHES,
 		kickoff: chosen.kickoff,
 		proposed: proposedKickoff(chosen.matches.filter((match) => match.state !== 'postponed')),
 		phase: chosen.phase,

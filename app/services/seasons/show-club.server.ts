@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findClub } from '~/data/clubs.server';
+import { findLeagues } from '~/data/leagues.server';
 import type { Team } from '~/data/teams.server';
-import { leagueByCode, leagues } from '~/domain/leagues';
 import type { ClubRefusal } from '~/domain/refusals-club';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -42,6 +42,8 @@ export async function showClub(
 	const own = new Set([teamNameKey(team.name), teamNameKey(team.shortName)]);
 	const leagueIds = new Set([...aliases, ...seasons].map(({ leagueId }) => leagueId));
 	if (leagueIds.size === 0) return refuse({ code: 'club-not-found' });
+	const leagues = await findLeagues(context.db);
+	const names = new Map(leagues.map(({ id, name }) => [id, name]));
 	return accept({
 		club: team,
 		leagues: leagues
@@ -53,7 +55,7 @@ export async function showClub(
 					.filter(({ leagueId }) => leagueId === id)
 					.map(({ key, spelling }) => ({ key, spelling, isOwn: own.has(key) })),
 			})),
-		seasons: seasons.map(({ leagueId, label }) => `${leagueByCode(leagueId)?.name ?? leagueId} ${label}`),
+		seasons: seasons.map(({ leagueId, label }) => `${names.get(leagueId) ?? leagueId} ${label}`),
 		matches,
 	});
 }

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findClubs } from '~/data/clubs.server';
-import { leagues } from '~/domain/leagues';
+import { findLeagues } from '~/data/leagues.server';
 import { pageOf } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
@@ -39,6 +39,7 @@ export async function showClubs(
 ): Promise<Result<ClubList, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
+	const leagues = await findLeagues(context.db);
 	const wanted = leagues.filter(({ id }) => id === input.leagueId);
 	const shown = wanted.length === 0 ? leagues : wanted;
 	const known = await findClubs(

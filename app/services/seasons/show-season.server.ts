@@ -1,9 +1,10 @@
 import type { Context } from '~/context.server';
+import { findLeagues } from '~/data/leagues.server';
 import type { Match } from '~/data/matches.server';
 import { findSeasons, isSeasonUnused } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
-import { type LeagueRules, leagues } from '~/domain/leagues';
+import type { League, SeasonSize } from '~/domain/leagues';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { currentMatchday, phaseOf } from '~/domain/matchday';
 import { isOverdue } from '~/domain/overdue';
@@ -46,14 +47,15 @@ export type ShownMatchday = {
 };
 
 export type ShownSeason = {
-	readonly leagues: readonly Pick<LeagueRules, 'id' | 'name'>[];
+	readonly leagues: readonly Pick<League, 'id' | 'name'>[];
 	/** Newest first within each league. */
 	readonly seasons: readonly SeasonName[];
 	/** null: there is no season yet. */
 	readonly season: null | {
 		readonly id: string;
 		readonly label: string;
-		readonly league: LeagueRules;
+		readonly league: Pick<League, 'id' | 'name'>;
+		readonly size: SeasonSize;
 		readonly matchdays: readonly ShownMatchday[];
 		readonly gaps: readonly SeasonGap[];
 		/** Nobody has a round in it, and nothing was evaluated. */
@@ -74,7 +76,7 @@ export type ShownSeason = {
 
 /**
  * Everything that the site admin's page shows about seasons: without `seasonId` the newest one, without `matchday` the
- * current one, a number beyond the league's is clamped. Refuses unknown seasons and who isn't a site admin.
+ * current one, a number beyond the season's is clamped. Refuses unknown seasons and who isn't a site admin.
  */
 export async function showSeason(
 	context: Context,
@@ -87,6 +89,7 @@ export async function showSeason(
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
 	const stored = await findSeasons(context.db);
+	const leagues = await findLeagues(context.db);
 	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
 	const seasons = stored.map(({ id, label, leagueId }) => ({
 		id,
@@ -112,7 +115,7 @@ function shownSeason(
 	{ isWaitedFor }: WaitedFor,
 	now: number,
 ): Omit<NonNullable<ShownSeason['season']>, 'canRemove'> {
-	const { season, league, teams, teamIds, matches } = loaded;
+	const { season, league, size, teams, teamIds, matches } = loaded;
 	const matchdays = loaded.matchdays.map((matchday) => {
 		const own = matches.filter((match) => match.matchdayId === matchday.id).map(knownMatch);
 		const settled = own.filter((match) => outcomeOf(match) !== null && !isPostponed(match)).length;
@@ -126,16 +129,17 @@ function shownSeason(
 	const kickoffs = new Map(
 		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),
 	);
-	const isFull = teamIds.size >= league.teamCount;
-	const number = clamp(wanted ?? currentMatchday(matchdays, now)?.number ?? 1, league.matchdayCount);
+	const isFull = size.teamCount !== null && teamIds.size >= size.teamCount;
+	const number = clamp(wanted ?? currentMatchday(matchdays, now)?.number ?? 1, size.matchdayCount);
 	const chosen = matchdays.find((matchday) => matchday.number === number);
 	const own = matches.filter((match) => match.matchday === number);
 	return {
 		id: season.id,
 		label: season.label,
-		league,
+		league: { id: league.id, name: league.name },
+		size,
 		matchdays,
-		gaps: findSeasonGaps(league, teamIds.size, matches, kickoffs),
+		gaps: findSeasonGaps(size, teamIds.size, matches, kickoffs),
 		teams: teams.filter((team) => !isFull || teamIds.has(team.id)).map(nameOf),
 		chosen: {
 			number,

@@ -2,9 +2,9 @@ import type { Context } from '~/context.server';
 import { findClub, findOwners, updateTeam } from '~/data/clubs.server';
 import type { Tx } from '~/data/engine/db.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
+import { findLeague } from '~/data/leagues.server';
 import { saveAliases, type TeamAlias } from '~/data/teams.server';
 import { type ClubFields, clubVersion, differingFields, judgeClub } from '~/domain/club';
-import { leagueByCode } from '~/domain/leagues';
 import type { ClubRefusal } from '~/domain/refusals-club';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -65,7 +65,7 @@ export async function saveSpellings(
 		const owner = owners.find((each) => each.key === key);
 		if (owner === undefined || owner.teamId === teamId) continue;
 		const { club, shortName } = owner;
-		const league = leagueByCode(leagueId)?.name ?? leagueId;
+		const league = (await findLeague(tx, leagueId))?.name ?? leagueId;
 		return refuse({
 			code: 'spelling-taken',
 			spelling,

@@ -3,6 +3,7 @@ import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import
 import { parseOptions } from '../../terminal/parse-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
+       [--league-meant] [--clubs-meant] [--teams-meant] [--beyond-meant]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
        [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--left-meant] [--shift-meant]
        [--days-meant]
@@ -11,10 +12,14 @@ Prints what was recognised in a published fixture list and what importing it wou
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
 
   --season ID      the season, bundesliga_1 for instance; without it the file tells
-  --league LEAGUE  with --label: that season of bundesliga, premierleague, laliga or seriea; --commit makes it if
+  --league LEAGUE  with --label: that season of a competition, by its code (bundesliga2); --commit makes it if
   --label LABEL    there is none
   --zone ZONE      zone of the times, for a file that doesn't tell: ${fileTimeZones.join(', ')}
   Each of these may be so, about which is asked otherwise:
+  --league-meant     the file names another competition
+  --clubs-meant      most of its teams don't play in the competition
+  --teams-meant      more teams play than usual
+  --beyond-meant     matches lie behind the usual last matchday
   --year-meant       known matches leave the season's year
   --start-meant      matchdays that lie ahead begin at once
   --soon-meant       matchdays that lie ahead begin within the hour
@@ -50,6 +55,10 @@ const options = {
 	label: { type: 'string' },
 	zone: { type: 'string' },
 	actor: { type: 'string' },
+	'league-meant': { type: 'boolean' },
+	'clubs-meant': { type: 'boolean' },
+	'teams-meant': { type: 'boolean' },
+	'beyond-meant': { type: 'boolean' },
 	'year-meant': { type: 'boolean' },
 	'start-meant': { type: 'boolean' },
 	'soon-meant': { type: 'boolean' },

@@ -131,14 +131,19 @@ describe('section 5: what is refused, with its text, and leaves no trace', () =>
 		expect((await save(many.slice(0, 10))).ok).toBe(true);
 	});
 
-	test('the same pairing twice, in the list or in another matchday', async () => {
+	test('R40: the same pairing twice within a matchday; at another one it is asked about', async () => {
 		const twice = 'Dieses Spiel wurde bereits hinzugefügt.';
 		expect(await refused([...full(2), ...full(1)])).toBe(twice);
 		await save(full(1));
 		expect(await refused(full(1))).toBe(twice);
-		expect(await refused(full(1), { matchday: 2 })).toBe(
-			`${twice} Es steht am 1. Spieltag. Sind Heim und Auswärts vertauscht?`,
-		);
+		await save(full(9).slice(8), { matchday: 2 });
+		const wish = { seasonId, matchday: 2, add: full(1), actorId: null };
+		const asked = await saveMatches(context, wish);
+		if (asked.ok || asked.refusal.code !== 'entry-unconfirmed') throw new Error('not asked');
+		const { dangers, version } = asked.refusal;
+		expect(dangers).toMatchObject([{ kind: 'pair-again', matchday: 1 }]);
+		expect((await saveMatches(context, { ...wish, confirmed: version })).ok).toBe(true);
+		expect(await context.db.match.findMany({ where: { occurrence: 2 } })).toHaveLength(1);
 	});
 
 	test('a team that is not chosen, and an empty list', async () => {

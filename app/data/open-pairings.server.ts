@@ -1,0 +1,39 @@
+import type { Db, Tx } from './engine/db.server';
+
+/** R40: a match of which a list doesn't name both teams yet; `home` and `away` as the list has them. */
+export type OpenPairing = {
+	/** The matchday's number. */
+	matchday: number;
+	home: string;
+	away: string;
+	/** ms UTC */
+	kickoff: number | null;
+	timeKnown: boolean;
+};
+
+/** The open pairings of a season, by matchday and kickoff. */
+export async function findOpenPairings(db: Db | Tx, seasonId: string): Promise<OpenPairing[]> {
+	const rows = await db.openPairing.findMany({
+		where: { seasonId },
+		select: {
+			...{ home: true, away: true, kickoff: true, timeKnown: true },
+			matchday: { select: { number: true } },
+		},
+		orderBy: [{ matchday: { number: 'asc' } }, { kickoff: 'asc' }, { home: 'asc' }],
+	});
+	return rows.map(({ matchday, kickoff, ...row }) => ({
+		...row,
+		matchday: matchday.number,
+		kickoff: kickoff === null ? null : Number(kickoff),
+	}));
+}
+
+/** Puts these open pairings in the place of those that the matchday had. */
+export async function replaceOpenPairings(
+	tx: Tx,
+	place: { readonly seasonId: string; readonly matchdayId: string },
+	pairings: readonly (Omit<OpenPairing, 'matchday'> & { readonly id: string })[],
+): Promise<void> {
+	await tx.openPairing.deleteMany({ where: { matchdayId: place.matchdayId } });
+	await tx.openPairing.createMany({ data: pairings.map((pairing) => ({ ...pairing, ...place })) });
+}

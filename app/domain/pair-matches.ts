@@ -1,0 +1,92 @@
+import type { KnownMatch, TeamFixture } from './fixture-diff';
+import type { FixtureProblem } from './fixture-row';
+import { groupBy } from './group-by';
+
+const DAY = 86_400_000;
+/** A match that moves by no more than this is the same one, also where a pair meets again on one ground. */
+const MOVE = 21 * DAY;
+
+type Pair = { readonly fixture: TeamFixture; readonly before: KnownMatch | null };
+type Paired = { readonly pairs: Pair[]; readonly problems: FixtureProblem[] };
+type Season = { readonly known: readonly KnownMatch[]; readonly pairsOnce: boolean };
+
+/**
+ * R40: which stored match each fixture of a file means, in the file's order; null is a new one. By the matchday first, then by
+ * what is left; a pair that may meet again and doesn't tell which match it is gets a problem, unless the admin has
+ * answered for all of them.
+ */
+export function pairMatches(
+	fixtures: readonly TeamFixture[],
+	{ known, pairsOnce }: Season,
+	answer?: 'again' | 'moved',
+): Paired {
+	const stored = groupBy(known, pairing);
+	const pairs = new Map<number, Pair>();
+	const problems: FixtureProblem[] = [];
+	for (const [key, own] of groupBy(fixtures, pairing)) {
+		const free = [...(stored.get(key) ?? [])];
+		const repeated = new Map<number, TeamFixture>();
+		for (const [index, fixture] of own.entries()) {
+			const first = own.slice(0, index).find((other) => isSame(other, fixture, pairsOnce));
+			if (first === undefined) continue;
+			repeated.set(fixture.line, first);
+			problems.push({ line: fixture.line, code: 'row-repeated', firstLine: first.line });
+		}
+		const open = own.filter(({ line }) => !repeated.has(line));
+		const take = (fixture: TeamFixture, before: KnownMatch | undefined) => {
+			if (before !== undefined) free.splice(free.indexOf(before), 1);
+			pairs.set(fixture.line, { fixture, before: before ?? null });
+		};
+		for (const fixture of open) {
+			const same = free.find(({ matchday }) => matchday === fixture.matchday);
+			if (same !== undefined) take(fixture, same);
+		}
+		for (const fixture of open.filter(({ line }) => !pairs.has(line))) {
+			const near = pairsOnce ? free[0] : nearest(fixture, free, answer);
+			const { line, matchday } = fixture;
+			if (near === undefined && matchday === null) problems.push({ line, code: 'matchday-not-stated' });
+			else if (near !== undefined || free.length === 0 || answer === 'again') take(fixture, near);
+			else
+				problems.push({
+					line,
+					code: 'occurrence-unclear',
+					matchday: matchday ?? 0,
+					stored: free[0]?.matchday ?? 0,
+				});
+		}
+	}
+	const inOrder = fixtures.flatMap(({ line }) => pairs.get(line) ?? []);
+	return { pairs: inOrder, problems };
+}
+
+/** The stored match whose time is nearest, if it is near enough or the admin says that it has moved. */
+function nearest(
+	{ kickoff, matchday }: TeamFixture,
+	free: readonly KnownMatch[],
+	answer: 'again' | 'moved' | undefined,
+): KnownMatch | undefined {
+	if (matchday === null && free.length === 1) return free[0];
+	const distance = (match: KnownMatch) =>
+		kickoff === null || match.kickoff === null ? Number.MAX_SAFE_INTEGER : Math.abs(match.kickoff - kickoff);
+	const [best] = [...free].sort((a, b) => distance(a) - distance(b));
+	if (best === undefined || answer === 'again') return undefined;
+	return answer === 'moved' || distance(best) <= MOVE ? best : undefined;
+}
+
+/** Two rows of a file that state one match. Where pairs meet once, another matchday makes none of it. */
+function isSame(a: TeamFixture, b: TeamFixture, pairsOnce: boolean): boolean {
+	if (pairsOnce || a.matchday === b.matchday) {
+		return (
+			pairsOnce ||
+			a.matchday !== null ||
+			a.kickoff === null ||
+			b.kickoff === null ||
+			Math.abs(a.kickoff - b.kickoff) < DAY
+		);
+	}
+	return false;
+}
+
+function pairing({ home, away }: { readonly home: string; readonly away: string }): string {
+	return `${home} ${away}`;
+}
