@@ -18,10 +18,9 @@ export async function saveClubs(context: Pick<Context, 'db'>, clubs: readonly Cl
 		for (const { id, name, teamCount, matchdayCount, timeZone } of leagues) {
 			await saveLeague(tx, { id, name, teamCount, matchdayCount, timeZone });
 		}
-		await saveNewTeams(
-			tx,
-			clubs.map(({ leagueId: _league, aliases: _aliases, ...team }) => team),
-		);
+		// A club of several leagues comes once for each.
+		const teams = clubs.map(({ leagueId: _league, aliases: _aliases, ...team }) => team);
+		await saveNewTeams(tx, [...new Map(teams.map((team) => [team.id, team])).values()]);
 		for (const { id } of leagues) await saveNewAliases(tx, id, aliasesOf(clubs, id));
 	});
 }

@@ -161,10 +161,11 @@ describe('the list of clubs', () => {
 
 	test('has 50 on a page, of one league or all', async () => {
 		const all = await list({});
-		expect(all.total).toBe(clubs.length);
-		expect([all.clubs.length, all.pageCount]).toEqual([50, Math.ceil(clubs.length / 50)]);
+		const shown = clubs.filter(({ leagueId }) => all.leagues.some(({ id }) => id === leagueId));
+		expect(all.total).toBe(shown.length);
+		expect([all.clubs.length, all.pageCount]).toEqual([50, Math.ceil(shown.length / 50)]);
 		const last = await list({ page: 99 });
-		expect([last.page, last.clubs.length]).toEqual([last.pageCount, clubs.length % 50]);
+		expect([last.page, last.clubs.length]).toEqual([last.pageCount, shown.length % 50]);
 		const seriea = await list({ leagueId: 'seriea' });
 		expect(new Set(seriea.clubs.map((club) => club.league))).toEqual(new Set(['Serie A']));
 	});
