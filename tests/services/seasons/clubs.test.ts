@@ -35,10 +35,11 @@ const asked = async (name: string) => {
 	const shown = await preview(context, { seasonId, bytes: template(`1;22.08.2026;15:30;${name};Mainz;;`) });
 	return shown.unknownNames.map((unknown) => unknown.name);
 };
+/** What means a club in the Bundesliga. */
 const spellings = async (teamId: string) =>
-	accepted(await showClub(context, { actorId, teamId })).leagues.flatMap((league) =>
-		league.spellings.map((each) => each.spelling),
-	);
+	accepted(await showClub(context, { actorId, teamId }))
+		.leagues.filter(({ id }) => id === 'bundesliga')
+		.flatMap((league) => league.spellings.map((each) => each.spelling));
 
 describe('a club', () => {
 	test('takes a new name, which imports know at once, and keeps the old one as a spelling', async () => {
