@@ -55,7 +55,7 @@ describe('suggestions for an unknown name', () => {
 describe('the clubs that the house knows', () => {
 	test('every club has a slug, a short name, three letters and readable ink', () => {
 		for (const club of clubs) {
-			expect(club.id, club.name).toMatch(/^[a-z]+$/);
+			expect(club.id, club.name).toMatch(/^[a-z]+(-ii|-frauen)?$/);
 			expect(club.shortName.length, club.name).toBeLessThanOrEqual(14);
 			expect(club.initials, club.name).toMatch(/^[A-Z0-9]{3}$/);
 			expect(contrast(club.color, club.ink), club.name).toBeGreaterThanOrEqual(4.5);
@@ -63,8 +63,8 @@ describe('the clubs that the house knows', () => {
 		}
 	});
 
-	test('ids are unique, initials are unique within a league', () => {
-		expect(new Set(clubs.map((club) => club.id)).size).toBe(clubs.length);
+	test('ids and initials are unique within a league', () => {
+		expect(new Set(clubs.map((club) => `${club.leagueId} ${club.id}`)).size).toBe(clubs.length);
 		expect(new Set(clubs.map((club) => `${club.leagueId} ${club.initials}`)).size).toBe(clubs.length);
 	});
 

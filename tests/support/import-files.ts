@@ -27,13 +27,16 @@ export async function seedSeason(): Promise<Uint8Array> {
 	return readFile('prisma/seed/bundesliga-2024-25.csv');
 }
 
-/** The known clubs, and an empty season of a league; returns its id. */
+/** The league's known clubs, and an empty season of it; returns its id. */
 export async function emptySeason(
 	context: Context,
 	label = '2024/25',
 	leagueId = 'bundesliga',
 ): Promise<string> {
-	await saveClubs(context, clubs);
+	await saveClubs(
+		context,
+		clubs.filter((club) => club.leagueId === leagueId),
+	);
 	return accepted(await createSeason(context, { leagueId, label, actorId: null })).id;
 }
 
