@@ -1,24 +1,31 @@
 import type { MatchState } from '~/domain/facts';
 import { instantsOf } from '~/domain/instants-of';
 import { wallTimeAt } from '~/domain/zoned-time';
-import { stateWords, TEMPLATE_ZONE, templateColumns } from './format-template';
+import { knockoutColumns, stateWords, TEMPLATE_ZONE, templateColumns } from './format-template';
 import { writeCells } from './write-cells';
 
 /** A match as the export writes it; team names are spelt out, `kickoff` is ms UTC. */
 export type TemplateRow = {
 	readonly matchday: number;
+	/** R40: of a knock-out round. */
+	readonly matchdayName?: string | null;
 	readonly home: string;
 	readonly away: string;
 	readonly kickoff: number | null;
 	readonly timeKnown: boolean;
 	readonly result: string | null;
+	readonly extraTime?: string | null;
+	readonly penalties?: string | null;
 	readonly state: MatchState;
 };
 
 /**
- * Matches in the project's own template, with German times. What it writes can be read again unchanged.
+ * Matches in the project's own template, with German times; where there are knock-out rounds their columns stand behind
+ * (R40). What it writes can be read again unchanged.
  */
 export function writeTemplate(rows: readonly TemplateRow[]): string {
+	const more = (row: TemplateRow) => [row.matchdayName ?? '', row.extraTime ?? '', row.penalties ?? ''];
+	const isKnockout = rows.some((row) => more(row).some((cell) => cell !== ''));
 	const lines = rows.map((row) => [
 		String(row.matchday),
 		...startCells(row),
@@ -26,8 +33,9 @@ export function writeTemplate(rows: readonly TemplateRow[]): string {
 		row.away,
 		row.result ?? '',
 		stateWord(row.state),
+		...(isKnockout ? more(row) : []),
 	]);
-	return writeCells([templateColumns, ...lines]);
+	return writeCells([[...templateColumns, ...(isKnockout ? knockoutColumns : [])], ...lines]);
 }
 
 function startCells({ kickoff, timeKnown }: TemplateRow): [date: string, time: string] {

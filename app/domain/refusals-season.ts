@@ -1,6 +1,7 @@
 import type { Danger } from './entry-dangers';
 import type { FileEncoding, FixtureFormat } from './fixture-layout';
 import type { FixtureProblem } from './fixture-row';
+import type { LeagueRefusal } from './new-league';
 
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
 export type FileRefusal =
@@ -49,7 +50,8 @@ export type FileRefusal =
 /** Why an import isn't previewed or committed. */
 export type ImportRefusal =
 	| FileRefusal
-	| { readonly code: 'season-not-guessed' }
+	/** `leagueName`: the competition that the file names and that isn't known here (R40); null if it names none. */
+	| { readonly code: 'season-not-guessed'; readonly leagueName: string | null }
 	/**
 	 * Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the
 	 * wrong ones.
@@ -104,6 +106,8 @@ export type SeasonRefusal =
 	| { readonly code: 'league-unknown' }
 	| { readonly code: 'season-not-found' }
 	| { readonly code: 'season-label-wrong'; readonly calendarYear: boolean }
+	| LeagueRefusal
+	| { readonly code: 'leagues-too-many'; readonly max: number }
 	| { readonly code: 'season-exists' }
 	| { readonly code: 'season-in-use' }
 	| { readonly code: 'schedule-hours-wrong'; readonly least: number; readonly most: number }

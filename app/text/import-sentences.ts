@@ -67,6 +67,10 @@ const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning,
 		`Nach Teams und Daten sieht die Datei nach ${league} ${label} aus. Ist es die richtige Saison?`,
 	'results-before-kickoff': ({ count }) =>
 		`${plural(count, 'Spiel hat', 'Spiele haben')} in der Datei ein Ergebnis, obwohl der Anstoß noch bevorsteht. Stimmen Datum und Zeitzone?`,
+	'open-pairings': ({ count }) =>
+		`${plural(count, 'Spiel hat', 'Spiele haben')} noch offene Plätze. Sie werden angezeigt, aber niemand kann auf sie tippen.`,
+	'rounds-named': ({ rounds }) =>
+		`Die Runden bekommen Nummern: ${listText(rounds.map(({ number, name }) => `${name} ist der ${number}. Spieltag`))}.`,
 	'awarded-results-kept': ({ count }) =>
 		count === 1
 			? 'Ein gewertetes Spiel hat in der Datei ein anderes Ergebnis. Die Wertung bleibt.'
@@ -183,4 +187,48 @@ export function kickoffNote({
 	]
 		.filter(Boolean)
 		.join(' · ');
+}
+
+/** R40: so many unknown names are asked about one by one. */
+const FEW_NAMES = 4;
+
+/** R40: that all unknown names are new teams: a box, offered where they can be and many are unknown; null elsewhere. */
+export function allNewQuestion(
+	{
+		unknownNames,
+		mayBeNew,
+	}: {
+		readonly unknownNames: readonly { readonly suggestions: readonly unknown[] }[];
+		readonly mayBeNew: boolean;
+	},
+	isAnswered = false,
+): { label: string; hint: string } | null {
+	if (isAnswered)
+		return {
+			label: 'Alle unbekannten Namen sind neue Teams',
+			hint: 'Nimm den Haken weg, und wir fragen einzeln.',
+		};
+	if (!mayBeNew || unknownNames.length < FEW_NAMES) return null;
+	const alike = unknownNames.filter(({ suggestions }) => suggestions.length > 0).length;
+	return {
+		label: `Alle ${unknownNames.length} sind neue Teams`,
+		hint:
+			alike === 0
+				? 'Wir kennen noch keins davon. Was du unten einzeln auswählst, gilt trotzdem.'
+				: `${plural(alike, 'Name ähnelt', 'Namen ähneln')} einem bekannten Team: Wähle ${alike === 1 ? 'dieses' : 'diese'} unten einzeln aus.`,
+	};
+}
+
+/** R40: of pairs that stand at another matchday already: whether the file means other matches; null without them. */
+export function occurrenceQuestion(
+	rows: readonly { readonly kind: string; readonly problem?: { readonly code: string } }[],
+	answer?: 'again' | 'moved',
+): { legend: string; hint: string; defaultValue?: string } | null {
+	const hint = 'In manchen Ligen spielt ein Paar zweimal auf demselben Platz.';
+	if (answer !== undefined)
+		return { legend: 'Paarungen, die schon an einem anderen Spieltag stehen', hint, defaultValue: answer };
+	const count = rows.filter(({ problem }) => problem?.code === 'occurrence-unclear').length;
+	if (count === 0) return null;
+	const stand = plural(count, 'Paarung steht', 'Paarungen stehen');
+	return { legend: `${stand} schon an einem anderen Spieltag. Was gilt?`, hint };
 }

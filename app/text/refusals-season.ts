@@ -52,8 +52,10 @@ export const seasonRefusals: {
 		`Die Datei lässt sich nicht im Format „${formatLabels[format]}“ lesen. Bitte wähle ein anderes.`,
 	'file-time-zone-unknown': () =>
 		'Die Datei verrät nicht, in welcher Zeitzone ihre Uhrzeiten stehen. Bitte wähle sie aus.',
-	'season-not-guessed': () =>
-		'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.',
+	'season-not-guessed': ({ leagueName }) =>
+		leagueName === null
+			? 'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.'
+			: `Die Datei nennt den Wettbewerb „${leagueName}“, den es hier noch nicht gibt. Wähle eine neue Saison und dort „Neuer Wettbewerb“, oder sag, zu welchem sie gehört.`,
 	'file-rows-wrong': (refusal) => `${wrongRowsText(refusal)} ${problemsInShort(refusal)}`,
 	'preview-outdated': () =>
 		'Inzwischen hat sich etwas geändert. Bitte prüfe die neue Vorschau, gespeichert wurde nichts.',
@@ -89,6 +91,12 @@ export const seasonRefusals: {
 	'not-site-admin': () => 'Das dürfen nur die Betreiber der Seite.',
 	'league-unknown': () => 'Bitte wähle eine Liga.',
 	'season-not-found': () => 'Diese Saison gibt es nicht.',
+	'league-name-wrong': ({ max }) => `Bitte gib dem Wettbewerb einen Namen mit höchstens ${max} Zeichen.`,
+	'league-code-wrong': ({ max }) =>
+		`Ein Kürzel hat nur kleine Buchstaben und Ziffern, höchstens ${max}. Bitte wähle eins.`,
+	'league-zone-wrong': () => 'Bitte wähle die Zeitzone des Wettbewerbs.',
+	'leagues-too-many': ({ max }) => `Mehr als ${max} Wettbewerbe gibt es hier nicht.`,
+	'league-exists': ({ name }) => `Diesen Wettbewerb gibt es schon: ${name}.`,
 	'season-label-wrong': ({ calendarYear }) =>
 		calendarYear ? 'Bitte gib die Saison wie 2026 an.' : 'Bitte gib die Saison wie 2026/27 an.',
 	'schedule-hours-wrong': ({ least, most }) => `Bitte wähle zwischen ${least} und ${most} Stunden.`,

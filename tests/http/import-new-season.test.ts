@@ -5,7 +5,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildPlayer } from '../support/builders';
 import { databaseHash } from '../support/database-hash';
-import { emptySeason, seedSeason, template } from '../support/import-files';
+import { bytesOf, emptySeason, seedSeason, template } from '../support/import-files';
 import { fieldsOf, sendAgain, sendFile } from '../support/import-page';
 import { logInAs } from '../support/log-in';
 
@@ -70,7 +70,7 @@ describe('a season that does not exist yet', () => {
 	});
 
 	test('can be named by hand, with a league and a label that is right', async () => {
-		const wrong = await sendFile(admin, file(), { season: 'neu', leagueId: 'kreisliga', label: '26' });
+		const wrong = await sendFile(admin, file(), { season: 'neu', label: '26' });
 		expect(wrong.status).toBe(400);
 		expect(wrong.text).toContain('Bitte wähle eine Liga.');
 		expect(wrong.text).toContain('Bitte gib die Saison wie 2026/27 an.');
@@ -79,6 +79,42 @@ describe('a season that does not exist yet', () => {
 		expect(right.text).toContain('Die La Liga 2026/27 gibt es noch nicht.');
 		expect(right.text).toContain('Nach Teams und Daten sieht die Datei nach Bundesliga 2026/27 aus.');
 		expect(await app.context.db.season.count({ where: { leagueId: 'laliga' } })).toBe(0);
+	});
+
+	test('R40: of a competition that is made with it, with clubs that nobody knows', async () => {
+		const dutch = bytesOf(
+			'Wettbewerb;Spieltag;Datum;Uhrzeit;Heim;Gast\nEredivisie;1;08.08.2026;18:00;Ajax;PSV\nEredivisie;1;09.08.2026;14:30;Twente;Utrecht\n',
+		);
+		const unknown = await sendFile(admin, dutch);
+		expect(unknown.status).toBe(422);
+		expect(unknown.text).toContain(
+			'Die Datei nennt den Wettbewerb „Eredivisie“, den es hier noch nicht gibt.',
+		);
+		const wish = { season: 'neu', leagueId: '+', label: '2026/27', leagueName: 'Eredivisie' };
+		const noZone = await sendAgain(admin, unknown, 'Datei hochladen', wish);
+		expect(noZone.text).toContain('Bitte wähle die Zeitzone des Wettbewerbs.');
+		const zoned = { ...wish, leagueZone: 'Europe/Amsterdam' };
+		const asked = await sendAgain(admin, noZone, 'Datei hochladen', zoned);
+		expect(asked.text).toContain('Alle 4 sind neue Teams');
+		const shown = await sendAgain(admin, asked, 'preview', { allNew: 'on' });
+		expect(shown.text).toContain('2 neu');
+		expect(await app.context.db.league.count({ where: { id: 'eredivisie' } })).toBe(0);
+		expect((await sendAgain(admin, shown, 'commit')).location).toBe('/admin/saison/eredivisie_1');
+		expect(await app.context.db.match.count({ where: { seasonId: 'eredivisie_1' } })).toBe(2);
+		expect((await admin.get('/admin/wettbewerbe')).text).toContain('eredivisie · Europe/Amsterdam · 2026/27');
+	});
+
+	test('R40: one part of a file of several competitions', async () => {
+		const both = bytesOf(
+			'Wettbewerb;Spieltag;Datum;Uhrzeit;Heim;Gast\nBundesliga;1;26.08.2028;15:30;Mainz;Augsburg\n2. Bundesliga;1;05.08.2028;13:00;Karlsruher SC;Hannover 96\n',
+		);
+		const parts = await sendFile(admin, both);
+		expect(parts.text).toContain(
+			'In „Wettbewerb“ stehen mehrere Wettbewerbe: „Bundesliga“ und „2. Bundesliga“.',
+		);
+		const shown = await sendAgain(admin, parts, 'Datei hochladen', { 'part-league': '2. Bundesliga' });
+		expect(shown.text).toContain('Die 2. Bundesliga 2028/29 gibt es noch nicht.');
+		expect(shown.text).toContain('1 neu');
 	});
 
 	test('is compared with the season before it', async () => {

@@ -135,6 +135,7 @@ const matrix: Record<string, Row> = {
 	'admin/import/protokoll': { who: 'siteAdmins' },
 	'admin/import/protokoll/:runId': { who: 'siteAdmins', get: 404 },
 	'admin/sicherheit': { who: 'siteAdmins' },
+	'admin/wettbewerbe': { who: 'siteAdmins', form: 422 },
 	'admin/vereine': { who: 'siteAdmins' },
 	'admin/vereine/:teamId': { who: 'siteAdmins', form: 400 },
 	'admin/vorlage.csv': { who: 'siteAdmins' },

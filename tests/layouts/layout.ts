@@ -1,5 +1,6 @@
 import type { ImportSlipCode } from '~/domain/import-slips';
 import type { ImportAnswers } from '~/services/imports/plan-import.server';
+import type { LeagueSeason } from '~/services/seasons/create-season.server';
 
 /** A list in a shape in which people really have it, made by hand, and what has to come of it. */
 export type Layout = {
@@ -8,7 +9,7 @@ export type Layout = {
 	readonly fileName: string;
 	readonly content: string | Uint8Array;
 	/** The season that was chosen; without it the file tells. */
-	readonly into?: { readonly leagueId: string; readonly label: string };
+	readonly into?: LeagueSeason;
 	/** A list in the project's own template that has been imported before, without its header. */
 	readonly over?: readonly string[];
 	readonly answers?: ImportAnswers;

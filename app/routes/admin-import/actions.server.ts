@@ -8,11 +8,12 @@ import { runLong } from '~/services/operating/long-work.server';
 import { adminTexts, correctionNeeded, importDone, notReadable } from '~/text/admin';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';
-import { NEW_SEASON } from './choices';
+import { NEW_LEAGUE, NEW_SEASON } from './choices';
 import { readImport, type SentImport } from './read-import.server';
 import { type Carried, type ImportReply, tellPreview } from './reply';
 
 type Importing = { request: Request; context: AppLoadContext; actorId: string; sent: SentImport };
+type UploadReply = Extract<ImportReply, { step: 'upload' }>;
 type WithFile = Importing & { bytes: Uint8Array };
 
 /** Does what the submitted form asks for: preview, or commit. */
@@ -93,7 +94,8 @@ function readPreview({ context, actorId, sent, bytes }: WithFile) {
 /** The upload form with the refusal at its field. */
 function refuse(importing: Importing, refusal: SeasonRefusal) {
 	const headers = 'headers' in refusal && refusal.headers.length > 1 ? refusal.headers : [];
-	return uploadAgain(importing, 422, errorsOf(refusal), headers);
+	const parts = refusal.code === 'file-mixed' ? { part: refusal.part, values: refusal.values } : null;
+	return uploadAgain(importing, 422, errorsOf(refusal), { headers, parts });
 }
 
 /** The sentence at its field; what is wrong with rows is said above the form only. */
@@ -105,6 +107,9 @@ function errorsOf(refusal: SeasonRefusal): Record<string, string> {
 function fieldOf({ code }: SeasonRefusal): string {
 	if (code === 'file-time-zone-unknown') return 'timeZone';
 	if (code === 'league-unknown') return 'leagueId';
+	if (code === 'league-zone-wrong') return 'leagueZone';
+	if (code.startsWith('league-')) return 'leagueName';
+	if (code === 'file-mixed') return 'parts';
 	if (code === 'season-label-wrong') return 'label';
 	if (code === 'season-not-guessed' || code === 'season-not-found') return 'season';
 	return code.startsWith('file-') ? 'file' : '';
@@ -114,12 +119,14 @@ function uploadAgain(
 	{ sent }: Importing,
 	status: 400 | 422,
 	errors: Record<string, string>,
-	headers: readonly string[] = [],
+	{ headers, parts }: Pick<UploadReply, 'headers' | 'parts'> = { headers: [], parts: null },
 ) {
-	const { season = '', leagueId = '', label = '' } = sent.values;
+	const { season = '', leagueId = '', label = '', leagueName = '', leagueZone = '' } = sent.values;
 	const isWorthKeeping = !errors.file || headers.length > 0;
-	const carried = isWorthKeeping ? carriedOf(sent, { season, leagueId, label }) : null;
-	const reply: ImportReply = { step: 'upload', errors, values: sent.values, carried, headers };
+	const carried = isWorthKeeping
+		? carriedOf(sent, { season, leagueId, label, leagueName, leagueZone })
+		: null;
+	const reply: ImportReply = { step: 'upload', errors, values: sent.values, carried, headers, parts };
 	return data(reply, { status });
 }
 
@@ -129,16 +136,23 @@ function showPreview(
 	errors: Record<string, string>,
 	shown: ShownImport,
 ) {
-	const { id, isStored, leagueId, label } = shown.season;
-	const carried = carriedOf(sent, { season: isStored ? id : NEW_SEASON, leagueId, label });
+	const { id, isStored, isNewLeague, leagueId, label, target } = shown.season;
+	const league = typeof target === 'string' ? undefined : target.league;
+	const carried = carriedOf(sent, {
+		season: isStored ? id : NEW_SEASON,
+		leagueId: isNewLeague ? NEW_LEAGUE : leagueId,
+		label,
+		leagueName: league?.name ?? '',
+		leagueZone: league?.timeZone ?? '',
+	});
 	if (carried === null) throw new Error('A preview without a file');
-	const reply: ImportReply = { step: 'preview', errors, carried, preview: tellPreview(shown) };
+	const reply: ImportReply = { step: 'preview', errors, carried, preview: tellPreview(shown, sent.answers) };
 	return data(reply, { status });
 }
 
 function carriedOf(
 	{ bytes, fileName, answers }: SentImport,
-	season: Pick<Carried, 'season' | 'leagueId' | 'label'>,
+	season: Omit<Carried, 'fileName' | 'content' | 'answers'>,
 ): Carried | null {
 	if (bytes === null) return null;
 	return { fileName, content: Buffer.from(bytes).toString('base64'), ...season, answers };

@@ -19,6 +19,12 @@ const carriedAnswers = z.object({
 	names: z.array(z.tuple([z.string().max(MAX_NAME), z.string().max(MAX_NAME)])).default([]),
 	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
 	setBack: z.boolean().default(false),
+	allNew: z.boolean().default(false),
+	occurrences: z.enum(['again', 'moved']).optional(),
+	parts: z
+		.object({ league: z.string().max(MAX_NAME), season: z.string().max(MAX_NAME) })
+		.partial()
+		.default({}),
 	meant: z.array(z.enum(importSlipCodes)).default([]),
 	format: z.enum(fixtureFormats).optional(),
 	encoding: z.enum(fileEncodings).optional(),
@@ -33,6 +39,7 @@ export type Answers = ImportAnswers & {
 	readonly names: readonly [string, string][];
 	readonly keepScheduled: readonly number[];
 	readonly meant: readonly ImportSlipCode[];
+	readonly allNew?: boolean;
 };
 
 export const noAnswers: Answers = { names: [], keepScheduled: [], meant: [] };
@@ -59,10 +66,13 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 		separator: values.separator === undefined ? before.separator : separator,
 		timeZone: values.timeZone === undefined ? before.timeZone : zone,
 		columns: readColumns(values, before.columns),
+		parts: readParts(values, before.parts),
 	};
-	const given = Object.entries({ ...chosen, folds: readFolds(values, before.folds) }).filter(
-		([, value]) => value !== undefined,
-	);
+	const answered = {
+		folds: readFolds(values, before.folds),
+		occurrences: readOccurrences(values, before.occurrences),
+	};
+	const given = Object.entries({ ...chosen, ...answered }).filter(([, value]) => value !== undefined);
 	const isReadOtherwise =
 		JSON.stringify(chosen.columns ?? {}) !== JSON.stringify(before.columns) ||
 		(['format', 'encoding', 'separator', 'timeZone'] as const).some((name) => chosen[name] !== before[name]);
@@ -73,6 +83,7 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 			names: readNames(values, before.names),
 			keepScheduled: readKept(values, before.keepScheduled),
 			setBack: before.setBack || values.setBack === 'on',
+			allNew: before.allNew || values.allNew === 'on',
 			// What was meant was meant of the file as it was read.
 			meant: isReadOtherwise ? [] : meant,
 		},
@@ -84,6 +95,23 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 function isMeant(code: ImportSlipCode, values: Readonly<Record<string, string>>): boolean {
 	if (values[`meant-${code}`] !== 'on') return false;
 	return code !== 'postponed' || values.keep !== undefined;
+}
+
+/** Which league and season of a file that has several. */
+function readParts(
+	values: Readonly<Record<string, string>>,
+	before: NonNullable<ImportAnswers['parts']>,
+): ImportAnswers['parts'] {
+	const [league, season] = [values['part-league'], values['part-season']];
+	return { ...before, ...(league ? { league } : {}), ...(season ? { season } : {}) };
+}
+
+/** R40 */
+function readOccurrences(
+	{ occurrences }: Readonly<Record<string, string>>,
+	before: ImportAnswers['occurrences'],
+): ImportAnswers['occurrences'] {
+	return occurrences === 'again' || occurrences === 'moved' ? occurrences : before;
 }
 
 function readColumns(

@@ -26,7 +26,7 @@ type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choi
 export function PreviewStep({ reply, choices }: PreviewStepProps) {
 	const { preview, carried, errors } = reply;
 	// What isn't ticked any more isn't meant any more.
-	const asked = { ...carried.answers, keepScheduled: [], setBack: false, meant: [] };
+	const asked = { ...carried.answers, keepScheduled: [], setBack: false, allNew: false, meant: [] };
 	return (
 		<>
 			<ErrorSummary errors={errors} />

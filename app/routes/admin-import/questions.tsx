@@ -1,6 +1,7 @@
 import { plural } from '~/text/format';
 import { placeText } from '~/text/import-sentences';
 import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 import { ImportButton } from './import-form';
@@ -24,10 +25,16 @@ export function Questions({ preview, carried }: QuestionsProps) {
 	const moved = proposedIn(preview).length;
 	const mayReturn = preview.returning !== null;
 	const answered = carried.answers.names;
+	const isUnclear = preview.occurrences !== null && carried.answers.occurrences === undefined;
 	const isSlip = slips.some(({ code }) => !carried.answers.meant.includes(code));
 	const isOpen =
-		unknownNames.length + clashes.length > 0 || isSlip || folds.some(({ answer }) => answer === undefined);
-	if (!isOpen && !mayReturn && slips.length + folds.length + moved + answered.length === 0) return null;
+		unknownNames.length + clashes.length > 0 ||
+		isUnclear ||
+		isSlip ||
+		folds.some(({ answer }) => answer === undefined);
+	const isShown = preview.allNew !== null || preview.occurrences !== null;
+	if (!isOpen && !mayReturn && !isShown && slips.length + folds.length + moved + answered.length === 0)
+		return null;
 	const [title, tone] =
 		isOpen || moved > 0
 			? (['Das musst du entscheiden', 'joker'] as const)
@@ -38,6 +45,19 @@ export function Questions({ preview, carried }: QuestionsProps) {
 				{preview.fileFirst !== null && unknownNames.length + answered.length > 0 ? (
 					<p>{preview.fileFirst}</p>
 				) : null}
+				{preview.allNew === null ? null : (
+					<Checkbox name="allNew" {...preview.allNew} defaultChecked={carried.answers.allNew} />
+				)}
+				{preview.occurrences === null ? null : (
+					<RadioGroup
+						name="occurrences"
+						{...preview.occurrences}
+						options={[
+							{ value: 'again', label: 'Es sind weitere Spiele' },
+							{ value: 'moved', label: 'Es sind dieselben Spiele, verschoben' },
+						]}
+					/>
+				)}
 				<Names preview={preview} answered={answered} />
 				{folds.map(({ line, value, answer }) => (
 					<RadioGroup

@@ -1,8 +1,9 @@
+import { startYearOf } from '~/domain/season-label';
 import type { ImportTarget } from '~/services/imports/import-target.server';
 import { adminTexts } from '~/text/admin';
 import { refusalText } from '~/text/refusals';
 import { type Answers, readAnswers } from './carried-answers';
-import { NEW_SEASON } from './choices';
+import { NEW_LEAGUE, NEW_SEASON } from './choices';
 
 /** A submitted import: the file, wherever it came from, and everything the admin chose or answered. */
 export type SentImport = {
@@ -54,7 +55,8 @@ export async function readImport(request: Request): Promise<SentImport> {
 function isOtherSeason(form: FormData): boolean {
 	const differs = (name: string) => new Set(form.getAll(name)).size > 1;
 	return (
-		differs('season') || (form.get('season') === NEW_SEASON && (differs('leagueId') || differs('label')))
+		differs('season') ||
+		(form.get('season') === NEW_SEASON && ['leagueId', 'label', 'leagueName'].some(differs))
 	);
 }
 
@@ -81,10 +83,15 @@ async function readFile(
 }
 
 function readTarget(
-	{ season = '', leagueId = '', label = '' }: Record<string, string>,
+	{ season = '', leagueId = '', label = '', leagueName = '', leagueZone = '' }: Record<string, string>,
 	errors: Record<string, string>,
 ): ImportTarget | null {
 	if (season !== NEW_SEASON) return season === '' ? null : season;
+	if (leagueId === NEW_LEAGUE) {
+		return { leagueId, label: label.trim(), league: { name: leagueName, timeZone: leagueZone } };
+	}
+	if (startYearOf(label.trim()) === null)
+		errors.label = refusalText({ code: 'season-label-wrong', calendarYear: false });
 	if (leagueId === '') errors.leagueId = refusalText({ code: 'league-unknown' });
 	return { leagueId, label: label.trim() };
 }

@@ -16,11 +16,18 @@ const fields = [
 ] as const;
 
 /** What was recognised in the file, in one line; opened, everything can be set and the file is read again. */
-export function Recognised({ preview: { file, season, recognised }, carried, choices }: RecognisedProps) {
+export function Recognised({ preview, carried, choices }: RecognisedProps) {
+	const { file, season, recognised } = preview;
 	const { answers } = carried;
 	const headers = [...Object.values(file.columns), ...file.otherColumns];
 	return (
-		<ExpandableCard title="Erkannt" level={2} lead={recognised} id="erkannt">
+		<ExpandableCard
+			title="Erkannt"
+			level={2}
+			lead={recognised}
+			id="erkannt"
+			open={preview.slips.some(({ code }) => code === 'league' || code === 'clubs')}
+		>
 			<div className="form-stack">
 				<p className="soft">Stimmt etwas nicht, stelle es hier richtig. Gespeichert wird dabei nichts.</p>
 				<SeasonFields {...choices} values={season.isStored ? { season: season.id } : carried} />

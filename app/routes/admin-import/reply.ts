@@ -5,12 +5,14 @@ import { plural } from '~/text/format';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import {
+	allNewQuestion,
 	clashText,
 	closedText,
 	correctionText,
 	kickoffNote,
 	newSeasonText,
 	notRead,
+	occurrenceQuestion,
 	postponedQuestion,
 	replacedTitle,
 	returnQuestion,
@@ -30,6 +32,9 @@ export type Carried = {
 	/** Of a season that is made by the commit. */
 	leagueId: string;
 	label: string;
+	/** R40: of a competition that is made, too. */
+	leagueName: string;
+	leagueZone: string;
 	answers: Answers;
 };
 
@@ -56,6 +61,10 @@ export type ToldPreview = Omit<
 	postponed: ReturnType<typeof postponedQuestion>;
 	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
 	returning: { label: string; hint: string } | null;
+	/** R40: that all unknown names are new teams: a box, null where that isn't offered. */
+	allNew: { label: string; hint: string } | null;
+	/** R40: whether pairs that are stored already are other matches, in words; null where none may be. */
+	occurrences: ReturnType<typeof occurrenceQuestion>;
 	/** What was recognised in the file, in one line. */
 	recognised: string;
 	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
@@ -82,15 +91,17 @@ export type ImportReply =
 			carried: Carried | null;
 			/** The headers of a file whose columns aren't understood: the admin can say what they mean. */
 			headers: readonly string[];
+			/** R40: the leagues or seasons of a file that has several. */
+			parts: { part: 'league' | 'season'; values: readonly string[] } | null;
 	  }
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: ToldPreview };
 
 /** Problems that are asked about above, or summed up. */
-const questions = ['team-unknown', 'team-clashes', 'time-ambiguous'];
+const questions = ['team-unknown', 'team-clashes', 'time-ambiguous', 'occurrence-unclear'];
 const saidElsewhere = [...questions, 'matchday-not-stated'];
 
-/** A preview in words. */
-export function tellPreview(preview: ShownImport): ToldPreview {
+/** A preview in words, with the answers that have been given. */
+export function tellPreview(preview: ShownImport, answers: Answers): ToldPreview {
 	const { rows, unplaced } = preview;
 	const wrong = rows.flatMap((row) =>
 		row.kind === 'wrong' && !saidElsewhere.includes(row.problem.code) ? [row.problem] : [],
@@ -124,6 +135,8 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),
 		returning: returnQuestion(preview.returning),
+		allNew: allNewQuestion(preview, answers.allNew),
+		occurrences: occurrenceQuestion(preview.rows, answers.occurrences),
 		otherSeason: otherSeasonOf(preview),
 		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
 	};

@@ -1,19 +1,23 @@
 import { Field } from '~/ui/field';
 import { Select } from '~/ui/select';
-import { NEW_SEASON } from './choices';
+import { NEW_LEAGUE, NEW_SEASON } from './choices';
 
 export type SeasonChoices = {
 	seasons: readonly { id: string; label: string; league: string }[];
 	leagues: readonly { id: string; name: string }[];
+	/** For a new competition. */
+	timeZone: readonly { value: string; label: string }[];
 };
 
 type SeasonFieldsProps = SeasonChoices & {
 	errors?: Record<string, string> | undefined;
-	values?: { season?: string; leagueId?: string; label?: string } | undefined;
+	values?:
+		| { season?: string; leagueId?: string; label?: string; leagueName?: string; leagueZone?: string }
+		| undefined;
 };
 
 /** Which season a file belongs to: one of the stored ones, a new one, or what the file tells. */
-export function SeasonFields({ seasons, leagues, errors, values }: SeasonFieldsProps) {
+export function SeasonFields({ seasons, leagues, timeZone, errors, values }: SeasonFieldsProps) {
 	return (
 		<>
 			<Select
@@ -32,18 +36,36 @@ export function SeasonFields({ seasons, leagues, errors, values }: SeasonFieldsP
 				<legend className="field-label">Nur für eine neue Saison</legend>
 				<Select
 					name="leagueId"
-					label="Liga"
+					label="Wettbewerb"
 					emptyLabel="Bitte wählen"
-					options={leagues.map(({ id, name }) => ({ value: id, label: name }))}
+					options={[
+						...leagues.map(({ id, name }) => ({ value: id, label: name })),
+						{ value: NEW_LEAGUE, label: 'Neuer Wettbewerb …' },
+					]}
 					error={errors?.leagueId}
 					defaultValue={values?.leagueId}
 				/>
 				<Field
 					name="label"
-					label="Saison, wie 2026/27"
+					label="Saison, wie 2026/27 oder 2026"
 					maxLength={7}
 					error={errors?.label}
 					defaultValue={values?.label}
+				/>
+				<Field
+					name="leagueName"
+					label="Nur für einen neuen Wettbewerb: Name"
+					maxLength={40}
+					error={errors?.leagueName}
+					defaultValue={values?.leagueName}
+				/>
+				<Select
+					name="leagueZone"
+					label="und Zeitzone"
+					emptyLabel="Bitte wählen"
+					options={timeZone}
+					error={errors?.leagueZone}
+					defaultValue={values?.leagueZone}
 				/>
 			</fieldset>
 		</>

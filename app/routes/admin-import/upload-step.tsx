@@ -20,7 +20,7 @@ type UploadStepProps = {
 
 /** The first step: which file, for which season. */
 export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
-	const { errors, values, carried, headers = [] } = reply ?? {};
+	const { errors, values, carried, headers = [], parts } = reply ?? {};
 	return (
 		<Card title="Datei wählen">
 			<ImportForm label="Datei hochladen" hidden={carried ? fileFields(carried) : {}}>
@@ -46,6 +46,15 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 							chosen={carried.answers.columns ?? {}}
 						/>
 					</Banner>
+				) : null}
+				{parts ? (
+					<Select
+						name={`part-${parts.part}`}
+						label="Teil der Datei"
+						emptyLabel="Bitte wählen"
+						options={parts.values.map((value) => ({ value, label: value }))}
+						error={errors?.parts}
+					/>
 				) : null}
 				<SeasonFields {...choices} errors={errors} values={{ season: wanted, ...values }} />
 				<Select

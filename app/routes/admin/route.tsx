@@ -190,7 +190,7 @@ function Side({
 					<ErrorSummary errors={reply?.errors} />
 					<Select
 						name="leagueId"
-						label="Liga"
+						label="Wettbewerb"
 						emptyLabel="Bitte wählen"
 						options={leagues.map(({ id, name }) => ({ value: id, label: name }))}
 						error={reply?.errors.leagueId}
@@ -199,7 +199,7 @@ function Side({
 					<Field
 						name="label"
 						label="Saison"
-						hint="Wie 2026/27."
+						hint="Wie 2026/27, oder 2026 für ein Kalenderjahr."
 						maxLength={7}
 						error={reply?.errors.label}
 						defaultValue={reply?.values.label}
@@ -228,6 +228,7 @@ function Side({
 			</Card>
 			<Card title="Nachschlagen">
 				<div className="actions">
+					<LinkButton to="/admin/wettbewerbe">Wettbewerbe</LinkButton>
 					<LinkButton to="/admin/vereine">Vereine</LinkButton>
 					<LinkButton to="/admin/import/protokoll">Importprotokoll</LinkButton>
 					<LinkButton to="/admin/mails">Mails</LinkButton>

@@ -3,8 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { requirePlayer } from '~/http/guards.server';
 import { showProfile } from '~/services/accounts/show-profile.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
+import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { showRemovals } from '~/services/communities/show-removals.server';
 import { removedText } from '~/text/communities';
+import { leagueChoicesText } from '~/text/leagues';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -20,15 +22,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { communities } = await showProfile(context, { playerId: player.id });
 	if (communities.length > 0) throw redirect('/dashboard');
 	const removals = await showRemovals(context, { playerId: player.id });
+	const leagues = await showLeagueChoices(context);
+	const where = leagueChoicesText(leagues);
 	const told = removals.map(({ community, reason }) => removedText(reason, community));
 	const invitation = new URL(request.url).searchParams.get('join');
-	if (invitation === null) return { told };
+	if (invitation === null) return { told, where };
 	const shown = await showCommunityPreview(context, { invitation, playerId: player.id });
-	return { told: shown.ok ? told : [refusalText(shown.refusal), ...told] };
+	return { told: shown.ok ? told : [refusalText(shown.refusal), ...told], where };
 }
 
 export default function OnboardingCommunityPage() {
-	const { told } = useLoaderData<typeof loader>();
+	const { told, where } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead
@@ -55,6 +59,7 @@ export default function OnboardingCommunityPage() {
 			</Card>
 			<Card title="Eine eigene">
 				<p>Du legst die Regeln fest und lädst deine Leute mit einem Link ein.</p>
+				<p className="soft">{where}</p>
 				<LinkButton to="/create-community" wide>
 					Community gründen
 				</LinkButton>

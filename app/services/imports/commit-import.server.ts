@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
 import type { Tx } from '~/data/engine/db.server';
+import { createLeague } from '~/data/leagues.server';
 import { matchdayId, saveSeason } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -77,7 +78,7 @@ async function commitFile(
 	const { input, now } = writing;
 	const found = await loadTarget(tx, input.seasonId, now);
 	if (!found.ok) return found;
-	const { loaded, isStored } = found.value;
+	const { loaded, isStored, isNewLeague } = found.value;
 	const plan = await planWithPicks(tx, { file, loaded, answers: input.answers ?? {} }, now);
 	const report = {
 		seasonId: loaded.season.id,
@@ -88,6 +89,7 @@ async function commitFile(
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
 	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
+	if (isNewLeague) await createLeague(tx, loaded.league);
 	if (!isStored) await saveSeason(tx, loaded.season);
 	await writeImport(tx, writing, loaded, plan);
 	return accept({ value: report, isChange: true });

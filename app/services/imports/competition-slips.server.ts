@@ -38,7 +38,8 @@ function findClubs(
 	{ rows }: FixtureFile,
 	{ teamIds, aliases, teams, league }: LoadedSeason,
 ): CompetitionSlip | null {
-	const isPlaying = (id: string) => teamIds.size < MIN_KNOWN || teamIds.has(id);
+	const isPlaying = (id: string | undefined) =>
+		id !== undefined && (teamIds.size < MIN_KNOWN || teamIds.has(id));
 	if (teams.length < MIN_KNOWN) return null;
 	const keys = new Set(
 		rows
@@ -46,7 +47,7 @@ function findClubs(
 			.filter((name) => !isOpenPlace(name))
 			.map(teamNameKey),
 	);
-	const known = [...keys].filter((key) => isPlaying(aliases.get(key) ?? '')).length;
+	const known = [...keys].filter((key) => isPlaying(aliases.get(key))).length;
 	return known * 2 >= keys.size ? null : { code: 'clubs', known, of: keys.size, chosen: league.name };
 }
 

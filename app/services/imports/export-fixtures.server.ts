@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { writeTemplate } from '~/csv/write-template';
+import { type TemplateRow, writeTemplate } from '~/csv/write-template';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { knownMatch, loadSeason } from '~/services/rounds/load-season.server';
@@ -23,10 +23,20 @@ export async function exportFixtures(
 	const loaded = await loadSeason(context.db, input.seasonId);
 	if (loaded === null) return refuse({ code: 'season-not-found' });
 	const names = new Map(loaded.teams.map(({ id, name }) => [id, name]));
-	const rows = loaded.matches.map(knownMatch).map((match) => ({
+	const rounds = new Map(loaded.matchdays.map(({ number, name }) => [number, name]));
+	const matches = loaded.matches.map(knownMatch).map((match) => ({
 		...match,
 		home: names.get(match.home) ?? match.home,
 		away: names.get(match.away) ?? match.away,
+	}));
+	const open = loaded.openPairings.map((pairing) => ({
+		...pairing,
+		result: null,
+		state: 'scheduled' as const,
+	}));
+	const rows: TemplateRow[] = [...matches, ...open].map((row) => ({
+		...row,
+		matchdayName: rounds.get(row.matchday) ?? null,
 	}));
 	const start = (row: (typeof rows)[number]) => row.kickoff ?? Number.MAX_SAFE_INTEGER;
 	rows.sort((a, b) => a.matchday - b.matchday || start(a) - start(b) || (a.home < b.home ? -1 : 1));

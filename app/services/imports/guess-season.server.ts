@@ -19,9 +19,10 @@ export type SeasonGuess = {
 const DAY = 86_400_000;
 
 /**
- * The season that a file belongs to: the league that it names, if most of its teams are known there or none of that league are; else
- * the one that knows most of them, more than half, unless the file names one that isn't known here; the stored season that knows most of its matches on their days, else the season by the
- * middle one of its dates, unless the file names one that this date lies in too. null if they don't tell.
+ * The season that a file belongs to. The league is the one that the file names, or else the one that was `chosen`, if most
+ * of its teams are known there or that league knows no team; else the one that knows most of them, more than half, unless
+ * the file names one that isn't known here. The season is the stored one that knows most of its matches on their days, else
+ * the one of the middle of its dates, unless the file names one that this date lies in too. null if they don't tell.
  */
 export async function guessSeason(
 	db: Db | Tx,
@@ -31,8 +32,9 @@ export async function guessSeason(
 		leagueName,
 		seasonHint,
 	}: Pick<FixtureFile, 'rows' | 'leagueHint' | 'leagueName' | 'seasonHint'>,
+	chosen: string | null = null,
 ): Promise<SeasonGuess | null> {
-	const league = await guessLeague(db, rows, { leagueHint, leagueName });
+	const league = await guessLeague(db, rows, { leagueHint, leagueName }, chosen);
 	if (league === null) return null;
 	const seasons = (await findSeasons(db)).filter((season) => season.leagueId === league.id);
 	const knowing = await findKnowing(db, league, rows);
@@ -86,6 +88,7 @@ async function guessLeague(
 	db: Db | Tx,
 	rows: readonly FixtureRow[],
 	{ leagueHint, leagueName }: Pick<FixtureFile, 'leagueHint' | 'leagueName'>,
+	chosen: string | null,
 ): Promise<League | null> {
 	const keys = [...new Set(rows.flatMap(({ home, away }) => [teamNameKey(home), teamNameKey(away)]))];
 	const leagues = await findLeagues(db);
@@ -95,7 +98,9 @@ async function guessLeague(
 		const known = keys.filter((key) => spellings.has(key)).length;
 		counted.push({ league, known, isEmpty: spellings.size === 0 });
 	}
-	const named = counted.find(({ league }) => league.id === leagueHint);
+	const named = counted.find(
+		({ league }) => league.id === (leagueHint ?? (leagueName === null ? chosen : null)),
+	);
 	if (named !== undefined && (named.isEmpty || named.known * 2 > keys.length)) return named.league;
 	if (leagueName !== null && leagueHint === null) return null;
 	const [best] = counted.filter(({ known }) => known * 2 > keys.length).sort((a, b) => b.known - a.known);

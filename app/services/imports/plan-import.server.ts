@@ -26,6 +26,8 @@ export type ImportAnswers = FileChoices &
 	PostponedAnswers & {
 		/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
 		readonly names?: Iterable<readonly [spelling: string, answer: string]>;
+		/** R40: every other unknown name is a new team. */
+		readonly allNew?: boolean;
 		/** What may be as it looks like a slip. */
 		readonly meant?: readonly ImportSlipCode[];
 	};
@@ -61,7 +63,7 @@ export function planImport(
 	now: number,
 ): ImportPlan {
 	const rounds = numberRounds(file.rows, loaded.matchdays);
-	const names = resolveNames(rounds.rows, loaded, answers.names ?? []);
+	const names = resolveNames(rounds.rows, loaded, answers.names ?? [], answers.allNew);
 	const known = loaded.matches.map(knownMatch);
 	const season = { known, matchdays: loaded.matchdays, pairsOnce: pairsMeetOnce(loaded.league) };
 	const diff = diffFixtures(names.fixtures, season, answers);
@@ -71,6 +73,9 @@ export function planImport(
 	const open = planOpenPairings(names.open, loaded, diff.rows);
 	const numbers = [...diff.rows.map((row) => row.after.matchday), ...open.map(({ matchday }) => matchday)];
 	const used = [...new Set(numbers)].sort((a, b) => a - b);
+	const roundNames = [...rounds.names]
+		.map(([number, name]) => ({ number, name }))
+		.filter(({ number }) => used.includes(number) || stored.has(number));
 	const plan = {
 		names,
 		rows: diff.rows,
@@ -78,15 +83,16 @@ export function planImport(
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		openPairings: open,
-		roundNames: [...rounds.names]
-			.map(([number, name]) => ({ number, name }))
-			.filter(({ number }) => used.includes(number) || stored.has(number)),
+		roundNames,
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
 		slips: [
 			...findCompetitionSlips(file, { rows: diff.rows, joining: names.joining }, loaded),
 			...findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
 		],
-		warnings: findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
+		warnings: [
+			...findRoundWarnings(open, roundNames),
+			...findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
+		],
 	};
 	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded.season.id, plan) };
 }
@@ -121,6 +127,17 @@ function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number
 	return loaded.matchdays
 		.filter((matchday) => matchday.evaluatedAt !== null && touched.includes(matchday.number))
 		.map((matchday) => matchday.number);
+}
+
+function findRoundWarnings(
+	open: ImportPlan['openPairings'],
+	rounds: ImportPlan['roundNames'],
+): ImportWarning[] {
+	const count = open.flatMap(({ pairings }) => pairings).length;
+	return [
+		...(count === 0 ? [] : [{ code: 'open-pairings' as const, count }]),
+		...(rounds.length === 0 ? [] : [{ code: 'rounds-named' as const, rounds }]),
+	];
 }
 
 function findWarnings(

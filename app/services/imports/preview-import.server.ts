@@ -53,6 +53,8 @@ export type PreviewedSeason = {
 	/** false: the commit makes it. Hand `target` to the commit. */
 	readonly isStored: boolean;
 	readonly target: ImportTarget;
+	/** R40: the commit makes its competition, too. */
+	readonly isNewLeague: boolean;
 	/** How many teams join it, and how many matchdays it gets. */
 	readonly joining: number;
 	readonly newMatchdays: number;
@@ -125,12 +127,12 @@ async function previewFile(
 	now: number,
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
 	const answers = input.answers ?? {};
-	const guess = await guessSeason(db, file);
+	const guess = await guessSeason(db, file, (await knownLeagues(db, input.seasonId)).chosen);
 	const target = input.seasonId ?? targetOf(guess);
 	if (target === null) return refuse(notGuessed(file));
 	const found = await loadTarget(db, target, now);
 	if (!found.ok) return found;
-	const { loaded, isStored } = found.value;
+	const { loaded, isStored, isNewLeague } = found.value;
 	const seasonId = loaded.season.id;
 	const plan = await planWithPicks(db, { file, loaded, answers }, now);
 	const candidates = whoItMayBe(loaded);
@@ -141,7 +143,8 @@ async function previewFile(
 		season: {
 			...{ id: season.id, leagueId: league.id, league: league.name, label: season.label, part: season.part },
 			isStored,
-			target: isStored ? season.id : { leagueId: league.id, label: season.label },
+			isNewLeague,
+			target: isStored ? season.id : targetToMake(loaded, isNewLeague),
 			joining: plan.names.joining.length,
 			newMatchdays: plan.newMatchdays.length,
 			isOver: plan.rows.every(({ after }) => after.kickoff !== null && after.kickoff <= now),
@@ -173,6 +176,11 @@ async function previewFile(
 	});
 }
 
+function targetToMake({ season, league }: LoadedSeason, isNewLeague: boolean): ImportTarget {
+	const target = { leagueId: league.id, label: season.label };
+	return isNewLeague ? { ...target, league: { name: league.name, timeZone: league.timeZone } } : target;
+}
+
 /** Rows by their kind. */
 export function countRows({ rows, problems }: Pick<ImportPlan, 'rows' | 'problems'>): ImportCounts {
 	const wrong = new Set(problems.map((problem) => problem.line));
@@ -201,8 +209,9 @@ function targetOf(guess: SeasonGuess | null): ImportTarget | null {
 }
 
 /** Why a file doesn't tell its season: most of its rows are wrong, or what they say isn't enough. */
-function notGuessed({ format, rows, problems }: FixtureFile): SeasonRefusal {
-	if (problems.length <= rows.length) return { code: 'season-not-guessed' };
+function notGuessed({ format, rows, problems, leagueName, leagueHint }: FixtureFile): SeasonRefusal {
+	if (problems.length <= rows.length)
+		return { code: 'season-not-guessed', leagueName: leagueHint === null ? leagueName : null };
 	return { code: 'file-rows-wrong', format, rows: rows.length + problems.length, problems };
 }
 

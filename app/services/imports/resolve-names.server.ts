@@ -43,14 +43,16 @@ export type ResolvedNames = {
 
 /**
  * Names of a file -> teams, by the known spellings and the admin's answers (spelling -> team's id, or `NEW_TEAM`),
- * never by likeness; an answer that can't be is none. A season takes the teams that its list names (R40).
+ * never by likeness; an answer that can't be is none. With `allNew` every other unknown name is a new team. A season takes the teams that its list names (R40).
  */
 export function resolveNames(
 	rows: readonly FixtureRow[],
 	loaded: LoadedSeason,
 	answers: Iterable<readonly [spelling: string, answer: string]>,
+	allNew = false,
 ): ResolvedNames {
-	const book = openBook(rows, loaded, answers);
+	const given = [...answers];
+	const book = openBook(rows, loaded, allNew ? [...given, ...othersAsNew(rows)] : given);
 	const teamIds = new Set(loaded.teamIds);
 	const answered = new Set(book.newAliases.map(({ key }) => key));
 	const clashes = findNameClashes(rows, book.teamOf, answered);
@@ -85,6 +87,12 @@ export function resolveNames(
 /** Something that no spelling covers, and that no team is called. */
 function hasOpenPlace({ home, away }: FixtureRow, ids: readonly (string | undefined)[]): boolean {
 	return [home, away].some((name, index) => ids[index] === undefined && isOpenPlace(name));
+}
+
+/** Every name that can be one, as a new team; what is known or answered before it counts first. */
+function othersAsNew(rows: readonly FixtureRow[]): [string, string][] {
+	const names = rows.flatMap(({ home, away }) => [home, away]).filter((name) => !isOpenPlace(name));
+	return [...new Set(names)].map((name) => [name, NEW_TEAM]);
 }
 
 type Book = { teamOf: Map<string, string>; newTeams: Team[]; newAliases: TeamAlias[] };

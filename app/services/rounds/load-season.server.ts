@@ -34,13 +34,12 @@ export type LoadedSeason = {
 /** Loads a season with its league's teams, matchdays and matches; null if there is no such season. */
 export async function loadSeason(db: Db | Tx, seasonId: string): Promise<LoadedSeason | null> {
 	const season = await findSeason(db, seasonId);
-	return season && loadFacts(db, season);
+	const league = season && (await findLeague(db, season.leagueId));
+	return season && league && loadFacts(db, season, league);
 }
 
 /** A season as `loadSeason` gives it, stored or not: one that isn't has no teams of its own, matchdays and matches. */
-export async function loadFacts(db: Db | Tx, season: Season): Promise<LoadedSeason | null> {
-	const league = await findLeague(db, season.leagueId);
-	if (league === null) return null;
+export async function loadFacts(db: Db | Tx, season: Season, league: League): Promise<LoadedSeason> {
 	const teamIds = new Set(await findSeasonTeamIds(db, season.id));
 	const known = new Map((await findAliases(db, season.leagueId)).map(({ key, teamId }) => [key, teamId]));
 	const matchdays = await findMatchdays(db, season.id);

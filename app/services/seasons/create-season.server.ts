@@ -1,14 +1,28 @@
 import type { Context } from '~/context.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
-import { findLeague } from '~/data/leagues.server';
+import { findLeague, findLeagues } from '~/data/leagues.server';
 import { findSeasons, type Season, saveSeason } from '~/data/seasons.server';
+import type { League } from '~/domain/leagues';
+import { judgeLeague, type LeagueFields } from '~/domain/new-league';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { isSeasonLabel } from '~/domain/season-label';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-/** A season by its league's code and its label ('2026/27'). */
-export type LeagueSeason = { readonly leagueId: string; readonly label: string };
+/** A season by its league's code and its label ('2026/27'); `league` is one that isn't known yet (R40). */
+export type LeagueSeason = {
+	readonly leagueId: string;
+	readonly label: string;
+	readonly league?: Pick<LeagueFields, 'name' | 'timeZone'>;
+};
+
+/** The season of a league with a label, and what of it isn't stored yet. */
+export type PlannedSeason = {
+	readonly season: Season;
+	readonly league: League;
+	readonly isStored: boolean;
+	readonly isNewLeague: boolean;
+};
 
 /**
  * Makes an empty season of a league. Refuses unknown leagues, labels that seasons of it don't bear, and a label that
@@ -37,16 +51,32 @@ export async function planSeason(
 	db: Db | Tx,
 	input: LeagueSeason,
 	now: number,
-): Promise<Result<{ season: Season; isStored: boolean }, SeasonRefusal>> {
-	const league = await findLeague(db, input.leagueId);
+): Promise<Result<PlannedSeason, SeasonRefusal>> {
 	const label = input.label.trim();
-	if (league === null) return refuse({ code: 'league-unknown' });
+	const found = await planLeague(db, input);
+	if (!found.ok) return found;
+	const { league, isNewLeague } = found.value;
 	if (!isSeasonLabel(label, league.calendarYear))
 		return refuse({ code: 'season-label-wrong', calendarYear: league.calendarYear });
 	const seasons = (await findSeasons(db)).filter((season) => season.leagueId === league.id);
 	const stored = seasons.find((season) => season.label === label);
-	if (stored !== undefined) return accept({ season: stored, isStored: true });
+	if (stored !== undefined) return accept({ season: stored, league, isStored: true, isNewLeague });
 	const part = 1 + Math.max(0, ...seasons.map((season) => season.part));
 	const id = `${league.id}_${part}`;
-	return accept({ season: { id, leagueId: league.id, part, label, createdAt: now }, isStored: false });
+	const season = { id, leagueId: league.id, part, label, createdAt: now };
+	return accept({ season, league, isStored: false, isNewLeague });
+}
+
+/** The stored league, or the one to make: its label tells whether a season of it is one year. */
+async function planLeague(
+	db: Db | Tx,
+	{ leagueId, label, league: wanted }: LeagueSeason,
+): Promise<Result<{ league: League; isNewLeague: boolean }, SeasonRefusal>> {
+	if (wanted === undefined) {
+		const league = await findLeague(db, leagueId);
+		return league === null ? refuse({ code: 'league-unknown' }) : accept({ league, isNewLeague: false });
+	}
+	const calendarYear = !label.includes('/');
+	const judged = judgeLeague({ ...wanted, calendarYear }, await findLeagues(db));
+	return judged.ok ? accept({ league: judged.value, isNewLeague: true }) : judged;
 }

@@ -159,6 +159,7 @@ describe('a season that the import itself makes', () => {
 			...{ id: 'bundesliga_2', part: 2, leagueId: 'bundesliga', league: 'Bundesliga', label: '2026/27' },
 			...{
 				isStored: false,
+				isNewLeague: false,
 				isOver: false,
 				target: seasonId,
 				joining: 2,

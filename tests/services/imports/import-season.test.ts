@@ -109,7 +109,7 @@ describe('which season', () => {
 		});
 		expect(await previewImport(context, { ...wish, bytes: template('1;;;Nord;Süd;;') })).toEqual({
 			ok: false,
-			refusal: { code: 'season-not-guessed' },
+			refusal: { code: 'season-not-guessed', leagueName: null },
 		});
 		expect(await everything(context.db)).toBe(before);
 	});

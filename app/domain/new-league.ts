@@ -1,0 +1,46 @@
+import type { League } from './leagues';
+import { accept, type Result, refuse } from './result';
+import { teamNameKey } from './team-name';
+
+const LONGEST_NAME = 40;
+const LONGEST_CODE = 20;
+
+/** A competition as a site admin names it; without a code it follows from the name. */
+export type LeagueFields = {
+	readonly name: string;
+	readonly code?: string;
+	/** IANA */
+	readonly timeZone: string;
+	readonly calendarYear: boolean;
+};
+
+export type LeagueRefusal =
+	| { readonly code: 'league-name-wrong'; readonly max: number }
+	| { readonly code: 'league-code-wrong'; readonly max: number }
+	| { readonly code: 'league-zone-wrong' }
+	| { readonly code: 'league-exists'; readonly name: string };
+
+/**
+ * R40: a new competition, whose seasons have what their lists say. Refuses empty and long names, codes of other than small
+ * letters and digits, zones that don't exist, and a name or code that a known one has.
+ */
+export function judgeLeague(fields: LeagueFields, known: readonly League[]): Result<League, LeagueRefusal> {
+	const name = fields.name.normalize('NFC').replace(/\s+/g, ' ').trim();
+	const key = teamNameKey(name);
+	const id = fields.code?.trim().toLowerCase() || key.replaceAll(' ', '').slice(0, LONGEST_CODE);
+	const { timeZone, calendarYear } = fields;
+	if (key === '' || [...name].length > LONGEST_NAME)
+		return refuse({ code: 'league-name-wrong', max: LONGEST_NAME });
+	if (!/^[a-z0-9]+$/.test(id) || id.length > LONGEST_CODE)
+		return refuse({ code: 'league-code-wrong', max: LONGEST_CODE });
+	if (!isZone(timeZone)) return refuse({ code: 'league-zone-wrong' });
+	const same = known.find(
+		(league) => league.id === id || [league.name, ...league.names].map(teamNameKey).includes(key),
+	);
+	if (same !== undefined) return refuse({ code: 'league-exists', name: same.name });
+	return accept({ id, name, names: [], timeZone, calendarYear, teamCount: null, matchdayCount: null });
+}
+
+function isZone(timeZone: string): boolean {
+	return timeZone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone);
+}

@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readForm, refusedForm } from '~/http/form.server';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { addLeague } from '~/services/seasons/add-league.server';
+import { type ListedLeague, showLeagues } from '~/services/seasons/show-leagues.server';
+import { leagueAdded, zoneChoices } from '~/text/leagues';
+import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { PostForm } from '~/ui/post-form';
+import { Select } from '~/ui/select';
+import { SubmitButton } from '~/ui/submit-button';
+import { useReply } from '~/ui/use-reply';
+
+export const meta: MetaFunction = () => [{ title: 'Wettbewerbe' }];
+
+const leagueForm = z.object({
+	name: z.string().default(''),
+	code: z.string().default(''),
+	timeZone: z.string().default(''),
+	calendarYear: z.string().optional(),
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showLeagues(context, { actorId: player.id });
+	if (!shown.ok) throw data(null, { status: 403 });
+	return { leagues: shown.value, zones: zoneChoices() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const form = await readForm(request, leagueForm);
+	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+	const { calendarYear, ...fields } = form.value;
+	const wish = { ...fields, calendarYear: calendarYear === 'on', actorId: player.id };
+	const added = await addLeague(context, wish);
+	if (!added.ok)
+		return data(refusedForm(added.refusal, form.values, fieldOf(added.refusal.code)), { status: 422 });
+	const text = leagueAdded(added.value.name);
+	return redirectWithToast(context, request, '/admin/wettbewerbe', { kind: 'success', text });
+}
+
+function fieldOf(code: string): string {
+	if (code === 'league-code-wrong') return 'code';
+	return code === 'league-zone-wrong' ? 'timeZone' : 'name';
+}
+
+export default function LeaguesPage() {
+	const { leagues, zones } = useLoaderData<typeof loader>();
+	const reply = useReply<typeof action>();
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow="Admin"
+				title="Wettbewerbe"
+				lead="Was eine Saison hat, sagt ihr Spielplan: wie viele Teams, Spieltage und Spiele."
+				aside={<LinkButton to="/admin/import">Spielplan importieren</LinkButton>}
+			/>
+			<Card title="Neuer Wettbewerb">
+				<PostForm action="/admin/wettbewerbe" label="Neuer Wettbewerb">
+					<ErrorSummary errors={reply?.errors} />
+					<Field
+						name="name"
+						label="Name"
+						hint="Wie Eredivisie oder Kreisliga A Nord."
+						maxLength={40}
+						error={reply?.errors.name}
+						defaultValue={reply?.values.name}
+					/>
+					<Field
+						name="code"
+						label="Kürzel"
+						hint="Kleine Buchstaben und Ziffern. Ohne Eingabe machen wir es aus dem Namen."
+						maxLength={20}
+						error={reply?.errors.code}
+						defaultValue={reply?.values.code}
+					/>
+					<Select
+						name="timeZone"
+						label="Zeitzone"
+						hint="In ihr stehen die Anstoßzeiten, wenn eine Datei keine andere nennt."
+						options={zones}
+						error={reply?.errors.timeZone}
+						defaultValue={reply?.values.timeZone ?? 'Europe/Berlin'}
+					/>
+					<Checkbox
+						name="calendarYear"
+						label="Eine Saison ist ein Kalenderjahr"
+						hint="Wie 2026 statt 2026/27."
+						defaultChecked={reply?.values.calendarYear === 'on'}
+					/>
+					<SubmitButton tone="quiet">Wettbewerb anlegen</SubmitButton>
+				</PostForm>
+			</Card>
+			<Card title="Alle Wettbewerbe">
+				<ul className="admin-problems">
+					{leagues.map((league) => (
+						<LeagueRow key={league.id} {...league} />
+					))}
+				</ul>
+			</Card>
+		</Page>
+	);
+}
+
+function LeagueRow({ id, name, timeZone, seasons }: ListedLeague) {
+	const notes = [id, timeZone, seasons.length === 0 ? 'noch keine Saison' : seasons.join(', ')];
+	return (
+		<li>
+			{name}
+			<br />
+			<small className="soft">{notes.join(' · ')}</small>
+		</li>
+	);
+}
