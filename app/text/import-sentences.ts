@@ -1,6 +1,7 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { ImportWarning } from '~/domain/import-warning';
 import { listText, numberText, plural } from './format';
+import { doubtTexts } from './import-doubts';
 
 /** JSON has no lines of its own, so its matches are counted. */
 export type Place = 'Zeile' | 'Spiel';
@@ -53,6 +54,7 @@ export function unplacedTexts(
 }
 
 const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {
+	...doubtTexts,
 	'teams-missing': ({ found, expected }) => `Die Saison hat ${found} von ${expected} Teams.`,
 	'matches-missing': ({ found, expected }) =>
 		`Die Saison hat ${numberText(found)} von ${numberText(expected)} Spielen.`,

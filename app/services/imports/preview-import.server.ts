@@ -161,7 +161,7 @@ async function previewFile(
 			...(isOther
 				? [{ code: 'other-season-fits' as const, league: guess.league.name, label: guess.label }]
 				: []),
-			...plan.warnings,
+			...plan.warnings.map((warning) => withTeamNames(warning, teamNamesOf(plan, loaded))),
 		],
 		kickoffs: await movesWithPicks(db, seasonId, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
@@ -230,6 +230,18 @@ function findClosed({ rows }: ImportPlan, { matchdays }: LoadedSeason, now: numb
 
 function withoutBefore({ before: _before, ...row }: DiffedRow): Omit<DiffedRow, 'before'> {
 	return row;
+}
+
+/** Matches that a sentence names have ids in the plan. */
+function withTeamNames(warning: ImportWarning, names: ReadonlyMap<string, string>): ImportWarning {
+	if (!('examples' in warning)) return warning;
+	const nameOf = (id: string) => names.get(id) ?? id;
+	const examples = warning.examples.map((match) => ({
+		...match,
+		home: nameOf(match.home),
+		away: nameOf(match.away),
+	}));
+	return { ...warning, examples };
 }
 
 function teamNamesOf({ names }: ImportPlan, { teams }: LoadedSeason): Map<string, string> {

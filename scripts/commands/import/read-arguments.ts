@@ -6,7 +6,8 @@ export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE
        [--league-meant] [--clubs-meant] [--teams-meant] [--beyond-meant]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
        [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--left-meant] [--shift-meant]
-       [--days-meant]
+       [--days-meant] [--order-meant] [--night-meant] [--zone-meant] [--daymonth-meant] [--weekdays-meant]
+       [--halftime-meant] [--column-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -20,7 +21,7 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --clubs-meant      most of its teams don't play in the competition
   --teams-meant      more teams play than usual
   --beyond-meant     matches lie behind the usual last matchday
-  --year-meant       known matches leave the season's year
+  --year-meant       matches lie outside of the season's year
   --start-meant      matchdays that lie ahead begin at once
   --soon-meant       matchdays that lie ahead begin within the hour
   --past-meant       single matches of matchdays ahead have kicked off already
@@ -34,6 +35,13 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --left-meant       matches with saved picks leave their matchday
   --shift-meant      nearly all times move by the same hours
   --days-meant       nearly all times move by the same days
+  --order-meant      three or more matchdays lie out of the order of their numbers
+  --night-meant      most matches begin at night, at the league's place
+  --zone-meant       the times aren't those of the league, but would be in another zone
+  --daymonth-meant   over months no day is beyond the twelfth: days and months may be the other way round
+  --weekdays-meant   the days fit the league's week only when moved by some days
+  --halftime-meant   the results have as few goals as half-time scores
+  --column-meant     a column that isn't read holds scores
   --commit         saves what is shown, all or nothing
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
@@ -49,30 +57,17 @@ export type ImportCommand = {
 	readonly actor: string | null;
 };
 
+const meantOptions = Object.fromEntries(
+	importSlipCodes.map((code) => [`${code}-meant`, { type: 'boolean' }]),
+) as Record<`${ImportSlipCode}-meant`, { type: 'boolean' }>;
+
 const options = {
 	season: { type: 'string' },
 	league: { type: 'string' },
 	label: { type: 'string' },
 	zone: { type: 'string' },
 	actor: { type: 'string' },
-	'league-meant': { type: 'boolean' },
-	'clubs-meant': { type: 'boolean' },
-	'teams-meant': { type: 'boolean' },
-	'beyond-meant': { type: 'boolean' },
-	'year-meant': { type: 'boolean' },
-	'start-meant': { type: 'boolean' },
-	'soon-meant': { type: 'boolean' },
-	'past-meant': { type: 'boolean' },
-	'early-meant': { type: 'boolean' },
-	'running-meant': { type: 'boolean' },
-	'goals-meant': { type: 'boolean' },
-	'replaced-meant': { type: 'boolean' },
-	'moved-meant': { type: 'boolean' },
-	'postponed-meant': { type: 'boolean' },
-	'void-meant': { type: 'boolean' },
-	'left-meant': { type: 'boolean' },
-	'shift-meant': { type: 'boolean' },
-	'days-meant': { type: 'boolean' },
+	...meantOptions,
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;

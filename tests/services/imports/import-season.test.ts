@@ -162,13 +162,11 @@ describe('which season', () => {
 		expect(accepted(other).season.label).toBe('2026/27');
 	});
 
-	test('another season than the file looks like is a warning', async () => {
+	test('another season than the file looks like is a warning, and its year is asked about', async () => {
 		const seasonId = await emptySeason(context, '2026/27');
-		const { warnings } = await preview(context, { seasonId, bytes: await seedSeason() });
-		expect(warnings).toMatchObject([
-			{ code: 'other-season-fits', league: 'Bundesliga', label: '2024/25' },
-			{ code: 'dates-outside-season', count: 306, label: '2026/27' },
-		]);
+		const { warnings, slips } = await preview(context, { seasonId, bytes: await seedSeason() });
+		expect(warnings).toMatchObject([{ code: 'other-season-fits', league: 'Bundesliga', label: '2024/25' }]);
+		expect(slips).toContainEqual({ code: 'year', count: 306, matchday: 1, label: '2026/27' });
 	});
 
 	test('R40: more teams than a league usually has are asked about', async () => {
