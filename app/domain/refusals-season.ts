@@ -49,7 +49,8 @@ export type FileRefusal =
 /** Why an import isn't previewed or committed. */
 export type ImportRefusal =
 	| FileRefusal
-	| { readonly code: 'season-not-guessed' }
+	/** `teams`: some of those by whose names no league is known; without them the season isn't. */
+	| { readonly code: 'season-not-guessed'; readonly teams: readonly string[] }
 	/**
 	 * Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the
 	 * wrong ones.

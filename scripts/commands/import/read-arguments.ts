@@ -2,10 +2,10 @@ import { fileTimeZones } from '../../../app/domain/fixture-layout';
 import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import-slips';
 import { parseOptions } from '../../terminal/parse-options';
 
-export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
+export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--verlegt all|none|ID,ID] [--actor EMAIL]
        [--league-meant] [--clubs-meant] [--teams-meant] [--beyond-meant]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
-       [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--left-meant] [--shift-meant]
+       [--goals-meant] [--replaced-meant] [--moved-meant] [--void-meant] [--left-meant] [--shift-meant]
        [--days-meant] [--order-meant] [--night-meant] [--zone-meant] [--daymonth-meant] [--weekdays-meant]
        [--halftime-meant] [--column-meant]
 
@@ -30,7 +30,6 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --goals-meant      results have more than 15 goals
   --replaced-meant   five or more stored results become other ones
   --moved-meant      five or more matches change their matchday
-  --postponed-meant  five or more matches are postponed by their new times
   --void-meant       matches with saved picks are postponed
   --left-meant       matches with saved picks leave their matchday
   --shift-meant      nearly all times move by the same hours
@@ -43,6 +42,9 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --halftime-meant   the results have as few goals as half-time scores
   --column-meant     a column that isn't read holds scores
   --commit         saves what is shown, all or nothing
+  --verlegt WHICH  which of the matches that now lie beyond the next matchday are postponed (verlegt): all, none, or
+                   the numbers that stand before the questions, --verlegt=12,15; the others stay scheduled. --commit
+                   needs it where there is such a question
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
 
@@ -53,13 +55,19 @@ export type ImportCommand = {
 	readonly zone: string | null;
 	/** What looks like a slip and isn't. */
 	readonly meant: readonly ImportSlipCode[];
+	/** R2: which matches beyond the next matchday are verlegt: numbers of their lines; null: nobody has said. */
+	readonly postponed: 'all' | 'none' | readonly number[] | null;
 	readonly commit: boolean;
 	readonly actor: string | null;
 };
 
+/** That many matches are verlegt is answered by `--verlegt`. */
+type Meant = Exclude<ImportSlipCode, 'postponed'>;
+const meantCodes = importSlipCodes.filter((code): code is Meant => code !== 'postponed');
+
 const meantOptions = Object.fromEntries(
-	importSlipCodes.map((code) => [`${code}-meant`, { type: 'boolean' }]),
-) as Record<`${ImportSlipCode}-meant`, { type: 'boolean' }>;
+	meantCodes.map((code) => [`${code}-meant`, { type: 'boolean' }]),
+) as Record<`${Meant}-meant`, { type: 'boolean' }>;
 
 const options = {
 	season: { type: 'string' },
@@ -67,6 +75,7 @@ const options = {
 	label: { type: 'string' },
 	zone: { type: 'string' },
 	actor: { type: 'string' },
+	verlegt: { type: 'string', multiple: true },
 	...meantOptions,
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
@@ -87,13 +96,31 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		return { wrong: 'Nenne die Saison entweder mit --season oder mit --league und --label.' };
 	if (zone !== undefined && !fileTimeZones.includes(zone))
 		return { wrong: `Die Zeitzone „${zone}“ kennen wir nicht. Möglich sind ${fileTimeZones.join(', ')}.` };
+	const postponed = readPostponed(values.verlegt);
+	if (postponed === undefined)
+		return {
+			wrong: '--verlegt nimmt all, none oder die Nummern vor den Fragen, zum Beispiel --verlegt=12,15.',
+		};
 	const byLabel = league === undefined || label === undefined ? null : { leagueId: league, label };
 	return {
 		file,
 		target: season ?? byLabel,
 		zone: zone ?? null,
-		meant: importSlipCodes.filter((code) => values[`${code}-meant`]),
+		meant: [
+			...meantCodes.filter((code) => values[`${code}-meant`]),
+			...(postponed === null ? [] : ['postponed' as const]),
+		],
+		postponed,
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};
+}
+
+/** undefined: it can't be read. */
+function readPostponed(values: readonly string[] | undefined): ImportCommand['postponed'] | undefined {
+	if (values === undefined) return null;
+	const parts = values.flatMap((value) => value.split(',')).map((part) => part.trim());
+	const [only] = parts;
+	if (parts.length === 1 && (only === 'all' || only === 'none')) return only;
+	return parts.every((part) => /^[1-9]\d{0,6}$/.test(part)) ? parts.map(Number) : undefined;
 }

@@ -109,7 +109,7 @@ describe('which season', () => {
 		});
 		expect(await previewImport(context, { ...wish, bytes: template('1;;;Nord;Süd;;') })).toEqual({
 			ok: false,
-			refusal: { code: 'season-not-guessed' },
+			refusal: { code: 'season-not-guessed', teams: [] },
 		});
 		expect(await everything(context.db)).toBe(before);
 	});
@@ -124,7 +124,7 @@ describe('which season', () => {
 		};
 		const before = await everything(context.db);
 		expect(await asked(bytesOf(text.replace(/\d\d\.\d\d\.\d{4};/g, '32.13.2024;')))).toBe(
-			'Keine der 306 Zeilen lässt sich lesen. Zeile 2: „32.13.2024“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeilen 3, 4, 5 und 302 weitere.',
+			'Keine der 306 Zeilen lässt sich lesen. Zeile 2: „32.13.2024“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeilen 3 bis 307.',
 		);
 		const some = template(
 			...['1;24.08.2024;15:30;Nord;Süd;;', '1;bald;;A;B;;', '1;24.8.;;C;D;;', '1;;;E;F;zwei;', 'x;;;G;H;;'],

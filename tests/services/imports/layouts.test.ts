@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { type ImportPreview, previewImport } from '~/services/imports/preview-import.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
-import { warningText } from '~/text/import-sentences';
+import { warningTexts } from '~/text/import-sentences';
 import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
 import { doubtfulDates } from '../../layouts/doubtful-dates';
@@ -66,7 +66,7 @@ function outcomeOf({ rows, slips, unknownNames, warnings }: ImportPreview, comes
 		rows: typeof comes.rows === 'number' ? read.length : read,
 		asks: slips.map(({ code }) => code),
 		names: unknownNames.map(({ name }) => name),
-		warns: warnings.filter(({ code }) => !gaps.includes(code)).map(warningText),
+		warns: warningTexts(warnings.filter(({ code }) => !gaps.includes(code))),
 		wrong: rows.flatMap((row) =>
 			row.kind === 'wrong' && !isUnknown(row.problem.code) ? [`${row.line}: ${row.problem.code}`] : [],
 		),
