@@ -2,8 +2,9 @@ import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { groupBy } from '~/domain/group-by';
 import type { ImportRefusal } from '~/domain/refusals-season';
-import { numberText, rangesOf } from './format';
+import { numberText } from './format';
 import { type Place, placeIn, placesText } from './import-sentences';
+import { rangesOf } from './number-ranges';
 
 const sentences: {
 	[C in FixtureProblem['code']]: (problem: Extract<FixtureProblem, { code: C }>, place: Place) => string;

@@ -1,9 +1,10 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import { groupBy } from '~/domain/group-by';
 import type { ImportWarning } from '~/domain/import-warning';
-import { listText, numbersText, numberText, plural } from './format';
+import { listText, numberText, plural } from './format';
 import { doubtTexts } from './import-doubts';
 import { matchStartText } from './match-fields';
+import { numbersText } from './number-ranges';
 
 /** JSON has no lines of its own, so its matches are counted. */
 export type Place = 'Zeile' | 'Spiel';
