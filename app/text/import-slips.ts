@@ -9,6 +9,7 @@ import {
 import { concernedPicks } from './entry-dangers';
 import { listText, plural, shortDate } from './format';
 import { isListSlip, listMeant, listQuestions, listSlipText, listWaysOut } from './import-doubts';
+import { storedStartText } from './match-fields';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -99,7 +100,7 @@ function consequence(slip: ImportSlip): string {
 	}
 	if (slip.code === 'past') {
 		const begin = plural(slip.count, 'Spiel hätte', 'Spiele hätten');
-		const which = `${slip.count === 1 ? '' : 'zum Beispiel '}am ${slip.matchday}. Spieltag ${shortDate(slip.kickoff)}`;
+		const which = `${slip.count === 1 ? '' : 'zum Beispiel '}am ${slip.matchday}. Spieltag ${storedStartText(slip.kickoff)}`;
 		return `${begin} mit dieser Datei schon begonnen (${which}): Auf die Teams kann dann niemand mehr tippen, und Tipps auf sie sind fest.`;
 	}
 	if (slip.code === 'early') {
