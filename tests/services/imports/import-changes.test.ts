@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
+import { voidedText } from '~/text/import-sentences';
 import { accepted, buildCommunity, buildPlayer, DAY, HOUR } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import { emptySeason, importFile, preview, template } from '../../support/import-files';
@@ -64,6 +66,23 @@ describe('changed facts', () => {
 		const stands = shown.rows.map((row) => row.kind !== 'wrong' && row.correctsEvaluation);
 		expect(stands).toEqual([true, false]);
 		expect((await look(rows.first)).evaluatedMatchdays).toEqual([]);
+	});
+
+	test('R2, R12: a row that becomes verlegt tells its picks, those of the matchday while that is open', async () => {
+		await pick(1, 'koeln');
+		const lines = ['1;29.08.2026;15:30;Köln;Mainz;;verlegt', '1;29.08.2026;18:30;Union;Bochum;;verlegt'];
+		await again(lines[1]?.replace('verlegt', '') ?? '');
+		const voids = async () =>
+			(await look(...lines)).rows.map((row) => (row.kind === 'wrong' ? null : row.voids));
+		expect(await voids()).toEqual(Array(2).fill({ count: 1, of: 'matchday' }));
+		clock.set(SATURDAY + HOUR);
+		await closePickWindows(context, clock.now());
+		expect(await voids()).toEqual([
+			{ count: 1, of: 'teams' },
+			{ count: 0, of: 'teams' },
+		]);
+		expect(voidedText({ count: 1, of: 'teams' })).toBe('macht 1 Tipp ungültig');
+		expect(voidedText({ count: 0, of: 'teams' })).toBe('kein Tipp darauf');
 	});
 
 	test('R2: a time beyond the next matchday is proposed as verlegt, and the admin may decline', async () => {
