@@ -292,10 +292,7 @@ function findWeek(rows: readonly Dated[], { league }: DatedSeason): DateSlip | n
 	const days = rows.map(({ after }) => weekdayOf(wallTimeAt(after.kickoff, league.timeZone)));
 	const atWeekend = (shift: number) =>
 		days.filter((day) => [0, 6].includes((day + shift + 7) % 7)).length / days.length;
-	const best = [-1, 1, -2, 2].reduce(
-		(most, shift) => (atWeekend(shift) > atWeekend(most) ? shift : most),
-		0,
-	);
+	const best = [-1, 1, -2, 2].reduce((most, shift) => (atWeekend(shift) > atWeekend(most) ? shift : most), 0);
 	if (best === 0 || atWeekend(best) < WEEKEND || atWeekend(best) - atWeekend(0) < LESS) return null;
 	return { code: 'weekdays', count: rows.length, days: -best };
 }

@@ -49,7 +49,11 @@ export function findResultWarnings(
 	{ list, known, now }: { list: StatedList; known: readonly KnownMatch[]; now: number },
 ): ResultWarning[] {
 	const warnings: ResultWarning[] = [
-		{ code: 'results-missing', ...examplesOf(withoutResult(rows, now)) },
+		{
+			code: 'results-missing',
+			none: list.fixtures.every(({ result }) => result === null),
+			...examplesOf(withoutResult(rows, now)),
+		},
 		{ code: 'stored-results-missing', ...examplesOf(withoutStoredResult(rows, list)) },
 		{ code: 'stored-matches-missing', ...examplesOf(list.hasMatchdays ? notStated(rows, known) : []) },
 	];

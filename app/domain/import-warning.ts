@@ -44,8 +44,8 @@ export type DateWarning =
 
 /** What doesn't fit in the results of an import, or is missing. */
 export type ResultWarning =
-	/** The file has them, they are over, and nobody knows a result. */
-	| ({ readonly code: 'results-missing' } & Examples)
+	/** The file has them, they are over, and nobody knows a result; `none`: the file has no result at all. */
+	| ({ readonly code: 'results-missing'; readonly none: boolean } & Examples)
 	/** The file has results of their matchdays, but not theirs; the stored ones stay. */
 	| ({ readonly code: 'stored-results-missing' } & Examples)
 	/** The file has their matchdays, or nearly the whole season, but not these stored matches; they stay. */

@@ -88,7 +88,7 @@ export const doubtTexts: { [C in Doubt['code']]: (warning: Extract<Doubt, { code
 	'other-season-named': ({ named: said, label }) =>
 		`Die Datei nennt die Saison ${said}, gelesen wird sie für ${label}. Stimmt das Jahr?`,
 	'results-missing': (found) =>
-		`${plural(found.count, 'vergangenes Spiel', 'vergangene Spiele')} ohne Ergebnis: ${named(found, placed)}. Steht es in einer Spalte, die nicht gelesen wird?`,
+		`${plural(found.count, 'vergangenes Spiel', 'vergangene Spiele')} ohne Ergebnis: ${named(found, placed)}.${found.none ? ' Die Datei hat gar keine: Stehen sie in einer Spalte, die nicht gelesen wird?' : ''}`,
 	'stored-results-missing': (found) =>
 		`${plural(found.count, 'gespeichertes Ergebnis fehlt', 'gespeicherte Ergebnisse fehlen')} in der Datei und ${found.count === 1 ? 'bleibt' : 'bleiben'}: ${named(found, placed)}.`,
 	'stored-matches-missing': (found) =>
