@@ -25,6 +25,8 @@ export type FixtureFile = {
 	/** The columns that were read, and the headers that mean nothing here. */
 	readonly columns: ColumnMap;
 	readonly otherColumns: readonly string[];
+	/** A column that holds scores and isn't read, where no column of results is; null without one. */
+	readonly scoreColumn: string | null;
 	/** Without matchdays a file can bring results, kickoffs and states to known matches, and nothing else. */
 	readonly hasMatchdays: boolean;
 	readonly rows: readonly FixtureRow[];
@@ -57,6 +59,7 @@ export type OpenedFile = {
 	readonly names?: readonly string[];
 	/** Other texts of the file that may name the league and the season, the best first. */
 	readonly titles: readonly string[];
+	readonly scoreColumn: string | null;
 	/** The season that the file's name tells by a custom of the layout, or null. */
 	readonly seasonByName: string | null;
 	readonly rows: readonly RawRow[];
@@ -69,6 +72,8 @@ export type TableFormat = {
 	readonly marks: readonly string[];
 	/** Headers of each meaning, the usual one first. */
 	readonly words: Readonly<Partial<Record<ColumnMeaning, readonly string[]>>>;
+	/** A header with names for the columns that its place alone tells apart. */
+	readonly named?: (header: readonly string[]) => readonly string[];
 	readonly timeZoneOf: (fileName: string, columns: ColumnMap) => LayoutZone;
 	readonly seasonOf?: (fileName: string) => string | null;
 };

@@ -19,8 +19,31 @@ const german: TableFormat['words'] = {
 		'Team Auswärts',
 		'Mannschaft Gast',
 	],
-	score: ['Ergebnis', 'Endergebnis', 'Endstand', 'Resultat', 'Spielergebnis', 'Spielstand'],
-	homeGoals: ['Tore Heim', 'Heimtore', 'Heim Tore', 'Tore H', 'Tore Heimmannschaft', 'Tore Heimteam'],
+	score: [
+		'Ergebnis',
+		'Endergebnis',
+		'Endstand',
+		'Resultat',
+		'Spielergebnis',
+		'Spielstand',
+		'Erg.',
+		'Ergeb.',
+		'Ergebn.',
+		'Res.',
+		'Endst.',
+		'Endergeb.',
+		'Ergebnisse',
+	],
+	homeGoals: [
+		'Tore Heim',
+		'Heimtore',
+		'Heim Tore',
+		'Tore H',
+		'T Heim',
+		'Tore 1',
+		'Tore Heimmannschaft',
+		'Tore Heimteam',
+	],
 	awayGoals: [
 		'Tore Gast',
 		'Gasttore',
@@ -30,6 +53,8 @@ const german: TableFormat['words'] = {
 		'Auswärtstore',
 		'Tore G',
 		'Tore A',
+		'T Gast',
+		'Tore 2',
 		'Tore Gastmannschaft',
 		'Tore Auswärtsteam',
 	],
@@ -56,7 +81,7 @@ const english: TableFormat['words'] = {
 	time: ['Time', 'Kickoff', 'Kick-off', 'KO', 'Kickoff Time'],
 	home: ['Home', 'Home Team', 'Home Name', 'Home Club', 'Team 1', 'Host'],
 	away: ['Away', 'Away Team', 'Away Name', 'Away Club', 'Team 2', 'Visitor', 'Guest'],
-	score: ['Score', 'Result', 'FT', 'Full Time', 'Final Score'],
+	score: ['Score', 'Result', 'FT', 'Full Time', 'Final Score', 'Final', 'FT Score'],
 	homeGoals: ['FTHG', 'Home Goals', 'Home Score', 'Home Team Score', 'Goals Home', 'HG', 'Score 1'],
 	awayGoals: ['FTAG', 'Away Goals', 'Away Score', 'Away Team Score', 'Goals Away', 'AG', 'Score 2'],
 	extraTime: ['ET', 'AET', 'Extra Time', 'After Extra Time'],
@@ -75,11 +100,31 @@ export const spreadsheetFormat: TableFormat = {
 	id: 'spreadsheet',
 	marks: [],
 	words: merged(german, english),
+	named: nameGoals,
 	timeZoneOf: (_, { date, time, home }) => {
 		if (isGerman(time ?? date ?? home)) return 'Europe/Berlin';
 		return time === undefined ? 'league-day' : null;
 	},
 };
+
+const goalKeys = ['tore', 't', 'goals', 'g'];
+
+/** 'Heim;Tore;Gast;Tore' and 'Heim;Gast;T;T': of two columns of goals under one header the first is the home team's. */
+function nameGoals(header: readonly string[]): readonly string[] {
+	const keys = header.map(columnKey);
+	const placeOf = (meaning: 'home' | 'away') =>
+		keys.findIndex((key) => [german, english].some((words) => words[meaning]?.map(columnKey).includes(key)));
+	const [home, away] = [placeOf('home'), placeOf('away')];
+	for (const goals of goalKeys) {
+		const [first = -1, second = -1, ...more] = keys.flatMap((key, place) => (key === goals ? [place] : []));
+		const isBehind = home !== -1 && home < away && first > home && second > away;
+		if (isBehind && more.length === 0)
+			return header.map((column, place) =>
+				place === first ? 'Tore Heim' : place === second ? 'Tore Gast' : column,
+			);
+	}
+	return header;
+}
 
 const germanKeys = new Set(Object.values(german).flatMap((words) => words.map(columnKey)));
 

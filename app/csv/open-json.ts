@@ -30,7 +30,7 @@ export function openJson(text: string, chosen?: FixtureFormat): Result<OpenedFil
 			const line = index + 1;
 			return cells === null ? { line, problem: { line, code: 'match-unreadable' } } : { line, cells };
 		});
-		const none = { separator: null, otherColumns: [], seasonByName: null };
+		const none = { separator: null, otherColumns: [], scoreColumn: null, seasonByName: null };
 		return accept({ format: format.id, ...none, ...rest, rows });
 	}
 	return refuse(chosen ? { code: 'file-not-in-format', format: chosen } : { code: 'file-json-unknown' });

@@ -59,7 +59,7 @@ export function openTable(
 	const { format, separator, above, columns } = recognised.value;
 	const split = splitRecords(text, separator);
 	if (!split.ok) return split;
-	const header = split.value[above]?.cells ?? [];
+	const header = headerOf(format, split.value[above]?.cells ?? []);
 	const read = readHeader(format, header, columns);
 	if (!read.ok) return read;
 	const records = split.value.slice(above + 1);
@@ -81,10 +81,46 @@ export function openTable(
 		separator,
 		...read.value,
 		timeZone: format.timeZoneOf(fileName, columns),
+		scoreColumn: findScores(header, columns, records),
 		titles: split.value.slice(0, above).map(({ cells }) => cells.join(' ')),
 		seasonByName: format.seasonOf?.(fileName) ?? null,
 		rows,
 	});
+}
+
+function headerOf({ named }: TableFormat, cells: readonly string[]): readonly string[] {
+	return named === undefined ? cells : named(cells);
+}
+
+/** How many scores make a column one of results, if most of its cells that hold anything are such. */
+const MIN_SCORES = 3;
+/** Matches don't end so; times of day do. */
+const MOST_GOALS = 15;
+/** Scores, but not of the whole match. */
+const HALF = /^(?:hz|hze|halbz|halbzeit|halbzeitstand|halftime|ht|htscore|pausenstand|pause)$/;
+
+/** The first column that holds scores, of those that mean nothing here, where no column of results is read; or null. */
+function findScores(
+	header: readonly string[],
+	columns: MatchedHeader['columns'],
+	records: readonly SplitRecord[],
+): string | null {
+	if (columns.score !== undefined || columns.homeGoals !== undefined || columns.awayGoals !== undefined)
+		return null;
+	const used = new Set(Object.values(columns).map(columnKey));
+	const found = header.findIndex((column, place) => {
+		if (column === '' || used.has(columnKey(column)) || HALF.test(columnKey(column))) return false;
+		const cells = records.map(({ cells: own }) => own[place] ?? '').filter((cell) => cell !== '');
+		const scores = cells.filter(isLikelyScore);
+		return scores.length >= MIN_SCORES && scores.length * 2 > cells.length;
+	});
+	return found === -1 ? null : (header[found] ?? null);
+}
+
+/** '2:1', '02:01'; but '15:30' and '20:00' are times. */
+function isLikelyScore(cell: string): boolean {
+	const goals = readScore(cell)?.split(':').map(Number) ?? [];
+	return goals.length === 2 && goals.every((each) => each <= MOST_GOALS) && !/^1\d:00/.test(cell);
 }
 
 /** Times of day without a date: the column for times would hold the dates, too, if there were any. */
@@ -141,7 +177,8 @@ function findHeaders(
 	head: readonly SplitRecord[],
 	{ columns: chosen, format: chosenFormat }: FileChoices,
 ): Recognised[] {
-	return head.flatMap(({ cells }, above) => {
+	return head.flatMap(({ cells: written }, above) => {
+		const cells = headerOf(format, written);
 		if (cells.length > MAX_COLUMNS) return [];
 		if (chosenFormat === undefined && !hasColumns(cells, format.marks)) return [];
 		const columns = matchColumns(format, cells, chosen);

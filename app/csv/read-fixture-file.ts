@@ -46,7 +46,7 @@ export function readFixtureFile(
 	const league = known.leagues.find(({ id }) => id === leagueId) ?? null;
 	const zone = zoneOf(opened, league, choices);
 	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
-	const { format, separator, columns, otherColumns } = opened;
+	const { format, separator, columns, otherColumns, scoreColumn } = opened;
 	const all = readRows(opened, zone.timeZone ?? 'UTC', choices.folds ?? {});
 	const seasons = mixedSeasons(all.rows, league);
 	const part = seasons?.find((label) => label === choices.parts?.season);
@@ -60,7 +60,7 @@ export function readFixtureFile(
 	const names = new Set(read.rows.flatMap(({ home, away }) => [home, away]));
 	if (names.size > MAX_NAMES) return refuse({ code: 'file-too-many-teams', found: names.size });
 	return accept({
-		...{ format, encoding, separator, ...zone, columns, otherColumns },
+		...{ format, encoding, separator, ...zone, columns, otherColumns, scoreColumn },
 		leagueHint: mention?.leagueId ?? null,
 		leagueName: mention?.name ?? null,
 		seasonHint: seasonHintOf(opened, fileName, league),

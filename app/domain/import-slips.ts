@@ -1,4 +1,6 @@
 import { type CompetitionSlip, competitionSlipCodes } from './competition-slips';
+import { type DatedSeason, type DateSlip, dateSlipCodes, findDateSlips } from './doubtful-dates';
+import { findResultSlips, type ResultSlip, resultSlipCodes, type StatedList } from './doubtful-results';
 import { FIRST_HALF, hasManyGoals } from './entry-dangers';
 import { type DiffedRow, replacesResult } from './fixture-diff';
 import type { KickoffMove } from './kickoff-plan';
@@ -13,7 +15,9 @@ const DAY = 24 * HOUR;
 /** What in an import is likely a slip in dates, times or columns, and has to be meant before anything is taken. */
 export type ImportSlip =
 	| CompetitionSlip
-	/** So many known matches leave the season's time; the first of their matchdays, and the season's label. */
+	| DateSlip
+	| ResultSlip
+	/** So many known or new matches lie outside of the season's time; the first of their matchdays, and the season's label. */
 	| { readonly code: 'year'; readonly count: number; readonly matchday: number; readonly label: string }
 	/** R3: these matchdays lay ahead and would begin at once, for good. */
 	| { readonly code: 'start'; readonly matchdays: readonly number[] }
@@ -71,6 +75,8 @@ export const importSlipCodes = [
 	'left',
 	'shift',
 	'days',
+	...dateSlipCodes,
+	...resultSlipCodes,
 ] as const satisfies readonly ImportSlip['code'][];
 
 export type ImportSlipCode = (typeof importSlipCodes)[number];
@@ -80,6 +86,14 @@ type Season = {
 	readonly label: string;
 	readonly matchdays: readonly { readonly number: number; readonly kickoff: number | null }[];
 };
+
+/** What is likely a slip in a list as a whole, whatever is stored. */
+export function findListSlips(
+	rows: readonly DiffedRow[],
+	{ dates, list }: { dates: DatedSeason; list: StatedList },
+): ImportSlip[] {
+	return [...findDateSlips(rows, dates), ...findResultSlips(rows, list)];
+}
 
 /** What is likely a slip in an import's rows and in the kickoffs that they move, at `now` (ms). */
 export function findImportSlips(
@@ -115,10 +129,11 @@ function findYear(rows: readonly DiffedRow[], label: string): ImportSlip | null 
 	return { code: 'year', count: leaving.length, matchday, label };
 }
 
-function leavesSeason({ before, after }: DiffedRow, label: string): boolean {
+/** A match that was outside before is none that leaves it. */
+function leavesSeason({ kind, before, after }: DiffedRow, label: string): boolean {
 	const isInside = (kickoff: number | null | undefined) =>
 		typeof kickoff === 'number' && liesInSeason(kickoff, label);
-	return isInside(before?.kickoff) && after.kickoff !== null && !isInside(after.kickoff);
+	return (kind === 'new' || isInside(before?.kickoff)) && after.kickoff !== null && !isInside(after.kickoff);
 }
 
 /** A matchday without a kickoff may begin with its first result (R4); one that had a kickoff ahead didn't. */

@@ -1,4 +1,3 @@
-import type { KnownMatch, TeamFixture } from './fixture-diff';
 import type { FixtureProblem } from './fixture-row';
 import { groupBy } from './group-by';
 
@@ -6,26 +5,33 @@ const DAY = 86_400_000;
 /** A match that moves by no more than this is the same one, also where a pair meets again on one ground. */
 const MOVE = 21 * DAY;
 
-type Pair = { readonly fixture: TeamFixture; readonly before: KnownMatch | null };
-type Paired = { readonly pairs: Pair[]; readonly problems: FixtureProblem[] };
-type Season = { readonly known: readonly KnownMatch[]; readonly pairsOnce: boolean };
+type Match = {
+	readonly home: string;
+	readonly away: string;
+	/** ms UTC */
+	readonly kickoff: number | null;
+};
+type Fixture = Match & { readonly line: number; readonly matchday: number | null };
+type Known = Match & { readonly matchday: number };
+type Pair<F, K> = { readonly fixture: F; readonly before: K | null };
+type Season<K> = { readonly known: readonly K[]; readonly pairsOnce: boolean };
 
 /**
  * R40: which stored match each fixture of a file means, in the file's order; null is a new one. By the matchday first, then by
  * what is left; a pair that may meet again and doesn't tell which match it is gets a problem, unless the admin has
  * answered for all of them.
  */
-export function pairMatches(
-	fixtures: readonly TeamFixture[],
-	{ known, pairsOnce }: Season,
+export function pairMatches<F extends Fixture, K extends Known>(
+	fixtures: readonly F[],
+	{ known, pairsOnce }: Season<K>,
 	answer?: 'again' | 'moved',
-): Paired {
+): { readonly pairs: Pair<F, K>[]; readonly problems: FixtureProblem[] } {
 	const stored = groupBy(known, pairing);
-	const pairs = new Map<number, Pair>();
+	const pairs = new Map<number, Pair<F, K>>();
 	const problems: FixtureProblem[] = [];
 	for (const [key, own] of groupBy(fixtures, pairing)) {
 		const free = [...(stored.get(key) ?? [])];
-		const repeated = new Map<number, TeamFixture>();
+		const repeated = new Map<number, F>();
 		for (const [index, fixture] of own.entries()) {
 			const first = own.slice(0, index).find((other) => isSame(other, fixture, pairsOnce));
 			if (first === undefined) continue;
@@ -33,7 +39,7 @@ export function pairMatches(
 			problems.push({ line: fixture.line, code: 'row-repeated', firstLine: first.line });
 		}
 		const open = own.filter(({ line }) => !repeated.has(line));
-		const take = (fixture: TeamFixture, before: KnownMatch | undefined) => {
+		const take = (fixture: F, before: K | undefined) => {
 			if (before !== undefined) free.splice(free.indexOf(before), 1);
 			pairs.set(fixture.line, { fixture, before: before ?? null });
 		};
@@ -60,13 +66,13 @@ export function pairMatches(
 }
 
 /** The stored match whose time is nearest, if it is near enough or the admin says that it has moved. */
-function nearest(
-	{ kickoff, matchday }: TeamFixture,
-	free: readonly KnownMatch[],
+function nearest<K extends Known>(
+	{ kickoff, matchday }: Fixture,
+	free: readonly K[],
 	answer: 'again' | 'moved' | undefined,
-): KnownMatch | undefined {
+): K | undefined {
 	if (matchday === null && free.length === 1) return free[0];
-	const distance = (match: KnownMatch) =>
+	const distance = (match: K) =>
 		kickoff === null || match.kickoff === null ? Number.MAX_SAFE_INTEGER : Math.abs(match.kickoff - kickoff);
 	const [best] = [...free].sort((a, b) => distance(a) - distance(b));
 	if (best === undefined || answer === 'again') return undefined;
@@ -74,7 +80,7 @@ function nearest(
 }
 
 /** Two rows of a file that state one match. Where pairs meet once, another matchday makes none of it. */
-function isSame(a: TeamFixture, b: TeamFixture, pairsOnce: boolean): boolean {
+function isSame(a: Fixture, b: Fixture, pairsOnce: boolean): boolean {
 	if (pairsOnce || a.matchday === b.matchday) {
 		return (
 			pairsOnce ||
@@ -87,6 +93,6 @@ function isSame(a: TeamFixture, b: TeamFixture, pairsOnce: boolean): boolean {
 	return false;
 }
 
-function pairing({ home, away }: { readonly home: string; readonly away: string }): string {
+function pairing({ home, away }: Match): string {
 	return `${home} ${away}`;
 }

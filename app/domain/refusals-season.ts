@@ -50,8 +50,15 @@ export type FileRefusal =
 /** Why an import isn't previewed or committed. */
 export type ImportRefusal =
 	| FileRefusal
-	/** `leagueName`: the competition that the file names and that isn't known here (R40); null if it names none. */
-	| { readonly code: 'season-not-guessed'; readonly leagueName: string | null }
+	/**
+	 * `leagueName`: the competition that the file names and that isn't known here (R40), or null; `teams`: some of those by
+	 * whose names no league is known; without them the season isn't.
+	 */
+	| {
+			readonly code: 'season-not-guessed';
+			readonly leagueName: string | null;
+			readonly teams: readonly string[];
+	  }
 	/**
 	 * Most rows are wrong, and so they don't tell the season. `rows`: how many there are; `problems`: those of the
 	 * wrong ones.

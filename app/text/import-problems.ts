@@ -4,6 +4,7 @@ import { groupBy } from '~/domain/group-by';
 import type { ImportRefusal } from '~/domain/refusals-season';
 import { numberText } from './format';
 import { type Place, placeIn, placesText } from './import-sentences';
+import { rangesOf } from './number-ranges';
 
 const sentences: {
 	[C in FixtureProblem['code']]: (problem: Extract<FixtureProblem, { code: C }>, place: Place) => string;
@@ -31,6 +32,8 @@ const sentences: {
 	'date-wrong': (problem) => {
 		const { value } = problem;
 		if (value === '') return 'Das Datum fehlt.';
+		const cause = wrongDates.find(({ shape }) => shape.test(value));
+		if (cause !== undefined) return `„${value}“ ${cause.text}`;
 		return monthFirst(problem) === null
 			? `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`
 			: `„${value}“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.`;
@@ -59,27 +62,53 @@ const sentences: {
 };
 
 /**
- * What is wrong with the rows of an imported file, a sentence each, beginning with its place. Dates that have the
- * month first are named once, with some of their places.
+ * What is wrong with the rows of an imported file, a sentence each, beginning with its place. What is the same in several
+ * rows is said once, with all their places, and so is what a whole column has got wrong.
  */
 export function problemTexts(problems: readonly FixtureProblem[], format: FixtureFormat): string[] {
 	const groups = new Map<string, { problem: FixtureProblem; lines: number[] }>();
 	for (const problem of problems) {
-		const { line, code } = problem;
-		const key = ofAll(problem) ?? `${code} ${line}`;
+		const { line, ...what } = problem;
+		const key = ofAll(problem) ?? JSON.stringify(what);
 		const group = groups.get(key) ?? { problem, lines: [] };
 		group.lines.push(line);
 		groups.set(key, group);
 	}
 	return [...groups.values()].map(
-		({ problem, lines }) =>
-			`${ofAll(problem) === null ? placesText(format, lines) : somePlaces(format, lines)}: ${sentenceOf(problem, format)}`,
+		({ problem, lines }) => `${somePlaces(format, lines)}: ${sentenceOf(problem, format)}`,
 	);
 }
+
+/** What dates look like that are none, and why; the first shape that fits. A whole column mostly has the same one. */
+const wrongDates = [
+	{
+		shape: /^\d{1,2}[./-] ?(?:\d{1,2}|\p{L}+)[./-]?$/u,
+		text: 'hat kein Jahr. Bitte schreibe alle Daten der Datei wie 23.08.2026.',
+	},
+	{
+		shape: /^\d{4,5}(?:[.,]\d+)?$/,
+		text: 'ist vermutlich Excels Zahl für ein Datum. Bitte formatiere die Spalte als Datum und speichere die Datei noch einmal.',
+	},
+	{
+		shape: /^#+$/,
+		text: 'steht dort, wo Excel für das Datum keinen Platz hatte. Bitte mache die Spalte breiter und speichere die Datei noch einmal.',
+	},
+	{
+		shape: /^\d{1,2}\.\d{1,2}\.(?:\d|\d{3}|\d{5,})$/,
+		text: 'hat ein Jahr mit zu vielen oder zu wenigen Ziffern. Bitte schreibe es wie 23.08.2026.',
+	},
+	{
+		shape: /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.\d{4}$/,
+		text: 'gibt es nicht. Bitte verbessere das Datum.',
+	},
+] as const;
 
 /** A key for what a whole column has got wrong in the same way, and is said once. */
 function ofAll(problem: FixtureProblem): string | null {
 	if (problem.code === 'score-wrong' && monthNamed(problem.value)) return 'score as date';
+	const cause =
+		problem.code === 'date-wrong' && wrongDates.findIndex(({ shape }) => shape.test(problem.value));
+	if (cause !== false && cause >= 0 && cause < 3) return `date ${cause}`;
 	return monthFirst(problem);
 }
 
@@ -130,11 +159,13 @@ export function problemsInShort({ problems, format }: RowsWrong): string {
 	return told.join(' ');
 }
 
-/** 'Zeile 4', or 'Zeilen 3, 4, 5 und 302 weitere'. */
+/** 'Zeile 4', 'Zeilen 3 bis 41', or 'Zeilen 3, 5, 7 bis 9 und 302 weitere'. */
 function somePlaces(format: FixtureFormat, lines: readonly number[]): string {
-	if (lines.length <= MAX_PLACES + 1) return placesText(format, lines);
-	const named = lines.slice(0, MAX_PLACES);
-	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${named.join(', ')} und ${numberText(lines.length - named.length)} weitere`;
+	const ranges = rangesOf(lines);
+	if (ranges.length <= MAX_PLACES + 1) return placesText(format, lines);
+	const named = ranges.slice(0, MAX_PLACES);
+	const left = lines.length - named.reduce((sum, { count }) => sum + count, 0);
+	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${named.map(({ text }) => text).join(', ')} und ${numberText(left)} weitere`;
 }
 
 function sentenceOf(problem: FixtureProblem, format: FixtureFormat): string {

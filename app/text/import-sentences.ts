@@ -1,6 +1,10 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
+import { groupBy } from '~/domain/group-by';
 import type { ImportWarning } from '~/domain/import-warning';
 import { listText, numberText, plural } from './format';
+import { doubtTexts } from './import-doubts';
+import { matchStartText } from './match-fields';
+import { numbersText } from './number-ranges';
 
 /** JSON has no lines of its own, so its matches are counted. */
 export type Place = 'Zeile' | 'Spiel';
@@ -19,7 +23,7 @@ export function placeText(format: FixtureFormat, line: number): string {
 export function placesText(format: FixtureFormat, lines: readonly number[]): string {
 	const [line = 0] = lines;
 	if (lines.length === 1) return placeText(format, line);
-	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${listText(lines)}`;
+	return `${placeIn(format) === 'Spiel' ? 'Spiele' : 'Zeilen'} ${numbersText(lines)}`;
 }
 
 /** How many columns that mean nothing here are named. */
@@ -53,6 +57,7 @@ export function unplacedTexts(
 }
 
 const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {
+	...doubtTexts,
 	'teams-missing': ({ found, expected }) => `Die Saison hat ${found} von ${expected} Teams.`,
 	'matches-missing': ({ found, expected }) =>
 		`Die Saison hat ${numberText(found)} von ${numberText(expected)} Spielen.`,
@@ -81,6 +86,63 @@ const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning,
 export function warningText(warning: ImportWarning): string {
 	const sentence = warnings[warning.code] as (warning: ImportWarning) => string;
 	return sentence(warning);
+}
+
+/** Gaps that several matchdays have alike are one sentence, where the first of them stands. */
+const together: {
+	[C in ImportWarning['code']]?: (all: readonly Extract<ImportWarning, { code: C }>[]) => string;
+} = {
+	'matchday-incomplete': (all) =>
+		`Die Spieltage ${numbersText(all.map(({ matchday }) => matchday))} haben je ${all[0]?.found} von ${all[0]?.expected} Spielen.`,
+	'times-unknown': (all) =>
+		`Spieltage ${numbersText(all.map(({ matchday }) => matchday))}: ${numberText(all.reduce((sum, { count }) => sum + count, 0))} Spiele ohne bestätigte Uhrzeit.`,
+	'matchday-without-kickoff': (all) =>
+		`Die Spieltage ${numbersText(all.map(({ matchday }) => matchday))} haben noch keinen Anpfiff.`,
+};
+
+/** What is odd about a season or an import: a sentence each, and one for what is alike at several matchdays. */
+export function warningTexts(all: readonly ImportWarning[]): string[] {
+	const keyOf = (warning: ImportWarning) =>
+		warning.code === 'matchday-incomplete'
+			? `${warning.code} ${warning.found} ${warning.expected}`
+			: warning.code in together
+				? warning.code
+				: JSON.stringify(warning);
+	return [...groupBy(all, keyOf).values()].flatMap((group) => {
+		const [first] = group;
+		if (first === undefined) return [];
+		const one = together[first.code] as ((all: readonly ImportWarning[]) => string) | undefined;
+		return group.length > 1 && one !== undefined ? [one(group)] : [warningText(first)];
+	});
+}
+
+/** R2, R12: how many picks a match that becomes verlegt or leaves its matchday may make void. */
+export function voidedText({ count, of }: { count: number; of: 'teams' | 'matchday' }): string {
+	if (of === 'teams')
+		return count === 0 ? 'kein Tipp darauf' : `macht ${plural(count, 'Tipp', 'Tipps')} ungültig`;
+	return count === 0
+		? 'kein Tipp am Spieltag'
+		: `${plural(count, 'Tipp', 'Tipps')} am Spieltag, auf welche Teams, bleibt geheim`;
+}
+
+/** R3: a matchday's old and new kickoff; of one that is a mere day no hour is told. */
+export function kickoffTexts({
+	oldKickoff,
+	newKickoff,
+	isNow,
+	oldIsDay,
+	newIsDay,
+}: {
+	oldKickoff: number | null;
+	newKickoff: number;
+	isNow: boolean;
+	oldIsDay: boolean;
+	newIsDay: boolean;
+}): { before: string | null; after: string } {
+	return {
+		before: oldKickoff === null ? null : matchStartText(oldKickoff, !oldIsDay),
+		after: isNow ? 'sofort' : matchStartText(newKickoff, !newIsDay),
+	};
 }
 
 /** Spellings of a file that were answered with the same team, though they play beside each other. */

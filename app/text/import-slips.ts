@@ -8,6 +8,8 @@ import {
 } from './competition-slips';
 import { concernedPicks } from './entry-dangers';
 import { listText, plural, shortDate } from './format';
+import { isListSlip, listMeant, listQuestions, listSlipText, listWaysOut } from './import-doubts';
+import { storedStartText } from './match-fields';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -29,6 +31,7 @@ export const slipQuestions: Readonly<Record<ImportSlipCode, string>> = {
 	left: 'Stimmt der Spieltag?',
 	shift: 'Stimmt die Zeitzone?',
 	days: 'Stimmt das Datum?',
+	...listQuestions,
 };
 
 const meant: Readonly<Record<ImportSlipCode, string>> = {
@@ -47,6 +50,7 @@ const meant: Readonly<Record<ImportSlipCode, string>> = {
 	left: 'Ja, der Spieltag stimmt',
 	shift: 'Ja, die Zeitzone stimmt',
 	days: 'Ja, das Datum stimmt',
+	...listMeant,
 };
 
 /** A likely slip in the dates of an import, asked about: what it would do, and what to do if it isn't meant. */
@@ -75,13 +79,14 @@ const wayOut: Readonly<Record<ImportSlipCode, string>> = {
 	void: 'verbessere die Datei, oder lass die Spiele angesetzt, wo wir danach fragen',
 	shift: 'wähle die richtige oder verbessere die Datei',
 	days: 'verbessere die Datei',
+	...listWaysOut,
 };
 
 function consequence(slip: ImportSlip): string {
 	if (isCompetitionSlip(slip)) return competitionText(slip);
 	if (slip.code === 'year') {
 		const lie = plural(slip.count, 'Spiel liegt', 'Spiele liegen');
-		return `${lie} mit dieser Datei nicht mehr in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag.`;
+		return `${lie} mit dieser Datei nicht in der Saison ${slip.label}, ab dem ${slip.matchday}. Spieltag.`;
 	}
 	if (slip.code === 'start') {
 		const days = `Der ${listText(slip.matchdays.map((number) => `${number}.`))} Spieltag`;
@@ -95,7 +100,7 @@ function consequence(slip: ImportSlip): string {
 	}
 	if (slip.code === 'past') {
 		const begin = plural(slip.count, 'Spiel hätte', 'Spiele hätten');
-		const which = `${slip.count === 1 ? '' : 'zum Beispiel '}am ${slip.matchday}. Spieltag ${shortDate(slip.kickoff)}`;
+		const which = `${slip.count === 1 ? '' : 'zum Beispiel '}am ${slip.matchday}. Spieltag ${storedStartText(slip.kickoff)}`;
 		return `${begin} mit dieser Datei schon begonnen (${which}): Auf die Teams kann dann niemand mehr tippen, und Tipps auf sie sind fest.`;
 	}
 	if (slip.code === 'early') {
@@ -129,6 +134,7 @@ function consequence(slip: ImportSlip): string {
 		const { picks, of } = slip;
 		return `${what}, und die Teams bleiben frei. ${concernedPicks({ count: picks, of })}`;
 	}
+	if (isListSlip(slip)) return listSlipText(slip);
 	const [near, far] = [slip.least, slip.most].map(Math.abs).sort((a, b) => a - b);
 	const lie = plural(slip.count, 'Anstoßzeit liegt', 'Anstoßzeiten liegen');
 	const by = slip.code === 'days' ? daysText(near ?? 0) : hoursText(near ?? 0, far ?? 0);

@@ -1,5 +1,5 @@
 import type { MatchState } from '~/domain/facts';
-import { shortDate } from './format';
+import { shortDate, timeOfDay } from './format';
 import { matchStateLabels } from './labels';
 
 /** What may change about a match. */
@@ -42,4 +42,9 @@ export function matchStartText(kickoff: number | null, timeKnown: boolean): stri
 	if (kickoff === null) return 'offen';
 	const text = shortDate(kickoff);
 	return timeKnown ? text : text.replace(/\d+:\d+ Uhr$/, 'Uhrzeit offen');
+}
+
+/** R3: a start of which only the instant is left: midnight stands for a time that nobody knew. */
+export function storedStartText(start: number): string {
+	return matchStartText(start, timeOfDay(start) !== '00:00');
 }

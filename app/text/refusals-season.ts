@@ -38,7 +38,8 @@ export const seasonRefusals: {
 	'file-too-many-teams': ({ found }) =>
 		`In der Datei stehen ${numberText(found)} verschiedene Teams. So viele hat keine Liga.`,
 	'file-without-rows': () => 'Die Datei hat nur eine Kopfzeile und keine Spiele.',
-	'file-column-twice': ({ column }) => `Die Spalte „${column}“ kommt zweimal vor.`,
+	'file-column-twice': ({ column }) =>
+		`Die Spalte „${column}“ kommt zweimal vor. Bitte benenne eine davon um.`,
 	'file-columns-missing': ({ columns }) =>
 		columns.length === 1
 			? `Die Spalte „${columns[0]}“ fehlt.`
@@ -52,10 +53,13 @@ export const seasonRefusals: {
 		`Die Datei lässt sich nicht im Format „${formatLabels[format]}“ lesen. Bitte wähle ein anderes.`,
 	'file-time-zone-unknown': () =>
 		'Die Datei verrät nicht, in welcher Zeitzone ihre Uhrzeiten stehen. Bitte wähle sie aus.',
-	'season-not-guessed': ({ leagueName }) =>
-		leagueName === null
-			? 'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen. Bitte wähle die Saison aus.'
-			: `Die Datei nennt den Wettbewerb „${leagueName}“, den es hier noch nicht gibt. Wähle eine neue Saison und dort „Neuer Wettbewerb“, oder sag, zu welchem sie gehört.`,
+	'season-not-guessed': ({ leagueName, teams }) => {
+		if (leagueName !== null)
+			return `Die Datei nennt den Wettbewerb „${leagueName}“, den es hier noch nicht gibt. Wähle eine neue Saison und dort „Neuer Wettbewerb“, oder sag, zu welchem sie gehört.`;
+		return teams.length === 0
+			? 'Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen: Die Datei hat kein Datum und nennt keine Saison. Bitte wähle sie aus.'
+			: `Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen: Kein Wettbewerb hier kennt die meisten Teams der Datei (zum Beispiel ${listText(teams.map((name) => `„${name}“`))}). Bitte wähle die Saison aus.`;
+	},
 	'file-rows-wrong': (refusal) => `${wrongRowsText(refusal)} ${problemsInShort(refusal)}`,
 	'preview-outdated': () =>
 		'Inzwischen hat sich etwas geändert. Bitte prüfe die neue Vorschau, gespeichert wurde nichts.',

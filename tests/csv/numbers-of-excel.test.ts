@@ -58,7 +58,7 @@ test('dates that have the month first are explained once', () => {
 	}));
 	const other = { line: 9, code: 'date-wrong' as const, value: '32/08/2026' };
 	expect(problemTexts([...wrong, other], 'template')).toEqual([
-		'Zeilen 2, 3, 4 und 2 weitere: „08/21/2026“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.',
+		'Zeilen 2 bis 6: „08/21/2026“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.',
 		'Zeile 9: „32/08/2026“ ist kein Datum. Bitte schreibe es wie 23.08.2026.',
 	]);
 });
@@ -69,7 +69,7 @@ test('results that Excel has made dates are one sentence; other words are none o
 		value,
 	}));
 	expect(problemTexts(wrong, 'template')).toEqual([
-		'Zeilen 2, 3, 4 und 5: „06. Jan“ war vermutlich ein Ergebnis, aus dem Excel ein Datum gemacht hat. Bitte formatiere die Spalte als Text und schreibe die Ergebnisse wie 2:1.',
+		'Zeilen 2 bis 5: „06. Jan“ war vermutlich ein Ergebnis, aus dem Excel ein Datum gemacht hat. Bitte formatiere die Spalte als Text und schreibe die Ergebnisse wie 2:1.',
 	]);
 	for (const value of ['2:x', 'Mai', 'Marek 2x', '1 Maß'])
 		expect(problemTexts([{ line: 2, code: 'score-wrong', value }], 'template')[0]).toContain(

@@ -51,6 +51,19 @@ test('the log leads from each import to what it changed', async () => {
 	expect(run.text).toMatch(/Neue Spiele.*Hamburger SV – SV Werder Bremen/);
 });
 
+test('R3: a start of which only the day was known has no hour in the log', async () => {
+	const [season] = await app.context.db.season.findMany();
+	const seasonId = season?.id ?? '';
+	await importFile(app.context, { seasonId, bytes: template('2;05.09.2026;;Mainz;HSV;;') });
+	app.clock.advance(HOUR);
+	await importFile(app.context, { seasonId, bytes: template('2;06.09.2026;18:30;Mainz;HSV;;') });
+	const log = await admin.get('/admin/import/protokoll');
+	const [newest = ''] = log.html.match(/\/admin\/import\/protokoll\/[\w-]+/) ?? [];
+	const run = await admin.get(newest);
+	expect(run.text).toMatch(/Sa\., 05\.09\.2026, Uhrzeit offen.*So\., 06\.09\.2026, 18:30 Uhr/);
+	expect(run.text).not.toContain('00:00');
+});
+
 test('an import that nobody made is not found', async () => {
 	expect((await admin.get('/admin/import/protokoll/nichts')).status).toBe(404);
 });

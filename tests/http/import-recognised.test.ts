@@ -105,7 +105,7 @@ describe('what was recognised', () => {
 			label: '2030/31',
 		});
 		expect(other.text).toContain('Die Bundesliga 2030/31 gibt es noch nicht.');
-		expect(other.text).toContain('1 Spiel liegt nicht in der Saison 2030/31.');
+		expect(other.text).toContain('1 Spiel liegt mit dieser Datei nicht in der Saison 2030/31,');
 	});
 
 	test('a choice that makes the file unreadable is taken back with a sentence, and nothing is lost', async () => {

@@ -40,7 +40,7 @@ test('a wrong year is asked about, and without an answer nothing is taken', asyn
 	const before = await databaseHash(app.context.db);
 	const page = await send(2027);
 	expect(page.text).toContain(
-		'5 Spiele liegen mit dieser Datei nicht mehr in der Saison 2026/27, ab dem 2. Spieltag. Stimmt das Jahr?',
+		'5 Spiele liegen mit dieser Datei nicht in der Saison 2026/27, ab dem 2. Spieltag. Stimmt das Jahr?',
 	);
 	expect(page.text).toContain('Beantworte zuerst die Fragen oben.');
 	expect(page.text).not.toContain('Import übernehmen');

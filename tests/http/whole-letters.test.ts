@@ -17,10 +17,10 @@ afterAll(() => app.close());
 
 test('letters of several bytes are whole on a long page', async () => {
 	const word = 'ü'.repeat(30);
-	const rows = Array.from({ length: 300 }, () => `1;${word};20:30;A;B;;`);
+	const rows = Array.from({ length: 300 }, (_, index) => `1;${word}${index};20:30;A;B;;`);
 	const admin = await logInAs(app, 'admin');
 	const file = { field: 'file', name: 'spielplan.csv', bytes: template(...rows) };
 	const page = await admin.upload('/admin/import', { intent: 'preview', season }, file);
-	expect(page.html.match(new RegExp(`<li>[^<]*„${word}“ ist kein Datum`, 'g'))).toHaveLength(300);
+	expect(page.html.match(new RegExp(`<li>[^<]*„${word}\\d+“ ist kein Datum`, 'g'))).toHaveLength(300);
 	expect(page.html).not.toContain('\u0000');
 });

@@ -23,9 +23,9 @@ export type Outcome = {
 	/**
 	 * Rows that can be taken, as they would be stored:
 	 * '1 | bayern | leipzig | 2024-08-23T18:30Z | 2:0' and a state behind it, unless that is scheduled; '?' stands for
-	 * what isn't known, and a start of unknown time is its day, '2024-08-23'.
+	 * what isn't known, and a start of unknown time is its day, '2024-08-23'. Of a long list their number is enough.
 	 */
-	readonly rows?: readonly string[];
+	readonly rows?: readonly string[] | number;
 	/** Codes of what is asked about the whole list. */
 	readonly asks?: readonly ImportSlipCode[];
 	/** Names that nobody knows. */

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
-import { type ShownImport, showImportRun } from '~/services/imports/show-import-run.server';
+import { showImportRun } from '~/services/imports/show-import-run.server';
 import { longDate, numberText, plural, shortDate } from '~/text/format';
 import { importCounts, importedBy } from '~/text/import-log';
-import { matchFieldLabels, matchFieldText } from '~/text/match-fields';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { inWords } from './in-words.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: run }) => [
 	{ title: run ? `Import vom ${shortDate(run.at)}` : 'Import nicht gefunden' },
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const shown = await showImportRun(context, { actorId: player.id, runId: params.runId ?? '' });
 	if (!shown.ok) throw shown.refusal.code === 'import-not-found' ? notFound() : data(null, { status: 403 });
-	return shown.value;
+	return inWords(shown.value);
 }
 
 export default function ImportRunPage() {
@@ -52,41 +52,20 @@ export default function ImportRunPage() {
 	);
 }
 
-const allFields = ['matchday', 'kickoff', 'result', 'state'] as const;
+type ShownRun = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Changed({ run: { changed } }: { run: ShownImport }) {
+function Changed({ run: { changed, fields } }: { run: ShownRun }) {
 	if (changed.length === 0) return null;
-	const fields = allFields.filter((field) =>
-		changed.some(({ changes }) => changes.some((each) => each.field === field)),
-	);
 	return (
 		<Card title={plural(changed.length, 'geändertes Spiel', 'geänderte Spiele')}>
-			<DiffTable
-				caption="Geänderte Spiele"
-				hideCaption
-				nameLabel="Spiel"
-				columns={fields.map((field) => matchFieldLabels[field])}
-				rows={changed.map(({ id, home, away, matchday, changes }) => ({
-					id,
-					name: `${home} – ${away}`,
-					note: `${matchday}. Spieltag`,
-					cells: fields.map((field) => {
-						const change = changes.find((each) => each.field === field);
-						if (change === undefined) return { before: null, after: null };
-						return {
-							before: change.oldValue === null ? null : matchFieldText(field, change.oldValue),
-							after: matchFieldText(field, change.newValue),
-						};
-					}),
-				}))}
-			/>
+			<DiffTable caption="Geänderte Spiele" hideCaption nameLabel="Spiel" columns={fields} rows={changed} />
 		</Card>
 	);
 }
 
-function Kickoffs({ run: { kickoffs } }: { run: ShownImport }) {
+function Kickoffs({ run: { kickoffs } }: { run: ShownRun }) {
 	if (kickoffs.length === 0) return null;
-	const moved = kickoffs.some(({ oldKickoff }) => oldKickoff !== null);
+	const moved = kickoffs.some(({ cells }) => cells.some(({ before }) => before !== null));
 	return (
 		<ExpandableCard title="Anpfiffe der Spieltage" count={numberText(kickoffs.length)} open={moved}>
 			<DiffTable
@@ -94,22 +73,13 @@ function Kickoffs({ run: { kickoffs } }: { run: ShownImport }) {
 				hideCaption
 				nameLabel="Spieltag"
 				columns={['Anpfiff']}
-				rows={kickoffs.map(({ matchday, oldKickoff, newKickoff }) => ({
-					id: String(matchday),
-					name: `${matchday}. Spieltag`,
-					cells: [
-						{
-							before: oldKickoff === null ? null : shortDate(oldKickoff),
-							after: newKickoff === null ? null : shortDate(newKickoff),
-						},
-					],
-				}))}
+				rows={kickoffs}
 			/>
 		</ExpandableCard>
 	);
 }
 
-function Added({ run: { added } }: { run: ShownImport }) {
+function Added({ run: { added } }: { run: ShownRun }) {
 	if (added.length === 0) return null;
 	return (
 		<ExpandableCard title="Neue Spiele" count={numberText(added.length)} open={added.length <= 20}>

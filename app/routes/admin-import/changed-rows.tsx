@@ -1,6 +1,5 @@
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import { plural } from '~/text/format';
-import { placeText } from '~/text/import-sentences';
 import { matchStateLabels } from '~/text/labels';
 import { matchStartText } from '~/text/match-fields';
 import { Card } from '~/ui/card';
@@ -21,18 +20,18 @@ export function Corrections({ preview }: Props) {
 	return (
 		<Card title="Schon ausgewertete Spieltage ändern sich" tone="joker">
 			<p>{correction}</p>
-			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} file={preview.file} />
+			<Changes caption="Geänderte Spiele ausgewerteter Spieltage" rows={rows} />
 		</Card>
 	);
 }
 
 /** What was entered and would be overwritten. */
 export function ReplacedResults({ preview }: Props) {
-	const { replaced, file } = preview;
+	const { replaced } = preview;
 	if (replaced === null) return null;
 	return (
 		<Card title={replaced.title} tone="joker">
-			<Changes caption={replaced.title} rows={changedRows(preview, true)} file={file} />
+			<Changes caption={replaced.title} rows={changedRows(preview, true)} />
 		</Card>
 	);
 }
@@ -52,7 +51,7 @@ export function ChangedRows({ preview }: Props) {
 					: plural(count, 'weiteres Spiel ändert sich', 'weitere Spiele ändern sich')
 			}
 		>
-			<Changes caption="Geänderte Spiele" rows={rows} file={preview.file} />
+			<Changes caption="Geänderte Spiele" rows={rows} />
 			<Left count={left.changed} word="geänderte" />
 		</Card>
 	);
@@ -81,7 +80,7 @@ export function Conflicts({ preview }: Props) {
 				rows={rowsOf(preview, 'conflict').map((row) => ({
 					id: String(row.line),
 					name: nameOf(row),
-					note: placeText(preview.file.format, row.line),
+					note: row.note,
 					cells: [same(row.keptResult?.stored ?? '–'), same(row.keptResult?.file ?? '–')],
 				}))}
 			/>
@@ -90,9 +89,9 @@ export function Conflicts({ preview }: Props) {
 	);
 }
 
-type ChangesProps = Pick<ToldPreview, 'file'> & { caption: string; rows: readonly MatchRow[] };
+type ChangesProps = { caption: string; rows: readonly MatchRow[] };
 
-function Changes({ caption, rows, file }: ChangesProps) {
+function Changes({ caption, rows }: ChangesProps) {
 	return (
 		<DiffTable
 			caption={caption}
@@ -102,12 +101,11 @@ function Changes({ caption, rows, file }: ChangesProps) {
 			columns={['Spieltag', 'Anstoß', 'Ergebnis', 'Zustand']}
 			rows={rows.map((row) => {
 				const isNew = row.kind === 'new';
-				const place = placeText(file.format, row.line);
 				const [before, after] = [cellsOf(beforeOf(row)), cellsOf(row.after)];
 				return {
 					id: String(row.line),
 					name: nameOf(row),
-					note: isNew ? `${place}, neu` : place,
+					note: isNew ? `${row.note}, neu` : row.note,
 					cells: after.map((text, index) => ({
 						before: isNew ? null : (before[index] ?? null),
 						after: text,

@@ -1,4 +1,3 @@
-import { shortDate } from '~/text/format';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -8,8 +7,8 @@ type Move = ToldPreview['kickoffs'][number];
 
 /** R3: kickoffs that are set for the first time are many and harmless; those that move concern people. */
 export function Kickoffs({ preview: { kickoffs, closed } }: { preview: ToldPreview }) {
-	const moved = kickoffs.filter((move) => move.oldKickoff !== null);
-	const set = kickoffs.filter((move) => move.oldKickoff === null);
+	const moved = kickoffs.filter((move) => move.before !== null);
+	const set = kickoffs.filter((move) => move.before === null);
 	return (
 		<>
 			{moved.length > 0 || closed !== null ? (
@@ -44,12 +43,7 @@ function KickoffTable({ kickoffs }: { kickoffs: readonly Move[] }) {
 				name: `${move.matchday}. Spieltag`,
 				note: move.note,
 				tone: move.isNow ? ('out' as const) : ('plain' as const),
-				cells: [
-					{
-						before: move.oldKickoff === null ? null : shortDate(move.oldKickoff),
-						after: move.isNow ? 'sofort' : shortDate(move.newKickoff),
-					},
-				],
+				cells: [move],
 			}))}
 		/>
 	);

@@ -2,7 +2,7 @@ import type { PreviewRow } from '~/services/imports/preview-import.server';
 import type { ToldPreview } from './reply';
 
 /** A row of the preview that could be read against the season. */
-export type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
+export type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }> & { readonly note: string };
 
 /** The shown rows of one kind. */
 export function rowsOf({ rows }: ToldPreview, kind: MatchRow['kind']): MatchRow[] {

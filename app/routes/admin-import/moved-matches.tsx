@@ -1,4 +1,4 @@
-import { shortDate } from '~/text/format';
+import { matchStartText } from '~/text/match-fields';
 import { Checkbox } from '~/ui/checkbox';
 import { RadioGroup } from '~/ui/radio-group';
 import { type MatchRow, rowsOf } from './match-row';
@@ -39,13 +39,13 @@ export function PostponedQuestion({ preview, carried }: Props) {
 			{all === null ? null : (
 				<RadioGroup name="keep" defaultValue={isMany && !isAnswered ? undefined : 'some'} {...all} />
 			)}
-			{proposedIn(preview).map(({ line, home, away, after }) => (
+			{proposedIn(preview).map(({ line, home, away, after, note }) => (
 				<div key={line}>
 					<input type="hidden" name={`kept-${line}`} value="" />
 					<Checkbox
 						name={`keep-${line}`}
 						label={`${home.name} – ${away.name} bleibt angesetzt`}
-						hint={after.kickoff === null ? null : shortDate(after.kickoff)}
+						hint={`${matchStartText(after.kickoff, after.timeKnown)} · ${note}`}
 						defaultChecked={carried.answers.keepScheduled.includes(line)}
 					/>
 				</div>

@@ -1,5 +1,4 @@
 import { numberText, plural } from '~/text/format';
-import { placeText } from '~/text/import-sentences';
 import { matchStateLabels } from '~/text/labels';
 import { matchStartText } from '~/text/match-fields';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -23,13 +22,13 @@ export function QuietRows({ preview }: { preview: ToldPreview }) {
 					count={numberText(fresh.length + left.new)}
 					open={counts.new <= FEW}
 				>
-					<Matchdays rows={fresh} file={preview.file} open={counts.new <= FEW} />
+					<Matchdays rows={fresh} open={counts.new <= FEW} />
 					<Left count={left.new} word="neue" />
 				</ExpandableCard>
 			) : null}
 			{counts.unchanged > 0 ? (
 				<ExpandableCard title="Unverändert" level={2} count={numberText(counts.unchanged)}>
-					<Matchdays rows={rowsOf(preview, 'unchanged')} file={preview.file} open={counts.unchanged <= FEW} />
+					<Matchdays rows={rowsOf(preview, 'unchanged')} open={counts.unchanged <= FEW} />
 					<Left count={left.unchanged} word="unveränderte" />
 				</ExpandableCard>
 			) : null}
@@ -37,9 +36,9 @@ export function QuietRows({ preview }: { preview: ToldPreview }) {
 	);
 }
 
-type MatchdaysProps = Pick<ToldPreview, 'file'> & { rows: readonly MatchRow[]; open: boolean };
+type MatchdaysProps = { rows: readonly MatchRow[]; open: boolean };
 
-function Matchdays({ rows, open, file }: MatchdaysProps) {
+function Matchdays({ rows, open }: MatchdaysProps) {
 	const numbers = [...new Set(rows.map(({ after }) => after.matchday))].sort((a, b) => a - b);
 	return numbers.map((number) => {
 		const own = rows.filter(({ after }) => after.matchday === number);
@@ -53,7 +52,7 @@ function Matchdays({ rows, open, file }: MatchdaysProps) {
 						<li key={row.line} className="import-match">
 							<span>
 								{nameOf(row)}
-								<small>{detailsOf(row, placeText(file.format, row.line))}</small>
+								<small>{detailsOf(row)}</small>
 							</span>
 							<b>{row.after.result ?? '–'}</b>
 						</li>
@@ -64,8 +63,8 @@ function Matchdays({ rows, open, file }: MatchdaysProps) {
 	});
 }
 
-function detailsOf({ after }: MatchRow, place: string): string {
+function detailsOf({ after, note }: MatchRow): string {
 	const { kickoff, timeKnown, state } = after;
 	const special = state === 'scheduled' ? [] : [matchStateLabels[state]];
-	return [matchStartText(kickoff, timeKnown), ...special, place].join(' · ');
+	return [matchStartText(kickoff, timeKnown), ...special, note].join(' · ');
 }

@@ -10,14 +10,18 @@ import {
 	closedText,
 	correctionText,
 	kickoffNote,
+	kickoffTexts,
 	newSeasonText,
 	notRead,
 	occurrenceQuestion,
+	placeText,
 	postponedQuestion,
 	replacedTitle,
 	returnQuestion,
 	unplacedTexts,
+	voidedText,
 	warningText,
+	warningTexts,
 } from '~/text/import-sentences';
 import { slipBox } from '~/text/import-slips';
 import type { Answers } from './carried-answers';
@@ -41,10 +45,16 @@ export type Carried = {
 /** A preview with what is said of it. */
 export type ToldPreview = Omit<
 	ShownImport,
-	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays' | 'returning' | 'kickoffs'
+	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays' | 'returning' | 'kickoffs' | 'rows'
 > & {
-	/** R3: kickoffs that are set or move, with whom it concerns, in words. */
-	kickoffs: readonly (ShownImport['kickoffs'][number] & { note: string })[];
+	/** With where they stand in the file, and how many picks they may make void. */
+	rows: readonly (ShownImport['rows'][number] & { note: string })[];
+	/** R3: kickoffs that are set or move, old and new, with whom it concerns, in words. */
+	kickoffs: readonly (Pick<ShownImport['kickoffs'][number], 'matchday' | 'isNow'> & {
+		before: string | null;
+		after: string;
+		note: string;
+	})[];
 	/** What is likely a slip in its dates, which has to be answered: a box each. */
 	slips: readonly ReturnType<typeof slipBox>[];
 	/** Answers of which one is wrong: a sentence for these names. */
@@ -109,6 +119,7 @@ export function tellPreview(preview: ShownImport, answers: Answers): ToldPreview
 	const { file, season } = preview;
 	return {
 		...preview,
+		rows: rows.map((row) => ({ ...row, note: noteOf(row, file.format) })),
 		fileFirst:
 			wrong.length + unplaced === 0
 				? null
@@ -130,7 +141,7 @@ export function tellPreview(preview: ShownImport, answers: Answers): ToldPreview
 		newSeason: newSeasonOf(preview),
 		correction: correctionText(preview.evaluatedMatchdays),
 		closed: closedText(preview.closedMatchdays),
-		kickoffs: preview.kickoffs.map((move) => ({ ...move, note: kickoffNote(move) })),
+		kickoffs: preview.kickoffs.map(tellMove),
 		postponed: postponedQuestion(
 			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
 		),
@@ -138,8 +149,19 @@ export function tellPreview(preview: ShownImport, answers: Answers): ToldPreview
 		allNew: allNewQuestion(preview, answers.allNew),
 		occurrences: occurrenceQuestion(preview.rows, answers.occurrences),
 		otherSeason: otherSeasonOf(preview),
-		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
+		warnings: warningTexts(preview.warnings.filter(({ code }) => code !== 'other-season-fits')),
 	};
+}
+
+/** 'Zeile 3', with the picks that the row may make void. */
+function noteOf(row: ShownImport['rows'][number], format: ShownImport['file']['format']): string {
+	const place = placeText(format, row.line);
+	return row.kind === 'wrong' || row.voids === null ? place : `${place} · ${voidedText(row.voids)}`;
+}
+
+function tellMove(move: ShownImport['kickoffs'][number]): ToldPreview['kickoffs'][number] {
+	const { matchday, isNow } = move;
+	return { matchday, isNow, ...kickoffTexts(move), note: kickoffNote(move) };
 }
 
 function replacedIn({ rows }: ShownImport): ToldPreview['replaced'] {

@@ -11,7 +11,7 @@ import { removeSeason } from '~/services/seasons/remove-season.server';
 import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/seasons/show-season.server';
 import { adminTexts, heldBackText, scheduleSaved } from '~/text/admin';
 import { machineTime, shortDate } from '~/text/format';
-import { warningText } from '~/text/import-sentences';
+import { warningTexts } from '~/text/import-sentences';
 import { phaseWord } from '~/text/matchday-phases';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { season } = shown.value;
 	const asked = new URL(request.url).searchParams.get('aktion') === 'loeschen';
 	return data({
-		season: season && { ...season, gaps: season.gaps.map(warningText) },
+		season: season && { ...season, gaps: warningTexts(season.gaps) },
 		schedule: season && scheduleOf(await showSchedule(context, season.id)),
 		corrections: season === null ? [] : await findOpenCorrections(context, season.id),
 		asked,

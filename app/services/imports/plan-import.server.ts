@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { OpenPairing } from '~/data/open-pairings.server';
+import { findDateWarnings } from '~/domain/doubtful-dates';
+import { findResultWarnings } from '~/domain/doubtful-results';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import {
 	bringsResultEarly,
 	findImportSlips,
+	findListSlips,
 	type ImportSlip,
 	type ImportSlipCode,
 } from '~/domain/import-slips';
@@ -76,6 +79,16 @@ export function planImport(
 	const roundNames = [...rounds.names]
 		.map(([number, name]) => ({ number, name }))
 		.filter(({ number }) => used.includes(number) || stored.has(number));
+	const dates = { league: loaded.league, matches: diff.matches, fileZone: file.timeZone };
+	const { hasMatchdays, scoreColumn, seasonHint } = file;
+	const list = { fixtures: names.fixtures, hasMatchdays, scoreColumn };
+	const slips = [
+		...findCompetitionSlips(file, { rows: diff.rows, joining: names.joining }, loaded),
+		...findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
+		...findListSlips(diff.rows, { dates, list }),
+	];
+	const isYearAsked = slips.some(({ code }) => code === 'year');
+	const warnings = findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now);
 	const plan = {
 		names,
 		rows: diff.rows,
@@ -85,13 +98,13 @@ export function planImport(
 		openPairings: open,
 		roundNames,
 		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
-		slips: [
-			...findCompetitionSlips(file, { rows: diff.rows, joining: names.joining }, loaded),
-			...findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
-		],
+		slips,
 		warnings: [
 			...findRoundWarnings(open, roundNames),
-			...findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now),
+			...findNamedOther(loaded, seasonHint),
+			...findDateWarnings(diff.rows, dates),
+			...findResultWarnings(diff.rows, { list, known, now }),
+			...warnings.filter(({ code }) => !(isYearAsked && code === 'dates-outside-season')),
 		],
 	};
 	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded.season.id, plan) };
@@ -127,6 +140,12 @@ function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number
 	return loaded.matchdays
 		.filter((matchday) => matchday.evaluatedAt !== null && touched.includes(matchday.number))
 		.map((matchday) => matchday.number);
+}
+
+/** The file says another season than the one that it goes to. */
+function findNamedOther({ season }: LoadedSeason, named: string | null): ImportWarning[] {
+	if (named === null || named === season.label) return [];
+	return [{ code: 'other-season-named', named, label: season.label }];
 }
 
 function findRoundWarnings(

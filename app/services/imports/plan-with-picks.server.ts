@@ -1,6 +1,6 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
-import { countEntryPicks, matchdayId } from '~/data/seasons.server';
+import { countEntryPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import type { TeamId } from '~/domain/facts';
 import type { DiffedRow, KnownMatch, SeasonMatch } from '~/domain/fixture-diff';
 import type { ImportSlip } from '~/domain/import-slips';
@@ -8,25 +8,39 @@ import { isPostponed } from '~/domain/match';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { type ImportAnswers, type ImportPlan, planImport } from './plan-import.server';
 
+export type PlanWithPicks = ImportPlan & {
+	/** R2: line of a match that becomes verlegt or leaves its matchday -> how many picks that may make void (R12). */
+	readonly voids: ReadonlyMap<number, EntryPicks>;
+};
+
+/** Of so many matches each is told with its picks; of more the questions tell the sum. */
+const MAX_TOLD = 60;
+
 /** What an import of a file into a season would do at `now` (ms), with what it asks about saved picks. */
 export async function planWithPicks(
 	db: Db | Tx,
 	{ file, loaded, answers }: { file: FixtureFile; loaded: LoadedSeason; answers: ImportAnswers },
 	now: number,
-): Promise<ImportPlan> {
+): Promise<PlanWithPicks> {
 	const plan = planImport(file, loaded, answers, now);
 	const isAsked = (code: ImportSlip['code']) => plan.slips.some((slip) => slip.code === code);
 	const matches = plan.rows.flatMap(({ before, ...row }) => (before === null ? [] : [{ ...row, before }]));
-	const voided = matches.filter(
-		(row) => becomesVoid(row) && !(isAsked('postponed') && row.proposedPostponed),
-	);
-	const left = isAsked('moved') ? [] : matches.filter(leavesMatchday);
+	const becoming = matches.filter(becomesVoid);
+	const leaving = matches.filter(leavesMatchday);
+	const voided = becoming.filter((row) => !(isAsked('postponed') && row.proposedPostponed));
+	const left = isAsked('moved') ? [] : leaving;
 	const isVoid = (matchday: number, team: TeamId) => !playsIn(plan.matches, matchday, team);
 	const slips = [
 		await slipOf(db, { seasonId: loaded.season.id, code: 'void', rows: voided, isVoid }),
 		await slipOf(db, { seasonId: loaded.season.id, code: 'left', rows: left, isVoid }),
 	];
-	return { ...plan, slips: [...plan.slips, ...slips.filter((slip) => slip !== null)] };
+	const voids = new Map<number, EntryPicks>();
+	for (const { line, before, after } of [...becoming, ...leaving].slice(0, MAX_TOLD)) {
+		const teams = [after.home, after.away].filter((team) => isVoid(before.matchday, team));
+		const id = matchdayId(loaded.season.id, before.matchday);
+		if (teams.length > 0) voids.set(line, await countEntryPicks(db, id, teams));
+	}
+	return { ...plan, voids, slips: [...plan.slips, ...slips.filter((slip) => slip !== null)] };
 }
 
 type KnownRow = DiffedRow & { readonly before: KnownMatch };

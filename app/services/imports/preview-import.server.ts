@@ -2,24 +2,25 @@ import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
-import { countPicks, matchdayId } from '~/data/seasons.server';
+import { countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
-import type { DiffedRow } from '~/domain/fixture-diff';
+import type { DiffedRow, SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { type ImportSlip, openSlips } from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
+import { isDateOnly } from '~/domain/matchday';
 import type { NameClash } from '~/domain/name-clash';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
-import type { LoadedSeason } from '~/services/rounds/load-season.server';
+import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
 import { type ImportAnswers, type ImportPlan, touchedMatchdays } from './plan-import.server';
-import { planWithPicks } from './plan-with-picks.server';
+import { type PlanWithPicks, planWithPicks } from './plan-with-picks.server';
 import { type UnknownName, whoItMayBe } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
@@ -30,6 +31,8 @@ export type PreviewRow =
 			readonly away: Pick<Team, 'id' | 'name'>;
 			/** Its result, state or matchday changes at a matchday that is evaluated. */
 			readonly correctsEvaluation: boolean;
+			/** R2, R12: the picks that it may make void, where it becomes verlegt or leaves its matchday. */
+			readonly voids: EntryPicks | null;
 	  });
 
 /** A kickoff that is set or moves, and whom it concerns. */
@@ -37,6 +40,9 @@ export type MoveWithPicks = KickoffMove & {
 	readonly picks: number;
 	/** Members who pick in the season get a mail. */
 	readonly isTold: boolean;
+	/** R3: only the day is known, so that the old or the new one is a midnight that nobody has set. */
+	readonly oldIsDay: boolean;
+	readonly newIsDay: boolean;
 };
 
 export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
@@ -133,7 +139,6 @@ async function previewFile(
 	const found = await loadTarget(db, target, now);
 	if (!found.ok) return found;
 	const { loaded, isStored, isNewLeague } = found.value;
-	const seasonId = loaded.season.id;
 	const plan = await planWithPicks(db, { file, loaded, answers }, now);
 	const candidates = whoItMayBe(loaded);
 	const { season, league } = loaded;
@@ -164,9 +169,9 @@ async function previewFile(
 			...(isOther
 				? [{ code: 'other-season-fits' as const, league: guess.league.name, label: guess.label }]
 				: []),
-			...plan.warnings,
+			...plan.warnings.map((warning) => withTeamNames(warning, teamNamesOf(plan, loaded))),
 		],
-		kickoffs: await movesWithPicks(db, seasonId, plan, now),
+		kickoffs: await movesWithPicks(db, loaded, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
 		returning: plan.rows.filter(({ mayReturn }) => mayReturn).length,
@@ -208,24 +213,39 @@ function targetOf(guess: SeasonGuess | null): ImportTarget | null {
 	return guess.season?.id ?? { leagueId: guess.league.id, label: guess.label };
 }
 
+/** How many names a refusal carries. */
+const MAX_TEAMS = 3;
+
 /** Why a file doesn't tell its season: most of its rows are wrong, or what they say isn't enough. */
-function notGuessed({ format, rows, problems, leagueName, leagueHint }: FixtureFile): SeasonRefusal {
-	if (problems.length <= rows.length)
-		return { code: 'season-not-guessed', leagueName: leagueHint === null ? leagueName : null };
+function notGuessed({ format, rows, problems, ...file }: FixtureFile): SeasonRefusal {
+	if (problems.length <= rows.length) {
+		const isDated = file.seasonHint !== null || rows.some(({ kickoff }) => kickoff !== null);
+		const teams = isDated ? [...new Set(rows.flatMap(({ home, away }) => [home, away]))] : [];
+		const leagueName = file.leagueHint === null ? file.leagueName : null;
+		return { code: 'season-not-guessed', leagueName, teams: teams.slice(0, MAX_TEAMS) };
+	}
 	return { code: 'file-rows-wrong', format, rows: rows.length + problems.length, problems };
 }
 
 async function movesWithPicks(
 	db: Db | Tx,
-	seasonId: string,
-	{ kickoffs }: ImportPlan,
+	{ season, matches }: LoadedSeason,
+	plan: ImportPlan,
 	now: number,
 ): Promise<MoveWithPicks[]> {
-	const picks = await countPicks(db, seasonId);
-	return kickoffs.map((move) => ({
+	const picks = await countPicks(db, season.id);
+	const stored = matches.map(knownMatch);
+	const isDay = (kickoff: number | null, matchday: number, among: readonly SeasonMatch[]) =>
+		isDateOnly(
+			kickoff,
+			among.filter((match) => match.matchday === matchday),
+		);
+	return plan.kickoffs.map((move) => ({
 		...move,
-		picks: picks.get(matchdayId(seasonId, move.matchday)) ?? 0,
+		picks: picks.get(matchdayId(season.id, move.matchday)) ?? 0,
 		isTold: isTold(move, now),
+		oldIsDay: isDay(move.oldKickoff, move.matchday, stored),
+		newIsDay: isDay(move.newKickoff, move.matchday, plan.matches),
 	}));
 }
 
@@ -241,11 +261,23 @@ function withoutBefore({ before: _before, ...row }: DiffedRow): Omit<DiffedRow, 
 	return row;
 }
 
+/** Matches that a sentence names have ids in the plan. */
+function withTeamNames(warning: ImportWarning, names: ReadonlyMap<string, string>): ImportWarning {
+	if (!('examples' in warning)) return warning;
+	const nameOf = (id: string) => names.get(id) ?? id;
+	const examples = warning.examples.map((match) => ({
+		...match,
+		home: nameOf(match.home),
+		away: nameOf(match.away),
+	}));
+	return { ...warning, examples };
+}
+
 function teamNamesOf({ names }: ImportPlan, { teams }: LoadedSeason): Map<string, string> {
 	return new Map([...teams, ...names.newTeams].map(({ id, name }) => [id, name]));
 }
 
-function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
+function previewRows(plan: PlanWithPicks, loaded: LoadedSeason): PreviewRow[] {
 	const names = teamNamesOf(plan, loaded);
 	const team = (id: string) => ({ id, name: names.get(id) ?? id });
 	const named = (problem: FixtureProblem) =>
@@ -258,6 +290,7 @@ function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
 			home: team(row.after.home),
 			away: team(row.after.away),
 			correctsEvaluation: touchedMatchdays(row).some((number) => plan.evaluatedMatchdays.includes(number)),
+			voids: plan.voids.get(row.line) ?? null,
 		}));
 	const wrongRows = plan.problems.map((problem) => ({
 		line: problem.line,

@@ -1,10 +1,16 @@
 import { replacesResult } from '../../../app/domain/fixture-diff';
 import { type ImportSlipCode, openSlips } from '../../../app/domain/import-slips';
 import type { ImportPreview, PreviewRow } from '../../../app/services/imports/preview-import.server';
-import { listText, plural, shortDate } from '../../../app/text/format';
+import { listText, plural } from '../../../app/text/format';
 import { formatLabels } from '../../../app/text/import-labels';
 import { problemTexts } from '../../../app/text/import-problems';
-import { placeIn, unplacedTexts, warningText } from '../../../app/text/import-sentences';
+import {
+	kickoffTexts,
+	placeIn,
+	unplacedTexts,
+	voidedText,
+	warningTexts,
+} from '../../../app/text/import-sentences';
 import { slipText } from '../../../app/text/import-slips';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
 import { tableLines } from '../../terminal/table-lines';
@@ -33,7 +39,7 @@ export function previewLines(preview: ImportPreview, meant: readonly ImportSlipC
 		]),
 		...section('Falsch', wrongLines(preview)),
 		...section('Fragen', questionLines(preview, meant)),
-		...section('Was auffällt', preview.warnings.map(warningText)),
+		...section('Was auffällt', warningTexts(preview.warnings)),
 		...section('Anpfiffe', kickoffLines(preview)),
 		...section('Ersetzte Ergebnisse', changedLines(of('changed').filter(replacesResult), place)),
 		...section(
@@ -88,14 +94,18 @@ function questionLines(
 			suggestions.length === 0 ? '' : ` Vielleicht ${suggestions.map((team) => team.name).join(' oder ')}?`;
 		return `Wer ist „${name}“ (${lines.length}-mal, zuerst ${place} ${lines[0]})?${guess}`;
 	});
-	const postponed = rows.flatMap((row) =>
-		row.kind !== 'wrong' && row.proposedPostponed
-			? [
-					`${place} ${row.line}: ${nameOf(row)} liegt jetzt hinter dem nächsten Spieltag und gilt als verlegt.`,
-				]
-			: [],
-	);
+	const postponed = proposedRows(rows).map((row) => {
+		const picks = row.voids === null ? '' : ` (${voidedText(row.voids)})`;
+		const what =
+			row.after.state === 'postponed' ? `gilt als verlegt${picks}` : 'bleibt angesetzt, wie du es sagst';
+		return `${place} ${row.line}: ${nameOf(row)} liegt jetzt hinter dem nächsten Spieltag (${matchStartText(row.after.kickoff, row.after.timeKnown)}) und ${what}. Verlegt ist es mit --verlegt=${row.line}.`;
+	});
 	return [...openSlips(slips, meant).map(slipText), ...names, ...postponed, ...returningLines(rows, place)];
+}
+
+/** R2: the rows for which verlegt is proposed. */
+export function proposedRows(rows: ImportPreview['rows']): MatchRow[] {
+	return rows.filter((row): row is MatchRow => row.kind !== 'wrong' && row.proposedPostponed);
 }
 
 /** R2: what stays verlegt, and where that can be changed. */
@@ -112,12 +122,11 @@ function returningLines(rows: ImportPreview['rows'], place: string): string[] {
 /** R3: whether a deadline moves, and how many picks have been saved for it. */
 function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[] {
 	const moves = tableLines(
-		kickoffs.map(({ matchday, oldKickoff, newKickoff, isNow, picks }) => [
-			`${matchday}. Spieltag`,
-			oldKickoff === null ? 'ohne Anpfiff' : shortDate(oldKickoff),
-			`→ ${isNow ? 'sofort' : shortDate(newKickoff)}`,
-			picks === 0 ? '' : `${plural(picks, 'Tipp', 'Tipps')} gespeichert`,
-		]),
+		kickoffs.map((move) => {
+			const { before, after } = kickoffTexts(move);
+			const stored = move.picks === 0 ? '' : `${plural(move.picks, 'Tipp', 'Tipps')} gespeichert`;
+			return [`${move.matchday}. Spieltag`, before ?? 'ohne Anpfiff', `→ ${after}`, stored];
+		}),
 	);
 	if (evaluatedMatchdays.length === 0) return moves;
 	const days = listText(evaluatedMatchdays.map((number) => `${number}.`));
@@ -127,14 +136,29 @@ function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[]
 function changedLines(rows: readonly MatchRow[], place: string): string[] {
 	return tableLines(
 		rows.flatMap((row) =>
-			row.changes.map(({ field, oldValue, newValue }) => [
+			row.changes.map((change) => [
 				`${place} ${row.line}`,
 				nameOf(row),
-				matchFieldLabels[field],
-				`${matchFieldText(field, oldValue)} → ${matchFieldText(field, newValue)}`,
+				matchFieldLabels[change.field],
+				change.field === 'kickoff'
+					? startLine(row, change)
+					: `${matchFieldText(change.field, change.oldValue)} → ${matchFieldText(change.field, change.newValue)}`,
+				row.voids !== null && (change.field === 'state' || change.field === 'matchday')
+					? voidedText(row.voids)
+					: '',
 			]),
 		),
 	);
+}
+
+/** Old and new start; without a known time only the day (R3). */
+function startLine(
+	{ after, changes }: MatchRow,
+	change: { oldValue: number | null; newValue: number | null },
+) {
+	const known = changes.find(({ field }) => field === 'timeKnown');
+	const wasKnown = known === undefined ? after.timeKnown : known.oldValue === true;
+	return `${matchStartText(change.oldValue, wasKnown)} → ${matchStartText(change.newValue, after.timeKnown)}`;
 }
 
 function conflictLines(rows: readonly MatchRow[], place: string): string[] {

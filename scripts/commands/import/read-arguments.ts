@@ -2,11 +2,12 @@ import { fileTimeZones } from '../../../app/domain/fixture-layout';
 import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import-slips';
 import { parseOptions } from '../../terminal/parse-options';
 
-export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
+export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--verlegt all|none|ID,ID] [--actor EMAIL]
        [--league-meant] [--clubs-meant] [--teams-meant] [--beyond-meant]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
-       [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--left-meant] [--shift-meant]
-       [--days-meant]
+       [--goals-meant] [--replaced-meant] [--moved-meant] [--void-meant] [--left-meant] [--shift-meant]
+       [--days-meant] [--order-meant] [--night-meant] [--zone-meant] [--daymonth-meant] [--weekdays-meant]
+       [--halftime-meant] [--column-meant]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -20,7 +21,7 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --clubs-meant      most of its teams don't play in the competition
   --teams-meant      more teams play than usual
   --beyond-meant     matches lie behind the usual last matchday
-  --year-meant       known matches leave the season's year
+  --year-meant       matches lie outside of the season's year
   --start-meant      matchdays that lie ahead begin at once
   --soon-meant       matchdays that lie ahead begin within the hour
   --past-meant       single matches of matchdays ahead have kicked off already
@@ -29,12 +30,21 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --goals-meant      results have more than 15 goals
   --replaced-meant   five or more stored results become other ones
   --moved-meant      five or more matches change their matchday
-  --postponed-meant  five or more matches are postponed by their new times
   --void-meant       matches with saved picks are postponed
   --left-meant       matches with saved picks leave their matchday
   --shift-meant      nearly all times move by the same hours
   --days-meant       nearly all times move by the same days
+  --order-meant      three or more matchdays lie out of the order of their numbers
+  --night-meant      most matches begin at night, at the league's place
+  --zone-meant       the times aren't those of the league, but would be in another zone
+  --daymonth-meant   over months no day is beyond the twelfth: days and months may be the other way round
+  --weekdays-meant   the days fit the league's week only when moved by some days
+  --halftime-meant   the results have as few goals as half-time scores
+  --column-meant     a column that isn't read holds scores
   --commit         saves what is shown, all or nothing
+  --verlegt WHICH  which of the matches that now lie beyond the next matchday are postponed (verlegt): all, none, or
+                   the numbers that stand before the questions, --verlegt=12,15; the others stay scheduled. --commit
+                   needs it where there is such a question
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
 
@@ -45,9 +55,19 @@ export type ImportCommand = {
 	readonly zone: string | null;
 	/** What looks like a slip and isn't. */
 	readonly meant: readonly ImportSlipCode[];
+	/** R2: which matches beyond the next matchday are verlegt: numbers of their lines; null: nobody has said. */
+	readonly postponed: 'all' | 'none' | readonly number[] | null;
 	readonly commit: boolean;
 	readonly actor: string | null;
 };
+
+/** That many matches are verlegt is answered by `--verlegt`. */
+type Meant = Exclude<ImportSlipCode, 'postponed'>;
+const meantCodes = importSlipCodes.filter((code): code is Meant => code !== 'postponed');
+
+const meantOptions = Object.fromEntries(
+	meantCodes.map((code) => [`${code}-meant`, { type: 'boolean' }]),
+) as Record<`${Meant}-meant`, { type: 'boolean' }>;
 
 const options = {
 	season: { type: 'string' },
@@ -55,24 +75,8 @@ const options = {
 	label: { type: 'string' },
 	zone: { type: 'string' },
 	actor: { type: 'string' },
-	'league-meant': { type: 'boolean' },
-	'clubs-meant': { type: 'boolean' },
-	'teams-meant': { type: 'boolean' },
-	'beyond-meant': { type: 'boolean' },
-	'year-meant': { type: 'boolean' },
-	'start-meant': { type: 'boolean' },
-	'soon-meant': { type: 'boolean' },
-	'past-meant': { type: 'boolean' },
-	'early-meant': { type: 'boolean' },
-	'running-meant': { type: 'boolean' },
-	'goals-meant': { type: 'boolean' },
-	'replaced-meant': { type: 'boolean' },
-	'moved-meant': { type: 'boolean' },
-	'postponed-meant': { type: 'boolean' },
-	'void-meant': { type: 'boolean' },
-	'left-meant': { type: 'boolean' },
-	'shift-meant': { type: 'boolean' },
-	'days-meant': { type: 'boolean' },
+	verlegt: { type: 'string', multiple: true },
+	...meantOptions,
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -92,13 +96,31 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		return { wrong: 'Nenne die Saison entweder mit --season oder mit --league und --label.' };
 	if (zone !== undefined && !fileTimeZones.includes(zone))
 		return { wrong: `Die Zeitzone „${zone}“ kennen wir nicht. Möglich sind ${fileTimeZones.join(', ')}.` };
+	const postponed = readPostponed(values.verlegt);
+	if (postponed === undefined)
+		return {
+			wrong: '--verlegt nimmt all, none oder die Nummern vor den Fragen, zum Beispiel --verlegt=12,15.',
+		};
 	const byLabel = league === undefined || label === undefined ? null : { leagueId: league, label };
 	return {
 		file,
 		target: season ?? byLabel,
 		zone: zone ?? null,
-		meant: importSlipCodes.filter((code) => values[`${code}-meant`]),
+		meant: [
+			...meantCodes.filter((code) => values[`${code}-meant`]),
+			...(postponed === null ? [] : ['postponed' as const]),
+		],
+		postponed,
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};
+}
+
+/** undefined: it can't be read. */
+function readPostponed(values: readonly string[] | undefined): ImportCommand['postponed'] | undefined {
+	if (values === undefined) return null;
+	const parts = values.flatMap((value) => value.split(',')).map((part) => part.trim());
+	const [only] = parts;
+	if (parts.length === 1 && (only === 'all' || only === 'none')) return only;
+	return parts.every((part) => /^[1-9]\d{0,6}$/.test(part)) ? parts.map(Number) : undefined;
 }

@@ -106,13 +106,13 @@ describe('npm run import', () => {
 		const before = await databaseHash(context.db);
 		for (const args of [[], ['--commit']]) {
 			const { code, out, err } = await run(season(2091), ...bundesliga, ...args);
-			expect(out).toContain('2 Spiele liegen mit dieser Datei nicht mehr in der Saison 2090/91');
+			expect(out).toContain('2 Spiele liegen mit dieser Datei nicht in der Saison 2090/91');
 			expect(`${out}${err}`).not.toContain('schon übernommen');
 			expect([code, err]).toEqual([1, expect.stringContaining('Gespeichert wurde nichts')]);
 			expect(err).toContain('--year-meant');
 		}
 		expect(await databaseHash(context.db)).toBe(before);
-		const meant = await run(season(2091), ...bundesliga, '--year-meant', '--commit');
+		const meant = await run(season(2091), ...bundesliga, '--year-meant', '--verlegt=all', '--commit');
 		expect([meant.code, meant.out]).toEqual([0, expect.stringContaining('Übernommen: 0 neu, 2 geändert')]);
 	});
 
@@ -225,7 +225,9 @@ describe('npm run import', () => {
 	test('a file that no season fits, or that is none, ends with 1 and one sentence', async () => {
 		const strange = await run(template('1;25.08.2090;15:30;Nord;Süd;;'));
 		expect(strange.code).toBe(1);
-		expect(strange.err).toContain('Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen.');
+		expect(strange.err).toContain(
+			'Keine Liga hier kennt die meisten Teams der Datei (zum Beispiel „Nord“ und „Süd“).',
+		);
 		expect(strange.err).toContain('--league und --label');
 		expect(await run(bytesOf('<html>'))).toMatchObject({ code: 1, out: '' });
 		const unknown = await run(template(kickoff), '--season', 'bundesliga_7');

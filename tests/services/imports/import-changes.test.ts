@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
+import { voidedText } from '~/text/import-sentences';
 import { accepted, buildCommunity, buildPlayer, DAY, HOUR } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import { emptySeason, importFile, preview, template } from '../../support/import-files';
@@ -66,6 +68,23 @@ describe('changed facts', () => {
 		expect((await look(rows.first)).evaluatedMatchdays).toEqual([]);
 	});
 
+	test('R2, R12: a row that becomes verlegt tells its picks, those of the matchday while that is open', async () => {
+		await pick(1, 'koeln');
+		const lines = ['1;29.08.2026;15:30;Köln;Mainz;;verlegt', '1;29.08.2026;18:30;Union;Bochum;;verlegt'];
+		await again(lines[1]?.replace('verlegt', '') ?? '');
+		const voids = async () =>
+			(await look(...lines)).rows.map((row) => (row.kind === 'wrong' ? null : row.voids));
+		expect(await voids()).toEqual(Array(2).fill({ count: 1, of: 'matchday' }));
+		clock.set(SATURDAY + HOUR);
+		await closePickWindows(context, clock.now());
+		expect(await voids()).toEqual([
+			{ count: 1, of: 'teams' },
+			{ count: 0, of: 'teams' },
+		]);
+		expect(voidedText({ count: 1, of: 'teams' })).toBe('macht 1 Tipp ungültig');
+		expect(voidedText({ count: 0, of: 'teams' })).toBe('kein Tipp darauf');
+	});
+
 	test('R2: a time beyond the next matchday is proposed as verlegt, and the admin may decline', async () => {
 		const late = '1;16.09.2026;18:30;Köln;Mainz;;';
 		const { rows: shown } = await look(late);
@@ -87,7 +106,7 @@ describe('R3: the kickoff of a matchday', () => {
 		await pick(1, 'koeln');
 		const earlier = rows.first.replace('29.08.2026;15:30', '28.08.2026;20:30');
 		const moved = { matchday: 1, oldKickoff: SATURDAY, newKickoff: SATURDAY - 19 * HOUR, isNow: false };
-		expect((await look(earlier)).kickoffs).toEqual([{ ...moved, picks: 1, isTold: true }]);
+		expect((await look(earlier)).kickoffs).toMatchObject([{ ...moved, picks: 1, isTold: true }]);
 		await again(earlier);
 		expect(await kickoffOf(1)).toBe(moved.newKickoff);
 		const changes = await context.db.kickoffChange.findMany({ where: { oldKickoff: { not: null } } });

@@ -109,7 +109,7 @@ describe('which season', () => {
 		});
 		expect(await previewImport(context, { ...wish, bytes: template('1;;;Nord;Süd;;') })).toEqual({
 			ok: false,
-			refusal: { code: 'season-not-guessed', leagueName: null },
+			refusal: { code: 'season-not-guessed', leagueName: null, teams: [] },
 		});
 		expect(await everything(context.db)).toBe(before);
 	});
@@ -124,7 +124,7 @@ describe('which season', () => {
 		};
 		const before = await everything(context.db);
 		expect(await asked(bytesOf(text.replace(/\d\d\.\d\d\.\d{4};/g, '32.13.2024;')))).toBe(
-			'Keine der 306 Zeilen lässt sich lesen. Zeile 2: „32.13.2024“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeilen 3, 4, 5 und 302 weitere.',
+			'Keine der 306 Zeilen lässt sich lesen. Zeile 2: „32.13.2024“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeilen 3 bis 307.',
 		);
 		const some = template(
 			...['1;24.08.2024;15:30;Nord;Süd;;', '1;bald;;A;B;;', '1;24.8.;;C;D;;', '1;;;E;F;zwei;', 'x;;;G;H;;'],
@@ -162,13 +162,11 @@ describe('which season', () => {
 		expect(accepted(other).season.label).toBe('2026/27');
 	});
 
-	test('another season than the file looks like is a warning', async () => {
+	test('another season than the file looks like is a warning, and its year is asked about', async () => {
 		const seasonId = await emptySeason(context, '2026/27');
-		const { warnings } = await preview(context, { seasonId, bytes: await seedSeason() });
-		expect(warnings).toMatchObject([
-			{ code: 'other-season-fits', league: 'Bundesliga', label: '2024/25' },
-			{ code: 'dates-outside-season', count: 306, label: '2026/27' },
-		]);
+		const { warnings, slips } = await preview(context, { seasonId, bytes: await seedSeason() });
+		expect(warnings).toMatchObject([{ code: 'other-season-fits', league: 'Bundesliga', label: '2024/25' }]);
+		expect(slips).toContainEqual({ code: 'year', count: 306, matchday: 1, label: '2026/27' });
 	});
 
 	test('R40: more teams than a league usually has are asked about', async () => {

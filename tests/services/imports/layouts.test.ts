@@ -2,16 +2,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { type ImportPreview, previewImport } from '~/services/imports/preview-import.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
-import { warningText } from '~/text/import-sentences';
+import { warningTexts } from '~/text/import-sentences';
 import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
 import { competitions } from '../../layouts/competitions';
+import { doubtfulDates } from '../../layouts/doubtful-dates';
+import { doubtfulResults } from '../../layouts/doubtful-results';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
 
-const layouts: readonly Layout[] = [...germanSpreadsheets, ...competitions];
+const layouts: readonly Layout[] = [
+	...germanSpreadsheets,
+	...competitions,
+	...doubtfulDates,
+	...doubtfulResults,
+];
 
 const gaps = [
 	'teams-missing',
@@ -45,10 +52,10 @@ test.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (
 		answers,
 	});
 	if (comes.refused !== undefined) {
-		expect(shown.ok ? outcomeOf(shown.value) : refusalText(shown.refusal)).toContain(comes.refused);
+		expect(shown.ok ? outcomeOf(shown.value, comes) : refusalText(shown.refusal)).toContain(comes.refused);
 		return;
 	}
-	const found = shown.ok ? outcomeOf(shown.value) : { refused: refusalText(shown.refusal) };
+	const found = shown.ok ? outcomeOf(shown.value, comes) : { refused: refusalText(shown.refusal) };
 	const nothing = { rows: [], asks: [], names: [], warns: [], wrong: [] };
 	const warns = comes.warns?.map((part) => expect.stringContaining(part)) ?? [];
 	expect(found).toEqual({ ...nothing, ...comes, warns });
@@ -58,13 +65,14 @@ function seasonOf({ into }: Layout) {
 	return into ?? { leagueId: 'bundesliga', label: '2024/25' };
 }
 
-function outcomeOf({ rows, slips, unknownNames, warnings }: ImportPreview): Outcome {
+function outcomeOf({ rows, slips, unknownNames, warnings }: ImportPreview, comes: Outcome): Outcome {
 	const isUnknown = (code: string) => code === 'team-unknown';
+	const read = rows.flatMap((row) => (row.kind === 'wrong' ? [] : [rowText(row.after)]));
 	return {
-		rows: rows.flatMap((row) => (row.kind === 'wrong' ? [] : [rowText(row.after)])),
+		rows: typeof comes.rows === 'number' ? read.length : read,
 		asks: slips.map(({ code }) => code),
 		names: unknownNames.map(({ name }) => name),
-		warns: warnings.filter(({ code }) => !gaps.includes(code)).map(warningText),
+		warns: warningTexts(warnings.filter(({ code }) => !gaps.includes(code))),
 		wrong: rows.flatMap((row) =>
 			row.kind === 'wrong' && !isUnknown(row.problem.code) ? [`${row.line}: ${row.problem.code}`] : [],
 		),
