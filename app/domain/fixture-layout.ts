@@ -7,6 +7,7 @@ export const fixtureFormats = [
 	'footballcsv',
 	'openfootball',
 	'openligadb',
+	'football-data-org',
 ] as const;
 export type FixtureFormat = (typeof fixtureFormats)[number];
 

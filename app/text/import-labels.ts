@@ -9,6 +9,7 @@ export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
 	footballcsv: 'footballcsv',
 	openfootball: 'openfootball (JSON)',
 	openligadb: 'OpenLigaDB (JSON)',
+	'football-data-org': 'football-data.org (JSON)',
 };
 
 export const encodingLabels: Readonly<Record<FileEncoding, string>> = {

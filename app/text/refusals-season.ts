@@ -25,7 +25,7 @@ export const seasonRefusals: {
 	'file-json-broken': () =>
 		'Das sieht nach JSON aus, ist aber nicht vollständig. Bitte lade die Datei noch einmal herunter.',
 	'file-json-unknown': () =>
-		'Diese JSON-Datei hat einen Aufbau, den wir nicht kennen. Lesen können wir die von openfootball und OpenLigaDB.',
+		'Diese JSON-Datei hat einen Aufbau, den wir nicht kennen. Lesen können wir die von openfootball, OpenLigaDB und football-data.org.',
 	'file-matrix': () =>
 		'Das ist eine Kreuztabelle mit Ergebnissen. Wir brauchen eine Liste mit einer Zeile für jedes Spiel.',
 	'file-open-quote': ({ line }) =>

@@ -19,7 +19,7 @@ export type ImportChoices = SeasonChoices & typeof fileChoices;
 
 export const fileChoices = {
 	fileHint:
-		'CSV nach unserer Vorlage, aus einer Tabelle oder von fixturedownload.com, football-data.co.uk, footballcsv, openfootball und OpenLigaDB, höchstens 1 MB.',
+		'CSV nach unserer Vorlage, aus einer Tabelle oder von fixturedownload.com, football-data.co.uk, footballcsv, openfootball, OpenLigaDB und football-data.org, höchstens 1 MB.',
 	format: fixtureFormats.map((value) => ({ value, label: formatLabels[value] })),
 	encoding: fileEncodings.map((value) => ({ value, label: encodingLabels[value] })),
 	separator: fileSeparators.map((value) => ({ value, label: separatorLabels[value] })),
