@@ -8,8 +8,12 @@ export const fixtureFormats = [
 	'openfootball',
 	'openligadb',
 	'football-data-org',
+	'copied',
 ] as const;
 export type FixtureFormat = (typeof fixtureFormats)[number];
+
+/** The name of a file that was no file: its text was pasted into the form. */
+export const PASTED_NAME = 'eingefügt.txt';
 
 /** What a column can mean. `state` holds nothing but a state, `remark` free text that may tell one. */
 export const columnMeanings = [
@@ -70,6 +74,8 @@ export type FileChoices = {
 	readonly timeZone?: string;
 	/** The league and the season to take out of a file that has several, as the file names them. */
 	readonly parts?: { readonly league?: string; readonly season?: string };
+	/** The label of the season that was chosen: it tells the year of dates that have none. */
+	readonly season?: string;
 	/** Meaning -> header; '' says that the file has no such column. */
 	readonly columns?: ColumnMap;
 	/** Line of a row (as in `FixtureRow`) -> which of two instants its local time means (R35). */

@@ -35,7 +35,11 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'name-garbled'; readonly name: string }
 	| { readonly code: 'team-name-too-long'; readonly max: number }
 	| { readonly code: 'match-unreadable' }
+	/** A line of copied text has something of a match, but not its two teams. */
+	| { readonly code: 'match-unclear'; readonly value: string }
 	| { readonly code: 'date-wrong'; readonly value: string }
+	/** A day and a month, and nothing tells surely which year. */
+	| { readonly code: 'year-missing'; readonly value: string }
 	| { readonly code: 'weekday-wrong'; readonly value: string }
 	| { readonly code: 'time-wrong'; readonly value: string }
 	| { readonly code: 'time-nonexistent'; readonly value: string }

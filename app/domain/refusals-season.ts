@@ -24,6 +24,8 @@ export type FileRefusal =
 	| { readonly code: 'file-too-many-rows'; readonly max: number }
 	| { readonly code: 'file-too-many-teams'; readonly found: number }
 	| { readonly code: 'file-without-rows' }
+	/** Copied text without any line that is a match. */
+	| { readonly code: 'file-no-matches' }
 	| { readonly code: 'file-column-twice'; readonly column: string }
 	| {
 			readonly code: 'file-columns-missing';

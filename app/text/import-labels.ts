@@ -10,6 +10,7 @@ export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
 	openfootball: 'openfootball (JSON)',
 	openligadb: 'OpenLigaDB (JSON)',
 	'football-data-org': 'football-data.org (JSON)',
+	copied: 'kopierter Text',
 };
 
 export const encodingLabels: Readonly<Record<FileEncoding, string>> = {

@@ -28,6 +28,8 @@ const sentences: {
 		`In „${name}“ sind Buchstaben verloren gegangen. Bitte speichere die Datei noch einmal als „CSV UTF-8 (durch Trennzeichen getrennt)“.`,
 	'team-name-too-long': ({ max }) => `Ein Teamname darf höchstens ${max} Zeichen haben.`,
 	'match-unreadable': () => 'Diesem Spiel fehlen Angaben, oder sie haben eine andere Form als sonst.',
+	'match-unclear': ({ value }) =>
+		`„${value}“: Hier erkennen wir nicht, wer gegen wen spielt. Bitte schreibe es in eine Zeile, wie 23.08.2026 20:30 Heim - Gast 2:1.`,
 	'date-wrong': (problem) => {
 		const { value } = problem;
 		if (value === '') return 'Das Datum fehlt.';
@@ -35,6 +37,8 @@ const sentences: {
 			? `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`
 			: `„${value}“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.`;
 	},
+	'year-missing': ({ value }) =>
+		`Bei „${value}“ fehlt das Jahr. Bitte schreibe es wie 23.08.2026, oder wähle die Saison aus: Dann ergänzen wir es, außer im Juni und Juli.`,
 	'weekday-wrong': ({ value }) => `„${value}“: Dieses Datum fällt auf einen anderen Wochentag.`,
 	'time-wrong': ({ value }) => `„${value}“ ist keine Uhrzeit. Bitte schreibe sie wie 20:30.`,
 	'time-nonexistent': ({ value }) =>

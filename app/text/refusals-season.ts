@@ -38,6 +38,8 @@ export const seasonRefusals: {
 	'file-too-many-teams': ({ found }) =>
 		`In der Datei stehen ${numberText(found)} verschiedene Teams. So viele hat keine Liga.`,
 	'file-without-rows': () => 'Die Datei hat nur eine Kopfzeile und keine Spiele.',
+	'file-no-matches': () =>
+		'In diesem Text erkennen wir keine Spiele. Jedes Spiel braucht eine eigene Zeile mit beiden Teams, wie 23.08.2026 20:30 Heim - Gast 2:1, und darüber steht der Spieltag.',
 	'file-column-twice': ({ column }) => `Die Spalte „${column}“ kommt zweimal vor.`,
 	'file-columns-missing': ({ columns }) =>
 		columns.length === 1

@@ -81,7 +81,7 @@ describe('files that are refused leave no trace', () => {
 	test('no file at all, an unknown zone, an unknown season, a broken answer', async () => {
 		const before = await databaseHash(app.context.db);
 		const none = await admin.post(PATH, { intent: 'preview' });
-		expect([none.status, none.text.includes('Bitte wähle eine Datei aus.')]).toEqual([400, true]);
+		expect([none.status, none.text.includes('Bitte wähle eine Datei aus oder füge')]).toEqual([400, true]);
 		const zone = await send(template(good), { timeZone: 'Mars/Olympus' });
 		expect([zone.status, zone.text.includes('Bitte wähle die Zeitzone aus der Liste.')]).toEqual([400, true]);
 		const season = await send(template(good), { season: 'bundesliga_99' });

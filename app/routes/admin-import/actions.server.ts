@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/node';
+import { PASTED_NAME } from '~/domain/fixture-layout';
 import { openSlips } from '~/domain/import-slips';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { redirectWithToast } from '~/http/toast.server';
@@ -93,13 +94,15 @@ function readPreview({ context, actorId, sent, bytes }: WithFile) {
 /** The upload form with the refusal at its field. */
 function refuse(importing: Importing, refusal: SeasonRefusal) {
 	const headers = 'headers' in refusal && refusal.headers.length > 1 ? refusal.headers : [];
-	return uploadAgain(importing, 422, errorsOf(refusal), headers);
+	return uploadAgain(importing, 422, errorsOf(refusal, importing.sent), headers);
 }
 
 /** The sentence at its field; what is wrong with rows is said above the form only. */
-function errorsOf(refusal: SeasonRefusal): Record<string, string> {
-	if (refusal.code !== 'file-rows-wrong') return { [fieldOf(refusal)]: refusalText(refusal) };
-	return { file: wrongRowsText(refusal), '': problemsInShort(refusal) };
+function errorsOf(refusal: SeasonRefusal, { fileName }: SentImport): Record<string, string> {
+	const field = fieldOf(refusal);
+	const own = field === 'file' && fileName === PASTED_NAME ? 'pasted' : field;
+	if (refusal.code !== 'file-rows-wrong') return { [own]: refusalText(refusal) };
+	return { [own]: wrongRowsText(refusal), '': problemsInShort(refusal) };
 }
 
 function fieldOf({ code }: SeasonRefusal): string {
@@ -116,10 +119,13 @@ function uploadAgain(
 	errors: Record<string, string>,
 	headers: readonly string[] = [],
 ) {
-	const { season = '', leagueId = '', label = '' } = sent.values;
-	const isWorthKeeping = !errors.file || headers.length > 0;
+	const { pasted: _pasted, ...values } = sent.values;
+	const { season = '', leagueId = '', label = '' } = values;
+	const isWorthKeeping = !(errors.file || errors.pasted) || headers.length > 0;
 	const carried = isWorthKeeping ? carriedOf(sent, { season, leagueId, label }) : null;
-	const reply: ImportReply = { step: 'upload', errors, values: sent.values, carried, headers };
+	// A text that is carried along needn't stand in its field as well.
+	const shown = carried === null ? sent.values : values;
+	const reply: ImportReply = { step: 'upload', errors, values: shown, carried, headers };
 	return data(reply, { status });
 }
 

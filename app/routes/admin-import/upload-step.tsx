@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { FileField } from '~/ui/file-field';
 import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
+import { TextArea } from '~/ui/text-area';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton, ImportForm } from './import-form';
@@ -33,9 +34,16 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 				<FileField
 					name="file"
 					label={carried ? 'Andere Datei' : 'Spielplan'}
-					accept=".csv,.txt,.tsv,.json,text/csv,text/plain,application/json"
+					accept={choices.accept}
 					hint={choices.fileHint}
 					error={errors?.file}
+				/>
+				<TextArea
+					name="pasted"
+					label="Oder als Text einfügen"
+					hint={choices.pasteHint}
+					error={errors?.pasted}
+					defaultValue={values?.pasted}
 				/>
 				{carried && headers.length > 0 ? (
 					<Banner tone="info" title="Welche Spalte ist was?">

@@ -35,7 +35,7 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 			await press(page, 'Vorschau ansehen');
 			await page.waitForLoadState();
 		},
-		shows: 'Bitte wähle eine Datei aus.',
+		shows: 'Bitte wähle eine Datei aus oder füge den Spielplan als Text ein.',
 	},
 	{
 		name: 'import-unlesbar',

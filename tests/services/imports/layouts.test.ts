@@ -5,12 +5,13 @@ import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { warningText } from '~/text/import-sentences';
 import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
+import { copiedLists } from '../../layouts/copied-lists';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
 
-const layouts: readonly Layout[] = [...germanSpreadsheets];
+const layouts: readonly Layout[] = [...germanSpreadsheets, ...copiedLists];
 
 const gaps = [
 	'teams-missing',
