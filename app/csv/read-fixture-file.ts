@@ -7,10 +7,9 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 import { completeYear, lacksYear, seasonOf } from './complete-year';
-import { decodeBytes } from './decode-bytes';
 import type { Cells, FixtureFile, OpenedFile } from './fixture-file';
 import { type LeagueMention, leagueIn, seasonIn, yearIn } from './name-hints';
-import { openText } from './open-text';
+import { openBytes } from './open-bytes';
 import { readRow } from './read-row';
 
 /** More names than the first round of a cup has, each spelt twice; all of them may have to be compared. */
@@ -33,12 +32,10 @@ export function readFixtureFile(
 	choices: FileChoices = {},
 	known: KnownLeagues = { leagues: preparedLeagues },
 ): Result<FixtureFile, FileRefusal> {
-	const decoded = decodeBytes(bytes, choices.encoding);
-	if (!decoded.ok) return decoded;
-	const { text, encoding } = decoded.value;
-	const whole = openText(text, fileName, choices);
-	if (!whole.ok) return whole;
-	const opened = choosePart(choosePart(whole.value, 'league', choices), 'season', choices);
+	const taken = openBytes(bytes, fileName, choices);
+	if (!taken.ok) return taken;
+	const { opened: whole, ...container } = taken.value;
+	const opened = choosePart(choosePart(whole, 'league', choices), 'season', choices);
 	const mixed = findMixed(opened, 'league') ?? findMixed(opened, 'season');
 	if (mixed) return refuse(mixed);
 	const mention = mentionOf(opened, fileName, known.leagues);
@@ -62,7 +59,7 @@ export function readFixtureFile(
 	const names = new Set(read.rows.flatMap(({ home, away }) => [home, away]));
 	if (names.size > MAX_NAMES) return refuse({ code: 'file-too-many-teams', found: names.size });
 	return accept({
-		...{ format, encoding, separator, ...zone, columns, otherColumns },
+		...{ format, separator, ...container, ...zone, columns, otherColumns },
 		leagueHint: mention?.leagueId ?? null,
 		leagueName: mention?.name ?? null,
 		seasonHint: hint,

@@ -69,6 +69,8 @@ export type FileChoices = {
 	/** A table is then read so whatever its header is, as long as its columns can be found. */
 	readonly format?: FixtureFormat;
 	readonly encoding?: FileEncoding;
+	/** The name of a workbook's sheet. */
+	readonly sheet?: string;
 	readonly separator?: FileSeparator;
 	/** One of `fileTimeZones`. */
 	readonly timeZone?: string;

@@ -26,6 +26,8 @@ export type FixtureRow = {
 export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'cells-wrong'; readonly found: number; readonly expected: number }
 	| { readonly code: 'row-cut-off' }
+	/** An error of a spreadsheet program, '#REF!', or '#FORMEL' for a formula without a stored value. */
+	| { readonly code: 'cell-error'; readonly value: string }
 	| { readonly code: 'matchday-wrong'; readonly value: string }
 	| { readonly code: 'matchday-not-stated' }
 	| { readonly code: 'team-not-stated'; readonly side: 'home' | 'away' }

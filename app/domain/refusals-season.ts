@@ -8,6 +8,10 @@ export type FileRefusal =
 	| { readonly code: 'file-too-large'; readonly maxBytes: number }
 	| { readonly code: 'file-binary' }
 	| { readonly code: 'file-spreadsheet' }
+	| { readonly code: 'file-workbook-broken' }
+	/** Its parts would be too large when they are unpacked. */
+	| { readonly code: 'file-workbook-too-large' }
+	| { readonly code: 'file-sheets-several'; readonly sheets: readonly string[] }
 	| { readonly code: 'file-packed' }
 	| { readonly code: 'file-html' }
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }

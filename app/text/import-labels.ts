@@ -72,3 +72,8 @@ export const zoneSources: Readonly<Record<'stated' | 'chosen' | 'league', string
 	chosen: 'von dir gewählt',
 	league: 'am Ort der Liga',
 };
+
+/** The sheet of a workbook that was read. */
+export function sheetText(sheet: string): string {
+	return `Excel-Datei, Blatt „${sheet}“`;
+}

@@ -12,6 +12,10 @@ const sentences: {
 		`Hier stehen ${found} Felder, die Kopfzeile hat ${expected}. Vermutlich ist ein Trennzeichen zu viel.`,
 	'row-cut-off': () =>
 		'Mitten in diesem Spiel bricht die Datei ab. Bitte lade oder speichere sie noch einmal vollständig.',
+	'cell-error': ({ value }) =>
+		value === '#FORMEL'
+			? 'Hier steht eine Formel, deren Ergebnis nicht in der Datei ist. Bitte öffne sie in deiner Tabellenkalkulation und speichere sie noch einmal.'
+			: `Hier steht der Fehler „${value}“ statt eines Werts. Bitte berichtige die Formel in der Tabelle.`,
 	'matchday-wrong': ({ value }) =>
 		value === ''
 			? 'Der Spieltag fehlt.'

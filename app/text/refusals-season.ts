@@ -3,6 +3,16 @@ import { listText, numberText } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
 import { problemsInShort, wrongRowsText } from './import-problems';
 
+/** How many sheets of a workbook are named. */
+const MAX_SHEETS = 6;
+
+/** The first sheets by name, and how many more there are. */
+function shownSheets(sheets: readonly string[]): string[] {
+	const named = sheets.slice(0, MAX_SHEETS).map((sheet) => `„${sheet}“`);
+	const left = sheets.length - named.length;
+	return left === 0 ? named : [...named, `${numberText(left)} weiteren`];
+}
+
 /** The sentences for refused imports, match entries and seasons. */
 export const seasonRefusals: {
 	[C in SeasonRefusal['code']]: (refusal: Extract<SeasonRefusal, { code: C }>) => string;
@@ -13,7 +23,13 @@ export const seasonRefusals: {
 	'file-binary': () =>
 		'Das ist keine Textdatei. Bitte speichere den Spielplan als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
 	'file-spreadsheet': () =>
-		'Das ist eine Tabelle im Excel-Format. Bitte speichere sie als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+		'Alte Excel-Dateien (.xls), OpenDocument (.ods) und Dateien mit Passwort können wir nicht lesen. Bitte speichere die Tabelle ohne Passwort als Excel-Arbeitsmappe (.xlsx) oder als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+	'file-workbook-broken': () =>
+		'Diese Excel-Datei ist beschädigt oder unvollständig. Bitte lade oder speichere sie noch einmal.',
+	'file-workbook-too-large': () =>
+		'Diese Excel-Datei ist ausgepackt zu groß für einen Spielplan. Bitte speichere nur das Blatt mit den Spielen.',
+	'file-sheets-several': ({ sheets }) =>
+		`Auf ${sheets.length} Blättern stehen Spiele: ${listText(shownSheets(sheets))}. Bitte wähle eins aus; die anderen kannst du danach importieren.`,
 	'file-packed': () => 'Diese Datei ist gepackt. Bitte entpacke sie und wähle die Tabelle daraus.',
 	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
 	'file-encoding-wrong': ({ encoding }) =>

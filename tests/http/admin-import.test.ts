@@ -32,7 +32,12 @@ describe('files that are refused leave no trace', () => {
 	test.each([
 		['an empty file', new Uint8Array(), 'Die Datei ist leer.'],
 		['bytes', new Uint8Array([1, 0, 3]), 'Das ist keine Textdatei.'],
-		['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'Das ist eine Tabelle im Excel-Format.'],
+		['half a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'Diese Excel-Datei ist beschädigt'],
+		[
+			'an old Excel file',
+			new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
+			'Alte Excel-Dateien (.xls), OpenDocument (.ods) und Dateien mit Passwort können wir nicht lesen.',
+		],
 		['HTML', bytesOf('<!doctype html><p>404'), 'Das ist eine Internetseite und keine CSV-Datei.'],
 		[
 			'a missing column',

@@ -14,6 +14,7 @@ import { readImport, type SentImport } from './read-import.server';
 import { type Carried, type ImportReply, tellPreview } from './reply';
 
 type Importing = { request: Request; context: AppLoadContext; actorId: string; sent: SentImport };
+type UploadReply = Extract<ImportReply, { step: 'upload' }>;
 type WithFile = Importing & { bytes: Uint8Array };
 
 /** Does what the submitted form asks for: preview, or commit. */
@@ -39,6 +40,7 @@ async function previewWithoutChoices(importing: WithFile, { code, ...rest }: Sea
 	const {
 		format: _format,
 		encoding: _encoding,
+		sheet: _sheet,
 		separator: _separator,
 		columns: _columns,
 		...answers
@@ -94,7 +96,8 @@ function readPreview({ context, actorId, sent, bytes }: WithFile) {
 /** The upload form with the refusal at its field. */
 function refuse(importing: Importing, refusal: SeasonRefusal) {
 	const headers = 'headers' in refusal && refusal.headers.length > 1 ? refusal.headers : [];
-	return uploadAgain(importing, 422, errorsOf(refusal, importing.sent), headers);
+	const sheets = refusal.code === 'file-sheets-several' ? refusal.sheets : [];
+	return uploadAgain(importing, 422, errorsOf(refusal, importing.sent), { headers, sheets });
 }
 
 /** The sentence at its field; what is wrong with rows is said above the form only. */
@@ -107,6 +110,7 @@ function errorsOf(refusal: SeasonRefusal, { fileName }: SentImport): Record<stri
 
 function fieldOf({ code }: SeasonRefusal): string {
 	if (code === 'file-time-zone-unknown') return 'timeZone';
+	if (code === 'file-sheets-several') return 'sheet';
 	if (code === 'league-unknown') return 'leagueId';
 	if (code === 'season-label-wrong') return 'label';
 	if (code === 'season-not-guessed' || code === 'season-not-found') return 'season';
@@ -117,7 +121,7 @@ function uploadAgain(
 	{ sent }: Importing,
 	status: 400 | 422,
 	errors: Record<string, string>,
-	headers: readonly string[] = [],
+	{ headers, sheets }: Pick<UploadReply, 'headers' | 'sheets'> = { headers: [], sheets: [] },
 ) {
 	const { pasted: _pasted, ...values } = sent.values;
 	const { season = '', leagueId = '', label = '' } = values;
@@ -125,7 +129,7 @@ function uploadAgain(
 	const carried = isWorthKeeping ? carriedOf(sent, { season, leagueId, label }) : null;
 	// A text that is carried along needn't stand in its field as well.
 	const shown = carried === null ? sent.values : values;
-	const reply: ImportReply = { step: 'upload', errors, values: shown, carried, headers };
+	const reply: ImportReply = { step: 'upload', errors, values: shown, carried, headers, sheets };
 	return data(reply, { status });
 }
 

@@ -11,6 +11,7 @@ type RecognisedProps = { preview: ToldPreview; carried: Carried; choices: Import
 const fields = [
 	['format', 'Format'],
 	['encoding', 'Zeichensatz'],
+	['sheet', 'Blatt'],
 	['separator', 'Trennzeichen'],
 	['timeZone', 'Zeitzone der Uhrzeiten'],
 ] as const;
@@ -18,6 +19,8 @@ const fields = [
 /** What was recognised in the file, in one line; opened, everything can be set and the file is read again. */
 export function Recognised({ preview: { file, season, recognised }, carried, choices }: RecognisedProps) {
 	const { answers } = carried;
+	const lists = { ...choices, sheet: file.sheets.map((value) => ({ value, label: value })) };
+	const isTable = file.separator !== null || (file.sheet !== null && file.format !== 'copied');
 	const headers = [...Object.values(file.columns), ...file.otherColumns];
 	return (
 		<ExpandableCard title="Erkannt" level={2} lead={recognised} id="erkannt">
@@ -33,16 +36,16 @@ export function Recognised({ preview: { file, season, recognised }, carried, cho
 								label={label}
 								emptyLabel={
 									answers[name] === undefined
-										? `Erkannt: ${choices[name].find(({ value }) => value === file[name])?.label ?? file[name]}`
+										? `Erkannt: ${lists[name].find(({ value }) => value === file[name])?.label ?? file[name]}`
 										: 'Aus der Datei erkennen'
 								}
-								options={choices[name]}
+								options={lists[name]}
 								defaultValue={answers[name] ?? ''}
 							/>
 						),
 					)}
 				</div>
-				{file.separator === null ? null : (
+				{!isTable ? null : (
 					<ColumnFields
 						meanings={choices.meanings}
 						headers={headers}

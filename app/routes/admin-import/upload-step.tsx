@@ -21,7 +21,7 @@ type UploadStepProps = {
 
 /** The first step: which file, for which season. */
 export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
-	const { errors, values, carried, headers = [] } = reply ?? {};
+	const { errors, values, carried, headers = [], sheets = [] } = reply ?? {};
 	return (
 		<Card title="Datei wählen">
 			<ImportForm label="Datei hochladen" hidden={carried ? fileFields(carried) : {}}>
@@ -54,6 +54,15 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 							chosen={carried.answers.columns ?? {}}
 						/>
 					</Banner>
+				) : null}
+				{carried && sheets.length > 0 ? (
+					<Select
+						name="sheet"
+						label="Blatt"
+						emptyLabel="Bitte wählen"
+						options={sheets.map((value) => ({ value, label: value }))}
+						error={errors?.sheet}
+					/>
 				) : null}
 				<SeasonFields {...choices} errors={errors} values={{ season: wanted, ...values }} />
 				<Select
