@@ -6,12 +6,14 @@ import { warningText } from '~/text/import-sentences';
 import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
 import { copiedLists } from '../../layouts/copied-lists';
+import { footballDataOrg } from '../../layouts/football-data-org';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
+import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
 
-const layouts: readonly Layout[] = [...germanSpreadsheets, ...copiedLists];
+const layouts: readonly Layout[] = [...germanSpreadsheets, ...copiedLists, ...workbooks, ...footballDataOrg];
 
 const gaps = [
 	'teams-missing',
