@@ -31,6 +31,15 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 						„{carried.fileName}“ ist noch da. Du musst sie nicht noch einmal auswählen.
 					</Banner>
 				) : null}
+				{carried && sheets.length > 0 ? (
+					<Select
+						name="sheet"
+						label="Blatt"
+						emptyLabel="Bitte wählen"
+						options={sheets.map((value) => ({ value, label: value }))}
+						error={errors?.sheet}
+					/>
+				) : null}
 				<FileField
 					name="file"
 					label={carried ? 'Andere Datei' : 'Spielplan'}
@@ -54,15 +63,6 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 							chosen={carried.answers.columns ?? {}}
 						/>
 					</Banner>
-				) : null}
-				{carried && sheets.length > 0 ? (
-					<Select
-						name="sheet"
-						label="Blatt"
-						emptyLabel="Bitte wählen"
-						options={sheets.map((value) => ({ value, label: value }))}
-						error={errors?.sheet}
-					/>
 				) : null}
 				<SeasonFields {...choices} errors={errors} values={{ season: wanted, ...values }} />
 				<Select
