@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roundName } from '~/domain/round-names';
 import { seasonLabelOf } from '~/domain/season-label';
 import type { Cells, JsonFormat } from './fixture-file';
 
@@ -6,8 +7,9 @@ const goals = z.object({
 	home: z.number().int().min(0).max(99).nullable(),
 	away: z.number().int().min(0).max(99).nullable(),
 });
-/** A place that isn't known yet has no name. */
-const team = z.object({ name: z.string().nullish() }).transform(({ name }) => name?.trim() ?? '');
+/** R40: what a place that isn't known yet is called; it has no name. */
+const NOBODY_YET = 'n. n.';
+const team = z.object({ name: z.string().nullish() }).transform(({ name }) => name?.trim() || NOBODY_YET);
 const competition = z.object({ name: z.string() });
 const area = z.object({ name: z.string() });
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -25,6 +27,8 @@ const match = z.object({
 		duration: z.string().nullish(),
 		fullTime: goals,
 		regularTime: goals.nullish(),
+		extraTime: goals.nullish(),
+		penalties: goals.nullish(),
 	}),
 });
 const list = z.object({
@@ -34,18 +38,8 @@ const list = z.object({
 /** What no other layout has. */
 const sign = z.object({ utcDate: z.unknown(), homeTeam: z.unknown(), awayTeam: z.unknown() });
 
-/** Stages of which each has matchdays of its own, which count through the season. */
+/** Stages whose matchdays have numbers. */
 const COUNTED = /^(?:REGULAR_SEASON|LEAGUE_STAGE|GROUP_STAGE)$/;
-/** The German words for rounds that have a name instead of a number. */
-const rounds: ReadonlyMap<string, string> = new Map([
-	['LAST_64', '1. Hauptrunde'],
-	['LAST_32', 'Sechzehntelfinale'],
-	['LAST_16', 'Achtelfinale'],
-	['QUARTER_FINALS', 'Viertelfinale'],
-	['SEMI_FINALS', 'Halbfinale'],
-	['THIRD_PLACE', 'Spiel um Platz 3'],
-	['FINAL', 'Finale'],
-]);
 /** Which states the words for a match's progress mean; a match that is being played has none. */
 const states: ReadonlyMap<string, string> = new Map([
 	...['SCHEDULED', 'TIMED', 'IN_PLAY', 'PAUSED', 'EXTRA_TIME', 'PENALTY_SHOOTOUT', 'LIVE', 'FINISHED'].map(
@@ -70,10 +64,13 @@ export const footballDataOrgFormat: JsonFormat = {
 		return {
 			columns: {
 				matchday: 'matchday',
+				matchdayName: 'stage',
 				date: 'utcDate',
 				home: 'homeTeam.name',
 				away: 'awayTeam.name',
 				score: 'score',
+				extraTime: 'score.extraTime',
+				penalties: 'score.penalties',
 				state: 'status',
 				league: 'competition.name',
 				season: 'season.startDate',
@@ -89,16 +86,16 @@ function cellsOf(value: unknown, listName: string): Cells | null {
 	const found = match.safeParse(value).data;
 	if (!found) return null;
 	const { status, season, homeTeam, awayTeam } = found;
-	const score = scoreOf(found);
-	if (score === null) return null;
+	const scores = scoresOf(found);
+	if (scores === null) return null;
 	// Several countries have a "Bundesliga".
 	const league = `${found.area?.name ?? ''} ${found.competition?.name ?? listName}`.trim();
 	return {
-		matchday: roundOf(found),
+		...roundOf(found),
 		date: startOf(found),
 		home: homeTeam,
 		away: awayTeam,
-		score,
+		...scores,
 		state: states.get(status) ?? status,
 		league,
 		season: season ? labelOf(season) : '',
@@ -107,9 +104,11 @@ function cellsOf(value: unknown, listName: string): Cells | null {
 
 type Found = z.infer<typeof match>;
 
-function roundOf({ matchday, stage }: Found): string {
-	if (!stage || COUNTED.test(stage)) return String(matchday ?? '');
-	return rounds.get(stage) ?? stage;
+/** The rounds of a cup have names, and their numbers go on from the groups or start anew. */
+function roundOf({ matchday, stage }: Found): Pick<Cells, 'matchday' | 'matchdayName'> {
+	if (!stage || COUNTED.test(stage)) return { matchday: String(matchday ?? ''), matchdayName: '' };
+	const isNamed = roundName(stage) !== null;
+	return { matchday: isNamed ? '' : stage, matchdayName: isNamed ? stage : '' };
 }
 
 /** A time that isn't settled stands as SCHEDULED, at a usual hour or midnight; one at midnight that is stands as TIMED. */
@@ -121,17 +120,41 @@ function startOf({ utcDate, status }: Found): string {
 	return status === 'TIMED' && time === '00:00' ? `${date} 01:00 +01:00` : `${date} ${time} Z`;
 }
 
-/** The result after 90 minutes of a match that is over; '' if there is none yet, null of one that went on without telling it. */
-function scoreOf({ status, score }: Found): string | null {
-	if (status !== 'FINISHED' && status !== 'AWARDED') return '';
-	const wentOn = (score.duration ?? 'REGULAR') !== 'REGULAR';
-	const { home = null, away = null } = (wentOn ? score.regularTime : score.fullTime) ?? {};
-	if (home !== null && away !== null) return `${home}:${away}`;
-	return wentOn ? null : '';
+type Scores = Pick<Cells, 'score' | 'extraTime' | 'penalties'>;
+
+/** The results of a match that is over; null of one that went on without telling its 90 minutes. */
+function scoresOf({ status, score }: Found): Scores | null {
+	if (status !== 'FINISHED' && status !== 'AWARDED') return { score: '' };
+	const { fullTime, regularTime, extraTime, penalties } = score;
+	if ((score.duration ?? 'REGULAR') === 'REGULAR') return { score: textOf(fullTime) };
+	const [regular, extra, shootOut] = [regularTime, extraTime, penalties].map((part) => part ?? NONE);
+	const text = textOf(regular ?? NONE);
+	if (text === '') return null;
+	const after = sumOf(regular ?? NONE, extra ?? NONE);
+	const isSound = textOf(sumOf(after, shootOut ?? NONE)) === textOf(fullTime);
+	return {
+		score: text,
+		extraTime: extraTime ? textOf(after) : '',
+		// At times their goals contradict the sum: then nobody knows which of them is wrong.
+		penalties: penalties && isSound ? textOf(penalties) : '',
+	};
 }
 
-/** A season within one calendar year has none of our labels. */
+type Goals = z.infer<typeof goals>;
+const NONE: Goals = { home: null, away: null };
+
+function textOf({ home, away }: Goals): string {
+	return home === null || away === null ? '' : `${home}:${away}`;
+}
+
+/** Of parts that are missing none was played. */
+function sumOf(a: Goals, b: Goals): Goals {
+	return { home: (a.home ?? 0) + (b.home ?? 0), away: (a.away ?? 0) + (b.away ?? 0) };
+}
+
+/** A season within one calendar year is called by it. */
 function labelOf({ startDate, endDate }: NonNullable<Found['season']>): string {
 	const [from, to] = [startDate, endDate].map((date) => Number(date.slice(0, 4)));
-	return from === undefined || from === to ? '' : seasonLabelOf(from);
+	if (from === undefined) return '';
+	return from === to ? String(from) : seasonLabelOf(from);
 }

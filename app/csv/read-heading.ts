@@ -1,3 +1,4 @@
+import { roundName } from '~/domain/round-names';
 import { readTokens, type Token } from './read-tokens';
 import type { SplitRecord } from './split-records';
 
@@ -10,20 +11,22 @@ export type Heading = {
 
 const MATCHDAY =
 	/^(\d{1,2}\. ?(?:spieltag|runde|matchday|round)|(?:spieltag|runde|matchday|round|gameweek|match day) ?\d{1,2}\.?)(?:$|:|\s*[(,|/–-]|\s+(?=\d))/i;
-/** Rounds of a cup have names instead. */
-const ROUND =
-	/^((?:sechzehntel|achtel|viertel|halb)?finale|endspiel|spiel um (?:den )?platz (?:3|drei)|relegation|round of (?:16|32)|quarter-?finals?|semi-?finals?|final)(?:$|:|\s*\()/i;
-
 /** A line that names a matchday, a date or both, and no match; null if it is none. */
 export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | null {
 	const [text = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
-	const named = MATCHDAY.exec(text) ?? ROUND.exec(text);
-	if (!named) return readDay([text, ...others]);
-	const rest = text.slice((named[1] ?? '').length).replace(/^[\s:,|/–-]+/, '');
+	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text);
+	if (named === null) return readDay([text, ...others]);
+	const rest = text.slice(named.length).replace(/^[\s:,|/–-]+/, '');
 	const behind = [rest.replace(/^\(|\)$/g, ''), ...others].filter((part) => part !== '');
 	if (!isAbout(rest, others)) return null;
 	// A matchday begins anew: the date of the one before doesn't hold for it.
-	return { matchday: named[1] ?? '', date: '', time: '', ...readDay(behind) };
+	return { matchday: named, date: '', time: '', ...readDay(behind) };
+}
+
+/** R40: rounds of a cup have names instead. */
+function roundIn(text: string): string | null {
+	const [name = ''] = text.split(/ ?[:(]/);
+	return roundName(name) === null ? null : name;
 }
 
 /** 'Freitag, 23.08.2024', '23.08.', 'Sa 24.08.2024, 15:30 Uhr'. */

@@ -118,18 +118,39 @@ describe('a match that went on after 90 minutes', () => {
 	};
 
 	test('has the result of these 90 minutes, not the one with extra time and penalties in it', () => {
-		expect(first({ score: shootOut })).toMatchObject({ result: '1:1' });
+		expect(first({ score: shootOut })).toMatchObject({ result: '1:1', extraTime: '1:1', penalties: '2:4' });
 		const extra = {
 			duration: 'EXTRA_TIME',
 			fullTime: { home: 1, away: 2 },
 			regularTime: { home: 1, away: 1 },
 		};
-		expect(first({ score: extra })).toMatchObject({ result: '1:1' });
+		expect(first({ score: { ...extra, extraTime: { home: 0, away: 1 } } })).toMatchObject({
+			result: '1:1',
+			extraTime: '1:2',
+		});
+		expect(first({ score: { ...shootOut, penalties: { home: 3, away: 4 } } })).not.toHaveProperty(
+			'penalties',
+		);
 	});
 
 	test('and doesn’t tell that result can’t be taken', () => {
 		const { regularTime: _regularTime, ...score } = shootOut;
 		expect(first({ score })).toMatchObject({ code: 'match-unreadable' });
+	});
+});
+
+test('a round of a cup has its name, and places that aren’t known yet are none', () => {
+	const cup = { stage: 'LAST_16', matchday: 4, homeTeam: { name: null }, status: 'TIMED' };
+	const score = { duration: 'REGULAR', fullTime: { home: null, away: null } };
+	expect(first({ ...cup, score })).toMatchObject({
+		matchday: null,
+		matchdayName: 'Achtelfinale',
+		home: 'n. n.',
+	});
+	expect(first({ ...cup, score, stage: 'GROUP_STAGE', matchday: 2 })).toMatchObject({ matchday: 2 });
+	expect(first({ ...cup, score, stage: 'QUALIFIERS' })).toMatchObject({
+		code: 'matchday-wrong',
+		value: 'QUALIFIERS',
 	});
 });
 

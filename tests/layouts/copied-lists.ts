@@ -184,11 +184,29 @@ export const copiedLists: readonly Layout[] = [
 		fileName,
 		content: [
 			'1. Spieltag',
-			'24.08.2024 15:30 Rot-Weiss Essen - RB Leipzig',
+			'24.08.2024 15:30 Rot-Weiss Hinterdorf - RB Leipzig',
 			'24.08.2024 15:30 1. FC Heidenheim - FC St. Pauli',
 		].join('\n'),
 		into: bundesliga,
-		comes: { rows: ['1 | heidenheim | stpauli | 2024-08-24T13:30Z | ?'], names: ['Rot-Weiss Essen'] },
+		comes: { rows: ['1 | heidenheim | stpauli | 2024-08-24T13:30Z | ?'], names: ['Rot-Weiss Hinterdorf'] },
+	},
+	{
+		name: 'rounds of a cup above their matches, one after penalties, and a place that isn’t known yet',
+		fileName,
+		content: [
+			'Achtelfinale (3. bis 4. Dezember 2024)',
+			'Dienstag, 03.12.2024',
+			'18:00  VfL Wolfsburg - Borussia Dortmund  4:2 i.E. (1:1, 1:1, 0:0)',
+			'Viertelfinale',
+			'04.02.2025 20:45  VfB Stuttgart - Sieger Spiel 3',
+		].join('\n'),
+		into: { leagueId: 'dfbpokal', label: '2024/25' },
+		now: Date.parse('2024-12-04T10:00Z'),
+		// The place that isn't known yet is no match that could be picked.
+		comes: {
+			rows: ['1 | wolfsburg | dortmund | 2024-12-03T17:00Z | 1:1'],
+			warns: ['sieht die Datei nach Bundesliga 2024/25 aus'],
+		},
 	},
 	{
 		name: 'one cell under the other, as pages without tables are copied',
