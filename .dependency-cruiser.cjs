@@ -147,7 +147,7 @@ module.exports = {
 		never(
 			'pure-csv',
 			{ path: room.csv },
-			{ dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(csv-parse|zod)/' },
+			{ dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^zlib$|node_modules/(csv-parse|saxen|zod)/' },
 		),
 		never('pure-letters', { path: room.letters }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
 		never(

@@ -2,7 +2,8 @@ import type { FileEncoding } from '~/domain/fixture-layout';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 
-const MAX_BYTES = 1024 * 1024;
+/** A list of matches isn't larger. */
+export const MAX_BYTES = 1024 * 1024;
 /** What old .xls files, archives (.xlsx and .ods among them), what gzip packed and PDFs begin with. */
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -48,10 +49,15 @@ export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<De
 	return accept({ text, encoding });
 }
 
+/** Whether bytes are an archive that an office program saved: an .xlsx, an .ods, a letter. */
+export function isOfficeFile(bytes: Uint8Array): boolean {
+	return beginsWith(bytes, ZIP) && OFFICE.test(firstInZip(bytes));
+}
+
 /** What files that are no text tell by their first bytes; null: it may be one. */
 function foreignKind(bytes: Uint8Array): 'file-spreadsheet' | 'file-packed' | 'file-binary' | null {
 	if (beginsWith(bytes, OLD_SPREADSHEET)) return 'file-spreadsheet';
-	if (beginsWith(bytes, ZIP)) return OFFICE.test(firstInZip(bytes)) ? 'file-spreadsheet' : 'file-packed';
+	if (beginsWith(bytes, ZIP)) return isOfficeFile(bytes) ? 'file-spreadsheet' : 'file-packed';
 	if (beginsWith(bytes, GZIP)) return 'file-packed';
 	return beginsWith(bytes, PDF) ? 'file-binary' : null;
 }

@@ -10,7 +10,11 @@ import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 /** What was recognised in a file, and the matches that it states. */
 export type FixtureFile = {
 	readonly format: FixtureFormat;
-	readonly encoding: FileEncoding;
+	/** null: a workbook has none. */
+	readonly encoding: FileEncoding | null;
+	/** The sheet of a workbook that was read, or null, and all of its sheets that hold matches. */
+	readonly sheet: string | null;
+	readonly sheets: readonly string[];
 	/** null: JSON has none. */
 	readonly separator: FileSeparator | null;
 	/** The zone of the file's times; null if it has no dates. */

@@ -18,6 +18,11 @@ export function columnKey(column: string): string {
 		.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** A header as its layout names its columns. */
+export function headerOf({ named }: Pick<TableFormat, 'named'>, cells: readonly string[]): readonly string[] {
+	return named === undefined ? cells : named(cells);
+}
+
 /** The columns of a layout that a header has, with the admin's choices before them. The usual word for a meaning wins. */
 export function matchColumns(
 	{ words }: Pick<TableFormat, 'words'>,

@@ -2,10 +2,11 @@ import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { JsonFormat, OpenedFile, RawRow } from './fixture-file';
+import { footballDataOrgFormat } from './format-football-data-org';
 import { openfootballFormat } from './format-openfootball';
 import { openligadbFormat } from './format-openligadb';
 
-const formats: readonly JsonFormat[] = [openfootballFormat, openligadbFormat];
+const formats: readonly JsonFormat[] = [openfootballFormat, openligadbFormat, footballDataOrgFormat];
 const MAX_DEPTH = 12;
 const MAX_MATCHES = 5000;
 

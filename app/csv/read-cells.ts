@@ -141,3 +141,13 @@ export function hasNote(name: string): boolean {
 export function isGarbled(name: string): boolean {
 	return /\uFFFD|Ã[\u0080-\u00bf\u0152-\u017e\u0192-\u2122]/.test(name);
 }
+
+/** What stands for a formula whose last value isn't in the file: programs that don't calculate write none. */
+export const FORMULA_WITHOUT_VALUE = '#FORMEL';
+
+/** A cell that holds an error of a spreadsheet program instead of a value. */
+export function isCellError(cell: string): boolean {
+	return /^#(?:FORMEL|N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!|SPILL!|CALC!)$/.test(
+		cell,
+	);
+}

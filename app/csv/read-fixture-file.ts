@@ -6,11 +6,10 @@ import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
-import { decodeBytes } from './decode-bytes';
-import type { FixtureFile, OpenedFile } from './fixture-file';
+import { completeYear, lacksYear, seasonOf } from './complete-year';
+import type { Cells, FixtureFile, OpenedFile } from './fixture-file';
 import { type LeagueMention, leagueIn, seasonIn, yearIn } from './name-hints';
-import { looksLikeJson, openJson } from './open-json';
-import { openTable } from './open-table';
+import { openBytes } from './open-bytes';
 import { readRow } from './read-row';
 
 /** More names than the first round of a cup has, each spelt twice; all of them may have to be compared. */
@@ -33,12 +32,10 @@ export function readFixtureFile(
 	choices: FileChoices = {},
 	known: KnownLeagues = { leagues: preparedLeagues },
 ): Result<FixtureFile, FileRefusal> {
-	const decoded = decodeBytes(bytes, choices.encoding);
-	if (!decoded.ok) return decoded;
-	const { text, encoding } = decoded.value;
-	const whole = looksLikeJson(text) ? openJson(text, choices.format) : openTable(text, fileName, choices);
-	if (!whole.ok) return whole;
-	const opened = choosePart(choosePart(whole.value, 'league', choices), 'season', choices);
+	const taken = openBytes(bytes, fileName, choices);
+	if (!taken.ok) return taken;
+	const { opened: whole, ...container } = taken.value;
+	const opened = choosePart(choosePart(whole, 'league', choices), 'season', choices);
 	const mixed = findMixed(opened, 'league') ?? findMixed(opened, 'season');
 	if (mixed) return refuse(mixed);
 	const mention = mentionOf(opened, fileName, known.leagues);
@@ -47,7 +44,10 @@ export function readFixtureFile(
 	const zone = zoneOf(opened, league, choices);
 	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
 	const { format, separator, columns, otherColumns, scoreColumn } = opened;
-	const all = readRows(opened, zone.timeZone ?? 'UTC', choices.folds ?? {});
+	const hint = seasonHintOf(opened, fileName, league);
+	const season = choices.season ?? hint ?? seasonOf(valuesOf(opened.rows, 'date'), league?.calendarYear);
+	const reading = { timeZone: zone.timeZone ?? 'UTC', label: season, folds: choices.folds ?? {} };
+	const all = readRows(opened, reading);
 	const seasons = mixedSeasons(all.rows, league);
 	const part = seasons?.find((label) => label === choices.parts?.season);
 	if (seasons !== null && part === undefined)
@@ -60,10 +60,10 @@ export function readFixtureFile(
 	const names = new Set(read.rows.flatMap(({ home, away }) => [home, away]));
 	if (names.size > MAX_NAMES) return refuse({ code: 'file-too-many-teams', found: names.size });
 	return accept({
-		...{ format, encoding, separator, ...zone, columns, otherColumns, scoreColumn },
+		...{ format, separator, ...container, ...zone, columns, otherColumns, scoreColumn },
 		leagueHint: mention?.leagueId ?? null,
 		leagueName: mention?.name ?? null,
-		seasonHint: seasonHintOf(opened, fileName, league),
+		seasonHint: hint,
 		hasMatchdays: columns.matchday !== undefined,
 		...read,
 	});
@@ -101,7 +101,7 @@ function mixedSeasons(rows: readonly FixtureRow[], league: League | null): strin
 	return [...new Set(again.flatMap((labels) => [...labels]))].sort().slice(0, MAX_PARTS);
 }
 
-function valuesOf(rows: OpenedFile['rows'], meaning: 'league' | 'season'): string[] {
+function valuesOf(rows: OpenedFile['rows'], meaning: 'league' | 'season' | 'date'): string[] {
 	const cells = rows.flatMap((row) => ('cells' in row ? [row.cells[meaning] ?? ''] : []));
 	return [...new Set(cells.filter((cell) => cell !== ''))];
 }
@@ -155,10 +155,16 @@ function zoneOf(
 	return league ? { timeZone: league.timeZone, timeZoneBy: 'league' } : null;
 }
 
+type Reading = {
+	readonly timeZone: string;
+	/** The season that dates without a year are of; null if nothing tells it. */
+	readonly label: string | null;
+	readonly folds: NonNullable<FileChoices['folds']>;
+};
+
 function readRows(
 	{ rows: raw, format }: OpenedFile,
-	timeZone: string,
-	folds: NonNullable<FileChoices['folds']>,
+	{ timeZone, label, folds }: Reading,
 ): Pick<FixtureFile, 'rows' | 'problems'> {
 	const rows: FixtureRow[] = [];
 	const problems: FixtureProblem[] = [];
@@ -168,9 +174,21 @@ function readRows(
 			problems.push(one.problem);
 			continue;
 		}
-		const row = readRow(one.cells, line, { format, timeZone, fold: folds[line] });
+		const date = dateOf(one.cells, label);
+		if (date === null) {
+			problems.push({ line, code: 'year-missing', value: one.cells.date ?? '' });
+			continue;
+		}
+		const row = readRow({ ...one.cells, ...date }, line, { format, timeZone, fold: folds[line] });
 		if (row.ok) rows.push(row.value);
 		else problems.push(row.refusal);
 	}
 	return { rows, problems };
+}
+
+/** The row's date with its year; null if it lacks one that isn't certain. */
+function dateOf({ date }: Cells, label: string | null): Pick<Cells, 'date'> | null {
+	if (date === undefined || !lacksYear(date)) return {};
+	const completed = completeYear(date, label);
+	return completed === null ? null : { date: completed };
 }

@@ -10,6 +10,7 @@ import { stateWords } from './format-template';
 import {
 	bareName,
 	hasNote,
+	isCellError,
 	isGarbled,
 	readGoals,
 	readLongScore,
@@ -35,6 +36,8 @@ export function readRow(
 	line: number,
 	{ format, timeZone, fold }: Reading,
 ): Result<FixtureRow, FixtureProblem> {
+	const error = Object.values(cells).find(isCellError);
+	if (error !== undefined) return refuse({ line, code: 'cell-error', value: error });
 	const matchday = cells.matchday === undefined ? null : readMatchday(cells.matchday);
 	const matchdayName = roundName(cells.matchdayName ?? '') ?? roundName(cells.matchday ?? '');
 	if (matchday === null && matchdayName === null && cells.matchday !== undefined)

@@ -3,7 +3,8 @@ import type { FileSeparator } from '~/domain/fixture-layout';
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 
-const MAX_ROWS = 5000;
+/** How many rows a list may have. */
+export const MAX_ROWS = 5000;
 const MAX_RECORD_BYTES = 8192;
 
 /** Cells of one record, trimmed, and the line of the file on which it begins, counted from 1. */

@@ -7,8 +7,13 @@ export const fixtureFormats = [
 	'footballcsv',
 	'openfootball',
 	'openligadb',
+	'football-data-org',
+	'copied',
 ] as const;
 export type FixtureFormat = (typeof fixtureFormats)[number];
+
+/** The name of a file that was no file: its text was pasted into the form. */
+export const PASTED_NAME = 'eingefügt.txt';
 
 /** What a column can mean. `state` holds nothing but a state, `remark` free text that may tell one. */
 export const columnMeanings = [
@@ -64,11 +69,15 @@ export type FileChoices = {
 	/** A table is then read so whatever its header is, as long as its columns can be found. */
 	readonly format?: FixtureFormat;
 	readonly encoding?: FileEncoding;
+	/** The name of a workbook's sheet. */
+	readonly sheet?: string;
 	readonly separator?: FileSeparator;
 	/** One of `fileTimeZones`. */
 	readonly timeZone?: string;
 	/** The league and the season to take out of a file that has several, as the file names them. */
 	readonly parts?: { readonly league?: string; readonly season?: string };
+	/** The label of the season that was chosen: it tells the year of dates that have none. */
+	readonly season?: string;
 	/** Meaning -> header; '' says that the file has no such column. */
 	readonly columns?: ColumnMap;
 	/** Line of a row (as in `FixtureRow`) -> which of two instants its local time means (R35). */

@@ -26,6 +26,8 @@ export type FixtureRow = {
 export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'cells-wrong'; readonly found: number; readonly expected: number }
 	| { readonly code: 'row-cut-off' }
+	/** An error of a spreadsheet program, '#REF!', or '#FORMEL' for a formula without a stored value. */
+	| { readonly code: 'cell-error'; readonly value: string }
 	| { readonly code: 'matchday-wrong'; readonly value: string }
 	| { readonly code: 'matchday-not-stated' }
 	| { readonly code: 'team-not-stated'; readonly side: 'home' | 'away' }
@@ -35,7 +37,11 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'name-garbled'; readonly name: string }
 	| { readonly code: 'team-name-too-long'; readonly max: number }
 	| { readonly code: 'match-unreadable' }
+	/** A line of copied text has something of a match, but not its two teams. */
+	| { readonly code: 'match-unclear'; readonly value: string }
 	| { readonly code: 'date-wrong'; readonly value: string }
+	/** A day and a month, and nothing tells surely which year. */
+	| { readonly code: 'year-missing'; readonly value: string }
 	| { readonly code: 'weekday-wrong'; readonly value: string }
 	| { readonly code: 'time-wrong'; readonly value: string }
 	| { readonly code: 'time-nonexistent'; readonly value: string }

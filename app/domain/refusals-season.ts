@@ -9,6 +9,10 @@ export type FileRefusal =
 	| { readonly code: 'file-too-large'; readonly maxBytes: number }
 	| { readonly code: 'file-binary' }
 	| { readonly code: 'file-spreadsheet' }
+	| { readonly code: 'file-workbook-broken' }
+	/** Its parts would be too large when they are unpacked. */
+	| { readonly code: 'file-workbook-too-large' }
+	| { readonly code: 'file-sheets-several'; readonly sheets: readonly string[] }
 	| { readonly code: 'file-packed' }
 	| { readonly code: 'file-html' }
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
@@ -25,6 +29,8 @@ export type FileRefusal =
 	| { readonly code: 'file-too-many-rows'; readonly max: number }
 	| { readonly code: 'file-too-many-teams'; readonly found: number }
 	| { readonly code: 'file-without-rows' }
+	/** Copied text without any line that is a match. */
+	| { readonly code: 'file-no-matches' }
 	| { readonly code: 'file-column-twice'; readonly column: string }
 	| {
 			readonly code: 'file-columns-missing';

@@ -4,7 +4,8 @@ import { listText, numberText, plural } from './format';
 /** Sentences of the site admin's pages. */
 export const adminTexts = {
 	factorExempt: 'Im echten Betrieb öffnet sich diese Seite erst mit einem zweiten Faktor; hier geht es ohne.',
-	fileMissing: 'Bitte wähle eine Datei aus.',
+	fileMissing: 'Bitte wähle eine Datei aus oder füge den Spielplan als Text ein.',
+	fileOrText: 'Du hast eine Datei gewählt und Text eingefügt. Bitte leere das Feld, oder wähle keine Datei.',
 	seasonUnknown: 'Bitte wähle die Saison aus der Liste.',
 	zoneUnknown: 'Bitte wähle die Zeitzone aus der Liste.',
 	answersBroken:

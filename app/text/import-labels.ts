@@ -9,6 +9,8 @@ export const formatLabels: Readonly<Record<FixtureFormat, string>> = {
 	footballcsv: 'footballcsv',
 	openfootball: 'openfootball (JSON)',
 	openligadb: 'OpenLigaDB (JSON)',
+	'football-data-org': 'football-data.org (JSON)',
+	copied: 'kopierter Text',
 };
 
 export const encodingLabels: Readonly<Record<FileEncoding, string>> = {
@@ -70,3 +72,8 @@ export const zoneSources: Readonly<Record<'stated' | 'chosen' | 'league', string
 	chosen: 'von dir gewählt',
 	league: 'am Ort der Liga',
 };
+
+/** The sheet of a workbook that was read. */
+export function sheetText(sheet: string): string {
+	return `Excel-Datei, Blatt „${sheet}“`;
+}

@@ -13,6 +13,10 @@ const sentences: {
 		`Hier stehen ${found} Felder, die Kopfzeile hat ${expected}. Vermutlich ist ein Trennzeichen zu viel.`,
 	'row-cut-off': () =>
 		'Mitten in diesem Spiel bricht die Datei ab. Bitte lade oder speichere sie noch einmal vollständig.',
+	'cell-error': ({ value }) =>
+		value === '#FORMEL'
+			? 'Hier steht eine Formel, deren Ergebnis nicht in der Datei ist. Bitte öffne sie in deiner Tabellenkalkulation und speichere sie noch einmal.'
+			: `Hier steht der Fehler „${value}“ statt eines Werts. Bitte berichtige die Formel in der Tabelle.`,
 	'matchday-wrong': ({ value }) =>
 		value === ''
 			? 'Der Spieltag fehlt.'
@@ -29,6 +33,8 @@ const sentences: {
 		`In „${name}“ sind Buchstaben verloren gegangen. Bitte speichere die Datei noch einmal als „CSV UTF-8 (durch Trennzeichen getrennt)“.`,
 	'team-name-too-long': ({ max }) => `Ein Teamname darf höchstens ${max} Zeichen haben.`,
 	'match-unreadable': () => 'Diesem Spiel fehlen Angaben, oder sie haben eine andere Form als sonst.',
+	'match-unclear': ({ value }) =>
+		`„${value}“: Hier erkennen wir nicht, wer gegen wen spielt. Bitte schreibe es in eine Zeile, wie 23.08.2026 20:30 Heim - Gast 2:1.`,
 	'date-wrong': (problem) => {
 		const { value } = problem;
 		if (value === '') return 'Das Datum fehlt.';
@@ -38,6 +44,8 @@ const sentences: {
 			? `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`
 			: `„${value}“ hat den Monat vor dem Tag. Bitte schreibe alle Daten der Datei wie 23.08.2026, sonst wird auch aus dem 5. August der 8. Mai.`;
 	},
+	'year-missing': ({ value }) =>
+		`„${value}“ hat kein Jahr. Bitte schreibe es wie 23.08.2026, oder wähle die Saison aus: Dann ergänzen wir es, außer im Juni und Juli.`,
 	'weekday-wrong': ({ value }) => `„${value}“: Dieses Datum fällt auf einen anderen Wochentag.`,
 	'time-wrong': ({ value }) => `„${value}“ ist keine Uhrzeit. Bitte schreibe sie wie 20:30.`,
 	'time-nonexistent': ({ value }) =>
@@ -82,7 +90,7 @@ export function problemTexts(problems: readonly FixtureProblem[], format: Fixtur
 /** What dates look like that are none, and why; the first shape that fits. A whole column mostly has the same one. */
 const wrongDates = [
 	{
-		shape: /^\d{1,2}[./-] ?(?:\d{1,2}|\p{L}+)[./-]?$/u,
+		shape: /^\d{1,2}[./-]\d{1,2}$/,
 		text: 'hat kein Jahr. Bitte schreibe alle Daten der Datei wie 23.08.2026.',
 	},
 	{
@@ -106,6 +114,7 @@ const wrongDates = [
 /** A key for what a whole column has got wrong in the same way, and is said once. */
 function ofAll(problem: FixtureProblem): string | null {
 	if (problem.code === 'score-wrong' && monthNamed(problem.value)) return 'score as date';
+	if (problem.code === 'year-missing') return problem.code;
 	const cause =
 		problem.code === 'date-wrong' && wrongDates.findIndex(({ shape }) => shape.test(problem.value));
 	if (cause !== false && cause >= 0 && cause < 3) return `date ${cause}`;

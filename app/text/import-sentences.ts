@@ -9,9 +9,15 @@ import { numbersText } from './number-ranges';
 /** JSON has no lines of its own, so its matches are counted. */
 export type Place = 'Zeile' | 'Spiel';
 
+const formatsOfJson: ReadonlySet<FixtureFormat> = new Set([
+	'openfootball',
+	'openligadb',
+	'football-data-org',
+]);
+
 /** What the number of a row counts in a file of this layout: JSON has no lines. */
 export function placeIn(format: FixtureFormat): Place {
-	return format === 'openfootball' || format === 'openligadb' ? 'Spiel' : 'Zeile';
+	return formatsOfJson.has(format) ? 'Spiel' : 'Zeile';
 }
 
 /** Where a match is in its file. */

@@ -3,6 +3,16 @@ import { listText, numberText } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
 import { problemsInShort, wrongRowsText } from './import-problems';
 
+/** How many sheets of a workbook are named. */
+const MAX_SHEETS = 6;
+
+/** The first sheets by name, and how many more there are. */
+function shownSheets(sheets: readonly string[]): string[] {
+	const named = sheets.slice(0, MAX_SHEETS).map((sheet) => `„${sheet}“`);
+	const left = sheets.length - named.length;
+	return left === 0 ? named : [...named, `${numberText(left)} weiteren`];
+}
+
 /** The sentences for refused imports, match entries and seasons. */
 export const seasonRefusals: {
 	[C in SeasonRefusal['code']]: (refusal: Extract<SeasonRefusal, { code: C }>) => string;
@@ -13,7 +23,13 @@ export const seasonRefusals: {
 	'file-binary': () =>
 		'Das ist keine Textdatei. Bitte speichere den Spielplan als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
 	'file-spreadsheet': () =>
-		'Das ist eine Tabelle im Excel-Format. Bitte speichere sie als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+		'Alte Excel-Dateien (.xls), OpenDocument (.ods) und Dateien mit Passwort können wir nicht lesen. Bitte speichere die Tabelle ohne Passwort als Excel-Arbeitsmappe (.xlsx) oder als „CSV UTF-8 (durch Trennzeichen getrennt)“.',
+	'file-workbook-broken': () =>
+		'Diese Excel-Datei ist beschädigt oder unvollständig. Bitte lade oder speichere sie noch einmal.',
+	'file-workbook-too-large': () =>
+		'Diese Excel-Datei ist ausgepackt zu groß für einen Spielplan. Bitte speichere nur das Blatt mit den Spielen.',
+	'file-sheets-several': ({ sheets }) =>
+		`Auf ${sheets.length} Blättern stehen Spiele: ${listText(shownSheets(sheets))}. Bitte wähle eins aus; die anderen kannst du danach importieren.`,
 	'file-packed': () => 'Diese Datei ist gepackt. Bitte entpacke sie und wähle die Tabelle daraus.',
 	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
 	'file-encoding-wrong': ({ encoding }) =>
@@ -25,7 +41,7 @@ export const seasonRefusals: {
 	'file-json-broken': () =>
 		'Das sieht nach JSON aus, ist aber nicht vollständig. Bitte lade die Datei noch einmal herunter.',
 	'file-json-unknown': () =>
-		'Diese JSON-Datei hat einen Aufbau, den wir nicht kennen. Lesen können wir die von openfootball und OpenLigaDB.',
+		'Diese JSON-Datei hat einen Aufbau, den wir nicht kennen. Lesen können wir die von openfootball, OpenLigaDB und football-data.org.',
 	'file-matrix': () =>
 		'Das ist eine Kreuztabelle mit Ergebnissen. Wir brauchen eine Liste mit einer Zeile für jedes Spiel.',
 	'file-open-quote': ({ line }) =>
@@ -38,6 +54,8 @@ export const seasonRefusals: {
 	'file-too-many-teams': ({ found }) =>
 		`In der Datei stehen ${numberText(found)} verschiedene Teams. So viele hat keine Liga.`,
 	'file-without-rows': () => 'Die Datei hat nur eine Kopfzeile und keine Spiele.',
+	'file-no-matches': () =>
+		'In diesem Text erkennen wir keine Spiele. Jedes Spiel braucht eine eigene Zeile mit beiden Teams, wie 23.08.2026 20:30 Heim - Gast 2:1, und darüber steht der Spieltag.',
 	'file-column-twice': ({ column }) =>
 		`Die Spalte „${column}“ kommt zweimal vor. Bitte benenne eine davon um.`,
 	'file-columns-missing': ({ columns }) =>

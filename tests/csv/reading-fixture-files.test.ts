@@ -188,7 +188,7 @@ describe('files that are none', () => {
 		['only a header', bytesOf(HEADER), { code: 'file-without-rows' }],
 		['NUL bytes', bytesOf(`${HEADER}\n1;;;A\0;B;;`), { code: 'file-binary' }],
 		['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), { code: 'file-binary' }],
-		['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), { code: 'file-spreadsheet' }],
+		['a broken workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), { code: 'file-workbook-broken' }],
 		['a web page', bytesOf('\n<!doctype html><title>Spielplan</title>'), { code: 'file-html' }],
 		['an old web page', bytesOf('<HTML><table>'), { code: 'file-html' }],
 		[

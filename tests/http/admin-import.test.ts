@@ -32,7 +32,12 @@ describe('files that are refused leave no trace', () => {
 	test.each([
 		['an empty file', new Uint8Array(), 'Die Datei ist leer.'],
 		['bytes', new Uint8Array([1, 0, 3]), 'Das ist keine Textdatei.'],
-		['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'Das ist eine Tabelle im Excel-Format.'],
+		['half a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'Diese Excel-Datei ist beschädigt'],
+		[
+			'an old Excel file',
+			new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
+			'Alte Excel-Dateien (.xls), OpenDocument (.ods) und Dateien mit Passwort können wir nicht lesen.',
+		],
 		['HTML', bytesOf('<!doctype html><p>404'), 'Das ist eine Internetseite und keine CSV-Datei.'],
 		[
 			'a missing column',
@@ -81,7 +86,7 @@ describe('files that are refused leave no trace', () => {
 	test('no file at all, an unknown zone, an unknown season, a broken answer', async () => {
 		const before = await databaseHash(app.context.db);
 		const none = await admin.post(PATH, { intent: 'preview' });
-		expect([none.status, none.text.includes('Bitte wähle eine Datei aus.')]).toEqual([400, true]);
+		expect([none.status, none.text.includes('Bitte wähle eine Datei aus oder füge')]).toEqual([400, true]);
 		const zone = await send(template(good), { timeZone: 'Mars/Olympus' });
 		expect([zone.status, zone.text.includes('Bitte wähle die Zeitzone aus der Liste.')]).toEqual([400, true]);
 		const season = await send(template(good), { season: 'bundesliga_99' });

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/node';
+import { PASTED_NAME } from '~/domain/fixture-layout';
 import { openSlips } from '~/domain/import-slips';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { redirectWithToast } from '~/http/toast.server';
@@ -39,6 +40,7 @@ async function previewWithoutChoices(importing: WithFile, { code, ...rest }: Sea
 	const {
 		format: _format,
 		encoding: _encoding,
+		sheet: _sheet,
 		separator: _separator,
 		columns: _columns,
 		...answers
@@ -95,17 +97,21 @@ function readPreview({ context, actorId, sent, bytes }: WithFile) {
 function refuse(importing: Importing, refusal: SeasonRefusal) {
 	const headers = 'headers' in refusal && refusal.headers.length > 1 ? refusal.headers : [];
 	const parts = refusal.code === 'file-mixed' ? { part: refusal.part, values: refusal.values } : null;
-	return uploadAgain(importing, 422, errorsOf(refusal), { headers, parts });
+	const sheets = refusal.code === 'file-sheets-several' ? refusal.sheets : [];
+	return uploadAgain(importing, 422, errorsOf(refusal, importing.sent), { headers, parts, sheets });
 }
 
 /** The sentence at its field; what is wrong with rows is said above the form only. */
-function errorsOf(refusal: SeasonRefusal): Record<string, string> {
-	if (refusal.code !== 'file-rows-wrong') return { [fieldOf(refusal)]: refusalText(refusal) };
-	return { file: wrongRowsText(refusal), '': problemsInShort(refusal) };
+function errorsOf(refusal: SeasonRefusal, { fileName }: SentImport): Record<string, string> {
+	const field = fieldOf(refusal);
+	const own = field === 'file' && fileName === PASTED_NAME ? 'pasted' : field;
+	if (refusal.code !== 'file-rows-wrong') return { [own]: refusalText(refusal) };
+	return { [own]: wrongRowsText(refusal), '': problemsInShort(refusal) };
 }
 
 function fieldOf({ code }: SeasonRefusal): string {
 	if (code === 'file-time-zone-unknown') return 'timeZone';
+	if (code === 'file-sheets-several') return 'sheet';
 	if (code === 'league-unknown') return 'leagueId';
 	if (code === 'league-zone-wrong') return 'leagueZone';
 	if (code.startsWith('league-')) return 'leagueName';
@@ -119,14 +125,21 @@ function uploadAgain(
 	{ sent }: Importing,
 	status: 400 | 422,
 	errors: Record<string, string>,
-	{ headers, parts }: Pick<UploadReply, 'headers' | 'parts'> = { headers: [], parts: null },
+	{ headers, parts, sheets }: Pick<UploadReply, 'headers' | 'parts' | 'sheets'> = {
+		headers: [],
+		parts: null,
+		sheets: [],
+	},
 ) {
-	const { season = '', leagueId = '', label = '', leagueName = '', leagueZone = '' } = sent.values;
-	const isWorthKeeping = !errors.file || headers.length > 0;
+	const { pasted: _pasted, ...values } = sent.values;
+	const { season = '', leagueId = '', label = '', leagueName = '', leagueZone = '' } = values;
+	const isWorthKeeping = !(errors.file || errors.pasted) || headers.length > 0;
 	const carried = isWorthKeeping
 		? carriedOf(sent, { season, leagueId, label, leagueName, leagueZone })
 		: null;
-	const reply: ImportReply = { step: 'upload', errors, values: sent.values, carried, headers, parts };
+	// A text that is carried along needn't stand in its field as well.
+	const shown = carried === null ? sent.values : values;
+	const reply: ImportReply = { step: 'upload', errors, values: shown, carried, headers, parts, sheets };
 	return data(reply, { status });
 }
 

@@ -28,6 +28,7 @@ const carriedAnswers = z.object({
 	meant: z.array(z.enum(importSlipCodes)).default([]),
 	format: z.enum(fixtureFormats).optional(),
 	encoding: z.enum(fileEncodings).optional(),
+	sheet: z.string().max(MAX_HEADER).optional(),
 	separator: z.enum(fileSeparators).optional(),
 	timeZone: z.enum([...fileTimeZones]).optional(),
 	columns: z.partialRecord(z.enum(columnMeanings), z.string().max(MAX_HEADER)).default({}),
@@ -63,6 +64,7 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 	const chosen = {
 		format: values.format === undefined ? before.format : format,
 		encoding: values.encoding === undefined ? before.encoding : encoding,
+		sheet: values.sheet === undefined ? before.sheet : values.sheet.slice(0, MAX_HEADER) || undefined,
 		separator: values.separator === undefined ? before.separator : separator,
 		timeZone: values.timeZone === undefined ? before.timeZone : zone,
 		columns: readColumns(values, before.columns),
@@ -75,7 +77,9 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 	const given = Object.entries({ ...chosen, ...answered }).filter(([, value]) => value !== undefined);
 	const isReadOtherwise =
 		JSON.stringify(chosen.columns ?? {}) !== JSON.stringify(before.columns) ||
-		(['format', 'encoding', 'separator', 'timeZone'] as const).some((name) => chosen[name] !== before[name]);
+		(['format', 'encoding', 'sheet', 'separator', 'timeZone'] as const).some(
+			(name) => chosen[name] !== before[name],
+		);
 	const meant = importSlipCodes.filter((code) => before.meant.includes(code) || isMeant(code, values));
 	return {
 		answers: {

@@ -18,8 +18,11 @@ import type { SeasonChoices } from './season-fields';
 export type ImportChoices = SeasonChoices & typeof fileChoices;
 
 export const fileChoices = {
+	accept: '.csv,.txt,.tsv,.json,.xlsx,text/csv,text/plain,application/json',
+	pasteHint:
+		'Eine Tabelle oder Liste aus einer Internetseite, einer Mail oder einer Tabellenkalkulation: jedes Spiel in einer Zeile, der Spieltag darüber oder davor.',
 	fileHint:
-		'CSV nach unserer Vorlage, aus einer Tabelle oder von fixturedownload.com, football-data.co.uk, footballcsv, openfootball und OpenLigaDB, höchstens 1 MB.',
+		'Excel (.xlsx) oder CSV, nach unserer Vorlage oder mit eigenen Spalten, oder von fixturedownload.com, football-data.co.uk, footballcsv, openfootball, OpenLigaDB und football-data.org, höchstens 1 MB.',
 	format: fixtureFormats.map((value) => ({ value, label: formatLabels[value] })),
 	encoding: fileEncodings.map((value) => ({ value, label: encodingLabels[value] })),
 	separator: fileSeparators.map((value) => ({ value, label: separatorLabels[value] })),

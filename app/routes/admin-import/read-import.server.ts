@@ -1,3 +1,4 @@
+import { PASTED_NAME } from '~/domain/fixture-layout';
 import { startYearOf } from '~/domain/season-label';
 import type { ImportTarget } from '~/services/imports/import-target.server';
 import { adminTexts } from '~/text/admin';
@@ -35,7 +36,8 @@ export async function readImport(request: Request): Promise<SentImport> {
 	const { answers, wrong } = readAnswers(values);
 	if (wrong.answers) errors[''] = adminTexts.answersBroken;
 	if (wrong.timeZone) errors.timeZone = adminTexts.zoneUnknown;
-	const isNewFile = isFile(form.get('file')) && carried !== undefined;
+	const isNew = isFile(form.get('file')) || isPasted(values);
+	const isNewFile = isNew && carried !== undefined;
 	const read = isNewFile ? readAnswers(own).answers : answers;
 	return {
 		intent: values.intent ?? '',
@@ -65,15 +67,22 @@ function isFile(chosen: FormDataEntryValue | null): chosen is File {
 	return chosen instanceof File && chosen.name !== '';
 }
 
-/** A newly chosen file counts before the one that the form carries along. */
+/** A form sends an empty field where nothing was pasted. */
+function isPasted({ pasted = '' }: Record<string, string>): boolean {
+	return pasted.trim() !== '';
+}
+
+/** A newly chosen file or a pasted text counts before the one that the form carries along. */
 async function readFile(
 	chosen: FormDataEntryValue | null,
 	values: Record<string, string>,
 	errors: Record<string, string>,
 ): Promise<{ bytes: Uint8Array | null; fileName: string }> {
 	if (isFile(chosen)) {
+		if (isPasted(values)) errors.pasted = adminTexts.fileOrText;
 		return { bytes: new Uint8Array(await chosen.arrayBuffer()), fileName: chosen.name.slice(0, 200) };
 	}
+	if (isPasted(values)) return { bytes: new TextEncoder().encode(values.pasted), fileName: PASTED_NAME };
 	const { content, fileName = '' } = values;
 	if (content !== undefined && /^[A-Za-z0-9+/]+={0,2}$/.test(content)) {
 		return { bytes: new Uint8Array(Buffer.from(content, 'base64')), fileName: fileName.slice(0, 200) };

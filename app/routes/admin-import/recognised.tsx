@@ -11,6 +11,7 @@ type RecognisedProps = { preview: ToldPreview; carried: Carried; choices: Import
 const fields = [
 	['format', 'Format'],
 	['encoding', 'Zeichensatz'],
+	['sheet', 'Blatt'],
 	['separator', 'Trennzeichen'],
 	['timeZone', 'Zeitzone der Uhrzeiten'],
 ] as const;
@@ -19,6 +20,8 @@ const fields = [
 export function Recognised({ preview, carried, choices }: RecognisedProps) {
 	const { file, season, recognised } = preview;
 	const { answers } = carried;
+	const lists = { ...choices, sheet: file.sheets.map((value) => ({ value, label: value })) };
+	const isTable = file.separator !== null || (file.sheet !== null && file.format !== 'copied');
 	const headers = [...Object.values(file.columns), ...file.otherColumns];
 	return (
 		<ExpandableCard
@@ -40,16 +43,16 @@ export function Recognised({ preview, carried, choices }: RecognisedProps) {
 								label={label}
 								emptyLabel={
 									answers[name] === undefined
-										? `Erkannt: ${choices[name].find(({ value }) => value === file[name])?.label ?? file[name]}`
+										? `Erkannt: ${lists[name].find(({ value }) => value === file[name])?.label ?? file[name]}`
 										: 'Aus der Datei erkennen'
 								}
-								options={choices[name]}
+								options={lists[name]}
 								defaultValue={answers[name] ?? ''}
 							/>
 						),
 					)}
 				</div>
-				{file.separator === null ? null : (
+				{!isTable ? null : (
 					<ColumnFields
 						meanings={choices.meanings}
 						headers={headers}

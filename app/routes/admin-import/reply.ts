@@ -2,7 +2,14 @@ import { replacesResult } from '~/domain/fixture-diff';
 import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { plural } from '~/text/format';
-import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
+import {
+	encodingLabels,
+	formatLabels,
+	separatorLabels,
+	sheetText,
+	zoneLabel,
+	zoneSources,
+} from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
 import {
 	allNewQuestion,
@@ -103,6 +110,8 @@ export type ImportReply =
 			headers: readonly string[];
 			/** R40: the leagues or seasons of a file that has several. */
 			parts: { part: 'league' | 'season'; values: readonly string[] } | null;
+			/** The sheets of a workbook of which one has to be chosen. */
+			sheets: readonly string[];
 	  }
 	| { step: 'preview'; errors: Record<string, string>; carried: Carried; preview: ToldPreview };
 
@@ -191,6 +200,7 @@ function otherSeasonOf({ warnings }: ImportPreview): ToldPreview['otherSeason'] 
 function recognisedLine({
 	format,
 	encoding,
+	sheet,
 	separator,
 	timeZone,
 	timeZoneBy,
@@ -199,7 +209,8 @@ function recognisedLine({
 }: ImportPreview['file']) {
 	return [
 		formatLabels[format],
-		encodingLabels[encoding],
+		...(encoding === null ? [] : [encodingLabels[encoding]]),
+		...(sheet === null ? [] : [sheetText(sheet)]),
 		...(separator === null ? [] : [separatorLabels[separator]]),
 		...(timeZone === null ? [] : [`${zoneLabel(timeZone)} (${zoneSources[timeZoneBy]})`]),
 		hasMatchdays ? 'mit Spieltagen' : 'ohne Spieltage',

@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { FileField } from '~/ui/file-field';
 import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
+import { TextArea } from '~/ui/text-area';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton, ImportForm } from './import-form';
@@ -20,7 +21,7 @@ type UploadStepProps = {
 
 /** The first step: which file, for which season. */
 export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
-	const { errors, values, carried, headers = [], parts } = reply ?? {};
+	const { errors, values, carried, headers = [], parts, sheets = [] } = reply ?? {};
 	return (
 		<Card title="Datei wählen">
 			<ImportForm label="Datei hochladen" hidden={carried ? fileFields(carried) : {}}>
@@ -30,12 +31,28 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 						„{carried.fileName}“ ist noch da. Du musst sie nicht noch einmal auswählen.
 					</Banner>
 				) : null}
+				{carried && sheets.length > 0 ? (
+					<Select
+						name="sheet"
+						label="Blatt"
+						emptyLabel="Bitte wählen"
+						options={sheets.map((value) => ({ value, label: value }))}
+						error={errors?.sheet}
+					/>
+				) : null}
 				<FileField
 					name="file"
 					label={carried ? 'Andere Datei' : 'Spielplan'}
-					accept=".csv,.txt,.tsv,.json,text/csv,text/plain,application/json"
+					accept={choices.accept}
 					hint={choices.fileHint}
 					error={errors?.file}
+				/>
+				<TextArea
+					name="pasted"
+					label="Oder als Text einfügen"
+					hint={choices.pasteHint}
+					error={errors?.pasted}
+					defaultValue={values?.pasted}
 				/>
 				{carried && headers.length > 0 ? (
 					<Banner tone="info" title="Welche Spalte ist was?">

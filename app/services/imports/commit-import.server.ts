@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
-import { readFixtureFile } from '~/csv/read-fixture-file';
 import type { Tx } from '~/data/engine/db.server';
 import { createLeague } from '~/data/leagues.server';
 import { matchdayId, saveSeason } from '~/data/seasons.server';
@@ -9,7 +8,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { changeSeason } from '~/services/seasons/change-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
-import { findTargetId, type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
+import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
 import { planWithPicks } from './plan-with-picks.server';
 import {
 	changesAnything,
@@ -18,6 +17,7 @@ import {
 	type ImportInput,
 	isMeant,
 } from './preview-import.server';
+import { readImportFile } from './read-import-file.server';
 import { writeImport } from './write-import.server';
 
 export type ImportReport = {
@@ -46,8 +46,7 @@ export async function commitImport(
 ): Promise<Result<ImportReport, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	const known = await knownLeagues(context.db, input.seasonId);
-	const file = readFixtureFile(input.bytes, input.fileName, input.answers, known);
+	const file = await readImportFile(context.db, input);
 	if (!file.ok) return file;
 	const seasonId = (tx: Tx, now: number) => findTargetId(tx, input.seasonId, now);
 	const act = { seasonId, source: 'import' as const, actorId: input.actorId };

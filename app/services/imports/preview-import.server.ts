@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
-import { readFixtureFile } from '~/csv/read-fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
@@ -21,6 +20,7 @@ import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
 import { type ImportAnswers, type ImportPlan, touchedMatchdays } from './plan-import.server';
 import { type PlanWithPicks, planWithPicks } from './plan-with-picks.server';
+import { readImportFile } from './read-import-file.server';
 import { type UnknownName, whoItMayBe } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
@@ -118,8 +118,7 @@ export async function previewImport(
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	const known = await knownLeagues(context.db, input.seasonId);
-	const file = readFixtureFile(input.bytes, input.fileName, input.answers ?? {}, known);
+	const file = await readImportFile(context.db, input);
 	if (!file.ok) return file;
 	const now = context.now();
 	// R4: the commit stores what has started before it plans.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { workbook } from '../../support/workbook';
 import { type Scene, scenesOf } from '../scene';
 import { press } from './acts';
 
@@ -35,7 +36,7 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 			await press(page, 'Vorschau ansehen');
 			await page.waitForLoadState();
 		},
-		shows: 'Bitte wähle eine Datei aus.',
+		shows: 'Bitte wähle eine Datei aus oder füge den Spielplan als Text ein.',
 	},
 	{
 		name: 'import-unlesbar',
@@ -49,6 +50,36 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 			await page.waitForLoadState();
 		},
 		shows: 'Das ist eine Internetseite und keine CSV-Datei.',
+	},
+	{
+		name: 'import-text-ohne-spiele',
+		as: 'Admin',
+		path: () => '/admin/import',
+		status: 422,
+		prepare: async (page) => {
+			await page.locator('textarea[name=pasted]').fill('Freitag\nFC Bayern München\n2:1\nVfL Wolfsburg');
+			await press(page, 'Vorschau ansehen');
+			await page.waitForLoadState();
+		},
+		shows: 'In diesem Text erkennen wir keine Spiele.',
+	},
+	{
+		name: 'import-blatt-waehlen',
+		as: 'Admin',
+		path: () => '/admin/import',
+		status: 422,
+		prepare: async (page) => {
+			const rows = [
+				['Spieltag', 'Datum', 'Heim', 'Gast'],
+				[1, '27.08.2027', 'FC Bayern München', 'VfL Wolfsburg'],
+			];
+			const sheets = ['Hinrunde', 'Rückrunde'].map((name) => ({ name, rows }));
+			const file = { name: 'spielplan.xlsx', mimeType: '', buffer: Buffer.from(workbook(sheets)) };
+			await page.locator('input[type=file]').setInputFiles(file);
+			await press(page, 'Vorschau ansehen');
+			await page.waitForLoadState();
+		},
+		shows: 'Bitte wähle eins aus',
 	},
 	{
 		name: 'import-neue-saison',

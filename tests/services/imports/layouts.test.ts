@@ -6,16 +6,22 @@ import { warningTexts } from '~/text/import-sentences';
 import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
 import { competitions } from '../../layouts/competitions';
+import { copiedLists } from '../../layouts/copied-lists';
 import { doubtfulDates } from '../../layouts/doubtful-dates';
 import { doubtfulResults } from '../../layouts/doubtful-results';
+import { footballDataOrg } from '../../layouts/football-data-org';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
+import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
 
 const layouts: readonly Layout[] = [
 	...germanSpreadsheets,
 	...competitions,
+	...copiedLists,
+	...workbooks,
+	...footballDataOrg,
 	...doubtfulDates,
 	...doubtfulResults,
 ];

@@ -1,0 +1,80 @@
+import type { FileRefusal } from '~/domain/refusals-season';
+import { accept, type Result, refuse } from '~/domain/result';
+import { findScores } from './find-scores';
+import type { Cells, OpenedFile, RawRow, TableFormat } from './fixture-file';
+import { columnKey, headerOf, type MatchedHeader, readHeader, shownHeaders } from './match-header';
+import { readDate } from './read-date';
+import { isTimeOfDay } from './read-kickoff';
+import type { FoundHeader } from './recognise-header';
+import type { SplitRecord } from './split-records';
+
+/** How many whole records it takes before a shorter one looks cut off. */
+const MIN_WHOLE = 9;
+
+/**
+ * Takes the records of a table apart, below a header that was recognised. Refuses headers that don't tell enough and
+ * tables without rows. `breaksOff`: the last record may be half a one.
+ */
+export function openRecords(
+	all: readonly SplitRecord[],
+	{ format, above, columns }: Omit<FoundHeader<unknown>, 'cut'>,
+	{ fileName, breaksOff }: { fileName: string; breaksOff: boolean },
+): Result<Omit<OpenedFile, 'separator'>, FileRefusal> {
+	const header = headerOf(format, all[above]?.cells ?? []);
+	const read = readHeader(format, header, columns);
+	if (!read.ok) return read;
+	const records = all.slice(above + 1);
+	if (records.length === 0) return refuse({ code: 'file-without-rows' });
+	const places = placesOf(header, columns);
+	const rows = records.map((record, index) =>
+		breaksOff && index === records.length - 1 && isCutOff(records, header.length)
+			? { line: record.line, problem: { line: record.line, code: 'row-cut-off' as const } }
+			: readRecord(record, header.length, places),
+	);
+	if (columns.date === undefined && hasTimesOnly(rows))
+		return refuse({
+			code: 'file-columns-missing',
+			columns: [dateWord(format)],
+			headers: shownHeaders(header),
+		});
+	return accept({
+		format: format.id,
+		...read.value,
+		timeZone: format.timeZoneOf(fileName, columns),
+		scoreColumn: findScores(header, columns, records),
+		titles: all.slice(0, above).map(({ cells }) => cells.join(' ')),
+		seasonByName: format.seasonOf?.(fileName) ?? null,
+		rows,
+	});
+}
+
+/** Times of day without a date: the column for times would hold the dates, too, if there were any. */
+function hasTimesOnly(rows: readonly RawRow[]): boolean {
+	const times = rows.flatMap((row) => ('cells' in row && row.cells.time ? [row.cells.time] : []));
+	return times.some(isTimeOfDay) && !times.some((time) => readDate(time) !== null);
+}
+
+function dateWord({ words }: TableFormat): string {
+	return words.date?.[0] ?? '';
+}
+
+/** The place of each meaning's column in the header. */
+function placesOf(header: readonly string[], columns: MatchedHeader['columns']): [string, number][] {
+	const keys = header.map(columnKey);
+	return Object.entries(columns).map(([meaning, column]) => [meaning, keys.indexOf(columnKey(column))]);
+}
+
+/** The last record has fewer cells than every one of the others has. */
+function isCutOff(records: readonly SplitRecord[], expected: number): boolean {
+	const [last, ...others] = [...records].reverse();
+	if (last === undefined || others.length < MIN_WHOLE) return false;
+	return last.cells.length < expected && others.every(({ cells }) => cells.length >= expected);
+}
+
+/** More cells than columns, with something in them, mean that the record has slipped. */
+function readRecord({ line, cells }: SplitRecord, expected: number, places: [string, number][]): RawRow {
+	if (cells.slice(expected).some((cell) => cell !== ''))
+		return { line, problem: { line, code: 'cells-wrong', found: cells.length, expected } };
+	const read = places.map(([meaning, place]) => [meaning, cells[place] ?? '']);
+	return { line, cells: Object.fromEntries(read) as Cells };
+}

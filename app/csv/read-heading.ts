@@ -1,0 +1,51 @@
+import { roundName } from '~/domain/round-names';
+import { readTokens, type Token } from './read-tokens';
+import type { SplitRecord } from './split-records';
+
+/** What a line says for the rows below it; '' takes back what was said above. */
+export type Heading = {
+	readonly matchday?: string;
+	readonly date?: string;
+	readonly time?: string;
+};
+
+const MATCHDAY =
+	/^(\d{1,2}\. ?(?:spieltag|runde|matchday|round)|(?:spieltag|runde|matchday|round|gameweek|match day) ?\d{1,2}\.?)(?:$|:|\s*[(,|/–-]|\s+(?=\d))/i;
+/** A line that names a matchday, a date or both, and no match; null if it is none. */
+export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | null {
+	const [text = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
+	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text);
+	if (named === null) return readDay([text, ...others]);
+	const rest = text.slice(named.length).replace(/^[\s:,|/–-]+/, '');
+	const behind = [rest.replace(/^\(|\)$/g, ''), ...others].filter((part) => part !== '');
+	if (!isAbout(rest, others)) return null;
+	// A matchday begins anew: the date of the one before doesn't hold for it.
+	return { matchday: named, date: '', time: '', ...readDay(behind) };
+}
+
+/** R40: rounds of a cup have names instead. */
+function roundIn(text: string): string | null {
+	const [name = ''] = text.split(/ ?[:(]/);
+	return roundName(name) === null ? null : name;
+}
+
+/** 'Freitag, 23.08.2024', '23.08.', 'Sa 24.08.2024, 15:30 Uhr'. */
+function readDay(texts: readonly string[]): Heading | null {
+	const tokens = texts.flatMap(readTokens);
+	const weekday = tokens[0]?.kind === 'weekday' ? tokens[0] : undefined;
+	const [date, time, more] = tokens.slice(weekday ? 1 : 0);
+	if (date?.kind !== 'date' || more !== undefined) return null;
+	const text = `${weekday?.text ?? ''} ${date.text}`.trim();
+	if (time === undefined) return { date: text, time: '' };
+	return time.kind === 'time' && texts.length === 1 ? { date: text, time: time.text } : null;
+}
+
+/** What follows a matchday in its line is about it: days, a text in brackets, or a word or two, but no teams. */
+function isAbout(rest: string, others: readonly string[]): boolean {
+	const kinds = [rest, ...others].flatMap(readTokens).map(({ kind }) => kind);
+	if (kinds.every((kind) => DAYS.has(kind))) return true;
+	if (others.length > 0) return false;
+	return /^\(.*\)$/.test(rest) || !(/[,;]/.test(rest) || kinds.includes('teams') || kinds.includes('score'));
+}
+
+const DAYS: ReadonlySet<Token['kind']> = new Set(['date', 'weekday', 'time', 'gap'] as const);

@@ -1,0 +1,120 @@
+import { readScore, readState } from './read-cells';
+import { readDate } from './read-date';
+import { isTimeOfDay } from './read-kickoff';
+
+/** What one piece of a copied line is. */
+export type Token = {
+	readonly kind:
+		| 'number'
+		| 'matchday'
+		| 'weekday'
+		| 'date'
+		| 'time'
+		| 'score'
+		| 'half'
+		| 'gap'
+		| 'state'
+		| 'teams'
+		| 'name';
+	readonly text: string;
+};
+
+const WEEKDAY =
+	/^(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\.?,?$/i;
+const WEEKDAY_BEFORE =
+	/^(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\.?,? /i;
+/** A day and a month, and no year behind them. */
+const DAY_MONTH =
+	/^\d{1,2}\. ?(?:\d{1,2}\.|(?:jan|feb|mär|mrz|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\.?)(?![\d. ]*\d{4}|\d)/i;
+const TIME_BEFORE = /^(?:um )?\d{1,2}[:.]\d{2}(?: ?(?:uhr|h)\b:?)?(?=[\s,|-]|$)/i;
+const MATCHDAY = /^(?:(?:spieltag|matchday|st\.?|md) ?\d{1,2}|\d{1,2}\. ?(?:spieltag|matchday|st\.?)):?$/i;
+const SCORE =
+	/^\d{1,2} ?[:\-–] ?\d{1,2}(?: ?[([][^()[\]]*[)\]]| (?:n\. ?v\.?|i\. ?e\.?|n\. ?e\.?|a\.?e\.?t\.?|abgebr\.?))*$/i;
+const SCORE_BEHIND =
+	/ (\d{1,2} ?[:\-–] ?\d{1,2}(?: ?\(\d{1,2} ?[:\-–] ?\d{1,2}\))?(?: (?:n\. ?v\.|i\. ?e\.|n\. ?e\.))?|[-–] ?: ?[-–])$/i;
+const SCORE_BETWEEN = / (\d{1,2} ?: ?\d{1,2}(?: \(\d{1,2} ?: ?\d{1,2}\))?|[-–]:[-–]) /;
+const HALF_TIME = /^\(\d{1,2} ?[:\-–] ?\d{1,2}(?:,? ?\d{1,2} ?[:\-–] ?\d{1,2})*\)$/;
+const GAP = /^(?:[-–—:]|vs?\.?|gegen|[-–]? ?: ?[-–]?|offen|tb[acd]|n\. ?n\.)$/i;
+const MARK_BEHIND = / [([]([\p{L} .]+)[)\]]$/u;
+/** A place in the table, before or behind a name. */
+const PLACE = /^\(\d{1,2}\.?\)\s*|\s*\(\d{1,2}\.?\)$/g;
+const PLACE_ALONE = /^\(\d{1,2}\.?\)$/;
+/** Only with blanks around it: "Rot-Weiss Essen" is one name. */
+const BETWEEN = /\s+(?:[-–—:]|vs\.?|v\.|gegen)\s+/i;
+
+/** A cell of a copied line, taken apart into what it says. */
+export function readTokens(cell: string): Token[] {
+	if (cell === '' || PLACE_ALONE.test(cell)) return [];
+	return readWhole(cell) ?? readBeginning(cell) ?? readEnd(cell);
+}
+
+/** Two names in one cell: 'Heim - Gast', 'Heim vs Gast'; null if there aren't two. */
+export function splitTeams(text: string): readonly [string, string] | null {
+	const [home = '', away = '', more] = text.split(BETWEEN).map(bareTeam);
+	return home === '' || away === '' || more !== undefined ? null : [home, away];
+}
+
+/** A name without the place that stands before or behind it. */
+export function bareTeam(text: string): string {
+	return text.trim().replace(PLACE, '').trim();
+}
+
+function readWhole(cell: string): Token[] | null {
+	if (/^\d{1,3}\.?$/.test(cell)) return [{ kind: 'number', text: cell }];
+	if (MATCHDAY.test(cell)) return [{ kind: 'matchday', text: cell.replace(/:$/, '') }];
+	if (WEEKDAY.test(cell)) return [{ kind: 'weekday', text: cell.replace(/[.,]+$/, '') }];
+	if (GAP.test(cell)) return [{ kind: 'gap', text: cell }];
+	if (HALF_TIME.test(cell)) return [{ kind: 'half', text: cell }];
+	if (isTimeOfDay(cell) && !/^\d+$/.test(cell)) return [{ kind: 'time', text: cell }];
+	if (SCORE.test(cell) || typeof readScore(cell) === 'string') return [{ kind: 'score', text: cell }];
+	if (/\p{L}/u.test(cell) && readState(cell) !== undefined) return [{ kind: 'state', text: cell }];
+	return null;
+}
+
+/** A date or a time before the rest: '23.08.2024 20:30 Heim - Gast'. */
+function readBeginning(cell: string): Token[] | null {
+	const date = /^\d+$/.test(cell) ? null : readDate(cell);
+	// '23. 08. 20:30' has no year.
+	if (date !== null && !/^[:.]\d/.test(date.rest)) {
+		const text = date.rest === '' ? cell : cell.slice(0, cell.length - date.rest.length);
+		return [{ kind: 'date', text: trimmed(text) }, ...readTokens(trimmed(date.rest))];
+	}
+	const weekday = WEEKDAY_BEFORE.exec(cell)?.[0] ?? '';
+	const rest = cell.slice(weekday.length);
+	const dayMonth = DAY_MONTH.exec(rest)?.[0];
+	if (dayMonth !== undefined) {
+		const text = weekday + dayMonth;
+		return [{ kind: 'date', text }, ...readTokens(trimmed(cell.slice(text.length)))];
+	}
+	const time = TIME_BEFORE.exec(rest)?.[0];
+	if (time === undefined) return null;
+	const day: Token[] = weekday === '' ? [] : [{ kind: 'weekday', text: trimmed(weekday).replace(/\.$/, '') }];
+	return [
+		...day,
+		{ kind: 'time', text: time.replace(/:$/, '') },
+		...readTokens(trimmed(rest.slice(time.length))),
+	];
+}
+
+/** A score or a state behind the names, or between them. */
+function readEnd(cell: string): Token[] {
+	const mark = MARK_BEHIND.exec(cell);
+	if (mark && readState(mark[1] ?? ''))
+		return [...readTokens(cell.slice(0, mark.index)), { kind: 'state', text: mark[1] ?? '' }];
+	const behind = SCORE_BEHIND.exec(cell);
+	if (behind)
+		return [...readTokens(cell.slice(0, behind.index).trim()), { kind: 'score', text: behind[1] ?? '' }];
+	if (splitTeams(cell) !== null) return [{ kind: 'teams', text: cell }];
+	const between = SCORE_BETWEEN.exec(cell);
+	if (!between) return [nameOf(cell)];
+	const [home, away] = [cell.slice(0, between.index), cell.slice(between.index + between[0].length)];
+	return [...readTokens(home), { kind: 'score', text: between[1] ?? '' }, ...readTokens(away)];
+}
+
+function nameOf(text: string): Token {
+	return { kind: 'name', text: bareTeam(text) };
+}
+
+function trimmed(text: string): string {
+	return text.replace(/^[\s,|–-]+(?=\S)|[\s,|–-]+$/g, '').trim();
+}
