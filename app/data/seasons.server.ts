@@ -28,9 +28,10 @@ export type KickoffChange = {
 	at: number;
 	oldKickoff: number | null;
 	newKickoff: number | null;
-	cause: 'hand' | 'import' | 'match-start' | 'first-result' | 'match-moved';
+	/** undo: the import of `importRunId` was taken back. */
+	cause: 'hand' | 'import' | 'undo' | 'match-start' | 'first-result' | 'match-moved';
 	actorId: string | null;
-	/** The import that wrote it. */
+	/** The import that wrote it, or that was taken back. */
 	importRunId?: string | null;
 };
 
