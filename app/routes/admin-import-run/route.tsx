@@ -2,12 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { type ShownImport, showImportRun } from '~/services/imports/show-import-run.server';
-import { longDate, numberText, plural, shortDate } from '~/text/format';
+import { longDate, plural, shortDate } from '~/text/format';
 import { importCounts, importedBy } from '~/text/import-log';
-import { matchFieldLabels, matchFieldText } from '~/text/match-fields';
+import { undoneText, undoTexts } from '~/text/import-undo';
+import { matchFieldText } from '~/text/match-fields';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
-import { DiffTable } from '~/ui/diff-table';
-import { ExpandableCard } from '~/ui/expandable-card';
+import { ChangedMatches, ListedMatches, MovedKickoffs } from '~/ui/import-changes';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -31,8 +32,20 @@ export default function ImportRunPage() {
 				eyebrow="Importprotokoll"
 				title={run.season.name}
 				lead={`${longDate(run.at)}, ${importedBy(run.by)}`}
-				aside={<LinkButton to="/admin/import/protokoll">Alle Importe</LinkButton>}
+				aside={
+					<div className="actions">
+						{run.undone === null ? (
+							<LinkButton tone="danger" to={`/admin/import/protokoll/${run.id}/zuruecknehmen`}>
+								{undoTexts.title}
+							</LinkButton>
+						) : null}
+						<LinkButton to="/admin/import/protokoll">Alle Importe</LinkButton>
+					</div>
+				}
 			/>
+			{run.undone ? (
+				<Banner tone="info">{undoneText(run.undone.at, importedBy(run.undone.by))}.</Banner>
+			) : null}
 			<Card title="Datei">
 				<dl className="log-facts">
 					<dt>Name</dt>
@@ -45,81 +58,17 @@ export default function ImportRunPage() {
 					<dd>{importCounts(run.counts)}</dd>
 				</dl>
 			</Card>
-			<Changed run={run} />
-			<Kickoffs run={run} />
-			<Added run={run} />
+			<ChangedMatches
+				title={plural(run.changed.length, 'geändertes Spiel', 'geänderte Spiele')}
+				matches={run.changed.map((match) => ({ ...match, changes: match.changes.map(readable) }))}
+			/>
+			<MovedKickoffs kickoffs={run.kickoffs} />
+			<ListedMatches title="Neue Spiele" matches={run.added} />
 		</Page>
 	);
 }
 
-const allFields = ['matchday', 'kickoff', 'result', 'state'] as const;
-
-function Changed({ run: { changed } }: { run: ShownImport }) {
-	if (changed.length === 0) return null;
-	const fields = allFields.filter((field) =>
-		changed.some(({ changes }) => changes.some((each) => each.field === field)),
-	);
-	return (
-		<Card title={plural(changed.length, 'geändertes Spiel', 'geänderte Spiele')}>
-			<DiffTable
-				caption="Geänderte Spiele"
-				hideCaption
-				nameLabel="Spiel"
-				columns={fields.map((field) => matchFieldLabels[field])}
-				rows={changed.map(({ id, home, away, matchday, changes }) => ({
-					id,
-					name: `${home} – ${away}`,
-					note: `${matchday}. Spieltag`,
-					cells: fields.map((field) => {
-						const change = changes.find((each) => each.field === field);
-						if (change === undefined) return { before: null, after: null };
-						return {
-							before: change.oldValue === null ? null : matchFieldText(field, change.oldValue),
-							after: matchFieldText(field, change.newValue),
-						};
-					}),
-				}))}
-			/>
-		</Card>
-	);
-}
-
-function Kickoffs({ run: { kickoffs } }: { run: ShownImport }) {
-	if (kickoffs.length === 0) return null;
-	const moved = kickoffs.some(({ oldKickoff }) => oldKickoff !== null);
-	return (
-		<ExpandableCard title="Anpfiffe der Spieltage" count={numberText(kickoffs.length)} open={moved}>
-			<DiffTable
-				caption="Anpfiffe der Spieltage"
-				hideCaption
-				nameLabel="Spieltag"
-				columns={['Anpfiff']}
-				rows={kickoffs.map(({ matchday, oldKickoff, newKickoff }) => ({
-					id: String(matchday),
-					name: `${matchday}. Spieltag`,
-					cells: [
-						{
-							before: oldKickoff === null ? null : shortDate(oldKickoff),
-							after: newKickoff === null ? null : shortDate(newKickoff),
-						},
-					],
-				}))}
-			/>
-		</ExpandableCard>
-	);
-}
-
-function Added({ run: { added } }: { run: ShownImport }) {
-	if (added.length === 0) return null;
-	return (
-		<ExpandableCard title="Neue Spiele" count={numberText(added.length)} open={added.length <= 20}>
-			<ul className="log-added">
-				{added.map(({ id, home, away, matchday }) => (
-					<li key={id}>
-						<span className="soft">{matchday}. Spieltag</span> {home} – {away}
-					</li>
-				))}
-			</ul>
-		</ExpandableCard>
-	);
+function readable({ field, oldValue, newValue }: ShownImport['changed'][number]['changes'][number]) {
+	const before = oldValue === null ? null : matchFieldText(field, oldValue);
+	return { field, before, after: matchFieldText(field, newValue) };
 }

@@ -1,22 +1,31 @@
 import type { Context } from '~/context.server';
 import { findImportRun } from '~/data/import-runs.server';
-import { changesOf } from '~/domain/fixture-diff';
 import { returnsAnything } from '~/domain/plan-undo';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { ReturningMatch, UndoObstacle, UndoPlan, UndoStay } from '~/domain/undo-plan';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { matchFieldText, matchStartText } from '~/text/match-fields';
 import { namedObstacles, nameIn } from './named-obstacles';
 import { planUndoWithPicks, type TurnedPicks } from './plan-undo-with-picks.server';
 import { type LoggedImport, logLines } from './show-import-log.server';
 import type { ImportedMatch } from './show-import-run.server';
 
+/** A match as it is, `matchday` included, and what it gets back, in words. */
+type ReturnedMatch = Omit<ImportedMatch, 'changes'> & {
+	readonly changes: readonly {
+		readonly field: ImportedMatch['changes'][number]['field'];
+		readonly before: string | null;
+		readonly after: string | null;
+	}[];
+};
+
 /** What taking an import back would do: every match and matchday that it concerns, by the names of the teams. */
 export type ShownUndo = {
 	readonly run: LoggedImport;
 	readonly removed: readonly Omit<ImportedMatch, 'changes'>[];
-	readonly returned: readonly ImportedMatch[];
+	readonly returned: readonly ReturnedMatch[];
 	readonly kickoffs: UndoPlan['kickoffs'];
 	readonly gone: {
 		readonly season: boolean;
@@ -79,13 +88,19 @@ export async function showImportUndo(
 
 function returnedMatch(
 	{ before, after }: ReturningMatch,
-	names: Pick<ImportedMatch, 'home' | 'away'>,
-): ImportedMatch {
-	const text = (value: string | number | null) => (value === null ? null : String(value));
-	const changes = changesOf(before, after).flatMap((change) =>
-		change.field === 'timeKnown'
-			? []
-			: [{ field: change.field, oldValue: text(change.oldValue), newValue: text(change.newValue) }],
-	);
-	return { id: before.id, ...names, matchday: before.matchday, changes };
+	names: { readonly home: string; readonly away: string },
+): ReturnedMatch {
+	const start = [before, after].map(({ kickoff, timeKnown }) => matchStartText(kickoff, timeKnown));
+	const others = (['matchday', 'result', 'state'] as const).map((field) => ({
+		...{ field, before: before[field] === null ? null : matchFieldText(field, before[field]) },
+		after: matchFieldText(field, after[field]),
+	}));
+	const changes = [
+		{ field: 'kickoff' as const, before: start[0] ?? null, after: start[1] ?? null },
+		...others,
+	];
+	return {
+		...{ id: before.id, ...names, matchday: before.matchday },
+		changes: changes.filter((change) => change.before !== change.after),
+	};
 }
