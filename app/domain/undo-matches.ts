@@ -73,7 +73,10 @@ function isEvaluatedSince(number: number, { matchdays, lastCommit, importedAt }:
 	return matchday?.evaluated === true && lastCommit !== null && lastCommit >= importedAt;
 }
 
-/** The match with the parts that return, null if none does, and those that don't. */
+/**
+ * The match with the parts that return, null if none does, and those that don't: no evaluation since loses an outcome
+ * that it rests on.
+ */
 function returnParts(
 	match: KnownMatch,
 	{ before, after: left }: KeptImport['changed'][number],
@@ -81,17 +84,13 @@ function returnParts(
 ) {
 	let after: KnownMatch = match;
 	const staying: { part: UndoPart; reason: 'changed-since' | 'evaluated-since' }[] = [];
+	const isHeld = isEvaluatedSince(match.matchday, facts) && isSettled(match);
 	for (const part of parts) {
 		if (isSame(left, before, part) || isSame(match, before, part)) continue;
 		const next = { ...after, ...partOf(before, part) };
+		const leaves = part === 'matchday' || (part === 'outcome' && !isSettled(next));
 		if (!isSame(match, left, part)) staying.push({ part, reason: 'changed-since' });
-		else if (
-			part === 'outcome' &&
-			isEvaluatedSince(match.matchday, facts) &&
-			isSettled(match) &&
-			!isSettled(next)
-		)
-			staying.push({ part, reason: 'evaluated-since' });
+		else if (isHeld && leaves) staying.push({ part, reason: 'evaluated-since' });
 		else after = next;
 	}
 	return { after: after === match ? null : withPlace(after, match, before), staying };

@@ -38,7 +38,7 @@ export type UndoStay =
 			readonly part: UndoPart | null;
 			/**
 			 * gone: it was removed since. place-taken: one of its teams plays there already, or the matchday is gone.
-			 * evaluated-since: an evaluation rests on it, and it would be without an outcome.
+			 * evaluated-since: an evaluation rests on it, and would be left without its outcome.
 			 */
 			readonly reason: 'changed-since' | 'evaluated-since' | 'kickoff-passed' | 'place-taken' | 'gone';
 	  })

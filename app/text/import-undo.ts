@@ -61,7 +61,7 @@ function stayText(stay: UndoStay): string {
 	return stay.part === null ? match : `${match}, ${partLabels[stay.part]}`;
 }
 
-/** What goes beside matches: '2 Spieltage, 3 Vereine dieser Saison'; null: nothing. */
+/** What goes beside matches, a line each. */
 export function goneText(gone: {
 	readonly matchdays: readonly number[];
 	readonly leaving: readonly string[];
@@ -73,8 +73,10 @@ export function goneText(gone: {
 	return [
 		matchdays.length === 0
 			? null
-			: `${plural(matchdays.length, 'Spieltag', 'Spieltage')}: ${listText(matchdays.map((number) => `${number}.`))}`,
-		leaving.length === 0 ? null : `In dieser Saison nicht mehr dabei: ${named(leaving)}`,
+			: matchdays.length === 1
+				? `der ${matchdays[0]}. Spieltag`
+				: `${numberText(matchdays.length)} Spieltage: ${listText(matchdays.map((number) => `${number}.`))}`,
+		leaving.length === 0 ? null : `aus dieser Saison: ${named(leaving)}`,
 		clubs.length === 0 ? null : `${plural(clubs.length, 'Verein', 'Vereine')}: ${named(clubs)}`,
 		spellings.length === 0
 			? null
@@ -93,7 +95,7 @@ export function turnedText({ matchday, count, of }: { matchday: number; count: n
 		of === 'teams'
 			? [count === 1 ? '1 Tipp kann' : `${numberText(count)} Tipps können`, '']
 			: ['Tipps können', ` (gespeichert: ${numberText(count)})`];
-	return `Am ${matchday}. Spieltag ${can} ungültig werden oder wieder zählen${end}. Wen es trifft, erfährt es per Mail.`;
+	return `Am ${matchday}. Spieltag ${can} ungültig werden oder wieder zählen${end}. Wen es trifft, der erfährt es per Mail.`;
 }
 
 /** R3: kickoffs that would be at once, because before the import they lay in the past. */

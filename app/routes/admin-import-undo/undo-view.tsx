@@ -66,7 +66,7 @@ function Act({ told, back }: UndoViewProps) {
 	const { run, fingerprint, notes, staying, isSeasonGone } = told;
 	const stays = staying.reduce((sum, { items }) => sum + items.length, 0);
 	return (
-		<Card title="Alles zusammen, oder nichts">
+		<Card title="Diesen Import zurücknehmen?">
 			<PostForm action={`${back}/zuruecknehmen`} hidden={{ fingerprint }}>
 				<p>
 					{isSeasonGone
@@ -103,7 +103,7 @@ function Act({ told, back }: UndoViewProps) {
 function Gone({ gone }: Pick<ToldUndo, 'gone'>) {
 	if (gone.length === 0) return null;
 	return (
-		<Card title="Was mit dem Import kam und wieder geht">
+		<Card title="Außerdem verschwindet wieder">
 			<ul>
 				{gone.map((line) => (
 					<li key={line}>{line}</li>

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findImportRun } from '~/data/import-runs.server';
+import type { KnownMatch } from '~/domain/fixture-diff';
 import { returnsAnything } from '~/domain/plan-undo';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -90,17 +91,16 @@ function returnedMatch(
 	{ before, after }: ReturningMatch,
 	names: { readonly home: string; readonly away: string },
 ): ReturnedMatch {
-	const start = [before, after].map(({ kickoff, timeKnown }) => matchStartText(kickoff, timeKnown));
-	const others = (['matchday', 'result', 'state'] as const).map((field) => ({
-		...{ field, before: before[field] === null ? null : matchFieldText(field, before[field]) },
-		after: matchFieldText(field, after[field]),
-	}));
-	const changes = [
-		{ field: 'kickoff' as const, before: start[0] ?? null, after: start[1] ?? null },
-		...others,
-	];
-	return {
-		...{ id: before.id, ...names, matchday: before.matchday },
-		changes: changes.filter((change) => change.before !== change.after),
-	};
+	const startOf = ({ kickoff, timeKnown }: KnownMatch) => matchStartText(kickoff, timeKnown);
+	const start = { field: 'kickoff' as const, before: startOf(before), after: startOf(after) };
+	const others = fields
+		.filter((field) => before[field] !== after[field])
+		.map((field) => ({
+			...{ field, before: before[field] === null ? null : matchFieldText(field, before[field]) },
+			after: matchFieldText(field, after[field]),
+		}));
+	const changes = start.before === start.after ? others : [start, ...others];
+	return { id: before.id, ...names, matchday: before.matchday, changes };
 }
+
+const fields = ['matchday', 'result', 'state'] as const;

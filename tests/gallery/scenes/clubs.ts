@@ -103,7 +103,7 @@ export const clubScenes: readonly Scene[] = [
 				await page.locator('main table a').first().click();
 				await page.getByRole('link', { name: 'Import zurücknehmen' }).click();
 			},
-			shows: 'Alles zusammen, oder nichts',
+			shows: 'Diesen Import zurücknehmen?',
 		},
 	]),
 ];
