@@ -115,8 +115,8 @@ export async function saveMatchdays(
 	});
 }
 
-/** R40: gives a matchday the name of its round. */
-export async function saveMatchdayName(tx: Tx, id: string, name: string): Promise<void> {
+/** R40: gives a matchday the name of its round; null: none. */
+export async function saveMatchdayName(tx: Tx, id: string, name: string | null): Promise<void> {
 	await tx.matchday.update({ where: { id }, data: { name } });
 }
 

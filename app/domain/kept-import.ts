@@ -1,10 +1,13 @@
 import type { TeamId } from './facts';
 import type { SeasonMatch } from './fixture-diff';
+import type { StatedPairing } from './open-pairings';
 
 /** What of a match an import can change. Instants in ms UTC. */
 export type KeptFacts = Pick<SeasonMatch, 'matchday' | 'kickoff' | 'timeKnown' | 'result' | 'state'> & {
 	/** R2: the matchday in which it is or was verlegt, until it is set back to angesetzt. */
 	readonly postponedIn: number | null;
+	readonly extraTime: string | null;
+	readonly penalties: string | null;
 };
 
 /** A match by its id, and by its teams, should it be gone since. */
@@ -38,6 +41,17 @@ export type KeptImport = {
 		readonly key: string;
 		readonly before: KeptMeaning | null;
 		readonly after: KeptMeaning;
+	}[];
+	/** R40: names of rounds, and pairings not known yet, by the numbers of their matchdays. */
+	readonly roundNames: readonly {
+		readonly matchday: number;
+		readonly before: string | null;
+		readonly after: string;
+	}[];
+	readonly openPairings: readonly {
+		readonly matchday: number;
+		readonly before: readonly StatedPairing[];
+		readonly after: readonly StatedPairing[];
 	}[];
 	readonly added: readonly (KeptPairing & { readonly facts: KeptFacts })[];
 	readonly changed: readonly (KeptPairing & { readonly before: KeptFacts; readonly after: KeptFacts })[];

@@ -1,9 +1,11 @@
 import type { KnownMatch } from './fixture-diff';
 import type { KeptImport } from './kept-import';
 import { kickoffByMatches } from './matchday';
+import { arePairingsSame } from './open-pairings';
 import { changesOutcome, planMatches } from './undo-matches';
 import { planNames } from './undo-names';
 import type { ReturningKickoff, UndoFacts, UndoObstacle, UndoPlan, UndoStay } from './undo-plan';
+import { planRounds } from './undo-rounds';
 
 /**
  * What taking an import back does at `now` (ms). A fact that is as the import has left it becomes what it was before;
@@ -18,6 +20,7 @@ export function planUndo(kept: KeptImport, facts: UndoFacts, now: number): UndoP
 	const kickoffs = planKickoffs(kept, facts, { matches, gone: days.gone }, now);
 	const playing = new Set(matches.flatMap(({ home, away }) => [home, away]));
 	const leaving = kept.joined.filter((id) => facts.teamIds.includes(id) && !playing.has(id));
+	const rounds = planRounds(kept, facts, days.gone);
 	const names = planNames(kept, facts, leaving);
 	const isEmpty =
 		days.gone.length === facts.matchdays.length &&
@@ -34,11 +37,13 @@ export function planUndo(kept: KeptImport, facts: UndoFacts, now: number): UndoP
 	return {
 		...{ removed, returned, leaving, matches },
 		kickoffs: kickoffs.moves,
+		roundNames: rounds.roundNames,
+		openPairings: rounds.openPairings,
 		season: kept.season && isEmpty && facts.lastCommit === null,
 		matchdays: days.gone,
 		clubs: names.clubs,
 		spellings: names.spellings,
-		stays: [...stays, ...days.stays, ...kickoffs.stays, ...names.stays],
+		stays: [...stays, ...days.stays, ...kickoffs.stays, ...rounds.stays, ...names.stays],
 		against: [...picksAgainst(removed, facts), ...days.against],
 		corrections: corrections.sort((a, b) => a - b),
 	};
@@ -46,11 +51,11 @@ export function planUndo(kept: KeptImport, facts: UndoFacts, now: number): UndoP
 
 /** Whether taking the import back would change anything. */
 export function returnsAnything(plan: UndoPlan): boolean {
-	const { removed, returned, kickoffs, matchdays, leaving, clubs, spellings, season } = plan;
-	return (
-		season ||
-		[removed, returned, kickoffs, matchdays, leaving, clubs, spellings].some((each) => each.length > 0)
-	);
+	const lists = [
+		...[plan.removed, plan.returned, plan.kickoffs, plan.roundNames, plan.openPairings],
+		...[plan.matchdays, plan.leaving, plan.clubs, plan.spellings],
+	];
+	return plan.season || lists.some((each) => each.length > 0);
 }
 
 /** Of its matches that go, those of matchdays in which picks are saved. */
@@ -68,12 +73,14 @@ function planMatchdays(kept: KeptImport, facts: UndoFacts, matches: readonly Kno
 	const stays: UndoStay[] = [];
 	const against: UndoObstacle[] = [];
 	const gone: number[] = [];
-	for (const { number, kickoff, evaluated } of facts.matchdays) {
+	for (const { number, kickoff, evaluated, open } of facts.matchdays) {
 		if (!kept.matchdays.includes(number) || matches.some(({ matchday }) => matchday === number)) continue;
 		const left = kept.kickoffs.find(({ matchday }) => matchday === number)?.after ?? null;
+		const came = kept.openPairings.find(({ matchday }) => matchday === number)?.after ?? [];
+		const isOpen = open.length > 0 && !arePairingsSame(open, came);
 		const isSet = kickoff !== null && kickoff !== left && kickoff > now;
 		if (evaluated) stays.push({ what: 'matchday', matchday: number, reason: 'in-use' });
-		else if (isSet) stays.push({ what: 'matchday', matchday: number, reason: 'changed-since' });
+		else if (isSet || isOpen) stays.push({ what: 'matchday', matchday: number, reason: 'changed-since' });
 		else gone.push(number);
 		const isFirst = facts.rounds.some(
 			({ startedAt, firstMatchday }) => startedAt >= facts.importedAt && firstMatchday === number,

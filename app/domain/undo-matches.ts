@@ -57,15 +57,13 @@ const parts = ['matchday', 'start', 'outcome'] as const;
 const fieldsOf = {
 	matchday: ['matchday'],
 	start: ['kickoff', 'timeKnown'],
-	outcome: ['result', 'state'],
+	outcome: ['result', 'extraTime', 'penalties', 'state'],
 } as const;
 
-function isSame(
-	match: Omit<KeptFacts, 'postponedIn'>,
-	left: Omit<KeptFacts, 'postponedIn'>,
-	part: UndoPart,
-): boolean {
-	return fieldsOf[part].every((field) => match[field] === left[field]);
+type Judged = Pick<SeasonMatch, (typeof fieldsOf)[UndoPart][number]>;
+
+function isSame(match: Judged, left: Judged, part: UndoPart): boolean {
+	return fieldsOf[part].every((field) => (match[field] ?? null) === (left[field] ?? null));
 }
 
 function isEvaluatedSince(number: number, { matchdays, lastCommit, importedAt }: UndoFacts): boolean {

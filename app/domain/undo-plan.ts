@@ -1,6 +1,7 @@
 import type { TeamId } from './facts';
 import type { KnownMatch } from './fixture-diff';
 import type { KeptClub, KeptMeaning } from './kept-import';
+import type { StatedPairing } from './open-pairings';
 
 /** A season as it is now, as far as taking an import back rests on it. Instants in ms UTC. */
 export type UndoFacts = {
@@ -11,6 +12,9 @@ export type UndoFacts = {
 		readonly number: number;
 		readonly kickoff: number | null;
 		readonly evaluated: boolean;
+		/** R40: of its round, and its pairings not known yet. */
+		readonly name: string | null;
+		readonly open: readonly StatedPairing[];
 		/** Picks that rest on the import's new matches there; as long as a window is open, those of the whole matchday (R12). */
 		readonly picks: number;
 	}[];
@@ -48,6 +52,7 @@ export type UndoStay =
 			readonly kickoff: number | null;
 			readonly reason: 'changed-since' | 'kickoff-passed';
 	  }
+	| { readonly what: 'round' | 'pairings'; readonly matchday: number; readonly reason: 'changed-since' }
 	| { readonly what: 'matchday'; readonly matchday: number; readonly reason: 'changed-since' | 'in-use' }
 	| { readonly what: 'club'; readonly name: string; readonly reason: 'changed-since' | 'in-use' }
 	| { readonly what: 'spelling'; readonly spelling: string; readonly reason: 'changed-since' | 'in-use' };
@@ -80,6 +85,12 @@ export type UndoPlan = {
 	readonly removed: readonly KnownMatch[];
 	readonly returned: readonly ReturningMatch[];
 	readonly kickoffs: readonly ReturningKickoff[];
+	/** R40: names and open pairings that matchdays get back. */
+	readonly roundNames: readonly { readonly matchday: number; readonly name: string | null }[];
+	readonly openPairings: readonly {
+		readonly matchday: number;
+		readonly pairings: readonly StatedPairing[];
+	}[];
 	/** The season goes with all that is in it. */
 	readonly season: boolean;
 	/** Numbers of matchdays that go. */

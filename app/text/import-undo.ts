@@ -1,5 +1,5 @@
 import type { UndoObstacle, UndoStay } from '~/domain/undo-plan';
-import { listText, numberText, plural, shortDate } from './format';
+import { listText, numberText, shortDate } from './format';
 
 /** Sentences about taking an import back. */
 export const undoTexts = {
@@ -57,31 +57,33 @@ function stayText(stay: UndoStay): string {
 	if (stay.what === 'matchday') return place;
 	if (stay.what === 'kickoff')
 		return `${place}: Anpfiff ${stay.kickoff === null ? 'offen' : shortDate(stay.kickoff)}`;
-	const match = `${place}: ${stay.home} – ${stay.away}`;
-	return stay.part === null ? match : `${match}, ${partLabels[stay.part]}`;
+	if (stay.what === 'match') {
+		const match = `${place}: ${stay.home} – ${stay.away}`;
+		return stay.part === null ? match : `${match}, ${partLabels[stay.part]}`;
+	}
+	return `${place}: ${stay.what === 'round' ? 'Name der Runde' : 'offene Paarungen'}`;
 }
 
-/** What goes beside matches, a line each. */
-export function goneText(gone: {
+/** What returns and goes beside matches and kickoffs, a line each. */
+export function besideText(beside: {
 	readonly matchdays: readonly number[];
+	readonly rounds: readonly number[];
 	readonly leaving: readonly string[];
 	readonly clubs: readonly string[];
 	readonly spellings: readonly string[];
 }): string[] {
-	const { matchdays, leaving, clubs, spellings } = gone;
-	const quoted = (names: readonly string[]) => named(names.map((name) => `„${name}“`));
-	return [
-		matchdays.length === 0
-			? null
-			: matchdays.length === 1
-				? `der ${matchdays[0]}. Spieltag`
-				: `${numberText(matchdays.length)} Spieltage: ${listText(matchdays.map((number) => `${number}.`))}`,
-		leaving.length === 0 ? null : `aus dieser Saison: ${named(leaving)}`,
-		clubs.length === 0 ? null : `${plural(clubs.length, 'Verein', 'Vereine')}: ${named(clubs)}`,
-		spellings.length === 0
-			? null
-			: `${plural(spellings.length, 'Schreibweise', 'Schreibweisen')}: ${quoted(spellings)}`,
-	].filter((line) => line !== null);
+	const { matchdays, rounds, leaving, clubs, spellings } = beside;
+	const lines: [readonly string[], string][] = [
+		[matchdays.map((number) => `${number}.`), 'Spieltage, die wieder verschwinden'],
+		[
+			rounds.map((number) => `${number}.`),
+			'Spieltage, deren Name und offene Paarungen wieder wie vorher sind',
+		],
+		[leaving, 'Nicht mehr in dieser Saison'],
+		[clubs, 'Vereine, die wieder verschwinden'],
+		[spellings.map((spelling) => `„${spelling}“`), 'Schreibweisen, die wieder wie vorher gelten'],
+	];
+	return lines.filter(([names]) => names.length > 0).map(([names, what]) => `${what}: ${named(names)}`);
 }
 
 function named(names: readonly string[]): string {

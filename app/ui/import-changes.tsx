@@ -20,7 +20,7 @@ type ChangedMatch = ListedMatch & {
 	}[];
 };
 
-const allFields = ['matchday', 'kickoff', 'result', 'state'] as const;
+const allFields = ['matchday', 'kickoff', 'result', 'extraTime', 'penalties', 'state'] as const;
 
 /** Matches with the fields that an import changes, or that taking it back gives back. */
 export function ChangedMatches({ title, matches }: { title: string; matches: readonly ChangedMatch[] }) {

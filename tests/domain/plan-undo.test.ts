@@ -10,11 +10,13 @@ const NOW = 200 * HOUR;
 
 const none: KeptImport = {
 	...{ season: false, matchdays: [], joined: [], clubs: [], spellings: [] },
-	...{ added: [], changed: [], kickoffs: [] },
+	...{ added: [], changed: [], kickoffs: [], roundNames: [], openPairings: [] },
 };
+/** R40: of a matchday. */
+const bare = { name: null, open: [] };
 const was: KeptFacts = {
 	...{ matchday: 1, kickoff: 300 * HOUR, timeKnown: true, result: null },
-	...{ state: 'scheduled', postponedIn: null },
+	...{ state: 'scheduled', postponedIn: null, extraTime: null, penalties: null },
 };
 
 function match(id: string, teams: string, facts: Partial<KnownMatch> = {}): KnownMatch {
@@ -23,7 +25,13 @@ function match(id: string, teams: string, facts: Partial<KnownMatch> = {}): Know
 }
 
 function season(facts: Partial<UndoFacts> = {}): UndoFacts {
-	const matchdays = [1, 2].map((number) => ({ number, kickoff: 300 * HOUR, evaluated: false, picks: 0 }));
+	const matchdays = [1, 2].map((number) => ({
+		number,
+		kickoff: 300 * HOUR,
+		evaluated: false,
+		picks: 0,
+		...bare,
+	}));
 	return {
 		...{ importedAt: IMPORTED, matches: [], matchdays, rounds: [], lastCommit: null, teamIds: [] },
 		...{ spellings: new Map(), clubs: [] },
@@ -104,7 +112,7 @@ test('R3: a kickoff that has passed stays; one before it in the past means now; 
 		{ matchday: 3, before: null, after: 300 * HOUR },
 	];
 	const matchdays = [190, 300, 300].map((hour, index) => ({
-		...{ number: index + 1, kickoff: hour * HOUR, evaluated: false, picks: 0 },
+		...{ number: index + 1, kickoff: hour * HOUR, evaluated: false, picks: 0, ...bare },
 	}));
 	const plan = planUndo({ ...none, kickoffs }, season({ matchdays }), NOW);
 	expect(plan.stays).toEqual([
@@ -126,7 +134,7 @@ test('what could be picked because of the import stays once it has begun; what h
 	const kept = { ...none, matchdays: [1], added: [{ id: 'm', home: 'a', away: 'b', facts: was }] };
 	const rounds = [{ startedAt: 0, firstMatchday: 2 }];
 	const reasonAt = (hour: number) => {
-		const matchdays = [{ number: 1, kickoff: hour * HOUR, evaluated: false, picks: 0 }];
+		const matchdays = [{ number: 1, kickoff: hour * HOUR, evaluated: false, picks: 0, ...bare }];
 		const plan = planUndo(kept, season({ matches: [match('m', 'a-b')], matchdays, rounds }), NOW);
 		return [plan.removed.length, plan.matchdays, plan.stays.map(({ reason }) => reason)];
 	};
@@ -136,7 +144,7 @@ test('what could be picked because of the import stays once it has begun; what h
 
 test('picks and rounds stand against matches and matchdays that go', () => {
 	const kept = { ...none, matchdays: [1], added: [{ id: 'm', home: 'a', away: 'b', facts: was }] };
-	const matchdays = [{ number: 1, kickoff: 300 * HOUR, evaluated: false, picks: 3 }];
+	const matchdays = [{ number: 1, kickoff: 300 * HOUR, evaluated: false, picks: 3, ...bare }];
 	const rounds = [{ startedAt: IMPORTED, firstMatchday: 1 }];
 	const { against } = planUndo(kept, season({ matches: [match('m', 'a-b')], matchdays, rounds }), NOW);
 	expect(against).toEqual([
@@ -147,7 +155,7 @@ test('picks and rounds stand against matches and matchdays that go', () => {
 
 test('no evaluation since loses an outcome; one from before the import gets back what it rests on', () => {
 	const kept = { ...none, changed: [changed('m', 'a-b', { result: '1:0' })] };
-	const matchdays = [{ number: 1, kickoff: 0, evaluated: true, picks: 0 }];
+	const matchdays = [{ number: 1, kickoff: 0, evaluated: true, picks: 0, ...bare }];
 	const matches = [match('m', 'a-b', { result: '1:0' })];
 	const since = planUndo(kept, season({ matches, matchdays, lastCommit: NOW - HOUR }), NOW);
 	expect(since.stays).toMatchObject([{ part: 'outcome', reason: 'evaluated-since' }]);
@@ -177,4 +185,25 @@ test('clubs and spellings go unless somebody has changed or used them', () => {
 		{ what: 'club', name: 'FC Y', reason: 'changed-since' },
 		{ what: 'spelling' },
 	]);
+});
+
+test('R40: results after 90 minutes belong to the outcome; names of rounds and open pairings return too', () => {
+	const pairing = { home: 'Sieger 1', away: 'Sieger 2', kickoff: null, timeKnown: true };
+	const kept = {
+		...none,
+		changed: [changed('m', 'a-b', { result: '1:1', extraTime: '2:1' })],
+		roundNames: [1, 2].map((matchday) => ({ matchday, before: null, after: 'Finale' })),
+		openPairings: [{ matchday: 1, before: [pairing], after: [] }],
+	};
+	const matchdays = ['Finale', 'Endspiel'].map((name, index) => ({
+		...{ number: index + 1, name, open: [], kickoff: null, evaluated: false, picks: 0 },
+	}));
+	const matches = [match('m', 'a-b', { result: '1:1', extraTime: '2:1' })];
+	const plan = planUndo(kept, season({ matches, matchdays }), NOW);
+	expect(plan.returned).toMatchObject([{ after: { result: null, extraTime: null } }]);
+	expect(plan.roundNames).toEqual([{ matchday: 1, name: null }]);
+	expect(plan.openPairings).toEqual([{ matchday: 1, pairings: [pairing] }]);
+	expect(plan.stays).toEqual([{ what: 'round', matchday: 2, reason: 'changed-since' }]);
+	const other = [match('m', 'a-b', { result: '1:1', extraTime: '3:1' })];
+	expect(planUndo(kept, season({ matches: other, matchdays }), NOW).returned).toEqual([]);
 });

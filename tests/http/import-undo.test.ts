@@ -49,7 +49,7 @@ test('without JavaScript: from the import to the preview, to the act, and back t
 	expect(preview.text).toContain('falsch.csv, übernommen');
 	expect(preview.text).toMatch(/1 Spiel wird wieder, wie es war.*1\. FC Köln – 1\. FSV Mainz 05.*2:1/);
 	expect(preview.text).toMatch(/Spiele, die wieder verschwinden.*1\. FSV Mainz 05 – Hamburger SV/);
-	expect(preview.text).toContain('Außerdem verschwindet wieder der 2. Spieltag');
+	expect(preview.text).toContain('Spieltage, die wieder verschwinden: 2.');
 	expect(await seasonFacts(app.context.db, seasonId)).not.toEqual(before);
 
 	const done = await admin.post(`${page}/zuruecknehmen`, { fingerprint: fingerprintOf(preview.html) });

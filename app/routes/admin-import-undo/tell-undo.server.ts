@@ -1,7 +1,7 @@
 import type { ShownUndo } from '~/services/imports/show-import-undo.server';
 import {
+	besideText,
 	correctsText,
-	goneText,
 	nowText,
 	obstacleText,
 	type StayingGroup,
@@ -15,7 +15,7 @@ export type ToldUndo = Omit<ShownUndo, 'stays' | 'against' | 'turned' | 'correct
 	readonly against: readonly string[];
 	/** What it does beside giving facts back. */
 	readonly notes: readonly string[];
-	readonly gone: readonly string[];
+	readonly beside: readonly string[];
 	readonly isSeasonGone: boolean;
 	readonly staying: readonly StayingGroup[];
 };
@@ -31,7 +31,7 @@ export function tellUndo({ stays, against, turned, corrections, gone, ...shown }
 			...turned.map(turnedText),
 			...(corrections.length > 0 ? [correctsText(corrections)] : []),
 		],
-		gone: goneText(gone),
+		beside: besideText(gone),
 		isSeasonGone: gone.season,
 		staying: stayingGroups(stays),
 	};

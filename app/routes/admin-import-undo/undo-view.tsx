@@ -43,7 +43,7 @@ export function UndoView({ told, back }: UndoViewProps) {
 			/>
 			<MovedKickoffs kickoffs={told.kickoffs} />
 			<ListedMatches title="Spiele, die wieder verschwinden" matches={told.removed} />
-			<Gone gone={told.gone} />
+			<Beside beside={told.beside} />
 		</>
 	);
 }
@@ -100,12 +100,12 @@ function Act({ told, back }: UndoViewProps) {
 	);
 }
 
-function Gone({ gone }: Pick<ToldUndo, 'gone'>) {
-	if (gone.length === 0) return null;
+function Beside({ beside }: Pick<ToldUndo, 'beside'>) {
+	if (beside.length === 0) return null;
 	return (
-		<Card title="Außerdem verschwindet wieder">
+		<Card title="Außerdem">
 			<ul>
-				{gone.map((line) => (
+				{beside.map((line) => (
 					<li key={line}>{line}</li>
 				))}
 			</ul>

@@ -76,6 +76,6 @@ async function commitFile(
 	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (!isStored) await saveSeason(tx, loaded.season);
-	await writeImport(tx, writing, { season: loaded.season, isNew: !isStored }, plan);
+	await writeImport(tx, writing, { ...loaded, isNew: !isStored }, plan);
 	return accept({ value: report, isChange: true });
 }

@@ -3,6 +3,7 @@ import { findStoredAliases, findTeams } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import type { KeptFacts, KeptImport } from '~/domain/kept-import';
 import { postponedInOf } from '~/domain/match';
+import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import type { ImportPlan } from './plan-import.server';
 
 /** What of an import's clubs and spellings is there before it writes: to be asked first. */
@@ -34,15 +35,21 @@ export async function findNames(tx: Tx, leagueId: string, { names }: ImportPlan)
 	};
 }
 
+/** The season that an import goes to; `isNew`: it comes with it. */
+export type FoundSeason = Pick<LoadedSeason, 'season' | 'matchdays' | 'openPairings'> & {
+	readonly isNew: boolean;
+};
+
 /** What taking an import back will need; `ids` are those of its new matches, in the order of their rows. */
 export function keptOf(
 	plan: ImportPlan,
 	names: FoundNames,
-	{ ids, isNewSeason }: { ids: ReadonlyMap<DiffedRow, string>; isNewSeason: boolean },
+	{ ids, found }: { ids: ReadonlyMap<DiffedRow, string>; found: FoundSeason },
 ): KeptImport {
 	return {
 		...names,
-		season: isNewSeason,
+		season: found.isNew,
+		...roundsOf(plan, found),
 		matchdays: plan.newMatchdays,
 		joined: plan.names.joining,
 		added: [...ids].map(([{ after }, id]) => ({
@@ -65,6 +72,24 @@ function factsOf(match: DiffedRow['after'], before: number | null): KeptFacts {
 	return { ...pick(match), postponedIn: postponedInOf(match, before) };
 }
 
-function pick({ matchday, kickoff, timeKnown, result, state }: DiffedRow['after']) {
-	return { matchday, kickoff, timeKnown, result, state };
+function pick(match: DiffedRow['after']) {
+	const { matchday, kickoff, timeKnown, result, extraTime = null, penalties = null, state } = match;
+	return { matchday, kickoff, timeKnown, result, extraTime, penalties, state };
+}
+
+/** R40 */
+function roundsOf(
+	plan: ImportPlan,
+	{ matchdays, openPairings }: FoundSeason,
+): Pick<KeptImport, 'roundNames' | 'openPairings'> {
+	return {
+		roundNames: plan.roundNames.map(({ number, name }) => ({
+			...{ matchday: number, after: name },
+			before: matchdays.find((each) => each.number === number)?.name ?? null,
+		})),
+		openPairings: plan.openPairings.map(({ matchday, pairings }) => ({
+			...{ matchday, after: pairings },
+			before: openPairings.filter((pairing) => pairing.matchday === matchday),
+		})),
+	};
 }

@@ -46,7 +46,7 @@ async function findUndoFacts(
 	db: Db | Tx,
 	{ run, kept, loaded }: { run: ImportRun; kept: KeptImport; loaded: LoadedSeason },
 ): Promise<UndoFacts> {
-	const { season, matchdays, matches, teamIds } = loaded;
+	const { season, matchdays, matches, teamIds, openPairings } = loaded;
 	const { id: seasonId, leagueId } = season;
 	const keys = kept.spellings.map(({ key }) => key);
 	const clubIds = kept.clubs.map(({ id }) => id);
@@ -55,8 +55,9 @@ async function findUndoFacts(
 	return {
 		importedAt: run.at,
 		matches: matches.map(knownMatch),
-		matchdays: matchdays.map(({ number, kickoff, evaluatedAt }) => ({
-			...{ number, kickoff, evaluated: evaluatedAt !== null },
+		matchdays: matchdays.map(({ number, name, kickoff, evaluatedAt }) => ({
+			...{ number, name, kickoff, evaluated: evaluatedAt !== null },
+			open: openPairings.filter(({ matchday }) => matchday === number),
 			picks: picks.get(number) ?? 0,
 		})),
 		rounds: await findRoundStarts(db, seasonId),

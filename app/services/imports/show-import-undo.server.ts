@@ -32,6 +32,8 @@ export type ShownUndo = {
 		readonly season: boolean;
 		/** Numbers of matchdays. */
 		readonly matchdays: readonly number[];
+		/** R40: of matchdays whose names or open pairings return. */
+		readonly rounds: readonly number[];
 		/** Names of teams, clubs, and spellings. */
 		readonly leaving: readonly string[];
 		readonly clubs: readonly string[];
@@ -70,13 +72,14 @@ export async function showImportUndo(
 		home: nameOf(each.home),
 		away: nameOf(each.away),
 	});
+	const rounds = [...plan.roundNames, ...plan.openPairings].map(({ matchday }) => matchday);
 	const { kickoffs, season, matchdays, clubs, spellings, corrections, against } = plan;
 	return accept({
 		...{ run: line, kickoffs, turned, corrections, fingerprint },
 		removed: plan.removed.map((match) => ({ id: match.id, ...named(match), matchday: match.matchday })),
 		returned: plan.returned.map((each) => returnedMatch(each, named(each.before))),
 		gone: {
-			...{ season, matchdays },
+			...{ season, matchdays, rounds: [...new Set(rounds)] },
 			leaving: plan.leaving.map(nameOf),
 			clubs: clubs.map(({ name }) => name),
 			spellings: spellings.map(({ spelling }) => spelling),
@@ -94,13 +97,18 @@ function returnedMatch(
 	const startOf = ({ kickoff, timeKnown }: KnownMatch) => matchStartText(kickoff, timeKnown);
 	const start = { field: 'kickoff' as const, before: startOf(before), after: startOf(after) };
 	const others = fields
-		.filter((field) => before[field] !== after[field])
+		.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
 		.map((field) => ({
-			...{ field, before: before[field] === null ? null : matchFieldText(field, before[field]) },
-			after: matchFieldText(field, after[field]),
+			...{ field, before: textOf(field, before) },
+			after: matchFieldText(field, after[field] ?? null),
 		}));
 	const changes = start.before === start.after ? others : [start, ...others];
 	return { id: before.id, ...names, matchday: before.matchday, changes };
 }
 
-const fields = ['matchday', 'result', 'state'] as const;
+const fields = ['matchday', 'result', 'extraTime', 'penalties', 'state'] as const;
+
+function textOf(field: (typeof fields)[number], match: KnownMatch): string | null {
+	const value = match[field] ?? null;
+	return value === null ? null : matchFieldText(field, value);
+}

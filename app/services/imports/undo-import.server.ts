@@ -3,7 +3,8 @@ import type { Tx } from '~/data/engine/db.server';
 import { findImportRun, type ImportRun, markImportUndone } from '~/data/import-runs.server';
 import { deleteMatchdays, deleteTeams, removeSeasonTeams, restoreAlias } from '~/data/import-undo.server';
 import { deleteMatches } from '~/data/matches.server';
-import { matchdayId, removeUnusedSeason, saveKickoff } from '~/data/seasons.server';
+import { replaceOpenPairings } from '~/data/open-pairings.server';
+import { matchdayId, removeUnusedSeason, saveKickoff, saveMatchdayName } from '~/data/seasons.server';
 import { isTold } from '~/domain/kickoff-plan';
 import { returnsAnything } from '~/domain/plan-undo';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -77,6 +78,7 @@ async function undoWithin(
 	const undoing: Undoing = { context, actorId, now, run, loaded, plan };
 	await writeMatches(tx, undoing);
 	await writeKickoffs(tx, undoing);
+	await writeRounds(tx, undoing);
 	await writeRest(tx, undoing);
 	const { season, league } = loaded;
 	const detail = `${league.name} ${season.label}, ${run.fileName}`;
@@ -119,6 +121,18 @@ async function writeKickoffs(tx: Tx, { context, actorId, now, run, plan }: Undoi
 	);
 	const told = moves.filter((move) => isTold(move, now));
 	await tellKickoffs(tx, context, { seasonId, moves: told, actorId });
+}
+
+async function writeRounds(tx: Tx, { context, run, plan }: Undoing): Promise<void> {
+	const { seasonId } = run;
+	for (const { matchday, name } of plan.roundNames)
+		await saveMatchdayName(tx, matchdayId(seasonId, matchday), name);
+	for (const { matchday, pairings } of plan.openPairings) {
+		const rows = pairings.map(({ home, away, kickoff, timeKnown }) => ({
+			...{ id: context.newId(), home, away, kickoff, timeKnown },
+		}));
+		await replaceOpenPairings(tx, { seasonId, matchdayId: matchdayId(seasonId, matchday) }, rows);
+	}
 }
 
 async function writeRest(tx: Tx, { run, loaded, plan }: Undoing): Promise<void> {

@@ -13,12 +13,11 @@ import {
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import { isTold } from '~/domain/kickoff-plan';
-import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { addMatches } from '~/services/seasons/add-matches.server';
 import { changeMatch } from '~/services/seasons/change-match.server';
 import { tellKickoffs } from '~/services/seasons/tell-kickoffs.server';
 import { correctionReason } from '~/text/admin';
-import { findNames, keptOf } from './keep-import.server';
+import { type FoundSeason, findNames, keptOf } from './keep-import.server';
 import { type ImportPlan, touchedMatchdays } from './plan-import.server';
 import { countRows, type ImportInput } from './preview-import.server';
 
@@ -29,15 +28,16 @@ type Run = Writing & { readonly runId: string; readonly seasonId: string; readon
 
 /**
  * Writes an import as planned into a stored season, with its history and what taking it back needs, and tells whom it
- * concerns. `isNew`: the season came with it.
+ * concerns.
  */
 export async function writeImport(
 	tx: Tx,
 	writing: Writing,
-	{ season, isNew }: Pick<LoadedSeason, 'season'> & { readonly isNew: boolean },
+	found: FoundSeason,
 	plan: ImportPlan,
 ): Promise<void> {
 	const { context, now } = writing;
+	const { season } = found;
 	const run: Run = { ...writing, runId: context.newId(), seasonId: season.id, plan };
 	await writeRun(tx, run);
 	const names = await findNames(tx, season.leagueId, plan);
@@ -48,7 +48,7 @@ export async function writeImport(
 	await writeRounds(tx, run);
 	const ids = await writeMatches(tx, run);
 	await writeKickoffs(tx, run);
-	await keepImport(tx, run.runId, keptOf(plan, names, { ids, isNewSeason: isNew }));
+	await keepImport(tx, run.runId, keptOf(plan, names, { ids, found }));
 	const told = plan.kickoffs.filter((move) => isTold(move, now));
 	await tellKickoffs(tx, context, { seasonId: season.id, moves: told, actorId: writing.input.actorId });
 }

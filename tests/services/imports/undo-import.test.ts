@@ -221,13 +221,13 @@ describe('what has happened since', () => {
 	});
 
 	test('a round that has begun with a new matchday stands against it', async () => {
-		const target = { leagueId: 'laliga', label: '2026/27' };
-		const bytes = template('1;28.08.2026;15:30;Real Madrid;FC Barcelona;;');
+		const target = { leagueId: 'premierleague', label: '2026/27' };
+		const bytes = template('1;28.08.2026;15:30;Arsenal;Chelsea;;');
 		await importFile(context, { seasonId: target, bytes });
 		const [run] = await findImportRuns(context.db, { skip: 0, take: 1 });
 		clock.advance(60_000);
 		const lena = await buildPlayer(context, 'Lena');
-		await buildCommunity(context, { founderId: lena, founder: 'Lena', leagueId: 'laliga' });
+		await buildCommunity(context, { founderId: lena, founder: 'Lena', leagueId: 'premierleague' });
 		expect(await refused(run?.id ?? '')).toContain('hat schon eine Runde begonnen');
 	});
 
