@@ -221,7 +221,7 @@ describe('what has happened since', () => {
 	});
 
 	test('a round that has begun with a new matchday stands against it', async () => {
-		const target = { leagueId: 'premierleague', label: '2026/27' };
+		const target = await emptySeason(context, '2026/27', 'premierleague');
 		const bytes = template('1;28.08.2026;15:30;Arsenal;Chelsea;;');
 		await importFile(context, { seasonId: target, bytes });
 		const [run] = await findImportRuns(context.db, { skip: 0, take: 1 });
