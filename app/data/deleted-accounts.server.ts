@@ -98,6 +98,7 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.kickoffChange.updateMany({ ...acted, data: { actorId: signature } });
 	await tx.matchChange.updateMany(acted);
 	await tx.importRun.updateMany(acted);
+	await tx.importRun.updateMany({ where: { undoneById: playerId }, data: { undoneById: GONE } });
 	await tx.evaluation.updateMany(acted);
 	await tx.evaluationPlan.updateMany({ where: { stoppedById: playerId }, data: { stoppedById: GONE } });
 	await tx.community.updateMany({ where: { createdById: playerId }, data: { createdById: null } });

@@ -43,10 +43,11 @@ export type MatchChange = {
 	field: 'added' | 'result' | 'extraTime' | 'penalties' | 'state' | 'kickoff' | 'matchday';
 	oldValue: string | null;
 	newValue: string | null;
-	source: 'hand' | 'import';
+	/** undo: the import of `importRunId` was taken back. */
+	source: 'hand' | 'import' | 'undo';
 	actorId: string | null;
 	reason: string | null;
-	/** The import that wrote it. */
+	/** The import that wrote it, or that was taken back. */
 	importRunId?: string | null;
 };
 

@@ -56,7 +56,7 @@ function isOf({ whose, signatures = [] }: PersonTable, { playerId, email }: Pers
 		case 'address':
 			return Prisma.sql`LOWER(TRIM("email")) = ${email}`;
 		case 'actor':
-			return Prisma.sql`${columnList(signatures)} = ${playerId}`;
+			return Prisma.sql`${playerId} IN (${columnList(signatures)})`;
 	}
 }
 

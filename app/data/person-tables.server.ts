@@ -20,7 +20,7 @@ export type PersonTable<C extends string = string> = {
 	readonly plain?: readonly C[];
 	/** ms UTC. */
 	readonly instants?: readonly C[];
-	/** Not given to anybody: hashes, and what would open something. */
+	/** Not given to anybody: hashes, what would open something, and copies of a season's facts. */
 	readonly secrets?: readonly C[];
 };
 
@@ -115,8 +115,9 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		whose: 'actor',
 		key: ['id'],
 		plain: ['id', 'seasonId', 'fileName', 'sha256', 'summary'],
-		instants: ['at'],
-		signatures: ['actorId'],
+		instants: ['at', 'undoneAt'],
+		secrets: ['kept'],
+		signatures: ['actorId', 'undoneById'],
 	},
 	Community: {
 		whose: 'community',

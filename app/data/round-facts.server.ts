@@ -263,7 +263,7 @@ export function actOf(kind: string, amount: number): AdjustmentFacts['act'] {
 }
 
 /** match-moved: of the first start of its matches, while it has no kickoff of its own (R4, R20). */
-export type KickoffCause = 'hand' | 'import' | 'match-start' | 'first-result' | 'match-moved';
+export type KickoffCause = 'hand' | 'import' | 'undo' | 'match-start' | 'first-result' | 'match-moved';
 
 /** A change of a matchday's kickoff; instants in ms UTC. */
 export type KickoffTurn = {

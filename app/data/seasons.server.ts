@@ -28,9 +28,10 @@ export type KickoffChange = {
 	at: number;
 	oldKickoff: number | null;
 	newKickoff: number | null;
-	cause: 'hand' | 'import' | 'match-start' | 'first-result' | 'match-moved';
+	/** undo: the import of `importRunId` was taken back. */
+	cause: 'hand' | 'import' | 'undo' | 'match-start' | 'first-result' | 'match-moved';
 	actorId: string | null;
-	/** The import that wrote it. */
+	/** The import that wrote it, or that was taken back. */
 	importRunId?: string | null;
 };
 
@@ -114,8 +115,8 @@ export async function saveMatchdays(
 	});
 }
 
-/** R40: gives a matchday the name of its round. */
-export async function saveMatchdayName(tx: Tx, id: string, name: string): Promise<void> {
+/** R40: gives a matchday the name of its round; null: none. */
+export async function saveMatchdayName(tx: Tx, id: string, name: string | null): Promise<void> {
 	await tx.matchday.update({ where: { id }, data: { name } });
 }
 

@@ -27,6 +27,15 @@ export async function findAliases(db: Db | Tx, leagueId: string): Promise<TeamAl
 	});
 }
 
+/** What these spellings mean in a league, one that was removed included. */
+export async function findStoredAliases(
+	db: Db | Tx,
+	leagueId: string,
+	keys: readonly string[],
+): Promise<(TeamAlias & { removed: boolean })[]> {
+	return db.teamAlias.findMany({ where: { leagueId, key: { in: [...keys] } } });
+}
+
 /** Writes teams that don't exist yet; those that do are left as they are. */
 export async function saveNewTeams(db: Db | Tx, teams: readonly Team[]): Promise<void> {
 	const known = await db.team.findMany({

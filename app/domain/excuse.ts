@@ -34,7 +34,7 @@ export type TracedMatchday = {
 		readonly at: number;
 		readonly old: number | null;
 		readonly new: number | null;
-		readonly cause: 'hand' | 'import' | 'match-start' | 'first-result' | 'match-moved';
+		readonly cause: 'hand' | 'import' | 'undo' | 'match-start' | 'first-result' | 'match-moved';
 	}[];
 };
 

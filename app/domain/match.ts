@@ -1,4 +1,4 @@
-import type { MatchFacts, TeamId } from '~/domain/facts';
+import type { MatchFacts, MatchState, TeamId } from '~/domain/facts';
 
 const RESULT = /^(\d{1,2}):(\d{1,2})$/;
 
@@ -74,4 +74,13 @@ export function isPlayed(matches: readonly MatchFacts[]): boolean {
 export function isDecided(match: MatchFacts): boolean {
 	if (isPostponed(match)) return false;
 	return match.state !== 'scheduled' || parseResult(match.result) !== null;
+}
+
+/** R2: the matchday in which a match is verlegt once it has these facts; `before` is what was. */
+export function postponedInOf(
+	{ state, matchday }: { readonly state: MatchState; readonly matchday: number },
+	before: number | null,
+): number | null {
+	if (state === 'postponed') return matchday;
+	return state === 'scheduled' ? null : before;
 }

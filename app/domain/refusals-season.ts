@@ -2,6 +2,7 @@ import type { Danger } from './entry-dangers';
 import type { FileEncoding, FixtureFormat } from './fixture-layout';
 import type { FixtureProblem } from './fixture-row';
 import type { LeagueRefusal } from './new-league';
+import type { UndoObstacle } from './undo-plan';
 
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
 export type FileRefusal =
@@ -111,6 +112,17 @@ export type MatchEntryRefusal =
 	| { readonly code: 'matchday-number-wrong'; readonly max: number }
 	| { readonly code: 'matchday-changed-meanwhile' };
 
+/** Why an import isn't taken back. */
+export type UndoRefusal =
+	/** `at`: when it was (ms UTC). */
+	| { readonly code: 'import-undone'; readonly at: number }
+	/** It was committed before what this needs was kept. */
+	| { readonly code: 'import-not-kept' }
+	/** Nothing of it can return any more. */
+	| { readonly code: 'import-undo-nothing' }
+	/** The teams by their names. */
+	| { readonly code: 'import-undo-blocked'; readonly obstacles: readonly UndoObstacle[] };
+
 /** Every refusal about seasons and matches, and about who may change them. */
 export type SeasonRefusal =
 	| ImportRefusal
@@ -125,4 +137,5 @@ export type SeasonRefusal =
 	| { readonly code: 'season-in-use' }
 	| { readonly code: 'schedule-hours-wrong'; readonly least: number; readonly most: number }
 	| { readonly code: 'evaluation-not-planned' }
+	| UndoRefusal
 	| { readonly code: 'import-not-found' };

@@ -22,6 +22,7 @@ export const securityEventKinds = [
 	'deletion-taken-back',
 	'community-deleted',
 	'results-corrected',
+	'import-undone',
 	'data-exported',
 	'account-deleted',
 ] as const;

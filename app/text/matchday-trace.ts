@@ -8,6 +8,7 @@ type ToldChange = DeadlineChange | (MatchFieldChange & { readonly pairing: strin
 
 const causes: Readonly<Record<string, string>> = {
 	import: 'mit einem Import',
+	undo: 'mit dem Zurücknehmen eines Imports',
 	'match-start': 'mit dem Beginn des ersten Spiels',
 	'first-result': 'mit dem ersten Ergebnis',
 };

@@ -1,7 +1,8 @@
 import type { SeasonRefusal } from '~/domain/refusals-season';
-import { listText, numberText } from './format';
+import { listText, numberText, shortDate } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
 import { problemsInShort, wrongRowsText } from './import-problems';
+import { obstacleText, undoTexts } from './import-undo';
 
 /** How many sheets of a workbook are named. */
 const MAX_SHEETS = 6;
@@ -126,5 +127,11 @@ export const seasonRefusals: {
 	'season-exists': () => 'Diese Saison gibt es in dieser Liga schon.',
 	'season-in-use': () =>
 		'In dieser Saison wird schon gespielt oder ein Spieltag ist ausgewertet. Sie lässt sich nicht mehr löschen.',
+	'import-undone': ({ at }) => `Dieser Import wurde am ${shortDate(at)} schon zurückgenommen.`,
+	'import-not-kept': () =>
+		'Dieser Import ist älter als das Zurücknehmen: Was vorher galt, steht nur zum Teil im Protokoll. Importiere die richtige Datei darüber oder ändere es von Hand.',
+	'import-undo-nothing': () => undoTexts.nothing,
+	'import-undo-blocked': ({ obstacles }) =>
+		`${obstacles.map(obstacleText).join(' ')} Zurückgenommen wurde nichts.`,
 	'import-not-found': () => 'Diesen Import gibt es nicht.',
 };

@@ -24,6 +24,7 @@ export const securityEventLabels: { readonly [K in SecurityEventKind]: string } 
 	'deletion-taken-back': 'Löschen der Community zurückgenommen',
 	'community-deleted': 'Community gelöscht',
 	'results-corrected': 'Ergebnisse korrigiert',
+	'import-undone': 'Import zurückgenommen',
 	'data-exported': 'Daten heruntergeladen',
 	'account-deleted': 'Konto gelöscht',
 };

@@ -134,6 +134,7 @@ const matrix: Record<string, Row> = {
 	'admin/import': { who: 'siteAdmins', form: 400 },
 	'admin/import/protokoll': { who: 'siteAdmins' },
 	'admin/import/protokoll/:runId': { who: 'siteAdmins', get: 404 },
+	'admin/import/protokoll/:runId/zuruecknehmen': { who: 'siteAdmins', get: 404, form: 404 },
 	'admin/sicherheit': { who: 'siteAdmins' },
 	'admin/wettbewerbe': { who: 'siteAdmins', form: 422 },
 	'admin/vereine': { who: 'siteAdmins' },

@@ -5,6 +5,7 @@ import { pageIn } from '~/http/round-query.server';
 import { showImportLog } from '~/services/imports/show-import-log.server';
 import { machineTime, plural, shortDate } from '~/text/format';
 import { importCounts, importedBy, shortHash } from '~/text/import-log';
+import { undoneText } from '~/text/import-undo';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
@@ -56,7 +57,7 @@ export default function ImportLogPage() {
 								{ key: 'file', label: 'Datei' },
 								{ key: 'counts', label: 'Spiele' },
 							]}
-							rows={imports.map(({ id, at, season, by, fileName, sha256, counts }) => ({
+							rows={imports.map(({ id, at, season, by, fileName, sha256, counts, undone }) => ({
 								id,
 								cells: {
 									at: (
@@ -71,7 +72,14 @@ export default function ImportLogPage() {
 											{fileName} <code>{shortHash(sha256)}</code>
 										</span>
 									),
-									counts: importCounts(counts),
+									counts: (
+										<>
+											{importCounts(counts)}
+											{undone ? (
+												<small className="log-undone">{undoneText(undone.at, importedBy(undone.by))}</small>
+											) : null}
+										</>
+									),
 								},
 							}))}
 						/>

@@ -1,39 +1,26 @@
 import type { ShownImport } from '~/services/imports/show-import-run.server';
-import { matchFieldLabels, matchFieldText, storedStartText } from '~/text/match-fields';
+import { matchFieldText, storedStartText } from '~/text/match-fields';
 
-const allFields = ['matchday', 'kickoff', 'result', 'state'] as const;
-type Field = (typeof allFields)[number];
+type Change = ShownImport['changed'][number]['changes'][number];
 
-/** What an import has changed, as the cells of its tables: only the columns in which something has. */
-export function inWords({ changed, kickoffs, ...run }: ShownImport) {
-	const fields = allFields.filter((field) =>
-		changed.some(({ changes }) => changes.some((each) => each.field === field)),
-	);
+/** What an import has changed, with the values as people read them. */
+export function inWords({ changed, ...run }: ShownImport) {
 	return {
 		...run,
-		fields: fields.map((field) => matchFieldLabels[field]),
-		changed: changed.map(({ id, home, away, matchday, changes }) => ({
-			...{ id, name: `${home} – ${away}`, note: `${matchday}. Spieltag` },
-			cells: fields.map((field) => {
-				const change = changes.find((each) => each.field === field);
-				if (change === undefined) return { before: null, after: null };
-				const { oldValue, newValue } = change;
-				return { before: oldValue === null ? null : textOf(field, oldValue), after: textOf(field, newValue) };
-			}),
-		})),
-		kickoffs: kickoffs.map(({ matchday, oldKickoff, newKickoff }) => ({
-			...{ id: String(matchday), name: `${matchday}. Spieltag` },
-			cells: [{ before: startText(oldKickoff), after: startText(newKickoff) }],
-		})),
+		changed: changed.map((match) => ({ ...match, changes: match.changes.map(readable) })),
 	};
 }
 
-function textOf(field: Field, value: string | null): string {
+function readable({ field, oldValue, newValue }: Change) {
+	return {
+		field,
+		before: oldValue === null ? null : textOf(field, oldValue),
+		after: textOf(field, newValue),
+	};
+}
+
+function textOf(field: Change['field'], value: string | null): string {
 	return field === 'kickoff' && value !== null
 		? storedStartText(Number(value))
 		: matchFieldText(field, value);
-}
-
-function startText(start: number | null): string | null {
-	return start === null ? null : storedStartText(start);
 }

@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { showImportRun } from '~/services/imports/show-import-run.server';
-import { longDate, numberText, plural, shortDate } from '~/text/format';
+import { longDate, plural, shortDate } from '~/text/format';
 import { importCounts, importedBy } from '~/text/import-log';
+import { undoneText, undoTexts } from '~/text/import-undo';
+import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
-import { DiffTable } from '~/ui/diff-table';
-import { ExpandableCard } from '~/ui/expandable-card';
+import { ChangedMatches, ListedMatches, MovedKickoffs } from '~/ui/import-changes';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -31,8 +32,20 @@ export default function ImportRunPage() {
 				eyebrow="Importprotokoll"
 				title={run.season.name}
 				lead={`${longDate(run.at)}, ${importedBy(run.by)}`}
-				aside={<LinkButton to="/admin/import/protokoll">Alle Importe</LinkButton>}
+				aside={
+					<div className="actions">
+						{run.undone === null ? (
+							<LinkButton tone="danger" to={`/admin/import/protokoll/${run.id}/zuruecknehmen`}>
+								{undoTexts.title}
+							</LinkButton>
+						) : null}
+						<LinkButton to="/admin/import/protokoll">Alle Importe</LinkButton>
+					</div>
+				}
 			/>
+			{run.undone ? (
+				<Banner tone="info">{undoneText(run.undone.at, importedBy(run.undone.by))}.</Banner>
+			) : null}
 			<Card title="Datei">
 				<dl className="log-facts">
 					<dt>Name</dt>
@@ -45,51 +58,12 @@ export default function ImportRunPage() {
 					<dd>{importCounts(run.counts)}</dd>
 				</dl>
 			</Card>
-			<Changed run={run} />
-			<Kickoffs run={run} />
-			<Added run={run} />
-		</Page>
-	);
-}
-
-type ShownRun = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function Changed({ run: { changed, fields } }: { run: ShownRun }) {
-	if (changed.length === 0) return null;
-	return (
-		<Card title={plural(changed.length, 'geändertes Spiel', 'geänderte Spiele')}>
-			<DiffTable caption="Geänderte Spiele" hideCaption nameLabel="Spiel" columns={fields} rows={changed} />
-		</Card>
-	);
-}
-
-function Kickoffs({ run: { kickoffs } }: { run: ShownRun }) {
-	if (kickoffs.length === 0) return null;
-	const moved = kickoffs.some(({ cells }) => cells.some(({ before }) => before !== null));
-	return (
-		<ExpandableCard title="Anpfiffe der Spieltage" count={numberText(kickoffs.length)} open={moved}>
-			<DiffTable
-				caption="Anpfiffe der Spieltage"
-				hideCaption
-				nameLabel="Spieltag"
-				columns={['Anpfiff']}
-				rows={kickoffs}
+			<ChangedMatches
+				title={plural(run.changed.length, 'geändertes Spiel', 'geänderte Spiele')}
+				matches={run.changed}
 			/>
-		</ExpandableCard>
-	);
-}
-
-function Added({ run: { added } }: { run: ShownRun }) {
-	if (added.length === 0) return null;
-	return (
-		<ExpandableCard title="Neue Spiele" count={numberText(added.length)} open={added.length <= 20}>
-			<ul className="log-added">
-				{added.map(({ id, home, away, matchday }) => (
-					<li key={id}>
-						<span className="soft">{matchday}. Spieltag</span> {home} – {away}
-					</li>
-				))}
-			</ul>
-		</ExpandableCard>
+			<MovedKickoffs kickoffs={run.kickoffs} />
+			<ListedMatches title="Neue Spiele" matches={run.added} />
+		</Page>
 	);
 }

@@ -2,13 +2,13 @@ import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Tx } from '~/data/engine/db.server';
 import { createLeague } from '~/data/leagues.server';
-import { matchdayId, saveSeason } from '~/data/seasons.server';
+import { saveSeason } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
-import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { changeSeason } from '~/services/seasons/change-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
+import { type LeadingOn, openCorrections } from './open-corrections.server';
 import { planWithPicks } from './plan-with-picks.server';
 import {
 	changesAnything,
@@ -20,13 +20,9 @@ import {
 import { readImportFile } from './read-import-file.server';
 import { writeImport } from './write-import.server';
 
-export type ImportReport = {
+export type ImportReport = LeadingOn & {
 	readonly seasonId: string;
 	readonly counts: ImportCounts;
-	/** R19: evaluated matchdays whose facts have changed, as long as a correction would change anything. */
-	readonly corrections: readonly number[];
-	/** Id of the first of them, or null. */
-	readonly firstCorrection: string | null;
 };
 
 export type CommitInput = ImportInput & {
@@ -53,21 +49,12 @@ export async function commitImport(
 	const done = await changeSeason(context, act, (tx, now) =>
 		commitFile(tx, { context, input, now }, file.value),
 	);
-	return done.ok ? accept(await withOpenCorrections(context, done.value)) : done;
+	if (!done.ok) return done;
+	const { seasonId: id, counts, evaluatedMatchdays } = done.value;
+	return accept({ seasonId: id, counts, ...(await openCorrections(context, id, evaluatedMatchdays)) });
 }
 
 type Written = Pick<ImportReport, 'seasonId' | 'counts'> & { readonly evaluatedMatchdays: readonly number[] };
-
-async function withOpenCorrections(
-	context: Context,
-	{ seasonId, counts, evaluatedMatchdays }: Written,
-): Promise<ImportReport> {
-	const open = evaluatedMatchdays.length === 0 ? [] : await findOpenCorrections(context, seasonId);
-	const corrections = evaluatedMatchdays.filter((number) => open.includes(number));
-	const [first] = corrections;
-	const firstCorrection = first === undefined ? null : matchdayId(seasonId, first);
-	return { seasonId, counts, corrections, firstCorrection };
-}
 
 async function commitFile(
 	tx: Tx,
@@ -90,6 +77,6 @@ async function commitFile(
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (isNewLeague) await createLeague(tx, loaded.league);
 	if (!isStored) await saveSeason(tx, loaded.season);
-	await writeImport(tx, writing, loaded, plan);
+	await writeImport(tx, writing, { ...loaded, isNew: !isStored }, plan);
 	return accept({ value: report, isChange: true });
 }

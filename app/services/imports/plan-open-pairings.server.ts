@@ -1,6 +1,7 @@
 import type { OpenPairing } from '~/data/open-pairings.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import type { FixtureRow } from '~/domain/fixture-row';
+import { arePairingsSame } from '~/domain/open-pairings';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 
 /**
@@ -21,12 +22,6 @@ export function planOpenPairings(
 		.map((matchday) => ({ matchday, pairings: stated.filter((pairing) => pairing.matchday === matchday) }))
 		.filter(({ matchday, pairings }) => {
 			const stored = openPairings.filter((pairing) => pairing.matchday === matchday);
-			return inOrder(stored) !== inOrder(pairings);
+			return !arePairingsSame(stored, pairings);
 		});
-}
-
-function inOrder(pairings: readonly OpenPairing[]): string {
-	const text = ({ home, away, kickoff, timeKnown }: OpenPairing) =>
-		JSON.stringify([home, away, kickoff, timeKnown]);
-	return pairings.map(text).sort().join('\n');
 }

@@ -13,13 +13,17 @@ import type { ImportCounts } from './preview-import.server';
 /** What an import has done, in numbers: rows of the file, clubs it made, spellings it taught. */
 export type ImportSummary = ImportCounts & { readonly clubs: number; readonly spellings: number };
 
+/** player: by its name. command: on the command line, without one. gone: the account has been deleted. */
+type LoggedActor = { readonly kind: 'player'; readonly name: string } | { readonly kind: 'command' | 'gone' };
+
 /** One line of the import log. */
 export type LoggedImport = {
 	readonly id: string;
 	/** ms UTC */
 	readonly at: number;
-	/** player: by its name. command: on the command line, without one. gone: the account has been deleted. */
-	readonly by: { readonly kind: 'player'; readonly name: string } | { readonly kind: 'command' | 'gone' };
+	readonly by: LoggedActor;
+	/** When (ms UTC) and by whom it was taken back; null: it wasn't. */
+	readonly undone: { readonly at: number; readonly by: LoggedActor } | null;
 	readonly season: { readonly id: string; readonly name: string };
 	readonly fileName: string;
 	/** SHA-256 of the file, in hex. */
@@ -57,18 +61,23 @@ export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<Logg
 	const leagues = new Map((await findLeagues(db)).map(({ id, name }) => [id, name]));
 	const seasons = new Map((await findSeasons(db)).map((season) => [season.id, season]));
 	const names = new Map<string, string | null>();
-	for (const actorId of new Set(runs.flatMap((run) => run.actorId ?? []))) {
+	const actors = runs.flatMap(({ actorId, undoneById }) => [actorId, undoneById]);
+	for (const actorId of new Set(actors.filter((id) => id !== null))) {
 		names.set(actorId, (await findPlayer(db, actorId))?.displayName ?? null);
 	}
-	return runs.map(({ id, at, actorId, seasonId, fileName, sha256, summary }) => {
+	const actorOf = (actorId: string | null): LoggedActor => {
+		const name = actorId === null ? null : (names.get(actorId) ?? null);
+		if (name !== null) return { kind: 'player', name };
+		return { kind: actorId === null ? 'command' : 'gone' };
+	};
+	return runs.map(({ id, at, actorId, undoneAt, undoneById, seasonId, fileName, sha256, summary }) => {
 		const season = seasons.get(seasonId);
 		const league = leagues.get(season?.leagueId ?? '') ?? '';
-		const name = actorId === null ? null : (names.get(actorId) ?? null);
-		const nobody = { kind: actorId === null ? ('command' as const) : ('gone' as const) };
 		return {
 			id,
 			at,
-			by: name === null ? nobody : { kind: 'player', name },
+			by: actorOf(actorId),
+			undone: undoneAt === null ? null : { at: undoneAt, by: actorOf(undoneById) },
 			season: { id: seasonId, name: `${league} ${season?.label ?? ''}`.trim() },
 			fileName,
 			sha256,

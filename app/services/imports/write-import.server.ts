@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import { saveImportRun } from '~/data/import-runs.server';
+import { keepImport, saveImportRun } from '~/data/import-runs.server';
 import { replaceOpenPairings } from '~/data/open-pairings.server';
 import {
 	matchdayId,
@@ -13,11 +13,11 @@ import {
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import { isTold } from '~/domain/kickoff-plan';
-import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { addMatches } from '~/services/seasons/add-matches.server';
 import { changeMatch } from '~/services/seasons/change-match.server';
 import { tellKickoffs } from '~/services/seasons/tell-kickoffs.server';
 import { correctionReason } from '~/text/admin';
+import { type FoundSeason, findNames, keptOf } from './keep-import.server';
 import { type ImportPlan, touchedMatchdays } from './plan-import.server';
 import { countRows, type ImportInput } from './preview-import.server';
 
@@ -26,23 +26,29 @@ type Writing = { readonly context: Context; readonly input: ImportInput; readonl
 /** What one import writes, with the run that every change points to. */
 type Run = Writing & { readonly runId: string; readonly seasonId: string; readonly plan: ImportPlan };
 
-/** Writes an import as planned into a stored season, with its history, and tells whom it concerns. */
+/**
+ * Writes an import as planned into a stored season, with its history and what taking it back needs, and tells whom it
+ * concerns.
+ */
 export async function writeImport(
 	tx: Tx,
 	writing: Writing,
-	{ season }: LoadedSeason,
+	found: FoundSeason,
 	plan: ImportPlan,
 ): Promise<void> {
 	const { context, now } = writing;
+	const { season } = found;
 	const run: Run = { ...writing, runId: context.newId(), seasonId: season.id, plan };
 	await writeRun(tx, run);
+	const names = await findNames(tx, season.leagueId, plan);
 	await saveNewTeams(tx, plan.names.newTeams);
 	await saveAliases(tx, plan.names.newAliases);
 	await saveSeasonTeams(tx, season.id, plan.names.joining);
 	await saveMatchdays(tx, season.id, plan.newMatchdays);
 	await writeRounds(tx, run);
-	await writeMatches(tx, run);
+	const ids = await writeMatches(tx, run);
 	await writeKickoffs(tx, run);
+	await keepImport(tx, run.runId, keptOf(plan, names, { ids, found }));
 	const told = plan.kickoffs.filter((move) => isTold(move, now));
 	await tellKickoffs(tx, context, { seasonId: season.id, moves: told, actorId: writing.input.actorId });
 }
@@ -75,7 +81,11 @@ async function writeRounds(tx: Tx, { context, seasonId, plan }: Run): Promise<vo
 	}
 }
 
-async function writeMatches(tx: Tx, { context, input, now, runId, seasonId, plan }: Run): Promise<void> {
+/** Gives the ids of the new matches by their rows. */
+async function writeMatches(
+	tx: Tx,
+	{ context, input, now, runId, seasonId, plan }: Run,
+): Promise<Map<DiffedRow, string>> {
 	const trace = { at: now, source: 'import' as const, actorId: input.actorId, importRunId: runId, seasonId };
 	// R19: what a file corrects bears its name.
 	const reasonOf = (row: DiffedRow) =>
@@ -83,9 +93,12 @@ async function writeMatches(tx: Tx, { context, input, now, runId, seasonId, plan
 			? correctionReason(input.fileName)
 			: null;
 	const fresh = plan.rows.filter((row) => row.kind === 'new');
+	const ids = new Map<DiffedRow, string>();
 	for (const reason of [null, correctionReason(input.fileName)]) {
 		const rows = fresh.filter((row) => reasonOf(row) === reason);
-		await addMatches(tx, context, { ...trace, reason, matches: rows.map((row) => row.after) });
+		const matches = rows.map((row) => row.after);
+		const added = await addMatches(tx, context, { ...trace, reason, matches });
+		for (const [index, row] of rows.entries()) ids.set(row, added[index] as string);
 	}
 	for (const row of plan.rows) {
 		const { before, after, kind } = row;
@@ -93,6 +106,7 @@ async function writeMatches(tx: Tx, { context, input, now, runId, seasonId, plan
 			await changeMatch(tx, context, { ...trace, reason: reasonOf(row), before, after });
 		}
 	}
+	return ids;
 }
 
 async function writeKickoffs(tx: Tx, { context, input, now, runId, seasonId, plan }: Run): Promise<void> {

@@ -5,6 +5,7 @@ import { commitPlanned } from '~/services/evaluation/commit-planned.server';
 import { showAdminEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import { commitImport } from '~/services/imports/commit-import.server';
 import { showImport } from '~/services/imports/show-import.server';
+import { undoImport } from '~/services/imports/undo-import.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { backUp } from './back-up.server';
 
@@ -21,6 +22,7 @@ const services = {
 	sendWaitingMails: (context: Context, _input: null) => sendWaitingMails(context),
 	showAdminEvaluation,
 	showImport,
+	undoImport,
 };
 
 type Services = typeof services;

@@ -9,9 +9,12 @@ import {
 } from '~/data/matches.server';
 import { matchdayId } from '~/data/seasons.server';
 import type { SeasonMatch } from '~/domain/fixture-diff';
-import { postponedIn } from './change-match.server';
+import { postponedInOf } from '~/domain/match';
 
-/** Writes new matches with the trace of their coming (R18): one in an evaluated matchday asks for a correction (R19). */
+/**
+ * Writes new matches with the trace of their coming (R18): one in an evaluated matchday asks for a correction (R19).
+ * Gives their ids, in their order.
+ */
 export async function addMatches(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
@@ -23,19 +26,19 @@ export async function addMatches(
 		readonly seasonId: string;
 		readonly matches: readonly SeasonMatch[];
 	},
-): Promise<void> {
+): Promise<string[]> {
 	const taken = await findOccurrences(tx, seasonId);
 	const rows = matches.map(({ matchday, home, away, wasPostponed: _, ...facts }): NewMatch => {
 		const place = { seasonId, matchdayId: matchdayId(seasonId, matchday) };
 		const teams = { homeTeamId: home, awayTeamId: away };
-		const { state } = facts;
+		const isPostponed = postponedInOf({ state: facts.state, matchday }, null) !== null;
 		return {
 			...{ extraTime: null, penalties: null, ...facts },
 			occurrence: nextOccurrence(taken, `${home} ${away}`),
 			...place,
 			...teams,
 			id: context.newId(),
-			postponedIn: postponedIn({ state, ...place }),
+			postponedIn: isPostponed ? place.matchdayId : null,
 		};
 	});
 	await saveMatches(tx, rows);
@@ -50,6 +53,7 @@ export async function addMatches(
 			newValue: String(matches[index]?.matchday),
 		})),
 	);
+	return rows.map(({ id }) => id);
 }
 
 /** The lowest number that a pair doesn't have yet (R40); it is taken with that. */

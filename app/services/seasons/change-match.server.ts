@@ -2,8 +2,8 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { type MatchChange, saveMatchChanges, updateMatch } from '~/data/matches.server';
 import { matchdayId } from '~/data/seasons.server';
-import type { MatchState } from '~/domain/facts';
 import { changesOf, type FieldChange, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
+import { postponedInOf } from '~/domain/match';
 
 /**
  * Writes a match's new facts with their history (R18). The match is as `before` says, because the same transaction has
@@ -16,11 +16,16 @@ export async function changeMatch(
 		readonly seasonId: string;
 		readonly before: KnownMatch;
 		readonly after: SeasonMatch;
+		/** R2: the number of the matchday in which it was verlegt; without it what follows from its state. */
+		readonly postponedIn?: number | null;
 	},
 ): Promise<void> {
-	const { seasonId, before, after, ...trace } = change;
-	const fields = fieldsOf(seasonId, after);
-	const written = { ...fields, postponedIn: postponedIn(fields) };
+	const { seasonId, before, after, postponedIn: known, ...trace } = change;
+	const place = known === undefined ? postponedInOf(after, before.postponedIn ?? null) : known;
+	const written = {
+		...fieldsOf(seasonId, after),
+		postponedIn: place === null ? null : matchdayId(seasonId, place),
+	};
 	const changed = await updateMatch(tx, before.id, fieldsOf(seasonId, before), written);
 	if (!changed) throw new Error(`Match ${before.id} isn't as it was read`);
 	await saveMatchChanges(
@@ -36,15 +41,6 @@ function fieldsOf(seasonId: string, match: SeasonMatch) {
 	const { matchday, kickoff, timeKnown, result, extraTime = null, penalties = null, state } = match;
 	const results = { result, extraTime, penalties };
 	return { matchdayId: matchdayId(seasonId, matchday), kickoff, timeKnown, ...results, state };
-}
-
-/** R2: the id of the matchday in which a match is verlegt; null once it is angesetzt, undefined leaves what was. */
-export function postponedIn(match: {
-	readonly state: MatchState;
-	readonly matchdayId: string;
-}): string | null | undefined {
-	if (match.state === 'postponed') return match.matchdayId;
-	return match.state === 'scheduled' ? null : undefined;
 }
 
 /** A field as the history keeps it. That a time has become known is part of the kickoff, no fact of its own. */

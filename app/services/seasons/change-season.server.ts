@@ -14,7 +14,7 @@ type Starts = Awaited<ReturnType<typeof findStarts>>;
 
 /** Whose act on a season's facts it is, and where it comes from. */
 type Act = {
-	readonly source: 'hand' | 'import';
+	readonly source: 'hand' | 'import' | 'undo';
 	readonly actorId: string | null;
 };
 type Done = Act & { readonly seasonId: string; readonly now: number };

@@ -94,4 +94,16 @@ export const clubScenes: readonly Scene[] = [
 			shows: '1 geändertes Spiel',
 		},
 	]),
+	...scenesOf('admin/import/protokoll/:runId/zuruecknehmen', [
+		{
+			name: 'import-zuruecknehmen',
+			as: 'Admin',
+			path: () => '/admin/import/protokoll',
+			prepare: async (page) => {
+				await page.locator('main table a').first().click();
+				await page.getByRole('link', { name: 'Import zurücknehmen' }).click();
+			},
+			shows: 'Diesen Import zurücknehmen?',
+		},
+	]),
 ];

@@ -188,7 +188,7 @@ describe('what is left of the person', () => {
 		await db.evaluation.updateMany({ data: { actorId, mailsCursor: playerId } });
 		await db.evaluationPlan.create({ data: { matchdayId: game.matchdayId(2), stoppedById: playerId } });
 		const run = { id: 'run', seasonId: game.seasonId, at: 1, fileName: 'x.csv', sha256: 'x', summary: '{}' };
-		await db.importRun.create({ data: { ...run, actorId } });
+		await db.importRun.create({ data: { ...run, actorId, undoneById: actorId } });
 		await db.member.update({
 			where: { id: member('Zaphoda') },
 			data: { removalReason: 'Raus wegen Zaphoda' },

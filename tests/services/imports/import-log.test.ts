@@ -47,6 +47,7 @@ describe('the import log', () => {
 					fileName: 'spielplan.csv',
 					sha256: createHash('sha256').update(bytes).digest('hex'),
 					counts: { new: 2, changed: 0, unchanged: 0, conflict: 0, wrong: 0, clubs: 0, spellings: 1 },
+					undone: null,
 				},
 			],
 			total: 1,

@@ -1,0 +1,113 @@
+import type { TeamId } from './facts';
+import type { KnownMatch } from './fixture-diff';
+import type { KeptClub, KeptMeaning } from './kept-import';
+import type { StatedPairing } from './open-pairings';
+
+/** A season as it is now, as far as taking an import back rests on it. Instants in ms UTC. */
+export type UndoFacts = {
+	/** When the import was committed. */
+	readonly importedAt: number;
+	readonly matches: readonly KnownMatch[];
+	readonly matchdays: readonly {
+		readonly number: number;
+		readonly kickoff: number | null;
+		readonly evaluated: boolean;
+		/** R40: of its round, and its pairings not known yet. */
+		readonly name: string | null;
+		readonly open: readonly StatedPairing[];
+		/** Picks that rest on the import's new matches there; as long as a window is open, those of the whole matchday (R12). */
+		readonly picks: number;
+	}[];
+	readonly rounds: readonly { readonly startedAt: number; readonly firstMatchday: number }[];
+	/** The newest evaluation or correction of the season, which takes in all facts of what is evaluated. */
+	readonly lastCommit: number | null;
+	readonly teamIds: readonly TeamId[];
+	/** What the import's spellings mean, by key; without those that were never there. */
+	readonly spellings: ReadonlyMap<string, KeptMeaning>;
+	/** The import's clubs that still are there. `elsewhere`: another season, a pick or another spelling knows them. */
+	readonly clubs: readonly (KeptClub & { readonly elsewhere: boolean })[];
+};
+
+/** What of a match returns: where it is played, when, and how it ended or whether it is verlegt. */
+export type UndoPart = 'matchday' | 'start' | 'outcome';
+
+type Pairing = { readonly home: TeamId; readonly away: TeamId };
+
+/** Why something isn't as it was before the import although the import is taken back. */
+export type UndoStay =
+	| (Pairing & {
+			readonly what: 'match';
+			readonly matchday: number;
+			/** null: the match as a whole, which came with the import. */
+			readonly part: UndoPart | null;
+			/**
+			 * gone: it was removed since. place-taken: one of its teams plays there already, or the matchday is gone.
+			 * evaluated-since: an evaluation rests on it, and would be left without its outcome.
+			 */
+			readonly reason: 'changed-since' | 'evaluated-since' | 'kickoff-passed' | 'place-taken' | 'gone';
+	  })
+	| {
+			readonly what: 'kickoff';
+			readonly matchday: number;
+			readonly kickoff: number | null;
+			readonly reason: 'changed-since' | 'kickoff-passed';
+	  }
+	| { readonly what: 'round' | 'pairings'; readonly matchday: number; readonly reason: 'changed-since' }
+	| { readonly what: 'matchday'; readonly matchday: number; readonly reason: 'changed-since' | 'in-use' }
+	| { readonly what: 'club'; readonly name: string; readonly reason: 'changed-since' | 'in-use' }
+	| { readonly what: 'spelling'; readonly spelling: string; readonly reason: 'changed-since' | 'in-use' };
+
+/** What stands against taking an import back at all. */
+export type UndoObstacle =
+	/** These matches came with it, and picks are saved there. */
+	| {
+			readonly code: 'picks-depend';
+			readonly matchday: number;
+			readonly picks: number;
+			readonly matches: readonly Pairing[];
+	  }
+	/** A round has begun with this matchday, which came with the import. */
+	| { readonly code: 'round-depends'; readonly matchday: number };
+
+/** A match that gets facts back. */
+export type ReturningMatch = { readonly before: KnownMatch; readonly after: KnownMatch };
+
+/** A kickoff that gets back what it was; null: none. */
+export type ReturningKickoff = {
+	readonly matchday: number;
+	readonly oldKickoff: number;
+	readonly newKickoff: number | null;
+	/** R3: it would lie in the past, so that it is the instant of the act. */
+	readonly isNow: boolean;
+};
+
+export type UndoPlan = {
+	readonly removed: readonly KnownMatch[];
+	readonly returned: readonly ReturningMatch[];
+	readonly kickoffs: readonly ReturningKickoff[];
+	/** R40: names and open pairings that matchdays get back. */
+	readonly roundNames: readonly { readonly matchday: number; readonly name: string | null }[];
+	readonly openPairings: readonly {
+		readonly matchday: number;
+		readonly pairings: readonly StatedPairing[];
+	}[];
+	/** The season goes with all that is in it. */
+	readonly season: boolean;
+	/** Numbers of matchdays that go. */
+	readonly matchdays: readonly number[];
+	/** Teams that leave the season. */
+	readonly leaving: readonly TeamId[];
+	readonly clubs: readonly KeptClub[];
+	/** null: the spelling is unknown again. */
+	readonly spellings: readonly {
+		readonly key: string;
+		readonly spelling: string;
+		readonly meaning: KeptMeaning | null;
+	}[];
+	readonly stays: readonly UndoStay[];
+	readonly against: readonly UndoObstacle[];
+	/** R19: numbers of evaluated matchdays of which facts change. */
+	readonly corrections: readonly number[];
+	/** Every match of the season afterwards. */
+	readonly matches: readonly KnownMatch[];
+};

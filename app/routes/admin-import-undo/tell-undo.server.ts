@@ -1,0 +1,38 @@
+import type { ShownUndo } from '~/services/imports/show-import-undo.server';
+import {
+	besideText,
+	correctsText,
+	nowText,
+	obstacleText,
+	type StayingGroup,
+	stayingGroups,
+	turnedText,
+} from '~/text/import-undo';
+
+/** The preview of taking an import back, with its sentences. */
+export type ToldUndo = Omit<ShownUndo, 'stays' | 'against' | 'turned' | 'corrections' | 'gone'> & {
+	/** What stands against it. */
+	readonly against: readonly string[];
+	/** What it does beside giving facts back. */
+	readonly notes: readonly string[];
+	readonly beside: readonly string[];
+	readonly isSeasonGone: boolean;
+	readonly staying: readonly StayingGroup[];
+};
+
+/** Puts a preview into words. */
+export function tellUndo({ stays, against, turned, corrections, gone, ...shown }: ShownUndo): ToldUndo {
+	const now = shown.kickoffs.filter(({ isNow }) => isNow).map(({ matchday }) => matchday);
+	return {
+		...shown,
+		against: against.map(obstacleText),
+		notes: [
+			...(now.length > 0 ? [nowText(now)] : []),
+			...turned.map(turnedText),
+			...(corrections.length > 0 ? [correctsText(corrections)] : []),
+		],
+		beside: besideText(gone),
+		isSeasonGone: gone.season,
+		staying: stayingGroups(stays),
+	};
+}
