@@ -10,7 +10,7 @@ import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';
 import { NEW_SEASON } from './choices';
 import { readImport, type SentImport } from './read-import.server';
-import { type Carried, type ImportReply, tellPreview } from './reply';
+import { type Carried, type ImportReply, tellPreview } from './reply.server';
 
 type Importing = { request: Request; context: AppLoadContext; actorId: string; sent: SentImport };
 type WithFile = Importing & { bytes: Uint8Array };
@@ -132,7 +132,7 @@ function showPreview(
 	const { id, isStored, leagueId, label } = shown.season;
 	const carried = carriedOf(sent, { season: isStored ? id : NEW_SEASON, leagueId, label });
 	if (carried === null) throw new Error('A preview without a file');
-	const reply: ImportReply = { step: 'preview', errors, carried, preview: tellPreview(shown) };
+	const reply: ImportReply = { step: 'preview', errors, carried, preview: tellPreview(shown, sent.answers) };
 	return data(reply, { status });
 }
 

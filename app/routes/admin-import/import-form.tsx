@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react';
 import { buttonClass } from '~/ui/button';
-import type { Carried } from './reply';
+import type { Carried } from './reply.server';
 
 /** What the form that was just sent asks for; null as long as none was. */
 const Sent = createContext<string | null>(null);

@@ -3,7 +3,7 @@ import { Select } from '~/ui/select';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton } from './import-form';
-import type { Carried, ToldPreview } from './reply';
+import type { Carried, ToldPreview } from './reply.server';
 import { SeasonFields } from './season-fields';
 
 type RecognisedProps = { preview: ToldPreview; carried: Carried; choices: ImportChoices };

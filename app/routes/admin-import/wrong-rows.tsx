@@ -1,10 +1,10 @@
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
-import { Left } from './left';
-import type { ToldPreview } from './reply';
+import type { ToldPreview } from './reply.server';
+import { Left } from './tables';
 
 /** Rows that can't be taken, except for those that wait for an answer. */
-export function WrongRows({ preview: { problems, left } }: { preview: ToldPreview }) {
+export function WrongRows({ preview: { problems, problemsLeft } }: { preview: ToldPreview }) {
 	if (problems.length === 0) return null;
 	return (
 		<Card title="Das lässt sich nicht übernehmen" tone="out">
@@ -13,7 +13,7 @@ export function WrongRows({ preview: { problems, left } }: { preview: ToldPrevie
 					<li key={problem}>{problem}</li>
 				))}
 			</ul>
-			<Left count={left.wrong} word="falsche" />
+			<Left text={problemsLeft} />
 		</Card>
 	);
 }

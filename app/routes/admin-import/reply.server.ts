@@ -1,24 +1,12 @@
-import { replacesResult } from '~/domain/fixture-diff';
 import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { plural } from '~/text/format';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
 import { problemTexts } from '~/text/import-problems';
-import {
-	clashText,
-	closedText,
-	correctionText,
-	kickoffNote,
-	newSeasonText,
-	notRead,
-	postponedQuestion,
-	replacedTitle,
-	returnQuestion,
-	unplacedTexts,
-	warningText,
-} from '~/text/import-sentences';
-import { slipBox } from '~/text/import-slips';
+import { newSeasonText, notRead, unplacedTexts, warningText } from '~/text/import-sentences';
 import type { Answers } from './carried-answers';
+import { type ToldQuestions, tellQuestions } from './tell-questions.server';
+import { leftText, type ToldTables, tellTables } from './tell-tables.server';
 
 /** What travels with a preview to the next step. */
 export type Carried = {
@@ -33,43 +21,30 @@ export type Carried = {
 	answers: Answers;
 };
 
-/** A preview with what is said of it. */
-export type ToldPreview = Omit<
-	ShownImport,
-	'unplaced' | 'warnings' | 'slips' | 'clashes' | 'closedMatchdays' | 'returning' | 'kickoffs'
-> & {
-	/** R3: kickoffs that are set or move, with whom it concerns, in words. */
-	kickoffs: readonly (ShownImport['kickoffs'][number] & { note: string })[];
-	/** What is likely a slip in its dates, which has to be answered: a box each. */
-	slips: readonly ReturnType<typeof slipBox>[];
-	/** Answers of which one is wrong: a sentence for these names. */
-	clashes: readonly { names: readonly string[]; text: string }[];
-	/** Entered results that others replace, outside evaluated matchdays: how many, and where they stand. */
-	replaced: { title: string; lines: readonly number[] } | null;
+/** A preview in words. */
+export type ToldPreview = {
+	readonly season: ShownImport['season'];
+	readonly file: ShownImport['file'];
+	readonly counts: ShownImport['counts'];
+	readonly canCommit: boolean;
+	readonly fingerprint: string;
+	readonly tables: ToldTables;
+	readonly questions: ToldQuestions | null;
 	/** The season that the commit makes, in words, and how large it gets; null for a known one. */
-	newSeason: { text: string; size: string | null } | null;
-	/** R19: what changes of evaluated matchdays mean, or null. */
-	correction: string | null;
-	/** R3: of matchdays that stay closed although their matches get other times: a sentence. */
-	closed: string | null;
-	/** R2: of matches for which verlegt is proposed, in words; null without them. */
-	postponed: ReturnType<typeof postponedQuestion>;
-	/** R2: of matches that stay verlegt though they needn't: a box and what it does, null without them. */
-	returning: { label: string; hint: string } | null;
+	readonly newSeason: { text: string; size: string | null } | null;
 	/** What was recognised in the file, in one line. */
-	recognised: string;
+	readonly recognised: string;
 	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
-	unplaced: readonly string[];
-	/** Why names needn't be explained yet: the file has other faults; null without them. */
-	fileFirst: string | null;
+	readonly unplaced: readonly string[];
 	/** What is wrong with the rows, a sentence each, without what is a question or in a summary elsewhere. */
-	problems: readonly string[];
+	readonly problems: readonly string[];
+	readonly problemsLeft: string | null;
 	/** The season that the file looks like, where another one was chosen: a sentence, and how to call that season. */
-	otherSeason: { text: string; name: string } | null;
+	readonly otherSeason: { text: string; name: string } | null;
 	/** Why nothing can be taken over, where that is so. */
-	whyNot: string;
+	readonly whyNot: string;
 	/** What else is odd, a sentence each. */
-	warnings: readonly string[];
+	readonly warnings: readonly string[];
 };
 
 /** What the page shows after a form: the upload again, or the preview. */
@@ -89,20 +64,22 @@ export type ImportReply =
 const questions = ['team-unknown', 'team-clashes', 'time-ambiguous'];
 const saidElsewhere = [...questions, 'matchday-not-stated'];
 
-/** A preview in words. */
-export function tellPreview(preview: ShownImport): ToldPreview {
-	const { rows, unplaced } = preview;
+/** What a preview says, with the answers given so far. */
+export function tellPreview(preview: ShownImport, answers: Answers): ToldPreview {
+	const { rows, unplaced, file, season, counts, canCommit, fingerprint, left } = preview;
 	const wrong = rows.flatMap((row) =>
 		row.kind === 'wrong' && !saidElsewhere.includes(row.problem.code) ? [row.problem] : [],
 	);
-	const { file, season } = preview;
+	const fileFirst =
+		wrong.length + unplaced === 0
+			? null
+			: 'Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen fragen wir noch einmal.';
 	return {
-		...preview,
-		fileFirst:
-			wrong.length + unplaced === 0
-				? null
-				: 'Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen fragen wir noch einmal.',
+		...{ season, file, counts, canCommit, fingerprint },
+		tables: tellTables(preview),
+		questions: tellQuestions(preview, answers, fileFirst),
 		problems: problemTexts(wrong, file.format),
+		problemsLeft: leftText(left.wrong, 'falsche'),
 		unplaced:
 			unplaced === 0
 				? []
@@ -111,29 +88,12 @@ export function tellPreview(preview: ShownImport): ToldPreview {
 						season: `${season.league} ${season.label}`,
 						mayBeHidden: file.format === 'spreadsheet' && file.otherColumns.length > 0,
 					}),
-		recognised: recognisedLine(preview.file),
+		recognised: recognisedLine(file),
 		whyNot: whyNot(preview),
-		slips: preview.slips.map(slipBox),
-		clashes: preview.clashes.map((clash) => ({ names: clash.names, text: clashText(clash) })),
-		replaced: replacedIn(preview),
 		newSeason: newSeasonOf(preview),
-		correction: correctionText(preview.evaluatedMatchdays),
-		closed: closedText(preview.closedMatchdays),
-		kickoffs: preview.kickoffs.map((move) => ({ ...move, note: kickoffNote(move) })),
-		postponed: postponedQuestion(
-			rows.filter((row) => row.kind === 'changed' && row.proposedPostponed).length,
-		),
-		returning: returnQuestion(preview.returning),
 		otherSeason: otherSeasonOf(preview),
 		warnings: preview.warnings.filter(({ code }) => code !== 'other-season-fits').map(warningText),
 	};
-}
-
-function replacedIn({ rows }: ShownImport): ToldPreview['replaced'] {
-	const lines = rows.flatMap((row) =>
-		row.kind === 'changed' && !row.correctsEvaluation && replacesResult(row) ? [row.line] : [],
-	);
-	return lines.length === 0 ? null : { title: replacedTitle(lines.length), lines };
 }
 
 function newSeasonOf({ season, counts, canCommit }: ShownImport): ToldPreview['newSeason'] {
