@@ -6,6 +6,7 @@ import type {
 	FixtureFormat,
 } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import type { MendedRow } from '~/domain/row-edits';
 
 /** What was recognised in a file, and the matches that it states. */
 export type FixtureFile = {
@@ -27,6 +28,8 @@ export type FixtureFile = {
 	readonly otherColumns: readonly string[];
 	/** Without matchdays a file can bring results, kickoffs and states to known matches, and nothing else. */
 	readonly hasMatchdays: boolean;
+	/** Rows that the admin has left out or changed, in the file's order. */
+	readonly mended: readonly MendedRow[];
 	readonly rows: readonly FixtureRow[];
 	/** Rows that can't be taken, in the file's order. */
 	readonly problems: readonly FixtureProblem[];

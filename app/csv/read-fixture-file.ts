@@ -8,6 +8,7 @@ import { seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 import { decodeBytes } from './decode-bytes';
 import type { FixtureFile, OpenedFile } from './fixture-file';
+import { leaveOut } from './mend-rows';
 import { type LeagueMention, leagueIn, seasonIn, yearIn } from './name-hints';
 import { looksLikeJson, openJson } from './open-json';
 import { openTable } from './open-table';
@@ -38,7 +39,8 @@ export function readFixtureFile(
 	const { text, encoding } = decoded.value;
 	const whole = looksLikeJson(text) ? openJson(text, choices.format) : openTable(text, fileName, choices);
 	if (!whole.ok) return whole;
-	const opened = choosePart(choosePart(whole.value, 'league', choices), 'season', choices);
+	const { opened: mendedFile, mended } = leaveOut(whole.value, choices.edits ?? {});
+	const opened = choosePart(choosePart(mendedFile, 'league', choices), 'season', choices);
 	const mixed = findMixed(opened, 'league') ?? findMixed(opened, 'season');
 	if (mixed) return refuse(mixed);
 	const mention = mentionOf(opened, fileName, known.leagues);
@@ -47,7 +49,7 @@ export function readFixtureFile(
 	const zone = zoneOf(opened, league, choices);
 	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
 	const { format, separator, columns, otherColumns } = opened;
-	const all = readRows(opened, zone.timeZone ?? 'UTC', choices.folds ?? {});
+	const all = readRows(opened, zone.timeZone ?? 'UTC', choices);
 	const seasons = mixedSeasons(all.rows, league);
 	const part = seasons?.find((label) => label === choices.parts?.season);
 	if (seasons !== null && part === undefined)
@@ -65,6 +67,7 @@ export function readFixtureFile(
 		leagueName: mention?.name ?? null,
 		seasonHint: seasonHintOf(opened, fileName, league),
 		hasMatchdays: columns.matchday !== undefined,
+		mended,
 		...read,
 	});
 }
@@ -158,7 +161,7 @@ function zoneOf(
 function readRows(
 	{ rows: raw, format }: OpenedFile,
 	timeZone: string,
-	folds: NonNullable<FileChoices['folds']>,
+	{ folds = {}, edits = {} }: FileChoices,
 ): Pick<FixtureFile, 'rows' | 'problems'> {
 	const rows: FixtureRow[] = [];
 	const problems: FixtureProblem[] = [];
@@ -168,7 +171,7 @@ function readRows(
 			problems.push(one.problem);
 			continue;
 		}
-		const row = readRow(one.cells, line, { format, timeZone, fold: folds[line] });
+		const row = readRow(one.cells, line, { format, timeZone, fold: folds[line], edit: edits[line] });
 		if (row.ok) rows.push(row.value);
 		else problems.push(row.refusal);
 	}

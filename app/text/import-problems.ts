@@ -63,18 +63,33 @@ const sentences: {
  * month first are named once, with some of their places.
  */
 export function problemTexts(problems: readonly FixtureProblem[], format: FixtureFormat): string[] {
-	const groups = new Map<string, { problem: FixtureProblem; lines: number[] }>();
+	return problemGroups(problems, format).map(({ text }) => text);
+}
+
+/** These sentences, each with the problems that it tells; the same match several times is one of them. */
+export function problemGroups<P extends FixtureProblem>(
+	problems: readonly P[],
+	format: FixtureFormat,
+): { readonly text: string; readonly problems: readonly [P, ...P[]] }[] {
+	const groups = new Map<string, [P, ...P[]]>();
 	for (const problem of problems) {
-		const { line, code } = problem;
-		const key = ofAll(problem) ?? `${code} ${line}`;
-		const group = groups.get(key) ?? { problem, lines: [] };
-		group.lines.push(line);
-		groups.set(key, group);
+		const key = groupOf(problem);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [problem]);
+		else group.push(problem);
 	}
-	return [...groups.values()].map(
-		({ problem, lines }) =>
-			`${ofAll(problem) === null ? placesText(format, lines) : somePlaces(format, lines)}: ${sentenceOf(problem, format)}`,
-	);
+	return [...groups.values()].map((group) => {
+		const [first] = group;
+		const lines = group.map(({ line }) => line);
+		const places = ofAll(first) === null ? placesText(format, lines) : somePlaces(format, lines);
+		return { text: `${places}: ${sentenceOf(first, format)}`, problems: group };
+	});
+}
+
+function groupOf(problem: FixtureProblem): string {
+	const { line, code } = problem;
+	if (code === 'row-repeated') return `${code} ${problem.firstLine}`;
+	return ofAll(problem) ?? `${code} ${line}`;
 }
 
 /** A key for what a whole column has got wrong in the same way, and is said once. */

@@ -10,6 +10,7 @@ import { findCommandActor } from '../../app/services/trust/find-command-actor.se
 import { correctionNeeded, importDone } from '../../app/text/admin';
 import { slipQuestions } from '../../app/text/import-slips';
 import { refusalText } from '../../app/text/refusals';
+import { linesUnknown } from '../../app/text/row-edits';
 import { databaseMissing } from '../terminal/database-missing';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { previewLines } from './import/preview-lines';
@@ -26,14 +27,26 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 		bytes,
 		fileName: path.basename(command.file),
 		actorId: actor.value?.id ?? null,
-		answers: { meant: command.meant, ...(command.zone === null ? {} : { timeZone: command.zone }) },
+		answers: {
+			meant: command.meant,
+			edits: command.edits,
+			...(command.zone === null ? {} : { timeZone: command.zone }),
+		},
 	};
 	const preview = await previewImport(context, input);
 	if (!preview.ok) return fail(`${refusalText(preview.refusal)}${hintFor(preview.refusal)}`);
-	const { season, counts, canCommit, fingerprint, slips } = preview.value;
+	const { season, counts, canCommit, fingerprint, slips, file } = preview.value;
+	const known = new Set(file.mended.map(({ line }) => line));
+	const unknown = Object.keys(command.edits)
+		.map(Number)
+		.filter((line) => !known.has(line));
+	if (unknown.length > 0) return fail(linesUnknown(unknown, file.format));
 	for (const line of previewLines(preview.value, command.meant)) console.log(line);
 	console.log('');
-	if (counts.wrong > 0) return fail('Gespeichert wurde nichts: Erst muss jede Zeile stimmen.');
+	if (counts.wrong > 0)
+		return fail(
+			'Gespeichert wurde nichts: Erst muss jede Zeile stimmen. Falsche lässt du mit --leave-out aus.',
+		);
 	const asked = openSlips(slips, command.meant).map(
 		({ code }) => `${slipQuestions[code]} Wenn ja, nimm --${code}-meant dazu.`,
 	);

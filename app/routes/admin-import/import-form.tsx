@@ -50,15 +50,23 @@ export function ImportForm({ children, label, carried, hidden = {}, layout = 'st
 }
 
 type ImportButtonProps = {
-	/** What it asks for: to read the file and show what would happen, or to take it over. */
-	intent: 'preview' | 'commit';
+	/** What it asks for: to read the file and show what would happen, to take it over, or to take back a change of a row. */
+	intent: 'preview' | 'commit' | `back-${number | 'all'}`;
 	text: string;
 	busyText?: string;
 	tone: 'go' | 'quiet';
+	/** What it is about, where several buttons have one text. */
+	about?: string;
 };
 
 /** Sends the form around it. */
-export function ImportButton({ intent, text, busyText = 'Datei wird gelesen …', tone }: ImportButtonProps) {
+export function ImportButton({
+	intent,
+	text,
+	busyText = 'Datei wird gelesen …',
+	tone,
+	about,
+}: ImportButtonProps) {
 	const sent = useContext(Sent);
 	const told = sent === intent ? busyText : '';
 	return (
@@ -71,6 +79,7 @@ export function ImportButton({ intent, text, busyText = 'Datei wird gelesen …'
 				aria-disabled={sent !== null || undefined}
 			>
 				{told || text}
+				{about ? <span className="sr"> {about}</span> : null}
 			</button>
 			<p className="sr" role="status">
 				{told}

@@ -8,12 +8,13 @@ import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton, ImportForm } from './import-form';
+import { Mending, WrongRows } from './mending';
 import { NewSeason } from './new-season';
 import { Questions } from './questions';
 import { Recognised } from './recognised';
 import type { ImportReply, ToldPreview } from './reply.server';
 import { FoldedTable, QuietRows, Tables } from './tables';
-import { UnplacedMatches, WrongRows } from './wrong-rows';
+import { UnplacedMatches } from './unplaced-matches';
 
 type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choices: ImportChoices };
 
@@ -41,6 +42,7 @@ export function PreviewStep({ reply, choices }: PreviewStepProps) {
 				<Questions questions={preview.questions} />
 				<UnplacedMatches preview={preview} />
 				<WrongRows preview={preview} />
+				<Mending preview={preview} errors={errors} />
 				<Tables tables={preview.tables.first} />
 				<Warnings preview={preview} />
 				<Tables tables={preview.tables.kickoffs} />

@@ -39,7 +39,7 @@ export function Questions({ questions }: { questions: ToldQuestions | null }) {
 
 /** A select for each unknown spelling. */
 function Names({ names, teams, mayBeNew }: ToldQuestions) {
-	return names.map(({ name, suggestions, answer, hint, error }, index) => (
+	return names.map(({ name, suggestions, answer, hint, error, out }, index) => (
 		<div key={name}>
 			<input type="hidden" name={`spelling-${index}`} value={name} />
 			<Select
@@ -57,6 +57,7 @@ function Names({ names, teams, mayBeNew }: ToldQuestions) {
 				]}
 				defaultValue={answer}
 			/>
+			{out === null ? null : <Checkbox {...out} />}
 		</div>
 	));
 }

@@ -15,6 +15,8 @@ export type SentImport = {
 	answers: Answers;
 	fingerprint: string;
 	errors: Record<string, string>;
+	/** What can't be done with rows, by field: said in the preview. */
+	rowErrors: Record<string, string>;
 	/** Text fields as they were sent, without the file. */
 	values: Record<string, string>;
 };
@@ -31,11 +33,13 @@ export async function readImport(request: Request): Promise<SentImport> {
 	const file = await readFile(form.get('file'), values, errors);
 	const { content: _content, ...shown } = values;
 	const { answers: carried, ...own } = values;
-	const { answers, wrong } = readAnswers(values);
+	const { wrong, ...carriedOn } = readAnswers(values);
 	if (wrong.answers) errors[''] = adminTexts.answersBroken;
 	if (wrong.timeZone) errors.timeZone = adminTexts.zoneUnknown;
 	const isNewFile = isFile(form.get('file')) && carried !== undefined;
-	const read = isNewFile ? readAnswers(own).answers : answers;
+	const { answers: read, rowErrors } = isNewFile
+		? { answers: { ...readAnswers(own).answers, edits: {} }, rowErrors: {} }
+		: carriedOn;
 	return {
 		intent: values.intent ?? '',
 		...file,
@@ -43,6 +47,7 @@ export async function readImport(request: Request): Promise<SentImport> {
 		answers: isOtherSeason(form) ? { ...read, meant: [] } : read,
 		fingerprint: values.fingerprint ?? '',
 		errors,
+		rowErrors,
 		values: shown,
 	};
 }

@@ -2,9 +2,16 @@ import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { plural } from '~/text/format';
 import { encodingLabels, formatLabels, separatorLabels, zoneLabel, zoneSources } from '~/text/import-labels';
-import { problemTexts } from '~/text/import-problems';
 import { newSeasonText, notRead, unplacedTexts, warningText } from '~/text/import-sentences';
 import type { Answers } from './carried-answers';
+import {
+	isAllOut,
+	type ToldMending,
+	type ToldProblem,
+	type Typed,
+	tellMending,
+	tellProblems,
+} from './tell-mending.server';
 import { type ToldQuestions, tellQuestions } from './tell-questions.server';
 import { leftText, type ToldTables, tellTables } from './tell-tables.server';
 
@@ -37,7 +44,8 @@ export type ToldPreview = {
 	/** About matches that the season doesn't know, of a file that tells no matchdays: a sentence each, or none. */
 	readonly unplaced: readonly string[];
 	/** What is wrong with the rows, a sentence each, without what is a question or in a summary elsewhere. */
-	readonly problems: readonly string[];
+	readonly problems: readonly ToldProblem[];
+	readonly mending: ToldMending;
 	readonly problemsLeft: string | null;
 	/** The season that the file looks like, where another one was chosen: a sentence, and how to call that season. */
 	readonly otherSeason: { text: string; name: string } | null;
@@ -65,20 +73,21 @@ const questions = ['team-unknown', 'team-clashes', 'time-ambiguous'];
 const saidElsewhere = [...questions, 'matchday-not-stated'];
 
 /** What a preview says, with the answers given so far. */
-export function tellPreview(preview: ShownImport, answers: Answers): ToldPreview {
+export function tellPreview(preview: ShownImport, answers: Answers, typed: Typed): ToldPreview {
 	const { rows, unplaced, file, season, counts, canCommit, fingerprint, left } = preview;
 	const wrong = rows.flatMap((row) =>
-		row.kind === 'wrong' && !saidElsewhere.includes(row.problem.code) ? [row.problem] : [],
+		row.kind === 'wrong' && !saidElsewhere.includes(row.problem.code) ? [row] : [],
 	);
 	const fileFirst =
 		wrong.length + unplaced === 0
 			? null
-			: 'Verbessere zuerst die Datei: Sie hat noch andere Fehler (siehe unten), und beim nächsten Hochladen fragen wir noch einmal.';
+			: 'Die Datei hat noch andere Fehler (siehe unten). Verbesserst du sie in der Datei, fragen wir beim nächsten Hochladen noch einmal.';
 	return {
 		...{ season, file, counts, canCommit, fingerprint },
 		tables: tellTables(preview),
 		questions: tellQuestions(preview, answers, fileFirst),
-		problems: problemTexts(wrong, file.format),
+		problems: tellProblems(wrong, file.format, typed),
+		mending: tellMending(preview, typed),
 		problemsLeft: leftText(left.wrong, 'falsche'),
 		unplaced:
 			unplaced === 0
@@ -132,7 +141,9 @@ function recognisedLine({
 	].join(' · ');
 }
 
-function whyNot({ rows, counts, unplaced, slips }: ShownImport): string {
+function whyNot(preview: ShownImport): string {
+	const { rows, counts, unplaced, slips } = preview;
+	if (isAllOut(preview)) return 'Du hast alle Zeilen ausgelassen. Es gibt nichts zu übernehmen.';
 	if (counts.wrong === 0 && slips.length === 0)
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
@@ -140,5 +151,5 @@ function whyNot({ rows, counts, unplaced, slips }: ShownImport): string {
 		return 'Beantworte zuerst die Fragen oben. Übernommen wird alles oder nichts.';
 	return unplaced > 0
 		? 'Übernommen wird alles oder nichts: Erst müssen alle Spiele der Datei bekannt sein.'
-		: 'Verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';
+		: 'Ändere die falschen Zeilen oben, lass sie aus, oder verbessere die Datei und lade sie noch einmal hoch. Übernommen wird alles oder nichts.';
 }

@@ -2,6 +2,7 @@ import type { ShownImport } from '~/services/imports/show-import.server';
 import { plural, shortDate } from '~/text/format';
 import { clashText, placeText, postponedQuestion, returnQuestion } from '~/text/import-sentences';
 import { slipBox } from '~/text/import-slips';
+import { leaveOutLabel } from '~/text/row-edits';
 import type { Answers } from './carried-answers';
 import { nameOf, rowsOf } from './tell-tables.server';
 
@@ -21,6 +22,8 @@ export type ToldQuestions = {
 		hint: string;
 		error: string | undefined;
 		answer: string;
+		/** Its rows can be left out instead. */
+		out: { name: string; value: string; label: string } | null;
 		suggestions: readonly { id: string; name: string }[];
 	}[];
 	/** Whom a spelling can mean, and whether it can be a new team. */
@@ -90,11 +93,23 @@ function namesOf({ unknownNames, clashes, file }: ShownImport, { names }: Answer
 	const errorOf = (name: string) => sentences.find((clash) => clash.names.includes(name))?.text;
 	const open = unknownNames.map(({ name, lines, suggestions }) => ({
 		...{ name, suggestions, answer: '', error: errorOf(name) },
+		out: {
+			name: `out-${lines[0]}`,
+			value: lines.join(','),
+			label: leaveOutLabel(lines, file.format),
+		},
 		hint: `${plural(lines.length, 'Mal', 'Mal')}, zuerst ${placeText(file.format, lines[0] ?? 0)}. ${KEPT}`,
 	}));
 	const done = names
 		.filter(([name]) => !open.some((asked) => asked.name === name))
-		.map(([name, answer]) => ({ name, suggestions: [], answer, hint: KEPT, error: errorOf(name) }));
+		.map(([name, answer]) => ({
+			name,
+			suggestions: [],
+			answer,
+			hint: KEPT,
+			error: errorOf(name),
+			out: null,
+		}));
 	return [...open, ...done];
 }
 

@@ -4,7 +4,7 @@ import { readFixtureFile } from '~/csv/read-fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { countPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
-import type { DiffedRow } from '~/domain/fixture-diff';
+import type { DiffedRow, TeamFixture } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { type ImportSlip, openSlips } from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
@@ -24,13 +24,25 @@ import { type UnknownName, whoItMayBe } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
 export type PreviewRow =
-	| { readonly line: number; readonly kind: 'wrong'; readonly problem: FixtureProblem }
+	| {
+			readonly line: number;
+			readonly kind: 'wrong';
+			readonly problem: FixtureProblem;
+			/** Of a match that stands there before: what the file says of it at either place. */
+			readonly choice: readonly [first: StatedMatch, own: StatedMatch] | null;
+	  }
 	| (Omit<DiffedRow, 'before'> & {
 			readonly home: Pick<Team, 'id' | 'name'>;
 			readonly away: Pick<Team, 'id' | 'name'>;
 			/** Its result, state or matchday changes at a matchday that is evaluated. */
 			readonly correctsEvaluation: boolean;
 	  });
+
+/** What a row says of its match. */
+export type StatedMatch = Pick<
+	TeamFixture,
+	'line' | 'matchday' | 'kickoff' | 'timeKnown' | 'result' | 'state'
+>;
 
 /** A kickoff that is set or moves, and whom it concerns. */
 export type MoveWithPicks = KickoffMove & {
@@ -242,6 +254,7 @@ function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
 	const named = (problem: FixtureProblem) =>
 		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;
 	const wrong = new Set(plan.problems.map((problem) => problem.line));
+	const stated = new Map(plan.names.fixtures.map((fixture) => [fixture.line, statedBy(fixture)]));
 	const right = plan.rows
 		.filter((row) => !wrong.has(row.line))
 		.map((row) => ({
@@ -254,6 +267,17 @@ function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
 		line: problem.line,
 		kind: 'wrong' as const,
 		problem: named(problem),
+		choice: choiceOf(problem, stated),
 	}));
 	return [...right, ...wrongRows].sort((a, b) => a.line - b.line);
+}
+
+function statedBy({ line, matchday, kickoff, timeKnown, result, state }: TeamFixture): StatedMatch {
+	return { line, matchday, kickoff, timeKnown, result, state };
+}
+
+function choiceOf(problem: FixtureProblem, stated: ReadonlyMap<number, StatedMatch>) {
+	if (problem.code !== 'row-repeated') return null;
+	const [first, own] = [stated.get(problem.firstLine), stated.get(problem.line)];
+	return first === undefined || own === undefined ? null : ([first, own] as const);
 }

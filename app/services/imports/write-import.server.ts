@@ -13,6 +13,7 @@ import {
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import { isTold } from '~/domain/kickoff-plan';
+import { countMended } from '~/domain/row-edits';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { addMatches } from '~/services/seasons/add-matches.server';
 import { changeMatch } from '~/services/seasons/change-match.server';
@@ -58,6 +59,7 @@ async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Pro
 		sha256: createHash('sha256').update(input.bytes).digest('hex'),
 		summary: JSON.stringify({
 			...countRows(plan),
+			...countMended(plan.mended),
 			clubs: newTeams.length,
 			spellings: newAliases.length,
 		}),

@@ -1,12 +1,14 @@
 import { fileTimeZones } from '../../../app/domain/fixture-layout';
 import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import-slips';
+import type { RowEdits } from '../../../app/domain/row-edits';
 import { parseOptions } from '../../terminal/parse-options';
+import { readRowOptions } from './read-row-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--actor EMAIL]
        [--league-meant] [--clubs-meant] [--teams-meant] [--beyond-meant]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
        [--goals-meant] [--replaced-meant] [--moved-meant] [--postponed-meant] [--void-meant] [--left-meant] [--shift-meant]
-       [--days-meant]
+       [--days-meant] [--leave-out LINE,LINE] [--matchday LINE=N] [--state LINE=STATE]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -34,6 +36,9 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --left-meant       matches with saved picks leave their matchday
   --shift-meant      nearly all times move by the same hours
   --days-meant       nearly all times move by the same days
+  --leave-out LINES  rows that are as if they weren't in the file: 7 or 3,9 or 12-20
+  --matchday LINE=N  the matchday of a row; several rows: once each
+  --state LINE=STATE the state of a row: angesetzt, verlegt, gewertet or abgebrochen; several rows: once each
   --commit         saves what is shown, all or nothing
   --actor EMAIL    the site admin in whose name it is saved; default: the first of SITE_ADMIN_EMAILS with an account
 Exit codes: 0 nothing is wrong, 1 rows are wrong or the import is refused, 2 called wrongly.`;
@@ -45,6 +50,8 @@ export type ImportCommand = {
 	readonly zone: string | null;
 	/** What looks like a slip and isn't. */
 	readonly meant: readonly ImportSlipCode[];
+	/** What is changed about single rows. */
+	readonly edits: RowEdits;
 	readonly commit: boolean;
 	readonly actor: string | null;
 };
@@ -73,6 +80,9 @@ const options = {
 	'left-meant': { type: 'boolean' },
 	'shift-meant': { type: 'boolean' },
 	'days-meant': { type: 'boolean' },
+	'leave-out': { type: 'string', multiple: true },
+	matchday: { type: 'string', multiple: true },
+	state: { type: 'string', multiple: true },
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
 } as const;
@@ -92,12 +102,15 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		return { wrong: 'Nenne die Saison entweder mit --season oder mit --league und --label.' };
 	if (zone !== undefined && !fileTimeZones.includes(zone))
 		return { wrong: `Die Zeitzone „${zone}“ kennen wir nicht. Möglich sind ${fileTimeZones.join(', ')}.` };
+	const edits = readRowOptions(values);
+	if (typeof edits === 'string') return { wrong: edits };
 	const byLabel = league === undefined || label === undefined ? null : { leagueId: league, label };
 	return {
 		file,
 		target: season ?? byLabel,
 		zone: zone ?? null,
 		meant: importSlipCodes.filter((code) => values[`${code}-meant`]),
+		edits,
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};

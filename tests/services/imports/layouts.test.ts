@@ -7,10 +7,11 @@ import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
+import { mendedRows } from '../../layouts/mended-rows';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
 
-const layouts: readonly Layout[] = [...germanSpreadsheets];
+const layouts: readonly Layout[] = [...germanSpreadsheets, ...mendedRows];
 
 const gaps = [
 	'teams-missing',
