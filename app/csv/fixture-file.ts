@@ -31,8 +31,9 @@ export type FixtureFile = {
 	/** Rows that the admin has left out or changed, in the file's order. */
 	readonly mended: readonly MendedRow[];
 	readonly rows: readonly FixtureRow[];
-	/** Rows that can't be taken, in the file's order. */
+	/** Rows that can't be taken, in the file's order, and by their lines the teams that they name. */
 	readonly problems: readonly FixtureProblem[];
+	readonly teamsOfWrong: ReadonlyMap<number, string>;
 };
 
 /** One match in the words of the file; a meaning that the file has no column for is missing. */

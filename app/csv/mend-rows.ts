@@ -17,7 +17,8 @@ export function leaveOut(
 	return { opened: { ...opened, rows: opened.rows.filter(({ line }) => !edits[line]?.leftOut) }, mended };
 }
 
-function teamsOf(row: OpenedFile['rows'][number]): string | null {
+/** The teams of a row as the file has them, whatever else is wrong with it; null if it names none. */
+export function teamsOf(row: OpenedFile['rows'][number]): string | null {
 	if (!('cells' in row)) return null;
 	const { home = '', away = '' } = row.cells;
 	return home === '' && away === '' ? null : `${home || '?'} – ${away || '?'}`.slice(0, 180);

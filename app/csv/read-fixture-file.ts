@@ -8,7 +8,7 @@ import { seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 import { decodeBytes } from './decode-bytes';
 import type { FixtureFile, OpenedFile } from './fixture-file';
-import { leaveOut } from './mend-rows';
+import { leaveOut, teamsOf } from './mend-rows';
 import { type LeagueMention, leagueIn, seasonIn, yearIn } from './name-hints';
 import { looksLikeJson, openJson } from './open-json';
 import { openTable } from './open-table';
@@ -162,9 +162,10 @@ function readRows(
 	{ rows: raw, format }: OpenedFile,
 	timeZone: string,
 	{ folds = {}, edits = {} }: FileChoices,
-): Pick<FixtureFile, 'rows' | 'problems'> {
+): Pick<FixtureFile, 'rows' | 'problems' | 'teamsOfWrong'> {
 	const rows: FixtureRow[] = [];
 	const problems: FixtureProblem[] = [];
+	const teamsOfWrong = new Map<number, string>();
 	for (const one of raw) {
 		const { line } = one;
 		if ('problem' in one) {
@@ -172,8 +173,13 @@ function readRows(
 			continue;
 		}
 		const row = readRow(one.cells, line, { format, timeZone, fold: folds[line], edit: edits[line] });
-		if (row.ok) rows.push(row.value);
-		else problems.push(row.refusal);
+		if (row.ok) {
+			rows.push(row.value);
+			continue;
+		}
+		problems.push(row.refusal);
+		const teams = teamsOf(one);
+		if (teams !== null) teamsOfWrong.set(line, teams);
 	}
-	return { rows, problems };
+	return { rows, problems, teamsOfWrong };
 }

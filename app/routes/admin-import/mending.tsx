@@ -15,9 +15,10 @@ export function WrongRows({ preview: { problems, problemsLeft } }: { preview: To
 	return (
 		<Card title="Das lässt sich nicht übernehmen" tone="out">
 			<ul className="admin-problems import-problems">
-				{problems.map(({ text, mends }) => (
+				{problems.map(({ text, teams, mends }) => (
 					<li key={text}>
 						{text}
+						{teams === null ? null : <small>{teams}</small>}
 						{mends.length === 0 ? null : <div className="import-mends">{mends.map(mendField)}</div>}
 					</li>
 				))}

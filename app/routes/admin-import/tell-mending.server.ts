@@ -23,7 +23,7 @@ export type ToldMend = { name: string; error?: string | undefined } & (
 );
 
 /** What is wrong, in a sentence, and what can be done about it without changing the file. */
-export type ToldProblem = { text: string; mends: readonly ToldMend[] };
+export type ToldProblem = { text: string; teams: string | null; mends: readonly ToldMend[] };
 
 /** The small form for any row, and what was changed so far. */
 export type ToldMending = {
@@ -60,8 +60,16 @@ export function tellProblems(
 	);
 	return groups.map(({ text, problems }, index) => ({
 		text,
+		teams: teamsOf(problems, wrong),
 		mends: index < MOST_MENDABLE ? mendsOf(problems, { choices, format, typed }) : [],
 	}));
+}
+
+/** The match that a problem of one row, or of one match, is about. */
+function teamsOf(problems: readonly FixtureProblem[], wrong: readonly Wrong[]): string | null {
+	const [first] = problems;
+	if (problems.length > 1 && first?.code !== 'row-repeated') return null;
+	return wrong.find(({ problem }) => problem === first)?.teams ?? null;
 }
 
 type Telling = {

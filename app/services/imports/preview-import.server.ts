@@ -28,6 +28,8 @@ export type PreviewRow =
 			readonly line: number;
 			readonly kind: 'wrong';
 			readonly problem: FixtureProblem;
+			/** 'Heim – Gast'; null if the row doesn't say. */
+			readonly teams: string | null;
 			/** Of a match that stands there before: what the file says of it at either place. */
 			readonly choice: readonly [first: StatedMatch, own: StatedMatch] | null;
 	  }
@@ -77,7 +79,7 @@ export type PreviewedSeason = {
 export type ImportPreview = {
 	readonly season: PreviewedSeason;
 	/** What was recognised. */
-	readonly file: Omit<FixtureFile, 'rows' | 'problems'> & { readonly name: string };
+	readonly file: Omit<FixtureFile, 'rows' | 'problems' | 'teamsOfWrong'> & { readonly name: string };
 	/** In the order of their lines. */
 	readonly rows: readonly PreviewRow[];
 	readonly counts: ImportCounts;
@@ -148,7 +150,7 @@ async function previewFile(
 	const candidates = whoItMayBe(loaded);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
-	const { rows: _rows, problems: _problems, ...recognised } = file;
+	const { rows: _rows, problems: _problems, teamsOfWrong, ...recognised } = file;
 	return accept({
 		season: {
 			...{ id: season.id, leagueId: league.id, league: league.name, label: season.label, part: season.part },
@@ -160,7 +162,7 @@ async function previewFile(
 			leagueChange: await changeOfLeague(db, loaded, plan.names),
 		},
 		file: { name: input.fileName, ...recognised },
-		rows: previewRows(plan, loaded),
+		rows: previewRows(plan, loaded, teamsOfWrong),
 		counts: countRows(plan),
 		unknownNames: plan.names.unknown,
 		clashes: plan.names.clashes.map(({ teamId, ...clash }) => ({
@@ -248,13 +250,21 @@ function teamNamesOf({ names }: ImportPlan, { teams }: LoadedSeason): Map<string
 	return new Map([...teams, ...names.newTeams].map(({ id, name }) => [id, name]));
 }
 
-function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
+function previewRows(
+	plan: ImportPlan,
+	loaded: LoadedSeason,
+	teamsOfWrong: ReadonlyMap<number, string>,
+): PreviewRow[] {
 	const names = teamNamesOf(plan, loaded);
 	const team = (id: string) => ({ id, name: names.get(id) ?? id });
 	const named = (problem: FixtureProblem) =>
 		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;
 	const wrong = new Set(plan.problems.map((problem) => problem.line));
-	const stated = new Map(plan.names.fixtures.map((fixture) => [fixture.line, statedBy(fixture)]));
+	const fixtures = new Map(plan.names.fixtures.map((fixture) => [fixture.line, fixture]));
+	const teamsOfRow = (line: number) => {
+		const fixture = fixtures.get(line);
+		return fixture === undefined ? null : `${team(fixture.home).name} – ${team(fixture.away).name}`;
+	};
 	const right = plan.rows
 		.filter((row) => !wrong.has(row.line))
 		.map((row) => ({
@@ -267,17 +277,18 @@ function previewRows(plan: ImportPlan, loaded: LoadedSeason): PreviewRow[] {
 		line: problem.line,
 		kind: 'wrong' as const,
 		problem: named(problem),
-		choice: choiceOf(problem, stated),
+		teams: teamsOfWrong.get(problem.line) ?? teamsOfRow(problem.line),
+		choice: choiceOf(problem, fixtures),
 	}));
 	return [...right, ...wrongRows].sort((a, b) => a.line - b.line);
 }
 
-function statedBy({ line, matchday, kickoff, timeKnown, result, state }: TeamFixture): StatedMatch {
-	return { line, matchday, kickoff, timeKnown, result, state };
+function choiceOf(problem: FixtureProblem, fixtures: ReadonlyMap<number, TeamFixture>) {
+	if (problem.code !== 'row-repeated') return null;
+	const [first, own] = [fixtures.get(problem.firstLine), fixtures.get(problem.line)];
+	return first === undefined || own === undefined ? null : ([statedBy(first), statedBy(own)] as const);
 }
 
-function choiceOf(problem: FixtureProblem, stated: ReadonlyMap<number, StatedMatch>) {
-	if (problem.code !== 'row-repeated') return null;
-	const [first, own] = [stated.get(problem.firstLine), stated.get(problem.line)];
-	return first === undefined || own === undefined ? null : ([first, own] as const);
+function statedBy({ line, matchday, kickoff, timeKnown, result, state }: TeamFixture): StatedMatch {
+	return { line, matchday, kickoff, timeKnown, result, state };
 }
