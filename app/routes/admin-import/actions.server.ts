@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/node';
+import type { OnStage } from '~/aside';
 import { openSlips } from '~/domain/import-slips';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import type { RowEdits } from '~/domain/row-edits';
@@ -13,8 +14,16 @@ import { linesUnknown } from '~/text/row-edits';
 import { NEW_SEASON } from './choices';
 import { readImport, type SentImport } from './read-import.server';
 import { type Carried, type ImportReply, tellPreview } from './reply.server';
+import { previewOrWait } from './wait-for-preview.server';
 
-type Importing = { request: Request; context: AppLoadContext; actorId: string; sent: SentImport };
+type Importing = {
+	request: Request;
+	context: AppLoadContext;
+	actorId: string;
+	sent: SentImport;
+	/** Hears how far the preview is. */
+	onStage?: OnStage;
+};
 type WithFile = Importing & { bytes: Uint8Array };
 
 /** Does what the submitted form asks for: preview, or commit. */
@@ -23,7 +32,10 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 	const importing = { request, context, actorId, sent };
 	const { bytes, intent, errors } = sent;
 	if (bytes === null || Object.keys(errors).length > 0) return uploadAgain(importing, 400, errors);
-	if (intent === 'preview' || /^back-(?:\d{1,7}|all)$/.test(intent)) return preview({ ...importing, bytes });
+	if (intent === 'preview' || /^back-(?:\d{1,7}|all)$/.test(intent))
+		return previewOrWait(actorId, sent.values.warten === 'on', (onStage) =>
+			preview({ ...importing, bytes, onStage }),
+		);
 	if (intent === 'commit') return commit({ ...importing, bytes });
 	return uploadAgain(importing, 400, { '': adminTexts.actUnknown });
 }
@@ -88,9 +100,9 @@ function isDone({ canCommit, counts, slips }: ShownImport, { answers }: SentImpo
 	return !canCommit && counts.wrong === 0 && openSlips(slips, answers.meant).length === 0;
 }
 
-function readPreview({ context, actorId, sent, bytes }: WithFile) {
+function readPreview({ context, actorId, sent, bytes, onStage }: WithFile) {
 	const { fileName, answers, target } = sent;
-	return runLong(context, 'showImport', { seasonId: target, bytes, fileName, actorId, answers });
+	return runLong(context, 'showImport', { seasonId: target, bytes, fileName, actorId, answers }, onStage);
 }
 
 /** The upload form with the refusal at its field. */

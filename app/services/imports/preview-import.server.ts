@@ -7,6 +7,7 @@ import type { Team } from '~/data/teams.server';
 import type { DiffedRow, TeamFixture } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { type ImportSlip, openSlips } from '~/domain/import-slips';
+import type { ImportStage } from '~/domain/import-stages';
 import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
 import type { NameClash } from '~/domain/name-clash';
@@ -124,20 +125,26 @@ export async function previewImport(
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
+	say(context, 'reading');
 	const known = await knownLeagues(context.db, input.seasonId);
 	const file = readFixtureFile(input.bytes, input.fileName, input.answers ?? {}, known);
 	if (!file.ok) return file;
 	const now = context.now();
 	// R4: the commit stores what has started before it plans.
-	return withClosedWindows(context, now, (db) => previewFile(db, input, file.value, now));
+	const onStage = (stage: ImportStage) => say(context, stage);
+	return withClosedWindows(context, now, (db) => previewFile(db, { input, file: file.value, now, onStage }));
 }
 
 async function previewFile(
 	db: Db | Tx,
-	input: ImportInput,
-	file: FixtureFile,
-	now: number,
+	{
+		input,
+		file,
+		now,
+		onStage,
+	}: { input: ImportInput; file: FixtureFile; now: number; onStage: (stage: ImportStage) => void },
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
+	onStage('season');
 	const answers = input.answers ?? {};
 	const guess = await guessSeason(db, file);
 	const target = input.seasonId ?? targetOf(guess);
@@ -146,7 +153,9 @@ async function previewFile(
 	if (!found.ok) return found;
 	const { loaded, isStored } = found.value;
 	const seasonId = loaded.season.id;
+	onStage('comparing');
 	const plan = await planWithPicks(db, { file, loaded, answers }, now);
+	onStage('showing');
 	const candidates = whoItMayBe(loaded);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
@@ -185,6 +194,10 @@ async function previewFile(
 		canCommit: plan.problems.length === 0 && changesAnything(plan) && isMeant(plan, answers),
 		fingerprint: plan.fingerprint,
 	});
+}
+
+function say({ onStage }: Context, stage: ImportStage): void {
+	onStage?.(stage);
 }
 
 /** Rows by their kind. */

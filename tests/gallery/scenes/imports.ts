@@ -158,6 +158,19 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 		shows: 'Wer ist „Bayern Minga“?',
 	},
 	{
+		name: 'import-wartet',
+		as: 'Admin',
+		path: () => '/admin/import?lauf=unterwegs&mal=-100000',
+		shows: 'Vorschau wird berechnet',
+	},
+	{
+		name: 'import-vergessen',
+		as: 'Admin',
+		path: () => '/admin/import?lauf=unterwegs&mal=20',
+		status: 404,
+		shows: 'Diese Vorschau gibt es nicht mehr.',
+	},
+	{
 		name: 'import-falsche-zeilen',
 		as: 'Admin',
 		path: () => '/admin/import',
