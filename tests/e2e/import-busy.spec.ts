@@ -83,7 +83,10 @@ test('a large file says how much has arrived, then how far its preview is, and t
 	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
 	await page.goto('/admin/import');
 	const file = seasonUpload(0);
-	const padded = Buffer.concat([file.buffer, Buffer.from(`\r\n${' '.repeat(150)}${';'.repeat(6)}`.repeat(4_000))]);
+	const padded = Buffer.concat([
+		file.buffer,
+		Buffer.from(`\r\n${' '.repeat(150)}${';'.repeat(6)}`.repeat(4_000)),
+	]);
 	await page.locator('input[type=file]').setInputFiles({ ...file, buffer: padded });
 	await line.send('Network.emulateNetworkConditions', slow);
 	await page.locator('form[aria-label="Datei hochladen"] button').click({ noWaitAfter: true });

@@ -1,5 +1,8 @@
-import { stateWords } from '../../../app/csv/format-template';
+import type { MatchState } from '../../../app/domain/facts';
 import { editRows, MOST_MATCHDAYS, type RowEdits, readLines } from '../../../app/domain/row-edits';
+import { matchStateLabels } from '../../../app/text/labels';
+
+const states = Object.keys(matchStateLabels) as MatchState[];
 
 type RowOptions = { 'leave-out'?: string[]; matchday?: string[]; state?: string[] };
 
@@ -15,9 +18,9 @@ export function readRowOptions(options: RowOptions): RowEdits | string {
 	}
 	for (const text of options.state ?? []) {
 		const [line, value = ''] = lineAndValue(text);
-		const state = stateWords.get(value);
+		const state = states.find((known) => matchStateLabels[known] === value);
 		if (line === null || state === undefined)
-			return `--state ${text}: Bitte schreibe Zeile und Zustand wie 12=verlegt. Möglich sind ${[...stateWords.keys()].join(', ')}.`;
+			return `--state ${text}: Bitte schreibe Zeile und Zustand wie 12=verlegt. Möglich sind ${Object.values(matchStateLabels).join(', ')}.`;
 		edits = editRows(edits, [line], { state });
 	}
 	for (const text of options['leave-out'] ?? []) {
