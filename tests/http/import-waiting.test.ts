@@ -50,6 +50,9 @@ afterEach(() => {
 	delete app.context.aside;
 });
 
+/** A busy machine takes longer than a second. */
+const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 100 });
+
 const begin = (fields: Record<string, string> = { season: seasonId }) => sendFile(admin, file, fields);
 const refreshOf = (page: Page) =>
 	/http-equiv="refresh" content="1;url=([^"]*)"/.exec(page.html)?.[1]?.replace('&amp;', '&');
@@ -69,7 +72,7 @@ describe('a preview that takes its time', () => {
 		const second = await admin.get(at);
 		expect(second.text).toContain('Schritt 3 von 4: Namen werden zugeordnet und Spiele verglichen …');
 		goOn();
-		await vi.waitFor(async () => expect((await admin.get(at)).text).toContain('1 neu'));
+		await soon(async () => expect((await admin.get(at)).text).toContain('1 neu'));
 		const there = await admin.get(at);
 		expect([there.status, refreshOf(there)]).toEqual([200, undefined]);
 		expect((await admin.get(at)).text).toContain('1 neu');
@@ -81,15 +84,13 @@ describe('a preview that takes its time', () => {
 		goOn();
 		const leads = await begin({ season: seasonId, warten: 'on' });
 		expect([leads.status, leads.location]).toEqual([303, expect.stringContaining('?lauf=')]);
-		await vi.waitFor(async () =>
-			expect((await admin.get(leads.location ?? '')).text).toContain('Vorschau prüfen'),
-		);
+		await soon(async () => expect((await admin.get(leads.location ?? '')).text).toContain('Vorschau prüfen'));
 	});
 
 	test('what it refuses comes with its status and sentence, and with what was typed', async () => {
 		const leads = await begin({ season: 'nowhere_1' });
 		goOn();
-		await vi.waitFor(async () => expect((await admin.get(leads.location ?? '')).status).toBe(422));
+		await soon(async () => expect((await admin.get(leads.location ?? '')).status).toBe(422));
 		const refused = await admin.get(leads.location ?? '');
 		expect(refused.text).toContain('Das hat nicht geklappt');
 		expect(refused.text).toContain('„spielplan.csv“ ist noch da.');
@@ -98,7 +99,7 @@ describe('a preview that takes its time', () => {
 	test('an error of its work is the page’s error', async () => {
 		const leads = await begin();
 		goOn(new Error('broken'));
-		await vi.waitFor(async () => expect((await admin.get(leads.location ?? '')).status).toBe(500));
+		await soon(async () => expect((await admin.get(leads.location ?? '')).status).toBe(500));
 	});
 
 	test('one that this process doesn’t know is asked for again, for another may know it, then it is gone', async () => {

@@ -78,8 +78,12 @@ type Telling = {
 	typed: Typed;
 };
 
-const withMatchday: readonly string[] = ['matchday-wrong', 'matchday-beyond-league', 'team-twice'];
-const withState: readonly string[] = ['state-wrong', 'award-without-score'];
+const withMatchday: readonly FixtureProblem['code'][] = [
+	'matchday-wrong',
+	'occurrence-unclear',
+	'team-twice',
+];
+const withState: readonly FixtureProblem['code'][] = ['state-wrong', 'award-without-score'];
 
 function mendsOf(
 	problems: readonly [FixtureProblem, ...FixtureProblem[]],
