@@ -6,5 +6,8 @@ export type AsideCall = {
 	readonly at: number;
 };
 
+/** Hears of the stages that a piece of long work comes to. */
+export type OnStage = (stage: string) => void;
+
 /** A thread for long work. Rejects as the service does, or if the thread ends before it has answered. */
-export type Aside = { readonly run: (call: AsideCall) => Promise<unknown> };
+export type Aside = { readonly run: (call: AsideCall, onStage?: OnStage) => Promise<unknown> };

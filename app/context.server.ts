@@ -7,7 +7,7 @@ import { migrate } from '~/data/engine/migrate.server';
 import { fillNameOrders } from '~/data/engine/name-orders.server';
 import { makeDatabasePrivate } from '~/data/engine/private-files.server';
 import type { Writing } from '~/data/engine/sqlite-connection.server';
-import type { Aside } from './aside';
+import type { Aside, OnStage } from './aside';
 import type { ClockWatch } from './clock.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
@@ -30,6 +30,8 @@ export type Context = {
 	clock?: ClockWatch;
 	/** Takes long work off this thread; without one it is done here. */
 	aside?: Aside;
+	/** Hears how far long work is, where somebody waits for it. */
+	onStage?: OnStage;
 };
 
 /** A context within one web request. */

@@ -24,15 +24,20 @@ port.on('message', async (question: AsideQuestion | 'end') => {
 		port.close();
 		return;
 	}
-	const work = answer(question).then((given) => port.postMessage(given));
+	const post = (given: AsideAnswer) => port.postMessage(given);
+	const work = answer(question, post).then(post);
 	running.add(work);
 	await work;
 	running.delete(work);
 });
 
-async function answer({ id, ...call }: AsideQuestion): Promise<AsideAnswer> {
+async function answer(
+	{ id, ...call }: AsideQuestion,
+	post: (stage: AsideAnswer) => void,
+): Promise<AsideAnswer> {
+	const onStage = (stage: string) => post({ id, stage });
 	try {
-		return { id, value: await answerAside(context, call) };
+		return { id, value: await answerAside({ ...context, onStage }, call) };
 	} catch (thrown) {
 		const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
 		return { id, error: { name, message, stack } };

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { Aside, AsideCall } from '../app/aside';
+import type { Aside, AsideCall, OnStage } from '../app/aside';
 import type { Settings } from '../app/env.server';
 
 export type AsideQuestion = AsideCall & { readonly id: number };
 
 export type AsideAnswer =
+	/** It is so far; the answer itself comes later. */
+	| { readonly id: number; readonly stage: string }
 	| { readonly id: number; readonly value: unknown }
 	| { readonly id: number; readonly error: { name: string; message: string; stack: string | undefined } };
 
@@ -14,7 +16,11 @@ const IDLE = 60_000;
 /** What the thread may hold, MB. Much is held for an instant only: a large young generation spares copying. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 
-type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+type Waiting = {
+	resolve: (value: unknown) => void;
+	reject: (error: Error) => void;
+	onStage: OnStage | undefined;
+};
 
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined };
 
@@ -29,14 +35,14 @@ export function startAside(
 	let thread: Thread | null = null;
 	let last = 0;
 	return {
-		run: (call) =>
+		run: (call, onStage) =>
 			new Promise((resolve, reject) => {
 				thread ??= open(settings, file, (ended) => {
 					if (thread === ended) thread = null;
 				});
 				clearTimeout(thread.idle);
 				const id = ++last;
-				thread.waiting.set(id, { resolve, reject });
+				thread.waiting.set(id, { resolve, reject, onStage });
 				thread.worker.postMessage({ ...call, id } satisfies AsideQuestion);
 			}),
 		stop: async (patience) => {
@@ -64,6 +70,10 @@ function open(settings: Settings, file: string, onEnd: (thread: Thread) => void)
 	worker.on('exit', (code) => end(new Error(`The thread for long work ended with ${code}`)));
 	worker.on('message', (answer: AsideAnswer) => {
 		const waiting = thread.waiting.get(answer.id);
+		if ('stage' in answer) {
+			waiting?.onStage?.(answer.stage);
+			return;
+		}
 		thread.waiting.delete(answer.id);
 		if ('value' in answer) waiting?.resolve(answer.value);
 		else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));

@@ -6,6 +6,7 @@ import type {
 	FixtureFormat,
 } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import type { MendedRow } from '~/domain/row-edits';
 
 /** What was recognised in a file, and the matches that it states. */
 export type FixtureFile = {
@@ -33,9 +34,12 @@ export type FixtureFile = {
 	readonly scoreColumn: string | null;
 	/** Without matchdays a file can bring results, kickoffs and states to known matches, and nothing else. */
 	readonly hasMatchdays: boolean;
+	/** Rows that the admin has left out or changed, in the file's order. */
+	readonly mended: readonly MendedRow[];
 	readonly rows: readonly FixtureRow[];
-	/** Rows that can't be taken, in the file's order. */
+	/** Rows that can't be taken, in the file's order, and by their lines the teams that they name. */
 	readonly problems: readonly FixtureProblem[];
+	readonly teamsOfWrong: ReadonlyMap<number, string>;
 };
 
 /** One match in the words of the file; a meaning that the file has no column for is missing. */

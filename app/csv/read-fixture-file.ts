@@ -8,6 +8,7 @@ import { seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 import { completeYear, lacksYear, seasonOf } from './complete-year';
 import type { Cells, FixtureFile, OpenedFile } from './fixture-file';
+import { leaveOut, teamsOf } from './mend-rows';
 import { type LeagueMention, leagueIn, seasonIn, yearIn } from './name-hints';
 import { openBytes } from './open-bytes';
 import { readRow } from './read-row';
@@ -35,7 +36,8 @@ export function readFixtureFile(
 	const taken = openBytes(bytes, fileName, choices);
 	if (!taken.ok) return taken;
 	const { opened: whole, ...container } = taken.value;
-	const opened = choosePart(choosePart(whole, 'league', choices), 'season', choices);
+	const { opened: mendedFile, mended } = leaveOut(whole, choices.edits ?? {});
+	const opened = choosePart(choosePart(mendedFile, 'league', choices), 'season', choices);
 	const mixed = findMixed(opened, 'league') ?? findMixed(opened, 'season');
 	if (mixed) return refuse(mixed);
 	const mention = mentionOf(opened, fileName, known.leagues);
@@ -46,8 +48,8 @@ export function readFixtureFile(
 	const { format, separator, columns, otherColumns, scoreColumn } = opened;
 	const hint = seasonHintOf(opened, fileName, league);
 	const season = choices.season ?? hint ?? seasonOf(valuesOf(opened.rows, 'date'), league?.calendarYear);
-	const reading = { timeZone: zone.timeZone ?? 'UTC', label: season, folds: choices.folds ?? {} };
-	const all = readRows(opened, reading);
+	const { folds = {}, edits = {} } = choices;
+	const all = readRows(opened, { timeZone: zone.timeZone ?? 'UTC', label: season, folds, edits });
 	const seasons = mixedSeasons(all.rows, league);
 	const part = seasons?.find((label) => label === choices.parts?.season);
 	if (seasons !== null && part === undefined)
@@ -65,6 +67,7 @@ export function readFixtureFile(
 		leagueName: mention?.name ?? null,
 		seasonHint: hint,
 		hasMatchdays: columns.matchday !== undefined,
+		mended,
 		...read,
 	});
 }
@@ -160,14 +163,20 @@ type Reading = {
 	/** The season that dates without a year are of; null if nothing tells it. */
 	readonly label: string | null;
 	readonly folds: NonNullable<FileChoices['folds']>;
+	readonly edits: NonNullable<FileChoices['edits']>;
 };
+
+function yearMissing(line: number, { date = '' }: Cells): FixtureProblem {
+	return { line, code: 'year-missing', value: date };
+}
 
 function readRows(
 	{ rows: raw, format }: OpenedFile,
-	{ timeZone, label, folds }: Reading,
-): Pick<FixtureFile, 'rows' | 'problems'> {
+	{ timeZone, label, folds, edits }: Reading,
+): Pick<FixtureFile, 'rows' | 'problems' | 'teamsOfWrong'> {
 	const rows: FixtureRow[] = [];
 	const problems: FixtureProblem[] = [];
+	const teamsOfWrong = new Map<number, string>();
 	for (const one of raw) {
 		const { line } = one;
 		if ('problem' in one) {
@@ -175,15 +184,18 @@ function readRows(
 			continue;
 		}
 		const date = dateOf(one.cells, label);
-		if (date === null) {
-			problems.push({ line, code: 'year-missing', value: one.cells.date ?? '' });
+		const cells = { ...one.cells, ...date };
+		const reading = { format, timeZone, fold: folds[line], edit: edits[line] };
+		const row = date === null ? refuse(yearMissing(line, one.cells)) : readRow(cells, line, reading);
+		if (row.ok) {
+			rows.push(row.value);
 			continue;
 		}
-		const row = readRow({ ...one.cells, ...date }, line, { format, timeZone, fold: folds[line] });
-		if (row.ok) rows.push(row.value);
-		else problems.push(row.refusal);
+		problems.push(row.refusal);
+		const teams = teamsOf(one);
+		if (teams !== null) teamsOfWrong.set(line, teams);
 	}
-	return { rows, problems };
+	return { rows, problems, teamsOfWrong };
 }
 
 /** The row's date with its year; null if it lacks one that isn't certain. */

@@ -4,6 +4,7 @@ import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 import { cleanName } from '~/domain/player-name';
 import { accept, type Result, refuse } from '~/domain/result';
 import { roundName } from '~/domain/round-names';
+import type { RowEdit } from '~/domain/row-edits';
 import { teamNameKey } from '~/domain/team-name';
 import type { Cells } from './fixture-file';
 import { stateWords } from './format-template';
@@ -28,18 +29,21 @@ type Reading = {
 	readonly format: FixtureFormat;
 	readonly timeZone: string;
 	readonly fold: KickoffFold | undefined;
+	/** What the admin set instead of what the cells say. */
+	readonly edit?: RowEdit | undefined;
 };
 
 /** The cells of one match -> the match, or the first thing that is wrong with it. What the cells don't say is null. */
 export function readRow(
 	cells: Cells,
 	line: number,
-	{ format, timeZone, fold }: Reading,
+	{ format, timeZone, fold, edit = {} }: Reading,
 ): Result<FixtureRow, FixtureProblem> {
 	const error = Object.values(cells).find(isCellError);
 	if (error !== undefined) return refuse({ line, code: 'cell-error', value: error });
-	const matchday = cells.matchday === undefined ? null : readMatchday(cells.matchday);
-	const matchdayName = roundName(cells.matchdayName ?? '') ?? roundName(cells.matchday ?? '');
+	const matchday = edit.matchday ?? (cells.matchday === undefined ? null : readMatchday(cells.matchday));
+	const named = roundName(cells.matchdayName ?? '') ?? roundName(cells.matchday ?? '');
+	const matchdayName = edit.matchday === undefined ? named : null;
 	if (matchday === null && matchdayName === null && cells.matchday !== undefined)
 		return refuse({ line, code: 'matchday-wrong', value: cells.matchday });
 	const date = splitMark(cells.date ?? cells.time ?? '');
@@ -49,8 +53,10 @@ export function readRow(
 	const score = readResult(cells);
 	if (score === undefined) return refuse({ line, code: 'score-wrong', value: scoreCells(cells) });
 	const stated = [date.state, score.state, stateIn(cells, format), readRemark(cells.remark ?? '')];
-	const [state = null, ...others] = new Set(stated.filter((word) => word !== null));
-	if (stated.includes(undefined) || others.length > 0 || state === undefined)
+	const [said = null, ...others] = new Set(stated.filter((word) => word !== null));
+	const state = edit.state ?? said;
+	const isUnclear = stated.includes(undefined) || others.length > 0;
+	if (state === undefined || (isUnclear && edit.state === undefined))
 		return refuse({ line, code: 'state-wrong', value: cells.state || cells.remark || '' });
 	const teams = { home: nameIn(cells.home), away: nameIn(cells.away) };
 	const round = matchdayName === null ? {} : { matchdayName };

@@ -1,3 +1,5 @@
+import type { RowEdits } from './row-edits';
+
 /** The layouts of fixture lists that can be read. 'spreadsheet' is any table with German or English headers. */
 export const fixtureFormats = [
 	'template',
@@ -82,4 +84,6 @@ export type FileChoices = {
 	readonly columns?: ColumnMap;
 	/** Line of a row (as in `FixtureRow`) -> which of two instants its local time means (R35). */
 	readonly folds?: Readonly<Record<number, KickoffFold>>;
+	/** What was changed about single rows. */
+	readonly edits?: RowEdits;
 };

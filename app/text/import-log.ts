@@ -16,12 +16,16 @@ export function importCounts(counts: {
 	conflict: number;
 	clubs: number;
 	spellings: number;
+	leftOut: number;
+	mended: number;
 }): string {
 	const unchanged = counts.unchanged + counts.conflict;
 	const parts = [
 		counts.new === 0 ? null : `${numberText(counts.new)} neu`,
 		counts.changed === 0 ? null : `${numberText(counts.changed)} geändert`,
 		unchanged === 0 ? null : `${numberText(unchanged)} unverändert`,
+		counts.leftOut === 0 ? null : plural(counts.leftOut, 'Zeile ausgelassen', 'Zeilen ausgelassen'),
+		counts.mended === 0 ? null : plural(counts.mended, 'Zeile von Hand geändert', 'Zeilen von Hand geändert'),
 		counts.clubs === 0 ? null : plural(counts.clubs, 'neuer Verein', 'neue Vereine'),
 		counts.spellings === 0 ? null : plural(counts.spellings, 'neue Schreibweise', 'neue Schreibweisen'),
 	];

@@ -74,17 +74,32 @@ const sentences: {
  * rows is said once, with all their places, and so is what a whole column has got wrong.
  */
 export function problemTexts(problems: readonly FixtureProblem[], format: FixtureFormat): string[] {
-	const groups = new Map<string, { problem: FixtureProblem; lines: number[] }>();
+	return problemGroups(problems, format).map(({ text }) => text);
+}
+
+/** These sentences, each with the problems that it tells; the same match several times is one of them. */
+export function problemGroups<P extends FixtureProblem>(
+	problems: readonly P[],
+	format: FixtureFormat,
+): { readonly text: string; readonly problems: readonly [P, ...P[]] }[] {
+	const groups = new Map<string, [P, ...P[]]>();
 	for (const problem of problems) {
-		const { line, ...what } = problem;
-		const key = ofAll(problem) ?? JSON.stringify(what);
-		const group = groups.get(key) ?? { problem, lines: [] };
-		group.lines.push(line);
-		groups.set(key, group);
+		const key = groupOf(problem);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [problem]);
+		else group.push(problem);
 	}
-	return [...groups.values()].map(
-		({ problem, lines }) => `${somePlaces(format, lines)}: ${sentenceOf(problem, format)}`,
-	);
+	return [...groups.values()].map((group) => {
+		const [first] = group;
+		const lines = group.map(({ line }) => line);
+		return { text: `${somePlaces(format, lines)}: ${sentenceOf(first, format)}`, problems: group };
+	});
+}
+
+/** What is the same in many rows is said once. */
+function groupOf(problem: FixtureProblem): string {
+	const { line: _, ...what } = problem;
+	return ofAll(problem) ?? JSON.stringify(what);
 }
 
 /** What dates look like that are none, and why; the first shape that fits. A whole column mostly has the same one. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Context, closeContext, openContext } from '../../app/context.server';
 import { type ImportSlip, openSlips } from '../../app/domain/import-slips';
 import type { SeasonRefusal } from '../../app/domain/refusals-season';
+import type { MendedRow, RowEdits } from '../../app/domain/row-edits';
 import { readSettings } from '../../app/env.server';
 import { commitImport } from '../../app/services/imports/commit-import.server';
 import { previewImport } from '../../app/services/imports/preview-import.server';
@@ -10,6 +11,7 @@ import { findCommandActor } from '../../app/services/trust/find-command-actor.se
 import { correctionNeeded, importDone } from '../../app/text/admin';
 import { slipQuestions } from '../../app/text/import-slips';
 import { refusalText } from '../../app/text/refusals';
+import { linesUnknown } from '../../app/text/row-edits';
 import { databaseMissing } from '../terminal/database-missing';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { previewLines, proposedRows } from './import/preview-lines';
@@ -29,7 +31,11 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 		bytes,
 		fileName: path.basename(command.file),
 		actorId: actor.value?.id ?? null,
-		answers: { meant: command.meant, ...(command.zone === null ? {} : { timeZone: command.zone }) },
+		answers: {
+			meant: command.meant,
+			edits: command.edits,
+			...(command.zone === null ? {} : { timeZone: command.zone }),
+		},
 	};
 	const first = await previewImport(context, asked);
 	if (!first.ok) return fail(`${refusalText(first.refusal)}${hintFor(first.refusal)}`);
@@ -40,10 +46,15 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 	const input = { ...asked, answers: { ...asked.answers, keepScheduled: keptOf(command, proposed) } };
 	const preview = input.answers.keepScheduled.length === 0 ? first : await previewImport(context, input);
 	if (!preview.ok) return fail(refusalText(preview.refusal));
-	const { season, counts, canCommit, fingerprint, slips } = preview.value;
+	const { season, counts, canCommit, fingerprint, slips, file } = preview.value;
+	const unknown = unknownLines(command.edits, file.mended);
+	if (unknown.length > 0) return fail(linesUnknown(unknown, file.format));
 	for (const line of previewLines(preview.value, command.meant)) console.log(line);
 	console.log('');
-	if (counts.wrong > 0) return fail('Gespeichert wurde nichts: Erst muss jede Zeile stimmen.');
+	if (counts.wrong > 0)
+		return fail(
+			'Gespeichert wurde nichts: Erst muss jede Zeile stimmen. Falsche lässt du mit --leave-out aus.',
+		);
 	if (strange.length > 0)
 		return fail(`Gespeichert wurde nichts: --verlegt=${strange.join(',')} steht vor keiner Frage.`);
 	const open = openQuestions(slips, command, proposed);
@@ -84,6 +95,14 @@ function openQuestions(
 function keptOf({ postponed }: ImportCommand, proposed: readonly number[]): number[] {
 	if (postponed === null || postponed === 'all') return [];
 	return proposed.filter((line) => postponed === 'none' || !postponed.includes(line));
+}
+
+/** Lines whose rows were to be changed and that the file doesn't have. */
+function unknownLines(edits: RowEdits, mended: readonly MendedRow[]): number[] {
+	const known = new Set(mended.map(({ line }) => line));
+	return Object.keys(edits)
+		.map(Number)
+		.filter((line) => !known.has(line));
 }
 
 /** What the command line can do about a refusal. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { answerAside } from '~/services/operating/long-work.server';
 import { type App, startApp } from '../support/app';
 import { buildPlayer } from '../support/builders';
 import { emptySeason } from '../support/import-files';
@@ -60,4 +61,52 @@ test('says that the file is read, is sent once for two clicks, and can be sent a
 	await page.goBack();
 	await expect(page.locator('form[aria-label="Datei hochladen"] button')).toHaveText('Vorschau ansehen');
 	expect(admin.complaints).toEqual([]);
+});
+
+test('a large file says how much has arrived, then how far its preview is, and the preview comes by itself', async () => {
+	const { page } = admin;
+	const stages: ((stage: string) => void)[] = [];
+	let goOn = () => {};
+	const held = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	app.context.aside = {
+		run: async (call, onStage = () => {}) => {
+			stages.push(onStage);
+			await held;
+			const { aside: _aside, ...here } = app.context;
+			return answerAside(here, call);
+		},
+	};
+	const line = await page.context().newCDPSession(page);
+	await line.send('Network.enable');
+	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+	await page.goto('/admin/import');
+	const file = seasonUpload(0);
+	const padded = Buffer.concat([
+		file.buffer,
+		Buffer.from(`\r\n${' '.repeat(150)}${';'.repeat(6)}`.repeat(4_000)),
+	]);
+	await page.locator('input[type=file]').setInputFiles({ ...file, buffer: padded });
+	await line.send('Network.emulateNetworkConditions', slow);
+	await page.locator('form[aria-label="Datei hochladen"] button').click({ noWaitAfter: true });
+	await expect(page.getByRole('button', { name: /^Zu [1-9]0 % hochgeladen …$/ })).toBeVisible();
+	await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+	await expect(page.getByText('Die Datei ist angekommen.')).toBeVisible();
+	stages[0]?.('season');
+	await expect(page.getByText('Schritt 2 von 4: Liga und Saison werden erkannt …')).toBeVisible();
+	goOn();
+	await expect(page.getByText('306 neu').first()).toBeVisible();
+	expect(stages).toHaveLength(1);
+	delete app.context.aside;
+	expect(admin.complaints).toEqual([]);
+});
+
+test('a large file that is refused is said as by a browser without JavaScript', async () => {
+	const { page } = admin;
+	await page.goto('/admin/import');
+	const buffer = Buffer.alloc(2_200_000, 'x;');
+	await page.locator('input[type=file]').setInputFiles({ name: 'gross.csv', mimeType: 'text/csv', buffer });
+	await page.locator('form[aria-label="Datei hochladen"] button').click();
+	await expect(page.getByText('Diese Datei ist zu groß. Sie darf höchstens 1 MB haben.')).toBeVisible();
 });

@@ -155,7 +155,7 @@ describe('preview and commit', () => {
 
 	test('an answer is kept with the import alone, and a file with other errors says so', async () => {
 		const unknown = '1;23.08.2024;20:30;Bayern Minga;VfL Wolfsburg;;';
-		const sentence = 'Verbessere zuerst die Datei: Sie hat noch andere Fehler';
+		const sentence = 'Die Datei hat noch andere Fehler';
 		const asked = await send(template(unknown), { season: seasonId });
 		expect(asked.text).toContain('Deine Antwort merken wir uns, sobald du den Import übernimmst.');
 		expect(asked.text).not.toContain(sentence);

@@ -115,6 +115,14 @@ test('mails go out from the thread, if any wait and their server takes some', as
 	expect(asked).toEqual(['sendWaitingMails']);
 });
 
+test('an import’s preview says from the thread how far it is', async () => {
+	await saveClubs(context, clubs);
+	const stages: string[] = [];
+	const input = { seasonId: null, bytes: seasonFile('2:1'), fileName: 'plan.csv', actorId: null };
+	const shown = await runLong(context, 'showImport', input, (stage) => stages.push(stage));
+	expect([shown.ok, stages]).toEqual([true, ['reading', 'season', 'comparing', 'showing']]);
+});
+
 /** A thread that does what the given lines say when it is asked. */
 function strange(lines: string) {
 	const file = path.join(world.context.settings.dataDir, 'strange-thread.mjs');

@@ -1,7 +1,9 @@
 import { type AppLoadContext, data } from '@remix-run/node';
+import type { OnStage } from '~/aside';
 import { PASTED_NAME } from '~/domain/fixture-layout';
 import { openSlips } from '~/domain/import-slips';
 import type { SeasonRefusal } from '~/domain/refusals-season';
+import type { RowEdits } from '~/domain/row-edits';
 import { redirectWithToast } from '~/http/toast.server';
 import type { ImportReport } from '~/services/imports/commit-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
@@ -9,11 +11,20 @@ import { runLong } from '~/services/operating/long-work.server';
 import { adminTexts, correctionNeeded, importDone, notReadable } from '~/text/admin';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';
+import { linesUnknown } from '~/text/row-edits';
 import { NEW_LEAGUE, NEW_SEASON } from './choices';
 import { readImport, type SentImport } from './read-import.server';
-import { type Carried, type ImportReply, tellPreview } from './reply';
+import { type Carried, type ImportReply, tellPreview } from './reply.server';
+import { previewOrWait } from './wait-for-preview.server';
 
-type Importing = { request: Request; context: AppLoadContext; actorId: string; sent: SentImport };
+type Importing = {
+	request: Request;
+	context: AppLoadContext;
+	actorId: string;
+	sent: SentImport;
+	/** Hears how far the preview is. */
+	onStage?: OnStage;
+};
 type UploadReply = Extract<ImportReply, { step: 'upload' }>;
 type WithFile = Importing & { bytes: Uint8Array };
 
@@ -23,7 +34,10 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 	const importing = { request, context, actorId, sent };
 	const { bytes, intent, errors } = sent;
 	if (bytes === null || Object.keys(errors).length > 0) return uploadAgain(importing, 400, errors);
-	if (intent === 'preview') return preview({ ...importing, bytes });
+	if (intent === 'preview' || /^back-(?:\d{1,7}|all)$/.test(intent))
+		return previewOrWait(actorId, sent.values.warten === 'on', (onStage) =>
+			preview({ ...importing, bytes, onStage }),
+		);
 	if (intent === 'commit') return commit({ ...importing, bytes });
 	return uploadAgain(importing, 400, { '': adminTexts.actUnknown });
 }
@@ -55,7 +69,8 @@ async function previewWithoutChoices(importing: WithFile, { code, ...rest }: Sea
 /** R17 for imports: what the preview showed, or nothing. Sent a second time, it says that all is done. */
 async function commit(importing: WithFile) {
 	const { request, context, actorId, sent, bytes } = importing;
-	const { fileName, answers, fingerprint, target } = sent;
+	const { fileName, answers, fingerprint, target, rowErrors } = sent;
+	if (Object.keys(rowErrors).length > 0) return preview(importing);
 	const wish = { seasonId: target ?? '', bytes, fileName, actorId, answers, fingerprint };
 	const done = await runLong(context, 'commitImport', wish);
 	if (done.ok) return leadOn(importing, done.value);
@@ -88,9 +103,9 @@ function isDone({ canCommit, counts, slips }: ShownImport, { answers }: SentImpo
 	return !canCommit && counts.wrong === 0 && openSlips(slips, answers.meant).length === 0;
 }
 
-function readPreview({ context, actorId, sent, bytes }: WithFile) {
+function readPreview({ context, actorId, sent, bytes, onStage }: WithFile) {
 	const { fileName, answers, target } = sent;
-	return runLong(context, 'showImport', { seasonId: target, bytes, fileName, actorId, answers });
+	return runLong(context, 'showImport', { seasonId: target, bytes, fileName, actorId, answers }, onStage);
 }
 
 /** The upload form with the refusal at its field. */
@@ -149,18 +164,28 @@ function showPreview(
 	errors: Record<string, string>,
 	shown: ShownImport,
 ) {
-	const { id, isStored, isNewLeague, leagueId, label, target } = shown.season;
+	const { edits, unknown } = editsIn(sent.answers.edits, shown);
+	const answers = { ...sent.answers, edits };
+	const wrong = { ...unknown, ...sent.rowErrors, ...errors };
+	const isWrong = Object.keys(wrong).length > 0;
+	const carried = carriedOf({ ...sent, answers }, seasonFields(shown));
+	if (carried === null) throw new Error('A preview without a file');
+	const told = tellPreview(shown, answers, { errors: wrong, values: sent.values });
+	const reply: ImportReply = { step: 'preview', errors: wrong, carried, preview: told };
+	return data(reply, { status: isWrong ? 422 : status });
+}
+
+/** The season of a preview as its fields send it; R40: with the competition that is made, too. */
+function seasonFields({ season }: ShownImport): Omit<Carried, 'fileName' | 'content' | 'answers'> {
+	const { id, isStored, isNewLeague, leagueId, label, target } = season;
 	const league = typeof target === 'string' ? undefined : target.league;
-	const carried = carriedOf(sent, {
+	return {
 		season: isStored ? id : NEW_SEASON,
 		leagueId: isNewLeague ? NEW_LEAGUE : leagueId,
 		label,
 		leagueName: league?.name ?? '',
 		leagueZone: league?.timeZone ?? '',
-	});
-	if (carried === null) throw new Error('A preview without a file');
-	const reply: ImportReply = { step: 'preview', errors, carried, preview: tellPreview(shown, sent.answers) };
-	return data(reply, { status });
+	};
 }
 
 function carriedOf(
@@ -169,4 +194,18 @@ function carriedOf(
 ): Carried | null {
 	if (bytes === null) return null;
 	return { fileName, content: Buffer.from(bytes).toString('base64'), ...season, answers };
+}
+
+/** What was changed about rows that the file has, and a sentence for the others. */
+function editsIn(
+	edits: RowEdits,
+	{ file }: ShownImport,
+): { edits: RowEdits; unknown: Record<string, string> } {
+	const known = new Map(file.mended.map(({ line, edit }) => [line, edit]));
+	const lines = Object.keys(edits)
+		.map(Number)
+		.filter((line) => !known.has(line));
+	const unknown: Record<string, string> =
+		lines.length === 0 ? {} : { 'row-lines': linesUnknown(lines, file.format) };
+	return { edits: Object.fromEntries(known), unknown };
 }

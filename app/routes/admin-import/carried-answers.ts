@@ -7,11 +7,19 @@ import {
 	fixtureFormats,
 } from '~/domain/fixture-layout';
 import { type ImportSlipCode, importSlipCodes } from '~/domain/import-slips';
+import { MOST_EDITS, MOST_MATCHDAYS, type RowEdits } from '~/domain/row-edits';
 import type { ImportAnswers } from '~/services/imports/plan-import.server';
 import { HEADER_PREFIX, NO_COLUMN } from './choices';
+import { readEdits, settableStates } from './sent-edits.server';
 
 const MAX_NAME = 200;
 const MAX_HEADER = 300;
+
+const rowEdit = z.strictObject({
+	leftOut: z.literal(true).optional(),
+	matchday: z.number().int().min(1).max(MOST_MATCHDAYS).optional(),
+	state: z.enum(settableStates).optional(),
+});
 
 /** What the admin answered and chose, as a preview's forms carry it along. */
 const carriedAnswers = z.object({
@@ -32,6 +40,10 @@ const carriedAnswers = z.object({
 	separator: z.enum(fileSeparators).optional(),
 	timeZone: z.enum([...fileTimeZones]).optional(),
 	columns: z.partialRecord(z.enum(columnMeanings), z.string().max(MAX_HEADER)).default({}),
+	edits: z
+		.record(z.string().regex(/^[1-9]\d{0,6}$/), rowEdit)
+		.refine((edits) => Object.keys(edits).length <= MOST_EDITS)
+		.default({}),
 	folds: z.record(z.string().regex(/^\d{1,7}$/), z.enum(['earlier', 'later'])).default({}),
 });
 
@@ -41,18 +53,26 @@ export type Answers = ImportAnswers & {
 	readonly keepScheduled: readonly number[];
 	readonly meant: readonly ImportSlipCode[];
 	readonly allNew?: boolean;
+	readonly edits: RowEdits;
 };
 
-export const noAnswers: Answers = { names: [], keepScheduled: [], meant: [] };
+export const noAnswers: Answers = { names: [], keepScheduled: [], meant: [], edits: {} };
 
 /** Why an answer isn't one. */
 type Wrong = { answers?: true; timeZone?: true };
+
+type Read = {
+	answers: Answers;
+	wrong: Wrong;
+	/** What can't be done with rows, by field. */
+	rowErrors: Record<string, string>;
+};
 
 /**
  * The carried answers, with those that the form's own fields give instead. A field that is there and empty takes an
  * earlier choice back; what the lists don't offer counts as not chosen, except for the zone.
  */
-export function readAnswers(values: Readonly<Record<string, string>>): { answers: Answers; wrong: Wrong } {
+export function readAnswers(values: Readonly<Record<string, string>>): Read {
 	const carried = carriedAnswers.safeParse(parseJson(values.answers));
 	const wrong: Wrong = carried.success ? {} : { answers: true };
 	const before = carried.data ?? carriedAnswers.parse({});
@@ -75,11 +95,12 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 		occurrences: readOccurrences(values, before.occurrences),
 	};
 	const given = Object.entries({ ...chosen, ...answered }).filter(([, value]) => value !== undefined);
-	const isReadOtherwise =
+	// Its lines mean something else then; another zone moves times only.
+	const hasOtherRows =
 		JSON.stringify(chosen.columns ?? {}) !== JSON.stringify(before.columns) ||
-		(['format', 'encoding', 'sheet', 'separator', 'timeZone'] as const).some(
-			(name) => chosen[name] !== before[name],
-		);
+		(['format', 'encoding', 'sheet', 'separator'] as const).some((name) => chosen[name] !== before[name]);
+	const isReadOtherwise = hasOtherRows || chosen.timeZone !== before.timeZone;
+	const sent = hasOtherRows ? { edits: {}, errors: {} } : readEdits(values, before.edits as RowEdits);
 	const meant = importSlipCodes.filter((code) => before.meant.includes(code) || isMeant(code, values));
 	return {
 		answers: {
@@ -90,8 +111,10 @@ export function readAnswers(values: Readonly<Record<string, string>>): { answers
 			allNew: before.allNew || values.allNew === 'on',
 			// What was meant was meant of the file as it was read.
 			meant: isReadOtherwise ? [] : meant,
+			edits: sent.edits,
 		},
 		wrong,
+		rowErrors: sent.errors,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { listText } from '~/text/format';
 import { Card } from '~/ui/card';
-import type { ToldPreview } from './reply';
+import type { ToldPreview } from './reply.server';
 
 /** A season that the commit makes, and who is new to its league. */
 export function NewSeason({ preview }: { preview: ToldPreview }) {

@@ -6,16 +6,15 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
 import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
-import { ChangedRows, Conflicts, Corrections, ReplacedResults } from './changed-rows';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton, ImportForm } from './import-form';
-import { Kickoffs } from './kickoffs';
+import { Mending, WrongRows } from './mending';
 import { NewSeason } from './new-season';
 import { Questions } from './questions';
-import { QuietRows } from './quiet-rows';
 import { Recognised } from './recognised';
-import type { ImportReply, ToldPreview } from './reply';
-import { UnplacedMatches, WrongRows } from './wrong-rows';
+import type { ImportReply, ToldPreview } from './reply.server';
+import { FoldedTable, QuietRows, Tables } from './tables';
+import { UnplacedMatches } from './unplaced-matches';
 
 type PreviewStepProps = { reply: Extract<ImportReply, { step: 'preview' }>; choices: ImportChoices };
 
@@ -40,16 +39,16 @@ export function PreviewStep({ reply, choices }: PreviewStepProps) {
 				<Counts preview={preview} />
 				<Recognised preview={preview} carried={carried} choices={choices} />
 				<NewSeason preview={preview} />
-				<Questions preview={preview} carried={carried} />
+				<Questions questions={preview.questions} />
 				<UnplacedMatches preview={preview} />
 				<WrongRows preview={preview} />
-				<Corrections preview={preview} />
-				<ReplacedResults preview={preview} />
+				<Mending preview={preview} errors={errors} />
+				<Tables tables={preview.tables.first} />
 				<Warnings preview={preview} />
-				<Kickoffs preview={preview} />
-				<ChangedRows preview={preview} />
-				<Conflicts preview={preview} />
-				<QuietRows preview={preview} />
+				<Tables tables={preview.tables.kickoffs} />
+				<FoldedTable table={preview.tables.set} />
+				<Tables tables={preview.tables.others} />
+				<QuietRows lists={preview.tables.quiet} />
 				<Commit preview={preview} />
 			</ImportForm>
 		</>

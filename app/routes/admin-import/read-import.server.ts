@@ -17,6 +17,8 @@ export type SentImport = {
 	answers: Answers;
 	fingerprint: string;
 	errors: Record<string, string>;
+	/** What can't be done with rows, by field: said in the preview. */
+	rowErrors: Record<string, string>;
 	/** Text fields as they were sent, without the file. */
 	values: Record<string, string>;
 };
@@ -33,12 +35,13 @@ export async function readImport(request: Request): Promise<SentImport> {
 	const file = await readFile(form.get('file'), values, errors);
 	const { content: _content, ...shown } = values;
 	const { answers: carried, ...own } = values;
-	const { answers, wrong } = readAnswers(values);
+	const { wrong, ...carriedOn } = readAnswers(values);
 	if (wrong.answers) errors[''] = adminTexts.answersBroken;
 	if (wrong.timeZone) errors.timeZone = adminTexts.zoneUnknown;
-	const isNew = isFile(form.get('file')) || isPasted(values);
-	const isNewFile = isNew && carried !== undefined;
-	const read = isNewFile ? readAnswers(own).answers : answers;
+	const isNewFile = (isFile(form.get('file')) || isPasted(values)) && carried !== undefined;
+	const { answers: read, rowErrors } = isNewFile
+		? { answers: { ...readAnswers(own).answers, edits: {} }, rowErrors: {} }
+		: carriedOn;
 	return {
 		intent: values.intent ?? '',
 		...file,
@@ -46,6 +49,7 @@ export async function readImport(request: Request): Promise<SentImport> {
 		answers: isOtherSeason(form) ? { ...read, meant: [] } : read,
 		fingerprint: values.fingerprint ?? '',
 		errors,
+		rowErrors,
 		values: shown,
 	};
 }

@@ -3,7 +3,7 @@ import { Select } from '~/ui/select';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton } from './import-form';
-import type { Carried, ToldPreview } from './reply';
+import type { Carried, ToldPreview } from './reply.server';
 import { SeasonFields } from './season-fields';
 
 type RecognisedProps = { preview: ToldPreview; carried: Carried; choices: ImportChoices };
@@ -24,13 +24,7 @@ export function Recognised({ preview, carried, choices }: RecognisedProps) {
 	const isTable = file.separator !== null || (file.sheet !== null && file.format !== 'copied');
 	const headers = [...Object.values(file.columns), ...file.otherColumns];
 	return (
-		<ExpandableCard
-			title="Erkannt"
-			level={2}
-			lead={recognised}
-			id="erkannt"
-			open={preview.slips.some(({ code }) => code === 'league' || code === 'clubs')}
-		>
+		<ExpandableCard title="Erkannt" level={2} lead={recognised} id="erkannt" open={preview.isElsewhere}>
 			<div className="form-stack">
 				<p className="soft">Stimmt etwas nicht, stelle es hier richtig. Gespeichert wird dabei nichts.</p>
 				<SeasonFields {...choices} values={season.isStored ? { season: season.id } : carried} />

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { showSeason } from '~/services/seasons/show-season.server';
+import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Steps } from '~/ui/steps';
@@ -10,6 +11,7 @@ import { act } from './actions.server';
 import { fileChoices } from './import-choices.server';
 import { PreviewStep } from './preview-step';
 import { UploadStep } from './upload-step';
+import { findPreview } from './wait-for-preview.server';
 
 export const meta: MetaFunction = () => [{ title: 'Spielplan importieren' }];
 
@@ -18,9 +20,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const shown = await showSeason(context, { actorId: player.id });
 	if (!shown.ok) throw data(null, { status: 403 });
 	const { seasons, leagues } = shown.value;
-	const wanted = new URL(request.url).searchParams.get('saison') ?? '';
+	const query = new URL(request.url).searchParams;
+	const wanted = query.get('saison') ?? '';
 	const choices = { seasons, leagues, ...fileChoices };
-	return { choices, wanted: seasons.some(({ id }) => id === wanted) ? wanted : '' };
+	const page = { choices, wanted: seasons.some(({ id }) => id === wanted) ? wanted : '' };
+	const found = await findPreview(player.id, query);
+	if (found === null) return { ...page, waiting: null, reply: undefined };
+	if ('waiting' in found) return { ...page, waiting: found.waiting, reply: undefined };
+	const { data: reply, init } = found.replied;
+	return data({ ...page, waiting: null, reply }, init ?? {});
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -29,8 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ImportPage() {
-	const { choices, wanted } = useLoaderData<typeof loader>();
-	const reply = useReply<typeof action>();
+	const { choices, wanted, waiting, reply: fetched } = useLoaderData<typeof loader>();
+	const reply = useReply<typeof action>() ?? fetched;
 	if (reply && 'step' in reply && reply.step === 'preview') {
 		return (
 			<Page width="wide">
@@ -44,6 +52,7 @@ export default function ImportPage() {
 			</Page>
 		);
 	}
+	if (waiting !== null && reply === undefined) return <WaitingStep {...waiting} />;
 	return (
 		<Page>
 			<PageHead
@@ -53,6 +62,23 @@ export default function ImportPage() {
 			/>
 			<ImportSteps current={0} />
 			<UploadStep choices={choices} wanted={wanted} reply={reply} />
+		</Page>
+	);
+}
+
+/** A preview that takes a while: the page asks for it again by itself, with and without JavaScript. */
+function WaitingStep({ text, again }: { text: string; again: string }) {
+	return (
+		<Page>
+			<PageHead eyebrow="Import" title="Vorschau wird berechnet" lead={text} />
+			<ImportSteps current={1} />
+			<meta httpEquiv="refresh" content={`1;url=${again}`} />
+			<p className="soft">Diese Seite fragt jede Sekunde nach, bis die Vorschau da ist.</p>
+			<div className="actions">
+				<LinkButton to={again} external>
+					Jetzt nachsehen
+				</LinkButton>
+			</div>
 		</Page>
 	);
 }

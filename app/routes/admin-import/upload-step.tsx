@@ -8,7 +8,7 @@ import { TextArea } from '~/ui/text-area';
 import { ColumnFields } from './column-fields';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton, ImportForm } from './import-form';
-import type { Carried, ImportReply } from './reply';
+import type { Carried, ImportReply } from './reply.server';
 import { SeasonFields } from './season-fields';
 
 type UploadStepProps = {

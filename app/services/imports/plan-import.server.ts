@@ -17,6 +17,7 @@ import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { pairsMeetOnce } from '~/domain/leagues';
 import { numberRounds } from '~/domain/number-rounds';
+import type { MendedRow } from '~/domain/row-edits';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
@@ -52,6 +53,8 @@ export type ImportPlan = {
 	/** Numbers of evaluated matchdays whose results, states or matches change: the evaluation has to be corrected. */
 	readonly evaluatedMatchdays: readonly number[];
 	readonly warnings: readonly ImportWarning[];
+	/** Rows of the file that the admin has left out or changed. */
+	readonly mended: readonly MendedRow[];
 	/** Likely wrong dates or times, to be answered before the commit. */
 	readonly slips: readonly ImportSlip[];
 	/** Equal for equal plans: what the commit compares with what the preview showed. */
@@ -93,6 +96,7 @@ export function planImport(
 		names,
 		rows: diff.rows,
 		problems,
+		mended: file.mended,
 		kickoffs,
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		openPairings: open,
@@ -195,11 +199,11 @@ function findWarnings(
 
 /** A kickoff at the instant of the import itself is marked as such: time passing doesn't outdate a preview. */
 function fingerprintOf(seasonId: string, plan: Omit<ImportPlan, 'fingerprint' | 'matches'>): string {
-	const { names, rows, problems, kickoffs, newMatchdays, openPairings, roundNames, evaluatedMatchdays } =
-		plan;
+	const { names, rows, problems, kickoffs, newMatchdays, evaluatedMatchdays } = plan;
+	const { openPairings, roundNames, mended } = plan;
 	const moves = kickoffs.map((move) => (move.isNow ? { ...move, newKickoff: null } : move));
 	const { newTeams, newAliases, joining, unknown } = names;
-	const essence = { seasonId, newTeams, newAliases, joining, unknown, rows, problems, moves };
+	const essence = { seasonId, newTeams, newAliases, joining, unknown, rows, problems, moves, mended };
 	const text = JSON.stringify({ ...essence, newMatchdays, openPairings, roundNames, evaluatedMatchdays });
 	return createHash('sha256').update(text).digest('base64url');
 }

@@ -3,9 +3,10 @@ import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
-import type { DiffedRow, SeasonMatch } from '~/domain/fixture-diff';
+import type { DiffedRow, SeasonMatch, TeamFixture } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { type ImportSlip, openSlips } from '~/domain/import-slips';
+import type { ImportStage } from '~/domain/import-stages';
 import type { ImportWarning } from '~/domain/import-warning';
 import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
 import { isDateOnly } from '~/domain/matchday';
@@ -25,7 +26,15 @@ import { type UnknownName, whoItMayBe } from './resolve-names.server';
 
 /** A row of the file as the preview shows it: read against the season, or wrong. */
 export type PreviewRow =
-	| { readonly line: number; readonly kind: 'wrong'; readonly problem: FixtureProblem }
+	| {
+			readonly line: number;
+			readonly kind: 'wrong';
+			readonly problem: FixtureProblem;
+			/** 'Heim – Gast'; null if the row doesn't say. */
+			readonly teams: string | null;
+			/** Of a match that stands there before: what the file says of it at either place. */
+			readonly choice: readonly [first: StatedMatch, own: StatedMatch] | null;
+	  }
 	| (Omit<DiffedRow, 'before'> & {
 			readonly home: Pick<Team, 'id' | 'name'>;
 			readonly away: Pick<Team, 'id' | 'name'>;
@@ -34,6 +43,12 @@ export type PreviewRow =
 			/** R2, R12: the picks that it may make void, where it becomes verlegt or leaves its matchday. */
 			readonly voids: EntryPicks | null;
 	  });
+
+/** What a row says of its match. */
+export type StatedMatch = Pick<
+	TeamFixture,
+	'line' | 'matchday' | 'kickoff' | 'timeKnown' | 'result' | 'state'
+>;
 
 /** A kickoff that is set or moves, and whom it concerns. */
 export type MoveWithPicks = KickoffMove & {
@@ -73,7 +88,7 @@ export type PreviewedSeason = {
 export type ImportPreview = {
 	readonly season: PreviewedSeason;
 	/** What was recognised. */
-	readonly file: Omit<FixtureFile, 'rows' | 'problems'> & { readonly name: string };
+	readonly file: Omit<FixtureFile, 'rows' | 'problems' | 'teamsOfWrong'> & { readonly name: string };
 	/** In the order of their lines. */
 	readonly rows: readonly PreviewRow[];
 	readonly counts: ImportCounts;
@@ -118,19 +133,25 @@ export async function previewImport(
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
+	say(context, 'reading');
 	const file = await readImportFile(context.db, input);
 	if (!file.ok) return file;
 	const now = context.now();
 	// R4: the commit stores what has started before it plans.
-	return withClosedWindows(context, now, (db) => previewFile(db, input, file.value, now));
+	const onStage = (stage: ImportStage) => say(context, stage);
+	return withClosedWindows(context, now, (db) => previewFile(db, { input, file: file.value, now, onStage }));
 }
 
 async function previewFile(
 	db: Db | Tx,
-	input: ImportInput,
-	file: FixtureFile,
-	now: number,
+	{
+		input,
+		file,
+		now,
+		onStage,
+	}: { input: ImportInput; file: FixtureFile; now: number; onStage: (stage: ImportStage) => void },
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
+	onStage('season');
 	const answers = input.answers ?? {};
 	const guess = await guessSeason(db, file, (await knownLeagues(db, input.seasonId)).chosen);
 	const target = input.seasonId ?? targetOf(guess);
@@ -138,11 +159,13 @@ async function previewFile(
 	const found = await loadTarget(db, target, now);
 	if (!found.ok) return found;
 	const { loaded, isStored, isNewLeague } = found.value;
+	onStage('comparing');
 	const plan = await planWithPicks(db, { file, loaded, answers }, now);
+	onStage('showing');
 	const candidates = whoItMayBe(loaded);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
-	const { rows: _rows, problems: _problems, ...recognised } = file;
+	const { rows: _rows, problems: _problems, teamsOfWrong, ...recognised } = file;
 	return accept({
 		season: {
 			...{ id: season.id, leagueId: league.id, league: league.name, label: season.label, part: season.part },
@@ -155,7 +178,7 @@ async function previewFile(
 			leagueChange: await changeOfLeague(db, loaded, plan.names),
 		},
 		file: { name: input.fileName, ...recognised },
-		rows: previewRows(plan, loaded),
+		rows: previewRows(plan, loaded, teamsOfWrong),
 		counts: countRows(plan),
 		unknownNames: plan.names.unknown,
 		clashes: plan.names.clashes.map(({ teamId, ...clash }) => ({
@@ -183,6 +206,10 @@ async function previewFile(
 function targetToMake({ season, league }: LoadedSeason, isNewLeague: boolean): ImportTarget {
 	const target = { leagueId: league.id, label: season.label };
 	return isNewLeague ? { ...target, league: { name: league.name, timeZone: league.timeZone } } : target;
+}
+
+function say({ onStage }: Context, stage: ImportStage): void {
+	onStage?.(stage);
 }
 
 /** Rows by their kind. */
@@ -276,12 +303,21 @@ function teamNamesOf({ names }: ImportPlan, { teams }: LoadedSeason): Map<string
 	return new Map([...teams, ...names.newTeams].map(({ id, name }) => [id, name]));
 }
 
-function previewRows(plan: PlanWithPicks, loaded: LoadedSeason): PreviewRow[] {
+function previewRows(
+	plan: PlanWithPicks,
+	loaded: LoadedSeason,
+	teamsOfWrong: ReadonlyMap<number, string>,
+): PreviewRow[] {
 	const names = teamNamesOf(plan, loaded);
 	const team = (id: string) => ({ id, name: names.get(id) ?? id });
 	const named = (problem: FixtureProblem) =>
 		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;
 	const wrong = new Set(plan.problems.map((problem) => problem.line));
+	const fixtures = new Map(plan.names.fixtures.map((fixture) => [fixture.line, fixture]));
+	const teamsOfRow = (line: number) => {
+		const fixture = fixtures.get(line);
+		return fixture === undefined ? null : `${team(fixture.home).name} – ${team(fixture.away).name}`;
+	};
 	const right = plan.rows
 		.filter((row) => !wrong.has(row.line))
 		.map((row) => ({
@@ -295,6 +331,18 @@ function previewRows(plan: PlanWithPicks, loaded: LoadedSeason): PreviewRow[] {
 		line: problem.line,
 		kind: 'wrong' as const,
 		problem: named(problem),
+		teams: teamsOfWrong.get(problem.line) ?? teamsOfRow(problem.line),
+		choice: choiceOf(problem, fixtures),
 	}));
 	return [...right, ...wrongRows].sort((a, b) => a.line - b.line);
+}
+
+function choiceOf(problem: FixtureProblem, fixtures: ReadonlyMap<number, TeamFixture>) {
+	if (problem.code !== 'row-repeated') return null;
+	const [first, own] = [fixtures.get(problem.firstLine), fixtures.get(problem.line)];
+	return first === undefined || own === undefined ? null : ([statedBy(first), statedBy(own)] as const);
+}
+
+function statedBy({ line, matchday, kickoff, timeKnown, result, state }: TeamFixture): StatedMatch {
+	return { line, matchday, kickoff, timeKnown, result, state };
 }

@@ -10,8 +10,13 @@ import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import type { ImportCounts } from './preview-import.server';
 
-/** What an import has done, in numbers: rows of the file, clubs it made, spellings it taught. */
-export type ImportSummary = ImportCounts & { readonly clubs: number; readonly spellings: number };
+/** What an import has done, in numbers: rows of the file, clubs it made, spellings it taught, rows that the admin changed. */
+export type ImportSummary = ImportCounts & {
+	readonly clubs: number;
+	readonly spellings: number;
+	readonly leftOut: number;
+	readonly mended: number;
+};
 
 /** player: by its name. command: on the command line, without one. gone: the account has been deleted. */
 type LoggedActor = { readonly kind: 'player'; readonly name: string } | { readonly kind: 'command' | 'gone' };
@@ -88,6 +93,6 @@ export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<Logg
 
 /** Numbers that a summary doesn't hold are 0. */
 function readSummary(summary: string): ImportSummary {
-	const none = { new: 0, changed: 0, unchanged: 0, conflict: 0, wrong: 0, clubs: 0, spellings: 0 };
-	return { ...none, ...(JSON.parse(summary) as Partial<ImportSummary>) };
+	const rows = { new: 0, changed: 0, unchanged: 0, conflict: 0, wrong: 0, leftOut: 0, mended: 0 };
+	return { ...rows, clubs: 0, spellings: 0, ...(JSON.parse(summary) as Partial<ImportSummary>) };
 }

@@ -13,6 +13,7 @@ import {
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import { isTold } from '~/domain/kickoff-plan';
+import { countMended } from '~/domain/row-edits';
 import { addMatches } from '~/services/seasons/add-matches.server';
 import { changeMatch } from '~/services/seasons/change-match.server';
 import { tellKickoffs } from '~/services/seasons/tell-kickoffs.server';
@@ -64,6 +65,7 @@ async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Pro
 		sha256: createHash('sha256').update(input.bytes).digest('hex'),
 		summary: JSON.stringify({
 			...countRows(plan),
+			...countMended(plan.mended),
 			clubs: newTeams.length,
 			spellings: newAliases.length,
 		}),

@@ -1,3 +1,4 @@
+import type { OnStage } from '~/aside';
 import type { Context } from '~/context.server';
 import { announceEvaluation } from '~/services/evaluation/announce-evaluation.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
@@ -30,17 +31,18 @@ type Name = keyof Services;
 
 /**
  * Runs one of them: in the process's thread for long work, for which requests don't wait, or here where the
- * process has none (scripts, tests). Input and answer are plain data.
+ * process has none (scripts, tests). Input and answer are plain data; `onStage` hears of the stages that it names.
  */
 export async function runLong<K extends Name>(
 	context: Context,
 	name: K,
 	input: Parameters<Services[K]>[1],
+	onStage: OnStage = () => {},
 ): Promise<Awaited<ReturnType<Services[K]>>> {
 	const at = context.now();
 	const answer = context.aside
-		? await context.aside.run({ name, input, at })
-		: await answerAside(context, { name, input, at });
+		? await context.aside.run({ name, input, at }, onStage)
+		: await answerAside({ ...context, onStage }, { name, input, at });
 	return answer as Awaited<ReturnType<Services[K]>>;
 }
 

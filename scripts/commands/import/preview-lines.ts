@@ -13,6 +13,7 @@ import {
 } from '../../../app/text/import-sentences';
 import { slipText } from '../../../app/text/import-slips';
 import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
+import { mendedText } from '../../../app/text/row-edits';
 import { tableLines } from '../../terminal/table-lines';
 
 type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
@@ -37,6 +38,10 @@ export function previewLines(preview: ImportPreview, meant: readonly ImportSlipC
 				`${counts.new} neu, ${counts.changed} geändert, ${counts.unchanged} unverändert, ${counts.conflict} im Widerspruch, ${counts.wrong} falsch`,
 			],
 		]),
+		...section(
+			'Geändert gegenüber der Datei',
+			file.mended.map((row) => mendedText(row, file.format)),
+		),
 		...section('Falsch', wrongLines(preview)),
 		...section('Fragen', questionLines(preview, meant)),
 		...section('Was auffällt', warningTexts(preview.warnings)),

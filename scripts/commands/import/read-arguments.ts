@@ -1,13 +1,15 @@
 import { fileTimeZones } from '../../../app/domain/fixture-layout';
 import { type ImportSlipCode, importSlipCodes } from '../../../app/domain/import-slips';
+import type { RowEdits } from '../../../app/domain/row-edits';
 import { parseOptions } from '../../terminal/parse-options';
+import { readRowOptions } from './read-row-options';
 
 export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--verlegt all|none|ID,ID] [--actor EMAIL]
        [--league-meant] [--clubs-meant] [--teams-meant] [--beyond-meant]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
        [--goals-meant] [--replaced-meant] [--moved-meant] [--void-meant] [--left-meant] [--shift-meant]
        [--days-meant] [--order-meant] [--night-meant] [--zone-meant] [--daymonth-meant] [--weekdays-meant]
-       [--halftime-meant] [--column-meant]
+       [--halftime-meant] [--column-meant] [--leave-out LINE,LINE] [--matchday LINE=N] [--state LINE=STATE]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -41,6 +43,9 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --weekdays-meant   the days fit the league's week only when moved by some days
   --halftime-meant   the results have as few goals as half-time scores
   --column-meant     a column that isn't read holds scores
+  --leave-out LINES  rows that are as if they weren't in the file: 7 or 3,9 or 12-20
+  --matchday LINE=N  the matchday of a row; several rows: once each
+  --state LINE=STATE the state of a row: angesetzt, verlegt, gewertet or abgebrochen; several rows: once each
   --commit         saves what is shown, all or nothing
   --verlegt WHICH  which of the matches that now lie beyond the next matchday are postponed (verlegt): all, none, or
                    the numbers that stand before the questions, --verlegt=12,15; the others stay scheduled. --commit
@@ -57,6 +62,8 @@ export type ImportCommand = {
 	readonly meant: readonly ImportSlipCode[];
 	/** R2: which matches beyond the next matchday are verlegt: numbers of their lines; null: nobody has said. */
 	readonly postponed: 'all' | 'none' | readonly number[] | null;
+	/** What is changed about single rows. */
+	readonly edits: RowEdits;
 	readonly commit: boolean;
 	readonly actor: string | null;
 };
@@ -76,6 +83,9 @@ const options = {
 	zone: { type: 'string' },
 	actor: { type: 'string' },
 	verlegt: { type: 'string', multiple: true },
+	'leave-out': { type: 'string', multiple: true },
+	matchday: { type: 'string', multiple: true },
+	state: { type: 'string', multiple: true },
 	...meantOptions,
 	commit: { type: 'boolean' },
 	help: { type: 'boolean' },
@@ -101,6 +111,8 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		return {
 			wrong: '--verlegt nimmt all, none oder die Nummern vor den Fragen, zum Beispiel --verlegt=12,15.',
 		};
+	const edits = readRowOptions(values);
+	if (typeof edits === 'string') return { wrong: edits };
 	const byLabel = league === undefined || label === undefined ? null : { leagueId: league, label };
 	return {
 		file,
@@ -111,6 +123,7 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 			...(postponed === null ? [] : ['postponed' as const]),
 		],
 		postponed,
+		edits,
 		commit: values.commit ?? false,
 		actor: values.actor ?? null,
 	};

@@ -17,6 +17,15 @@ async function upload(page: Page, lines: readonly string[], season = '', head = 
 	await page.waitForLoadState();
 }
 
+/** A matchday and a state that nobody can read, a match that stands twice, and a line that is none. */
+const brokenRows = [
+	'Nachholspiel;16.01.2027;15:30;FC Bayern München;VfL Wolfsburg;;',
+	'17;09.01.2027;15:30;FC Augsburg;SV Werder Bremen;;wird verlegt?',
+	'17;09.01.2027;15:30;RB Leipzig;VfB Stuttgart;;',
+	'17;10.01.2027;17:30;RB Leipzig;VfB Stuttgart;;',
+	';;;Stand: 1.10.2026;;;',
+];
+
 /** The two steps of an import. */
 export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 	{ name: 'import', as: 'Admin', path: () => '/admin/import', shows: 'Datei wählen' },
@@ -178,6 +187,41 @@ export const importScenes: readonly Scene[] = scenesOf('admin/import', [
 				'bundesliga_1',
 			),
 		shows: 'Wer ist „Bayern Minga“?',
+	},
+	{
+		name: 'import-wartet',
+		as: 'Admin',
+		path: () => '/admin/import?lauf=unterwegs&mal=-100000',
+		shows: 'Vorschau wird berechnet',
+	},
+	{
+		name: 'import-vergessen',
+		as: 'Admin',
+		path: () => '/admin/import?lauf=unterwegs&mal=20',
+		status: 404,
+		shows: 'Diese Vorschau gibt es nicht mehr.',
+	},
+	{
+		name: 'import-falsche-zeilen',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: (page) => upload(page, brokenRows, 'bundesliga_1'),
+		shows: 'Welche Zeile zählt?',
+	},
+	{
+		name: 'import-geaenderte-zeilen',
+		as: 'Admin',
+		path: () => '/admin/import',
+		prepare: async (page) => {
+			await upload(page, brokenRows, 'bundesliga_1');
+			await page.getByLabel('Spieltag für Zeile 2').fill('17');
+			await page.getByLabel('Zustand für Zeile 3').selectOption('postponed');
+			await page.getByLabel(/^Zeile 5/).check();
+			await page.getByLabel('Zeile 6 auslassen').check();
+			await press(page, 'Vorschau neu berechnen');
+			await page.waitForLoadState();
+		},
+		shows: 'Alle zurücknehmen',
 	},
 ]);
 

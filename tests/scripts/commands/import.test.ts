@@ -71,6 +71,41 @@ describe('npm run import', () => {
 		expect(await context.db.importRun.count()).toBe(1);
 	});
 
+	test('rows are left out and mended, which the preview says; a line without a match is refused', async () => {
+		const list = template(kickoff, awarded, 'eins;26.08.2090;15:30;Bayern;Leipzig;;unklar');
+		const wrong = await run(list, ...bundesliga);
+		expect([wrong.code, wrong.err]).toEqual([
+			1,
+			expect.stringContaining('Falsche lässt du mit --leave-out aus.'),
+		]);
+		const mended = ['--leave-out', '3', '--matchday', '4=2', '--state', '4=verlegt', '--commit'];
+		const { code, out } = await run(list, ...bundesliga, ...mended);
+		expect(code).toBe(0);
+		expect(out).toContain('Geändert gegenüber der Datei');
+		expect(out).toContain('Zeile 3 (Union – Bochum): ausgelassen');
+		expect(out).toContain('Zeile 4 (Bayern – Leipzig): 2. Spieltag, verlegt');
+		expect(await context.db.match.findMany({ orderBy: { homeTeamId: 'asc' } })).toMatchObject([
+			{ homeTeamId: 'bayern', state: 'postponed', matchdayId: 'bundesliga_1_2' },
+			{ homeTeamId: 'koeln' },
+		]);
+		const [{ summary } = { summary: '{}' }] = await context.db.importRun.findMany();
+		expect(JSON.parse(summary)).toMatchObject({ new: 2, leftOut: 1, mended: 1 });
+		const beyond = await run(list, ...bundesliga, '--leave-out', '77');
+		expect([beyond.code, beyond.err.trim()]).toEqual([1, 'In Zeile 77 steht kein Spiel.']);
+	});
+
+	test.each([
+		['--leave-out', 'drei'],
+		['--matchday', '4'],
+		['--matchday', '4=0'],
+		['--state', '4=weg'],
+		['--state', '4,5=verlegt'],
+	])('%s %s is a wrong call', (option, value) => {
+		expect(readArguments(['x.csv', option, value])).toEqual({
+			wrong: expect.stringContaining(`${option} ${value}`),
+		});
+	});
+
 	test('a season that the file tells by its teams and dates is made without being named', async () => {
 		const { code, out } = await run(template(kickoff), '--commit');
 		expect([code, out]).toEqual([

@@ -12,6 +12,7 @@ import { doubtfulResults } from '../../layouts/doubtful-results';
 import { footballDataOrg } from '../../layouts/football-data-org';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
+import { mendedRows } from '../../layouts/mended-rows';
 import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
@@ -24,6 +25,7 @@ const layouts: readonly Layout[] = [
 	...footballDataOrg,
 	...doubtfulDates,
 	...doubtfulResults,
+	...mendedRows,
 ];
 
 const gaps = [

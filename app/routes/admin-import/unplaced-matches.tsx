@@ -1,22 +1,6 @@
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
-import { Left } from './left';
-import type { ToldPreview } from './reply';
-
-/** Rows that can't be taken, except for those that wait for an answer. */
-export function WrongRows({ preview: { problems, left } }: { preview: ToldPreview }) {
-	if (problems.length === 0) return null;
-	return (
-		<Card title="Das lässt sich nicht übernehmen" tone="out">
-			<ul className="admin-problems">
-				{problems.map((problem) => (
-					<li key={problem}>{problem}</li>
-				))}
-			</ul>
-			<Left count={left.wrong} word="falsche" />
-		</Card>
-	);
-}
+import type { ToldPreview } from './reply.server';
 
 /** A file without matchdays brings results to known matches only: said once, with the way out. */
 export function UnplacedMatches({ preview: { unplaced, season } }: { preview: ToldPreview }) {
