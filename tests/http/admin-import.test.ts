@@ -268,7 +268,8 @@ test('new clubs may be called whatever an object has', async () => {
 		season,
 	});
 	for (const name of names) expect(asked.text).toContain(`Wer ist „${name}“?`);
-	const answers = Object.fromEntries(names.map((_, place) => [`team-${place}`, 'new']));
+	const all = names.map((_, place) => [`team-${place}`, 'new']);
+	const answers = { ...Object.fromEntries(all), 'meant-clubs': 'on' };
 	const answered = await again(asked, 'preview', answers);
 	expect((await again(answered, 'commit')).status).toBe(302);
 	expect(await app.context.db.team.count({ where: { name: { in: names } } })).toBe(4);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
+import { clubs } from '../../prisma/seed/teams';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildCommunity, buildPlayer } from '../support/builders';
@@ -23,6 +25,7 @@ let seasonId: string;
 beforeAll(async () => {
 	app = await startApp({ now: Date.parse('2026-11-25T12:00:00Z') });
 	seasonId = await emptySeason(app.context, '2026/27');
+	await saveClubs(app.context, clubs);
 	await importFile(app.context, { seasonId, bytes: template(...fixtures) });
 	await buildPlayer(app.context, 'admin');
 	admin = await logInAs(app, 'admin');

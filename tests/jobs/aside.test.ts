@@ -163,7 +163,7 @@ test('an import is previewed and committed in the thread as it is here', async (
 	const input = {
 		seasonId: null,
 		bytes,
-		fileName: 'bundesliga-2026-27.csv',
+		fileName: 'saison-2026-27.csv',
 		actorId: null,
 		answers: { names: [] },
 	};

@@ -21,7 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const shown = await showImportLog(context, { actorId: player.id, page: pageIn(request) });
 	if (!shown.ok) throw data(null, { status: 403 });
-	return shown.value;
+	const imports = shown.value.imports.map(({ undone, ...run }) => ({
+		...run,
+		undone: undone === null ? null : undoneText(undone.at, importedBy(undone.by)),
+	}));
+	return { ...shown.value, imports };
 }
 
 export default function ImportLogPage() {
@@ -75,9 +79,7 @@ export default function ImportLogPage() {
 									counts: (
 										<>
 											{importCounts(counts)}
-											{undone ? (
-												<small className="log-undone">{undoneText(undone.at, importedBy(undone.by))}</small>
-											) : null}
+											{undone === null ? null : <small className="log-undone">{undone}</small>}
 										</>
 									),
 								},

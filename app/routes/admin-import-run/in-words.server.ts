@@ -1,26 +1,28 @@
 import type { ShownImport } from '~/services/imports/show-import-run.server';
-import { matchFieldText, storedStartText } from '~/text/match-fields';
+import { plural } from '~/text/format';
+import { importedBy } from '~/text/import-log';
+import { historyText, kickoffsTable, matchesTable } from '~/text/import-tables';
+import { undoneText, undoTexts } from '~/text/import-undo';
 
 type Change = ShownImport['changed'][number]['changes'][number];
 
 /** What an import has changed, with the values as people read them. */
-export function inWords({ changed, ...run }: ShownImport) {
+export function inWords({ changed, kickoffs, undone, ...run }: ShownImport) {
+	const matches = changed.map((match) => ({ ...match, changes: match.changes.map(readable) }));
+	const title = plural(changed.length, 'geändertes Spiel', 'geänderte Spiele');
 	return {
 		...run,
-		changed: changed.map((match) => ({ ...match, changes: match.changes.map(readable) })),
+		undo: undone === null ? undoTexts.title : null,
+		undone: undone === null ? null : `${undoneText(undone.at, importedBy(undone.by))}.`,
+		changed: matchesTable(title, matches),
+		kickoffs: kickoffsTable(kickoffs),
 	};
 }
 
 function readable({ field, oldValue, newValue }: Change) {
 	return {
 		field,
-		before: oldValue === null ? null : textOf(field, oldValue),
-		after: textOf(field, newValue),
+		before: oldValue === null ? null : historyText(field, oldValue),
+		after: historyText(field, newValue),
 	};
-}
-
-function textOf(field: Change['field'], value: string | null): string {
-	return field === 'kickoff' && value !== null
-		? storedStartText(Number(value))
-		: matchFieldText(field, value);
 }

@@ -2,12 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { showImportRun } from '~/services/imports/show-import-run.server';
-import { longDate, plural, shortDate } from '~/text/format';
+import { longDate, shortDate } from '~/text/format';
 import { importCounts, importedBy } from '~/text/import-log';
-import { undoneText, undoTexts } from '~/text/import-undo';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
-import { ChangedMatches, ListedMatches, MovedKickoffs } from '~/ui/import-changes';
+import { ChangesCard, ListedMatches } from '~/ui/import-changes';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -34,18 +33,16 @@ export default function ImportRunPage() {
 				lead={`${longDate(run.at)}, ${importedBy(run.by)}`}
 				aside={
 					<div className="actions">
-						{run.undone === null ? (
+						{run.undo === null ? null : (
 							<LinkButton tone="danger" to={`/admin/import/protokoll/${run.id}/zuruecknehmen`}>
-								{undoTexts.title}
+								{run.undo}
 							</LinkButton>
-						) : null}
+						)}
 						<LinkButton to="/admin/import/protokoll">Alle Importe</LinkButton>
 					</div>
 				}
 			/>
-			{run.undone ? (
-				<Banner tone="info">{undoneText(run.undone.at, importedBy(run.undone.by))}.</Banner>
-			) : null}
+			{run.undone === null ? null : <Banner tone="info">{run.undone}</Banner>}
 			<Card title="Datei">
 				<dl className="log-facts">
 					<dt>Name</dt>
@@ -58,11 +55,8 @@ export default function ImportRunPage() {
 					<dd>{importCounts(run.counts)}</dd>
 				</dl>
 			</Card>
-			<ChangedMatches
-				title={plural(run.changed.length, 'geändertes Spiel', 'geänderte Spiele')}
-				matches={run.changed}
-			/>
-			<MovedKickoffs kickoffs={run.kickoffs} />
+			<ChangesCard table={run.changed} />
+			<ChangesCard table={run.kickoffs} />
 			<ListedMatches title="Neue Spiele" matches={run.added} />
 		</Page>
 	);

@@ -20,7 +20,9 @@ import { useReply } from '~/ui/use-reply';
 import { tellUndo } from './tell-undo.server';
 import { UndoView } from './undo-view';
 
-export const meta: MetaFunction = () => [{ title: undoTexts.title }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+	{ title: shown?.title ?? 'Import nicht gefunden' },
+];
 
 /** A refused act comes with a fresh preview. */
 export const shouldRevalidate = afterAnswers;
@@ -31,9 +33,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const runId = params.runId ?? '';
 	const shown = await showImportUndo(context, { actorId: player.id, runId });
-	if (shown.ok) return { told: tellUndo(shown.value), runId, refusal: null };
+	const { title } = undoTexts;
+	if (shown.ok) return { told: tellUndo(shown.value), runId, title, refusal: null };
 	if (shown.refusal.code === 'import-not-found') throw notFound();
-	return { told: null, runId, refusal: refusalText(shown.refusal) };
+	return { told: null, runId, title, refusal: refusalText(shown.refusal) };
 }
 
 /** Takes the import back as the preview showed it. */
@@ -65,13 +68,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function ImportUndoPage() {
-	const { told, runId, refusal } = useLoaderData<typeof loader>();
+	const { told, runId, title, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const back = `/admin/import/protokoll/${runId}`;
 	if (told === null) {
 		return (
 			<Page>
-				<PageHead title={undoTexts.title} />
+				<PageHead title={title} />
 				<EmptyState title={refusal ?? ''} action={{ to: back, label: 'Zum Import' }} />
 			</Page>
 		);
@@ -81,7 +84,7 @@ export default function ImportUndoPage() {
 		<Page width="wide">
 			<PageHead
 				eyebrow={run.season.name}
-				title={undoTexts.title}
+				title={title}
 				lead={`${run.fileName}, übernommen ${longDate(run.at)}, ${importedBy(run.by)}`}
 				aside={<LinkButton to={back}>Zum Import</LinkButton>}
 			/>

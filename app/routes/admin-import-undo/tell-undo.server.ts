@@ -1,4 +1,6 @@
 import type { ShownUndo } from '~/services/imports/show-import-undo.server';
+import { plural } from '~/text/format';
+import { type ChangesTable, kickoffsTable, matchesTable } from '~/text/import-tables';
 import {
 	besideText,
 	correctsText,
@@ -7,10 +9,19 @@ import {
 	type StayingGroup,
 	stayingGroups,
 	turnedText,
+	undoTexts,
 } from '~/text/import-undo';
 
 /** The preview of taking an import back, with its sentences. */
-export type ToldUndo = Omit<ShownUndo, 'stays' | 'against' | 'turned' | 'corrections' | 'gone'> & {
+export type ToldUndo = Omit<
+	ShownUndo,
+	'stays' | 'against' | 'turned' | 'corrections' | 'gone' | 'returned' | 'kickoffs'
+> & {
+	readonly title: string;
+	/** Said where nothing can return. */
+	readonly nothing: string;
+	readonly returned: ChangesTable | null;
+	readonly kickoffs: ChangesTable | null;
 	/** What stands against it. */
 	readonly against: readonly string[];
 	/** What it does beside giving facts back. */
@@ -22,9 +33,16 @@ export type ToldUndo = Omit<ShownUndo, 'stays' | 'against' | 'turned' | 'correct
 
 /** Puts a preview into words. */
 export function tellUndo({ stays, against, turned, corrections, gone, ...shown }: ShownUndo): ToldUndo {
-	const now = shown.kickoffs.filter(({ isNow }) => isNow).map(({ matchday }) => matchday);
+	const { kickoffs, returned } = shown;
+	const now = kickoffs.filter(({ isNow }) => isNow).map(({ matchday }) => matchday);
 	return {
 		...shown,
+		...undoTexts,
+		returned: matchesTable(
+			plural(returned.length, 'Spiel wird wieder, wie es war', 'Spiele werden wieder, wie sie waren'),
+			returned,
+		),
+		kickoffs: kickoffsTable(kickoffs),
 		against: against.map(obstacleText),
 		notes: [
 			...(now.length > 0 ? [nowText(now)] : []),

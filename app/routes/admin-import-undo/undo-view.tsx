@@ -1,9 +1,8 @@
-import { numberText, plural } from '~/text/format';
-import { undoTexts } from '~/text/import-undo';
+import { numberText } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ExpandableCard } from '~/ui/expandable-card';
-import { ChangedMatches, ListedMatches, MovedKickoffs } from '~/ui/import-changes';
+import { ChangesCard, ListedMatches } from '~/ui/import-changes';
 import { LinkButton } from '~/ui/link-button';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
@@ -13,11 +12,11 @@ type UndoViewProps = { told: ToldUndo; back: string };
 
 /** What returns, what stays and why, and the button; or what stands against it. */
 export function UndoView({ told, back }: UndoViewProps) {
-	const { against, staying, canUndo, returned } = told;
+	const { against, staying, canUndo } = told;
 	if (against.length > 0) return <Against against={against} />;
 	return (
 		<>
-			{canUndo ? <Act told={told} back={back} /> : <Banner tone="info">{undoTexts.nothing}</Banner>}
+			{canUndo ? <Act told={told} back={back} /> : <Banner tone="info">{told.nothing}</Banner>}
 			{staying.map(({ why, items }) => (
 				<ExpandableCard
 					key={why}
@@ -33,15 +32,8 @@ export function UndoView({ told, back }: UndoViewProps) {
 					</ul>
 				</ExpandableCard>
 			))}
-			<ChangedMatches
-				title={plural(
-					returned.length,
-					'Spiel wird wieder, wie es war',
-					'Spiele werden wieder, wie sie waren',
-				)}
-				matches={returned}
-			/>
-			<MovedKickoffs kickoffs={told.kickoffs} />
+			<ChangesCard table={told.returned} />
+			<ChangesCard table={told.kickoffs} />
 			<ListedMatches title="Spiele, die wieder verschwinden" matches={told.removed} />
 			<Beside beside={told.beside} />
 		</>
@@ -92,7 +84,7 @@ function Act({ told, back }: UndoViewProps) {
 					</p>
 				) : null}
 				<div className="actions">
-					<SubmitButton tone="danger">{undoTexts.title}</SubmitButton>
+					<SubmitButton tone="danger">{told.title}</SubmitButton>
 					<LinkButton to={back}>Abbrechen</LinkButton>
 				</div>
 			</PostForm>

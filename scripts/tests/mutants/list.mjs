@@ -1125,8 +1125,8 @@ export const mutants = [
 	{
 		promise: 'A large import is read aside',
 		file: 'app/services/operating/long-work.server.ts',
-		from: '\tshowImport,\n};',
-		to: '};',
+		from: '\tshowImport,\n\tundoImport,',
+		to: '\tundoImport,',
 		test: 'tests/jobs/aside.test.ts',
 		only: 'import',
 	},
