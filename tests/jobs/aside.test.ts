@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { importSlipCodes } from '~/domain/import-slips';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { dispatchMails } from '~/services/operating/dispatch-mails.server';
 import { runLong } from '~/services/operating/long-work.server';
@@ -165,7 +166,7 @@ test('an import is previewed and committed in the thread as it is here', async (
 		bytes,
 		fileName: 'saison-2026-27.csv',
 		actorId: null,
-		answers: { names: [] },
+		answers: { names: [], meant: importSlipCodes },
 	};
 	const there = accepted(await runLong(context, 'showImport', input));
 	expect(there).toEqual(accepted(await runLong(world.context, 'showImport', input)));
