@@ -1,4 +1,5 @@
 import type { Db } from '~/data/engine/db.server';
+import { findLeagues } from '~/data/leagues.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
 import type { Season } from '~/data/seasons.server';
 
@@ -11,7 +12,8 @@ export async function seasonsAtGlance(
 	stored: readonly Pick<Season, 'id' | 'leagueId'>[],
 	now: number,
 ): Promise<Set<string>> {
-	const newest = [...new Map([...stored].reverse().map(({ id, leagueId }) => [leagueId, id])).values()];
+	const leagues = await findLeagues(db);
+	const newest = leagues.flatMap(({ id }) => stored.find((season) => season.leagueId === id)?.id ?? []);
 	const ahead = (await findSeasonsAhead(db, now)).map((season) => season.id);
 	return new Set([...newest, ...ahead]);
 }

@@ -3,6 +3,20 @@ import { fill, press } from './acts';
 
 /** Where the site admin keeps the clubs and reads what was imported. */
 export const clubScenes: readonly Scene[] = [
+	...scenesOf('admin/wettbewerbe', [
+		{ name: 'wettbewerbe', as: 'Admin', path: () => '/admin/wettbewerbe', shows: 'DFB-Pokal' },
+		{
+			name: 'wettbewerb-gibt-es',
+			as: 'Admin',
+			path: () => '/admin/wettbewerbe',
+			status: 422,
+			prepare: async (page) => {
+				await fill(page, { Name: 'Bundesliga' });
+				await press(page, 'Wettbewerb anlegen');
+			},
+			shows: 'Diesen Wettbewerb gibt es schon: Bundesliga.',
+		},
+	]),
 	...scenesOf('admin/vereine', [
 		{ name: 'vereine', as: 'Admin', path: () => '/admin/vereine', shows: /\d{3} Vereine/ },
 		{
