@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MatchView, PickScreen, SideView } from '~/services/picks/pick-screen';
+import type { PickScreen, SideView } from '~/services/picks/pick-screen';
 import type { TeamView } from '~/services/rounds/team-views.server';
-import { dayNear, machineTime, timeOfDay } from '~/text/format';
-import { matchStateLabels } from '~/text/labels';
 import { choiceLost, pickTexts } from '~/text/pick-screen';
 import { useAskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Badge } from '~/ui/badge';
@@ -14,6 +12,7 @@ import { PostForm } from '~/ui/post-form';
 import { StickyBar } from '~/ui/sticky-bar';
 import { SubmitButton } from '~/ui/submit-button';
 import type { PickReply } from './reply';
+import type { PickWords } from './words.server';
 
 type PickFormProps = {
 	screen: PickScreen;
@@ -22,13 +21,15 @@ type PickFormProps = {
 	/** The team chosen last, stored or not; null for what is stored. */
 	choice: string | null;
 	choose: (team: string | null) => void;
+	/** What stands between the teams of each match. */
+	between: PickWords['between'];
 };
 
 /** The teams of which nobody knows, after a lost answer, which is stored. */
 type Unsure = readonly (string | null | undefined)[];
 
 /** The matches as one choice, with the submit in reach of the thumb; withdrawing is a form of its own. */
-export function PickForm({ screen, path, reply, choice, choose }: PickFormProps) {
+export function PickForm({ screen, path, reply, choice, choose, between }: PickFormProps) {
 	const saved = screen.pick?.team.id ?? null;
 	const action = `${path}/${screen.matchday}`;
 	const isOpen = screen.state === 'open' && !screen.pick?.locked;
@@ -59,14 +60,12 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 			) : null}
 			<PostForm action={action} intent="save" label="Tipp abgeben" stays>
 				<MatchList legend={isOpen ? 'Wer gewinnt?' : 'Die Spiele'}>
-					{screen.matches.map((match) => (
+					{screen.matches.map((match, index) => (
 						<MatchCard
 							key={match.home.id + match.away.id}
 							home={choiceOf(match.home, screen.pick, selected, unsure)}
 							away={choiceOf(match.away, screen.pick, selected, unsure)}
-							when={whenOf(match, screen.kickoff)}
-							dateTime={match.kickoff === null ? null : machineTime(match.kickoff)}
-							state={match.state === 'scheduled' ? null : matchStateLabels[match.state]}
+							{...(between[index] ?? unknown)}
 							closed={!isOpen}
 							onChoose={choose}
 						/>
@@ -155,6 +154,8 @@ function Summary({
 	);
 }
 
+const unknown = { when: ['', ''] } as const;
+
 const notes = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
 
 function choiceOf(
@@ -184,11 +185,4 @@ function noteOf({ reason, usedOn, plannedOn }: SideView): string | null {
 	if (reason === 'planned') return `geplant am ${usedOn}.`;
 	if (reason === 'started' || reason === 'postponed') return notes[reason];
 	return plannedOn === null ? null : `geplant am ${plannedOn}.`;
-}
-
-/** `anchor`: the matchday's kickoff, ms. A match that is verlegt may lie months away from it. */
-function whenOf({ kickoff, result }: MatchView, anchor: number | null): readonly [string, string] {
-	const day = kickoff === null ? '' : dayNear(kickoff, anchor ?? kickoff);
-	if (result !== null) return [day, result];
-	return kickoff === null ? ['Zeit', 'offen'] : [day, timeOfDay(kickoff)];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/pick-screen';
 import { longDate, machineTime, shortDate } from '~/text/format';
 import { kickoffWas, nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
@@ -31,6 +31,12 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 	const isOver = isOpen && over !== null && over === loaded.kickoff;
 	const screen = isOver ? { ...loaded, state: 'closed' as const } : loaded;
 	const { goodbye } = words;
+	const isBare = screen.matches.length + words.openPairings.length === 0;
+	const openPairings = (
+		<Matches title="Noch offen" matches={words.openPairings}>
+			<p className="soft">{pickTexts.openPairings}</p>
+		</Matches>
+	);
 	return (
 		<>
 			<KeepFresh
@@ -81,20 +87,9 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			) : null}
 			{goodbye ? (
 				<>
-					{words.matches.length === 0 ? (
-						<Banner tone="warn">{pickTexts.noMatches}</Banner>
-					) : (
-						<Card title="Die Spiele">
-							<ul className="results">
-								{words.matches.map(({ teams, said, at }) => (
-									<li key={teams}>
-										<span>{teams}</span>
-										{at ? <time dateTime={at}>{said}</time> : <b>{said}</b>}
-									</li>
-								))}
-							</ul>
-						</Card>
-					)}
+					<Matches title="Die Spiele" matches={words.matches} />
+					{isBare ? <Banner tone="warn">{pickTexts.noMatches}</Banner> : null}
+					{openPairings}
 					<p className="soft">{pickTexts.oneTeamOnce}</p>
 				</>
 			) : (
@@ -106,11 +101,11 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 						<CurrentPick screen={screen} words={words} />
 					)}
 					<PickHistory history={words.history} />
-					{screen.matches.length === 0 ? (
-						<Banner tone="warn">{pickTexts.noMatches}</Banner>
-					) : (
-						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
+					{isBare ? <Banner tone="warn">{pickTexts.noMatches}</Banner> : null}
+					{screen.matches.length === 0 ? null : (
+						<PickForm {...{ screen, path, reply, choice, choose }} between={words.between} />
 					)}
+					{openPairings}
 					{screen.foreign === null ? (
 						<UsedTeams screen={screen} completed={words.completed} />
 					) : (
@@ -124,6 +119,32 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				</>
 			)}
 		</>
+	);
+}
+
+/** Matches to be read; nothing where there are none. */
+function Matches({
+	title,
+	matches,
+	children,
+}: {
+	title: string;
+	matches: PickWords['matches'];
+	children?: ReactNode;
+}) {
+	if (matches.length === 0) return null;
+	return (
+		<Card title={title}>
+			<ul className="results">
+				{matches.map(({ id, teams, said, at }) => (
+					<li key={id}>
+						<span>{teams}</span>
+						{at ? <time dateTime={at}>{said}</time> : <b>{said}</b>}
+					</li>
+				))}
+			</ul>
+			{children}
+		</Card>
 	);
 }
 
@@ -152,7 +173,7 @@ function Foreign({ screen, words, path }: Pick<PickViewProps, 'screen' | 'words'
 						Mein Weg in Runde {foreign.round}
 					</Link>
 				)}
-				<Link to={`${path}/${firstMatchday}`}>Zum {firstMatchday}. Spieltag</Link>
+				<Link to={`${path}/${firstMatchday}`}>{words.toFirst}</Link>
 			</p>
 		</Banner>
 	);
