@@ -7,7 +7,7 @@ import { type WayStep, WayStrip } from './way-strip';
 /** One matchday of a way, as the services tell it. */
 type Step = {
 	matchday: number;
-	name?: string | null;
+	name?: string;
 	phase: 'evaluated' | 'running' | 'absent' | 'ahead';
 	team: { name: string; badge: BadgeData } | null;
 	kind: SettlementKind | null;

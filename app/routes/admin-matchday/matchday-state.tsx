@@ -19,20 +19,6 @@ export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; w
 	);
 }
 
-/** How many of the matches have an outcome that can have one (R1, R2), and how many can't because they are verlegt. */
-export function EnteredCount({
-	matchday: { matches, settled, postponed },
-}: {
-	matchday: Pick<AdminMatchday, 'matches' | 'settled' | 'postponed'>;
-}) {
-	return (
-		<span className="soft">
-			{settled} von {matches.length - postponed}
-			{postponed > 0 ? `, ${postponed} verlegt` : ''}
-		</span>
-	);
-}
-
 /** The ways to the matchdays beside it. */
 export function MatchdayWays({
 	matchday: { season, number },

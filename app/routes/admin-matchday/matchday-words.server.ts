@@ -1,6 +1,6 @@
 import type { AdminMatch, AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { openPairingsText } from '~/text/admin';
-import { shortDateInSeason } from '~/text/format';
+import { longDate, shortDateInSeason } from '~/text/format';
 import { afterText } from '~/text/match-results';
 import { calledIn, matchdayLabel } from '~/text/matchdays';
 
@@ -8,12 +8,15 @@ import { calledIn, matchdayLabel } from '~/text/matchdays';
 export type MatchdayWords = ReturnType<typeof matchdayWords>;
 
 export function matchdayWords(matchday: AdminMatchday) {
-	const { number, last, named, matches, openPairings } = matchday;
+	const { number, last, named, kickoff, matches, settled, postponed, openPairings } = matchday;
 	const labelOf = (other: number) => matchdayLabel(calledIn(named, other));
 	return {
 		title: labelOf(number),
 		before: number > 1 ? `← ${labelOf(number - 1)}` : null,
 		after: number < last ? `${labelOf(number + 1)} →` : null,
+		lead: kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`,
+		/** How many of the matches have an outcome that can have one (R1, R2), and how many can't because they are verlegt. */
+		entered: `${settled} von ${matches.length - postponed}${postponed > 0 ? `, ${postponed} verlegt` : ''}`,
 		/** Of each match its start, and what came after its 90 minutes. */
 		when: matches.map(whenOf),
 		openTitle: openPairingsText(openPairings.length),

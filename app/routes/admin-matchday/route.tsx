@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { longDate } from '~/text/format';
 import { phaseWord } from '~/text/matchday-phases';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
@@ -21,8 +20,8 @@ import { act } from './actions.server';
 import { evaluationWords } from './evaluation-words.server';
 import { KickoffCard } from './kickoff-card';
 import { kickoffWords } from './kickoff-words.server';
-import { EnteredCount, EvaluationCard, MatchdayWays } from './matchday-state';
-import { matchdayWords } from './matchday-words.server';
+import { EvaluationCard, MatchdayWays } from './matchday-state';
+import { type MatchdayWords, matchdayWords } from './matchday-words.server';
 import { AddMatchForm, KickoffsForm, MatchList, Removable } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
@@ -77,7 +76,7 @@ export default function MatchdayPage() {
 			</Page>
 		);
 	}
-	const { season, kickoff } = matchday;
+	const { season } = matchday;
 	const of = (intent: string) => (reply?.intent === intent ? reply : undefined);
 	const unknown = reply && !knownIntents.includes(reply.intent) ? reply.errors : undefined;
 	return (
@@ -86,7 +85,7 @@ export default function MatchdayPage() {
 				eyebrow={`${season.league} ${season.label}`}
 				title={words.title}
 				aside={<Pill tone={words.phase.tone}>{words.phase.text}</Pill>}
-				lead={kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`}
+				lead={words.lead}
 			/>
 			<MatchdayWays matchday={matchday} words={words} />
 			<Unsaved stored={matchday} isBack={reply !== undefined && !reply.intent.startsWith('remove')} />
@@ -96,7 +95,7 @@ export default function MatchdayPage() {
 					matchday.matches.length === 0 ? (
 						<FirstMatch matchday={matchday} reply={reply} />
 					) : (
-						<Results matchday={matchday} when={words.when} reply={of('results')} />
+						<Results matchday={matchday} words={words} reply={of('results')} />
 					)
 				}
 				side={
@@ -130,10 +129,10 @@ const knownIntents = ['results', 'kickoffs', 'kickoff', 'add', 'remove', 'remove
 
 type PartProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
 
-function Results({ matchday, reply, when }: PartProps & { when: readonly string[] }) {
+function Results({ matchday, reply, words }: PartProps & { words: MatchdayWords }) {
 	return (
-		<Card title="Ergebnisse" id="ergebnisse" aside={<EnteredCount matchday={matchday} />}>
-			<ResultsForm matchday={matchday} when={when} reply={reply} />
+		<Card title="Ergebnisse" id="ergebnisse" aside={<span className="soft">{words.entered}</span>}>
+			<ResultsForm matchday={matchday} when={words.when} reply={reply} />
 		</Card>
 	);
 }

@@ -23,13 +23,15 @@ type PickFormProps = {
 	choose: (team: string | null) => void;
 	/** What stands between the teams of each match. */
 	between: PickWords['between'];
+	/** Of each team in turn, why it can't be chosen or where it is planned. */
+	notes: PickWords['notes'];
 };
 
 /** The teams of which nobody knows, after a lost answer, which is stored. */
 type Unsure = readonly (string | null | undefined)[];
 
 /** The matches as one choice, with the submit in reach of the thumb; withdrawing is a form of its own. */
-export function PickForm({ screen, path, reply, choice, choose, between }: PickFormProps) {
+export function PickForm({ screen, path, reply, choice, choose, between, notes }: PickFormProps) {
 	const saved = screen.pick?.team.id ?? null;
 	const action = `${path}/${screen.matchday}`;
 	const isOpen = screen.state === 'open' && !screen.pick?.locked;
@@ -63,8 +65,8 @@ export function PickForm({ screen, path, reply, choice, choose, between }: PickF
 					{screen.matches.map((match, index) => (
 						<MatchCard
 							key={match.home.id + match.away.id}
-							home={choiceOf(match.home, screen.pick, selected, unsure)}
-							away={choiceOf(match.away, screen.pick, selected, unsure)}
+							home={choiceOf(match.home, screen.pick, selected, unsure, notes[index * 2] ?? null)}
+							away={choiceOf(match.away, screen.pick, selected, unsure, notes[index * 2 + 1] ?? null)}
 							{...(between[index] ?? unknown)}
 							closed={!isOpen}
 							onChoose={choose}
@@ -156,13 +158,12 @@ function Summary({
 
 const unknown = { when: ['', ''] } as const;
 
-const notes = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
-
 function choiceOf(
 	side: SideView,
 	pick: PickScreen['pick'],
 	selected: string | null,
 	unsure: Unsure,
+	note: string | null,
 ): TeamChoice {
 	const own = pick?.invalid ? 'dein Tipp, ungültig' : 'dein Tipp';
 	return {
@@ -175,14 +176,7 @@ function choiceOf(
 				: side.reason === null || side.reason === 'closed'
 					? 'open'
 					: 'blocked',
-		note: unsure.includes(side.id) ? pickTexts.unsurePick : side.id === pick?.team.id ? own : noteOf(side),
+		note: unsure.includes(side.id) ? pickTexts.unsurePick : side.id === pick?.team.id ? own : note,
 		checked: side.id === selected,
 	};
-}
-
-function noteOf({ reason, usedOn, plannedOn }: SideView): string | null {
-	if (reason === 'used') return `am ${usedOn}. genutzt`;
-	if (reason === 'planned') return `geplant am ${usedOn}.`;
-	if (reason === 'started' || reason === 'postponed') return notes[reason];
-	return plannedOn === null ? null : `geplant am ${plannedOn}.`;
 }

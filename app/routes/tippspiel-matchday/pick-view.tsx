@@ -103,7 +103,11 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 					<PickHistory history={words.history} />
 					{isBare ? <Banner tone="warn">{pickTexts.noMatches}</Banner> : null}
 					{screen.matches.length === 0 ? null : (
-						<PickForm {...{ screen, path, reply, choice, choose }} between={words.between} />
+						<PickForm
+							{...{ screen, path, reply, choice, choose }}
+							between={words.between}
+							notes={words.notes}
+						/>
 					)}
 					{openPairings}
 					{screen.foreign === null ? (

@@ -39,6 +39,7 @@ export function wordsOf(screen: PickScreen) {
 		matches: goodbye === null ? [] : screen.matches.map((match) => lineOf(match, kickoff)),
 		/** R40: the pairings that aren't known yet. */
 		openPairings: screen.openPairings.map(openLineOf),
+		notes: goodbye === null ? screen.matches.flatMap(({ home, away }) => [home, away].map(noteOf)) : [],
 		/** Of each match with a choice, what stands between its teams. */
 		between: goodbye === null ? screen.matches.map((match) => betweenOf(match, kickoff)) : [],
 		/** R13: what it means that there is no pick that counts. */
@@ -93,6 +94,16 @@ function lineOf({ home, away, state, kickoff, ...played }: MatchView, anchor: nu
 	if (kickoff === null) return { id, teams, said: 'Zeit offen' };
 	const said = `${dayNear(kickoff, anchor ?? kickoff)} ${timeOfDay(kickoff)}`;
 	return { id, teams, said, at: machineTime(kickoff) };
+}
+
+const unchoosable = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
+
+/** Why a team can't be chosen, or for when it is planned. */
+function noteOf({ reason, usedOn, plannedOn }: MatchView['home']): string | null {
+	if (reason === 'used') return `am ${usedOn}. genutzt`;
+	if (reason === 'planned') return `geplant am ${usedOn}.`;
+	if (reason === 'started' || reason === 'postponed') return unchoosable[reason];
+	return plannedOn === null ? null : `geplant am ${plannedOn}.`;
 }
 
 /** What stands between the teams of a match. `anchor`: the matchday's kickoff, ms; one that is verlegt may lie months away. */

@@ -49,7 +49,7 @@ export type ActView = {
 /** One matchday that touched the member. */
 export type WayDay = {
 	matchday: number;
-	/** What it is called, and how that stands in a sentence: 'am 5. Spieltag'. */
+	/** What it is called, and how that begins a sentence: 'Am 5. Spieltag'. */
 	label: string;
 	when: string;
 	/** ms UTC */
@@ -228,7 +228,7 @@ async function daysOf(
 		const day = {
 			matchday: matchday.number,
 			label: matchdayLabel(matchday),
-			when: matchdayAfter('am', matchday),
+			when: matchdayAfter('Am', matchday),
 			kickoff: matchday.kickoff,
 			durchgang: inDurchgang,
 			team: viewOf(teamId),
