@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/pick-screen';
-import { longDate, machineTime, shortDate } from '~/text/format';
-import { kickoffWas, nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
+import { nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -77,7 +76,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 					<EmptyState {...goodbye} />
 				</div>
 			) : (
-				<Deadline screen={screen} />
+				<Deadline screen={screen} words={words} />
 			)}
 			{screen.way.length > 0 ? (
 				<section aria-label="Mein Weg">
@@ -183,8 +182,9 @@ function Foreign({ screen, words, path }: Pick<PickViewProps, 'screen' | 'words'
 	);
 }
 
-function Deadline({ screen }: { screen: PickScreen }) {
+function Deadline({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
 	const { kickoff, now } = screen;
+	const { at, was, long, short } = words.deadline;
 	if (screen.state === 'closed') {
 		return (
 			<Card>
@@ -193,7 +193,7 @@ function Deadline({ screen }: { screen: PickScreen }) {
 				</p>
 				{kickoff === null ? null : (
 					<p className="soft">
-						<time dateTime={machineTime(kickoff)}>{kickoffWas(kickoff)}</time>
+						<time dateTime={at}>{was}</time>
 					</p>
 				)}
 			</Card>
@@ -204,18 +204,12 @@ function Deadline({ screen }: { screen: PickScreen }) {
 			<div className="due">
 				<div>
 					<p className="soft">Tippabgabe noch offen</p>
-					{kickoff === null ? (
-						<p>
-							Der Anpfiff steht noch nicht fest.{screen.matches.length > 0 ? ' Tippen kannst du schon.' : ''}
-						</p>
-					) : (
-						<Countdown until={kickoff} now={now} />
-					)}
+					{kickoff === null ? <p>{short}</p> : <Countdown until={kickoff} now={now} />}
 				</div>
 				{kickoff === null ? null : (
 					<p className="small">
-						<time dateTime={machineTime(kickoff)} title={longDate(kickoff)}>
-							{shortDate(kickoff)}
+						<time dateTime={at} title={long}>
+							{short}
 						</time>
 					</p>
 				)}

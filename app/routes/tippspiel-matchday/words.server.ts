@@ -1,5 +1,5 @@
 import type { MatchView, PickScreen } from '~/services/picks/pick-screen';
-import { dayNear, machineTime, shortDateInSeason, timeOfDay } from '~/text/format';
+import { dayNear, longDate, machineTime, shortDate, shortDateInSeason, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { afterText, resultText } from '~/text/match-results';
 import { calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
@@ -14,7 +14,7 @@ import {
 	withoutPickText,
 } from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
-import { changeableText, completedText, PICK_MISSED } from '~/text/pick-screen';
+import { changeableText, completedText, kickoffWas, PICK_MISSED } from '~/text/pick-screen';
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
@@ -34,6 +34,7 @@ export function wordsOf(screen: PickScreen) {
 	return {
 		title: matchdayLabel(called(screen, screen.matchday)),
 		toFirst: toFirst(screen),
+		deadline: deadlineOf(screen),
 		goodbye,
 		/** The matches, for who has no choice among them. */
 		matches: goodbye === null ? [] : screen.matches.map((match) => lineOf(match, kickoff)),
@@ -67,6 +68,16 @@ export function wordsOf(screen: PickScreen) {
 		completed: screen.completed === null ? null : completedText(screen.completed),
 		history: toldChanges(screen.history),
 	};
+}
+
+/** The matchday's kickoff, ahead and past, with its ISO instant; `short` also where it isn't known. */
+function deadlineOf({ kickoff, matches }: PickScreen) {
+	if (kickoff === null) {
+		const already = matches.length > 0 ? ' Tippen kannst du schon.' : '';
+		return { short: `Der Anpfiff steht noch nicht fest.${already}` };
+	}
+	const [long, short] = [longDate(kickoff), shortDate(kickoff)];
+	return { at: machineTime(kickoff), was: kickoffWas(kickoff), long, short };
 }
 
 /** A match to be read: the teams, and what there is to say of it, or its time with the ISO instant `at`. */
@@ -136,10 +147,13 @@ function toFirst(screen: PickScreen): string {
 }
 
 /** What an earlier matchday has to say first, and which: it puts the reader out, or still wants a pick. */
-function beforeOf({ soonOut, missingBefore }: PickScreen): { matchday: number; text: string } | null {
-	const text = soonOut && soonOutText(soonOut.matchday, soonOut.kind);
+function beforeOf(screen: PickScreen): { matchday: number; text: string } | null {
+	const { soonOut, missingBefore } = screen;
+	const text = soonOut && soonOutText(called(screen, soonOut.matchday), soonOut.kind);
 	if (soonOut && text) return { matchday: soonOut.matchday, text };
-	return missingBefore && { matchday: missingBefore.matchday, text: missingBeforeText(missingBefore) };
+	if (missingBefore === null) return null;
+	const missing = { ...called(screen, missingBefore.matchday), kickoff: missingBefore.kickoff };
+	return { matchday: missingBefore.matchday, text: missingBeforeText(missing) };
 }
 
 function outcomeOf({ state, matchday, pick, way, matches, foreseen }: PickScreen): string | null {
