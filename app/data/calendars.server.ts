@@ -58,6 +58,7 @@ export async function findCalendarRounds(db: Db, playerId: string): Promise<Cale
 export type CalendarMatchday = {
 	readonly id: string;
 	readonly number: number;
+	readonly name: string | null;
 	readonly seasonId: string;
 	/** League and label. */
 	readonly season: string;
@@ -77,15 +78,17 @@ export async function findCalendarMatchdays(
 		select: {
 			id: true,
 			number: true,
+			name: true,
 			seasonId: true,
 			kickoff: true,
 			season: { select: { label: true, createdAt: true, league: { select: { name: true } } } },
 			kickoffs: { select: { at: true } },
 		},
 	});
-	return rows.map(({ id, number, seasonId, kickoff, season, kickoffs }) => ({
+	return rows.map(({ id, number, name, seasonId, kickoff, season, kickoffs }) => ({
 		id,
 		number,
+		name,
 		seasonId,
 		season: `${season.league.name} ${season.label}`,
 		kickoff: Number(kickoff),

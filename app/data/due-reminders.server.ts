@@ -14,6 +14,8 @@ const INVALID = 'invalid-';
 export type NearMatchday = {
 	readonly id: string;
 	readonly number: number;
+	/** R40 */
+	readonly name: string | null;
 	/** League and label. */
 	readonly season: string;
 	/** ms UTC */
@@ -34,7 +36,7 @@ export async function findNearMatchdays(
 	db: Db,
 	{ from, to, now }: { from: number; to: number; now: number },
 ): Promise<NearMatchday[]> {
-	type Row = Pick<NearMatchday, 'id' | 'season'> & {
+	type Row = Pick<NearMatchday, 'id' | 'name' | 'season'> & {
 		number: bigint | number;
 		kickoff: bigint | number;
 		matches: bigint | number;
@@ -44,7 +46,7 @@ export async function findNearMatchdays(
 	const pickable = Prisma.sql`FROM "Match" x WHERE x."matchdayId" = m."id" AND x."state" = 'scheduled'
 		AND x."result" IS NULL AND (x."kickoff" IS NULL OR x."kickoff" > ${BigInt(now)})`;
 	const rows = await db.$queryRaw<Row[]>`
-		SELECT m."id", m."number", m."kickoff", l."name" || ' ' || s."label" AS "season",
+		SELECT m."id", m."number", m."name", m."kickoff", l."name" || ' ' || s."label" AS "season",
 			(SELECT COUNT(*) ${pickable}) AS "matches",
 			(SELECT string_agg(CAST(o."kickoff" AS TEXT), ' ') FROM "Matchday" o
 				WHERE o."seasonId" = m."seasonId" AND o."id" <> m."id" AND o."kickoff" <= m."kickoff") AS "earlier",
@@ -54,8 +56,8 @@ export async function findNearMatchdays(
 		WHERE m."kickoff" >= ${BigInt(from)} AND m."kickoff" <= ${BigInt(to)} AND m."evaluatedAt" IS NULL
 			AND EXISTS (SELECT 1 ${pickable})
 		ORDER BY m."kickoff", m."id"`;
-	return rows.map(({ id, season, number, kickoff, matches, earlier, moved }) => ({
-		...{ id, season, number: Number(number), kickoff: Number(kickoff), moved: Boolean(moved) },
+	return rows.map(({ id, name, season, number, kickoff, matches, earlier, moved }) => ({
+		...{ id, name, season, number: Number(number), kickoff: Number(kickoff), moved: Boolean(moved) },
 		teams: 2 * Number(matches),
 		earlier: (earlier ?? '').split(' ').filter(Boolean).map(Number),
 	}));

@@ -11,15 +11,18 @@ export type OpenPairing = {
 	timeKnown: boolean;
 };
 
+/** One that is stored. */
+export type StoredPairing = OpenPairing & { readonly id: string };
+
 /** The open pairings of a season, by matchday and kickoff. */
-export async function findOpenPairings(db: Db | Tx, seasonId: string): Promise<OpenPairing[]> {
+export async function findOpenPairings(db: Db | Tx, seasonId: string): Promise<StoredPairing[]> {
 	const rows = await db.openPairing.findMany({
 		where: { seasonId },
 		select: {
-			...{ home: true, away: true, kickoff: true, timeKnown: true },
+			...{ id: true, home: true, away: true, kickoff: true, timeKnown: true },
 			matchday: { select: { number: true } },
 		},
-		orderBy: [{ matchday: { number: 'asc' } }, { kickoff: 'asc' }, { home: 'asc' }],
+		orderBy: [{ matchday: { number: 'asc' } }, { kickoff: { sort: 'asc', nulls: 'last' } }, { home: 'asc' }],
 	});
 	return rows.map(({ matchday, kickoff, ...row }) => ({
 		...row,
@@ -36,4 +39,13 @@ export async function replaceOpenPairings(
 ): Promise<void> {
 	await tx.openPairing.deleteMany({ where: { matchdayId: place.matchdayId } });
 	await tx.openPairing.createMany({ data: pairings.map((pairing) => ({ ...pairing, ...place })) });
+}
+
+/** Takes an open pairing away from a matchday; false if it isn't there. */
+export async function deleteOpenPairing(
+	tx: Tx,
+	pairing: { readonly id: string; readonly matchdayId: string },
+): Promise<boolean> {
+	const { count } = await tx.openPairing.deleteMany({ where: pairing });
+	return count === 1;
 }

@@ -166,10 +166,15 @@ export async function lastClosedKickoff(tx: Tx, seasonId: string): Promise<numbe
 }
 
 /** R4: matchdays of a season, with their kickoff and their matches as the game sees them. */
-export async function findStarts(db: Db | Tx, seasonId: string): Promise<(MatchdayFacts & { id: string })[]> {
-	const rows = await db.matchday.findMany({ where: { seasonId }, include: { matches: true } });
-	return rows.map(({ id, number, kickoff, evaluatedAt, matches }) => ({
+export async function findStarts(
+	db: Db | Tx,
+	seasonId: string,
+): Promise<(MatchdayFacts & { id: string; openPairings: { id: string }[] })[]> {
+	const include = { matches: true, openPairings: { select: { id: true } } };
+	const rows = await db.matchday.findMany({ where: { seasonId }, include });
+	return rows.map(({ id, number, kickoff, evaluatedAt, matches, openPairings }) => ({
 		...{ id, number, kickoff: kickoff === null ? null : Number(kickoff), evaluated: evaluatedAt !== null },
+		openPairings,
 		matches: matches.map(factsOf),
 	}));
 }

@@ -11,6 +11,8 @@ export type PromisedLetters = {
 	readonly reason: string | null;
 	readonly matchdayId: string;
 	readonly matchday: number;
+	/** R40 */
+	readonly name: string | null;
 	readonly seasonId: string;
 	/** League and label. */
 	readonly season: string;
@@ -36,6 +38,7 @@ export async function findPromisedLetters(
 				select: {
 					id: true,
 					number: true,
+					name: true,
 					seasonId: true,
 					season: { select: { label: true, league: { select: { name: true } } } },
 				},
@@ -51,6 +54,7 @@ export async function findPromisedLetters(
 		reason: row.reason,
 		matchdayId: matchday.id,
 		matchday: matchday.number,
+		name: matchday.name,
 		seasonId: matchday.seasonId,
 		season: `${matchday.season.league.name} ${matchday.season.label}`,
 		cursor: row.mailsCursor ?? '',
@@ -219,10 +223,22 @@ export async function findLetterEntries(
 export async function findLetterMatches(
 	tx: Tx,
 	matchdayId: string,
-): Promise<{ home: string; away: string; result: string | null; state: string }[]> {
+): Promise<
+	{
+		home: string;
+		away: string;
+		result: string | null;
+		extraTime: string | null;
+		penalties: string | null;
+		state: string;
+	}[]
+> {
 	const rows = await tx.match.findMany({
 		where: { matchdayId },
-		select: { homeTeamId: true, awayTeamId: true, result: true, state: true },
+		select: {
+			...{ homeTeamId: true, awayTeamId: true, state: true },
+			...{ result: true, extraTime: true, penalties: true },
+		},
 	});
 	return rows.map(({ homeTeamId, awayTeamId, ...row }) => ({ home: homeTeamId, away: awayTeamId, ...row }));
 }

@@ -24,7 +24,18 @@ import type {
 import { Prisma } from './generated/sqlite/client';
 import type { Team } from './teams.server';
 
-export type StoredMatchday = MatchdayFacts & { readonly id: string };
+export type StoredMatchday = MatchdayFacts & {
+	readonly id: string;
+	/** R40: of a knock-out round, or null. */
+	readonly name: string | null;
+	/** R40: its matches of which not both teams are known; kickoff in ms UTC, null as long as its time isn't known. */
+	readonly openPairings: readonly {
+		readonly id: string;
+		readonly home: string;
+		readonly away: string;
+		readonly kickoff: number | null;
+	}[];
+};
 
 /** A season as the rules see it: its teams, and its matchdays with their matches. */
 export type StoredSeason = {
@@ -91,12 +102,13 @@ function seasonLists(seasonId: string) {
 			read: clubOf,
 		},
 		matchdays: {
-			cells: ['d."id"', 'd."number"', 'd."kickoff"', 'd."evaluatedAt"'],
+			cells: ['d."id"', 'd."number"', 'd."name"', 'd."kickoff"', 'd."evaluatedAt"'],
 			from: Prisma.sql`FROM "Matchday" d WHERE d."seasonId" = ${seasonId}`,
 			order: 'd."number"',
-			read: ([id = '', number, kickoff, evaluatedAt]: string[]) => ({
+			read: ([id = '', number, name, kickoff, evaluatedAt]: string[]) => ({
 				id,
 				number: Number(number),
+				name: cellText(name),
 				kickoff: cellNumber(kickoff),
 				evaluated: evaluatedAt !== '',
 			}),
@@ -105,20 +117,33 @@ function seasonLists(seasonId: string) {
 		matches: {
 			cells: [
 				...['m."matchdayId"', 'm."homeTeamId"', 'm."awayTeamId"'],
-				...[`CASE WHEN m."timeKnown" THEN m."kickoff" END`, 'm."result"', 'm."state"'],
+				...[`CASE WHEN m."timeKnown" THEN m."kickoff" END`, 'm."result"'],
+				...['m."extraTime"', 'm."penalties"', 'm."state"'],
 				'CASE WHEN m."postponedIn" = m."matchdayId" THEN 1 ELSE 0 END',
 			],
 			from: Prisma.sql`FROM "Match" m WHERE m."seasonId" = ${seasonId}`,
-			read: ([matchdayId = '', home = '', away = '', kickoff, result, state, wasPostponed]: string[]) => ({
-				matchdayId,
-				facts: {
+			read: ([matchdayId = '', home = '', away = '', kickoff, result, ...rest]: string[]) => {
+				const [extraTime, penalties, state, wasPostponed] = rest;
+				const facts = {
 					home,
 					away,
 					kickoff: cellNumber(kickoff),
 					result: cellText(result),
+					extraTime: cellText(extraTime),
+					penalties: cellText(penalties),
 					state: state as MatchState,
 					wasPostponed: cellFlag(wasPostponed),
-				},
+				};
+				return { matchdayId, facts };
+			},
+		},
+		openPairings: {
+			cells: ['o."id"', 'o."home"', 'o."away"', 'CASE WHEN o."timeKnown" THEN o."kickoff" END'],
+			from: Prisma.sql`FROM "OpenPairing" o WHERE o."seasonId" = ${seasonId}`,
+			group: 'o."matchdayId"',
+			order: 'o."kickoff" IS NULL, o."kickoff", o."home", o."away"',
+			read: ([id = '', home = '', away = '', kickoff]: string[]) => ({
+				...{ id, home, away, kickoff: cellNumber(kickoff) },
 			}),
 		},
 		kickoffs: kickoffsOf(seasonId),
@@ -148,6 +173,7 @@ function seasonOf(seasonId: string, found: Packed<ReturnType<typeof seasonLists>
 		matchdays: rowsIn(found.matchdays).map((matchday) => ({
 			...matchday,
 			matches: (matches.get(matchday.id) ?? []).sort(byKickoff),
+			openPairings: found.openPairings.get(matchday.id) ?? [],
 		})),
 		kickoffs: rowsIn(found.kickoffs),
 	};

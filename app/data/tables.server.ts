@@ -1,4 +1,4 @@
-import { cellFlag, cellNumber, type PackedList } from '~/data/engine/packed-rows.server';
+import { cellFlag, cellNumber, cellText, type PackedList } from '~/data/engine/packed-rows.server';
 import type { MatchdayFacts } from '~/domain/facts';
 import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
@@ -45,13 +45,15 @@ export function ownRowOf(roundId: string, memberId: string): PackedList<StoredRo
 /** Evaluated matchdays of a round, by number. */
 export function evaluatedOf(
 	roundId: string,
-): PackedList<Pick<MatchdayFacts, 'number' | 'kickoff' | 'evaluated'>> {
+): PackedList<Pick<MatchdayFacts, 'number' | 'kickoff' | 'evaluated'> & { readonly name: string | null }> {
 	return {
-		cells: ['d."number"', 'd."kickoff"'],
+		cells: ['d."number"', 'd."kickoff"', 'd."name"'],
 		from: Prisma.sql`FROM "RoundMatchday" b JOIN "Matchday" d ON d."id" = b."matchdayId"
 			WHERE b."roundId" = ${roundId} AND d."evaluatedAt" IS NOT NULL`,
 		order: 'd."number"',
-		read: ([number, kickoff]) => ({ number: Number(number), kickoff: cellNumber(kickoff), evaluated: true }),
+		read: ([number, kickoff, name]) => ({
+			...{ number: Number(number), kickoff: cellNumber(kickoff), evaluated: true, name: cellText(name) },
+		}),
 	};
 }
 

@@ -18,15 +18,17 @@ type Plannable = {
 	readonly kickoff: number | null;
 	readonly evaluated: boolean;
 	readonly matches: readonly MatchFacts[];
+	/** R40: those of which not both teams are known. */
+	readonly openPairings: readonly unknown[];
 };
 
-/** R22: why a matchday isn't evaluated automatically: it lacks a result, or a later one is evaluated already. */
-export type Hindrance = 'results' | 'order';
+/** R22, R40: why a matchday isn't evaluated automatically: it lacks a result or teams, or a later one is evaluated already. */
+export type Hindrance = 'results' | 'pairings' | 'order';
 
 /**
  * The one matchday that may be evaluated automatically at `now` (ms): of those that a round plays, the first in the
  * fold's order that has kicked off and isn't evaluated. It waits while one of its matches has no outcome and isn't verlegt
- * (an abandoned one waits, too), and if a later matchday is evaluated already: that would be a correction (R22).
+ * (an abandoned one waits, too) or isn't known yet (R40), and if a later matchday is evaluated already: that would be a correction (R22).
  */
 export function nextToEvaluate<M extends Plannable>(
 	matchdays: readonly M[],
@@ -39,7 +41,8 @@ export function nextToEvaluate<M extends Plannable>(
 	const matchday = passed[index];
 	if (matchday === undefined) return null;
 	if (passed.slice(index).some((later) => later.evaluated)) return { matchday, hindrance: 'order' };
-	return { matchday, hindrance: matchday.matches.every(isSettled) ? null : 'results' };
+	if (!matchday.matches.every(isSettled)) return { matchday, hindrance: 'results' };
+	return { matchday, hindrance: matchday.openPairings.length > 0 ? 'pairings' : null };
 }
 
 function isSettled(match: MatchFacts): boolean {

@@ -15,6 +15,9 @@ export type MatchFacts = {
 	readonly kickoff: number | null;
 	/** 'h:a' with whole goals, or anything else for no outcome (R1). */
 	readonly result: string | null;
+	/** R40: 'h:a' after 120 minutes, and after the shoot-out: shown, and never an outcome. */
+	readonly extraTime?: string | null;
+	readonly penalties?: string | null;
 	readonly state: MatchState;
 	/** R2: it is or was verlegt in this matchday and hasn't been set back to angesetzt since. */
 	readonly wasPostponed?: boolean;

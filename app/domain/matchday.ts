@@ -117,14 +117,19 @@ export function lastEvaluated<M extends Place & { readonly evaluated: boolean }>
 }
 
 /**
- * R25: whether none of a season's matchdays with matches lies ahead or waits for its evaluation, the one of the id
- * `evaluating` being as if it were evaluated.
+ * R25: whether none of a season's matchdays with matches, their teams known or not (R40), lies ahead or waits for its
+ * evaluation, the one of the id `evaluating` being as if it were evaluated.
  */
 export function isSeasonOver(
-	matchdays: readonly (Pick<MatchdayFacts, 'evaluated' | 'matches'> & { readonly id: string })[],
+	matchdays: readonly (Pick<MatchdayFacts, 'evaluated' | 'matches'> & {
+		readonly id: string;
+		readonly openPairings?: readonly unknown[];
+	})[],
 	evaluating: string | null,
 ): boolean {
-	const played = matchdays.filter((matchday) => matchday.matches.length > 0);
+	const played = matchdays.filter(
+		({ matches, openPairings = [] }) => matches.length + openPairings.length > 0,
+	);
 	return played.length > 0 && played.every(({ id, evaluated }) => evaluated || id === evaluating);
 }
 

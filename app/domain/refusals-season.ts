@@ -106,6 +106,8 @@ export type MatchEntryRefusal =
 	| { readonly code: 'match-list-empty' }
 	| { readonly code: 'match-locked' }
 	| { readonly code: 'match-not-found' }
+	/** R40 */
+	| { readonly code: 'open-pairing-not-found' }
 	| { readonly code: 'match-score-wrong'; readonly matchId: string; readonly value: string }
 	| { readonly code: 'match-award-without-score'; readonly matchId: string }
 	| { readonly code: 'matchday-not-found' }

@@ -84,6 +84,8 @@ export type Letters = {
 		community: string;
 		matchdayId?: string;
 		matchday: number;
+		/** R40: the matchday's name, of one that has one. */
+		name?: string;
 		kickoff: number;
 		before?: number;
 		begun?: boolean;
@@ -188,6 +190,8 @@ export type ReminderItem = {
 	community: string;
 	matchdayId: string;
 	matchday: number;
+	/** R40: the matchday's name, of one that has one. */
+	name?: string;
 	/** League and label. */
 	season: string;
 	/** ms UTC */
@@ -201,6 +205,8 @@ type EvaluationPlanned = {
 	seasonId: string;
 	matchdayId: string;
 	matchday: number;
+	/** R40: the matchday's name, of one that has one. */
+	name?: string;
 	/** League and label. */
 	season: string;
 	at: number;
@@ -225,6 +231,8 @@ export type ToldPick = {
 export type ResultNews = {
 	kind: 'evaluation' | 'correction';
 	matchday: number;
+	/** R40: the matchday's name, of one that has one. */
+	name?: string;
 	/** League and label. */
 	season: string;
 	/** Of a correction. */

@@ -1,5 +1,6 @@
 import type { Hindrance } from '~/domain/evaluation-plan';
 import { listText, numberText, plural } from './format';
+import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
 
 /** Sentences of the site admin's pages. */
 export const adminTexts = {
@@ -49,11 +50,43 @@ export function nothingDue({ notYetNeeded, isWarned }: { notYetNeeded: number; i
 	return { title, text: `${due} Vor der ersten Runde ${missing} erst, wenn die Saison zu Ende geht.` };
 }
 
-/** R22: what automatic evaluations wait for: results of a matchday, or an admin, because a later one is evaluated already. */
-export function heldBackText({ matchday, hindrance }: { matchday: number; hindrance: Hindrance }): string {
-	return hindrance === 'results'
-		? `Wartet auf die Ergebnisse des ${matchday}. Spieltags.`
-		: `Wartet auf den ${matchday}. Spieltag: Ein späterer ist schon ausgewertet, deshalb geht er nur von Hand.`;
+/**
+ * R22: what automatic evaluations wait for: results or teams (R40) of a matchday, or an admin, because a later one is
+ * evaluated already.
+ */
+export function heldBackText({
+	matchday,
+	hindrance,
+}: {
+	matchday: CalledMatchday;
+	hindrance: Hindrance;
+}): string {
+	if (hindrance === 'results') return `Wartet auf die Ergebnisse ${matchdayAfter('vom', matchday)}.`;
+	if (hindrance === 'pairings')
+		return `Wartet auf die Teams, die ${matchdayAfter('am', matchday)} noch nicht feststehen.`;
+	return `Wartet auf ${matchdayAfter('den', matchday)}: Ein späterer Spieltag ist schon ausgewertet, deshalb geht das nur von Hand.`;
+}
+
+/** As many pairings that aren't known yet are spelt out. */
+const PAIRINGS = 5;
+
+/** R40: before the evaluation of a matchday of which not all pairings are known. */
+export function openPairingsWarning(
+	pairings: readonly { readonly home: string; readonly away: string }[],
+): { title: string; text: string } | null {
+	if (pairings.length === 0) return null;
+	const more = pairings.length - PAIRINGS;
+	const named = pairings.slice(0, PAIRINGS).map(({ home, away }) => `${home} – ${away}`);
+	const all = listText([...named, ...(more > 0 ? [more === 1 ? 'eine weitere' : `${more} weitere`] : [])]);
+	return {
+		title: openPairingsText(pairings.length),
+		text: `${all}. Kommen sie nach der Auswertung noch dazu, brauchst du eine Korrektur. Automatisch wird dieser Spieltag nicht ausgewertet.`,
+	};
+}
+
+/** '2 Paarungen stehen noch nicht fest' */
+export function openPairingsText(count: number): string {
+	return plural(count, 'Paarung steht noch nicht fest', 'Paarungen stehen noch nicht fest');
 }
 
 /** What choosing the time of automatic evaluations has done. */
@@ -100,6 +133,16 @@ export function matchListed(pairing: string, act: 'add' | 'remove'): string {
 	return `${pairing} ist ${act === 'add' ? 'eingetragen' : 'entfernt'}.`;
 }
 
+/** R40: before an open pairing is taken away. */
+export const PAIRING_REMOVAL = {
+	title: 'Offene Paarung entfernen',
+	missing: 'Bitte bestätige, dass die Paarung weg soll.',
+	lines: [
+		'Nennt die nächste Liste sie wieder, steht sie wieder hier.',
+		'Fehlt der Saison danach nichts mehr, enden die laufenden Runden mit ihr.',
+	],
+} as const;
+
 /** As many of the results are named that were understood. */
 const NAMED = 4;
 
@@ -133,7 +176,7 @@ export function correctionExtent(
 
 /** What the commit of an evaluation has done; `turns`: the rounds whose end it changed, a sentence each. */
 export function evaluationDone(
-	matchday: number,
+	matchday: CalledMatchday,
 	kind: 'evaluation' | 'correction',
 	summary: { stayed: number; excused: number; jokers: number; out: number; pending: number; changed: number },
 	turns: readonly string[] = [],
@@ -150,5 +193,5 @@ export function evaluationDone(
 		kind === 'correction'
 			? `korrigiert: ${plural(summary.changed, 'Stand', 'Stände')} geändert.`
 			: `ausgewertet: ${counts.join(', ')}.`;
-	return [`${matchday}. Spieltag ${done}`, ...turns].join(' ');
+	return [`${matchdayLabel(matchday)} ${done}`, ...turns].join(' ');
 }

@@ -1,4 +1,5 @@
 import { longDate } from './format';
+import { type CalledMatchday, matchdayLabel } from './matchdays';
 
 /** Sentences around the calendar that players subscribe to. */
 export const calendarTexts = {
@@ -17,8 +18,8 @@ export const calendarTexts = {
 } as const;
 
 /** 'Tippschluss: 5. Spieltag, Bundesliga 2026/27' */
-export function deadlineSummary({ number, season }: { number: number; season: string }): string {
-	return `Tippschluss: ${number}. Spieltag, ${season}`;
+export function deadlineSummary({ season, ...matchday }: CalledMatchday & { season: string }): string {
+	return `Tippschluss: ${matchdayLabel(matchday)}, ${season}`;
 }
 
 /** Until when picks are taken (ms), with the pick screen of each community on a line of its own. */

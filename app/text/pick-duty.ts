@@ -1,6 +1,7 @@
 import type { Excuse, MatchState, SettlementKind } from '~/domain/facts';
 import { usesTeam } from '~/domain/settlement-kinds';
 import { shortDateInSeason } from './format';
+import { type CalledMatchday, matchdayAfter } from './matchdays';
 
 /** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
 export const missingTexts: Partial<Record<SettlementKind, string>> = {
@@ -97,9 +98,9 @@ export function outcomeText(
 }
 
 /** R13: on an open matchday: what one that isn't evaluated yet has meant, if that is out; null otherwise. */
-export function soonOutText(matchday: number, kind: SettlementKind): string | null {
+export function soonOutText(matchday: CalledMatchday, kind: SettlementKind): string | null {
 	const how = soonOut[kind];
-	return how === undefined ? null : `Am ${matchday}. Spieltag ${how}. ${SOON_OUT}`;
+	return how === undefined ? null : `${matchdayAfter('Am', matchday)} ${how}. ${SOON_OUT}`;
 }
 
 const soonOut: Partial<Record<SettlementKind, string>> = {
@@ -114,9 +115,9 @@ export function countsOnlyText(matchday: number): string {
 }
 
 /** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */
-export function missingBeforeText(missing: { matchday: number; kickoff: number | null }): string {
+export function missingBeforeText(missing: CalledMatchday & { kickoff: number | null }): string {
 	const until = missing.kickoff === null ? '' : `, bis ${shortDateInSeason(missing.kickoff)}`;
-	return `Vorher fehlt noch dein Tipp für den ${missing.matchday}. Spieltag${until}.`;
+	return `Vorher fehlt noch dein Tipp für ${matchdayAfter('den', missing)}${until}.`;
 }
 
 /** R14, R21: of a begun matchday that isn't the reader's; `team` of a pick that doesn't count there. */

@@ -6,6 +6,7 @@ export const pickTexts = {
 	currentPick: 'Dein aktueller Tipp',
 	closed: 'Tippabgabe geschlossen',
 	noMatches: '⚠️ Für diesen Spieltag wurden noch keine Spiele hinterlegt.',
+	openPairings: 'Sobald die Teams feststehen, kannst du auf sie tippen.',
 	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	oneTeamOnce: 'Du darfst jedes Team nur einmal tippen.',
 	invalid: 'Dieser Tipp ist ungültig und zählt so nicht.',

@@ -103,6 +103,7 @@ export const seasonRefusals: {
 	'match-list-empty': () => 'Bitte trage mindestens ein Spiel ein.',
 	'match-locked': () =>
 		'Ein Spiel, das schon zählt, lässt sich nicht entfernen. Du kannst es als verlegt kennzeichnen.',
+	'open-pairing-not-found': () => 'Diese offene Paarung steht hier nicht mehr.',
 	'match-not-found': () => 'Dieses Spiel gibt es an diesem Spieltag nicht.',
 	'match-score-wrong': ({ value }) =>
 		`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,

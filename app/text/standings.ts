@@ -4,13 +4,13 @@ import { numberText, plural } from './format';
 export function standingsLead(table: {
 	count: { members: number; active: number };
 	round: { over: boolean };
-	/** Number of the last evaluated matchday, or null. */
-	after: number | null;
+	/** The last evaluated matchday, 'dem 3. Spieltag', or null. */
+	stand: string | null;
 }): string {
 	const { members, active } = table.count;
 	const who = `${plural(members, 'Spieler', 'Spieler')}, ${numberText(active)} davon aktiv.`;
 	if (table.round.over) return `${who} Die Runde ist beendet.`;
-	return table.after === null
+	return table.stand === null
 		? `${who} Noch ist kein Spieltag ausgewertet.`
-		: `${who} Stand nach dem ${table.after}. Spieltag.`;
+		: `${who} Stand nach ${table.stand}.`;
 }

@@ -14,15 +14,21 @@ export type TeamChoice = {
 	checked?: boolean;
 };
 
-type MatchCardProps = {
-	home: TeamChoice;
-	away: TeamChoice;
+/** What stands between the teams of a match. */
+export type Between = {
 	/** Two lines in the middle: 'Sa.' and '15:30'; the second is the score once there is one. */
 	when: readonly [string, string];
+	/** R40: beneath the score, what came after the 90 minutes. */
+	after?: string | null;
 	/** ISO instant of the match, for machines. */
 	dateTime?: string | null;
 	/** 'verlegt', 'gewertet', 'abgebrochen'; nothing for a match as planned. */
 	state?: string | null;
+};
+
+type MatchCardProps = Between & {
+	home: TeamChoice;
+	away: TeamChoice;
 	/** The form field's name. */
 	name?: string;
 	/** The window is closed: nothing can be chosen any more. */
@@ -35,6 +41,7 @@ export function MatchCard({
 	home,
 	away,
 	when,
+	after,
 	dateTime,
 	state,
 	name = 'teamId',
@@ -55,6 +62,7 @@ export function MatchCard({
 					<span>{when[0]}</span>
 					<span>{when[1]}</span>
 				</time>
+				{after ? <span className="match-after">{after}</span> : null}
 				{state ? <span className="match-state">{state}</span> : null}
 			</p>
 			<TeamButton team={away} name={name} closed={closed} onChoose={onChoose} opponent={`bei ${home.name}`} />

@@ -7,6 +7,7 @@ import { type WayStep, WayStrip } from './way-strip';
 /** One matchday of a way, as the services tell it. */
 type Step = {
 	matchday: number;
+	name?: string;
 	phase: 'evaluated' | 'running' | 'absent' | 'ahead';
 	team: { name: string; badge: BadgeData } | null;
 	kind: SettlementKind | null;
@@ -69,7 +70,7 @@ function noteOf(step: Step): string | null {
 }
 
 function titleOf(step: Step): string {
-	const day = `${step.matchday}. Spieltag`;
+	const day = step.name ?? `${step.matchday}. Spieltag`;
 	const team = step.team?.name ?? 'kein Tipp';
 	if (step.kind !== null) {
 		const note = settlementNote(step.kind, step.undone);

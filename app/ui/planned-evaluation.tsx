@@ -8,7 +8,8 @@ import { SubmitButton } from './submit-button';
 type PlannedEvaluationProps = {
 	plan: {
 		matchdayId: string;
-		matchday: number;
+		/** What the matchday is called. */
+		label: string;
 		state: 'planned' | 'stopped' | 'waits';
 		/** ms UTC */
 		at: number;
@@ -19,12 +20,12 @@ type PlannedEvaluationProps = {
 
 /** A matchday that will be evaluated automatically: when, and how to stop it or let it go on. */
 export function PlannedEvaluation({ plan, asking }: PlannedEvaluationProps) {
-	const { matchday, matchdayId, state } = plan;
+	const { label, matchdayId, state } = plan;
 	const path = `/admin/auswertung/${matchdayId}`;
 	if (state === 'stopped') {
 		return (
-			<Banner tone="warn" title={`${matchday}. Spieltag: Automatik angehalten`}>
-				<p>Er wird nicht von selbst ausgewertet, spätere Spieltage warten auf ihn.</p>
+			<Banner tone="warn" title={`${label}: Automatik angehalten`}>
+				<p>Von selbst wird hier nichts ausgewertet, spätere Spieltage warten darauf.</p>
 				<PostForm action={path} intent="resume" layout="bare">
 					<SubmitButton tone="quiet" size="small">
 						Doch automatisch auswerten
@@ -35,14 +36,10 @@ export function PlannedEvaluation({ plan, asking }: PlannedEvaluationProps) {
 	}
 	return (
 		<>
-			<Banner tone="info" title={`${matchday}. Spieltag: Automatische Auswertung`}>
+			<Banner tone="info" title={`${label}: Automatische Auswertung`}>
 				<When plan={plan} />
 				<p className="admin-banner-action">
-					<LinkButton
-						size="small"
-						to={`${path}?aktion=anhalten`}
-						label={`Anhalten: Auswertung vom ${matchday}. Spieltag`}
-					>
+					<LinkButton size="small" to={`${path}?aktion=anhalten`} label={`Anhalten: Auswertung, ${label}`}>
 						Anhalten
 					</LinkButton>
 				</p>
@@ -56,8 +53,8 @@ export function PlannedEvaluation({ plan, asking }: PlannedEvaluationProps) {
 					cancelHref={path}
 				>
 					<p>
-						Der {matchday}. Spieltag und alle danach werden dann nicht von selbst ausgewertet, bis du es
-						wieder erlaubst oder ihn von Hand auswertest.
+						Dieser Spieltag und alle danach werden dann nicht von selbst ausgewertet, bis du es wieder
+						erlaubst oder ihn von Hand auswertest.
 					</p>
 				</ConfirmSection>
 			) : null}

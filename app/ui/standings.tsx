@@ -10,6 +10,8 @@ export type StandingsRow = {
 	jokers: number;
 	/** Number of the matchday, or null for a dash. */
 	eliminatedOn: number | null;
+	/** What it is called, if it has a name. */
+	eliminatedIn?: string;
 	/** The reader's own row. */
 	own: boolean;
 	rebuy?: boolean;
@@ -71,7 +73,7 @@ function Row({ row }: { row: StandingsRow }) {
 			{row.eliminatedOn === null ? (
 				<td>–</td>
 			) : (
-				<td data-label="Ausscheidung">{row.eliminatedOn}. Spieltag</td>
+				<td data-label="Ausscheidung">{row.eliminatedIn ?? `${row.eliminatedOn}. Spieltag`}</td>
 			)}
 		</tr>
 	);

@@ -35,13 +35,13 @@ test('of many rounds the first are named and the others counted', () => {
 
 test('a commit counts all whom its matchday touched, and names the end of a round', () => {
 	const none = { stayed: 0, excused: 0, jokers: 0, out: 0, pending: 0, changed: 0 };
-	expect(evaluationDone(13, 'evaluation', { ...none, excused: 1, out: 1 }, ['Runde entschieden.'])).toBe(
-		'13. Spieltag ausgewertet: 0 bleiben, 1 entschuldigt, 0 Joker weniger, 1 raus. Runde entschieden.',
-	);
-	expect(evaluationDone(13, 'evaluation', { ...none, stayed: 1, pending: 2 })).toBe(
+	expect(
+		evaluationDone({ number: 13 }, 'evaluation', { ...none, excused: 1, out: 1 }, ['Runde entschieden.']),
+	).toBe('13. Spieltag ausgewertet: 0 bleiben, 1 entschuldigt, 0 Joker weniger, 1 raus. Runde entschieden.');
+	expect(evaluationDone({ number: 13 }, 'evaluation', { ...none, stayed: 1, pending: 2 })).toBe(
 		'13. Spieltag ausgewertet: 1 bleibt, 0 Joker weniger, 0 raus, 2 offen.',
 	);
-	expect(evaluationDone(13, 'correction', { ...none, changed: 1 }, ['Anders.'])).toBe(
+	expect(evaluationDone({ number: 13 }, 'correction', { ...none, changed: 1 }, ['Anders.'])).toBe(
 		'13. Spieltag korrigiert: 1 Stand geändert. Anders.',
 	);
 });

@@ -1,15 +1,17 @@
 import { listText, longDate, numberText, plural } from '~/text/format';
+import { matchdayAfter } from '~/text/matchdays';
 import { winText } from '~/text/round-turns';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
 /** Shows the site admins what will be evaluated automatically, when, and how to stop it. */
 export function evaluationPlannedLetter(frame: Frame, data: Letters['evaluation-planned']): Draft {
-	const { season, matchday, at, postponed } = data;
+	const { season, at, postponed } = data;
+	const matchday = { number: data.matchday, name: data.name };
 	return {
-		subject: `${season}: Der ${matchday}. Spieltag wird ausgewertet, ${longDate(at)}`,
+		subject: `${season}: ${matchdayAfter('Der', matchday)} wird ausgewertet, ${longDate(at)}`,
 		paragraphs: [
-			`alle Ergebnisse vom ${matchday}. Spieltag sind da (${season}). Am ${longDate(at)}, wird er von selbst ausgewertet.`,
+			`alle Ergebnisse ${matchdayAfter('vom', matchday)} sind da (${season}). Am ${longDate(at)}, wird von selbst ausgewertet.`,
 			summarySentence(data),
 			...endingSentences(data),
 			...(postponed.length === 0 ? [] : [postponedSentence(postponed)]),

@@ -1,4 +1,5 @@
 import { longDate } from '~/text/format';
+import { matchdayAfter } from '~/text/matchdays';
 import { SAFE_PICK, voidPickText } from '~/text/pick-duty';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -9,7 +10,7 @@ const LOOK = 'Tipp ansehen';
 /** Tells the members that a deadline has moved, and what it means for their own pick. */
 export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved']): Draft {
 	const { community, kickoff, before, begun, pick } = data;
-	const day = `${data.matchday}. Spieltag`;
+	const day = { number: data.matchday, name: data.name };
 	const isBack = before === kickoff;
 	const change =
 		before === undefined
@@ -20,18 +21,18 @@ export function kickoffMovedLetter(frame: Frame, data: Letters['kickoff-moved'])
 	const excused = data.excused && pick?.state !== 'safe';
 	if (begun)
 		return {
-			subject: `${community}: Der ${day} hat begonnen`,
+			subject: `${community}: ${matchdayAfter('Der', day)} hat begonnen`,
 			paragraphs: [
-				`in „${community}“ hat der ${day} am ${longDate(kickoff)} begonnen${change}. Tippen kannst du dort nicht mehr.${begunPickText(pick)}`,
+				`in „${community}“ hat ${matchdayAfter('der', day)} am ${longDate(kickoff)} begonnen${change}. Tippen kannst du dort nicht mehr.${begunPickText(pick)}`,
 				...(excused ? ['Hast du deshalb keinen Tipp, bist du entschuldigt und bleibst drin.'] : []),
 			],
 			action: pickAction(frame, data.communityId, data.matchday, 'Spieltag ansehen'),
 		};
 	const isMade = pick != null && pick.state !== 'invalid';
 	return {
-		subject: `${community}: neuer Anpfiff am ${day}, ${longDate(kickoff)}`,
+		subject: `${community}: neuer Anpfiff ${matchdayAfter('am', day)}, ${longDate(kickoff)}`,
 		paragraphs: [
-			`in „${community}“ beginnt der ${day} jetzt am ${longDate(kickoff)}${change}. ${openPickText(pick)}`,
+			`in „${community}“ beginnt ${matchdayAfter('der', day)} jetzt am ${longDate(kickoff)}${change}. ${openPickText(pick)}`,
 			...(excused
 				? [
 						`${isBack ? 'Er war zwischendurch vorgezogen' : 'Das ist kurzfristig'}: Bleibst du ohne Tipp, bist du entschuldigt und bleibst drin.`,

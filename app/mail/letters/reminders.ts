@@ -1,4 +1,5 @@
 import { longDate, shortDateInSeason } from '~/text/format';
+import { matchdayLabel } from '~/text/matchdays';
 import { withoutPickText } from '~/text/pick-duty';
 import type { Reminder, ReminderItem } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -86,15 +87,15 @@ function safeSubject(items: readonly ReminderItem[]): string {
 	return `Ohne Tipp bleibst du drin${first === undefined ? '' : `: ${placeOf(first, items.length - 1)}`}`;
 }
 
-function placeOf({ community, matchday }: ReminderItem, rest: number): string {
+function placeOf({ community, matchday, name }: ReminderItem, rest: number): string {
 	const where = rest === 0 ? community : `${community} und ${rest === 1 ? 'eine' : rest} weitere`;
-	return `${matchday}. Spieltag, ${where}`;
+	return `${matchdayLabel({ number: matchday, name })}, ${where}`;
 }
 
 /** `mixed`: of another one the reader stays in, so each says what it means. */
 function itemText(item: ReminderItem, wording: Wording, mixed: boolean): string {
-	const { community, season, matchday, kickoff, without } = item;
-	const where = `„${community}“, ${season}, ${matchday}. Spieltag: Anpfiff ist am ${longDate(kickoff)}.`;
+	const { community, season, matchday, name, kickoff, without } = item;
+	const where = `„${community}“, ${season}, ${matchdayLabel({ number: matchday, name })}: Anpfiff ist am ${longDate(kickoff)}.`;
 	if (isSafe(item))
 		return `${where} ${wording.safeItem} ${withoutPickText(without ?? null, kickoff, wording === invalid)}`;
 	return `${where} ${wording.item}${mixed && without === 'out' ? ` ${SURELY_OUT}` : ''}`;

@@ -1,5 +1,6 @@
 import { type Effect, effectOf } from '~/domain/settlement-kinds';
 import { listText } from '~/text/format';
+import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import type { ResultItem, ResultNews } from '../letter';
 
 /** Communities that a subject names; the letter itself names all. */
@@ -65,8 +66,9 @@ const ofRound: Partial<Record<Essence, (round: number) => string>> = {
 };
 
 /** '2. Spieltag: Du bist weiter'; over several communities '2. Spieltag: raus in Nordkurve, weiter in 3 Communities'. */
-export function resultSubject({ kind, matchday, items }: ResultNews): string {
-	const opening = kind === 'evaluation' ? `${matchday}. Spieltag` : `Korrektur am ${matchday}. Spieltag`;
+export function resultSubject({ kind, matchday, name, items }: ResultNews): string {
+	const called = { number: matchday, name };
+	const opening = kind === 'evaluation' ? matchdayLabel(called) : `Korrektur ${matchdayAfter('am', called)}`;
 	const groups = new Map<Essence, string[]>();
 	for (const item of items) {
 		const { past, community } = item;

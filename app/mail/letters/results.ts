@@ -1,6 +1,7 @@
 import { effectOf } from '~/domain/settlement-kinds';
 import { lineChangeText } from '~/text/changed-lines';
 import { listText, plural } from '~/text/format';
+import { matchdayAfter } from '~/text/matchdays';
 import {
 	finishText,
 	lastOneText,
@@ -20,10 +21,13 @@ type Turn = NonNullable<ResultItem['turn']>;
 
 /** Tells a player what an evaluation or a correction did to them, in all communities of the season. */
 export function resultLetter(frame: Frame, news: ResultNews): Draft {
-	const { kind, matchday, season, items } = news;
+	const { kind, matchday, name, season, items } = news;
 	const opening =
 		kind === 'evaluation'
-			? [`der ${matchday}. Spieltag ist ausgewertet (${season}).`, ...earlierChanges(news)].join(' ')
+			? [
+					`${matchdayAfter('der', { number: matchday, name })} ist ausgewertet (${season}).`,
+					...earlierChanges(news),
+				].join(' ')
 			: correctionOpening(news);
 	return {
 		subject: resultSubject(news),
@@ -56,10 +60,10 @@ function storyPath({ communityId, round }: ResultItem, matchday: number): string
 	return `/community/${communityId}/auswertung?runde=${round}&spieltag=${matchday}#spieltag-${matchday}`;
 }
 
-function correctionOpening({ matchday, season, items, matches = [], reason }: ResultNews): string {
+function correctionOpening({ matchday, name, season, items, matches = [], reason }: ResultNews): string {
 	const changes = items.some(({ before }) => before !== null) ? ', und das ändert etwas für dich' : '';
 	return [
-		`am ${matchday}. Spieltag wurde etwas berichtigt (${season})${changes}.`,
+		`${matchdayAfter('am', { number: matchday, name })} wurde etwas berichtigt (${season})${changes}.`,
 		...matches,
 		...(reason === null ? [] : [`Der Grund: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`]),
 	].join(' ');

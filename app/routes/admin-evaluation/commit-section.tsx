@@ -43,7 +43,7 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 			<p>
 				{isCorrection
 					? `Das berichtigt ${correctionExtent(summary, shown.elsewhere)}. Alle Mitglieder sehen die Korrektur.`
-					: `Das schreibt die Stände ${everywhere} und markiert den ${matchday.number}. Spieltag als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
+					: `Das schreibt die Stände ${everywhere} und markiert ${matchday.accusative} als ausgewertet. Alle Mitglieder sehen das Ergebnis.`}
 			</p>
 			{shown.turns.length === 0 ? null : (
 				<p>

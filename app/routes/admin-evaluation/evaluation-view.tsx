@@ -37,7 +37,7 @@ export function EvaluationView({
 		<Page width="wide">
 			<PageHead
 				eyebrow={`${season.league} ${season.label}`}
-				title={`${isCorrection && !nothingToDo ? 'Korrektur' : 'Auswertung'}: ${matchday.number}. Spieltag`}
+				title={`${isCorrection && !nothingToDo ? 'Korrektur' : 'Auswertung'}: ${matchday.label}`}
 				aside={isCorrection ? <Pill tone="in">ausgewertet</Pill> : <Pill tone="joker">Vorschau</Pill>}
 				lead={matchday.kickoff === null ? undefined : `Anpfiff war: ${longDate(matchday.kickoff)}`}
 			/>
@@ -53,6 +53,11 @@ export function EvaluationView({
 			<ErrorSummary errors={wholeErrors(reply)} />
 			{plan === null ? null : <PlannedEvaluation {...plan} />}
 			<Warnings shown={shown} />
+			{shown.openPairings === null ? null : (
+				<Banner tone="warn" title={shown.openPairings.title}>
+					<p>{shown.openPairings.text}</p>
+				</Banner>
+			)}
 			{nothingToDo ? <Done shown={shown} /> : <Summary shown={shown} />}
 			<Winners shown={shown} />
 			<PreviewFilter shown={shown} />

@@ -17,7 +17,7 @@ import { changePlan } from './change-plan.server';
 import { EvaluationView } from './evaluation-view';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-	{ title: page?.shown ? `Auswertung: ${page.shown.matchday.number}. Spieltag` : 'Auswertung' },
+	{ title: page?.shown ? `Auswertung: ${page.shown.matchday.label}` : 'Auswertung' },
 ];
 
 /** A refused commit comes with a fresh preview. */
@@ -74,8 +74,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { fingerprint, reason } = form.value;
 	const done = await runLong(context, 'commitEvaluation', { actorId, matchdayId, fingerprint, reason });
 	if (done.ok) {
-		const { matchday, kind, summary, turns } = done.value;
-		const text = evaluationDone(matchday, kind, summary, turns);
+		const { matchday: number, name, kind, summary, turns } = done.value;
+		const text = evaluationDone({ number, name }, kind, summary, turns);
 		return redirectWithToast(context, request, '/admin', { kind: 'success', text });
 	}
 	if (await isDoneAlready(context, { actorId, matchdayId })) {

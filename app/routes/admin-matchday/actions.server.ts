@@ -1,10 +1,11 @@
 import type { Refusal } from '~/domain/refusal';
 import { readFields } from '~/http/form.server';
+import { removeOpenPairing } from '~/services/seasons/remove-open-pairing.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
-import { adminTexts, matchListed } from '~/text/admin';
+import { adminTexts, matchListed, PAIRING_REMOVAL } from '~/text/admin';
 import { readKickoff } from './read-kickoff';
-import { confirmedBy, done, namesOf, reasonOf, refused, reply, type Sent } from './replies.server';
+import { askAgain, confirmedBy, done, namesOf, reasonOf, refused, reply, type Sent } from './replies.server';
 import { saveKickoffs, saveResults } from './result-actions.server';
 
 const acts: Record<string, (sent: Sent) => Promise<Response | ReturnType<typeof reply>>> = {
@@ -13,6 +14,7 @@ const acts: Record<string, (sent: Sent) => Promise<Response | ReturnType<typeof 
 	kickoff: moveKickoff,
 	add: addMatch,
 	remove: removeMatch,
+	'remove-pairing': removePairing,
 };
 
 /** Does what the submitted form asks for; an intent that the page doesn't have is a wrong form. */
@@ -70,6 +72,23 @@ async function removeMatch(sent: Sent) {
 	if (!saved.ok) return refused(sent, saved.refusal);
 	const removed = matchday.matches.find(({ id }) => id === values.matchId);
 	return done(sent, matchListed(`${removed?.home.shortName} – ${removed?.away.shortName}`, 'remove'));
+}
+
+/** R40: the id of an open pairing, sent once more as `confirmed`, takes it away: another one has another id. */
+async function removePairing(sent: Sent) {
+	const { context, actorId, matchday, values } = sent;
+	const { pairingId = '', confirmed } = values;
+	const pairing = matchday.openPairings.find(({ id }) => id === pairingId);
+	if (pairing !== undefined && confirmed !== pairingId) {
+		const { title, missing, lines } = PAIRING_REMOVAL;
+		const name = `${pairing.home} – ${pairing.away}`;
+		return askAgain(sent, missing, { title, lines: [`${name}.`, ...lines], version: pairingId });
+	}
+	const { season, number } = matchday;
+	const wish = { seasonId: season.id, matchday: number, pairingId, actorId };
+	const removed = await removeOpenPairing(context, wish);
+	if (!removed.ok) return refused(sent, removed.refusal);
+	return done(sent, matchListed(`${pairing?.home} – ${pairing?.away}`, 'remove'));
 }
 
 function fieldOf(code: Refusal['code'], home: string): string {

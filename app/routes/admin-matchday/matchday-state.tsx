@@ -2,6 +2,7 @@ import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.serve
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import type { EvaluationWords } from './evaluation-words.server';
+import type { MatchdayWords } from './matchday-words.server';
 
 /** The way to the evaluation, as far as it is open. */
 export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; words: EvaluationWords }) {
@@ -18,32 +19,24 @@ export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; w
 	);
 }
 
-/** How many of the matches have an outcome that can have one (R1, R2), and how many can't because they are verlegt. */
-export function EnteredCount({
-	matchday: { matches, settled, postponed },
+/** The ways to the matchdays beside it. */
+export function MatchdayWays({
+	matchday: { season, number },
+	words,
 }: {
-	matchday: Pick<AdminMatchday, 'matches' | 'settled' | 'postponed'>;
+	matchday: AdminMatchday;
+	words: Pick<MatchdayWords, 'before' | 'after'>;
 }) {
 	return (
-		<span className="soft">
-			{settled} von {matches.length - postponed}
-			{postponed > 0 ? `, ${postponed} verlegt` : ''}
-		</span>
-	);
-}
-
-/** The ways to the matchdays beside it. */
-export function MatchdayWays({ matchday: { season, number, last } }: { matchday: AdminMatchday }) {
-	return (
 		<nav className="actions" aria-label="Spieltage">
-			{number > 1 ? (
+			{words.before ? (
 				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number - 1}`}>
-					{`← ${number - 1}. Spieltag`}
+					{words.before}
 				</LinkButton>
 			) : null}
-			{number < last ? (
+			{words.after ? (
 				<LinkButton size="small" to={`/admin/spieltag/${season.id}_${number + 1}`}>
-					{`${number + 1}. Spieltag →`}
+					{words.after}
 				</LinkButton>
 			) : null}
 			<LinkButton size="small" to={`/admin/saison/${season.id}`}>

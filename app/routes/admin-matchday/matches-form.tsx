@@ -148,19 +148,34 @@ function PostponedOrTime({ matchId, reply }: { matchId: string; reply: MatchdayR
 
 /** The matches with a button each that takes it away again. */
 export function MatchList({ matchday, reply }: MatchesFormProps) {
-	const own = reply?.intent === 'remove' ? reply : undefined;
+	const items = matchday.matches.map(({ id, home, away }) => ({ id, text: `${home.name} – ${away.name}` }));
+	return <Removable {...{ matchday, reply, items }} intent="remove" field="matchId" fold="?offen=spiele" />;
+}
+
+type RemovableProps = MatchesFormProps & {
+	items: readonly { id: string; text: string }[];
+	intent: string;
+	/** The field that names the one to be taken away. */
+	field: string;
+	fold?: string;
+};
+
+/** A list with a button for each that takes it away, and the step that confirms it. */
+export function Removable({ matchday, reply, items, intent, field, fold = '' }: RemovableProps) {
+	const own = reply?.intent === intent ? reply : undefined;
 	const action = `/admin/spieltag/${matchday.id}`;
 	const asked = own?.unconfirmed;
+	const title = asked?.title ?? 'Spiel entfernen';
 	return (
 		<>
 			{asked ? (
 				<ConfirmSection
-					title="Spiel entfernen?"
+					title={`${title}?`}
 					action={action}
-					intent="remove"
-					hidden={{ matchId: own.values.matchId ?? '', confirmed: asked.version }}
-					confirmLabel="Spiel entfernen"
-					cancelHref={`${action}?offen=spiele`}
+					intent={intent}
+					hidden={{ [field]: own.values[field] ?? '', confirmed: asked.version }}
+					confirmLabel={title}
+					cancelHref={action + fold}
 					stays
 				>
 					<Consequences lines={asked.lines} />
@@ -169,13 +184,11 @@ export function MatchList({ matchday, reply }: MatchesFormProps) {
 				<Problems reply={own} />
 			)}
 			<ul className="admin-removable">
-				{matchday.matches.map(({ id, home, away }) => (
+				{items.map(({ id, text }) => (
 					<li key={id}>
-						<span>
-							{home.name} – {away.name}
-						</span>
-						<PostForm action={action} intent="remove" hidden={{ matchId: id }} layout="bare" stays>
-							<SubmitButton tone="danger" size="small" label={`Entfernen: ${home.name} gegen ${away.name}`}>
+						<span>{text}</span>
+						<PostForm action={action} intent={intent} hidden={{ [field]: id }} layout="bare" stays>
+							<SubmitButton tone="danger" size="small" label={`Entfernen: ${text.replace('–', 'gegen')}`}>
 								Entfernen
 							</SubmitButton>
 						</PostForm>

@@ -13,8 +13,10 @@ import { movedName, reasonField } from './field-names';
 export type MatchdayReply = FormReply & {
 	intent: string;
 	/** What the entry would do; sent again with the version as `confirmed` it counts. */
-	unconfirmed?: { readonly lines: readonly string[]; readonly version: string };
+	unconfirmed?: Unconfirmed;
 };
+
+type Unconfirmed = { readonly lines: readonly string[]; readonly version: string; readonly title?: string };
 
 /** One of the page's forms on its way: who sent it, for which matchday, and what. */
 export type Sent = {
@@ -45,13 +47,19 @@ export function refused(sent: Sent, refusal: Refusal, field = '') {
 }
 
 /** What the entry does, with the way to confirm it. */
-function unconfirmed({ matchday, values }: Sent, refusal: UnconfirmedEntry) {
-	const lines = refusal.dangers.map((danger) => dangerText(danger, namesOf(matchday)));
+function unconfirmed(sent: Sent, refusal: UnconfirmedEntry) {
+	const lines = refusal.dangers.map((danger) => dangerText(danger, namesOf(sent.matchday)));
+	const { version } = refusal;
+	return askAgain(sent, refusalText(refusal), {
+		lines: [...lines, concernedPicks(refusal.picks)],
+		version,
+	});
+}
+
+/** The form comes back with what it would do; sent again with the version as `confirmed` it counts. */
+export function askAgain({ values }: Sent, error: string, unconfirmed: Unconfirmed) {
 	const body: MatchdayReply = {
-		intent: values.intent ?? '',
-		errors: { confirmed: refusalText(refusal) },
-		values,
-		unconfirmed: { lines: [...lines, concernedPicks(refusal.picks)], version: refusal.version },
+		...{ intent: values.intent ?? '', errors: { confirmed: error }, values, unconfirmed },
 	};
 	return data(body, { status: 422 });
 }
@@ -80,6 +88,7 @@ const places: Record<string, { anchor: string; fold?: true }> = {
 	kickoffs: { anchor: 'anstoss', fold: true },
 	add: { anchor: 'spiele', fold: true },
 	remove: { anchor: 'spiele', fold: true },
+	'remove-pairing': { anchor: 'offen' },
 };
 
 /** Back to the form's place on the page, with a message. */

@@ -1,6 +1,5 @@
 import { fieldsOf } from '~/domain/typed-result';
 import type { AdminMatch, AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { shortDateInSeason } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -16,12 +15,14 @@ import type { MatchdayReply } from './replies.server';
 
 type ResultsFormProps = {
 	matchday: AdminMatchday;
+	/** Of each match when it is, in words. */
+	when: readonly string[];
 	/** Set if this form came back. */
 	reply: MatchdayReply | undefined;
 };
 
 /** All results of a matchday as one form, in the order of the matches, for the keyboard alone. */
-export function ResultsForm({ matchday, reply }: ResultsFormProps) {
+export function ResultsForm({ matchday, when, reply }: ResultsFormProps) {
 	const moveOn = useMoveOn();
 	const focusKept = useFocusKept(matchday);
 	return (
@@ -34,8 +35,8 @@ export function ResultsForm({ matchday, reply }: ResultsFormProps) {
 		>
 			<Problems reply={reply} />
 			<ul className="admin-results" {...moveOn} {...focusKept}>
-				{matchday.matches.map((match) => (
-					<ResultRow key={keyOf(match, reply)} match={match} reply={reply} />
+				{matchday.matches.map((match, index) => (
+					<ResultRow key={keyOf(match, reply)} match={match} when={when[index]} reply={reply} />
 				))}
 			</ul>
 			<ReasonField matchday={matchday} intent="results" reply={reply} />
@@ -51,8 +52,16 @@ function keyOf({ id, result }: AdminMatch, reply: MatchdayReply | undefined): st
 	return [id, result, reply?.values[`home-${id}`], reply?.values[`away-${id}`]].join(' ');
 }
 
-function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply | undefined }) {
-	const { home, away, kickoff, state } = match;
+function ResultRow({
+	match,
+	when,
+	reply,
+}: {
+	match: AdminMatch;
+	when: string | undefined;
+	reply: MatchdayReply | undefined;
+}) {
+	const { home, away, state } = match;
 	const [homeField, awayField] = [`home-${match.id}`, `away-${match.id}`];
 	const kept = reply?.values;
 	const error = reply?.errors[homeField];
@@ -93,9 +102,7 @@ function ResultRow({ match, reply }: { match: AdminMatch; reply: MatchdayReply |
 				<span>{away.shortName}</span>
 			</span>
 			<p className="admin-result-when">
-				{kickoff === null
-					? 'ohne Anstoßzeit'
-					: `${shortDateInSeason(kickoff)}${match.timeKnown ? '' : ' (Uhrzeit unbestätigt)'}`}
+				{when}
 				{state === 'scheduled' ? null : <Pill tone="joker">{matchStateLabels[state]}</Pill>}
 			</p>
 			{error ? (

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { longDate } from '~/text/format';
 import { phaseWord } from '~/text/matchday-phases';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
@@ -21,13 +20,14 @@ import { act } from './actions.server';
 import { evaluationWords } from './evaluation-words.server';
 import { KickoffCard } from './kickoff-card';
 import { kickoffWords } from './kickoff-words.server';
-import { EnteredCount, EvaluationCard, MatchdayWays } from './matchday-state';
-import { AddMatchForm, KickoffsForm, MatchList } from './matches-form';
+import { EvaluationCard, MatchdayWays } from './matchday-state';
+import { type MatchdayWords, matchdayWords } from './matchday-words.server';
+import { AddMatchForm, KickoffsForm, MatchList, Removable } from './matches-form';
 import type { MatchdayReply } from './replies.server';
 import { ResultsForm } from './results-form';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-	{ title: shown?.matchday ? `${shown.matchday.number}. Spieltag bearbeiten` : 'Spieltag nicht gefunden' },
+	{ title: shown?.words ? `${shown.words.title} bearbeiten` : 'Spieltag nicht gefunden' },
 ];
 
 /** A refused form shows the stored facts as they are now. */
@@ -44,6 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (!shown.ok)
 		return data({ matchday: null, words: null, refusal: refusalText(shown.refusal) }, { status: 404 });
 	const words = {
+		...matchdayWords(shown.value),
 		phase: phaseWord({ ...shown.value, matches: shown.value.matches.length }),
 		evaluation: evaluationWords(shown.value),
 		kickoff: kickoffWords(shown.value),
@@ -75,26 +76,26 @@ export default function MatchdayPage() {
 			</Page>
 		);
 	}
-	const { season, number, kickoff } = matchday;
+	const { season } = matchday;
 	const of = (intent: string) => (reply?.intent === intent ? reply : undefined);
 	const unknown = reply && !knownIntents.includes(reply.intent) ? reply.errors : undefined;
 	return (
 		<Page width="wide">
 			<PageHead
 				eyebrow={`${season.league} ${season.label}`}
-				title={`${number}. Spieltag`}
+				title={words.title}
 				aside={<Pill tone={words.phase.tone}>{words.phase.text}</Pill>}
-				lead={kickoff === null ? 'Noch ohne Anpfiff.' : `Anpfiff: ${longDate(kickoff)}`}
+				lead={words.lead}
 			/>
-			<MatchdayWays matchday={matchday} />
-			<Unsaved stored={matchday} isBack={reply !== undefined && reply.intent !== 'remove'} />
+			<MatchdayWays matchday={matchday} words={words} />
+			<Unsaved stored={matchday} isBack={reply !== undefined && !reply.intent.startsWith('remove')} />
 			<ErrorSummary errors={unknown} />
 			<Columns
 				main={
 					matchday.matches.length === 0 ? (
 						<FirstMatch matchday={matchday} reply={reply} />
 					) : (
-						<Results matchday={matchday} reply={of('results')} />
+						<Results matchday={matchday} words={words} reply={of('results')} />
 					)
 				}
 				side={
@@ -102,6 +103,16 @@ export default function MatchdayPage() {
 						<EvaluationCard matchday={matchday} words={words.evaluation} />
 						<KickoffCard matchday={matchday} words={words.kickoff} reply={of('kickoff')} />
 						<Matches matchday={matchday} reply={reply} />
+						{words.openPairings.length === 0 ? null : (
+							<Card title={words.openTitle} id="offen">
+								<Removable
+									{...{ matchday, reply }}
+									items={words.openPairings}
+									intent="remove-pairing"
+									field="pairingId"
+								/>
+							</Card>
+						)}
 						{matchday.trace ? (
 							<ExpandableCard title="Verlauf">
 								<p className="written">{matchday.trace}</p>
@@ -114,14 +125,14 @@ export default function MatchdayPage() {
 	);
 }
 
-const knownIntents = ['results', 'kickoffs', 'kickoff', 'add', 'remove'];
+const knownIntents = ['results', 'kickoffs', 'kickoff', 'add', 'remove', 'remove-pairing'];
 
 type PartProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
 
-function Results({ matchday, reply }: PartProps) {
+function Results({ matchday, reply, words }: PartProps & { words: MatchdayWords }) {
 	return (
-		<Card title="Ergebnisse" id="ergebnisse" aside={<EnteredCount matchday={matchday} />}>
-			<ResultsForm matchday={matchday} reply={reply} />
+		<Card title="Ergebnisse" id="ergebnisse" aside={<span className="soft">{words.entered}</span>}>
+			<ResultsForm matchday={matchday} when={words.when} reply={reply} />
 		</Card>
 	);
 }

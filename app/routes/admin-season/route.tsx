@@ -166,11 +166,13 @@ function everyMatchday({ size, matchdays }: Season): ShownMatchday[] {
 		const number = index + 1;
 		const empty = {
 			number,
+			...{ name: null, label: `${number}. Spieltag` },
 			kickoff: null,
 			phase: 'upcoming' as const,
 			matches: 0,
 			settled: 0,
 			postponed: 0,
+			openPairings: 0,
 			overdue: 0,
 			waitedFor: false,
 		};
@@ -200,7 +202,7 @@ function MatchdayRow({
 	season: Season;
 	correctionOpen: boolean;
 }) {
-	const { number, kickoff, matches, settled, postponed, phase } = matchday;
+	const { number, kickoff, matches, settled, postponed, openPairings, phase } = matchday;
 	const { text, tone } = phaseWord({ ...matchday, correctionOpen });
 	const most = season.size.matchesPerMatchday;
 	const counts =
@@ -210,7 +212,7 @@ function MatchdayRow({
 	return (
 		<li>
 			<Link to={`/admin/spieltag/${season.id}_${number}`} className="admin-row-link">
-				{number}. Spieltag
+				{matchday.label}
 			</Link>
 			<Pill tone={tone}>{text}</Pill>
 			<small>
@@ -220,7 +222,10 @@ function MatchdayRow({
 					<time dateTime={machineTime(kickoff)}>{shortDate(kickoff)}</time>
 				)}
 			</small>
-			<small>{counts}</small>
+			<small>
+				{counts}
+				{openPairings === 0 ? '' : `, ${openPairings} noch offen`}
+			</small>
 		</li>
 	);
 }

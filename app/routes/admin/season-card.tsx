@@ -49,10 +49,10 @@ export function SeasonCard({ season, first }: { season: OverviewSeason; first: A
 }
 
 /** What a task asks for, where it leads, and the words for both. */
-export function describeTask({ kind, matchday, matchdayId, count }: AdminTask) {
+export function describeTask({ kind, label: title, matchdayId, count }: AdminTask) {
 	if (kind === 'evaluate') {
 		return {
-			title: `${matchday}. Spieltag`,
+			title,
 			text: 'Alle Ergebnisse sind da.',
 			action: 'Auswerten',
 			to: `/admin/auswertung/${matchdayId}`,
@@ -60,14 +60,14 @@ export function describeTask({ kind, matchday, matchdayId, count }: AdminTask) {
 	}
 	if (kind === 'correct') {
 		return {
-			title: `${matchday}. Spieltag`,
+			title,
 			text: 'Nach der Auswertung geändert, die Korrektur steht aus.',
 			action: 'Korrektur prüfen',
 			to: `/admin/auswertung/${matchdayId}`,
 		};
 	}
 	return {
-		title: `${matchday}. Spieltag`,
+		title,
 		text: `${plural(count, 'Ergebnis fehlt', 'Ergebnisse fehlen')}, obwohl die Spiele vorbei sein müssten.`,
 		action: 'Ergebnisse eintragen',
 		to: `/admin/spieltag/${matchdayId}`,
@@ -95,8 +95,8 @@ function Tile({ matchday, task }: { matchday: OverviewMatchday; task: AdminTask 
 		<Link
 			to={`/admin/spieltag/${matchday.id}`}
 			className={`admin-tile admin-tile-${look.tone}`}
-			title={`${matchday.number}. Spieltag, ${look.words}, ${when}`}
-			aria-label={`${matchday.number}. Spieltag, ${look.words}`}
+			title={`${matchday.label}, ${look.words}, ${when}`}
+			aria-label={`${matchday.label}, ${look.words}`}
 		>
 			<span aria-hidden="true">{matchday.number}</span>
 			{look.sign === '' ? null : <small aria-hidden="true">{look.sign}</small>}
@@ -121,14 +121,14 @@ function tileOf({ phase, kickoff, matches, open, overdue }: OverviewMatchday, ta
 /** The next kickoff. */
 function Ahead({ matchdays }: Pick<OverviewSeason, 'matchdays'>) {
 	const ahead = matchdays
-		.flatMap(({ number, kickoff, phase }) =>
-			phase === 'upcoming' && kickoff !== null ? [{ number, kickoff }] : [],
+		.flatMap(({ label, kickoff, phase }) =>
+			phase === 'upcoming' && kickoff !== null ? [{ label, kickoff }] : [],
 		)
 		.sort((a, b) => a.kickoff - b.kickoff)[0];
 	if (ahead === undefined) return null;
 	return (
 		<p className="small">
-			Als Nächstes: {ahead.number}. Spieltag,{' '}
+			Als Nächstes: {ahead.label},{' '}
 			<time dateTime={machineTime(ahead.kickoff)}>{shortDate(ahead.kickoff)}</time>
 		</p>
 	);

@@ -71,7 +71,7 @@ function Corrections({ corrections }: Pick<Story, 'corrections'>) {
 
 function summaryOf(head: StoryHead) {
 	return {
-		title: `${head.matchday}. Spieltag`,
+		title: head.label,
 		level: 2 as const,
 		id: `spieltag-${head.matchday}`,
 		lead: (

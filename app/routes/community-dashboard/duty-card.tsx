@@ -31,7 +31,7 @@ export function DutyCard({
 				<div className="due">
 					<div>
 						<p className="soft">
-							{duty.matchday}. Spieltag: {headOf(duty)}
+							{duty.label}: {headOf(duty)}
 						</p>
 						{duty.kickoff === null ? (
 							<p>Der Anpfiff steht noch nicht fest.</p>
@@ -53,7 +53,7 @@ export function DutyCard({
 			<Card>
 				<div className="due">
 					<div>
-						<p className="soft">{duty.matchday}. Spieltag: du hast getippt</p>
+						<p className="soft">{duty.label}: du hast getippt</p>
 						<p className="pick-line">
 							<Badge {...duty.team.badge} />
 							<b>{duty.team.name}</b>
@@ -96,7 +96,7 @@ function messageOf(duty: Exclude<Duty, { kind: 'pick' | 'picked' }>): string {
 		case 'out': {
 			const back = duty.comeback === null ? '' : ` ${comebackTexts[duty.comeback]}`;
 			if (duty.byHand) return `Ein Admin hat dich aus der Runde genommen.${back} Fiebere weiter mit!`;
-			const when = duty.eliminatedOn === null ? '' : ` am ${duty.eliminatedOn}. Spieltag`;
+			const when = duty.when === null ? '' : ` ${duty.when}`;
 			return `Du bist${when} ausgeschieden. Danke fürs Mitspielen, fiebere weiter mit!${back}`;
 		}
 		case 'waiting':

@@ -13,7 +13,7 @@ export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; pa
 				<div>
 					<dt className="soft">Aktueller Spieltag</dt>
 					<dd>
-						{current === null ? '–' : `${current.matchday}. Spieltag`}
+						{current === null ? '–' : current.label}
 						<When kickoff={current?.kickoff ?? null} />
 					</dd>
 				</div>
@@ -27,7 +27,7 @@ export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; pa
 								playTexts.noNextMatchday
 							)
 						) : (
-							<Link to={`${path}/tippspiel/${next.matchday}`}>{next.matchday}. Spieltag</Link>
+							<Link to={`${path}/tippspiel/${next.matchday}`}>{next.label}</Link>
 						)}
 						<When kickoff={next?.kickoff ?? null} />
 					</dd>
@@ -39,7 +39,7 @@ export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; pa
 							playTexts.noneEvaluated
 						) : (
 							<Link to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
-								{lastEvaluated}. Spieltag
+								{lastEvaluated}
 							</Link>
 						)}
 					</dd>

@@ -19,8 +19,8 @@ export function OthersPicks({ picks, path }: { picks: readonly MatchdayPicks[]; 
 	return (
 		<Card title="Tipps der Mitspieler" id="tipps">
 			{picks.map((each) => (
-				<section key={each.matchday} className="picks-of" aria-label={`Tipps am ${each.matchday}. Spieltag`}>
-					<h3>{each.matchday}. Spieltag</h3>
+				<section key={each.matchday} className="picks-of" aria-label={`Tipps ${each.when}`}>
+					<h3>{each.label}</h3>
 					{each.isOpenedUp ? <Shares picks={each} /> : null}
 					<p className="soft small">
 						{each.picked} getippt, {each.missing} ohne Tipp

@@ -37,9 +37,15 @@ export function PartSamples() {
 					tryAgain: 'Noch einmal versuchen',
 				}}
 			/>
-			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'planned', at: planned }} />
-			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'waits', at: planned }} />
-			<PlannedEvaluation plan={{ matchdayId: 'muster_1_5', matchday: 5, state: 'stopped', at: planned }} />
+			<PlannedEvaluation
+				plan={{ matchdayId: 'muster_1_5', label: '5. Spieltag', state: 'planned', at: planned }}
+			/>
+			<PlannedEvaluation
+				plan={{ matchdayId: 'muster_1_5', label: '5. Spieltag', state: 'waits', at: planned }}
+			/>
+			<PlannedEvaluation
+				plan={{ matchdayId: 'muster_1_5', label: '5. Spieltag', state: 'stopped', at: planned }}
+			/>
 			<Card tone="won" title="Runde 1 ist entschieden" aside={<Pill tone="joker">Gewonnen</Pill>}>
 				<p>Lena K. war als Letzte drin, nach 9 Spieltagen.</p>
 			</Card>

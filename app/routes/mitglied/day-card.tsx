@@ -20,9 +20,9 @@ type DayCardProps = {
 
 /** One matchday of a way: the pick, its match, what came of it, and what an admin did afterwards. */
 export function DayCard({ day, member, won, winners }: DayCardProps) {
-	const { matchday, kickoff, team, match, line, excuse, invalidPick, acts, finish } = day;
+	const { matchday, label, kickoff, team, match, line, excuse, invalidPick, acts, finish } = day;
 	return (
-		<Card title={`${matchday}. Spieltag`} id={`spieltag-${matchday}`} aside={<Outcome day={day} />}>
+		<Card title={label} id={`spieltag-${matchday}`} aside={<Outcome day={day} />}>
 			{kickoff === null ? null : (
 				<p className="soft small">
 					<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>

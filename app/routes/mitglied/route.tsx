@@ -95,7 +95,7 @@ export default function MemberWayPage() {
 				{comeback === null ? null : <p>{comeback}</p>}
 				{missed === undefined ? null : (
 					<p>
-						Am {missed.matchday}. Spieltag hast du keinen Tipp, der zählt. {missed.meaning}
+						{missed.when} hast du keinen Tipp, der zählt. {missed.meaning}
 					</p>
 				)}
 				{entry === null ? null : (

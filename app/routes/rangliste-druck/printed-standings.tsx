@@ -39,7 +39,7 @@ function nameOf({ name, rebuy, winner }: PrintedRow): string {
 	return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
 }
 
-function endOf({ active, eliminatedOn }: PrintedRow): string {
-	if (eliminatedOn !== null) return `${eliminatedOn}. Spieltag`;
+function endOf({ active, eliminatedOn, eliminatedIn }: PrintedRow): string {
+	if (eliminatedOn !== null) return eliminatedIn ?? `${eliminatedOn}. Spieltag`;
 	return active ? '–' : 'raus';
 }

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MatchView, PickScreen, SideView } from '~/services/picks/pick-screen';
+import type { PickScreen, SideView } from '~/services/picks/pick-screen';
 import type { TeamView } from '~/services/rounds/team-views.server';
-import { dayNear, machineTime, timeOfDay } from '~/text/format';
-import { matchStateLabels } from '~/text/labels';
 import { choiceLost, pickTexts } from '~/text/pick-screen';
 import { useAskBeforeLeaving } from '~/ui/ask-before-leaving';
 import { Badge } from '~/ui/badge';
@@ -14,6 +12,7 @@ import { PostForm } from '~/ui/post-form';
 import { StickyBar } from '~/ui/sticky-bar';
 import { SubmitButton } from '~/ui/submit-button';
 import type { PickReply } from './reply';
+import type { PickWords } from './words.server';
 
 type PickFormProps = {
 	screen: PickScreen;
@@ -22,13 +21,17 @@ type PickFormProps = {
 	/** The team chosen last, stored or not; null for what is stored. */
 	choice: string | null;
 	choose: (team: string | null) => void;
+	/** What stands between the teams of each match. */
+	between: PickWords['between'];
+	/** Of each team in turn, why it can't be chosen or where it is planned. */
+	notes: PickWords['notes'];
 };
 
 /** The teams of which nobody knows, after a lost answer, which is stored. */
 type Unsure = readonly (string | null | undefined)[];
 
 /** The matches as one choice, with the submit in reach of the thumb; withdrawing is a form of its own. */
-export function PickForm({ screen, path, reply, choice, choose }: PickFormProps) {
+export function PickForm({ screen, path, reply, choice, choose, between, notes }: PickFormProps) {
 	const saved = screen.pick?.team.id ?? null;
 	const action = `${path}/${screen.matchday}`;
 	const isOpen = screen.state === 'open' && !screen.pick?.locked;
@@ -59,14 +62,12 @@ export function PickForm({ screen, path, reply, choice, choose }: PickFormProps)
 			) : null}
 			<PostForm action={action} intent="save" label="Tipp abgeben" stays>
 				<MatchList legend={isOpen ? 'Wer gewinnt?' : 'Die Spiele'}>
-					{screen.matches.map((match) => (
+					{screen.matches.map((match, index) => (
 						<MatchCard
 							key={match.home.id + match.away.id}
-							home={choiceOf(match.home, screen.pick, selected, unsure)}
-							away={choiceOf(match.away, screen.pick, selected, unsure)}
-							when={whenOf(match, screen.kickoff)}
-							dateTime={match.kickoff === null ? null : machineTime(match.kickoff)}
-							state={match.state === 'scheduled' ? null : matchStateLabels[match.state]}
+							home={choiceOf(match.home, screen.pick, selected, unsure, notes[index * 2] ?? null)}
+							away={choiceOf(match.away, screen.pick, selected, unsure, notes[index * 2 + 1] ?? null)}
+							{...(between[index] ?? unknown)}
 							closed={!isOpen}
 							onChoose={choose}
 						/>
@@ -155,13 +156,14 @@ function Summary({
 	);
 }
 
-const notes = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
+const unknown = { when: ['', ''] } as const;
 
 function choiceOf(
 	side: SideView,
 	pick: PickScreen['pick'],
 	selected: string | null,
 	unsure: Unsure,
+	note: string | null,
 ): TeamChoice {
 	const own = pick?.invalid ? 'dein Tipp, ungültig' : 'dein Tipp';
 	return {
@@ -174,21 +176,7 @@ function choiceOf(
 				: side.reason === null || side.reason === 'closed'
 					? 'open'
 					: 'blocked',
-		note: unsure.includes(side.id) ? pickTexts.unsurePick : side.id === pick?.team.id ? own : noteOf(side),
+		note: unsure.includes(side.id) ? pickTexts.unsurePick : side.id === pick?.team.id ? own : note,
 		checked: side.id === selected,
 	};
-}
-
-function noteOf({ reason, usedOn, plannedOn }: SideView): string | null {
-	if (reason === 'used') return `am ${usedOn}. genutzt`;
-	if (reason === 'planned') return `geplant am ${usedOn}.`;
-	if (reason === 'started' || reason === 'postponed') return notes[reason];
-	return plannedOn === null ? null : `geplant am ${plannedOn}.`;
-}
-
-/** `anchor`: the matchday's kickoff, ms. A match that is verlegt may lie months away from it. */
-function whenOf({ kickoff, result }: MatchView, anchor: number | null): readonly [string, string] {
-	const day = kickoff === null ? '' : dayNear(kickoff, anchor ?? kickoff);
-	if (result !== null) return [day, result];
-	return kickoff === null ? ['Zeit', 'offen'] : [day, timeOfDay(kickoff)];
 }

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/pick-screen';
-import { longDate, machineTime, shortDate } from '~/text/format';
-import { kickoffWas, nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
+import { nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -31,6 +30,12 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 	const isOver = isOpen && over !== null && over === loaded.kickoff;
 	const screen = isOver ? { ...loaded, state: 'closed' as const } : loaded;
 	const { goodbye } = words;
+	const isBare = screen.matches.length + words.openPairings.length === 0;
+	const openPairings = (
+		<Matches title="Noch offen" matches={words.openPairings}>
+			<p className="soft">{pickTexts.openPairings}</p>
+		</Matches>
+	);
 	return (
 		<>
 			<KeepFresh
@@ -71,7 +76,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 					<EmptyState {...goodbye} />
 				</div>
 			) : (
-				<Deadline screen={screen} />
+				<Deadline screen={screen} words={words} />
 			)}
 			{screen.way.length > 0 ? (
 				<section aria-label="Mein Weg">
@@ -81,20 +86,9 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			) : null}
 			{goodbye ? (
 				<>
-					{words.matches.length === 0 ? (
-						<Banner tone="warn">{pickTexts.noMatches}</Banner>
-					) : (
-						<Card title="Die Spiele">
-							<ul className="results">
-								{words.matches.map(({ teams, said, at }) => (
-									<li key={teams}>
-										<span>{teams}</span>
-										{at ? <time dateTime={at}>{said}</time> : <b>{said}</b>}
-									</li>
-								))}
-							</ul>
-						</Card>
-					)}
+					<Matches title="Die Spiele" matches={words.matches} />
+					{isBare ? <Banner tone="warn">{pickTexts.noMatches}</Banner> : null}
+					{openPairings}
 					<p className="soft">{pickTexts.oneTeamOnce}</p>
 				</>
 			) : (
@@ -106,11 +100,15 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 						<CurrentPick screen={screen} words={words} />
 					)}
 					<PickHistory history={words.history} />
-					{screen.matches.length === 0 ? (
-						<Banner tone="warn">{pickTexts.noMatches}</Banner>
-					) : (
-						<PickForm screen={screen} path={path} reply={reply} choice={choice} choose={choose} />
+					{isBare ? <Banner tone="warn">{pickTexts.noMatches}</Banner> : null}
+					{screen.matches.length === 0 ? null : (
+						<PickForm
+							{...{ screen, path, reply, choice, choose }}
+							between={words.between}
+							notes={words.notes}
+						/>
 					)}
+					{openPairings}
 					{screen.foreign === null ? (
 						<UsedTeams screen={screen} completed={words.completed} />
 					) : (
@@ -124,6 +122,32 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				</>
 			)}
 		</>
+	);
+}
+
+/** Matches to be read; nothing where there are none. */
+function Matches({
+	title,
+	matches,
+	children,
+}: {
+	title: string;
+	matches: PickWords['matches'];
+	children?: ReactNode;
+}) {
+	if (matches.length === 0) return null;
+	return (
+		<Card title={title}>
+			<ul className="results">
+				{matches.map(({ id, teams, said, at }) => (
+					<li key={id}>
+						<span>{teams}</span>
+						{at ? <time dateTime={at}>{said}</time> : <b>{said}</b>}
+					</li>
+				))}
+			</ul>
+			{children}
+		</Card>
 	);
 }
 
@@ -152,14 +176,15 @@ function Foreign({ screen, words, path }: Pick<PickViewProps, 'screen' | 'words'
 						Mein Weg in Runde {foreign.round}
 					</Link>
 				)}
-				<Link to={`${path}/${firstMatchday}`}>Zum {firstMatchday}. Spieltag</Link>
+				<Link to={`${path}/${firstMatchday}`}>{words.toFirst}</Link>
 			</p>
 		</Banner>
 	);
 }
 
-function Deadline({ screen }: { screen: PickScreen }) {
+function Deadline({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
 	const { kickoff, now } = screen;
+	const { at, was, long, short } = words.deadline;
 	if (screen.state === 'closed') {
 		return (
 			<Card>
@@ -168,7 +193,7 @@ function Deadline({ screen }: { screen: PickScreen }) {
 				</p>
 				{kickoff === null ? null : (
 					<p className="soft">
-						<time dateTime={machineTime(kickoff)}>{kickoffWas(kickoff)}</time>
+						<time dateTime={at}>{was}</time>
 					</p>
 				)}
 			</Card>
@@ -179,18 +204,12 @@ function Deadline({ screen }: { screen: PickScreen }) {
 			<div className="due">
 				<div>
 					<p className="soft">Tippabgabe noch offen</p>
-					{kickoff === null ? (
-						<p>
-							Der Anpfiff steht noch nicht fest.{screen.matches.length > 0 ? ' Tippen kannst du schon.' : ''}
-						</p>
-					) : (
-						<Countdown until={kickoff} now={now} />
-					)}
+					{kickoff === null ? <p>{short}</p> : <Countdown until={kickoff} now={now} />}
 				</div>
 				{kickoff === null ? null : (
 					<p className="small">
-						<time dateTime={machineTime(kickoff)} title={longDate(kickoff)}>
-							{shortDate(kickoff)}
+						<time dateTime={at} title={long}>
+							{short}
 						</time>
 					</p>
 				)}

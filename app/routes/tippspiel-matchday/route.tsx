@@ -35,9 +35,7 @@ import { wordsOf } from './words.server';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data ? `${data.matchday}. Spieltag` : 'Tippspiel' },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.words.title ?? 'Tippspiel' }];
 
 /** R10: the matchdays whose picks are to give way, '21,23'. */
 const freeingField = z
@@ -155,7 +153,7 @@ export default function PickPage() {
 	return (
 		<Page>
 			<PageHead
-				title={`${screen.matchday}. Spieltag`}
+				title={words.title}
 				eyebrow={screen.community.name}
 				aside={member && isIn ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
 			/>

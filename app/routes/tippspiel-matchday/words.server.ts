@@ -1,6 +1,8 @@
 import type { MatchView, PickScreen } from '~/services/picks/pick-screen';
-import { dayNear, machineTime, timeOfDay } from '~/text/format';
+import { dayNear, longDate, machineTime, shortDate, shortDateInSeason, timeOfDay } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
+import { afterText, resultText } from '~/text/match-results';
+import { calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import {
 	absentText,
 	missingBeforeText,
@@ -12,11 +14,12 @@ import {
 	withoutPickText,
 } from '~/text/pick-duty';
 import { toldChanges } from '~/text/pick-history';
-import { changeableText, completedText, PICK_MISSED } from '~/text/pick-screen';
+import { changeableText, completedText, kickoffWas, PICK_MISSED } from '~/text/pick-screen';
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import type { EmptyState } from '~/ui/empty-state';
+import type { Between } from '~/ui/match-card';
 
 type Goodbye = Pick<Parameters<typeof EmptyState>[0], 'title' | 'text' | 'action' | 'more'>;
 
@@ -29,9 +32,17 @@ export function wordsOf(screen: PickScreen) {
 	const said = goodbyeOf(screen);
 	const goodbye = said && { action: wayOn(screen), ...said };
 	return {
+		title: matchdayLabel(called(screen, screen.matchday)),
+		toFirst: toFirst(screen),
+		deadline: deadlineOf(screen),
 		goodbye,
 		/** The matches, for who has no choice among them. */
 		matches: goodbye === null ? [] : screen.matches.map((match) => lineOf(match, kickoff)),
+		/** R40: the pairings that aren't known yet. */
+		openPairings: screen.openPairings.map(openLineOf),
+		notes: goodbye === null ? screen.matches.flatMap(({ home, away }) => [home, away].map(noteOf)) : [],
+		/** Of each match with a choice, what stands between its teams. */
+		between: goodbye === null ? screen.matches.map((match) => betweenOf(match, kickoff)) : [],
 		/** R13: what it means that there is no pick that counts. */
 		meaning,
 		/** R13: what became of a begun matchday. */
@@ -59,11 +70,25 @@ export function wordsOf(screen: PickScreen) {
 	};
 }
 
+/** The matchday's kickoff, ahead and past, with its ISO instant; `short` also where it isn't known. */
+function deadlineOf({ kickoff, matches }: PickScreen) {
+	if (kickoff === null) {
+		const already = matches.length > 0 ? ' Tippen kannst du schon.' : '';
+		return { short: `Der Anpfiff steht noch nicht fest.${already}` };
+	}
+	const [long, short] = [longDate(kickoff), shortDate(kickoff)];
+	return { at: machineTime(kickoff), was: kickoffWas(kickoff), long, short };
+}
+
+/** A match to be read: the teams, and what there is to say of it, or its time with the ISO instant `at`. */
+type Line = { id: string; teams: string; said: string; at?: string };
+
 /** Where who can't pick here goes from here. */
-function wayOn({ state, community, firstMatchday }: PickScreen): Goodbye['action'] {
+function wayOn(screen: PickScreen): Goodbye['action'] {
+	const { state, community, firstMatchday } = screen;
 	const path = `/community/${community.id}`;
 	return state === 'elsewhere'
-		? { to: `${path}/tippspiel/${firstMatchday}`, label: `Zum ${firstMatchday}. Spieltag` }
+		? { to: `${path}/tippspiel/${firstMatchday}`, label: toFirst(screen) }
 		: { to: `${path}/dashboard`, label: 'Zum Dashboard' };
 }
 
@@ -71,24 +96,64 @@ function wayOn({ state, community, firstMatchday }: PickScreen): Goodbye['action
  * One match to be read, and what there is to say of it: its result, its state, or its time with the ISO instant `at`.
  * `anchor`: the matchday's kickoff, ms.
  */
-function lineOf(
-	{ home, away, result, state, kickoff }: MatchView,
-	anchor: number | null,
-): { teams: string; said: string; at?: string } {
+function lineOf({ home, away, state, kickoff, ...played }: MatchView, anchor: number | null): Line {
 	const teams = `${home.name} – ${away.name}`;
 	const stateIs = state === 'scheduled' ? null : matchStateLabels[state];
-	const known = [state === 'postponed' ? null : result, stateIs].filter((part) => part !== null);
-	if (known.length > 0) return { teams, said: known.join(', ') };
-	if (kickoff === null) return { teams, said: 'Zeit offen' };
+	const known = [state === 'postponed' ? null : resultText(played), stateIs].filter((part) => part !== null);
+	const id = home.id + away.id;
+	if (known.length > 0) return { id, teams, said: known.join(', ') };
+	if (kickoff === null) return { id, teams, said: 'Zeit offen' };
 	const said = `${dayNear(kickoff, anchor ?? kickoff)} ${timeOfDay(kickoff)}`;
-	return { teams, said, at: machineTime(kickoff) };
+	return { id, teams, said, at: machineTime(kickoff) };
+}
+
+const unchoosable = { started: 'schon angepfiffen', postponed: 'verlegt' } as const;
+
+/** Why a team can't be chosen, or for when it is planned. */
+function noteOf({ reason, usedOn, plannedOn }: MatchView['home']): string | null {
+	if (reason === 'used') return `am ${usedOn}. genutzt`;
+	if (reason === 'planned') return `geplant am ${usedOn}.`;
+	if (reason === 'started' || reason === 'postponed') return unchoosable[reason];
+	return plannedOn === null ? null : `geplant am ${plannedOn}.`;
+}
+
+/** What stands between the teams of a match. `anchor`: the matchday's kickoff, ms; one that is verlegt may lie months away. */
+function betweenOf(match: MatchView, anchor: number | null): Between {
+	const { kickoff, result, state } = match;
+	const day = kickoff === null ? '' : dayNear(kickoff, anchor ?? kickoff);
+	const time = kickoff === null ? (['Zeit', 'offen'] as const) : ([day, timeOfDay(kickoff)] as const);
+	return {
+		when: result === null ? time : [day, result],
+		after: result === null ? null : afterText(match),
+		...(kickoff === null ? {} : { dateTime: machineTime(kickoff) }),
+		state: state === 'scheduled' ? null : matchStateLabels[state],
+	};
+}
+
+/** R40: a pairing that isn't known yet, with its time. */
+function openLineOf({ id, home, away, kickoff }: PickScreen['openPairings'][number]): Line {
+	const teams = `${home} – ${away}`;
+	if (kickoff === null) return { id, teams, said: 'Zeit offen' };
+	return { id, teams, said: shortDateInSeason(kickoff), at: machineTime(kickoff) };
+}
+
+/** A matchday of the season by its number. */
+function called({ named }: PickScreen, number: number) {
+	return calledIn(named, number);
+}
+
+function toFirst(screen: PickScreen): string {
+	return matchdayAfter('Zum', called(screen, screen.firstMatchday));
 }
 
 /** What an earlier matchday has to say first, and which: it puts the reader out, or still wants a pick. */
-function beforeOf({ soonOut, missingBefore }: PickScreen): { matchday: number; text: string } | null {
-	const text = soonOut && soonOutText(soonOut.matchday, soonOut.kind);
+function beforeOf(screen: PickScreen): { matchday: number; text: string } | null {
+	const { soonOut, missingBefore } = screen;
+	const text = soonOut && soonOutText(called(screen, soonOut.matchday), soonOut.kind);
 	if (soonOut && text) return { matchday: soonOut.matchday, text };
-	return missingBefore && { matchday: missingBefore.matchday, text: missingBeforeText(missingBefore) };
+	if (missingBefore === null) return null;
+	const missing = { ...called(screen, missingBefore.matchday), kickoff: missingBefore.kickoff };
+	return { matchday: missingBefore.matchday, text: missingBeforeText(missing) };
 }
 
 function outcomeOf({ state, matchday, pick, way, matches, foreseen }: PickScreen): string | null {
@@ -110,7 +175,7 @@ function goodbyeOf(screen: PickScreen): Omit<Goodbye, 'action'> | null {
 	const { member } = screen;
 	const way = `/community/${screen.community.id}/mitglied/${member?.id}`;
 	if (screen.state === 'out') {
-		const when = member?.eliminatedOn ? ` am ${member.eliminatedOn}. Spieltag` : '';
+		const when = member?.eliminatedOn ? ` ${matchdayAfter('am', called(screen, member.eliminatedOn))}` : '';
 		const how = member?.outCause ? ` ${outCauseText(member.outCause)}` : '';
 		return {
 			title: 'Du bist ausgeschieden',

@@ -53,12 +53,13 @@ async function describe(
 	const names = new Map(loaded?.teams.map((team) => [team.id, team.shortName]));
 	const nameOf = (id: string) => names.get(id) ?? id;
 	const ending = rounds.filter((round) => endOf(round) === 'finished');
-	const { matchdayId, seasonId, matchday } = plan;
+	const { matchdayId, seasonId, matchday, name } = plan;
 	const { communities, stayed, jokers, out, excused } = summary;
 	return {
 		matchdayId,
 		seasonId,
 		matchday,
+		...(name === null ? {} : { name }),
 		season: `${loaded?.league.name ?? ''} ${loaded?.season.label ?? ''}`.trim(),
 		summary: { communities, stayed, jokers, out, excused },
 		endings: ending.slice(0, NAMED).map(({ communityName, winners }) => ({

@@ -34,9 +34,10 @@ type Wish = {
 	isStillWanted?: (tx: Tx) => Promise<boolean>;
 };
 
-/** What was done. `matchday` is its number. */
+/** What was done. `matchday` is its number, `name` its name if it has one (R40). */
 export type CommittedEvaluation = {
 	readonly matchday: number;
+	readonly name: string | null;
 	readonly kind: EvaluationKind;
 	readonly summary: EvaluationSummary;
 	/** R19, R25: the rounds whose end it changed, a sentence each. */
@@ -163,5 +164,5 @@ async function write(
 			]),
 		),
 	});
-	return { matchday: matchday.number, kind, summary, turns };
+	return { matchday: matchday.number, name: matchday.name, kind, summary, turns };
 }

@@ -10,8 +10,9 @@ import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
 export type EvaluationPlan = {
 	readonly seasonId: string;
 	readonly matchdayId: string;
-	/** Its number. */
+	/** Its number, and its name if it has one (R40). */
 	readonly matchday: number;
+	readonly name: string | null;
 	/** waits: a correction has to be decided first. */
 	readonly state: 'planned' | 'stopped' | 'waits';
 	/** When, ms UTC. */
@@ -30,7 +31,9 @@ export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: num
 	const matchdays = (await findSeasonFacts(db, seasonId))?.matchdays ?? [];
 	const played = await playedByRounds(db, seasonId, matchdays);
 	const next = nextToEvaluate(played, now);
-	const isAhead = matchdays.some((matchday) => matchday.matches.length > 0 && !hasPassed(matchday, now));
+	const isAhead = matchdays.some(
+		(matchday) => matchday.matches.length + matchday.openPairings.length > 0 && !hasPassed(matchday, now),
+	);
 	if (next !== null || played.length === 0 || isAhead) return next;
 	return nextToEvaluate(
 		matchdays.filter((matchday) => !matchday.evaluated),
@@ -40,7 +43,7 @@ export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: num
 
 /**
  * What a season's schedule says at `now` (ms): at most one matchday, the first that isn't evaluated. Null without a
- * schedule, and as long as a result of that matchday is missing.
+ * schedule, and as long as a result or a pairing of that matchday is missing.
  */
 export async function planEvaluation(
 	db: Db | Tx,
@@ -51,7 +54,7 @@ export async function planEvaluation(
 	if (schedule === null) return null;
 	const next = await findNextToEvaluate(db, seasonId, now);
 	if (next === null || next.hindrance !== null) return null;
-	const { id, number, kickoff, matches } = next.matchday;
+	const { id, number, name, kickoff, matches } = next.matchday;
 	const lastFact = await findLastFact(db, { id, seasonId, number });
 	const commits = await findCommitState(db, seasonId);
 	const results = matches.map(({ home, away, result, state }) => [home, away, result, state]).sort();
@@ -66,6 +69,7 @@ export async function planEvaluation(
 		seasonId,
 		matchdayId: id,
 		matchday: number,
+		name,
 		state: stateOf(stored?.stoppedAt ?? null, known && announcedAt === null),
 		at: planTime({ ...schedule, lastResultAt, announcedAt }, now),
 		announced: announcedAt !== null,

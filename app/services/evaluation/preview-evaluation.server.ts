@@ -13,7 +13,7 @@ import type { FoldedSeason, RoundStep } from './fold-season.server';
 
 /** What a commit would do. Teams are ids. */
 export type EvaluationPreview = {
-	matchday: { id: string; number: number; kickoff: number | null };
+	matchday: { id: string; number: number; name: string | null; kickoff: number | null };
 	seasonId: string;
 	/** correction: the matchday was evaluated before. */
 	kind: EvaluationKind;
@@ -21,6 +21,8 @@ export type EvaluationPreview = {
 	fingerprint: string;
 	/** Matches without an outcome that aren't verlegt: picks on them stay open (R13). */
 	missingResults: { home: TeamId; away: TeamId }[];
+	/** R40: its pairings that aren't known yet. */
+	openPairings: readonly { home: string; away: string }[];
 	rounds: RoundPreview[];
 	summary: EvaluationSummary;
 };
@@ -94,13 +96,14 @@ export function previewOf(folded: FoldedSeason): EvaluationPreview {
 	const { matchday, seasonId, fingerprint } = folded;
 	const rounds = folded.rounds.map(roundPreview).filter(isShown);
 	return {
-		matchday: { id: matchday.id, number: matchday.number, kickoff: matchday.kickoff },
+		matchday: { id: matchday.id, number: matchday.number, name: matchday.name, kickoff: matchday.kickoff },
 		seasonId,
 		kind: matchday.evaluated ? 'correction' : 'evaluation',
 		fingerprint,
 		missingResults: matchday.matches
 			.filter((match) => !isPostponed(match) && outcomeOf(match) === null)
 			.map(({ home, away }) => ({ home, away })),
+		openPairings: matchday.openPairings,
 		rounds,
 		summary: { ...summaryOf(rounds), corrected: countCorrected(folded.rounds) },
 	};

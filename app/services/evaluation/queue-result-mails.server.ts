@@ -66,7 +66,7 @@ function queueChunk(
 			queuedAt: isLast ? now : null,
 		});
 		if (!moved) return 0;
-		const { evaluationId, seasonId, kind, matchday, season, reason } = promised;
+		const { evaluationId, seasonId, kind, matchday, name, season, reason } = promised;
 		const playerIds = readers.map((reader) => reader.id);
 		const entries = await findLetterEntries(tx, seasonId, playerIds);
 		const items = groupBy(await resultItems(tx, promised, entries, now), (item) => item.playerId);
@@ -74,7 +74,15 @@ function queueChunk(
 			const own = items.get(id);
 			if (own === undefined) return [];
 			const told = matches.length > 0 ? { matches: [...matches] } : {};
-			const news = { kind, matchday, season, reason, ...told, items: own.map(({ item }) => item) };
+			const news = {
+				kind,
+				matchday,
+				...(name === null ? {} : { name }),
+				season,
+				reason,
+				...told,
+				items: own.map(({ item }) => item),
+			};
 			return [{ playerId: id, address: email, data: news, dedupeKey: `result:${evaluationId}:${id}` }];
 		});
 		return queueMails(tx, context, 'result', mails);

@@ -19,6 +19,7 @@ import { groupBy } from '~/domain/group-by';
 import { effectOf, kindsWith } from '~/domain/settlement-kinds';
 import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
 import { matchStateLabels } from '~/text/labels';
+import { resultText } from '~/text/match-results';
 import { canonicalJson } from './fold-loaded.server';
 
 /** Winners named in a letter, and matchdays whose lines a correction spells out. */
@@ -107,7 +108,7 @@ export async function resultItems(
 		if (match === undefined) return null;
 		const teams = `${names.get(match.home)} – ${names.get(match.away)}`;
 		return match.state === 'scheduled' || match.state === 'awarded'
-			? `${teams} ${match.result ?? ''}`.trim()
+			? `${teams} ${resultText(match) ?? ''}`.trim()
 			: `${teams} (${matchStateLabels[match.state as MatchState]})`;
 	};
 

@@ -4,6 +4,9 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { openPairingsWarning } from '~/text/admin';
+import { resultText } from '~/text/match-results';
+import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { turnSentences } from '~/text/round-turns';
 import { changesToCome } from './changes-to-come.server';
 import { givenReason } from './given-reason.server';
@@ -33,7 +36,8 @@ const collator = new Intl.Collator('de');
 
 export type ShownEvaluation = {
 	readonly season: { readonly id: string; readonly label: string; readonly league: string };
-	readonly matchday: EvaluationPreview['matchday'];
+	/** With what it is called, and how that stands in a sentence: 'den 5. Spieltag'. */
+	readonly matchday: EvaluationPreview['matchday'] & { readonly label: string; readonly accusative: string };
 	readonly kind: EvaluationPreview['kind'];
 	readonly fingerprint: string;
 	/** Of a correction: the reason that was given with the changed results, to be taken over. */
@@ -42,6 +46,8 @@ export type ShownEvaluation = {
 	readonly nothingToDo: boolean;
 	/** Matches without an outcome, spelt out. */
 	readonly missing: readonly { readonly home: string; readonly away: string }[];
+	/** R40: how many of its pairings aren't known yet, and what that means; null if all are. */
+	readonly openPairings: ReturnType<typeof openPairingsWarning>;
 	readonly summary: EvaluationSummary;
 	/** Numbers of the other matchdays with lines that become different. */
 	readonly elsewhere: readonly number[];
@@ -121,12 +127,17 @@ export async function showAdminEvaluation(
 	const { id, label } = loaded.season;
 	return accept({
 		season: { id, label, league: loaded.league.name },
-		matchday: preview.matchday,
+		matchday: {
+			...preview.matchday,
+			label: matchdayLabel(preview.matchday),
+			accusative: matchdayAfter('den', preview.matchday),
+		},
 		kind: preview.kind,
 		fingerprint: preview.fingerprint,
 		reason: preview.kind === 'correction' ? await givenReason(context.db, preview) : null,
 		nothingToDo: changesNothing(preview),
 		missing: preview.missingResults.map(({ home, away }) => ({ home: nameOf(home), away: nameOf(away) })),
+		openPairings: openPairingsWarning(preview.openPairings),
 		summary: preview.summary,
 		elsewhere: changedBeside(preview),
 		...winnersIn(all),
@@ -160,8 +171,8 @@ function resultsOf(
 	const own = matches.filter((match) => match.matchdayId === matchday.id && match.result !== null);
 	return own
 		.map(
-			({ homeTeamId, awayTeamId, result, state }) =>
-				`${nameOf(homeTeamId)} – ${nameOf(awayTeamId)} ${result}${state === 'awarded' ? ' gewertet' : ''}`,
+			({ homeTeamId, awayTeamId, state, ...played }) =>
+				`${nameOf(homeTeamId)} – ${nameOf(awayTeamId)} ${resultText(played)}${state === 'awarded' ? ' gewertet' : ''}`,
 		)
 		.join(', ');
 }

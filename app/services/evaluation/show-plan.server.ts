@@ -1,14 +1,18 @@
 import type { Context } from '~/context.server';
 import { findSchedule } from '~/data/evaluation-plans.server';
 import type { Hindrance } from '~/domain/evaluation-plan';
+import { matchdayLabel } from '~/text/matchdays';
 import { seasonIdOf } from './fold-season.server';
 import { type EvaluationPlan, findNextToEvaluate, planEvaluation } from './plan-evaluation.server';
 
 /** A matchday that will be evaluated automatically, as screens show it. */
-export type ShownPlan = Pick<EvaluationPlan, 'matchdayId' | 'matchday' | 'state' | 'at'>;
+export type ShownPlan = Pick<EvaluationPlan, 'matchdayId' | 'matchday' | 'state' | 'at'> & {
+	/** What the matchday is called. */
+	readonly label: string;
+};
 
-/** The number of the matchday that holds a schedule back, and why. */
-export type HeldBack = { matchday: number; hindrance: Hindrance };
+/** The matchday that holds a schedule back, and why. */
+export type HeldBack = { matchday: { number: number; name: string | null }; hindrance: Hindrance };
 
 /** A season's choice and what it means now. `hours` null: never automatically. */
 export async function showSchedule(
@@ -24,7 +28,7 @@ export async function showSchedule(
 	return {
 		hours: schedule.hours,
 		plan: plan && shown(plan),
-		heldBack: next === null || hindrance === null ? null : { matchday: next.matchday.number, hindrance },
+		heldBack: next === null || hindrance === null ? null : { matchday: placeOf(next.matchday), hindrance },
 	};
 }
 
@@ -34,6 +38,10 @@ export async function showPlan(context: Context, matchdayId: string): Promise<Sh
 	return plan?.matchdayId === matchdayId ? plan : null;
 }
 
-function shown({ matchdayId, matchday, state, at }: EvaluationPlan): ShownPlan {
-	return { matchdayId, matchday, state, at };
+function placeOf({ number, name }: HeldBack['matchday']): HeldBack['matchday'] {
+	return { number, name };
+}
+
+function shown({ matchdayId, matchday, name, state, at }: EvaluationPlan): ShownPlan {
+	return { matchdayId, matchday, label: matchdayLabel({ number: matchday, name }), state, at };
 }

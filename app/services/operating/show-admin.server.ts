@@ -16,6 +16,7 @@ import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/loa
 import { findWaitedFor, type WaitedFor } from '~/services/rounds/waited-for.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { matchdayLabel } from '~/text/matchdays';
 import { findAdminWarnings } from './find-admin-warnings.server';
 
 /** How long feedback counts as new, ms: nobody has to tick it off, and every admin sees the same. */
@@ -24,6 +25,8 @@ const FEEDBACK_NEW = 7 * 24 * 3_600_000;
 export type OverviewMatchday = {
 	readonly id: string;
 	readonly number: number;
+	/** R40: what it is called. */
+	readonly label: string;
 	/** ms UTC */
 	readonly kickoff: number | null;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
@@ -40,6 +43,8 @@ export type AdminTask = {
 	readonly kind: 'evaluate' | 'results' | 'correct';
 	readonly matchdayId: string;
 	readonly matchday: number;
+	/** R40: what it is called. */
+	readonly label: string;
 	/** Overdue results. */
 	readonly count: number;
 };
@@ -157,12 +162,14 @@ function overviewSeason(
 
 function overviewMatchday(matchday: Matchday, matches: readonly Match[], now: number): OverviewMatchday {
 	const { id, number, kickoff } = matchday;
+	const label = matchdayLabel(matchday);
 	const open = matches.filter((match) => isUndecided(knownMatch(match)));
 	const overdue = open.filter((match) => isOverdue(knownMatch(match), kickoff, now));
 	const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
 	return {
 		id,
 		number,
+		label,
 		kickoff,
 		phase,
 		matches: matches.length,
@@ -172,8 +179,8 @@ function overviewMatchday(matchday: Matchday, matches: readonly Match[], now: nu
 }
 
 function taskOf(matchday: OverviewMatchday, changed: boolean): AdminTask | null {
-	const { id, number, phase, matches, open, overdue } = matchday;
-	const task = { matchdayId: id, matchday: number, count: overdue };
+	const { id, number, label, phase, matches, open, overdue } = matchday;
+	const task = { matchdayId: id, matchday: number, label, count: overdue };
 	if (changed) return { ...task, kind: 'correct' };
 	if (overdue > 0) return { ...task, kind: 'results' };
 	return phase === 'ongoing' && matches > 0 && open === 0 ? { ...task, kind: 'evaluate' } : null;

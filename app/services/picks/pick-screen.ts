@@ -9,7 +9,10 @@ import type { Comeback, NextStart } from '~/services/standings/way-on.server';
 /** One side of a match on the pick screen. */
 export type SideView = TeamView & Omit<Choice, 'team'>;
 
-export type MatchView = Pick<MatchFacts, 'kickoff' | 'result' | 'state'> & { home: SideView; away: SideView };
+export type MatchView = Pick<MatchFacts, 'kickoff' | 'result' | 'extraTime' | 'penalties' | 'state'> & {
+	home: SideView;
+	away: SideView;
+};
 
 /** The pick screen of one matchday, for one member. Instants in ms UTC. */
 export type PickScreen = {
@@ -71,6 +74,10 @@ export type PickScreen = {
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];
+	/** R40: matches of which not both teams are known; kickoff in ms UTC. */
+	openPairings: readonly { id: string; home: string; away: string; kickoff: number | null }[];
+	/** R40: the matchdays of the season that have a name. */
+	named: { number: number; name: string | null }[];
 	/** R13: what the evaluation will do because no pick counts on the closed matchday; null if it won't. */
 	missing: SettlementKind | null;
 	/** R13: what the evaluation will say of the pick on the closed matchday, if all results stay; null if nothing. */

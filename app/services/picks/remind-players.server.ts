@@ -141,9 +141,16 @@ function mailTo(
 		const { communityId, community, matchdayId } = pick;
 		const matchday = matchdays.get(matchdayId);
 		if (matchday === undefined) return [];
-		const { number, season, kickoff } = matchday;
+		const { number, name, season, kickoff } = matchday;
 		const without = pick.without === null ? {} : { without: pick.without };
-		return [{ communityId, community, matchdayId, matchday: number, season, kickoff, ...without }];
+		const place = {
+			communityId,
+			community,
+			matchdayId,
+			matchday: number,
+			...(name === null ? {} : { name }),
+		};
+		return [{ ...place, season, kickoff, ...without }];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff || a.community.localeCompare(b.community, 'de'));
 	const stages = new Map(own.map(({ matchdayId, stage }) => [matchdayId, stage]));

@@ -67,6 +67,8 @@ export async function showPickScreen(
 		now,
 		matchday: matchday.number,
 		last: lastMatchday(loaded.season),
+		openPairings: matchday.openPairings,
+		named: loaded.season.matchdays.flatMap(({ number, name }) => (name === null ? [] : [{ number, name }])),
 		kickoff,
 		state,
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
@@ -140,7 +142,8 @@ function stateOf(
 
 /** A matchday of the season of which nothing is stored yet; like every one without a kickoff it lies ahead. */
 function withoutMatches(number: number): StoredMatchday {
-	return { id: '', number, kickoff: null, evaluated: false, matches: [] };
+	const nothing = { kickoff: null, evaluated: false, matches: [], openPairings: [] };
+	return { id: '', number, name: null, ...nothing };
 }
 
 async function picking(
@@ -192,6 +195,8 @@ async function picking(
 		matches: listed.map(({ match, home, away }) => ({
 			kickoff: match.kickoff,
 			result: match.result,
+			extraTime: match.extraTime ?? null,
+			penalties: match.penalties ?? null,
 			state: match.state,
 			home: side(home),
 			away: side(away),

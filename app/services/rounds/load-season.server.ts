@@ -1,7 +1,7 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findLeague } from '~/data/leagues.server';
 import { findMatches, type Match } from '~/data/matches.server';
-import { findOpenPairings, type OpenPairing } from '~/data/open-pairings.server';
+import { findOpenPairings, type StoredPairing } from '~/data/open-pairings.server';
 import {
 	findMatchdays,
 	findSeason,
@@ -28,7 +28,7 @@ export type LoadedSeason = {
 	readonly matchdays: readonly Matchday[];
 	readonly matches: readonly Match[];
 	/** R40: matches of which not both teams are known. */
-	readonly openPairings: readonly OpenPairing[];
+	readonly openPairings: readonly StoredPairing[];
 };
 
 /** Loads a season with its league's teams, matchdays and matches; null if there is no such season. */

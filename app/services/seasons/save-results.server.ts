@@ -175,11 +175,15 @@ function enteredFacts(before: KnownMatch, entry: EnteredResult): Result<SeasonMa
 	if (state === 'awarded' && goals === null) return refuse({ code: 'match-award-without-score', matchId });
 	const kickoff = entry.kickoff === undefined ? before.kickoff : entry.kickoff;
 	const { id: _id, ...facts } = before;
+	const result = goals && `${goals.home}:${goals.away}`;
+	// R40: what came after belongs to the result that it followed; another draw may be that one, corrected.
+	const isOver = result !== before.result && (goals === null || goals.home !== goals.away);
 	return accept({
 		...facts,
+		...(isOver ? { extraTime: null, penalties: null } : {}),
 		kickoff,
 		timeKnown: kickoff === before.kickoff ? before.timeKnown : true,
-		result: goals && `${goals.home}:${goals.away}`,
+		result,
 		state,
 	});
 }

@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import type { StoredPairing } from '~/data/open-pairings.server';
 import { matchdayId } from '~/data/seasons.server';
 import { findTeams, type Team } from '~/data/teams.server';
 import { MAX_MATCHES } from '~/domain/leagues';
@@ -20,6 +21,9 @@ export type AdminMatch = Omit<ShownMatch, 'home' | 'away'> & {
 export type AdminMatchday = {
 	readonly id: string;
 	readonly number: number;
+	/** R40: its name, and those of the other matchdays that have one. */
+	readonly name: string | null;
+	readonly named: readonly { readonly number: number; readonly name: string }[];
 	readonly season: { readonly id: string; readonly label: string; readonly league: string };
 	/** Number of the league's last matchday. */
 	readonly last: number;
@@ -30,6 +34,8 @@ export type AdminMatchday = {
 	readonly proposed: number | null;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
 	readonly matches: readonly AdminMatch[];
+	/** R40: those of which not both teams are known. */
+	readonly openPairings: readonly StoredPairing[];
 	/** Matches with a result, and those that are void there (R2). */
 	readonly settled: number;
 	readonly postponed: number;
@@ -78,6 +84,8 @@ export async function showAdminMatchday(
 	return accept({
 		id: matchdayId(season.id, number),
 		number,
+		name: season.matchdays.find((matchday) => matchday.number === number)?.name ?? null,
+		named: season.matchdays.flatMap(({ number, name }) => (name === null ? [] : [{ number, name }])),
 		season: { id: season.id, label: season.label, league: league.name },
 		last: size.matchdayCount,
 		maxMatches: size.matchesPerMatchday ?? MAX_MATCHES,
@@ -89,6 +97,7 @@ export async function showAdminMatchday(
 			home: badged(match.home),
 			away: badged(match.away),
 		})),
+		openPairings: chosen.openPairings,
 		...{ settled, postponed, overdue, waitedFor },
 		correctionOpen: (await findOpenCorrections(context, season.id)).includes(number),
 		teams: season.teams.filter((team) => !playing.includes(team.id)),

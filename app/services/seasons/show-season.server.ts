@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findLeagues } from '~/data/leagues.server';
 import type { Match } from '~/data/matches.server';
+import type { StoredPairing } from '~/data/open-pairings.server';
 import { findSeasons, isSeasonUnused } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
@@ -14,6 +15,7 @@ import { findSeasonGaps, type SeasonGap } from '~/domain/season-gaps';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
 import { findWaitedFor, type WaitedFor } from '~/services/rounds/waited-for.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { matchdayLabel } from '~/text/matchdays';
 import { matchdayVersion } from './matchday-version.server';
 
 type SeasonName = { readonly id: string; readonly label: string; readonly league: string };
@@ -27,11 +29,18 @@ export type ShownMatch = {
 	readonly kickoff: number | null;
 	readonly timeKnown: boolean;
 	readonly result: string | null;
+	/** R40 */
+	readonly extraTime: string | null;
+	readonly penalties: string | null;
 	readonly state: MatchState;
 };
 
 export type ShownMatchday = {
 	readonly number: number;
+	/** R40 */
+	readonly name: string | null;
+	/** What it is called. */
+	readonly label: string;
 	/** ms UTC */
 	readonly kickoff: number | null;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
@@ -40,6 +49,8 @@ export type ShownMatchday = {
 	readonly settled: number;
 	/** R2: matches that are void there; no result is waited for. */
 	readonly postponed: number;
+	/** R40: pairings that aren't known yet. */
+	readonly openPairings: number;
 	/** Matches whose result should be there by now. */
 	readonly overdue: number;
 	/** Somebody waits for its results and its evaluation. */
@@ -68,6 +79,8 @@ export type ShownSeason = {
 			readonly kickoff: number | null;
 			readonly phase: ShownMatchday['phase'];
 			readonly matches: readonly ShownMatch[];
+			/** R40 */
+			readonly openPairings: readonly StoredPairing[];
 			/** Hand it to `saveResults` as `seen`. */
 			readonly version: string;
 		};
@@ -120,11 +133,13 @@ function shownSeason(
 		const own = matches.filter((match) => match.matchdayId === matchday.id).map(knownMatch);
 		const settled = own.filter((match) => outcomeOf(match) !== null && !isPostponed(match)).length;
 		const postponed = own.filter(isPostponed).length;
-		const { number, kickoff } = matchday;
+		const { number, name, kickoff } = matchday;
+		const openPairings = pairingsOf(loaded, number).length;
 		const overdue = own.filter((match) => isOverdue(match, kickoff, now)).length;
 		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
 		const waitedFor = isWaitedFor(season.id, matchday);
-		return { number, kickoff, phase, matches: own.length, settled, postponed, overdue, waitedFor };
+		const counts = { matches: own.length, settled, postponed, openPairings, overdue };
+		return { number, name, label: matchdayLabel(matchday), kickoff, phase, ...counts, waitedFor };
 	});
 	const kickoffs = new Map(
 		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),
@@ -146,9 +161,14 @@ function shownSeason(
 			kickoff: chosen?.kickoff ?? null,
 			phase: chosen?.phase ?? 'upcoming',
 			matches: own.map((match) => shownMatch(match, teams)),
+			openPairings: pairingsOf(loaded, number),
 			version: matchdayVersion(own),
 		},
 	};
+}
+
+function pairingsOf({ openPairings }: LoadedSeason, number: number): StoredPairing[] {
+	return openPairings.filter(({ matchday }) => matchday === number);
 }
 
 function shownMatch(match: Match, teams: readonly Team[]): ShownMatch {
@@ -156,14 +176,14 @@ function shownMatch(match: Match, teams: readonly Team[]): ShownMatch {
 		const found = teams.find((candidate) => candidate.id === id);
 		return found ? nameOf(found) : { id, name: id, shortName: id };
 	};
-	const { id, kickoff, timeKnown, result, state } = match;
+	const { id, kickoff, timeKnown, result, extraTime, penalties, state } = match;
 	return {
 		id,
 		home: team(match.homeTeamId),
 		away: team(match.awayTeamId),
 		kickoff,
 		timeKnown,
-		result,
+		...{ result, extraTime, penalties },
 		state,
 	};
 }

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findKickoffAudience } from '~/data/kickoff-audience.server';
 import { takeBackMails } from '~/data/outbox.server';
-import { matchdayId } from '~/data/seasons.server';
+import { findMatchdays, matchdayId } from '~/data/seasons.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { isExcusable } from '~/domain/excuse';
 import type { Letters } from '~/mail/letter';
@@ -34,6 +34,7 @@ export async function tellKickoffs(
 		before === null ? [] : [{ ...move, before }],
 	);
 	if (moved.length === 0) return;
+	const names = new Map((await findMatchdays(tx, act.seasonId)).map(({ number, name }) => [number, name]));
 	const untold = await takeBack(tx, act.seasonId, moved);
 	for (const listener of await findKickoffAudience(tx, act.seasonId)) {
 		const { playerId, address, communityId, community, round } = listener;
@@ -49,11 +50,17 @@ export async function tellKickoffs(
 			const data = {
 				...{ communityId, community, matchdayId: id, matchday, kickoff: newKickoff },
 				...{ before, begun, excused },
+				...namedBy(names.get(matchday)),
 			};
 			const times = { worthlessAfter: newKickoff + STALE, dueAt: heldUntil(newKickoff, now) };
 			await queueMail(tx, context, { kind: 'kickoff-moved', playerId, address, data, ...times });
 		}
 	}
+}
+
+/** R40 */
+function namedBy(name: string | null | undefined): { name?: string } {
+	return name == null ? {} : { name };
 }
 
 /** What letters about these matchdays that still wait would have told, by player, community and matchday. */

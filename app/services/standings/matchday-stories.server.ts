@@ -14,6 +14,8 @@ import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/ma
 import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
 import { noticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { resultText } from '~/text/match-results';
+import { matchdayLabel } from '~/text/matchdays';
 import { NOT_BACK } from '~/text/settlements';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { outlineLists, outlineOf } from './standings-table.server';
@@ -29,6 +31,8 @@ export type StoryGroup = { count: number; lines: StoryLine[] };
 /** An evaluated matchday in a line. */
 export type StoryHead = {
 	matchday: number;
+	/** What it is called. */
+	label: string;
 	/** Members who went on, who went out, and who paid a joker and went on. */
 	stayed: number;
 	out: number;
@@ -144,11 +148,13 @@ export async function tellStories(
 	const viewOf = await loadTeamViews(db, teamIds, loaded.season);
 	const history = await loadHistory(db, loaded.season);
 	const corrections = correctionsIn(history);
-	const heads = matchdays.map(({ number }): StoryHead => {
+	const heads = matchdays.map((each): StoryHead => {
+		const { number } = each;
 		const own = ownLines.find((line) => line.matchday === number);
 		const jokers = countOf(number, 'jokers');
 		return {
 			matchday: number,
+			label: matchdayLabel(each),
 			stayed: countOf(number, 'stayed') + jokers + countOf(number, 'open'),
 			out: countOf(number, 'out'),
 			jokers,
@@ -183,7 +189,8 @@ export async function tellStories(
 		kickoff: matchday.kickoff,
 		...{ out: groupIn('out'), jokers: groupIn('jokers'), stayed: groupIn('stayed'), open: groupIn('open') },
 		notBack: isLeftBehind(treated, matchday.number) ? NOT_BACK : null,
-		results: matchday.matches.flatMap(({ home, away, result, state }) => {
+		results: matchday.matches.flatMap(({ home, away, state, ...played }) => {
+			const result = resultText(played);
 			const views = { home: viewOf(home), away: viewOf(away) };
 			return views.home && views.away ? [{ home: views.home, away: views.away, result, state }] : [];
 		}),

@@ -9,6 +9,8 @@ import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.serve
 /** One matchday of a way with what a screen draws of it; the rest as in the domain's `Step`. */
 export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'undone' | 'cost' | 'invalid'> & {
 	team: TeamView | null;
+	/** R40: the matchday's name, said only where it has one: a page has many steps. */
+	name?: string;
 	/** Home and away goals of that team's match, or null. */
 	result: string | null;
 };
@@ -47,6 +49,10 @@ export async function memberWay(
 		steps.map((step) => step.team),
 		loaded.season,
 	);
+	const named = (number: number) => {
+		const name = loaded.matchdays.find((each) => each.number === number)?.name ?? null;
+		return name === null ? {} : { name };
+	};
 	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, match }) => ({
 		matchday,
 		phase,
@@ -55,6 +61,7 @@ export async function memberWay(
 		cost,
 		invalid,
 		team: viewOf(team),
+		...named(matchday),
 		result: match?.result ?? null,
 	}));
 }

@@ -6,11 +6,15 @@ import { matchOf, teamOutcome } from '~/domain/match';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
+import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { sparedLabels } from '~/text/pick-duty';
 
 /** What the members picked for a matchday: while its window isn't closed only whether, then which team (R12). */
 export type MatchdayPicks = {
 	matchday: number;
+	/** What it is called, and how that stands in a sentence: 'am 5. Spieltag'. */
+	label: string;
+	when: string;
 	/** Once the window is stored as closed. */
 	isOpenedUp: boolean;
 	/** Of all members with a duty; `missing` without those of whom it is known that it costs them nothing. */
@@ -77,6 +81,8 @@ export function matchdayPicks(
 	const isListed = own === null || pickers.some(({ memberId }) => memberId === own.memberId);
 	return {
 		matchday: matchday.number,
+		label: matchdayLabel(matchday),
+		when: matchdayAfter('am', matchday),
 		isOpenedUp: closed.has(matchday.id),
 		picked: countOf(shares) - missing,
 		missing: missing - spared.reduce((sum, { count }) => sum + count, 0),

@@ -14,6 +14,7 @@ import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { countsOnlyText, withoutPickText } from '~/text/pick-duty';
 import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
@@ -36,6 +37,8 @@ export type Duty =
 	| {
 			kind: 'pick';
 			matchday: number;
+			/** What the matchday is called. */
+			label: string;
 			kickoff: number | null;
 			marked: boolean;
 			mayPick: boolean;
@@ -46,13 +49,15 @@ export type Duty =
 	| {
 			kind: 'picked';
 			matchday: number;
+			label: string;
 			kickoff: number | null;
 			team: TeamView;
 			isVoid: boolean;
 			until: number | null;
 			onlyIf: string | null;
 	  }
-	| { kind: 'out'; eliminatedOn: number | null; byHand: boolean; comeback: Comeback | null }
+	/** `when`: 'am 5. Spieltag'. */
+	| { kind: 'out'; when: string | null; byHand: boolean; comeback: Comeback | null }
 	/** `mayPlay`: R26, the running round takes the reader in; `text` says that, or why not. */
 	| { kind: 'waiting'; mayPlay: boolean; text: string }
 	/** `nextStart`: where the next round could begin; of the newest one alone. */
@@ -88,14 +93,15 @@ export type Dashboard = {
 		with: Names;
 		without: Names;
 	};
-	current: { matchday: number; kickoff: number | null } | null;
+	current: { matchday: number; label: string; kickoff: number | null } | null;
 	/**
 	 * What is waited for: matchdays between kickoff and evaluation, the reader's picks without an outcome, and the season's
 	 * end if it is near; as sentences.
 	 */
 	running: string[];
-	next: { matchday: number; kickoff: number | null } | null;
-	lastEvaluated: number | null;
+	next: { matchday: number; label: string; kickoff: number | null } | null;
+	/** What it is called. */
+	lastEvaluated: string | null;
 	table: TablePage;
 	/** "Tipps der Mitspieler": the current matchday with teams, the next one without (R12). */
 	picks: MatchdayPicks[];
@@ -130,6 +136,7 @@ export async function showDashboard(
 	const played = playedOf(loaded);
 	const current = currentMatchday(played, now);
 	const next = nextOf(loaded);
+	const last = lastEvaluated(played);
 	const picksPage = wish.picksPage ?? 1;
 	const shown = { current, next, page: wish.page, picksPage, ownId: seat.memberId };
 	const read = await readMembers(context.db, loaded, shown);
@@ -165,10 +172,10 @@ export async function showDashboard(
 			...(await runningTexts(context, loaded, { own, picks, way })),
 			...[await seasonEndText(context, loaded, next)].filter((text) => text !== null),
 		],
-		current: current && { matchday: current.number, kickoff: current.kickoff },
-		next: next && { matchday: next.number, kickoff: next.kickoff },
-		lastEvaluated: lastEvaluated(played)?.number ?? null,
-		table: tablePage(outline, read.rows, wish.page),
+		current: current && shownMatchday(current),
+		next: next && shownMatchday(next),
+		lastEvaluated: last && matchdayLabel(last),
+		table: tablePage(outline, read.rows, wish.page, loaded.season.matchdays),
 		picks,
 		survivors: [
 			{ label: 'Start', count: read.curve[0]?.played ?? outline.members },
@@ -178,6 +185,11 @@ export async function showDashboard(
 		way,
 		memberId: seat.memberId,
 	});
+}
+
+function shownMatchday(matchday: StoredMatchday): NonNullable<Dashboard['current']> {
+	const { number, kickoff } = matchday;
+	return { matchday: number, label: matchdayLabel(matchday), kickoff };
 }
 
 /** The curve ends with who is in now: also those who joined later, or whom an admin has put out or brought back. */
@@ -230,23 +242,24 @@ async function dutyOf(
 	}
 	if (!active) {
 		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };
-		return { kind: 'out', eliminatedOn: eliminatedOn ?? null, ...how };
+		const when = eliminatedOn == null ? null : matchdayAfter('am', calledIn(loaded.matchdays, eliminatedOn));
+		return { kind: 'out', when, ...how };
 	}
 	if (next === null) return { kind: 'nothing-ahead' };
 	const picks = loaded.picks.get(own.memberId);
 	const pick = picks?.find((each) => each.matchdayId === next.id);
-	const { number: matchday, kickoff } = next;
+	const { matchday, label, kickoff } = shownMatchday(next);
 	const marked = pick !== undefined && pick.invalidAt !== null;
 	const meaning = withoutPick(loaded, own, next);
 	const without = withoutPickText(meaning, kickoff, marked);
 	const mayPick = meaning !== 'no-team';
 	const soon = soonOutOf(loaded, own);
 	const onlyIf = soon && countsOnlyText(soon.matchday);
-	const duty = { kind: 'pick', matchday, kickoff, marked, mayPick, without, onlyIf } as const;
+	const duty = { kind: 'pick', matchday, label, kickoff, marked, mayPick, without, onlyIf } as const;
 	if (pick === undefined || marked) return duty;
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return duty;
 	const until = changeableUntil(next, pick.teamId);
 	const isVoidPick = isVoid(next.matches, pick.teamId);
-	return { kind: 'picked', matchday, kickoff, team, isVoid: isVoidPick, until, onlyIf };
+	return { kind: 'picked', matchday, label, kickoff, team, isVoid: isVoidPick, until, onlyIf };
 }

@@ -20,6 +20,8 @@ import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { resultText } from '~/text/match-results';
+import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { type CorrectionView, correctionViews } from './correction-views.server';
 import { memberCorrections } from './member-corrections.server';
 import { memberWay, type WayStepView } from './member-way.server';
@@ -47,6 +49,9 @@ export type ActView = {
 /** One matchday that touched the member. */
 export type WayDay = {
 	matchday: number;
+	/** What it is called, and how that begins a sentence: 'Am 5. Spieltag'. */
+	label: string;
+	when: string;
 	/** ms UTC */
 	kickoff: number | null;
 	/** Counts from 1: which pass through all teams (R9). */
@@ -222,6 +227,8 @@ async function daysOf(
 		}
 		const day = {
 			matchday: matchday.number,
+			label: matchdayLabel(matchday),
+			when: matchdayAfter('Am', matchday),
 			kickoff: matchday.kickoff,
 			durchgang: inDurchgang,
 			team: viewOf(teamId),
@@ -261,7 +268,7 @@ function matchView(
 	return {
 		opponent: viewOf(atHome ? match.away : match.home)?.name ?? '',
 		atHome,
-		result: match.result,
+		result: resultText(match),
 		state: match.state,
 	};
 }

@@ -9,7 +9,9 @@ import { lastEvaluated, untilFinish } from '~/domain/matchday';
 import { boundsOf } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { matchdayAfter } from '~/text/matchdays';
 import {
+	namesOf,
 	outlineLists,
 	outlineOf,
 	pageRows,
@@ -33,6 +35,8 @@ type Frame = {
 	count: { members: number; active: number };
 	/** Number of the matchday after which the table is; null before the first evaluation. */
 	after: number | null;
+	/** The same as it stands in a sentence: 'dem 5. Spieltag'. */
+	stand: string | null;
 };
 
 export type StandingsScreen = Frame & {
@@ -76,7 +80,7 @@ export async function showStandings(
 	return accept({
 		...frame,
 		rounds: seat.roundNumbers,
-		table: tablePage(outline, rowsIn(found.rows), page),
+		table: tablePage(outline, rowsIn(found.rows), page, rowsIn(read.evaluated)),
 		rules: { description: rowsIn(read.described)[0] ?? '', settings: table.settings, entry },
 	});
 }
@@ -93,7 +97,8 @@ export async function showPrintedStandings(
 	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: all });
 	const table = frameOf(seat, id, read);
 	if (table === null) return refuse({ code: 'community-not-found' });
-	const rows = rowsIn(read.rows).map((row) => placedRow(table.outline, row));
+	const names = namesOf(rowsIn(read.evaluated));
+	const rows = rowsIn(read.rows).map((row) => placedRow(table.outline, row, names));
 	return accept({ ...table.frame, now: context.now(), rows });
 }
 
@@ -115,13 +120,14 @@ function frameOf(
 	if (round === undefined) return null;
 	const outline = outlineOf(roundId, read);
 	const { number, followed, state, settings } = round;
+	const last = lastEvaluated(untilFinish(rowsIn(read.evaluated), state.finished?.after ?? null));
 	return {
 		frame: {
 			community: { id: seat.communityId, name: seat.communityName },
 			round: { number, newest: !followed, over: state.finished !== null },
 			count: { members: outline.members, active: outline.active },
-			after:
-				lastEvaluated(untilFinish(rowsIn(read.evaluated), state.finished?.after ?? null))?.number ?? null,
+			after: last?.number ?? null,
+			stand: last && matchdayAfter('dem', last),
 		},
 		outline,
 		settings,

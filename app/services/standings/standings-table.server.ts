@@ -11,6 +11,8 @@ export type TableRow = {
 	active: boolean;
 	jokers: number;
 	eliminatedOn: number | null;
+	/** R40: the name of that matchday, if it has one. */
+	eliminatedIn?: string;
 	own: boolean;
 	/** Said only where it is so: a page has many rows. */
 	rebuy?: true;
@@ -18,6 +20,13 @@ export type TableRow = {
 	/** The own row, drawn beside a page that it doesn't belong to. */
 	apart?: 'above' | 'below';
 };
+
+type Called = { readonly number: number; readonly name: string | null };
+
+/** R40: the names of those matchdays that have one, by their number. */
+export function namesOf(matchdays: readonly Called[]): Map<number, string> {
+	return new Map(matchdays.flatMap(({ number, name }) => (name === null ? [] : [[number, name]])));
+}
 
 /** A page of the table. */
 export type TablePage = {
@@ -98,20 +107,30 @@ export function pageRows(roundId: string, page: number) {
 }
 
 /** The page of those rows, with the own row always in sight: above it if it ranks higher, else below. */
-export function tablePage(outline: TableOutline, stored: readonly StoredRow[], wish: number): TablePage {
+export function tablePage(
+	outline: TableOutline,
+	stored: readonly StoredRow[],
+	wish: number,
+	matchdays: readonly Called[],
+): TablePage {
 	const { page, pageCount } = boundsOf(outline.members, wish);
-	const rows = stored.map((row) => tableRow(outline, row));
+	const names = namesOf(matchdays);
+	const rows = stored.map((row) => tableRow(outline, row, names));
 	const { own } = outline;
 	if (own === null) return { rows, page, pageCount, ownPage: null };
 	const ownPage = Math.floor(own.before / PAGE_SIZE) + 1;
-	const ownRow = tableRow(outline, own.row);
+	const ownRow = tableRow(outline, own.row, names);
 	if (ownPage < page) rows.unshift({ ...ownRow, apart: 'above' });
 	if (ownPage > page) rows.push({ ...ownRow, apart: 'below' });
 	return { rows, page, pageCount, ownPage };
 }
 
 /** A row as it is the same for every reader; without rest and spread, for the print view has thousands. */
-export function placedRow({ rankOf }: TableOutline, row: StoredRow): Omit<TableRow, 'own' | 'apart'> {
+export function placedRow(
+	{ rankOf }: TableOutline,
+	row: StoredRow,
+	names: ReadonlyMap<number, string>,
+): Omit<TableRow, 'own' | 'apart'> {
 	const placed: Omit<TableRow, 'own' | 'apart'> = {
 		memberId: row.memberId,
 		name: row.name,
@@ -120,14 +139,16 @@ export function placedRow({ rankOf }: TableOutline, row: StoredRow): Omit<TableR
 		jokers: row.jokers,
 		eliminatedOn: row.eliminatedOn,
 	};
+	const name = row.eliminatedOn === null ? undefined : names.get(row.eliminatedOn);
+	if (name !== undefined) placed.eliminatedIn = name;
 	if (row.rebought) placed.rebuy = true;
 	if (row.won) placed.winner = true;
 	return placed;
 }
 
-function tableRow(outline: TableOutline, row: StoredRow): TableRow {
+function tableRow(outline: TableOutline, row: StoredRow, names: ReadonlyMap<number, string>): TableRow {
 	const own = row.memberId === outline.own?.row.memberId;
-	return Object.assign(placedRow(outline, row), { own });
+	return Object.assign(placedRow(outline, row, names), { own });
 }
 
 function sum(places: readonly Pick<Place, 'count'>[]): number {

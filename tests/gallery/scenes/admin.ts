@@ -72,6 +72,18 @@ export const adminScenes: readonly Scene[] = [
 	]),
 	...scenesOf('admin/spieltag/:matchdayId', [
 		{
+			name: 'admin-spieltag-paarung-offen',
+			as: 'Admin',
+			path: () => '/admin/spieltag/dfbpokal_1_2',
+			shows: '1 Paarung steht noch nicht fest',
+		},
+		{
+			name: 'admin-spieltag-verlaengerung',
+			as: 'Admin',
+			path: () => '/admin/spieltag/dfbpokal_1_1',
+			shows: 'danach 2:2 n. V., 4:3 i. E.',
+		},
+		{
 			name: 'admin-spieltag-kommend',
 			as: 'Admin',
 			path: () => '/admin/spieltag/bundesliga_1_7',

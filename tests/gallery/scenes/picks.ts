@@ -30,6 +30,18 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		shows: 'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
 	},
 	{
+		name: 'tippen-runde-mit-namen',
+		as: 'Pia',
+		path: matchday('cup', 1),
+		shows: '(2:2 n. V., 4:3 i. E.)',
+	},
+	{
+		name: 'tippen-paarung-offen',
+		as: 'Pia',
+		path: matchday('cup', 2),
+		shows: 'Sobald die Teams feststehen, kannst du auf sie tippen.',
+	},
+	{
 		name: 'tippen-gewaehlt',
 		as: 'Lena',
 		path: matchday('office', 6),

@@ -29,6 +29,7 @@ import {
 	italianCommunities,
 	spanishCommunities,
 } from './communities';
+import { beginCup, playSemis } from './cup';
 import { importTheRest } from './imports';
 import { runJobs } from './job-runs';
 import { type Cast, type LeagueIds, playLeague } from './league';
@@ -47,6 +48,7 @@ const names = [
 	),
 	'Nora',
 	'Otto',
+	'Pia',
 	'Admin',
 ];
 
@@ -66,6 +68,7 @@ export async function buildPlayedWorld(
 	await openNameless(context, players);
 	const cast: Cast = { context, clock, players, adminId: players.get('Admin') ?? '' };
 
+	const cup = await beginCup(context, players.get('Pia') ?? '');
 	const leagues: LeagueIds[] = [
 		await playLeague(cast, { season: laLiga(), communities: spanishCommunities, evaluated: 3 }),
 		await playLeague(cast, {
@@ -87,7 +90,7 @@ export async function buildPlayedWorld(
 		await playLeague(cast, { season: serieA(), communities: italianCommunities, evaluated: 1, results: 5 }),
 	];
 	const ids: Ids = {
-		communities: Object.assign({}, ...leagues.map((each) => each.communities)),
+		communities: Object.assign(cup, ...leagues.map((each) => each.communities)),
 		members: Object.assign({}, ...leagues.map((each) => each.members)),
 	};
 	clock.set(NOW - DAY / 8);
@@ -95,6 +98,7 @@ export async function buildPlayedWorld(
 	await finishOffice(cast, ids);
 	await breakUpOldGuard(cast, ids);
 	clock.set(NOW);
+	await playSemis(context);
 	await importTheRest(context, cast.adminId);
 	await runJobs(context, clock);
 	const invitations: Record<string, string> = {};

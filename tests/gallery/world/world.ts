@@ -23,6 +23,8 @@ export type CommunityKey =
 	| 'crowd'
 	/** La Liga, the season is over and the win shared. */
 	| 'siesta'
+	/** DFB-Pokal, Pia alone: the semi-finals went to extra time, the final isn't known yet. */
+	| 'cup'
 	/** Serie A, evaluation waits and will decide the round. */
 	| 'trattoria';
 

@@ -22,6 +22,7 @@ export const refusalCodes: Readonly<Record<string, readonly Refusal[]>> = {
 	'evaluation-without-matches': ['R4 no matches'],
 	'match-already-added': ['form twice'],
 	'match-not-found': ['form unknown'],
+	'open-pairing-not-found': ['form unknown'],
 	'not-site-admin': ['R33 not allowed'],
 	// Acts of admins
 	'not-community-admin': ['R33 not allowed'],

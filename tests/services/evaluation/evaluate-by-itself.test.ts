@@ -302,7 +302,7 @@ describe('in the order of the fold', () => {
 		clock.set(KICKOFF + 2 * WEEK + 3 * HOUR);
 		expect(await showSchedule(context, game.seasonId)).toMatchObject({
 			plan: null,
-			heldBack: { matchday: 3, hindrance: 'results' },
+			heldBack: { matchday: { number: 3 }, hindrance: 'results' },
 		});
 		await game.enterAll(3, '1:0');
 		expect((await plan())?.matchday).toBe(3);
@@ -320,7 +320,7 @@ describe('in the order of the fold', () => {
 			await tickUntil(clock.now() + 2 * DAY);
 		}
 		expect(await showSchedule(context, game.seasonId)).toMatchObject({
-			heldBack: { matchday: 1, hindrance: 'results' },
+			heldBack: { matchday: { number: 1 }, hindrance: 'results' },
 		});
 		await game.enterAll(1, '1:0');
 		await tickUntil(clock.now() + 2 * DAY);

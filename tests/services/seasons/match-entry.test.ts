@@ -216,8 +216,8 @@ describe("the site admin's page", () => {
 		expect(seasons).toEqual([{ id: 'bundesliga_1', label: '2026/27', league: 'Bundesliga' }]);
 		expect(season?.matchdays).toEqual([
 			{
-				...{ number: 1, kickoff: SATURDAY, phase: 'upcoming', matches: 8, settled: 0, overdue: 0 },
-				...{ postponed: 0, waitedFor: false },
+				...{ number: 1, name: null, label: '1. Spieltag', kickoff: SATURDAY, phase: 'upcoming' },
+				...{ matches: 8, settled: 0, overdue: 0, postponed: 0, openPairings: 0, waitedFor: false },
 			},
 		]);
 		expect(season?.chosen).toMatchObject({ number: 1, phase: 'upcoming' });

@@ -125,12 +125,12 @@ test('R25: matchdays after the end of a round are neither told nor said to run; 
 		return [heads.map(({ matchday }) => matchday), told?.matchday, told?.finish?.cause, running, finish];
 	};
 	const ended = [[1], 1, 'last-one', null, null];
-	expect([await seen(), await dashboard()]).toEqual([ended, [1, 1, [1], 1]]);
+	expect([await seen(), await dashboard()]).toEqual([ended, [1, '1. Spieltag', [1], 1]]);
 	clock.advance(2 * HOUR);
 	for (const match of await context.db.match.findMany({ where: { matchdayId: game.matchdayId(2) } }))
 		await game.enter(match.homeTeamId, match.awayTeamId, '1:0');
 	await game.evaluate(2);
-	expect([await seen(), await dashboard()]).toEqual([ended, [1, 1, [1], 1]]);
+	expect([await seen(), await dashboard()]).toEqual([ended, [1, '1. Spieltag', [1], 1]]);
 	const playerId = await buildPlayer(context, 'Neu');
 	const { communityId } = game;
 	await join(context, { id: playerId, name: 'Neu' }, communityId);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openPairingsWarning } from '~/text/admin';
+import { resultText } from '~/text/match-results';
+import { calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
+
+const cup = [
+	{ number: 1, name: null },
+	{ number: 2, name: 'Vorrunde' },
+	{ number: 3, name: 'Achtelfinale' },
+];
+
+test.each([
+	[1, '1. Spieltag', 'am 1. Spieltag', 'Der 1. Spieltag', 'vom 1. Spieltag', 'Zum 1. Spieltag'],
+	[2, 'Vorrunde', 'in der Vorrunde', 'Die Vorrunde', 'von der Vorrunde', 'Zur Vorrunde'],
+	[3, 'Achtelfinale', 'im Achtelfinale', 'Das Achtelfinale', 'vom Achtelfinale', 'Zum Achtelfinale'],
+	[9, '9. Spieltag', 'am 9. Spieltag', 'Der 9. Spieltag', 'vom 9. Spieltag', 'Zum 9. Spieltag'],
+])('R40: matchday %i is called %s, and stands in sentences', (number, label, am, der, vom, zum) => {
+	const matchday = calledIn(cup, number);
+	expect(matchdayLabel(matchday)).toBe(label);
+	expect(matchdayAfter('am', matchday)).toBe(am);
+	expect(matchdayAfter('Der', matchday)).toBe(der);
+	expect(matchdayAfter('vom', matchday)).toBe(vom);
+	expect(matchdayAfter('Zum', matchday)).toBe(zum);
+});
+
+test('R40: a result is the one after 90 minutes, with what came after behind it', () => {
+	expect(resultText({ result: null })).toBeNull();
+	expect(resultText({ result: '2:0' })).toBe('2:0');
+	expect(resultText({ result: '1:1', extraTime: '2:1' })).toBe('1:1 (2:1 n. V.)');
+	expect(resultText({ result: '1:1', penalties: '4:3' })).toBe('1:1 (4:3 i. E.)');
+	expect(resultText({ result: '1:1', extraTime: '2:2', penalties: '4:3' })).toBe(
+		'1:1 (2:2 n. V., 4:3 i. E.)',
+	);
+	expect(resultText({ result: null, extraTime: '2:1' })).toBeNull();
+});
+
+test('R40: the warning before an evaluation names some of the open pairings', () => {
+	expect(openPairingsWarning([])).toBeNull();
+	const pairings = Array.from({ length: 8 }, (_, index) => ({ home: `W${index}`, away: 'n. n.' }));
+	expect(openPairingsWarning(pairings.slice(0, 2))).toMatchObject({
+		title: '2 Paarungen stehen noch nicht fest',
+		text: expect.stringMatching(/^W0 – n\. n\. und W1 – n\. n\.\. Kommen sie/),
+	});
+	expect(openPairingsWarning(pairings)?.text).toContain('W4 – n. n. und 3 weitere.');
+});
