@@ -401,7 +401,7 @@ describe('matches by hand', () => {
 	test.each([
 		['', 'b', 'Bitte wähle ein Heim- und ein Auswärtsteam.'],
 		['b', 'b', 'Heim- und Auswärtsteam dürfen nicht identisch sein.'],
-		['a', 'f', 'Dieses Spiel wurde bereits hinzugefügt.'],
+		['a', 'f', 'a – f steht schon am 1. Spieltag. Sind Heim und Auswärts vertauscht?'],
 		['b', 'nobody', 'Dieses Team spielt nicht in dieser Saison.'],
 	])('%j against %j is refused', async (home, away, sentence) => {
 		const before = await databaseHash(app.context.db);

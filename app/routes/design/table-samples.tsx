@@ -1,5 +1,6 @@
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
+import { ChangesCard, ListedMatches } from '~/ui/import-changes';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { ResponsiveTable } from '~/ui/responsive-table';
@@ -30,6 +31,22 @@ export function TableSamples() {
 					]}
 				/>
 			</Card>
+			<ChangesCard
+				table={{
+					title: 'Geänderte Spiele',
+					nameLabel: 'Spiel',
+					columns: ['Ergebnis'],
+					rows: [
+						{
+							id: '1',
+							name: 'Köln – Mainz',
+							note: '1. Spieltag',
+							cells: [{ before: '1:1', after: '2:1' }],
+						},
+					],
+				}}
+			/>
+			<ListedMatches title="Neue Spiele" matches={[{ id: '1', home: 'Köln', away: 'Mainz', matchday: 1 }]} />
 			<Card title="Vorschau einer Auswertung">
 				<DiffTable
 					caption="Büro Süd, 6. Spieltag"

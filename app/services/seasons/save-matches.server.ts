@@ -1,7 +1,13 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteMatches } from '~/data/matches.server';
-import { matchdayId, saveKickoff, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import {
+	type Matchday,
+	matchdayId,
+	saveKickoff,
+	saveMatchdays,
+	saveSeasonTeams,
+} from '~/data/seasons.server';
 import type { Danger } from '~/domain/entry-dangers';
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import { pairsMeetOnce } from '~/domain/leagues';
@@ -97,8 +103,10 @@ async function judgeConsequences(
 	{ added, removed }: MatchListChange,
 ): Promise<Result<null, SeasonRefusal>> {
 	const { matchdays } = loaded;
-	const matchday = matchdays.find((candidate) => candidate.number === input.matchday);
-	if (matchday === undefined) return accept(null);
+	const others = pairsAgain(loaded, input.matchday, added);
+	const found = matchdays.find((candidate) => candidate.number === input.matchday);
+	if (found === undefined && others.length === 0) return accept(null);
+	const matchday = found ?? emptyMatchday(input);
 	const isCorrection = matchday.evaluatedAt !== null && added.length + removed.length > 0;
 	if (isCorrection && !input.reason?.trim()) return refuse({ code: 'correction-reason-missing' });
 	const { kickoff, confirmed } = input;
@@ -107,9 +115,19 @@ async function judgeConsequences(
 		...added.map((match) => ({ before: null, after: newMatch(input.matchday, match) })),
 	];
 	const stored = loaded.matches.filter((match) => match.matchdayId === matchday.id);
-	const others = pairsAgain(loaded, input.matchday, added);
 	const entry = { matchday, matchdays, stored, matches, others, confirmed };
 	return requireConfirmation(tx, { ...entry, ...(kickoff === undefined ? {} : { kickoff }) }, now);
+}
+
+/** One that the season doesn't have yet. */
+function emptyMatchday({ seasonId, matchday }: SaveMatchesInput): Matchday {
+	return {
+		id: matchdayId(seasonId, matchday),
+		number: matchday,
+		name: null,
+		kickoff: null,
+		evaluatedAt: null,
+	};
 }
 
 /** R40: pairs that a league has once on each ground, and that stand at another matchday. */

@@ -93,7 +93,10 @@ describe('founding a community', () => {
 
 	test('R29: only leagues with a kickoff ahead are offered', async () => {
 		expect(await showLeagueChoices(context)).toEqual([
-			{ leagueId: 'bundesliga', seasonLabel: 'Saison 1', firstMatchday: 1, kickoff: KICKOFF },
+			{
+				...{ leagueId: 'bundesliga', league: 'Bundesliga', seasonLabel: 'Saison 1' },
+				...{ firstMatchday: 1, kickoff: KICKOFF },
+			},
 		]);
 	});
 
