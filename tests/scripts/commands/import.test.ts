@@ -240,7 +240,7 @@ describe('npm run import', () => {
 		expect(out).not.toContain('Zeile 2');
 	});
 
-	test('a team of another season is named once with its lines, and no question is repeated as an error', async () => {
+	test('R40: a team of another season is asked about once, and no question is repeated as an error', async () => {
 		await importFile(context, {
 			seasonId: { leagueId: 'bundesliga', label: '2024/25' },
 			bytes: await seedSeason(),
@@ -252,7 +252,9 @@ describe('npm run import', () => {
 		];
 		const { code, out } = await run(template(...rows), '--season', 'bundesliga_1');
 		expect(code).toBe(1);
-		expect(out).toContain('Zeilen 2 und 3: Köln spielt nicht in dieser Saison.');
+		expect(out).toContain(
+			'Mit dieser Datei spielen 19 Teams mit, sonst sind es 18. Neu wäre zum Beispiel 1. FC Köln.',
+		);
 		expect(out).toContain('Wer ist „Bayren“');
 		expect(out).not.toContain('kennen wir nicht');
 	});
@@ -261,7 +263,7 @@ describe('npm run import', () => {
 		const strange = await run(template('1;25.08.2090;15:30;Nord;Süd;;'));
 		expect(strange.code).toBe(1);
 		expect(strange.err).toContain(
-			'Keine Liga hier kennt die meisten Teams der Datei (zum Beispiel „Nord“ und „Süd“).',
+			'Kein Wettbewerb hier kennt die meisten Teams der Datei (zum Beispiel „Nord“ und „Süd“).',
 		);
 		expect(strange.err).toContain('--league und --label');
 		expect(await run(bytesOf('<html>'))).toMatchObject({ code: 1, out: '' });
