@@ -3,8 +3,15 @@ import { seasonLabelOf, startYearOf } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 
 /** What tells a league that nobody prepared, though it bears the name of a known one: 'Chile Primera División'. */
-const OTHERS =
-	/\b(?:u ?\d\d|junior|jugend|brasil|brazil|argentin|chile|russia|scot|osterr|austria|schweiz|swiss|frauen|women|femen)/i;
+const OTHERS = new RegExp(
+	`\\b(?:${[
+		'u ?\\d\\d|junior|jugend|reserve|primavera|damen|frauen|women|fem+[ei]n|f\\b|quali|relegation|playoff',
+		'handball|basket|eishockey|futsal|brasil|brazil|argentin|chile|ecuador|peru|colombia|venezuela|uruguay',
+		'paraguay|bolivia|mexic|russia|ukrain|belarus|egypt|saudi|africa|nigeria|ghana|kenya|china|india|hong kong',
+		'singapore|malta|wales|ireland|scot|osterr|austria|schweiz|swiss',
+	].join('|')})`,
+	'i',
+);
 
 const SEASON = /(?<!\d)((?:19|20)\d{2}) ?[/_–-] ?(?:19|20)?(\d{2})(?!\d|[-./]\d)/;
 

@@ -145,7 +145,7 @@ function bareFileName(fileName: string): string {
 
 /** What the admin chose, what the layout states, or where the league plays; null if that isn't known either. */
 function zoneOf(
-	{ timeZone, columns }: OpenedFile,
+	{ timeZone, columns, rows }: OpenedFile,
 	league: League | null,
 	choices: FileChoices,
 ): Pick<FixtureFile, 'timeZone' | 'timeZoneBy'> | null {
@@ -153,9 +153,15 @@ function zoneOf(
 	if (chosen !== undefined) return { timeZone: chosen, timeZoneBy: 'chosen' };
 	if (columns.date === undefined && columns.time === undefined)
 		return { timeZone: null, timeZoneBy: 'stated' };
-	if (timeZone === null) return null;
-	if (!timeZone.startsWith('league')) return { timeZone, timeZoneBy: 'stated' };
-	return league ? { timeZone: league.timeZone, timeZoneBy: 'league' } : null;
+	if (timeZone !== null && !timeZone.startsWith('league')) return { timeZone, timeZoneBy: 'stated' };
+	if (rows.every(hasOwnZone)) return { timeZone: 'UTC', timeZoneBy: 'stated' };
+	return timeZone !== null && league?.timeZone ? { timeZone: league.timeZone, timeZoneBy: 'league' } : null;
+}
+
+/** Whether a row's time says itself how far from UTC it is, or the row has no time. */
+function hasOwnZone(row: OpenedFile['rows'][number]): boolean {
+	const time = 'cells' in row ? (row.cells.time ?? '') : '';
+	return /(?:Z|[+-]\d{1,2}(?::?\d{2})?)$/.test(time.trim());
 }
 
 type Reading = {

@@ -6,7 +6,7 @@ import type { WallTime } from '~/domain/zoned-time';
 import { type ReadDate, readDate } from './read-date';
 
 const TIME =
-	/^(?:um )?(\d{1,2})(?:[:.](\d{2})(?::00(?:\.0+)?)?( ?(?:uhr|h))?|( ?uhr))(?: ?(MESZ|MEZ|CEST|CET)| ?(Z|[+-]\d{2}:?\d{2}))?$/i;
+	/^(?:um )?(\d{1,2})(?:[:.](\d{2})(?::00(?:\.0+)?)?( ?(?:uhr|h))?|( ?uhr))(?: ?(MESZ|MEZ|CEST|CET)| ?(?:UTC|GMT)? ?(Z|[+-]\d{1,2}(?::?\d{2})?))?$/i;
 /** '3:30 PM' */
 const TWELVE_HOURS = /^(\d{1,2})[:.](\d{2})(?::00)? ?([ap])\.?m\.?$/i;
 /** Excel's number for a time of day: the fraction of the day. But '0.50' has minutes, as '20.30' has. */
@@ -61,7 +61,7 @@ function toInstant(
 	const date = { year, month, day };
 	const [midnight] = instantsOf({ ...date, hour: 0, minute: 0 }, timeZone);
 	if (midnight === undefined) return refuse({ line, code: 'date-wrong', value });
-	if (time === null || isMidnight(time)) return accept({ kickoff: midnight, timeKnown: false });
+	if (time === null || isMidnight(time)) return accept({ kickoff: dayOf(date, midnight), timeKnown: false });
 	const { hour, minute, offset } = time;
 	const [earlier, later] = instantsOf({ ...date, hour, minute }, offset === undefined ? timeZone : 'UTC');
 	if (earlier === undefined) return refuse({ line, code: 'time-nonexistent', value });
@@ -70,6 +70,12 @@ function toInstant(
 	const meant = fold ?? time.fold;
 	if (meant === undefined) return refuse({ line, code: 'time-ambiguous', value });
 	return accept({ kickoff: meant === 'earlier' ? earlier : later, timeKnown: true });
+}
+
+/** The instant of a day without a time: where that begins before Germany's does, Germany's, in whose time days are shown. */
+function dayOf(date: Pick<WallTime, 'year' | 'month' | 'day'>, midnight: number): number {
+	const [german = midnight] = instantsOf({ ...date, hour: 0, minute: 0 }, 'Europe/Berlin');
+	return Math.max(midnight, german);
 }
 
 /** Whether a cell is a time of day and nothing else. */
@@ -107,8 +113,8 @@ function readTwelveHours(cell: string): ReadTime | undefined {
 
 /** 'Z', '+02:00' or '-0300' in minutes. */
 function minutesEast(offset: string): number {
-	const [, sign = '+', hours = 0, minutes = 0] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];
-	return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+	const [, sign = '+', hours = 0, minutes = 0] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset) ?? [];
+	return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
 }
 
 function isMidnight({ hour, minute }: ReadTime): boolean {

@@ -171,7 +171,7 @@ function isSwapped(
 }
 
 function swappedInstant(kickoff: number, { fileZone, league }: DatedSeason): number | null {
-	const zone = fileZone ?? league.timeZone;
+	const zone = fileZone ?? placeOf(league);
 	const { day, month, ...rest } = wallTimeAt(kickoff, zone);
 	if (day > 12 || day === month) return null;
 	return instantsOf({ ...rest, day: month, month: day }, zone)[0] ?? null;
@@ -183,7 +183,7 @@ const MIN_MONTHS = 3;
 
 /** A list over several months, none of whose days is beyond the twelfth, has likely got the month for the day. */
 function findAllSwapped(rows: readonly Dated[], { fileZone, league }: DatedSeason): DateSlip | null {
-	const days = rows.map(({ after }) => wallTimeAt(after.kickoff, fileZone ?? league.timeZone));
+	const days = rows.map(({ after }) => wallTimeAt(after.kickoff, fileZone ?? placeOf(league)));
 	const months = new Set(days.map(({ month }) => month));
 	if (rows.length < MIN_LIST / 2 || months.size < MIN_MONTHS || days.some(({ day }) => day > 12)) return null;
 	return { code: 'daymonth', count: rows.length };
@@ -219,7 +219,7 @@ const MIN_SEASON = 50;
 const HARDLY = 2;
 
 function oddWeekdays(rows: readonly Dated[], { matches, league }: DatedSeason): SeasonMatch[] {
-	const weekday = (kickoff: number) => weekdayOf(wallTimeAt(kickoff, league.timeZone));
+	const weekday = (kickoff: number) => weekdayOf(wallTimeAt(kickoff, placeOf(league)));
 	const all = matches.flatMap(({ kickoff }) => (kickoff === null ? [] : [weekday(kickoff)]));
 	if (all.length < MIN_SEASON) return [];
 	return rows.flatMap(({ after }) => {
@@ -233,7 +233,7 @@ const MORNING = 9;
 
 function nightly(rows: readonly Dated[], { league }: DatedSeason): (SeasonMatch & { kickoff: number })[] {
 	return rows.flatMap(({ after }) =>
-		after.timeKnown && wallTimeAt(after.kickoff, league.timeZone).hour < MORNING ? [after] : [],
+		after.timeKnown && wallTimeAt(after.kickoff, placeOf(league)).hour < MORNING ? [after] : [],
 	);
 }
 
@@ -263,7 +263,7 @@ function findZone(rows: readonly Dated[], { league, fileZone }: DatedSeason): Da
 	if (usual === null || known.length < MIN_LIST) return null;
 	const shareOf = (move: (kickoff: number) => number) =>
 		known.filter((kickoff) => {
-			const wall = wallTimeAt(move(kickoff), league.timeZone);
+			const wall = wallTimeAt(move(kickoff), placeOf(league));
 			return usual.has(startKey(weekdayOf(wall), `${wall.hour}:${String(wall.minute).padStart(2, '0')}`));
 		}).length / known.length;
 	const own = shareOf((kickoff) => kickoff);
@@ -289,10 +289,15 @@ const LESS = 0.08;
 function findWeek(rows: readonly Dated[], { league }: DatedSeason): DateSlip | null {
 	const weeks = new Set(rows.map(({ after }) => after.matchday)).size;
 	if (rows.length < MIN_LIST || weeks < MIN_WEEKS) return null;
-	const days = rows.map(({ after }) => weekdayOf(wallTimeAt(after.kickoff, league.timeZone)));
+	const days = rows.map(({ after }) => weekdayOf(wallTimeAt(after.kickoff, placeOf(league))));
 	const atWeekend = (shift: number) =>
 		days.filter((day) => [0, 6].includes((day + shift + 7) % 7)).length / days.length;
 	const best = [-1, 1, -2, 2].reduce((most, shift) => (atWeekend(shift) > atWeekend(most) ? shift : most), 0);
 	if (best === 0 || atWeekend(best) < WEEKEND || atWeekend(best) - atWeekend(0) < LESS) return null;
 	return { code: 'weekdays', count: rows.length, days: -best };
+}
+
+/** Where a league plays; Germany, where that differs from match to match. */
+function placeOf({ timeZone }: { readonly timeZone: string }): string {
+	return timeZone || 'Europe/Berlin';
 }

@@ -51,7 +51,7 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'award-without-score' }
 	| { readonly code: 'row-repeated'; readonly firstLine: number }
 	/** R40: the pair is stored at another matchday; this is the same match, moved, or another one. */
-	| { readonly code: 'occurrence-unclear'; readonly matchday: number; readonly stored: number }
+	| { readonly code: 'occurrence-unclear'; readonly stored: number }
 	| { readonly code: 'team-twice'; readonly team: string; readonly matchday: number }
 	| { readonly code: 'team-unknown'; readonly name: string }
 	/** Another spelling beside it was said to be the same team (`NameClash`). */

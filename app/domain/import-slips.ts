@@ -26,7 +26,7 @@ export type ImportSlip =
 	/** R8: so many matches of matchdays ahead would have kicked off already, one of them then (ms), and lock their teams. */
 	| { readonly code: 'past'; readonly count: number; readonly matchday: number; readonly kickoff: number }
 	/**
-	 * R8: so many known matches get a result, or a state that means one, before they have kicked off: from then on nobody
+	 * R8: so many matches get a result, or a state that means one, before they have kicked off: from then on nobody
 	 * picks their teams. `abandons`: some have no result.
 	 */
 	| { readonly code: 'early'; readonly count: number; readonly abandons: boolean }
@@ -182,7 +182,10 @@ function findPast(
 }
 
 function findEarly(rows: readonly DiffedRow[], season: Season, now: number): ImportSlip | null {
-	const early = rows.filter((row) => row.kind !== 'new' && bringsResultEarly(row, season, now));
+	// A Wertung of a match that nobody could pick may come early.
+	const early = rows.filter(
+		(row) => (row.kind !== 'new' || row.after.state !== 'awarded') && bringsResultEarly(row, season, now),
+	);
 	const abandons = early.some(({ after }) => after.result === null);
 	return early.length === 0 ? null : { code: 'early', count: early.length, abandons };
 }

@@ -56,11 +56,12 @@ export type ImportWarning =
 	| SeasonGap
 	| DateWarning
 	| ResultWarning
-	| { readonly code: 'results-before-kickoff'; readonly count: number }
 	| { readonly code: 'dates-outside-season'; readonly count: number; readonly label: string }
 	| { readonly code: 'other-season-fits'; readonly league: string; readonly label: string }
 	/** R40: so many matches have places that aren't known yet. */
 	| { readonly code: 'open-pairings'; readonly count: number }
+	/** R40: open pairings that go though no match takes their place. */
+	| { readonly code: 'pairings-gone'; readonly pairings: readonly string[] }
 	/** R40: matchdays get the names of rounds. */
 	| {
 			readonly code: 'rounds-named';

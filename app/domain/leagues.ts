@@ -5,7 +5,7 @@ export type League = {
 	readonly name: string;
 	/** What else lists call it, besides its code and name. */
 	readonly names: readonly string[];
-	/** IANA */
+	/** IANA; '' where matches are played in several: a list has to tell whose its times are. */
 	readonly timeZone: string;
 	/** A season is one year ('2026'), and not two ('2026/27'). */
 	readonly calendarYear: boolean;

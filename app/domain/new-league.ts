@@ -4,6 +4,8 @@ import { teamNameKey } from './team-name';
 
 const LONGEST_NAME = 40;
 const LONGEST_CODE = 20;
+/** Most competitions that there can be: every form offers all of them. */
+const MAX_LEAGUES = 100;
 
 /** A competition as a site admin names it; without a code it follows from the name. */
 export type LeagueFields = {
@@ -18,17 +20,19 @@ export type LeagueRefusal =
 	| { readonly code: 'league-name-wrong'; readonly max: number }
 	| { readonly code: 'league-code-wrong'; readonly max: number }
 	| { readonly code: 'league-zone-wrong' }
-	| { readonly code: 'league-exists'; readonly name: string };
+	| { readonly code: 'league-exists'; readonly name: string }
+	| { readonly code: 'leagues-too-many'; readonly max: number };
 
 /**
  * R40: a new competition, whose seasons have what their lists say. Refuses empty and long names, codes of other than small
- * letters and digits, zones that don't exist, and a name or code that a known one has.
+ * letters and digits, zones that don't exist, a name or code that a known one has, and more than 100.
  */
 export function judgeLeague(fields: LeagueFields, known: readonly League[]): Result<League, LeagueRefusal> {
 	const name = fields.name.normalize('NFC').replace(/\s+/g, ' ').trim();
 	const key = teamNameKey(name);
 	const id = fields.code?.trim().toLowerCase() || key.replaceAll(' ', '').slice(0, LONGEST_CODE);
 	const { timeZone, calendarYear } = fields;
+	if (known.length >= MAX_LEAGUES) return refuse({ code: 'leagues-too-many', max: MAX_LEAGUES });
 	if (key === '' || [...name].length > LONGEST_NAME)
 		return refuse({ code: 'league-name-wrong', max: LONGEST_NAME });
 	if (!/^[a-z0-9]+$/.test(id) || id.length > LONGEST_CODE)

@@ -3,7 +3,7 @@ import { groupBy } from './group-by';
 
 const DAY = 86_400_000;
 /** A match that moves by no more than this is the same one, also where a pair meets again on one ground. */
-const MOVE = 21 * DAY;
+const MOVE = 10 * DAY;
 
 type Match = {
 	readonly home: string;
@@ -50,13 +50,13 @@ export function pairMatches<F extends Fixture, K extends Known>(
 		for (const fixture of open.filter(({ line }) => !pairs.has(line))) {
 			const near = pairsOnce ? free[0] : nearest(fixture, free, answer);
 			const { line, matchday } = fixture;
-			if (near === undefined && matchday === null) problems.push({ line, code: 'matchday-not-stated' });
+			const isNowhere = matchday === null && (free.length === 0 || answer === 'again');
+			if (near === undefined && isNowhere) problems.push({ line, code: 'matchday-not-stated' });
 			else if (near !== undefined || free.length === 0 || answer === 'again') take(fixture, near);
 			else
 				problems.push({
 					line,
 					code: 'occurrence-unclear',
-					matchday: matchday ?? 0,
 					stored: free[0]?.matchday ?? 0,
 				});
 		}
@@ -71,7 +71,8 @@ function nearest<K extends Known>(
 	free: readonly K[],
 	answer: 'again' | 'moved' | undefined,
 ): K | undefined {
-	if (matchday === null && free.length === 1) return free[0];
+	const [only] = free;
+	if (matchday === null && kickoff === null && free.length === 1) return only;
 	const distance = (match: K) =>
 		kickoff === null || match.kickoff === null ? Number.MAX_SAFE_INTEGER : Math.abs(match.kickoff - kickoff);
 	const [best] = [...free].sort((a, b) => distance(a) - distance(b));

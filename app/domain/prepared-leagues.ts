@@ -69,11 +69,8 @@ export const preparedLeagues: readonly League[] = [
 		[20, 'Europe/Berlin'],
 		['bl3', 'de.3', 'ger.3', 'Dritte Liga', '3. Fußball-Liga', '3. Bundesliga'],
 	),
-	league(
-		'frauenbundesliga',
-		'Frauen-Bundesliga',
-		[14, 'Europe/Berlin'],
-		[
+	other('frauenbundesliga', 'Frauen-Bundesliga', 'Europe/Berlin', {
+		names: [
 			'Frauen',
 			'fbl1',
 			'Bundesliga der Frauen',
@@ -83,7 +80,7 @@ export const preparedLeagues: readonly League[] = [
 			"Women's Bundesliga",
 			'Bundesliga Frauen',
 		],
-	),
+	}),
 	other('dfbpokal', 'DFB-Pokal', 'Europe/Berlin', {
 		names: ['DFB', 'de.cup', 'Deutscher Pokal', 'DFB-Pokal der Männer', 'DFB Cup'],
 	}),
@@ -98,6 +95,7 @@ export const preparedLeagues: readonly League[] = [
 			'Admiral Bundesliga',
 			'Tipico Bundesliga',
 			'Austrian Bundesliga',
+			'Ö1',
 			'Österr. Bundesliga',
 			'Bundesliga Austria',
 			'Austria Bundesliga',
@@ -130,11 +128,11 @@ export const preparedLeagues: readonly League[] = [
 		[24, 'Europe/London'],
 		['E1', 'en.2', 'eng.2', 'ELC', 'EFL Championship', 'English Championship', 'Sky Bet Championship'],
 	),
-	other('wm', 'Weltmeisterschaft', 'Europe/Berlin', {
+	other('wm', 'Weltmeisterschaft', '', {
 		calendarYear: true,
 		names: ['WM', 'World Cup', 'FIFA World Cup', 'WC', 'Fußball-Weltmeisterschaft', 'Fußball-WM'],
 	}),
-	other('em', 'Europameisterschaft', 'Europe/Berlin', {
+	other('em', 'Europameisterschaft', '', {
 		calendarYear: true,
 		names: [
 			'EM',

@@ -134,7 +134,6 @@ export type SeasonRefusal =
 	| { readonly code: 'season-not-found' }
 	| { readonly code: 'season-label-wrong'; readonly calendarYear: boolean }
 	| LeagueRefusal
-	| { readonly code: 'leagues-too-many'; readonly max: number }
 	| { readonly code: 'season-exists' }
 	| { readonly code: 'season-in-use' }
 	| { readonly code: 'schedule-hours-wrong'; readonly least: number; readonly most: number }

@@ -65,8 +65,8 @@ const sentences: {
 	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
 	'team-clashes': ({ name }) =>
 		`„${name}“ steht hier für ein Team, das am selben Spieltag noch einmal spielt.`,
-	'occurrence-unclear': ({ matchday, stored }) =>
-		`Diese Paarung steht schon am ${stored}. Spieltag. Ist das am ${matchday}. ein zweites Spiel, oder ist es verschoben?`,
+	'occurrence-unclear': ({ stored }) =>
+		`Diese Paarung steht schon am ${stored}. Spieltag. Ist das hier ein zweites Spiel, oder ist es verschoben?`,
 };
 
 /**

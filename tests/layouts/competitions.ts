@@ -192,19 +192,33 @@ export const competitions: readonly Layout[] = [
 		fileName: 'worldcup.json',
 		content: openfootball(
 			'World Cup 2026',
-			{ round: 'Matchday 1', date: '2026-06-11', time: '15:00', team1: 'Mexico', team2: 'South Africa' },
-			{ round: 'Round of 32', date: '2026-06-29', time: '15:00', team1: '1C', team2: '2F' },
-			{ round: 'Final', date: '2026-07-19', time: '15:00', team1: 'W101', team2: 'W102' },
+			{
+				round: 'Matchday 1',
+				date: '2026-06-11',
+				time: '13:00 UTC-6',
+				team1: 'Mexico',
+				team2: 'South Africa',
+			},
+			{ round: 'Round of 32', date: '2026-06-29', time: '15:00 UTC-4', team1: '1C', team2: '2F' },
+			{ round: 'Final', date: '2026-07-19', time: '15:00 UTC-4', team1: 'W101', team2: 'W102' },
 		),
 		now: Date.parse('2026-05-01T10:00Z'),
 		answers: { allNew: true },
 		comes: {
-			rows: ['1 | wm-mexico | wm-south-africa | 2026-06-11T13:00Z | ?'],
+			rows: ['1 | wm-mexico | wm-south-africa | 2026-06-11T19:00Z | ?'],
 			warns: [
 				'2 Spiele haben noch offene Plätze',
 				'Sechzehntelfinale ist der 2. Spieltag und Finale ist der 3.',
 			],
 		},
+	},
+	{
+		name: 'a world cup whose times don’t say where they are those of',
+		fileName: 'worldcup.json',
+		content: openfootball('World Cup 2022', {
+			...{ round: 'Matchday 1', date: '2022-11-20', time: '19:00', team1: 'Qatar', team2: 'Ecuador' },
+		}),
+		comes: { refused: 'in welcher Zeitzone ihre Uhrzeiten stehen' },
 	},
 	{
 		name: 'more matchdays than the league usually has',

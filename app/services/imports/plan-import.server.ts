@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FixtureFile } from '~/csv/fixture-file';
-import type { OpenPairing } from '~/data/open-pairings.server';
 import { findDateWarnings } from '~/domain/doubtful-dates';
 import { findResultWarnings } from '~/domain/doubtful-results';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
-import {
-	bringsResultEarly,
-	findImportSlips,
-	findListSlips,
-	type ImportSlip,
-	type ImportSlipCode,
-} from '~/domain/import-slips';
+import { findImportSlips, findListSlips, type ImportSlip, type ImportSlipCode } from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { pairsMeetOnce } from '~/domain/leagues';
@@ -22,7 +15,7 @@ import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { findCompetitionSlips } from './competition-slips.server';
-import { planOpenPairings } from './plan-open-pairings.server';
+import { type PlannedPairings, planOpenPairings } from './plan-open-pairings.server';
 import { type ResolvedNames, resolveNames } from './resolve-names.server';
 
 /** What the admin answered to the questions of a preview, and set instead of what was recognised. */
@@ -47,7 +40,7 @@ export type ImportPlan = {
 	/** Numbers of matchdays that the season doesn't have yet. */
 	readonly newMatchdays: readonly number[];
 	/** R40: the open pairings of the matchdays whose open pairings change. */
-	readonly openPairings: readonly { readonly matchday: number; readonly pairings: readonly OpenPairing[] }[];
+	readonly openPairings: readonly PlannedPairings[];
 	/** R40: matchdays that get the name of a round. */
 	readonly roundNames: readonly { readonly number: number; readonly name: string }[];
 	/** Numbers of evaluated matchdays whose results, states or matches change: the evaluation has to be corrected. */
@@ -91,7 +84,7 @@ export function planImport(
 		...findListSlips(diff.rows, { dates, list }),
 	];
 	const isYearAsked = slips.some(({ code }) => code === 'year');
-	const warnings = findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now);
+	const warnings = findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches);
 	const plan = {
 		names,
 		rows: diff.rows,
@@ -111,7 +104,7 @@ export function planImport(
 			...warnings.filter(({ code }) => !(isYearAsked && code === 'dates-outside-season')),
 		],
 	};
-	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded.season.id, plan) };
+	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded, plan) };
 }
 
 function slipSeasonOf({ season, matchdays }: LoadedSeason) {
@@ -157,7 +150,9 @@ function findRoundWarnings(
 	rounds: ImportPlan['roundNames'],
 ): ImportWarning[] {
 	const count = open.flatMap(({ pairings }) => pairings).length;
+	const gone = open.flatMap((each) => each.gone).map(({ home, away }) => `${home} – ${away}`);
 	return [
+		...(gone.length === 0 ? [] : [{ code: 'pairings-gone' as const, pairings: gone }]),
 		...(count === 0 ? [] : [{ code: 'open-pairings' as const, count }]),
 		...(rounds.length === 0 ? [] : [{ code: 'rounds-named' as const, rounds }]),
 	];
@@ -167,7 +162,6 @@ function findWarnings(
 	loaded: LoadedSeason,
 	{ names, rows, kickoffs: moves }: Pick<ImportPlan, 'names' | 'rows' | 'kickoffs'>,
 	matches: readonly SeasonMatch[],
-	now: number,
 ): ImportWarning[] {
 	const { size, season, teamIds, matchdays } = loaded;
 	const kickoffs = new Map<number, number>();
@@ -184,26 +178,22 @@ function findWarnings(
 			!liesInSeason(after.kickoff, label),
 	).length;
 	if (stray > 0) warnings.unshift({ code: 'dates-outside-season', count: stray, label });
-	// A Wertung of a match that nobody could pick may come early.
-	const early = rows.filter(
-		(row) =>
-			row.kind === 'new' &&
-			row.after.state !== 'awarded' &&
-			bringsResultEarly(row, slipSeasonOf(loaded), now),
-	).length;
-	if (early > 0) warnings.unshift({ code: 'results-before-kickoff', count: early });
 	const kept = rows.filter((row) => row.keptResult !== null).length;
 	if (kept > 0) warnings.unshift({ code: 'awarded-results-kept', count: kept });
 	return warnings;
 }
 
 /** A kickoff at the instant of the import itself is marked as such: time passing doesn't outdate a preview. */
-function fingerprintOf(seasonId: string, plan: Omit<ImportPlan, 'fingerprint' | 'matches'>): string {
+function fingerprintOf(
+	{ season, league }: LoadedSeason,
+	plan: Omit<ImportPlan, 'fingerprint' | 'matches'>,
+): string {
 	const { names, rows, problems, kickoffs, newMatchdays, evaluatedMatchdays } = plan;
 	const { openPairings, roundNames, mended } = plan;
 	const moves = kickoffs.map((move) => (move.isNow ? { ...move, newKickoff: null } : move));
 	const { newTeams, newAliases, joining, unknown } = names;
-	const essence = { seasonId, newTeams, newAliases, joining, unknown, rows, problems, moves, mended };
+	const target = [season.id, season.label, league.name, league.timeZone];
+	const essence = { target, newTeams, newAliases, joining, unknown, rows, problems, moves, mended };
 	const text = JSON.stringify({ ...essence, newMatchdays, openPairings, roundNames, evaluatedMatchdays });
 	return createHash('sha256').update(text).digest('base64url');
 }

@@ -43,7 +43,8 @@ export type ResolvedNames = {
 
 /**
  * Names of a file -> teams, by the known spellings and the admin's answers (spelling -> team's id, or `NEW_TEAM`),
- * never by likeness; an answer that can't be is none. With `allNew` every other unknown name is a new team. A season takes the teams that its list names (R40).
+ * never by likeness; an answer that can't be is none. With `allNew` every other unknown name that
+ * resembles none is a new team. A season takes the teams that its list names (R40).
  */
 export function resolveNames(
 	rows: readonly FixtureRow[],
@@ -52,7 +53,8 @@ export function resolveNames(
 	allNew = false,
 ): ResolvedNames {
 	const given = [...answers];
-	const book = openBook(rows, loaded, allNew ? [...given, ...othersAsNew(rows)] : given);
+	const known = openBook(rows, loaded, given);
+	const book = allNew ? openBook(rows, loaded, [...given, ...othersAsNew(rows, loaded, known)]) : known;
 	const teamIds = new Set(loaded.teamIds);
 	const answered = new Set(book.newAliases.map(({ key }) => key));
 	const clashes = findNameClashes(rows, book.teamOf, answered);
@@ -89,10 +91,15 @@ function hasOpenPlace({ home, away }: FixtureRow, ids: readonly (string | undefi
 	return [home, away].some((name, index) => ids[index] === undefined && isOpenPlace(name));
 }
 
-/** Every name that can be one, as a new team; what is known or answered before it counts first. */
-function othersAsNew(rows: readonly FixtureRow[]): [string, string][] {
-	const names = rows.flatMap(({ home, away }) => [home, away]).filter((name) => !isOpenPlace(name));
-	return [...new Set(names)].map((name) => [name, NEW_TEAM]);
+/** Every unknown name that resembles no known team, as a new one. */
+function othersAsNew(
+	rows: readonly FixtureRow[],
+	loaded: LoadedSeason,
+	{ teamOf }: Book,
+): [string, string][] {
+	return findUnknown(rows, loaded, teamOf)
+		.filter(({ name, suggestions }) => suggestions.length === 0 && !isOpenPlace(name))
+		.map(({ name }) => [name, NEW_TEAM]);
 }
 
 type Book = { teamOf: Map<string, string>; newTeams: Team[]; newAliases: TeamAlias[] };

@@ -3,13 +3,10 @@ import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { createLeague, findLeagues } from '~/data/leagues.server';
 import { judgeLeague, type LeagueFields } from '~/domain/new-league';
 import type { SeasonRefusal } from '~/domain/refusals-season';
-import { accept, type Result, refuse } from '~/domain/result';
+import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-/** Most competitions that there can be: every form offers all of them. */
-const MAX_LEAGUES = 100;
-
-/** R40: adds a competition. Refuses what `judgeLeague` refuses, more than 100, and who isn't a site admin. */
+/** R40: adds a competition. Refuses what `judgeLeague` refuses, and who isn't a site admin. */
 export async function addLeague(
 	context: Context,
 	{ actorId, ...fields }: LeagueFields & { readonly actorId: string | null },
@@ -19,9 +16,7 @@ export async function addLeague(
 	return commitIfAccepted(
 		context.db,
 		async (tx): Promise<Result<{ id: string; name: string }, SeasonRefusal>> => {
-			const known = await findLeagues(tx);
-			if (known.length >= MAX_LEAGUES) return refuse({ code: 'leagues-too-many', max: MAX_LEAGUES });
-			const judged = judgeLeague(fields, known);
+			const judged = judgeLeague(fields, await findLeagues(tx));
 			if (!judged.ok) return judged;
 			await createLeague(tx, judged.value);
 			return accept({ id: judged.value.id, name: judged.value.name });

@@ -40,7 +40,7 @@ test('R40: an open final is kept apart, and its match takes its place', async ()
 	]);
 	expect(before?.matches).toHaveLength(2);
 	const kickoff = Date.parse('2025-05-24T18:00Z');
-	expect(before?.openPairings).toEqual([
+	expect(before?.openPairings).toMatchObject([
 		{ matchday: 2, home: 'Sieger HF 1', away: 'VfB Stuttgart', kickoff, timeKnown: true },
 	]);
 	expect(before?.matchdays[1]?.kickoff).toBeNull();

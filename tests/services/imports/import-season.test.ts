@@ -130,7 +130,7 @@ describe('which season', () => {
 			...['1;24.08.2024;15:30;Nord;Süd;;', '1;bald;;A;B;;', '1;24.8.;;C;D;;', '1;;;E;F;zwei;', 'x;;;G;H;;'],
 		);
 		expect(await asked(some)).toBe(
-			'4 von 5 Zeilen lassen sich nicht lesen. Zeile 3: „bald“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Ebenso Zeile 4. Zeile 5: „zwei“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer. Zeile 6: „x“ ist kein Spieltag. Bitte schreibe ihn als Zahl.',
+			'3 von 5 Zeilen lassen sich nicht lesen. Zeile 3: „bald“ ist kein Datum. Bitte schreibe es wie 23.08.2026. Zeile 5: „zwei“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer. Zeile 6: „x“ ist kein Spieltag. Bitte schreibe ihn als Zahl.',
 		);
 		expect(await asked(template('1;;;Nord;Süd;zwei;'))).toMatch(/^Das einzige Spiel .* Zeile 2: „zwei“/);
 		expect(await everything(context.db)).toBe(before);
