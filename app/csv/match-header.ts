@@ -38,7 +38,19 @@ export function matchColumns(
 		const key = words[meaning]?.map(columnKey).find((word) => byKey.has(word) && !taken.has(word));
 		return key === undefined ? [] : [[meaning, byKey.get(key) ?? '']];
 	});
-	return Object.fromEntries(found);
+	const columns: ColumnMap = Object.fromEntries(found);
+	return isWinner(columns) && chosen.score === undefined ? withoutScore(columns) : columns;
+}
+
+/** Where the goals have columns of their own, 'Res' tells who has won: H, D, A. */
+function isWinner({ score, homeGoals, awayGoals }: ColumnMap): boolean {
+	return (
+		score !== undefined && columnKey(score) === 'res' && homeGoals !== undefined && awayGoals !== undefined
+	);
+}
+
+function withoutScore({ score: _, ...columns }: ColumnMap): ColumnMap {
+	return columns;
 }
 
 /** Whether a header has every one of these columns. */

@@ -26,7 +26,7 @@ export type ImportSlip =
 	/** R8: so many matches of matchdays ahead would have kicked off already, one of them then (ms), and lock their teams. */
 	| { readonly code: 'past'; readonly count: number; readonly matchday: number; readonly kickoff: number }
 	/**
-	 * R8: so many matches get a result, or a state that means one, before they have kicked off: from then on nobody
+	 * R8: so many known matches get a result, or a state that means one, before they have kicked off: from then on nobody
 	 * picks their teams. `abandons`: some have no result.
 	 */
 	| { readonly code: 'early'; readonly count: number; readonly abandons: boolean }
@@ -51,7 +51,7 @@ export type ImportSlip =
 			readonly picks: number;
 			readonly of: 'teams' | 'matchday';
 	  }
-	/** Nearly all known times move by the same, in ms; summer time may make an hour's difference. 'days': by a day or more. */
+	/** Nearly all known times, or nearly all of many that move, move by the same, in ms; summer time may make an hour's difference. 'days': by a day or more. */
 	| {
 			readonly code: 'shift' | 'days';
 			readonly count: number;
@@ -182,10 +182,7 @@ function findPast(
 }
 
 function findEarly(rows: readonly DiffedRow[], season: Season, now: number): ImportSlip | null {
-	// A Wertung of a match that nobody could pick may come early.
-	const early = rows.filter(
-		(row) => (row.kind !== 'new' || row.after.state !== 'awarded') && bringsResultEarly(row, season, now),
-	);
+	const early = rows.filter((row) => row.kind !== 'new' && bringsResultEarly(row, season, now));
 	const abandons = early.some(({ after }) => after.result === null);
 	return early.length === 0 ? null : { code: 'early', count: early.length, abandons };
 }
@@ -218,6 +215,8 @@ function startOf({ after }: DiffedRow, { matchdays }: Season): number | null {
 /** So few matches may well move together. */
 const FEW = 4;
 const NEARLY_ALL = 0.8;
+/** So many that move alike, and hardly another, are no chance, even if as many stay. */
+const MANY = 10;
 
 function findGoals(rows: readonly DiffedRow[]): ImportSlip | null {
 	const found = rows.flatMap(({ kind, changes, after: { result } }) => {
@@ -261,7 +260,10 @@ function findShift(rows: readonly DiffedRow[]): ImportSlip | null {
 	const alike = [...new Set(shifts.filter(mayBeSlip))]
 		.map((least) => shifts.filter((shift) => isAlike(shift, least)))
 		.reduce<number[]>((most, each) => (each.length > most.length ? each : most), []);
-	if (alike.length <= FEW || alike.length < shifts.length * NEARLY_ALL) return null;
+	const moved = shifts.filter((shift) => shift !== 0);
+	const isMost = alike.length >= shifts.length * NEARLY_ALL;
+	const isMany = alike.length >= MANY && alike.length >= moved.length * NEARLY_ALL;
+	if (alike.length <= FEW || !(isMost || isMany)) return null;
 	const [least, most] = [Math.min(...alike), Math.max(...alike)];
 	const code = Math.abs(least) < DAY && Math.abs(most) < DAY ? 'shift' : 'days';
 	return { code, count: alike.length, least, most };

@@ -58,6 +58,7 @@ export type ImportWarning =
 	| ResultWarning
 	| { readonly code: 'dates-outside-season'; readonly count: number; readonly label: string }
 	| { readonly code: 'other-season-fits'; readonly league: string; readonly label: string }
+	| { readonly code: 'results-before-kickoff'; readonly count: number }
 	/** R40: so many matches have places that aren't known yet. */
 	| { readonly code: 'open-pairings'; readonly count: number }
 	/** R40: open pairings that go though no match takes their place. */

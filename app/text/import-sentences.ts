@@ -76,6 +76,8 @@ const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning,
 		`${plural(count, 'Spiel liegt', 'Spiele liegen')} nicht in der Saison ${label}. Ist es die richtige Saison?`,
 	'other-season-fits': ({ league, label }) =>
 		`Nach Teams und Daten sieht die Datei nach ${league} ${label} aus. Ist es die richtige Saison?`,
+	'results-before-kickoff': ({ count }) =>
+		`${plural(count, 'Spiel hat', 'Spiele haben')} in der Datei ein Ergebnis, obwohl der Anstoß noch bevorsteht. Stimmen Datum und Zeitzone?`,
 	'open-pairings': ({ count }) =>
 		`${plural(count, 'Spiel hat', 'Spiele haben')} noch offene Plätze. Sie werden angezeigt, aber niemand kann auf sie tippen.`,
 	'pairings-gone': ({ pairings }) =>

@@ -5,7 +5,13 @@ import { findResultWarnings } from '~/domain/doubtful-results';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
-import { findImportSlips, findListSlips, type ImportSlip, type ImportSlipCode } from '~/domain/import-slips';
+import {
+	bringsResultEarly,
+	findImportSlips,
+	findListSlips,
+	type ImportSlip,
+	type ImportSlipCode,
+} from '~/domain/import-slips';
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { pairsMeetOnce } from '~/domain/leagues';
@@ -79,12 +85,12 @@ export function planImport(
 	const { hasMatchdays, scoreColumn, seasonHint } = file;
 	const list = { fixtures: names.fixtures, hasMatchdays, scoreColumn };
 	const slips = [
-		...findCompetitionSlips(file, { rows: diff.rows, joining: names.joining }, loaded),
+		...findCompetitionSlips(file, { rows: diff.rows, names }, loaded),
 		...findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),
 		...findListSlips(diff.rows, { dates, list }),
 	];
 	const isYearAsked = slips.some(({ code }) => code === 'year');
-	const warnings = findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches);
+	const warnings = findWarnings(loaded, { names, rows: diff.rows, kickoffs }, diff.matches, now);
 	const plan = {
 		names,
 		rows: diff.rows,
@@ -162,6 +168,7 @@ function findWarnings(
 	loaded: LoadedSeason,
 	{ names, rows, kickoffs: moves }: Pick<ImportPlan, 'names' | 'rows' | 'kickoffs'>,
 	matches: readonly SeasonMatch[],
+	now: number,
 ): ImportWarning[] {
 	const { size, season, teamIds, matchdays } = loaded;
 	const kickoffs = new Map<number, number>();
@@ -178,6 +185,14 @@ function findWarnings(
 			!liesInSeason(after.kickoff, label),
 	).length;
 	if (stray > 0) warnings.unshift({ code: 'dates-outside-season', count: stray, label });
+	// A Wertung of a match that nobody could pick may come early.
+	const early = rows.filter(
+		(row) =>
+			row.kind === 'new' &&
+			row.after.state !== 'awarded' &&
+			bringsResultEarly(row, slipSeasonOf(loaded), now),
+	).length;
+	if (early > 0) warnings.unshift({ code: 'results-before-kickoff', count: early });
 	const kept = rows.filter((row) => row.keptResult !== null).length;
 	if (kept > 0) warnings.unshift({ code: 'awarded-results-kept', count: kept });
 	return warnings;

@@ -174,7 +174,9 @@ async function previewFile(
 			target: isStored ? season.id : targetToMake(loaded, isNewLeague),
 			joining: plan.names.joining.length,
 			newMatchdays: plan.newMatchdays.length,
-			isOver: plan.rows.every(({ after }) => after.kickoff !== null && after.kickoff <= now),
+			isOver:
+				plan.names.unknown.length === 0 &&
+				plan.rows.every(({ after }) => after.kickoff !== null && after.kickoff <= now),
 			leagueChange: await changeOfLeague(db, loaded, plan.names),
 		},
 		file: { name: input.fileName, ...recognised },

@@ -150,7 +150,10 @@ test('what is the same in many rows or at many matchdays is said once', async ()
 	expect(out).toContain('Die Spieltage 1 bis 34 haben noch keinen Anpfiff.');
 	expect(out).toContain('Spieltage 1 bis 34: 306 Spiele ohne bestätigte Uhrzeit.');
 	expect(out.match(/Anpfiff\./g)).toHaveLength(1);
-	const wrong = unplayedSeason().map((match) => ({ ...match, date: match.date.slice(0, 6) }));
+	const wrong = unplayedSeason().map((match) => ({
+		...match,
+		date: match.date.slice(0, 5).replace('.', '/'),
+	}));
 	const told = await run(bytesOf(listOf(wrong.slice(0, 40))), ...bundesliga);
-	expect(told.out).toContain('Zeilen 2 bis 41: „23.08.“ hat kein Jahr.');
+	expect(told.out).toContain('Zeilen 2 bis 41: „23/08“ hat kein Jahr.');
 });
