@@ -45,9 +45,11 @@ export async function findClubsKnownElsewhere(
 	return new Set([...known.map(({ id }) => id), ...saved.flatMap(({ teamId }) => teamId ?? [])]);
 }
 
-/** Takes matchdays without matches out of their season, with the history of their kickoffs. */
+/** Takes matchdays without matches and picks out of their season, with the history of their kickoffs. */
 export async function deleteMatchdays(tx: Tx, ids: readonly string[]): Promise<void> {
-	await tx.matchday.deleteMany({ where: { id: { in: [...ids] }, matches: { none: {} } } });
+	await tx.matchday.deleteMany({
+		where: { id: { in: [...ids] }, matches: { none: {} }, picks: { none: {} } },
+	});
 }
 
 /** Takes teams out of a season. */

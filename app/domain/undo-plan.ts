@@ -17,6 +17,8 @@ export type UndoFacts = {
 		readonly open: readonly StatedPairing[];
 		/** Picks that rest on the import's new matches there; as long as a window is open, those of the whole matchday (R12). */
 		readonly picks: number;
+		/** Some pick is saved there, whichever team it is on. */
+		readonly held: boolean;
 	}[];
 	readonly rounds: readonly { readonly startedAt: number; readonly firstMatchday: number }[];
 	/** The newest evaluation or correction of the season, which takes in all facts of what is evaluated. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { findEvaluations } from '~/data/evaluations.server';
 import { findKeptImport, type ImportRun } from '~/data/import-runs.server';
 import { findClubsKnownElsewhere, findRoundStarts } from '~/data/import-undo.server';
-import { countEntryPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
+import { countEntryPicks, countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import { findStoredAliases, findTeams } from '~/data/teams.server';
 import type { KeptImport } from '~/domain/kept-import';
 import { turnedTeams } from '~/domain/match';
@@ -52,13 +52,15 @@ async function findUndoFacts(
 	const clubIds = kept.clubs.map(({ id }) => id);
 	const elsewhere = await findClubsKnownElsewhere(db, clubIds, { seasonId, leagueId, keys });
 	const picks = await countPicksOnAdded(db, seasonId, kept);
+	const saved = await countPicks(db, seasonId);
 	return {
 		importedAt: run.at,
 		matches: matches.map(knownMatch),
-		matchdays: matchdays.map(({ number, name, kickoff, evaluatedAt }) => ({
+		matchdays: matchdays.map(({ id, number, name, kickoff, evaluatedAt }) => ({
 			...{ number, name, kickoff, evaluated: evaluatedAt !== null },
 			open: openPairings.filter(({ matchday }) => matchday === number),
 			picks: picks.get(number) ?? 0,
+			held: saved.has(id),
 		})),
 		rounds: await findRoundStarts(db, seasonId),
 		lastCommit: (await findEvaluations(db, seasonId)).at(-1)?.at ?? null,
