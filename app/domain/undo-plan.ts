@@ -26,7 +26,10 @@ export type UndoFacts = {
 	readonly teamIds: readonly TeamId[];
 	/** What the import's spellings mean, by key; without those that were never there. */
 	readonly spellings: ReadonlyMap<string, KeptMeaning>;
-	/** The import's clubs that still are there. `elsewhere`: another season, a pick or another spelling knows them. */
+	/**
+	 * The import's clubs that still are there. `elsewhere`: another season or another spelling knows them, or a pick is on
+	 * them; as long as a window is open, could be (R12).
+	 */
 	readonly clubs: readonly (KeptClub & { readonly elsewhere: boolean })[];
 };
 

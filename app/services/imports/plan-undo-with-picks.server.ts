@@ -12,6 +12,7 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { UndoFacts, UndoPlan } from '~/domain/undo-plan';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { findPickedClubs } from './find-picked-clubs.server';
 
 /** R2, R12: picks of a matchday that may become void or count again; while a window is open, all of the matchday. */
 export type TurnedPicks = EntryPicks & { readonly matchday: number };
@@ -50,9 +51,16 @@ async function findUndoFacts(
 	const { id: seasonId, leagueId } = season;
 	const keys = kept.spellings.map(({ key }) => key);
 	const clubIds = kept.clubs.map(({ id }) => id);
-	const elsewhere = await findClubsKnownElsewhere(db, clubIds, { seasonId, leagueId, keys });
 	const picks = await countPicksOnAdded(db, seasonId, kept);
 	const saved = await countPicks(db, seasonId);
+	const elsewhere = new Set([
+		...(await findClubsKnownElsewhere(db, clubIds, { seasonId, leagueId, keys })),
+		...(await findPickedClubs(db, {
+			seasonId,
+			kept,
+			matchdays: matchdays.filter(({ id }) => saved.has(id)),
+		})),
+	]);
 	return {
 		importedAt: run.at,
 		matches: matches.map(knownMatch),
