@@ -36,6 +36,20 @@ export async function findClubsKnownElsewhere(
 	return new Set(known.map(({ id }) => id));
 }
 
+/** Whether another season, a community or a spelling that isn't one of these keys knows a competition. */
+export async function isLeagueKnownElsewhere(
+	db: Db | Tx,
+	id: string,
+	{ seasonId, keys }: { seasonId: string; keys: readonly string[] },
+): Promise<boolean> {
+	const known = [
+		{ seasons: { some: { id: { not: seasonId } } } },
+		{ communities: { some: {} } },
+		{ aliases: { some: { key: { notIn: [...keys] } } } },
+	];
+	return (await db.league.count({ where: { id, OR: known } })) > 0;
+}
+
 /** The matchdays of a season at which these clubs have a match or had one that is still there: their numbers, by club. */
 export async function findPlaces(
 	db: Db | Tx,
@@ -93,4 +107,9 @@ export async function restoreAlias(
 /** Deletes clubs that nobody knows any more. A pick that its match has left may still be on one: that keeps its row. */
 export async function deleteTeams(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.team.deleteMany({ where: { id: { in: [...ids] }, picks: { none: {} } } });
+}
+
+/** Deletes a competition without seasons, communities and spellings; it is one. */
+export async function deleteLeague(tx: Tx, id: string): Promise<void> {
+	await tx.league.delete({ where: { id } });
 }

@@ -3,7 +3,7 @@ import type { KeptImport } from './kept-import';
 import { kickoffByMatches } from './matchday';
 import { arePairingsSame } from './open-pairings';
 import { changesOutcome, planMatches } from './undo-matches';
-import { planNames } from './undo-names';
+import { planLeague, planNames } from './undo-names';
 import type { ReturningKickoff, UndoFacts, UndoObstacle, UndoPlan, UndoStay } from './undo-plan';
 import { planRounds } from './undo-rounds';
 
@@ -34,16 +34,18 @@ export function planUndo(kept: KeptImport, facts: UndoFacts, now: number): UndoP
 	const corrections = [...new Set(touched.map(({ matchday }) => matchday))].filter((each) =>
 		evaluated.has(each),
 	);
+	const season = kept.season && isEmpty && facts.lastCommit === null;
+	const league = planLeague(kept, facts, { season, spellings: names.spellings });
 	return {
-		...{ removed, returned, leaving, matches },
+		...{ removed, returned, leaving, matches, season },
+		league: league.goes,
 		kickoffs: kickoffs.moves,
 		roundNames: rounds.roundNames,
 		openPairings: rounds.openPairings,
-		season: kept.season && isEmpty && facts.lastCommit === null,
 		matchdays: days.gone,
 		clubs: names.clubs,
 		spellings: names.spellings,
-		stays: [...stays, ...days.stays, ...kickoffs.stays, ...rounds.stays, ...names.stays],
+		stays: [...stays, ...days.stays, ...kickoffs.stays, ...rounds.stays, ...names.stays, ...league.stays],
 		against: [...picksAgainst(removed, facts), ...days.against],
 		corrections: corrections.sort((a, b) => a - b),
 	};

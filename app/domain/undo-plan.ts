@@ -31,6 +31,8 @@ export type UndoFacts = {
 	 * them; as long as a window is open, could be (R12).
 	 */
 	readonly clubs: readonly (KeptClub & { readonly elsewhere: boolean })[];
+	/** The competition. `elsewhere`: another season, a community or a spelling that isn't the import's knows it. */
+	readonly league: { readonly name: string; readonly elsewhere: boolean };
 };
 
 /** What of a match returns: where it is played, when, and how it ended or whether it is verlegt. */
@@ -59,6 +61,7 @@ export type UndoStay =
 	  }
 	| { readonly what: 'round' | 'pairings'; readonly matchday: number; readonly reason: 'changed-since' }
 	| { readonly what: 'matchday'; readonly matchday: number; readonly reason: 'changed-since' | 'in-use' }
+	| { readonly what: 'league'; readonly name: string; readonly reason: 'in-use' }
 	| { readonly what: 'club'; readonly name: string; readonly reason: 'changed-since' | 'in-use' }
 	| { readonly what: 'spelling'; readonly spelling: string; readonly reason: 'changed-since' | 'in-use' };
 
@@ -98,6 +101,8 @@ export type UndoPlan = {
 	}[];
 	/** The season goes with all that is in it. */
 	readonly season: boolean;
+	/** R40: and its competition with it. */
+	readonly league: boolean;
 	/** Numbers of matchdays that go. */
 	readonly matchdays: readonly number[];
 	/** Teams that leave the season. */

@@ -34,7 +34,7 @@ function season(facts: Partial<UndoFacts> = {}): UndoFacts {
 	}));
 	return {
 		...{ importedAt: IMPORTED, matches: [], matchdays, rounds: [], lastCommit: null, teamIds: [] },
-		...{ spellings: new Map(), clubs: [] },
+		...{ spellings: new Map(), clubs: [], league: { name: 'Superliga', elsewhere: false } },
 		...facts,
 	};
 }
@@ -198,6 +198,24 @@ test('clubs and spellings go unless somebody has changed or used them', () => {
 	expect(planOf({ ...club, name: 'FC Y', elsewhere: false }).stays).toMatchObject([
 		{ what: 'club', name: 'FC Y', reason: 'changed-since' },
 		{ what: 'spelling' },
+	]);
+});
+
+test('a spelling goes with its club, whatever became of it; one from before that still means the club keeps it', () => {
+	const club = { id: 'x', name: 'FC X', shortName: 'X', initials: 'X', color: '#1', color2: '#2', ink: '#3' };
+	const after = { teamId: 'x', spelling: 'FC X', removed: false };
+	const planOf = (before: typeof after | null) => {
+		const kept = { ...none, clubs: [club], spellings: [{ key: 'fc x', before, after }] };
+		const spellings = new Map([['fc x', { ...after, removed: true }]]);
+		return planUndo(kept, season({ clubs: [{ ...club, elsewhere: false }], spellings }), NOW);
+	};
+	const free = planOf(null);
+	expect([free.clubs, free.spellings, free.stays]).toMatchObject([[club], [{ meaning: null }], []]);
+	const held = planOf({ ...after, teamId: 'y' });
+	expect([held.clubs, held.spellings]).toEqual([[], []]);
+	expect(held.stays).toMatchObject([
+		{ what: 'club', reason: 'in-use' },
+		{ what: 'spelling', reason: 'changed-since' },
 	]);
 });
 

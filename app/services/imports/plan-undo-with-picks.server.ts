@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findEvaluations } from '~/data/evaluations.server';
 import { findKeptImport, type ImportRun } from '~/data/import-runs.server';
-import { findClubsKnownElsewhere, findRoundStarts } from '~/data/import-undo.server';
+import { findClubsKnownElsewhere, findRoundStarts, isLeagueKnownElsewhere } from '~/data/import-undo.server';
 import { countEntryPicks, countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import { findStoredAliases, findTeams } from '~/data/teams.server';
 import type { KeptImport } from '~/domain/kept-import';
@@ -47,7 +47,7 @@ async function findUndoFacts(
 	db: Db | Tx,
 	{ run, kept, loaded }: { run: ImportRun; kept: KeptImport; loaded: LoadedSeason },
 ): Promise<UndoFacts> {
-	const { season, matchdays, matches, teamIds, openPairings } = loaded;
+	const { season, league, matchdays, matches, teamIds, openPairings } = loaded;
 	const { id: seasonId, leagueId } = season;
 	const keys = kept.spellings.map(({ key }) => key);
 	const clubIds = kept.clubs.map(({ id }) => id);
@@ -70,6 +70,7 @@ async function findUndoFacts(
 			picks: picks.get(number) ?? 0,
 			held: saved.has(id),
 		})),
+		league: { name: league.name, elsewhere: await isLeagueKnownElsewhere(db, leagueId, { seasonId, keys }) },
 		rounds: await findRoundStarts(db, seasonId),
 		lastCommit: (await findEvaluations(db, seasonId)).at(-1)?.at ?? null,
 		teamIds: [...teamIds],
