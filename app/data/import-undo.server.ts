@@ -13,10 +13,7 @@ export async function findRoundStarts(
 	return rows.map(({ startedAt, firstMatchday }) => ({ startedAt: Number(startedAt), firstMatchday }));
 }
 
-/**
- * Which of these clubs are known outside of a season: by a match or a place in another one, by a pick or the history of
- * one, or by a spelling that isn't one of these keys of the league.
- */
+/** Which of these clubs are known by a match or a place in another season, or by a spelling that isn't one of these. */
 export async function findClubsKnownElsewhere(
 	db: Db | Tx,
 	ids: readonly string[],
@@ -31,23 +28,65 @@ export async function findClubsKnownElsewhere(
 				{ seasons: { some: other } },
 				{ home: { some: other } },
 				{ away: { some: other } },
-				{ picks: { some: {} } },
 				{ aliases: { some: { NOT: own } } },
 			],
 		},
 		select: { id: true },
 	});
-	const saved = await db.pickChange.findMany({
-		where: { teamId: { in: [...ids] } },
-		distinct: ['teamId'],
-		select: { teamId: true },
-	});
-	return new Set([...known.map(({ id }) => id), ...saved.flatMap(({ teamId }) => teamId ?? [])]);
+	return new Set(known.map(({ id }) => id));
 }
 
-/** Takes matchdays without matches out of their season, with the history of their kickoffs. */
+/** Whether another season, a community or a spelling that isn't one of these keys knows a competition. */
+export async function isLeagueKnownElsewhere(
+	db: Db | Tx,
+	id: string,
+	{ seasonId, keys }: { seasonId: string; keys: readonly string[] },
+): Promise<boolean> {
+	const known = [
+		{ seasons: { some: { id: { not: seasonId } } } },
+		{ communities: { some: {} } },
+		{ aliases: { some: { key: { notIn: [...keys] } } } },
+	];
+	return (await db.league.count({ where: { id, OR: known } })) > 0;
+}
+
+/** The matchdays of a season at which these clubs have a match or had one that is still there: their numbers, by club. */
+export async function findPlaces(
+	db: Db | Tx,
+	seasonId: string,
+	ids: readonly string[],
+): Promise<{ teamId: string; matchday: number }[]> {
+	const some = { in: [...ids] };
+	const matches = await db.match.findMany({
+		where: { seasonId, OR: [{ homeTeamId: some }, { awayTeamId: some }] },
+		select: {
+			...{ homeTeamId: true, awayTeamId: true, matchday: { select: { number: true } } },
+			changes: { where: { field: 'matchday' }, select: { oldValue: true } },
+		},
+	});
+	return matches.flatMap(({ homeTeamId, awayTeamId, matchday, changes }) =>
+		[matchday.number, ...changes.map(({ oldValue }) => Number(oldValue))].flatMap((number) =>
+			[homeTeamId, awayTeamId].map((teamId) => ({ teamId, matchday: number })),
+		),
+	);
+}
+
+/** Which of these clubs picks of a matchday are on. R12: only for one of which every window is stored as closed. */
+export async function findPickedTeams(
+	db: Db | Tx,
+	matchdayId: string,
+	ids: readonly string[],
+): Promise<string[]> {
+	const where = { matchdayId, teamId: { in: [...ids] } };
+	const picks = await db.pick.findMany({ where, distinct: ['teamId'], select: { teamId: true } });
+	return picks.map(({ teamId }) => teamId);
+}
+
+/** Takes matchdays without matches and picks out of their season, with the history of their kickoffs. */
 export async function deleteMatchdays(tx: Tx, ids: readonly string[]): Promise<void> {
-	await tx.matchday.deleteMany({ where: { id: { in: [...ids] }, matches: { none: {} } } });
+	await tx.matchday.deleteMany({
+		where: { id: { in: [...ids] }, matches: { none: {} }, picks: { none: {} } },
+	});
 }
 
 /** Takes teams out of a season. */
@@ -65,7 +104,12 @@ export async function restoreAlias(
 	else await tx.teamAlias.updateMany({ where: { leagueId, key }, data: meaning });
 }
 
-/** Deletes clubs that nothing points to. */
+/** Deletes clubs that nobody knows any more. A pick that its match has left may still be on one: that keeps its row. */
 export async function deleteTeams(tx: Tx, ids: readonly string[]): Promise<void> {
-	await tx.team.deleteMany({ where: { id: { in: [...ids] } } });
+	await tx.team.deleteMany({ where: { id: { in: [...ids] }, picks: { none: {} } } });
+}
+
+/** Deletes a competition without seasons, communities and spellings; it is one. */
+export async function deleteLeague(tx: Tx, id: string): Promise<void> {
+	await tx.league.delete({ where: { id } });
 }

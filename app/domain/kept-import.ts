@@ -31,6 +31,8 @@ export type KeptClub = {
 export type KeptImport = {
 	/** The season came with it. */
 	readonly season: boolean;
+	/** R40: so did the competition; imports of a time before don't say. */
+	readonly league?: boolean;
 	/** Numbers of the matchdays that it made. */
 	readonly matchdays: readonly number[];
 	/** Teams that joined the season with it. */

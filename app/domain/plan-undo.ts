@@ -3,7 +3,7 @@ import type { KeptImport } from './kept-import';
 import { kickoffByMatches } from './matchday';
 import { arePairingsSame } from './open-pairings';
 import { changesOutcome, planMatches } from './undo-matches';
-import { planNames } from './undo-names';
+import { planLeague, planNames } from './undo-names';
 import type { ReturningKickoff, UndoFacts, UndoObstacle, UndoPlan, UndoStay } from './undo-plan';
 import { planRounds } from './undo-rounds';
 
@@ -34,16 +34,18 @@ export function planUndo(kept: KeptImport, facts: UndoFacts, now: number): UndoP
 	const corrections = [...new Set(touched.map(({ matchday }) => matchday))].filter((each) =>
 		evaluated.has(each),
 	);
+	const season = kept.season && isEmpty && facts.lastCommit === null;
+	const league = planLeague(kept, facts, { season, spellings: names.spellings });
 	return {
-		...{ removed, returned, leaving, matches },
+		...{ removed, returned, leaving, matches, season },
+		league: league.goes,
 		kickoffs: kickoffs.moves,
 		roundNames: rounds.roundNames,
 		openPairings: rounds.openPairings,
-		season: kept.season && isEmpty && facts.lastCommit === null,
 		matchdays: days.gone,
 		clubs: names.clubs,
 		spellings: names.spellings,
-		stays: [...stays, ...days.stays, ...kickoffs.stays, ...rounds.stays, ...names.stays],
+		stays: [...stays, ...days.stays, ...kickoffs.stays, ...rounds.stays, ...names.stays, ...league.stays],
 		against: [...picksAgainst(removed, facts), ...days.against],
 		corrections: corrections.sort((a, b) => a - b),
 	};
@@ -68,18 +70,18 @@ function picksAgainst(removed: readonly KnownMatch[], { matchdays }: UndoFacts):
 	});
 }
 
-/** Which matchdays that came with the import go: those that nothing is left of. */
+/** Which matchdays that came with the import go: those that nothing is left of, no pick either. */
 function planMatchdays(kept: KeptImport, facts: UndoFacts, matches: readonly KnownMatch[], now: number) {
 	const stays: UndoStay[] = [];
 	const against: UndoObstacle[] = [];
 	const gone: number[] = [];
-	for (const { number, kickoff, evaluated, open } of facts.matchdays) {
+	for (const { number, kickoff, evaluated, held, open } of facts.matchdays) {
 		if (!kept.matchdays.includes(number) || matches.some(({ matchday }) => matchday === number)) continue;
 		const left = kept.kickoffs.find(({ matchday }) => matchday === number)?.after ?? null;
 		const came = kept.openPairings.find(({ matchday }) => matchday === number)?.after ?? [];
 		const isOpen = open.length > 0 && !arePairingsSame(open, came);
 		const isSet = kickoff !== null && kickoff !== left && kickoff > now;
-		if (evaluated) stays.push({ what: 'matchday', matchday: number, reason: 'in-use' });
+		if (evaluated || held) stays.push({ what: 'matchday', matchday: number, reason: 'in-use' });
 		else if (isSet || isOpen) stays.push({ what: 'matchday', matchday: number, reason: 'changed-since' });
 		else gone.push(number);
 		const isFirst = facts.rounds.some(
@@ -102,15 +104,9 @@ function planKickoffs(
 		const stored = facts.matchdays.find(({ number }) => number === matchday);
 		if (stored === undefined || gone.includes(matchday) || stored.kickoff === before) continue;
 		const own = matches.filter((match) => match.matchday === matchday);
-		// Of a matchday that came with it too, something else is left.
-		if (
-			kept.matchdays.includes(matchday) &&
-			own.length > 0 &&
-			stored.kickoff !== null &&
-			stored.kickoff > now
-		)
-			continue;
 		const { kickoff } = stored;
+		// A matchday that came with it too: something else is left of it.
+		if (kept.matchdays.includes(matchday) && kickoff !== null && kickoff > now) continue;
 		if (kickoff !== null && kickoff <= now)
 			stays.push({ what: 'kickoff', matchday, kickoff, reason: 'kickoff-passed' });
 		else if (kickoff === null || kickoff !== after)

@@ -16,7 +16,8 @@ export function planNames(kept: KeptImport, facts: UndoFacts, leaving: readonly 
 			(field) => club[field] !== stored[field],
 		);
 		const plays = facts.teamIds.includes(club.id) && !leaving.includes(club.id);
-		if (!isChanged && !plays && !stored.elsewhere) clubs.push(club);
+		const isUsed = plays || stored.elsewhere || isMeantSince(kept, facts, club.id);
+		if (!isChanged && !isUsed) clubs.push(club);
 		else {
 			staying.add(club.id);
 			stays.push({ what: 'club', name, reason: isChanged ? 'changed-since' : 'in-use' });
@@ -26,6 +27,11 @@ export function planNames(kept: KeptImport, facts: UndoFacts, leaving: readonly 
 		const stored = facts.spellings.get(key);
 		const { spelling } = after;
 		if (stored === undefined || (before !== null && isSameMeaning(stored, before))) continue;
+		// What its club doesn't outlive.
+		if (before === null && clubs.some(({ id }) => id === stored.teamId)) {
+			spellings.push({ key, spelling, meaning: null });
+			continue;
+		}
 		// Whoever knows the club later knows it by this.
 		if (before === null && staying.has(after.teamId))
 			stays.push({ what: 'spelling', spelling, reason: 'in-use' });
@@ -34,6 +40,28 @@ export function planNames(kept: KeptImport, facts: UndoFacts, leaving: readonly 
 		else spellings.push({ key, spelling, meaning: before });
 	}
 	return { stays, clubs, spellings };
+}
+
+/** Whether a spelling that was there before has been changed since and points to this club of the import. */
+function isMeantSince(kept: KeptImport, { spellings }: UndoFacts, club: TeamId): boolean {
+	return kept.spellings.some(({ key, before, after }) => {
+		const stored = spellings.get(key);
+		return before !== null && stored?.teamId === club && !isSameMeaning(stored, after);
+	});
+}
+
+/** R40: whether a competition that came with an import goes: with its season, if no spelling of the import stays in it. */
+export function planLeague(
+	kept: KeptImport,
+	{ league: { name, elsewhere }, spellings: stored }: UndoFacts,
+	gone: Pick<UndoPlan, 'season' | 'spellings'>,
+): { goes: boolean; stays: UndoStay[] } {
+	if (kept.league !== true) return { goes: false, stays: [] };
+	const isBare = [...stored.keys()].every((key) =>
+		gone.spellings.some((each) => each.key === key && each.meaning === null),
+	);
+	const goes = gone.season && isBare && !elsewhere;
+	return { goes, stays: goes ? [] : [{ what: 'league', name, reason: 'in-use' }] };
 }
 
 function isSameMeaning(a: KeptMeaning, b: KeptMeaning): boolean {

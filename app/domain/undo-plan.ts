@@ -17,6 +17,8 @@ export type UndoFacts = {
 		readonly open: readonly StatedPairing[];
 		/** Picks that rest on the import's new matches there; as long as a window is open, those of the whole matchday (R12). */
 		readonly picks: number;
+		/** Some pick is saved there, whichever team it is on. */
+		readonly held: boolean;
 	}[];
 	readonly rounds: readonly { readonly startedAt: number; readonly firstMatchday: number }[];
 	/** The newest evaluation or correction of the season, which takes in all facts of what is evaluated. */
@@ -24,8 +26,13 @@ export type UndoFacts = {
 	readonly teamIds: readonly TeamId[];
 	/** What the import's spellings mean, by key; without those that were never there. */
 	readonly spellings: ReadonlyMap<string, KeptMeaning>;
-	/** The import's clubs that still are there. `elsewhere`: another season, a pick or another spelling knows them. */
+	/**
+	 * The import's clubs that still are there. `elsewhere`: another season or another spelling knows them, or a pick is on
+	 * them; as long as a window is open, could be (R12).
+	 */
 	readonly clubs: readonly (KeptClub & { readonly elsewhere: boolean })[];
+	/** The competition. `elsewhere`: another season, a community or a spelling that isn't the import's knows it. */
+	readonly league: { readonly name: string; readonly elsewhere: boolean };
 };
 
 /** What of a match returns: where it is played, when, and how it ended or whether it is verlegt. */
@@ -54,6 +61,7 @@ export type UndoStay =
 	  }
 	| { readonly what: 'round' | 'pairings'; readonly matchday: number; readonly reason: 'changed-since' }
 	| { readonly what: 'matchday'; readonly matchday: number; readonly reason: 'changed-since' | 'in-use' }
+	| { readonly what: 'league'; readonly name: string; readonly reason: 'in-use' }
 	| { readonly what: 'club'; readonly name: string; readonly reason: 'changed-since' | 'in-use' }
 	| { readonly what: 'spelling'; readonly spelling: string; readonly reason: 'changed-since' | 'in-use' };
 
@@ -93,6 +101,8 @@ export type UndoPlan = {
 	}[];
 	/** The season goes with all that is in it. */
 	readonly season: boolean;
+	/** R40: and its competition with it. */
+	readonly league: boolean;
 	/** Numbers of matchdays that go. */
 	readonly matchdays: readonly number[];
 	/** Teams that leave the season. */

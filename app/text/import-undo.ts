@@ -52,6 +52,7 @@ const partLabels = { matchday: 'Spieltag', start: 'Anstoß', outcome: 'Ergebnis 
 
 function stayText(stay: UndoStay): string {
 	if (stay.what === 'club') return `Verein „${stay.name}“`;
+	if (stay.what === 'league') return `Wettbewerb „${stay.name}“`;
 	if (stay.what === 'spelling') return `Schreibweise „${stay.spelling}“`;
 	const place = `${stay.matchday}. Spieltag`;
 	if (stay.what === 'matchday') return place;
@@ -66,13 +67,14 @@ function stayText(stay: UndoStay): string {
 
 /** What returns and goes beside matches and kickoffs, a line each. */
 export function besideText(beside: {
+	readonly league: string | null;
 	readonly matchdays: readonly number[];
 	readonly rounds: readonly number[];
 	readonly leaving: readonly string[];
 	readonly clubs: readonly string[];
 	readonly spellings: readonly string[];
 }): string[] {
-	const { matchdays, rounds, leaving, clubs, spellings } = beside;
+	const { league, matchdays, rounds, leaving, clubs, spellings } = beside;
 	const lines: [readonly string[], string][] = [
 		[matchdays.map((number) => `${number}.`), 'Spieltage, die wieder verschwinden'],
 		[
@@ -81,6 +83,7 @@ export function besideText(beside: {
 		],
 		[leaving, 'Nicht mehr in dieser Saison'],
 		[clubs, 'Vereine, die wieder verschwinden'],
+		[league === null ? [] : [`„${league}“`], 'Wettbewerb, der mit seiner Saison wieder verschwindet'],
 		[spellings.map((spelling) => `„${spelling}“`), 'Schreibweisen, die wieder wie vorher gelten'],
 	];
 	return lines.filter(([names]) => names.length > 0).map(([names, what]) => `${what}: ${named(names)}`);

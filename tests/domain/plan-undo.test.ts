@@ -12,8 +12,8 @@ const none: KeptImport = {
 	...{ season: false, matchdays: [], joined: [], clubs: [], spellings: [] },
 	...{ added: [], changed: [], kickoffs: [], roundNames: [], openPairings: [] },
 };
-/** R40: of a matchday. */
-const bare = { name: null, open: [] };
+/** A matchday without picks; R40: and without a name. */
+const bare = { name: null, open: [], held: false };
 const was: KeptFacts = {
 	...{ matchday: 1, kickoff: 300 * HOUR, timeKnown: true, result: null },
 	...{ state: 'scheduled', postponedIn: null, extraTime: null, penalties: null },
@@ -34,7 +34,7 @@ function season(facts: Partial<UndoFacts> = {}): UndoFacts {
 	}));
 	return {
 		...{ importedAt: IMPORTED, matches: [], matchdays, rounds: [], lastCommit: null, teamIds: [] },
-		...{ spellings: new Map(), clubs: [] },
+		...{ spellings: new Map(), clubs: [], league: { name: 'Superliga', elsewhere: false } },
 		...facts,
 	};
 }
@@ -153,6 +153,20 @@ test('picks and rounds stand against matches and matchdays that go', () => {
 	]);
 });
 
+test('a matchday that came with the import and holds picks stays, with its kickoff and without its name', () => {
+	const kept = {
+		...{ ...none, matchdays: [1, 2] },
+		kickoffs: [1, 2].map((matchday) => ({ matchday, before: null, after: 300 * HOUR })),
+		roundNames: [{ matchday: 1, before: null, after: 'Finale' }],
+	};
+	const matchdays = [true, false].map((held, index) => ({
+		...{ number: index + 1, ...bare, name: 'Finale', kickoff: 300 * HOUR, evaluated: false, picks: 0, held },
+	}));
+	const plan = planUndo(kept, season({ matchdays }), NOW);
+	expect(plan).toMatchObject({ matchdays: [2], kickoffs: [], roundNames: [{ matchday: 1, name: null }] });
+	expect(plan.stays).toEqual([{ what: 'matchday', matchday: 1, reason: 'in-use' }]);
+});
+
 test('no evaluation since loses an outcome; one from before the import gets back what it rests on', () => {
 	const kept = { ...none, changed: [changed('m', 'a-b', { result: '1:0' })] };
 	const matchdays = [{ number: 1, kickoff: 0, evaluated: true, picks: 0, ...bare }];
@@ -187,6 +201,24 @@ test('clubs and spellings go unless somebody has changed or used them', () => {
 	]);
 });
 
+test('a spelling goes with its club, whatever became of it; one from before that still means the club keeps it', () => {
+	const club = { id: 'x', name: 'FC X', shortName: 'X', initials: 'X', color: '#1', color2: '#2', ink: '#3' };
+	const after = { teamId: 'x', spelling: 'FC X', removed: false };
+	const planOf = (before: typeof after | null) => {
+		const kept = { ...none, clubs: [club], spellings: [{ key: 'fc x', before, after }] };
+		const spellings = new Map([['fc x', { ...after, removed: true }]]);
+		return planUndo(kept, season({ clubs: [{ ...club, elsewhere: false }], spellings }), NOW);
+	};
+	const free = planOf(null);
+	expect([free.clubs, free.spellings, free.stays]).toMatchObject([[club], [{ meaning: null }], []]);
+	const held = planOf({ ...after, teamId: 'y' });
+	expect([held.clubs, held.spellings]).toEqual([[], []]);
+	expect(held.stays).toMatchObject([
+		{ what: 'club', reason: 'in-use' },
+		{ what: 'spelling', reason: 'changed-since' },
+	]);
+});
+
 test('R40: results after 90 minutes belong to the outcome; names of rounds and open pairings return too', () => {
 	const pairing = { home: 'Sieger 1', away: 'Sieger 2', kickoff: null, timeKnown: true };
 	const kept = {
@@ -196,7 +228,7 @@ test('R40: results after 90 minutes belong to the outcome; names of rounds and o
 		openPairings: [{ matchday: 1, before: [pairing], after: [] }],
 	};
 	const matchdays = ['Finale', 'Endspiel'].map((name, index) => ({
-		...{ number: index + 1, name, open: [], kickoff: null, evaluated: false, picks: 0 },
+		...{ number: index + 1, ...bare, name, kickoff: null, evaluated: false, picks: 0 },
 	}));
 	const matches = [match('m', 'a-b', { result: '1:1', extraTime: '2:1' })];
 	const plan = planUndo(kept, season({ matches, matchdays }), NOW);

@@ -77,6 +77,6 @@ async function commitFile(
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (isNewLeague) await createLeague(tx, loaded.league);
 	if (!isStored) await saveSeason(tx, loaded.season);
-	await writeImport(tx, writing, { ...loaded, isNew: !isStored }, plan);
+	await writeImport(tx, writing, { ...loaded, isNew: !isStored, isNewLeague }, plan);
 	return accept({ value: report, isChange: true });
 }

@@ -35,9 +35,10 @@ export async function findNames(tx: Tx, leagueId: string, { names }: ImportPlan)
 	};
 }
 
-/** The season that an import goes to; `isNew`: it comes with it. */
+/** The season that an import goes to; `isNew`: it comes with it, `isNewLeague`: its competition, too. */
 export type FoundSeason = Pick<LoadedSeason, 'season' | 'matchdays' | 'openPairings'> & {
 	readonly isNew: boolean;
+	readonly isNewLeague: boolean;
 };
 
 /** What taking an import back will need; `ids` are those of its new matches, in the order of their rows. */
@@ -49,6 +50,7 @@ export function keptOf(
 	return {
 		...names,
 		season: found.isNew,
+		league: found.isNewLeague,
 		...roundsOf(plan, found),
 		matchdays: plan.newMatchdays,
 		joined: plan.names.joining,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findEvaluations } from '~/data/evaluations.server';
 import { findKeptImport, type ImportRun } from '~/data/import-runs.server';
-import { findClubsKnownElsewhere, findRoundStarts } from '~/data/import-undo.server';
-import { countEntryPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
+import { findClubsKnownElsewhere, findRoundStarts, isLeagueKnownElsewhere } from '~/data/import-undo.server';
+import { countEntryPicks, countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import { findStoredAliases, findTeams } from '~/data/teams.server';
 import type { KeptImport } from '~/domain/kept-import';
 import { turnedTeams } from '~/domain/match';
@@ -12,6 +12,7 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { UndoFacts, UndoPlan } from '~/domain/undo-plan';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
+import { findPickedClubs } from './find-picked-clubs.server';
 
 /** R2, R12: picks of a matchday that may become void or count again; while a window is open, all of the matchday. */
 export type TurnedPicks = EntryPicks & { readonly matchday: number };
@@ -46,20 +47,30 @@ async function findUndoFacts(
 	db: Db | Tx,
 	{ run, kept, loaded }: { run: ImportRun; kept: KeptImport; loaded: LoadedSeason },
 ): Promise<UndoFacts> {
-	const { season, matchdays, matches, teamIds, openPairings } = loaded;
+	const { season, league, matchdays, matches, teamIds, openPairings } = loaded;
 	const { id: seasonId, leagueId } = season;
 	const keys = kept.spellings.map(({ key }) => key);
 	const clubIds = kept.clubs.map(({ id }) => id);
-	const elsewhere = await findClubsKnownElsewhere(db, clubIds, { seasonId, leagueId, keys });
 	const picks = await countPicksOnAdded(db, seasonId, kept);
+	const saved = await countPicks(db, seasonId);
+	const elsewhere = new Set([
+		...(await findClubsKnownElsewhere(db, clubIds, { seasonId, leagueId, keys })),
+		...(await findPickedClubs(db, {
+			seasonId,
+			kept,
+			matchdays: matchdays.filter(({ id }) => saved.has(id)),
+		})),
+	]);
 	return {
 		importedAt: run.at,
 		matches: matches.map(knownMatch),
-		matchdays: matchdays.map(({ number, name, kickoff, evaluatedAt }) => ({
+		matchdays: matchdays.map(({ id, number, name, kickoff, evaluatedAt }) => ({
 			...{ number, name, kickoff, evaluated: evaluatedAt !== null },
 			open: openPairings.filter(({ matchday }) => matchday === number),
 			picks: picks.get(number) ?? 0,
+			held: saved.has(id),
 		})),
+		league: { name: league.name, elsewhere: await isLeagueKnownElsewhere(db, leagueId, { seasonId, keys }) },
 		rounds: await findRoundStarts(db, seasonId),
 		lastCommit: (await findEvaluations(db, seasonId)).at(-1)?.at ?? null,
 		teamIds: [...teamIds],

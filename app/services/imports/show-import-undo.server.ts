@@ -30,6 +30,8 @@ export type ShownUndo = {
 	readonly kickoffs: UndoPlan['kickoffs'];
 	readonly gone: {
 		readonly season: boolean;
+		/** R40: the name of its competition, if that goes, too. */
+		readonly league: string | null;
 		/** Numbers of matchdays. */
 		readonly matchdays: readonly number[];
 		/** R40: of matchdays whose names or open pairings return. */
@@ -80,6 +82,7 @@ export async function showImportUndo(
 		returned: plan.returned.map((each) => returnedMatch(each, named(each.before))),
 		gone: {
 			...{ season, matchdays, rounds: [...new Set(rounds)] },
+			league: plan.league ? loaded.league.name : null,
 			leaving: plan.leaving.map(nameOf),
 			clubs: clubs.map(({ name }) => name),
 			spellings: spellings.map(({ spelling }) => spelling),

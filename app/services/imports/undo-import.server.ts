@@ -1,7 +1,13 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findImportRun, type ImportRun, markImportUndone } from '~/data/import-runs.server';
-import { deleteMatchdays, deleteTeams, removeSeasonTeams, restoreAlias } from '~/data/import-undo.server';
+import {
+	deleteLeague,
+	deleteMatchdays,
+	deleteTeams,
+	removeSeasonTeams,
+	restoreAlias,
+} from '~/data/import-undo.server';
 import { deleteMatches } from '~/data/matches.server';
 import { replaceOpenPairings } from '~/data/open-pairings.server';
 import { matchdayId, removeUnusedSeason, saveKickoff, saveMatchdayName } from '~/data/seasons.server';
@@ -145,4 +151,5 @@ async function writeRest(tx: Tx, { run, loaded, plan }: Undoing): Promise<void> 
 	await deleteTeams(tx, clubs);
 	if (plan.season && !(await removeUnusedSeason(tx, seasonId)))
 		throw new Error(`Season ${seasonId} isn't as it was read`);
+	if (plan.league) await deleteLeague(tx, loaded.league.id);
 }
