@@ -1,17 +1,19 @@
 import type { ShownImport } from '~/services/imports/show-import-run.server';
-import { plural } from '~/text/format';
-import { importedBy } from '~/text/import-log';
+import { longDate, plural } from '~/text/format';
+import { importCounts, importedBy } from '~/text/import-log';
 import { historyText, kickoffsTable, matchesTable } from '~/text/import-tables';
 import { undoneText, undoTexts } from '~/text/import-undo';
 
 type Change = ShownImport['changed'][number]['changes'][number];
 
 /** What an import has changed, with the values as people read them. */
-export function inWords({ changed, kickoffs, undone, ...run }: ShownImport) {
+export function inWords({ changed, kickoffs, undone, by, counts, ...run }: ShownImport) {
 	const matches = changed.map((match) => ({ ...match, changes: match.changes.map(readable) }));
 	const title = plural(changed.length, 'geändertes Spiel', 'geänderte Spiele');
 	return {
 		...run,
+		lead: `${longDate(run.at)}, ${importedBy(by)}`,
+		counts: importCounts(counts),
 		undo: undone === null ? undoTexts.title : null,
 		undone: undone === null ? null : `${undoneText(undone.at, importedBy(undone.by))}.`,
 		changed: matchesTable(title, matches),

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { showImportRun } from '~/services/imports/show-import-run.server';
-import { longDate, shortDate } from '~/text/format';
-import { importCounts, importedBy } from '~/text/import-log';
+import { shortDate } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ChangesCard, ListedMatches } from '~/ui/import-changes';
@@ -30,7 +29,7 @@ export default function ImportRunPage() {
 			<PageHead
 				eyebrow="Importprotokoll"
 				title={run.season.name}
-				lead={`${longDate(run.at)}, ${importedBy(run.by)}`}
+				lead={run.lead}
 				aside={
 					<div className="actions">
 						{run.undo === null ? null : (
@@ -52,7 +51,7 @@ export default function ImportRunPage() {
 						<code className="log-hash">{run.sha256}</code>
 					</dd>
 					<dt>Spiele</dt>
-					<dd>{importCounts(run.counts)}</dd>
+					<dd>{run.counts}</dd>
 				</dl>
 			</Card>
 			<ChangesCard table={run.changed} />

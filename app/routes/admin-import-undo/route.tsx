@@ -6,8 +6,6 @@ import { redirectWithToast } from '~/http/toast.server';
 import { showImportUndo } from '~/services/imports/show-import-undo.server';
 import { runLong } from '~/services/operating/long-work.server';
 import { correctionNeeded } from '~/text/admin';
-import { longDate } from '~/text/format';
-import { importedBy } from '~/text/import-log';
 import { undoDone, undoTexts } from '~/text/import-undo';
 import { refusalText } from '~/text/refusals';
 import { EmptyState } from '~/ui/empty-state';
@@ -85,7 +83,7 @@ export default function ImportUndoPage() {
 			<PageHead
 				eyebrow={run.season.name}
 				title={title}
-				lead={`${run.fileName}, übernommen ${longDate(run.at)}, ${importedBy(run.by)}`}
+				lead={told.lead}
 				aside={<LinkButton to={back}>Zum Import</LinkButton>}
 			/>
 			<ErrorSummary errors={reply?.errors} />

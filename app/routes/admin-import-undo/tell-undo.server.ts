@@ -1,5 +1,6 @@
 import type { ShownUndo } from '~/services/imports/show-import-undo.server';
-import { plural } from '~/text/format';
+import { longDate, plural } from '~/text/format';
+import { importedBy } from '~/text/import-log';
 import { type ChangesTable, kickoffsTable, matchesTable } from '~/text/import-tables';
 import {
 	besideText,
@@ -18,6 +19,8 @@ export type ToldUndo = Omit<
 	'stays' | 'against' | 'turned' | 'corrections' | 'gone' | 'returned' | 'kickoffs'
 > & {
 	readonly title: string;
+	/** Which import it is. */
+	readonly lead: string;
 	/** Said where nothing can return. */
 	readonly nothing: string;
 	readonly returned: ChangesTable | null;
@@ -33,11 +36,12 @@ export type ToldUndo = Omit<
 
 /** Puts a preview into words. */
 export function tellUndo({ stays, against, turned, corrections, gone, ...shown }: ShownUndo): ToldUndo {
-	const { kickoffs, returned } = shown;
+	const { kickoffs, returned, run } = shown;
 	const now = kickoffs.filter(({ isNow }) => isNow).map(({ matchday }) => matchday);
 	return {
 		...shown,
 		...undoTexts,
+		lead: `${run.fileName}, übernommen ${longDate(run.at)}, ${importedBy(run.by)}`,
 		returned: matchesTable(
 			plural(returned.length, 'Spiel wird wieder, wie es war', 'Spiele werden wieder, wie sie waren'),
 			returned,
