@@ -1,5 +1,6 @@
 import type { Cells } from './fixture-file';
 import { bareTeam, readTokens, splitTeams, type Token } from './read-tokens';
+import { MAX_LINE } from './split-lines';
 
 /** What a copied line says of a match; `isBare`: nothing in it looks like one. */
 export type CopiedRow =
@@ -9,6 +10,7 @@ export type CopiedRow =
 
 /** A copied line -> what it says: a match, a text without any sign of one, or something unclear between the two. */
 export function readCopiedRow(cells: readonly string[]): CopiedRow {
+	if (cells.join('').length > MAX_LINE) return { kind: 'unclear' };
 	const tokens = joined(cells.flatMap(readTokens));
 	const teams = teamsIn(tokens);
 	if (teams === null) return { kind: tokens.every(isText) ? 'text' : 'unclear' };

@@ -1,5 +1,6 @@
 import { roundName } from '~/domain/round-names';
 import { readTokens, type Token } from './read-tokens';
+import { MAX_LINE } from './split-lines';
 import type { SplitRecord } from './split-records';
 
 /** What a line says for the rows below it; '' takes back what was said above. */
@@ -13,6 +14,7 @@ const MATCHDAY =
 	/^(\d{1,2}\. ?(?:spieltag|runde|matchday|round)|(?:spieltag|runde|matchday|round|gameweek|match day) ?\d{1,2}\.?)(?:$|:|\s*[(,|/–-]|\s+(?=\d))/i;
 /** A line that names a matchday, a date or both, and no match; null if it is none. */
 export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | null {
+	if (cells.join('').length > MAX_LINE) return null;
 	const [text = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
 	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text);
 	if (named === null) return readDay([text, ...others]);

@@ -42,9 +42,13 @@ const PLACE_ALONE = /^\(\d{1,2}\.?\)$/;
 /** Only with blanks around it: "Rot-Weiss Essen" is one name. */
 const BETWEEN = /\s+(?:[-–—:]|vs\.?|v\.|gegen)\s+/i;
 
+/** A whole match is shorter; a longer cell is a text, whatever stands in it. */
+const MAX_CELL = 200;
+
 /** A cell of a copied line, taken apart into what it says. */
 export function readTokens(cell: string): Token[] {
 	if (cell === '' || PLACE_ALONE.test(cell)) return [];
+	if (cell.length > MAX_CELL) return [nameOf(cell)];
 	return readWhole(cell) ?? readBeginning(cell) ?? readEnd(cell);
 }
 
