@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roundName } from '~/domain/round-names';
 import { seasonLabelOf } from '~/domain/season-label';
 import type { Cells, JsonFormat } from './fixture-file';
+import { isDraw } from './read-cells';
 
 const goals = z.object({
 	home: z.number().int().min(0).max(99).nullable(),
@@ -122,16 +123,18 @@ function startOf({ utcDate, status }: Found): string {
 
 type Scores = Pick<Cells, 'score' | 'extraTime' | 'penalties'>;
 
-/** The results of a match that is over; null of one that went on without telling its 90 minutes. */
+/** The results of a match that is over; null of one that went on without telling its 90 minutes, or not surely. */
 function scoresOf({ status, score }: Found): Scores | null {
 	if (status !== 'FINISHED' && status !== 'AWARDED') return { score: '' };
 	const { fullTime, regularTime, extraTime, penalties } = score;
-	if ((score.duration ?? 'REGULAR') === 'REGULAR') return { score: textOf(fullTime) };
 	const [regular, extra, shootOut] = [regularTime, extraTime, penalties].map((part) => part ?? NONE);
+	const hasParts = [regular, extra, shootOut].some((part) => textOf(part ?? NONE) !== '');
+	if ((score.duration ?? 'REGULAR') === 'REGULAR' && !hasParts) return { score: textOf(fullTime) };
 	const text = textOf(regular ?? NONE);
 	if (text === '') return null;
 	const after = sumOf(regular ?? NONE, extra ?? NONE);
 	const isSound = textOf(sumOf(after, shootOut ?? NONE)) === textOf(fullTime);
+	if (!isSound && !isDraw(text)) return null;
 	return {
 		score: text,
 		extraTime: extraTime ? textOf(after) : '',

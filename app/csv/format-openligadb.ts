@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { seasonLabelOf } from '~/domain/season-label';
 import type { Cells, JsonFormat } from './fixture-file';
+import { isDraw } from './read-cells';
 
 /** The type of the result that is final. Its place in the list says nothing. */
 const FINAL = 2;
@@ -96,16 +97,11 @@ function scoresOf(results: readonly StatedResult[]): Pick<Cells, 'score' | 'extr
 	const [penalties = ''] = named(/Elfmeter/i);
 	const score = regular ?? final ?? '';
 	if (otherRegular !== undefined || otherFinal !== undefined) return null;
-	const wasLonger = penalties !== '' || (extra !== '' && extra !== score);
-	if (wasLonger && !isDraw(score)) return null;
-	return { score, extraTime: wasLonger ? extra : '', penalties };
+	const wasLonger = penalties !== '' || extra !== '';
+	if (wasLonger && (score === ':' || !isDraw(score))) return null;
+	return { score, extraTime: penalties !== '' || extra !== score ? extra : '', penalties };
 }
 
 function scoreOf({ pointsTeam1, pointsTeam2 }: StatedResult): string {
 	return `${pointsTeam1 ?? ''}:${pointsTeam2 ?? ''}`;
-}
-
-function isDraw(score: string): boolean {
-	const [home, away] = score.split(':');
-	return home !== '' && home === away;
 }

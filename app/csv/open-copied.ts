@@ -22,6 +22,8 @@ const NAMES: Readonly<Partial<Record<ColumnMeaning, string>>> = {
 /** So many words of a header make a line one. */
 const MIN_WORDS = 2;
 const MAX_SHOWN = 60;
+/** '# see …'; but '#REF!' is an error of a cell. */
+const COMMENT = /^#+(?:\s|$)/;
 
 type Row = { readonly line: number; readonly cells: Cells; readonly number: string | null };
 type Unclear = { readonly line: number; readonly text: string };
@@ -81,6 +83,8 @@ function walk(records: readonly SplitRecord[]): Walked {
 			walked.headings.push(text);
 		} else if (header !== null) {
 			meanings = header;
+		} else if (COMMENT.test(text)) {
+			walked.texts.push(text);
 		} else {
 			const under = readUnderHeader(cells, meanings);
 			const read = under ? { kind: 'match' as const, cells: under, number: null } : readCopiedRow(cells);

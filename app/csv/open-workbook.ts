@@ -8,7 +8,7 @@ import type { Archive } from './read-archive';
 import { readSheet } from './read-sheet';
 import { readWorkbook } from './read-workbook';
 import { MAX_HEAD, recogniseHeader } from './recognise-header';
-import { MAX_ROWS, type SplitRecord } from './split-records';
+import { MAX_RECORD, MAX_ROWS, type SplitRecord } from './split-records';
 
 /** How many sheets of a workbook are looked at. */
 const MAX_SHEETS = 60;
@@ -66,6 +66,8 @@ function openSheet(
 	fileName: string,
 	choices: FileChoices,
 ): Result<Opened, FileRefusal> {
+	const long = records.find(({ cells }) => cells.join('').length > MAX_RECORD);
+	if (long) return refuse({ code: 'file-record-too-long', line: long.line });
 	const table = openUnderHeader(records, fileName, choices);
 	const isList = hasHeadings(records) || (!table.ok && table.refusal.code === 'file-format-unknown');
 	if (choices.format !== 'copied' && (choices.format || choices.columns || !isList)) return table;

@@ -29,7 +29,7 @@ export function readScore(cell: string): string | null | undefined {
 }
 
 const LONGER =
-	/^(\d{1,2}) ?[:\-–] ?(\d{1,2}) ?(n\. ?V\.?|n\.? ?E\.?|i\. ?E\.?|a\.?e\.?t\.?|pens?\.?)(?: ?\(([^()]*)\))?$/i;
+	/^(\d{1,2}) ?[:\-–] ?(\d{1,2}) ?(n\.? ?V\.?|n\.? ?E\.?|i\.? ?E\.?|a\.?e\.?t\.?|pens?\.?)(?: ?\(([^()]*)\))?$/i;
 
 /** A result and what came after 90 minutes (R40). */
 type LongScore = { readonly result: string | null; readonly extraTime?: string; readonly penalties?: string };
@@ -52,7 +52,16 @@ export function readLongScore(cell: string): LongScore | undefined {
 	return typeof extraTime === 'string' ? { result, extraTime, penalties: last } : { result, penalties: last };
 }
 
-function isDraw(score: string): boolean {
+const LONGER_WORD =
+	/(?<!\p{L})(?:n\.? ?V|[ni]\.? ?E|a\.? ?e\.? ?t|Verläng(?:erung)?|Elf(?:met)?er(?:n|sch\p{L}*)|extra time|(?:on|after|by) pen\p{L}*|pens|shoot-?out)(?!\p{L})/iu;
+
+/** Whether a remark tells of extra time or penalties: 'n.V.', '5:4 i.E.', 'nach Elfmeterschießen'. */
+export function tellsLonger(remark: string): boolean {
+	return LONGER_WORD.test(remark);
+}
+
+/** Whether a score has no winner. */
+export function isDraw(score: string): boolean {
 	const [home, away] = score.split(':');
 	return home === away;
 }

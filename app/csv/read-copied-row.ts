@@ -1,5 +1,6 @@
 import type { Cells } from './fixture-file';
 import { bareTeam, readTokens, splitTeams, type Token } from './read-tokens';
+import { MAX_LINE } from './split-lines';
 
 /** What a copied line says of a match; `isBare`: nothing in it looks like one. */
 export type CopiedRow =
@@ -9,6 +10,7 @@ export type CopiedRow =
 
 /** A copied line -> what it says: a match, a text without any sign of one, or something unclear between the two. */
 export function readCopiedRow(cells: readonly string[]): CopiedRow {
+	if (cells.join('').length > MAX_LINE) return { kind: 'unclear' };
 	const tokens = joined(cells.flatMap(readTokens));
 	const teams = teamsIn(tokens);
 	if (teams === null) return { kind: tokens.every(isText) ? 'text' : 'unclear' };
@@ -16,9 +18,10 @@ export function readCopiedRow(cells: readonly string[]): CopiedRow {
 	const only = (kind: Token['kind']) => tokens.filter((token) => token.kind === kind);
 	if (['date', 'time', 'score', 'matchday', 'half'].some((kind) => only(kind as Token['kind']).length > 1))
 		return { kind: 'unclear' };
-	if (mayBeScore(tokens)) return { kind: 'unclear' };
+	if (mayBeScore(tokens) || mayBeGoals(tokens)) return { kind: 'unclear' };
 	const text = (kind: Token['kind']) => only(kind)[0]?.text ?? '';
-	const score = [text('score'), text('half')].filter((part) => part !== '').join(' ');
+	// Alone it is the score at half-time or of the first leg.
+	const score = text('score') === '' ? '' : [text('score'), text('half')].filter(Boolean).join(' ');
 	const numbers = only('number');
 	return {
 		kind: 'match',
@@ -40,7 +43,14 @@ export function readCopiedRow(cells: readonly string[]): CopiedRow {
 function mayBeScore(tokens: readonly Token[]): boolean {
 	const time = tokens.findIndex(({ kind }) => kind === 'time');
 	const team = tokens.findIndex(({ kind }) => kind === 'name' || kind === 'teams');
-	return time > team && /^0?\d:0\d(?::00)?$/.test(tokens[time]?.text ?? '');
+	return time > team && /^0?\d:(?:0\d|1[0-5])(?::00)?$/.test(tokens[time]?.text ?? '');
+}
+
+/** Two numbers behind a team may be the goals, or anything else. */
+function mayBeGoals(tokens: readonly Token[]): boolean {
+	const team = tokens.findIndex(({ kind }) => kind === 'name' || kind === 'teams');
+	const hasScore = tokens.some(({ kind }) => kind === 'score');
+	return !hasScore && tokens.slice(team).filter(({ kind }) => kind === 'number').length > 1;
 }
 
 function isText({ kind }: Token): boolean {
@@ -51,9 +61,12 @@ function isText({ kind }: Token): boolean {
 function joined(tokens: readonly Token[]): Token[] {
 	const found: Token[] = [];
 	for (const token of tokens) {
-		const [before, gap] = found.slice(-2);
-		const isGoals = before?.kind === 'number' && gap?.text === ':' && token.kind === 'number';
-		if (isGoals) found.splice(-2, 2, { kind: 'score', text: `${before.text}:${token.text}` });
+		const [team, before, gap] = [undefined, undefined, undefined, ...found].slice(-3);
+		const isGoals = before?.kind === 'number' && gap?.kind === 'gap' && token.kind === 'number';
+		if (token.kind === 'name' && team?.kind === 'name' && before?.kind === 'number' && gap?.kind === 'number')
+			found.splice(-2, 2, { kind: 'score', text: `${before.text}:${gap.text}` }, token);
+		else if (isGoals && (gap.text === ':' || team?.kind === 'name'))
+			found.splice(-2, 2, { kind: 'score', text: `${before.text}:${token.text}` });
 		else if (token.kind !== 'name' || found.at(-1)?.text !== token.text) found.push(token);
 	}
 	return found;

@@ -1,5 +1,6 @@
 import { roundName } from '~/domain/round-names';
 import { readTokens, type Token } from './read-tokens';
+import { MAX_LINE } from './split-lines';
 import type { SplitRecord } from './split-records';
 
 /** What a line says for the rows below it; '' takes back what was said above. */
@@ -11,9 +12,14 @@ export type Heading = {
 
 const MATCHDAY =
 	/^(\d{1,2}\. ?(?:spieltag|runde|matchday|round)|(?:spieltag|runde|matchday|round|gameweek|match day) ?\d{1,2}\.?)(?:$|:|\s*[(,|/–-]|\s+(?=\d))/i;
+/** What lists put before a heading. */
+const MARK = /^[»›▪•■►▶]\s*/;
+
 /** A line that names a matchday, a date or both, and no match; null if it is none. */
 export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | null {
-	const [text = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
+	if (cells.join('').length > MAX_LINE) return null;
+	const [first = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
+	const text = first.replace(MARK, '');
 	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text);
 	if (named === null) return readDay([text, ...others]);
 	const rest = text.slice(named.length).replace(/^[\s:,|/–-]+/, '');

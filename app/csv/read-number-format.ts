@@ -11,11 +11,14 @@ const BUILT_IN: ReadonlyMap<number, NumberKind> = new Map([
 	[22, 'date-time'],
 ]);
 
+/** Excel writes none that is longer. */
+const MAX_CODE = 255;
+
 /** What the numbers of a format are, by its id or, for one of the workbook's own, by its code: 'dd.mm.yyyy hh:mm'. */
 export function readNumberFormat(id: number, code: string | undefined): NumberKind {
 	if (code === undefined) return BUILT_IN.get(id) ?? 'number';
-	const [positive = ''] = code.split(';');
-	const signs = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').toLowerCase();
+	const [positive = ''] = code.slice(0, MAX_CODE).split(';');
+	const signs = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').toLowerCase();
 	const hasTime = /h|s|\[m/.test(signs);
 	const hasDate = /[dyj]|tt|mmm/.test(signs) || (/m/.test(signs) && !hasTime);
 	if (hasDate) return hasTime ? 'date-time' : 'date';

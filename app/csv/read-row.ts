@@ -12,6 +12,7 @@ import {
 	bareName,
 	hasNote,
 	isCellError,
+	isDraw,
 	isGarbled,
 	readGoals,
 	readLongScore,
@@ -20,6 +21,7 @@ import {
 	readScore,
 	readState,
 	splitMark,
+	tellsLonger,
 } from './read-cells';
 import { readStart } from './read-kickoff';
 
@@ -52,6 +54,8 @@ export function readRow(
 	if (!start.ok) return start;
 	const score = readResult(cells);
 	if (score === undefined) return refuse({ line, code: 'score-wrong', value: scoreCells(cells) });
+	if (isUnclearScore(score.result, cells.remark ?? '', format))
+		return refuse({ line, code: 'score-after-90-unclear', value: scoreCells(cells) });
 	const stated = [date.state, score.state, stateIn(cells, format), readRemark(cells.remark ?? '')];
 	const [said = null, ...others] = new Set(stated.filter((word) => word !== null));
 	const state = edit.state ?? said;
@@ -97,6 +101,23 @@ function readResult(cells: Cells): { result: ReadResult; state: MatchState | nul
 		},
 		state: word ?? state,
 	};
+}
+
+/** Layouts that state the result after 90 minutes as such, so that a winner may have gone on in a second leg. */
+const STATES_90: ReadonlySet<FixtureFormat> = new Set(['openfootball', 'football-data-org'] as const);
+
+/** R40: whether what was played after 90 minutes leaves open who had won then. */
+function isUnclearScore(
+	{ result, extraTime, penalties }: ReadResult,
+	remark: string,
+	format: FixtureFormat,
+): boolean {
+	if (result === null) return false;
+	const [before, after] = [result, extraTime ?? result].map((score) => score.split(':').map(Number));
+	if (after?.some((goals, side) => goals < (before?.[side] ?? 0))) return true;
+	if (isDraw(result) || (STATES_90.has(format) && penalties)) return false;
+	if (extraTime) return extraTime === result;
+	return Boolean(penalties) || tellsLonger(remark);
 }
 
 function scoreCells({ score, homeGoals = '', awayGoals = '' }: Cells): string {

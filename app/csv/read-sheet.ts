@@ -7,6 +7,8 @@ import { MAX_ROWS, type SplitRecord } from './split-records';
 /** Columns beyond are none of a list of matches. */
 const MAX_COLUMNS = 300;
 const MAX_MERGES = 5000;
+/** A cell of a list is shorter; the rest of a longer one isn't read. */
+const MAX_CELL = 1000;
 
 type Range = { readonly column: number; readonly from: number; readonly to: number };
 type Cell = { column: number; type: string; style: number; value: string; hasFormula: boolean };
@@ -40,7 +42,7 @@ export function readSheet(xml: string, workbook: Workbook): SplitRecord[] | 'bro
 		close: (element) => {
 			if (element === 'v' || element === 't') inValue = false;
 			if (element !== 'c' || !cell) return;
-			const text = textOf(cell, workbook);
+			const text = textOf(cell, workbook).slice(0, MAX_CELL);
 			if (text !== '' && cell.column < MAX_COLUMNS && rows.size <= MAX_ROWS + 1) {
 				const cells = rows.get(row) ?? [];
 				while (cells.length < cell.column) cells.push('');

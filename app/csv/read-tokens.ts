@@ -29,22 +29,34 @@ const DAY_MONTH =
 const TIME_BEFORE = /^(?:um )?\d{1,2}[:.]\d{2}(?: ?(?:uhr|h)\b:?)?(?=[\s,|-]|$)/i;
 const MATCHDAY = /^(?:(?:spieltag|matchday|st\.?|md) ?\d{1,2}|\d{1,2}\. ?(?:spieltag|matchday|st\.?)):?$/i;
 const SCORE =
-	/^\d{1,2} ?[:\-–] ?\d{1,2}(?: ?[([][^()[\]]*[)\]]| (?:n\. ?v\.?|i\. ?e\.?|n\. ?e\.?|a\.?e\.?t\.?|abgebr\.?))*$/i;
+	/^\d{1,2} ?[:\-–] ?\d{1,2}(?: ?[([][^()[\]]*[)\]]| (?:n\.? ?v\.?|i\.? ?e\.?|n\.? ?e\.?|a\.?e\.?t\.?|abgebr\.?))*$/i;
 const SCORE_BEHIND =
-	/ (\d{1,2} ?[:\-–] ?\d{1,2}(?: ?\(\d{1,2} ?[:\-–] ?\d{1,2}\))?(?: (?:n\. ?v\.|i\. ?e\.|n\. ?e\.))?|[-–] ?: ?[-–])$/i;
-const SCORE_BETWEEN = / (\d{1,2} ?: ?\d{1,2}(?: \(\d{1,2} ?: ?\d{1,2}\))?|[-–]:[-–]) /;
+	/ (\d{1,2} ?[:\-–] ?\d{1,2}(?: ?(?:n\.? ?v|[in]\.? ?e|a\.?e\.?t)\.?)?(?: ?\(\d{1,2} ?[:\-–] ?\d{1,2}(?:[,;]? ?\d{1,2} ?[:\-–] ?\d{1,2})*\))?(?: (?:n\.? ?v|[in]\.? ?e)\.?)?|[-–] ?: ?[-–])$/i;
+const SCORE_BETWEEN =
+	/ (\d{1,2} ?: ?\d{1,2}(?: (?:n\.? ?v|[in]\.? ?e|a\.?e\.?t)\.?)?(?: \(\d{1,2} ?: ?\d{1,2}(?:[,;]? ?\d{1,2} ?: ?\d{1,2})*\))?|[-–]:[-–]) /i;
+/** Behind a name and no score: that at half-time, or of the first leg. */
+const HALF_BEHIND = / (\(\d{1,2} ?[:\-–] ?\d{1,2}\))$/;
+/** Extra time or penalties behind a name. */
+const LONGER_BEHIND =
+	/(?: \(?(?:n\. ?v\.?|[in]\. ?e\.?|a\.e\.t\.?|nach Verlängerung|nach Elfmeterschießen)\)?)$/i;
 const HALF_TIME = /^\(\d{1,2} ?[:\-–] ?\d{1,2}(?:,? ?\d{1,2} ?[:\-–] ?\d{1,2})*\)$/;
 const GAP = /^(?:[-–—:]|vs?\.?|gegen|[-–]? ?: ?[-–]?|offen|tb[acd]|n\. ?n\.)$/i;
+/** 'Heim', 'v Gast' in columns. */
+const GAP_BEFORE = /^vs?\.? +(?=\S)/;
 const MARK_BEHIND = / [([]([\p{L} .]+)[)\]]$/u;
 /** A place in the table, before or behind a name. */
 const PLACE = /^\(\d{1,2}\.?\)\s*|\s*\(\d{1,2}\.?\)$/g;
 const PLACE_ALONE = /^\(\d{1,2}\.?\)$/;
 /** Only with blanks around it: "Rot-Weiss Essen" is one name. */
-const BETWEEN = /\s+(?:[-–—:]|vs\.?|v\.|gegen)\s+/i;
+const BETWEEN = /\s+(?:[-–—:]|vs?\.?|gegen)\s+/i;
+
+/** A whole match is shorter; a longer cell is a text, whatever stands in it. */
+const MAX_CELL = 200;
 
 /** A cell of a copied line, taken apart into what it says. */
 export function readTokens(cell: string): Token[] {
 	if (cell === '' || PLACE_ALONE.test(cell)) return [];
+	if (cell.length > MAX_CELL) return [nameOf(cell)];
 	return readWhole(cell) ?? readBeginning(cell) ?? readEnd(cell);
 }
 
@@ -79,6 +91,8 @@ function readBeginning(cell: string): Token[] | null {
 		const text = date.rest === '' ? cell : cell.slice(0, cell.length - date.rest.length);
 		return [{ kind: 'date', text: trimmed(text) }, ...readTokens(trimmed(date.rest))];
 	}
+	const gap = GAP_BEFORE.exec(cell)?.[0];
+	if (gap !== undefined) return [{ kind: 'gap', text: gap.trim() }, ...readTokens(cell.slice(gap.length))];
 	const weekday = WEEKDAY_BEFORE.exec(cell)?.[0] ?? '';
 	const rest = cell.slice(weekday.length);
 	const dayMonth = DAY_MONTH.exec(rest)?.[0];
@@ -102,13 +116,23 @@ function readEnd(cell: string): Token[] {
 	if (mark && readState(mark[1] ?? ''))
 		return [...readTokens(cell.slice(0, mark.index)), { kind: 'state', text: mark[1] ?? '' }];
 	const behind = SCORE_BEHIND.exec(cell);
-	if (behind)
-		return [...readTokens(cell.slice(0, behind.index).trim()), { kind: 'score', text: behind[1] ?? '' }];
+	if (behind) return [...readTokens(cell.slice(0, behind.index).trim()), ...readScoreOrTime(behind[1] ?? '')];
+	const note = HALF_BEHIND.exec(cell) ?? LONGER_BEHIND.exec(cell);
+	if (note)
+		return [
+			...readTokens(cell.slice(0, note.index).trim()),
+			{ kind: note[1] ? 'half' : 'name', text: note[0].trim() },
+		];
 	if (splitTeams(cell) !== null) return [{ kind: 'teams', text: cell }];
 	const between = SCORE_BETWEEN.exec(cell);
 	if (!between) return [nameOf(cell)];
 	const [home, away] = [cell.slice(0, between.index), cell.slice(between.index + between[0].length)];
-	return [...readTokens(home), { kind: 'score', text: between[1] ?? '' }, ...readTokens(away)];
+	return [...readTokens(home), ...readScoreOrTime(between[1] ?? ''), ...readTokens(away)];
+}
+
+/** '15:30' is a time of day beside the teams as it is in a cell of its own. */
+function readScoreOrTime(text: string): Token[] {
+	return [{ kind: isTimeOfDay(text) ? 'time' : 'score', text }];
 }
 
 function nameOf(text: string): Token {

@@ -96,12 +96,16 @@ function kindsOf(archive: Archive, path: string | undefined): NumberKind[] | nul
 	if (xml === null) return null;
 	const codes = new Map<string, string>();
 	const kinds: NumberKind[] = [];
+	const byFormat = new Map<string, NumberKind>();
 	let inCells = false;
 	const isWhole = readXml(xml, {
 		open: (element, { numFmtId = '0', formatCode }) => {
 			if (element === 'numFmt' && formatCode !== undefined) codes.set(numFmtId, formatCode);
 			if (element === 'cellXfs') inCells = true;
-			if (element === 'xf' && inCells) kinds.push(readNumberFormat(Number(numFmtId), codes.get(numFmtId)));
+			if (element !== 'xf' || !inCells) return;
+			const kind = byFormat.get(numFmtId) ?? readNumberFormat(Number(numFmtId), codes.get(numFmtId));
+			byFormat.set(numFmtId, kind);
+			kinds.push(kind);
 		},
 		close: (element) => {
 			if (element === 'cellXfs') inCells = false;

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { MAX_ROWS, type SplitRecord } from './split-records';
 
 /** A line of a list is shorter; what is longer is text. */
-const MAX_LINE = 600;
+export const MAX_LINE = 600;
 /** How many cells one line may have. */
 const MAX_CELLS = 60;
 

@@ -5,7 +5,8 @@ import { accept, type Result, refuse } from '~/domain/result';
 
 /** How many rows a list may have. */
 export const MAX_ROWS = 5000;
-const MAX_RECORD_BYTES = 8192;
+/** How long one of them may be, in bytes of text and in letters of a sheet. */
+export const MAX_RECORD = 8192;
 
 /** Cells of one record, trimmed, and the line of the file on which it begins, counted from 1. */
 export type SplitRecord = { readonly line: number; readonly cells: readonly string[] };
@@ -29,7 +30,7 @@ export function splitRecords(
 	try {
 		parse(text, {
 			delimiter: separator,
-			max_record_size: MAX_RECORD_BYTES,
+			max_record_size: MAX_RECORD,
 			record_delimiter: '\n',
 			relax_column_count: true,
 			skip_empty_lines: true,
@@ -53,7 +54,7 @@ export function splitRecords(
 
 /** The first line over 8 KiB, or null. csv-parse counts no separators, so it would split a line of nothing else for seconds. */
 function firstLongLine(text: string): number | null {
-	const found = text.split('\n').findIndex((line) => line.length > MAX_RECORD_BYTES);
+	const found = text.split('\n').findIndex((line) => line.length > MAX_RECORD);
 	return found === -1 ? null : found + 1;
 }
 
