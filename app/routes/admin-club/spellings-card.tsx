@@ -37,7 +37,7 @@ export function SpellingsCard({
 								intent="remove-spelling"
 								hidden={{ leagueId, key, spelling }}
 								layout="bare"
-								label={`Schreibweise ${spelling}`}
+								label={`Schreibweise ${spelling}, ${name}`}
 							>
 								<Button type="submit" size="small" label={`Entfernen: ${spelling}`}>
 									Entfernen
