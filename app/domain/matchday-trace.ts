@@ -8,7 +8,7 @@ export type DeadlineChange = {
 
 /** One field of a match that somebody has changed, as it is stored. */
 export type MatchFieldChange = {
-	readonly field: 'added' | 'result' | 'state' | 'kickoff' | 'matchday';
+	readonly field: 'added' | 'result' | 'extraTime' | 'penalties' | 'state' | 'kickoff' | 'matchday';
 	readonly old: string | null;
 	readonly new: string | null;
 	readonly reason: string | null;

@@ -2,6 +2,7 @@ import type { MatchState } from '~/domain/facts';
 import type { DeadlineChange, MatchFieldChange } from '~/domain/matchday-trace';
 import { shortDate } from './format';
 import { matchStateLabels } from './labels';
+import { matchFieldLabels } from './match-fields';
 
 /** A stored change of a matchday: of its kickoff, or of a match, whose teams are named. */
 type ToldChange = DeadlineChange | (MatchFieldChange & { readonly pairing: string });
@@ -23,16 +24,19 @@ function whatOf(change: ToldChange): string {
 		const cause = causes[change.cause];
 		return `Anpfiff ${timeOf(change.old)} → ${timeOf(change.new)}${cause === undefined ? '' : ` (${cause})`}`;
 	}
-	const { pairing, field, reason } = change;
-	if (field === 'added') return `${pairing} eingetragen`;
-	return `${pairing}, ${fieldText(change)}${reason === null ? '' : ` (Grund: ${reason})`}`;
+	const { pairing, reason } = change;
+	if (change.field === 'added') return `${pairing} eingetragen`;
+	return `${pairing}, ${fieldText(change.field, change)}${reason === null ? '' : ` (Grund: ${reason})`}`;
 }
 
-function fieldText(change: Exclude<ToldChange, { field: 'deadline' }>): string {
+function fieldText(
+	field: Exclude<MatchFieldChange['field'], 'added'>,
+	change: Pick<MatchFieldChange, 'old' | 'new'>,
+): string {
 	const both = (text: (value: string | null) => string) => `${text(change.old)} → ${text(change.new)}`;
-	if (change.field === 'state') return both((state) => matchStateLabels[state as MatchState]);
-	if (change.field === 'kickoff') return `Anstoß ${both((at) => timeOf(at === null ? null : Number(at)))}`;
-	return `${change.field === 'result' ? 'Ergebnis' : 'Spieltag'} ${both((value) => value ?? 'keines')}`;
+	if (field === 'state') return both((state) => matchStateLabels[state as MatchState]);
+	if (field === 'kickoff') return `Anstoß ${both((at) => timeOf(at === null ? null : Number(at)))}`;
+	return `${matchFieldLabels[field]} ${both((value) => value ?? 'keines')}`;
 }
 
 function timeOf(at: number | null): string {
