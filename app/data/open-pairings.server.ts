@@ -1,14 +1,10 @@
+import type { StatedPairing } from '~/domain/open-pairings';
 import type { Db, Tx } from './engine/db.server';
 
 /** R40: a match of which a list doesn't name both teams yet; `home` and `away` as the list has them. */
-export type OpenPairing = {
+export type OpenPairing = StatedPairing & {
 	/** The matchday's number. */
-	matchday: number;
-	home: string;
-	away: string;
-	/** ms UTC */
-	kickoff: number | null;
-	timeKnown: boolean;
+	readonly matchday: number;
 };
 
 /** One that is stored. */

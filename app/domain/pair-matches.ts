@@ -31,11 +31,11 @@ export function pairMatches<F extends Fixture, K extends Known>(
 	const problems: FixtureProblem[] = [];
 	for (const [key, own] of groupBy(fixtures, pairing)) {
 		const free = [...(stored.get(key) ?? [])];
-		const repeated = new Map<number, F>();
+		const repeated = new Set<number>();
 		for (const [index, fixture] of own.entries()) {
 			const first = own.slice(0, index).find((other) => isSame(other, fixture, pairsOnce));
 			if (first === undefined) continue;
-			repeated.set(fixture.line, first);
+			repeated.add(fixture.line);
 			problems.push({ line: fixture.line, code: 'row-repeated', firstLine: first.line });
 		}
 		const open = own.filter(({ line }) => !repeated.has(line));
@@ -82,16 +82,10 @@ function nearest<K extends Known>(
 
 /** Two rows of a file that state one match. Where pairs meet once, another matchday makes none of it. */
 function isSame(a: Fixture, b: Fixture, pairsOnce: boolean): boolean {
-	if (pairsOnce || a.matchday === b.matchday) {
-		return (
-			pairsOnce ||
-			a.matchday !== null ||
-			a.kickoff === null ||
-			b.kickoff === null ||
-			Math.abs(a.kickoff - b.kickoff) < DAY
-		);
-	}
-	return false;
+	if (pairsOnce) return true;
+	if (a.matchday !== b.matchday) return false;
+	if (a.matchday !== null || a.kickoff === null || b.kickoff === null) return true;
+	return Math.abs(a.kickoff - b.kickoff) < DAY;
 }
 
 function pairing({ home, away }: Match): string {

@@ -1,6 +1,7 @@
 import type { OpenPairing } from '~/data/open-pairings.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import type { FixtureRow } from '~/domain/fixture-row';
+import { arePairingsSame } from '~/domain/open-pairings';
 import { teamNameKey } from '~/domain/team-name';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 
@@ -33,7 +34,7 @@ export function planOpenPairings(
 			const own = stated.filter((pairing) => pairing.matchday === matchday);
 			const left = withoutTaken(stored, rows.filter(comesTo(matchday)), season);
 			const pairings = own.length > 0 ? own : left;
-			if (inOrder(stored) === inOrder(pairings)) return [];
+			if (arePairingsSame(stored, pairings)) return [];
 			const isThere = (pairing: OpenPairing) => pairings.some((other) => isSame(pairing, other));
 			return [{ matchday, pairings, gone: left.filter((pairing) => !isThere(pairing)) }];
 		});
@@ -66,10 +67,4 @@ function withoutTaken(
 
 function isSame(a: OpenPairing, b: OpenPairing): boolean {
 	return a.home === b.home && a.away === b.away;
-}
-
-function inOrder(pairings: readonly OpenPairing[]): string {
-	const text = ({ home, away, kickoff, timeKnown }: OpenPairing) =>
-		JSON.stringify([home, away, kickoff, timeKnown]);
-	return pairings.map(text).sort().join('\n');
 }
