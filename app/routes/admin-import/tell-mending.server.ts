@@ -1,6 +1,6 @@
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { countMended } from '~/domain/row-edits';
-import type { PreviewRow, StatedMatch } from '~/services/imports/preview-import.server';
+import type { PreviewRow, StatedMatch } from '~/services/imports/preview-rows.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { numberText } from '~/text/format';
 import { problemGroups } from '~/text/import-problems';

@@ -1,6 +1,6 @@
 import { replacesResult, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureFormat } from '~/domain/fixture-layout';
-import type { PreviewRow } from '~/services/imports/preview-import.server';
+import type { PreviewRow } from '~/services/imports/preview-rows.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { numberText, plural } from '~/text/format';
 import {

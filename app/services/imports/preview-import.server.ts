@@ -1,64 +1,26 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
-import { countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
-import type { DiffedRow, SeasonMatch, TeamFixture } from '~/domain/fixture-diff';
-import type { FixtureProblem } from '~/domain/fixture-row';
+import type { DiffedRow } from '~/domain/fixture-diff';
 import { type ImportSlip, openSlips } from '~/domain/import-slips';
 import type { ImportStage } from '~/domain/import-stages';
 import type { ImportWarning } from '~/domain/import-warning';
-import { isTold, type KickoffMove } from '~/domain/kickoff-plan';
-import { isDateOnly } from '~/domain/matchday';
 import type { NameClash } from '~/domain/name-clash';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
-import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
+import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
-import { type ImportAnswers, type ImportPlan, touchedMatchdays } from './plan-import.server';
-import { type PlanWithPicks, planWithPicks } from './plan-with-picks.server';
+import type { ImportAnswers, ImportPlan } from './plan-import.server';
+import { planWithPicks } from './plan-with-picks.server';
+import { findClosed, type MoveWithPicks, movesWithPicks } from './preview-kickoffs.server';
+import { type PreviewRow, previewRows, teamNamesOf } from './preview-rows.server';
 import { readImportFile } from './read-import-file.server';
 import { type UnknownName, whoItMayBe } from './resolve-names.server';
-
-/** A row of the file as the preview shows it: read against the season, or wrong. */
-export type PreviewRow =
-	| {
-			readonly line: number;
-			readonly kind: 'wrong';
-			readonly problem: FixtureProblem;
-			/** 'Heim – Gast'; null if the row doesn't say. */
-			readonly teams: string | null;
-			/** Of a match that stands there before: what the file says of it at either place. */
-			readonly choice: readonly [first: StatedMatch, own: StatedMatch] | null;
-	  }
-	| (Omit<DiffedRow, 'before'> & {
-			readonly home: Pick<Team, 'id' | 'name'>;
-			readonly away: Pick<Team, 'id' | 'name'>;
-			/** Its result, state or matchday changes at a matchday that is evaluated. */
-			readonly correctsEvaluation: boolean;
-			/** R2, R12: the picks that it may make void, where it becomes verlegt or leaves its matchday. */
-			readonly voids: EntryPicks | null;
-	  });
-
-/** What a row says of its match. */
-export type StatedMatch = Pick<
-	TeamFixture,
-	'line' | 'matchday' | 'kickoff' | 'timeKnown' | 'result' | 'state'
->;
-
-/** A kickoff that is set or moves, and whom it concerns. */
-export type MoveWithPicks = KickoffMove & {
-	readonly picks: number;
-	/** Members who pick in the season get a mail. */
-	readonly isTold: boolean;
-	/** R3: only the day is known, so that the old or the new one is a midnight that nobody has set. */
-	readonly oldIsDay: boolean;
-	readonly newIsDay: boolean;
-};
 
 export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
 
@@ -255,40 +217,6 @@ function notGuessed({ format, rows, problems, ...file }: FixtureFile): SeasonRef
 	return { code: 'file-rows-wrong', format, rows: rows.length + problems.length, problems };
 }
 
-async function movesWithPicks(
-	db: Db | Tx,
-	{ season, matches }: LoadedSeason,
-	plan: ImportPlan,
-	now: number,
-): Promise<MoveWithPicks[]> {
-	const picks = await countPicks(db, season.id);
-	const stored = matches.map(knownMatch);
-	const isDay = (kickoff: number | null, matchday: number, among: readonly SeasonMatch[]) =>
-		isDateOnly(
-			kickoff,
-			among.filter((match) => match.matchday === matchday),
-		);
-	return plan.kickoffs.map((move) => ({
-		...move,
-		picks: picks.get(matchdayId(season.id, move.matchday)) ?? 0,
-		isTold: isTold(move, now),
-		oldIsDay: isDay(move.oldKickoff, move.matchday, stored),
-		newIsDay: isDay(move.newKickoff, move.matchday, plan.matches),
-	}));
-}
-
-function findClosed({ rows }: ImportPlan, { matchdays }: LoadedSeason, now: number): number[] {
-	const moved = rows.filter(({ changes }) => changes.some(({ field }) => field === 'kickoff'));
-	const numbers = new Set(moved.map(({ after }) => after.matchday));
-	return matchdays
-		.filter(({ number, kickoff }) => numbers.has(number) && kickoff !== null && kickoff <= now)
-		.map(({ number }) => number);
-}
-
-function withoutBefore({ before: _before, ...row }: DiffedRow): Omit<DiffedRow, 'before'> {
-	return row;
-}
-
 /** Matches that a sentence names have ids in the plan. */
 function withTeamNames(warning: ImportWarning, names: ReadonlyMap<string, string>): ImportWarning {
 	if (!('examples' in warning)) return warning;
@@ -299,52 +227,4 @@ function withTeamNames(warning: ImportWarning, names: ReadonlyMap<string, string
 		away: nameOf(match.away),
 	}));
 	return { ...warning, examples };
-}
-
-function teamNamesOf({ names }: ImportPlan, { teams }: LoadedSeason): Map<string, string> {
-	return new Map([...teams, ...names.newTeams].map(({ id, name }) => [id, name]));
-}
-
-function previewRows(
-	plan: PlanWithPicks,
-	loaded: LoadedSeason,
-	teamsOfWrong: ReadonlyMap<number, string>,
-): PreviewRow[] {
-	const names = teamNamesOf(plan, loaded);
-	const team = (id: string) => ({ id, name: names.get(id) ?? id });
-	const named = (problem: FixtureProblem) =>
-		problem.code === 'team-twice' ? { ...problem, team: team(problem.team).name } : problem;
-	const wrong = new Set(plan.problems.map((problem) => problem.line));
-	const fixtures = new Map(plan.names.fixtures.map((fixture) => [fixture.line, fixture]));
-	const teamsOfRow = (line: number) => {
-		const fixture = fixtures.get(line);
-		return fixture === undefined ? null : `${team(fixture.home).name} – ${team(fixture.away).name}`;
-	};
-	const right = plan.rows
-		.filter((row) => !wrong.has(row.line))
-		.map((row) => ({
-			...withoutBefore(row),
-			home: team(row.after.home),
-			away: team(row.after.away),
-			correctsEvaluation: touchedMatchdays(row).some((number) => plan.evaluatedMatchdays.includes(number)),
-			voids: plan.voids.get(row.line) ?? null,
-		}));
-	const wrongRows = plan.problems.map((problem) => ({
-		line: problem.line,
-		kind: 'wrong' as const,
-		problem: named(problem),
-		teams: teamsOfWrong.get(problem.line) ?? teamsOfRow(problem.line),
-		choice: choiceOf(problem, fixtures),
-	}));
-	return [...right, ...wrongRows].sort((a, b) => a.line - b.line);
-}
-
-function choiceOf(problem: FixtureProblem, fixtures: ReadonlyMap<number, TeamFixture>) {
-	if (problem.code !== 'row-repeated') return null;
-	const [first, own] = [fixtures.get(problem.firstLine), fixtures.get(problem.line)];
-	return first === undefined || own === undefined ? null : ([statedBy(first), statedBy(own)] as const);
-}
-
-function statedBy({ line, matchday, kickoff, timeKnown, result, state }: TeamFixture): StatedMatch {
-	return { line, matchday, kickoff, timeKnown, result, state };
 }

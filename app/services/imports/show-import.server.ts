@@ -1,12 +1,8 @@
 import type { Context } from '~/context.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
-import {
-	type ImportInput,
-	type ImportPreview,
-	type PreviewRow,
-	previewImport,
-} from './preview-import.server';
+import { type ImportInput, type ImportPreview, previewImport } from './preview-import.server';
+import type { PreviewRow } from './preview-rows.server';
 
 /** A preview with as many rows as a page shows, the important ones first. */
 export type ShownImport = ImportPreview & {

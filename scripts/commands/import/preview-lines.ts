@@ -1,6 +1,7 @@
 import { replacesResult } from '../../../app/domain/fixture-diff';
 import { type ImportSlipCode, openSlips } from '../../../app/domain/import-slips';
-import type { ImportPreview, PreviewRow } from '../../../app/services/imports/preview-import.server';
+import type { ImportPreview } from '../../../app/services/imports/preview-import.server';
+import type { PreviewRow } from '../../../app/services/imports/preview-rows.server';
 import { listText, plural } from '../../../app/text/format';
 import { formatLabels } from '../../../app/text/import-labels';
 import { problemTexts } from '../../../app/text/import-problems';
