@@ -1,6 +1,11 @@
 /** R40: a matchday as people call it: by the name of its round, or by its number. */
 export type CalledMatchday = { readonly number: number; readonly name?: string | null | undefined };
 
+/** A matchday's name as data keeps it that is sent or drawn often: not at all where it has none. */
+export function namedBy(name: string | null | undefined): { name?: string } {
+	return name == null ? {} : { name };
+}
+
 /** 'Achtelfinale' or '5. Spieltag'. */
 export function matchdayLabel({ number, name }: CalledMatchday): string {
 	return name ?? `${number}. Spieltag`;

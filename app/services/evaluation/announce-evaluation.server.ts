@@ -5,6 +5,7 @@ import { findVerifiedPlayers } from '~/data/players.server';
 import type { Letters } from '~/mail/letter';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { loadSeason } from '~/services/rounds/load-season.server';
+import { namedBy } from '~/text/matchdays';
 import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
 import { type EvaluationPreview, previewEvaluation } from './preview-evaluation.server';
 import { endOf } from './round-turns.server';
@@ -59,7 +60,7 @@ async function describe(
 		matchdayId,
 		seasonId,
 		matchday,
-		...(name === null ? {} : { name }),
+		...namedBy(name),
 		season: `${loaded?.league.name ?? ''} ${loaded?.season.label ?? ''}`.trim(),
 		summary: { communities, stayed, jokers, out, excused },
 		endings: ending.slice(0, NAMED).map(({ communityName, winners }) => ({

@@ -13,6 +13,7 @@ import { groupBy } from '~/domain/group-by';
 import { isNight } from '~/domain/night';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { loadHistory } from '~/services/rounds/load-history.server';
+import { namedBy } from '~/text/matchdays';
 import { changeSentences } from './changes-to-come.server';
 import { resultItems } from './result-letter-items.server';
 
@@ -77,7 +78,7 @@ function queueChunk(
 			const news = {
 				kind,
 				matchday,
-				...(name === null ? {} : { name }),
+				...namedBy(name),
 				season,
 				reason,
 				...told,

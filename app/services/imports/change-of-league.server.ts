@@ -14,8 +14,8 @@ export type LeagueChange = {
 
 /**
  * Who comes into the league and who leaves it, by the teams that join a season that has none yet and by those of the
- * latest season before it. null if its size differs from year to year, it has teams already, not all of its teams are there yet, or no season
- * before it has any.
+ * latest season before it. null if its size differs from year to year, it has teams already, not all of its teams are
+ * there yet, or no season before it has any.
  */
 export async function changeOfLeague(
 	db: Db | Tx,

@@ -14,6 +14,7 @@ import { dueStage, REMINDER_SPANS, type ReminderStage, SHORTEST_NOTICE } from '~
 import type { Letters, Reminder } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import type { WithoutPick } from '~/services/standings/pick-duty.server';
+import { namedBy } from '~/text/matchdays';
 import { withoutPicks } from './without-picks.server';
 
 /** Players looked at in one query, during which nothing else runs. */
@@ -148,7 +149,7 @@ function mailTo(
 			community,
 			matchdayId,
 			matchday: number,
-			...(name === null ? {} : { name }),
+			...namedBy(name),
 		};
 		return [{ ...place, season, kickoff, ...without }];
 	});

@@ -7,6 +7,7 @@ import { belongsToOpenRound } from '~/domain/belonging';
 import { isExcusable } from '~/domain/excuse';
 import type { Letters } from '~/mail/letter';
 import { queueMail } from '~/services/mail/queue-mail.server';
+import { namedBy } from '~/text/matchdays';
 import { heldUntil } from './held-letter';
 
 /** So long after the new kickoff (ms) nobody needs to hear of it any more. */
@@ -56,11 +57,6 @@ export async function tellKickoffs(
 			await queueMail(tx, context, { kind: 'kickoff-moved', playerId, address, data, ...times });
 		}
 	}
-}
-
-/** R40 */
-function namedBy(name: string | null | undefined): { name?: string } {
-	return name == null ? {} : { name };
 }
 
 /** What letters about these matchdays that still wait would have told, by player, community and matchday. */

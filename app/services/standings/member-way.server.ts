@@ -5,6 +5,7 @@ import { type Step, wayOf } from '~/domain/way';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { calledIn, namedBy } from '~/text/matchdays';
 
 /** One matchday of a way with what a screen draws of it; the rest as in the domain's `Step`. */
 export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'undone' | 'cost' | 'invalid'> & {
@@ -49,10 +50,6 @@ export async function memberWay(
 		steps.map((step) => step.team),
 		loaded.season,
 	);
-	const named = (number: number) => {
-		const name = loaded.matchdays.find((each) => each.number === number)?.name ?? null;
-		return name === null ? {} : { name };
-	};
 	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, match }) => ({
 		matchday,
 		phase,
@@ -61,7 +58,7 @@ export async function memberWay(
 		cost,
 		invalid,
 		team: viewOf(team),
-		...named(matchday),
+		...namedBy(calledIn(loaded.matchdays, matchday).name),
 		result: match?.result ?? null,
 	}));
 }
