@@ -29,11 +29,13 @@ export const competitionWayOut: Texts = {
 export function competitionText(slip: CompetitionSlip): string {
 	if (slip.code === 'league') return `Die Datei nennt „${slip.named}“, gewählt ist ${slip.chosen}.`;
 	if (slip.code === 'clubs')
-		return `Von den ${slip.of} Teams der Datei ${slip.known === 1 ? 'spielt' : 'spielen'} hier nur ${slip.known === 0 ? 'keins' : slip.known} mit (${slip.chosen}).`.replace(
-			'nur keins',
-			'keins',
-		);
+		return `Von den ${slip.of} Teams der Datei ${playText(slip.known)} mit (${slip.chosen}).`;
 	if (slip.code === 'teams')
 		return `Mit dieser Datei spielen ${slip.count} Teams mit, sonst sind es ${slip.usual}. Neu ${slip.names.length === 1 ? 'wäre' : 'wären'} zum Beispiel ${listText(slip.names)}.`;
 	return `${plural(slip.count, 'Spiel liegt', 'Spiele liegen')} hinter dem ${slip.usual}. Spieltag, mit dem die Saison sonst endet, bis zum ${slip.last}.`;
+}
+
+function playText(known: number): string {
+	if (known === 0) return 'spielt hier keins';
+	return known === 1 ? 'spielt hier nur 1' : `spielen hier nur ${known}`;
 }

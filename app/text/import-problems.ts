@@ -38,7 +38,7 @@ const sentences: {
 	'date-wrong': (problem) => {
 		const { value } = problem;
 		if (value === '') return 'Das Datum fehlt.';
-		const cause = wrongDates.find(({ shape }) => shape.test(value));
+		const cause = causeOf(value);
 		if (cause !== undefined) return `„${value}“ ${cause.text}`;
 		return monthFirst(problem) === null
 			? `„${value}“ ist kein Datum. Bitte schreibe es wie 23.08.2026.`
@@ -104,38 +104,46 @@ function groupOf(problem: FixtureProblem): string {
 	return ofAll(problem) ?? JSON.stringify(what);
 }
 
-/** What dates look like that are none, and why; the first shape that fits. A whole column mostly has the same one. */
+/** What dates look like that are none, and why; the first shape that fits. `ofAll`: a whole column mostly has the same. */
 const wrongDates = [
 	{
+		ofAll: true,
 		shape: /^\d{1,2}[./-]\d{1,2}$/,
 		text: 'hat kein Jahr. Bitte schreibe alle Daten der Datei wie 23.08.2026.',
 	},
 	{
+		ofAll: true,
 		shape: /^\d{4,5}(?:[.,]\d+)?$/,
 		text: 'ist vermutlich Excels Zahl für ein Datum. Bitte formatiere die Spalte als Datum und speichere die Datei noch einmal.',
 	},
 	{
+		ofAll: true,
 		shape: /^#+$/,
 		text: 'steht dort, wo Excel für das Datum keinen Platz hatte. Bitte mache die Spalte breiter und speichere die Datei noch einmal.',
 	},
 	{
+		ofAll: false,
 		shape: /^\d{1,2}\.\d{1,2}\.(?:\d|\d{3}|\d{5,})$/,
 		text: 'hat ein Jahr mit zu vielen oder zu wenigen Ziffern. Bitte schreibe es wie 23.08.2026.',
 	},
 	{
+		ofAll: false,
 		shape: /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.\d{4}$/,
 		text: 'gibt es nicht. Bitte verbessere das Datum.',
 	},
 ] as const;
 
+function causeOf(value: string): (typeof wrongDates)[number] | undefined {
+	return wrongDates.find(({ shape }) => shape.test(value));
+}
+
 /** A key for what a whole column has got wrong in the same way, and is said once. */
 function ofAll(problem: FixtureProblem): string | null {
 	if (problem.code === 'score-wrong' && monthNamed(problem.value)) return 'score as date';
 	if (problem.code === 'year-missing') return problem.code;
-	const cause =
-		problem.code === 'date-wrong' && wrongDates.findIndex(({ shape }) => shape.test(problem.value));
-	if (cause !== false && cause >= 0 && cause < 3) return `date ${cause}`;
-	return monthFirst(problem);
+	if (problem.code !== 'date-wrong') return null;
+	const cause = causeOf(problem.value);
+	return cause?.ofAll ? cause.text : monthFirst(problem);
 }
 
 /** '06. Jan', '2. Mai', 'Jan 06': what a spreadsheet makes of 6-1. */
