@@ -1,40 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { saveClubs } from '~/services/seasons/save-clubs.server';
-import { clubs } from '../../../prisma/seed/teams';
 import { readArguments } from '../../../scripts/commands/import/read-arguments';
 import { listOf, unplayedSeason } from '../../layouts/real-season';
 import { buildCommunity, buildPlayer } from '../../support/builders';
-import { type Ended, runCommand } from '../../support/command';
-import { testContext } from '../../support/context';
 import { databaseHash } from '../../support/database-hash';
+import { importCommand } from '../../support/import-command';
 import { bytesOf, importFile, template } from '../../support/import-files';
 
 /** The command line asks and warns as the page does, and names what answers it. */
 
 let context: Context;
 let close: () => Promise<void>;
-let url: string;
-let folder: string;
+let run: Awaited<ReturnType<typeof importCommand>>['run'];
 
 beforeEach(async () => {
-	({ context, url, close } = await testContext());
-	folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-command-'));
-	await saveClubs(context, clubs);
+	({ context, run, close } = await importCommand());
 });
-afterEach(async () => {
-	await close();
-	await rm(folder, { recursive: true });
-});
-
-async function run(bytes: Uint8Array, ...args: string[]): Promise<Ended> {
-	const file = path.join(folder, 'spielplan.csv');
-	await writeFile(file, bytes);
-	return runCommand('import', { url, folder, args: [file, ...args] });
-}
+afterEach(() => close());
 
 const seasonId = { leagueId: 'bundesliga', label: '2090/91' };
 const bundesliga = ['--league', 'bundesliga', '--label', '2090/91'];

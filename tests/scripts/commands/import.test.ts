@@ -1,38 +1,24 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { saveClubs } from '~/services/seasons/save-clubs.server';
-import { clubs } from '../../../prisma/seed/teams';
 import { readArguments } from '../../../scripts/commands/import/read-arguments';
 import { buildCommunity, buildPlayer } from '../../support/builders';
-import { type Ended, runCommand } from '../../support/command';
-import { testContext } from '../../support/context';
+import { runCommand } from '../../support/command';
 import { databaseHash } from '../../support/database-hash';
+import { importCommand } from '../../support/import-command';
 import { bytesOf, importFile, seedSeason, template } from '../../support/import-files';
 
 let context: Context;
 let close: () => Promise<void>;
+let run: Awaited<ReturnType<typeof importCommand>>['run'];
 let url: string;
 let folder: string;
 
 beforeEach(async () => {
-	({ context, url, close } = await testContext());
-	folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-command-'));
-	await saveClubs(context, clubs);
+	({ context, url, folder, run, close } = await importCommand());
 });
-afterEach(async () => {
-	await close();
-	await rm(folder, { recursive: true });
-});
-
-/** Writes a file and runs the import over it. */
-async function run(bytes: Uint8Array, ...args: string[]): Promise<Ended> {
-	const file = path.join(folder, 'spielplan.csv');
-	await writeFile(file, bytes);
-	return runCommand('import', { url, folder, args: [file, ...args] });
-}
+afterEach(() => close());
 
 const bundesliga = ['--league', 'bundesliga', '--label', '2090/91'];
 const kickoff = '1;25.08.2090;15:30;Köln;Mainz;;';

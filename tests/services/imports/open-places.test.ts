@@ -31,7 +31,6 @@ test('in a league an unknown abbreviation is asked about, not stored as a pairin
 		'Spieltag;Datum;Uhrzeit;Heim;Gast\n1;03.08.2024;13:00;1. FCH;1. FCA\n1;03.08.2024;13:00;Hamburger SV;1. FC Köln\n',
 	);
 	const { unknownNames, canCommit, warnings } = await preview(context, { seasonId, bytes });
-	// canCommit true; the one match is an "open pairing", with a warning of their number only
 	expect({ asked: unknownNames.length, canCommit, warnings: warnings.map(({ code }) => code) }).toMatchObject(
 		{ asked: 2, canCommit: false },
 	);
