@@ -1,4 +1,4 @@
-import { replacesResult, type SeasonMatch } from '~/domain/fixture-diff';
+import { matchBefore, replacesResult, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { PreviewRow } from '~/services/imports/preview-rows.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
@@ -14,6 +14,7 @@ import {
 } from '~/text/import-sentences';
 import { matchStateLabels } from '~/text/labels';
 import { matchStartText } from '~/text/match-fields';
+import { resultCell } from '~/text/match-results';
 
 /** A row of the preview that could be read against the season. */
 export type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
@@ -146,7 +147,7 @@ function changes({ file }: ShownImport, caption: string, rows: readonly MatchRow
 		rows: rows.map((row) => {
 			const isNew = row.kind === 'new';
 			const place = noteOf(row, file.format);
-			const [before, after] = [cellsOf(beforeOf(row)), cellsOf(row.after)];
+			const [before, after] = [cellsOf(matchBefore(row)), cellsOf(row.after)];
 			return {
 				...{ id: String(row.line), name: nameOf(row), note: isNew ? `${place}, neu` : place, tone: 'plain' },
 				cells: after.map((text, index) => ({ before: isNew ? null : (before[index] ?? null), after: text })),
@@ -155,15 +156,10 @@ function changes({ file }: ShownImport, caption: string, rows: readonly MatchRow
 	};
 }
 
-/** The match as it was before the changes of its row. */
-function beforeOf({ after, changes }: MatchRow): SeasonMatch {
-	const old = changes.map(({ field, oldValue }) => [field, oldValue]);
-	return { ...after, ...Object.fromEntries(old) };
-}
-
 /** Spieltag, Anstoß, Ergebnis, Zustand. */
-function cellsOf({ matchday, kickoff, timeKnown, result, state }: SeasonMatch): string[] {
-	return [`${matchday}.`, matchStartText(kickoff, timeKnown), result ?? '–', matchStateLabels[state]];
+function cellsOf(match: SeasonMatch): string[] {
+	const { matchday, kickoff, timeKnown, state } = match;
+	return [`${matchday}.`, matchStartText(kickoff, timeKnown), resultCell(match), matchStateLabels[state]];
 }
 
 /** The file contradicts what was awarded. */
@@ -238,7 +234,7 @@ function quiet(
 					line: row.line,
 					name: nameOf(row),
 					details: detailsOf(row, noteOf(row, file.format)),
-					result: row.after.result ?? '–',
+					result: resultCell(row.after),
 				})),
 			};
 		}),

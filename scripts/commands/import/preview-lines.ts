@@ -1,4 +1,4 @@
-import { replacesResult } from '../../../app/domain/fixture-diff';
+import { matchBefore, replacesResult, type SeasonMatch } from '../../../app/domain/fixture-diff';
 import { type ImportSlipCode, openSlips } from '../../../app/domain/import-slips';
 import type { ImportPreview } from '../../../app/services/imports/preview-import.server';
 import type { PreviewRow } from '../../../app/services/imports/preview-rows.server';
@@ -13,7 +13,13 @@ import {
 	warningTexts,
 } from '../../../app/text/import-sentences';
 import { slipText } from '../../../app/text/import-slips';
-import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
+import {
+	type MatchField,
+	matchFieldLabels,
+	matchFieldText,
+	matchStartText,
+} from '../../../app/text/match-fields';
+import { resultCell } from '../../../app/text/match-results';
 import { mendedText } from '../../../app/text/row-edits';
 import { tableLines } from '../../terminal/table-lines';
 
@@ -142,29 +148,29 @@ function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[]
 function changedLines(rows: readonly MatchRow[], place: string): string[] {
 	return tableLines(
 		rows.flatMap((row) =>
-			row.changes.map((change) => [
+			shownFields(row).map((field) => [
 				`${place} ${row.line}`,
 				nameOf(row),
-				matchFieldLabels[change.field],
-				change.field === 'kickoff'
-					? startLine(row, change)
-					: `${matchFieldText(change.field, change.oldValue)} → ${matchFieldText(change.field, change.newValue)}`,
-				row.voids !== null && (change.field === 'state' || change.field === 'matchday')
-					? voidedText(row.voids)
-					: '',
+				matchFieldLabels[field],
+				`${fieldText(field, matchBefore(row))} → ${fieldText(field, row.after)}`,
+				row.voids !== null && (field === 'state' || field === 'matchday') ? voidedText(row.voids) : '',
 			]),
 		),
 	);
 }
 
-/** Old and new start; without a known time only the day (R3). */
-function startLine(
-	{ after, changes }: MatchRow,
-	change: { oldValue: number | null; newValue: number | null },
-) {
-	const known = changes.find(({ field }) => field === 'timeKnown');
-	const wasKnown = known === undefined ? after.timeKnown : known.oldValue === true;
-	return `${matchStartText(change.oldValue, wasKnown)} → ${matchStartText(change.newValue, after.timeKnown)}`;
+/** R40: what came after the 90 minutes is told with the result, as on the page. */
+function shownFields({ changes }: MatchRow): MatchField[] {
+	const shown = changes.map(({ field }) =>
+		field === 'extraTime' || field === 'penalties' ? 'result' : field,
+	);
+	return [...new Set(shown)];
+}
+
+/** A start without a known time is only its day (R3). */
+function fieldText(field: MatchField, match: SeasonMatch): string {
+	if (field === 'kickoff') return matchStartText(match.kickoff, match.timeKnown);
+	return field === 'result' ? resultCell(match) : matchFieldText(field, match[field] ?? null);
 }
 
 function conflictLines(rows: readonly MatchRow[], place: string): string[] {
@@ -185,7 +191,7 @@ function newLines(rows: readonly MatchRow[], place: string): string[] {
 			`${after.matchday}. Spieltag`,
 			matchStartText(after.kickoff, after.timeKnown),
 			nameOf(row),
-			after.result ?? '',
+			after.result === null ? '' : resultCell(after),
 			after.state === 'scheduled' ? '' : matchFieldText('state', after.state),
 		]),
 	);
