@@ -15,6 +15,7 @@ import {
 import { matchStateLabels } from '~/text/labels';
 import { matchStartText } from '~/text/match-fields';
 import { resultCell } from '~/text/match-results';
+import { calledIn, matchdayLabel } from '~/text/matchdays';
 
 /** A row of the preview that could be read against the season. */
 export type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
@@ -42,7 +43,7 @@ export type ToldMatches = {
 	count: string;
 	open: boolean;
 	matchdays: readonly {
-		number: number;
+		label: string;
 		count: string;
 		matches: readonly { line: number; name: string; details: string; result: string }[];
 	}[];
@@ -185,27 +186,29 @@ function same(text: string): Cell {
 }
 
 /** R3: kickoffs that are set for the first time are many and harmless; those that move concern people. */
-function kickoffs({ kickoffs, closedMatchdays }: ShownImport): Pick<ToldTables, 'kickoffs' | 'set'> {
+function kickoffs({ kickoffs, closedMatchdays, called }: ShownImport): Pick<ToldTables, 'kickoffs' | 'set'> {
 	const moved = kickoffs.filter((move) => move.oldKickoff !== null);
 	const set = kickoffs.filter((move) => move.oldKickoff === null);
-	const note = closedText(closedMatchdays);
+	const note = closedText(closedMatchdays.map((number) => calledIn(called, number)));
 	const isMoved = moved.length > 0;
 	const title = isMoved ? 'Der Anpfiff verschiebt sich' : 'Der Anpfiff bleibt';
 	const text = 'Bis zum Anpfiff kann getippt werden, die Frist verschiebt sich also mit.';
 	return {
 		kickoffs:
-			isMoved || note !== null ? [{ ...kickoffTable(moved), title, note, text: isMoved ? text : null }] : [],
-		set: set.length === 0 ? null : kickoffTable(set),
+			isMoved || note !== null
+				? [{ ...kickoffTable(moved, called), title, note, text: isMoved ? text : null }]
+				: [],
+		set: set.length === 0 ? null : kickoffTable(set, called),
 	};
 }
 
-function kickoffTable(moves: ShownImport['kickoffs']): ToldTable {
+function kickoffTable(moves: ShownImport['kickoffs'], called: ShownImport['called']): ToldTable {
 	return {
 		...{ title: 'Spieltage bekommen einen Anpfiff', tone: 'plain', text: null, note: null, left: null },
 		...{ caption: 'Anpfiffe der Spieltage', nameLabel: 'Spieltag', narrow: 'all', columns: ['Anpfiff'] },
 		rows: moves.map((move) => ({
 			id: String(move.matchday),
-			name: `${move.matchday}. Spieltag`,
+			name: matchdayLabel(calledIn(called, move.matchday)),
 			note: kickoffNote(move),
 			tone: move.isNow ? 'out' : 'plain',
 			cells: [kickoffTexts(move)],
@@ -215,7 +218,7 @@ function kickoffTable(moves: ShownImport['kickoffs']): ToldTable {
 
 /** What is new and what stays as it is. */
 function quiet(
-	{ file, left, counts }: ShownImport,
+	{ file, left, counts, called }: ShownImport,
 	title: string,
 	rows: readonly MatchRow[],
 	{ all, word }: { all: number; word: 'neue' | 'unveränderte' },
@@ -228,7 +231,7 @@ function quiet(
 		matchdays: numbers.map((number) => {
 			const own = rows.filter(({ after }) => after.matchday === number);
 			return {
-				number,
+				label: matchdayLabel(calledIn(called, number)),
 				count: plural(own.length, 'Spiel', 'Spiele'),
 				matches: own.map((row) => ({
 					line: row.line,

@@ -2,12 +2,13 @@ import { matchBefore, replacesResult, type SeasonMatch } from '../../../app/doma
 import { type ImportSlipCode, openSlips } from '../../../app/domain/import-slips';
 import type { ImportPreview } from '../../../app/services/imports/preview-import.server';
 import type { PreviewRow } from '../../../app/services/imports/preview-rows.server';
-import { listText, plural } from '../../../app/text/format';
+import { plural } from '../../../app/text/format';
 import { formatLabels } from '../../../app/text/import-labels';
 import { problemTexts } from '../../../app/text/import-problems';
 import {
 	kickoffTexts,
 	placeIn,
+	placeText,
 	unplacedTexts,
 	voidedText,
 	warningTexts,
@@ -20,6 +21,7 @@ import {
 	matchStartText,
 } from '../../../app/text/match-fields';
 import { resultCell } from '../../../app/text/match-results';
+import { calledIn, matchdayLabel, matchdaysLabel } from '../../../app/text/matchdays';
 import { mendedText } from '../../../app/text/row-edits';
 import { tableLines } from '../../terminal/table-lines';
 
@@ -62,7 +64,7 @@ export function previewLines(preview: ImportPreview, meant: readonly ImportSlipC
 			),
 		),
 		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'), place)),
-		...section('Neu', newLines(of('new'), place)),
+		...section('Neu', newLines(of('new'), preview)),
 	];
 }
 
@@ -132,17 +134,17 @@ function returningLines(rows: ImportPreview['rows'], place: string): string[] {
 }
 
 /** R3: whether a deadline moves, and how many picks have been saved for it. */
-function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[] {
+function kickoffLines({ kickoffs, evaluatedMatchdays, called }: ImportPreview): string[] {
 	const moves = tableLines(
 		kickoffs.map((move) => {
 			const { before, after } = kickoffTexts(move);
 			const stored = move.picks === 0 ? '' : `${plural(move.picks, 'Tipp', 'Tipps')} gespeichert`;
-			return [`${move.matchday}. Spieltag`, before ?? 'ohne Anpfiff', `→ ${after}`, stored];
+			return [matchdayLabel(calledIn(called, move.matchday)), before ?? 'ohne Anpfiff', `→ ${after}`, stored];
 		}),
 	);
 	if (evaluatedMatchdays.length === 0) return moves;
-	const days = listText(evaluatedMatchdays.map((number) => `${number}.`));
-	return [...moves, `Schon ausgewertet: ${days} Spieltag. Danach steht dort die Korrektur an.`];
+	const days = matchdaysLabel(evaluatedMatchdays.map((number) => calledIn(called, number)));
+	return [...moves, `Schon ausgewertet: ${days}. Danach steht dort die Korrektur an.`];
 }
 
 function changedLines(rows: readonly MatchRow[], place: string): string[] {
@@ -184,11 +186,11 @@ function conflictLines(rows: readonly MatchRow[], place: string): string[] {
 	);
 }
 
-function newLines(rows: readonly MatchRow[], place: string): string[] {
+function newLines(rows: readonly MatchRow[], { file, called }: ImportPreview): string[] {
 	return tableLines(
 		rows.map(({ line, after, ...row }) => [
-			`${place} ${line}`,
-			`${after.matchday}. Spieltag`,
+			placeText(file.format, line),
+			matchdayLabel(calledIn(called, after.matchday)),
 			matchStartText(after.kickoff, after.timeKnown),
 			nameOf(row),
 			after.result === null ? '' : resultCell(after),

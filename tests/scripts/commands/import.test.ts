@@ -215,6 +215,13 @@ describe('npm run import', () => {
 		expect(out).not.toContain('nach Verlängerung');
 	});
 
+	test('R40: a named round is called so among the kickoffs and the new matches', async () => {
+		const bytes = bytesOf('Runde;Datum;Uhrzeit;Heim;Gast\nAchtelfinale;25.08.2025;15:30;Köln;Mainz\n');
+		const { out } = await run(bytes, '--league', 'dfbpokal', '--label', '2025/26');
+		expect(out).toMatch(/Achtelfinale +ohne Anpfiff +→ Mo\., 25\.08\.2025, 15:30 Uhr/);
+		expect(out).toMatch(/Zeile 2 +Achtelfinale +Mo\., 25\.08\.2025/);
+	});
+
 	test('a wrong row and an unknown name end with 1, and --commit saves nothing', async () => {
 		const bytes = template('1;25.08.2090;15:30;Köln;Mainz;2:x;', '1;25.08.2090;15:30;Bayren;Bremen;;');
 		const before = await databaseHash(context.db);
