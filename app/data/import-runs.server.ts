@@ -88,6 +88,8 @@ export type ImportedChange = Pick<MatchChange, 'matchId' | 'field' | 'oldValue' 
 	homeTeamId: string;
 	awayTeamId: string;
 	matchday: number;
+	/** R40: of its round. */
+	name: string | null;
 };
 
 /** What an import changed about matches, by matchday and home team's id. */
@@ -100,7 +102,7 @@ export async function findImportedChanges(db: Db, importRunId: string): Promise<
 			oldValue: true,
 			newValue: true,
 			match: {
-				select: { homeTeamId: true, awayTeamId: true, matchday: { select: { number: true } } },
+				select: { homeTeamId: true, awayTeamId: true, matchday: { select: { number: true, name: true } } },
 			},
 		},
 		orderBy: [{ match: { matchday: { number: 'asc' } } }, { match: { homeTeamId: 'asc' } }, { id: 'asc' }],
@@ -111,22 +113,28 @@ export async function findImportedChanges(db: Db, importRunId: string): Promise<
 		homeTeamId: match.homeTeamId,
 		awayTeamId: match.awayTeamId,
 		matchday: match.matchday.number,
+		name: match.matchday.name,
 	}));
 }
 
 /** A kickoff of a matchday that an import set or moved; instants in ms UTC. */
-export type ImportedKickoff = Pick<KickoffChange, 'oldKickoff' | 'newKickoff'> & { matchday: number };
+export type ImportedKickoff = Pick<KickoffChange, 'oldKickoff' | 'newKickoff'> & {
+	matchday: number;
+	/** R40: of its round. */
+	name: string | null;
+};
 
 /** The kickoffs that an import set or moved, by matchday. */
 export async function findImportedKickoffs(db: Db, importRunId: string): Promise<ImportedKickoff[]> {
 	const rows = await db.kickoffChange.findMany({
 		where: { importRunId, cause: 'import' },
-		select: { oldKickoff: true, newKickoff: true, matchday: { select: { number: true } } },
+		select: { oldKickoff: true, newKickoff: true, matchday: { select: { number: true, name: true } } },
 		orderBy: { matchday: { number: 'asc' } },
 	});
 	const ms = (instant: bigint | null) => (instant === null ? null : Number(instant));
 	return rows.map(({ matchday, oldKickoff, newKickoff }) => ({
 		matchday: matchday.number,
+		name: matchday.name,
 		oldKickoff: ms(oldKickoff),
 		newKickoff: ms(newKickoff),
 	}));

@@ -121,6 +121,11 @@ export function changesOf(before: SeasonMatch, after: SeasonMatch): FieldChange[
 		);
 }
 
+/** The match as it was before the changes of its row. */
+export function matchBefore({ after, changes }: Pick<DiffedRow, 'after' | 'changes'>): SeasonMatch {
+	return { ...after, ...Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])) };
+}
+
 /** It takes the place of a result that is stored. */
 export function replacesResult({ changes }: Pick<DiffedRow, 'changes'>): boolean {
 	return changes.some(({ field, oldValue }) => field === 'result' && oldValue !== null);

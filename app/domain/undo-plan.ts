@@ -40,27 +40,29 @@ export type UndoPart = 'matchday' | 'start' | 'outcome';
 
 type Pairing = { readonly home: TeamId; readonly away: TeamId };
 
+/** A matchday by its number, and for people with the name of its round (R40). */
+type OfMatchday = { readonly matchday: number; readonly name?: string | null };
+
 /** Why something isn't as it was before the import although the import is taken back. */
 export type UndoStay =
-	| (Pairing & {
-			readonly what: 'match';
-			readonly matchday: number;
-			/** null: the match as a whole, which came with the import. */
-			readonly part: UndoPart | null;
-			/**
-			 * gone: it was removed since. place-taken: one of its teams plays there already, or the matchday is gone.
-			 * evaluated-since: an evaluation rests on it, and would be left without its outcome.
-			 */
-			readonly reason: 'changed-since' | 'evaluated-since' | 'kickoff-passed' | 'place-taken' | 'gone';
-	  })
-	| {
+	| (Pairing &
+			OfMatchday & {
+				readonly what: 'match';
+				/** null: the match as a whole, which came with the import. */
+				readonly part: UndoPart | null;
+				/**
+				 * gone: it was removed since. place-taken: one of its teams plays there already, or the matchday is gone.
+				 * evaluated-since: an evaluation rests on it, and would be left without its outcome.
+				 */
+				readonly reason: 'changed-since' | 'evaluated-since' | 'kickoff-passed' | 'place-taken' | 'gone';
+			})
+	| (OfMatchday & {
 			readonly what: 'kickoff';
-			readonly matchday: number;
 			readonly kickoff: number | null;
 			readonly reason: 'changed-since' | 'kickoff-passed';
-	  }
-	| { readonly what: 'round' | 'pairings'; readonly matchday: number; readonly reason: 'changed-since' }
-	| { readonly what: 'matchday'; readonly matchday: number; readonly reason: 'changed-since' | 'in-use' }
+	  })
+	| (OfMatchday & { readonly what: 'round' | 'pairings'; readonly reason: 'changed-since' })
+	| (OfMatchday & { readonly what: 'matchday'; readonly reason: 'changed-since' | 'in-use' })
 	| { readonly what: 'league'; readonly name: string; readonly reason: 'in-use' }
 	| { readonly what: 'club'; readonly name: string; readonly reason: 'changed-since' | 'in-use' }
 	| { readonly what: 'spelling'; readonly spelling: string; readonly reason: 'changed-since' | 'in-use' };
@@ -68,14 +70,13 @@ export type UndoStay =
 /** What stands against taking an import back at all. */
 export type UndoObstacle =
 	/** These matches came with it, and picks are saved there. */
-	| {
+	| (OfMatchday & {
 			readonly code: 'picks-depend';
-			readonly matchday: number;
 			readonly picks: number;
 			readonly matches: readonly Pairing[];
-	  }
+	  })
 	/** A round has begun with this matchday, which came with the import. */
-	| { readonly code: 'round-depends'; readonly matchday: number };
+	| (OfMatchday & { readonly code: 'round-depends' });
 
 /** A match that gets facts back. */
 export type ReturningMatch = { readonly before: KnownMatch; readonly after: KnownMatch };

@@ -4,6 +4,7 @@ import type { ImportWarning } from '~/domain/import-warning';
 import { listText, numberText, plural } from './format';
 import { doubtTexts } from './import-doubts';
 import { matchStartText } from './match-fields';
+import { type CalledMatchday, matchdayAfter } from './matchdays';
 import { numbersText } from './number-ranges';
 
 /** JSON has no lines of its own, so its matches are counted. */
@@ -176,11 +177,12 @@ export function replacedTitle(count: number): string {
 }
 
 /** R3: matchdays that stay closed although their matches get other times; null without them. */
-export function closedText(matchdays: readonly number[]): string | null {
-	if (matchdays.length === 0) return null;
+export function closedText(matchdays: readonly CalledMatchday[]): string | null {
+	const [first] = matchdays;
+	if (first === undefined) return null;
 	return matchdays.length === 1
-		? `Am ${matchdays[0]}. Spieltag ändern sich Anstoßzeiten, sein Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`
-		: `An den Spieltagen ${listText(matchdays)} ändern sich Anstoßzeiten, ihr Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`;
+		? `${matchdayAfter('Am', first)} ändern sich Anstoßzeiten, der Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`
+		: `An den Spieltagen ${listText(matchdays.map(({ number }) => number))} ändern sich Anstoßzeiten, ihr Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.`;
 }
 
 /** From so many matches on there is an answer for all of them at once. */

@@ -1,4 +1,5 @@
 import { type MatchField, matchFieldLabels, matchFieldText, storedStartText } from './match-fields';
+import { matchdayLabel } from './matchdays';
 
 /** What an import changes, or what taking it back gives back: a table of before and after with its words. */
 export type ChangesTable = {
@@ -17,7 +18,8 @@ type ChangedMatch = {
 	readonly id: string;
 	readonly home: string;
 	readonly away: string;
-	readonly matchday: number;
+	/** What its matchday is called. */
+	readonly label: string;
 	readonly changes: readonly {
 		readonly field: MatchField;
 		/** As people read it; null: there was nothing. */
@@ -37,10 +39,10 @@ export function matchesTable(title: string, matches: readonly ChangedMatch[]): C
 	const none = { before: null, after: null };
 	return {
 		...{ title, nameLabel: 'Spiel', columns: fields.map((field) => matchFieldLabels[field]) },
-		rows: matches.map(({ id, home, away, matchday, changes }) => ({
+		rows: matches.map(({ id, home, away, label, changes }) => ({
 			id,
 			name: `${home} – ${away}`,
-			note: `${matchday}. Spieltag`,
+			note: label,
 			cells: fields.map((field) => changes.find((each) => each.field === field) ?? none),
 		})),
 	};
@@ -50,6 +52,7 @@ export function matchesTable(title: string, matches: readonly ChangedMatch[]): C
 export function kickoffsTable(
 	kickoffs: readonly {
 		readonly matchday: number;
+		readonly name?: string | null;
 		readonly oldKickoff: number | null;
 		readonly newKickoff: number | null;
 		readonly isNow?: boolean;
@@ -59,8 +62,8 @@ export function kickoffsTable(
 	const text = (kickoff: number | null) => (kickoff === null ? null : storedStartText(kickoff));
 	return {
 		...{ title: 'Anpfiffe der Spieltage', nameLabel: 'Spieltag', columns: ['Anpfiff'] },
-		rows: kickoffs.map(({ matchday, oldKickoff, newKickoff, isNow }) => ({
-			...{ id: String(matchday), name: `${matchday}. Spieltag`, note: null },
+		rows: kickoffs.map(({ matchday, name, oldKickoff, newKickoff, isNow }) => ({
+			...{ id: String(matchday), name: matchdayLabel({ number: matchday, name }), note: null },
 			cells: [{ before: text(oldKickoff), after: isNow ? 'sofort' : (text(newKickoff) ?? 'offen') }],
 		})),
 	};

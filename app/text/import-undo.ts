@@ -1,5 +1,6 @@
 import type { UndoObstacle, UndoStay } from '~/domain/undo-plan';
 import { listText, numberText, shortDate } from './format';
+import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
 
 /** Sentences about taking an import back. */
 export const undoTexts = {
@@ -17,15 +18,15 @@ const NAMED = 10;
 
 /** What stands against taking an import back, as a sentence; the teams come by their names. */
 export function obstacleText(obstacle: UndoObstacle): string {
-	const { matchday } = obstacle;
+	const matchday = { number: obstacle.matchday, name: obstacle.name };
 	if (obstacle.code === 'round-depends')
-		return `Mit dem ${matchday}. Spieltag, der mit diesem Import kam, hat schon eine Runde begonnen.`;
+		return `Mit diesem Import kam ${matchdayAfter('der', matchday)}, und damit hat schon eine Runde begonnen.`;
 	const { picks, matches } = obstacle;
 	const saved = picks === 1 ? 'ist schon 1 Tipp' : `sind schon ${numberText(picks)} Tipps`;
 	const named = matches.slice(0, NAMED).map(({ home, away }) => `${home} – ${away}`);
 	const more = matches.length - NAMED;
 	const list = listText(more > 0 ? [...named, `${numberText(more)} weitere`] : named);
-	return `Am ${matchday}. Spieltag ${saved} gespeichert, und diese Spiele kamen mit dem Import: ${list}.`;
+	return `${matchdayAfter('Am', matchday)} ${saved} gespeichert, und diese Spiele kamen mit dem Import: ${list}.`;
 }
 
 /** Why something stays, and what does. */
@@ -54,7 +55,7 @@ function stayText(stay: UndoStay): string {
 	if (stay.what === 'club') return `Verein „${stay.name}“`;
 	if (stay.what === 'league') return `Wettbewerb „${stay.name}“`;
 	if (stay.what === 'spelling') return `Schreibweise „${stay.spelling}“`;
-	const place = `${stay.matchday}. Spieltag`;
+	const place = matchdayLabel({ number: stay.matchday, name: stay.name });
 	if (stay.what === 'matchday') return place;
 	if (stay.what === 'kickoff')
 		return `${place}: Anpfiff ${stay.kickoff === null ? 'offen' : shortDate(stay.kickoff)}`;
@@ -95,27 +96,42 @@ function named(names: readonly string[]): string {
 }
 
 /** R2, R12: what it may do to the picks of a matchday. */
-export function turnedText({ matchday, count, of }: { matchday: number; count: number; of: string }): string {
+export function turnedText({
+	matchday,
+	name,
+	count,
+	of,
+}: {
+	matchday: number;
+	name?: string | null;
+	count: number;
+	of: string;
+}): string {
 	const [can, end] =
 		of === 'teams'
-			? [count === 1 ? '1 Tipp kann' : `${numberText(count)} Tipps können`, '']
-			: ['Tipps können', ` (gespeichert: ${numberText(count)})`];
-	return `Am ${matchday}. Spieltag ${can} ungültig werden oder wieder zählen${end}. Wen es trifft, der erfährt es per Mail.`;
+			? [count === 1 ? 'kann 1 Tipp' : `können ${numberText(count)} Tipps`, '']
+			: ['können Tipps', ` (gespeichert: ${numberText(count)})`];
+	return `${matchdayAfter('Am', { number: matchday, name })} ${can} ungültig werden oder wieder zählen${end}. Wen es trifft, der erfährt es per Mail.`;
 }
 
 /** R3: kickoffs that would be at once, because before the import they lay in the past. */
-export function nowText(matchdays: readonly number[]): string {
+export function nowText(matchdays: readonly CalledMatchday[]): string {
 	const [first] = matchdays;
-	return matchdays.length === 1
-		? `Der frühere Anpfiff am ${first}. Spieltag ist schon vorbei: Tipps sind dort sofort zu.`
-		: `An den Spieltagen ${listText(matchdays.map(String))} ist der frühere Anpfiff schon vorbei: Tipps sind dort sofort zu.`;
+	return first !== undefined && matchdays.length === 1
+		? `Der frühere Anpfiff ${matchdayAfter('am', first)} ist schon vorbei: Tipps sind dort sofort zu.`
+		: `An den Spieltagen ${numbersOf(matchdays)} ist der frühere Anpfiff schon vorbei: Tipps sind dort sofort zu.`;
 }
 
 /** R19: evaluated matchdays that get facts back. */
-export function correctsText(matchdays: readonly number[]): string {
-	return matchdays.length === 1
-		? `Der ${matchdays[0]}. Spieltag ist ausgewertet. Danach prüfst du die Korrektur.`
-		: `Die Spieltage ${listText(matchdays.map(String))} sind ausgewertet. Danach prüfst du die Korrektur.`;
+export function correctsText(matchdays: readonly CalledMatchday[]): string {
+	const [first] = matchdays;
+	return first !== undefined && matchdays.length === 1
+		? `${matchdayAfter('Der', first)} ist ausgewertet. Danach prüfst du die Korrektur.`
+		: `Die Spieltage ${numbersOf(matchdays)} sind ausgewertet. Danach prüfst du die Korrektur.`;
+}
+
+function numbersOf(matchdays: readonly CalledMatchday[]): string {
+	return listText(matchdays.map(({ number }) => String(number)));
 }
 
 /** That an import was taken back, when (ms) and by whom. */

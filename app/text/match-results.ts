@@ -7,8 +7,14 @@ export type PlayedMatch = {
 
 /** '1:1 (2:2 n. V., 4:3 i. E.)'; null without a result. */
 export function resultText(match: PlayedMatch): string | null {
+	return match.result === null ? null : resultCell(match);
+}
+
+/** The same where a table keeps a place for it: '–' stands for a result that is still to come. */
+export function resultCell(match: PlayedMatch): string {
 	const after = afterText(match);
-	return match.result === null || after === null ? match.result : `${match.result} ${after}`;
+	const result = match.result ?? '–';
+	return after === null ? result : `${result} ${after}`;
 }
 
 /** What came after the 90 minutes, '(2:2 n. V., 4:3 i. E.)'; null if nothing did. */

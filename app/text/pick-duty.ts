@@ -78,8 +78,8 @@ export const ABANDONED =
 	'Abgebrochen: Dein Tipp wartet, bis das Spiel wiederholt oder gewertet ist. So lange bleibst du drin.';
 
 /** R25: of a pick that had no outcome when its matchday was evaluated. */
-export function waitingText({ matchday, team }: { matchday: number; team: string }): string {
-	return `Am ${matchday}. Spieltag wartet dein Tipp ${team} noch auf ein Ergebnis. So lange bleibst du drin, und die Runde ist nicht entschieden.`;
+export function waitingText(matchday: CalledMatchday, team: string): string {
+	return `${matchdayAfter('Am', matchday)} wartet dein Tipp ${team} noch auf ein Ergebnis. So lange bleibst du drin, und die Runde ist nicht entschieden.`;
 }
 
 /**
@@ -110,8 +110,8 @@ const soonOut: Partial<Record<SettlementKind, string>> = {
 };
 
 /** R13: beside the duty on a matchday, if an earlier one will put the reader out. */
-export function countsOnlyText(matchday: number): string {
-	return `Dein Tipp hier zählt nur, wenn du den ${matchday}. Spieltag überstehst.`;
+export function countsOnlyText(matchday: CalledMatchday): string {
+	return `Dein Tipp hier zählt nur, wenn du ${matchdayAfter('den', matchday)} überstehst.`;
 }
 
 /** R13: on a later matchday, what comes first; the kickoff in ms, null while none is known. */

@@ -1,4 +1,5 @@
 import { listText, shortDate } from './format';
+import { type CalledMatchday, matchdayAfter } from './matchdays';
 
 /** Sentences of the pick screen; those in the specification are quoted. */
 export const pickTexts = {
@@ -44,10 +45,10 @@ export function nothingDone(intent: string | undefined, hasPick: boolean): strin
 }
 
 /** R9: why teams that were used are free again. */
-export function completedText({ matchday, planned }: { matchday: number; planned: boolean }): string {
+export function completedText(matchday: CalledMatchday, planned: boolean): string {
 	const how = planned
-		? `Mit deinem geplanten Tipp am ${matchday}. Spieltag hast du jedes Team einmal getippt`
-		: `Bis zum ${matchday}. Spieltag hast du jedes Team einmal getippt`;
+		? `Mit deinem geplanten Tipp ${matchdayAfter('am', matchday)} hast du jedes Team einmal getippt`
+		: `Bis ${matchdayAfter('zum', matchday)} hast du jedes Team einmal getippt`;
 	return `Neuer Durchgang: ${how}, danach sind alle wieder frei.`;
 }
 

@@ -1,5 +1,6 @@
 import type { AdjustmentFacts, Pointless } from '~/domain/facts';
 import { plural } from './format';
+import { type CalledMatchday, matchdayAfter, matchdayPronoun } from './matchdays';
 
 /** Sentences of the dashboard; those in the specification are quoted. */
 export const playTexts = {
@@ -8,10 +9,10 @@ export const playTexts = {
 } as const;
 
 /** A matchday between kickoff and evaluation; `played`: all its results are there. */
-export function runningText({ matchday, played }: { matchday: number; played: boolean }): string {
+export function runningText(matchday: CalledMatchday, played: boolean): string {
 	return played
-		? `Am ${matchday}. Spieltag sind alle Ergebnisse da. Ausgewertet ist er noch nicht.`
-		: `Der ${matchday}. Spieltag läuft und ist noch nicht ausgewertet.`;
+		? `${matchdayAfter('Am', matchday)} sind alle Ergebnisse da. Ausgewertet ist ${matchdayPronoun('er', matchday)} noch nicht.`
+		: `${matchdayAfter('Der', matchday)} läuft und ist noch nicht ausgewertet.`;
 }
 
 /** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'; `removed`: the leave was somebody else's act. */

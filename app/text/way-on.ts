@@ -1,4 +1,5 @@
 import { longDate } from './format';
+import { type CalledMatchday, matchdayAfter } from './matchdays';
 
 /** R24: to who is out, how an admin could bring them back, or why not again. */
 export const comebackTexts = {
@@ -17,13 +18,19 @@ export function nextRoundText(
 }
 
 /** R34: to who left a round, on that matchday (0: before the first), and has come back. */
-export function backText(matchday: number): string {
-	const when = matchday === 0 ? 'vor dem ersten Spieltag' : `am ${matchday}. Spieltag`;
+export function backText(matchday: CalledMatchday): string {
+	const when = matchday.number === 0 ? 'vor dem ersten Spieltag' : matchdayAfter('am', matchday);
 	return `Du warst in dieser Runde dabei und bist ${when} ausgestiegen: Ab der nächsten spielst du wieder mit.`;
 }
 
 /** R26, R34: to a member whom the running round goes on without; `leftOn`: who left it then. */
-export function waitingText({ mayPlay, leftOn }: { mayPlay: boolean; leftOn: number | null }): string {
+export function waitingText({
+	mayPlay,
+	leftOn,
+}: {
+	mayPlay: boolean;
+	leftOn: CalledMatchday | null;
+}): string {
 	if (leftOn !== null) return backText(leftOn);
 	return mayPlay
 		? 'Diese Runde läuft schon. Der Einstieg ist jetzt offen: Du kannst sofort mitspielen.'
@@ -38,8 +45,8 @@ export function elsewhereTitle(round: number | null): string {
 }
 
 /** R27: where the running round begins, at `kickoff` (ms, null while none is known). */
-export function beginsText(firstMatchday: number, kickoff: number | null): string {
-	return `Eure Runde beginnt mit dem ${firstMatchday}. Spieltag${kickoff === null ? '' : `, am ${longDate(kickoff)}`}.`;
+export function beginsText(firstMatchday: CalledMatchday, kickoff: number | null): string {
+	return `Eure Runde beginnt mit ${matchdayAfter('dem', firstMatchday)}${kickoff === null ? '' : `, am ${longDate(kickoff)}`}.`;
 }
 
 /** R34: asked before leaving, of the running round that the reader is or was in; null: there is none. */

@@ -7,7 +7,8 @@ type ListedMatch = {
 	readonly id: string;
 	readonly home: string;
 	readonly away: string;
-	readonly matchday: number;
+	/** What its matchday is called. */
+	readonly label: string;
 };
 
 /** What an import changes, or what taking it back gives back. */
@@ -26,9 +27,9 @@ export function ListedMatches({ title, matches }: { title: string; matches: read
 	return (
 		<ExpandableCard title={title} count={String(matches.length)} open={matches.length <= 20}>
 			<ul className="log-added">
-				{matches.map(({ id, home, away, matchday }) => (
+				{matches.map(({ id, home, away, label }) => (
 					<li key={id}>
-						<span className="soft">{matchday}. Spieltag</span> {home} – {away}
+						<span className="soft">{label}</span> {home} – {away}
 					</li>
 				))}
 			</ul>

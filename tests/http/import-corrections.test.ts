@@ -49,7 +49,7 @@ describe('R3: deadlines in the preview', () => {
 		const page = await send(first('2:1').replace('15:30', '17:30'), second.replace('15:30', '17:30'));
 		expect(page.text).toContain('Der Anpfiff bleibt');
 		expect(page.text).toContain(
-			'Am 1. Spieltag ändern sich Anstoßzeiten, sein Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.',
+			'Am 1. Spieltag ändern sich Anstoßzeiten, der Anpfiff ist aber vorbei: Die Tippabgabe bleibt geschlossen.',
 		);
 	});
 });

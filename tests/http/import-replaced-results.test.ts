@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildPlayer } from '../support/builders';
-import { emptySeason, importFile, template } from '../support/import-files';
+import { bytesOf, emptySeason, importFile, template } from '../support/import-files';
 import { sendFile } from '../support/import-page';
 import { logInAs } from '../support/log-in';
 
@@ -44,4 +44,15 @@ test('first results replace none', async () => {
 	const page = await sendFile(admin, withResults('1:0', '2:2', '2:1'), { season: seasonId });
 	expect(page.text).not.toContain('eingetragenes Ergebnis');
 	expect(page.text).toContain('2 Spiele ändern sich');
+});
+
+test('R40: what came after the 90 minutes stands with the result, before and after', async () => {
+	const cup = await emptySeason(app.context, '2026/27', 'dfbpokal');
+	const list = (played: string) =>
+		bytesOf(
+			`Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Verlängerung;Elfmeterschießen\n1;01.08.2026;15:30;Köln;Mainz;${played}\n`,
+		);
+	await importFile(app.context, { seasonId: cup, bytes: list('1:1;2:2;4:3') });
+	const page = await sendFile(admin, list('1:1;2:2;5:4'), { season: cup });
+	expect(page.text).toMatch(/1:1 \(2:2 n\. V\., 4:3 i\. E\.\).{1,20}1:1 \(2:2 n\. V\., 5:4 i\. E\.\)/);
 });

@@ -13,6 +13,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { accepted, buildCommunity, buildPlayer, HOUR, join } from '../support/builders';
 import { bytesOf, emptySeason, importFile } from '../support/import-files';
+import { sendFile } from '../support/import-page';
 import { logInAs } from '../support/log-in';
 
 /** R40: a small cup from its first list to its last round, as its members and the site admin see it. */
@@ -97,6 +98,21 @@ describe('before the first kickoff', () => {
 		expect((await admin.get('/admin')).text).toContain('Als Nächstes: Halbfinale');
 	});
 
+	test('the import’s preview, its log and taking it back call the rounds by their names', async () => {
+		const later = list(...semiRows().map((row) => row.replace('05.09.2026', '06.09.2026')));
+		const preview = await sendFile(admin, later, { season: seasonId });
+		expect(preview.text).toMatch(
+			/Der Anpfiff verschiebt sich.*Spieltag Anpfiff Halbfinale Mitglieder bekommen/,
+		);
+		const run = await app.context.db.importRun.findFirstOrThrow();
+		const log = `/admin/import/protokoll/${run.id}`;
+		for (const path of [log, `${log}/zuruecknehmen`]) {
+			const page = await admin.get(path);
+			expect(page.text).toContain('Halbfinale');
+			expect(page.text).not.toContain('1. Spieltag');
+		}
+	});
+
 	test('the reminder names the round', async () => {
 		app.clock.set(SEMI - 20 * HOUR);
 		await remindPlayers(app.context, app.clock.now());
@@ -115,6 +131,10 @@ describe('once the semi-finals are over', () => {
 			...semiRows('1:1;;Halbfinale;2:2;4:3', '2:0;;Halbfinale;;'),
 			finalRow('Sieger Spiel 1', 'Sieger Spiel 2'),
 		);
+		for (const path of ['dashboard', 'auswertung'])
+			expect((await lena.get(`/community/${communityId}/${path}`)).text).toContain(
+				'Im Halbfinale sind alle Ergebnisse da. Ausgewertet ist es noch nicht.',
+			);
 		const page = await lena.get(pickPage(1));
 		expect(page.text).toContain('(2:2 n. V., 4:3 i. E.)');
 		expect(page.text).toContain('Unentschieden: Bleibt es dabei, kostet dich das einen Joker.');
@@ -182,6 +202,9 @@ describe('by hand', () => {
 		expect(await kept()).toEqual(['2:2', '4:3']);
 		await enter('1:0');
 		expect(await kept()).toEqual([null, null]);
+		const correction = await admin.get(`/admin/auswertung/${seasonId}_1`);
+		expect(correction.text).toMatch(/Ida.*Ausgeschieden.*Halbfinale/);
+		expect(correction.text).not.toContain('1. Spieltag');
 		const changes = await app.context.db.matchChange.findMany({
 			where: { field: { in: ['extraTime', 'penalties'] }, newValue: null },
 		});

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { openPairingsWarning } from '~/text/admin';
+import { closedText } from '~/text/import-sentences';
+import { correctsText, nowText, obstacleText, stayingGroups, turnedText } from '~/text/import-undo';
 import { resultText } from '~/text/match-results';
-import { calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
+import { calledIn, matchdayAfter, matchdayLabel, matchdayPronoun, matchdaysLabel } from '~/text/matchdays';
+import { countsOnlyText, waitingText } from '~/text/pick-duty';
+import { completedText } from '~/text/pick-screen';
+import { runningText } from '~/text/play';
+import { backText, beginsText } from '~/text/way-on';
 
 const cup = [
 	{ number: 1, name: null },
@@ -42,4 +48,44 @@ test('R40: the warning before an evaluation names some of the open pairings', ()
 		text: expect.stringMatching(/^W0 – n\. n\. und W1 – n\. n\.\. Kommen sie/),
 	});
 	expect(openPairingsWarning(pairings)?.text).toContain('W4 – n. n. und 3 weitere.');
+});
+
+test('R40: several rounds at once, and what stands for one in the next sentence', () => {
+	const [numbered, first, eighth] = cup;
+	if (numbered === undefined || first === undefined || eighth === undefined)
+		throw new Error('A cup has rounds');
+	expect(matchdaysLabel([first, eighth])).toBe('Vorrunde und Achtelfinale');
+	expect(matchdaysLabel([numbered, eighth])).toBe('1. Spieltag und Achtelfinale');
+	expect(matchdaysLabel([numbered, { number: 2 }])).toBe('1. und 2. Spieltag');
+	expect([numbered, first, eighth].map((each) => matchdayPronoun('ihn', each))).toEqual(['ihn', 'sie', 'es']);
+	expect([numbered, first, eighth].map((each) => runningText(each, true).split('. ').at(-1))).toEqual([
+		'Ausgewertet ist er noch nicht.',
+		'Ausgewertet ist sie noch nicht.',
+		'Ausgewertet ist es noch nicht.',
+	]);
+});
+
+const eighth = { number: 3, name: 'Achtelfinale' };
+const named = { matchday: 3, name: 'Achtelfinale' };
+
+test.each([
+	[countsOnlyText(eighth), 'wenn du das Achtelfinale überstehst'],
+	[waitingText(eighth, 'Köln'), 'Im Achtelfinale wartet dein Tipp Köln'],
+	[completedText(eighth, true), 'Mit deinem geplanten Tipp im Achtelfinale hast du'],
+	[completedText(eighth, false), 'Bis zum Achtelfinale hast du'],
+	[backText(eighth), 'bist im Achtelfinale ausgestiegen'],
+	[beginsText(eighth, null), 'Eure Runde beginnt mit dem Achtelfinale.'],
+	[closedText([eighth]), 'Im Achtelfinale ändern sich Anstoßzeiten, der Anpfiff ist aber vorbei'],
+	[nowText([eighth]), 'Der frühere Anpfiff im Achtelfinale ist schon vorbei'],
+	[correctsText([eighth]), 'Das Achtelfinale ist ausgewertet.'],
+	[turnedText({ ...named, count: 1, of: 'teams' }), 'Im Achtelfinale kann 1 Tipp ungültig werden'],
+	[obstacleText({ ...named, code: 'round-depends' }), 'kam das Achtelfinale, und damit hat schon'],
+	[
+		obstacleText({ ...named, code: 'picks-depend', picks: 1, matches: [] }),
+		'Im Achtelfinale ist schon 1 Tipp',
+	],
+	[stayingGroups([{ ...named, what: 'matchday', reason: 'in-use' }])[0]?.items[0], 'Achtelfinale'],
+])('R40: a sentence calls the round by its name: %s', (sentence, part) => {
+	expect(sentence).toContain(part);
+	expect(sentence).not.toContain('Spieltag');
 });

@@ -64,10 +64,10 @@ function Corrections({ corrections }: { corrections: readonly ShownCorrection[] 
 				nameLabel="Spieler"
 				columns={['Vorher und nachher']}
 				narrow="sentences"
-				rows={corrections.map(({ memberId, name, matchday, before, after }) => ({
+				rows={corrections.map(({ memberId, name, matchday, label, before, after }) => ({
 					id: `${memberId} ${matchday}`,
 					name,
-					note: `${matchday}. Spieltag`,
+					note: label,
 					tone: lineTone(after),
 					cells: [lineChangeText({ before, after })],
 				}))}
@@ -76,8 +76,8 @@ function Corrections({ corrections }: { corrections: readonly ShownCorrection[] 
 	);
 }
 
-function rowOf({ memberId, name, before, after, line }: ShownChange) {
-	const [old, now] = [cellsOf(before), cellsOf(after)];
+function rowOf({ memberId, name, before, after, fell, line }: ShownChange) {
+	const [old, now] = [cellsOf(before, fell.before), cellsOf(after, fell.after)];
 	return {
 		id: memberId,
 		name,
@@ -95,12 +95,8 @@ function elsewhere(before: MemberState, after: MemberState): string {
 }
 
 /** Status, Joker, Ausscheidung. */
-function cellsOf({ active, won, jokers, eliminatedOn }: MemberState): string[] {
-	return [
-		won ? 'Gewonnen' : memberStatusLabel(active),
-		String(jokers),
-		eliminatedOn === null ? '–' : `${eliminatedOn}. Spieltag`,
-	];
+function cellsOf({ active, won, jokers }: MemberState, fell: string | null): string[] {
+	return [won ? 'Gewonnen' : memberStatusLabel(active), String(jokers), fell ?? '–'];
 }
 
 function toneOf(before: MemberState, after: MemberState): 'plain' | 'in' | 'joker' | 'out' {

@@ -37,7 +37,7 @@ export type ToldUndo = Omit<
 /** Puts a preview into words. */
 export function tellUndo({ stays, against, turned, corrections, gone, ...shown }: ShownUndo): ToldUndo {
 	const { kickoffs, returned, run } = shown;
-	const now = kickoffs.filter(({ isNow }) => isNow).map(({ matchday }) => matchday);
+	const now = kickoffs.filter(({ isNow }) => isNow).map(({ matchday, name }) => ({ number: matchday, name }));
 	return {
 		...shown,
 		...undoTexts,

@@ -38,9 +38,9 @@ export function QuietRows({ lists }: { lists: readonly ToldMatches[] }) {
 	return lists.map(({ title, count, open, matchdays, left }) => (
 		<ExpandableCard key={title} title={title} level={2} count={count} open={open}>
 			{matchdays.map((matchday) => (
-				<details key={matchday.number} className="import-matchday" open={open}>
+				<details key={matchday.label} className="import-matchday" open={open}>
 					<summary>
-						{matchday.number}. Spieltag <span className="soft">{matchday.count}</span>
+						{matchday.label} <span className="soft">{matchday.count}</span>
 					</summary>
 					<ol className="import-matches">
 						{matchday.matches.map(({ line, name, details, result }) => (

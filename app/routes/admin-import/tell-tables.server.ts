@@ -1,4 +1,4 @@
-import { replacesResult, type SeasonMatch } from '~/domain/fixture-diff';
+import { matchBefore, replacesResult, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { PreviewRow } from '~/services/imports/preview-rows.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
@@ -14,6 +14,8 @@ import {
 } from '~/text/import-sentences';
 import { matchStateLabels } from '~/text/labels';
 import { matchStartText } from '~/text/match-fields';
+import { resultCell } from '~/text/match-results';
+import { calledIn, matchdayLabel } from '~/text/matchdays';
 
 /** A row of the preview that could be read against the season. */
 export type MatchRow = Exclude<PreviewRow, { kind: 'wrong' }>;
@@ -41,7 +43,7 @@ export type ToldMatches = {
 	count: string;
 	open: boolean;
 	matchdays: readonly {
-		number: number;
+		label: string;
 		count: string;
 		matches: readonly { line: number; name: string; details: string; result: string }[];
 	}[];
@@ -146,7 +148,7 @@ function changes({ file }: ShownImport, caption: string, rows: readonly MatchRow
 		rows: rows.map((row) => {
 			const isNew = row.kind === 'new';
 			const place = noteOf(row, file.format);
-			const [before, after] = [cellsOf(beforeOf(row)), cellsOf(row.after)];
+			const [before, after] = [cellsOf(matchBefore(row)), cellsOf(row.after)];
 			return {
 				...{ id: String(row.line), name: nameOf(row), note: isNew ? `${place}, neu` : place, tone: 'plain' },
 				cells: after.map((text, index) => ({ before: isNew ? null : (before[index] ?? null), after: text })),
@@ -155,15 +157,10 @@ function changes({ file }: ShownImport, caption: string, rows: readonly MatchRow
 	};
 }
 
-/** The match as it was before the changes of its row. */
-function beforeOf({ after, changes }: MatchRow): SeasonMatch {
-	const old = changes.map(({ field, oldValue }) => [field, oldValue]);
-	return { ...after, ...Object.fromEntries(old) };
-}
-
 /** Spieltag, Anstoß, Ergebnis, Zustand. */
-function cellsOf({ matchday, kickoff, timeKnown, result, state }: SeasonMatch): string[] {
-	return [`${matchday}.`, matchStartText(kickoff, timeKnown), result ?? '–', matchStateLabels[state]];
+function cellsOf(match: SeasonMatch): string[] {
+	const { matchday, kickoff, timeKnown, state } = match;
+	return [`${matchday}.`, matchStartText(kickoff, timeKnown), resultCell(match), matchStateLabels[state]];
 }
 
 /** The file contradicts what was awarded. */
@@ -189,27 +186,29 @@ function same(text: string): Cell {
 }
 
 /** R3: kickoffs that are set for the first time are many and harmless; those that move concern people. */
-function kickoffs({ kickoffs, closedMatchdays }: ShownImport): Pick<ToldTables, 'kickoffs' | 'set'> {
+function kickoffs({ kickoffs, closedMatchdays, called }: ShownImport): Pick<ToldTables, 'kickoffs' | 'set'> {
 	const moved = kickoffs.filter((move) => move.oldKickoff !== null);
 	const set = kickoffs.filter((move) => move.oldKickoff === null);
-	const note = closedText(closedMatchdays);
+	const note = closedText(closedMatchdays.map((number) => calledIn(called, number)));
 	const isMoved = moved.length > 0;
 	const title = isMoved ? 'Der Anpfiff verschiebt sich' : 'Der Anpfiff bleibt';
 	const text = 'Bis zum Anpfiff kann getippt werden, die Frist verschiebt sich also mit.';
 	return {
 		kickoffs:
-			isMoved || note !== null ? [{ ...kickoffTable(moved), title, note, text: isMoved ? text : null }] : [],
-		set: set.length === 0 ? null : kickoffTable(set),
+			isMoved || note !== null
+				? [{ ...kickoffTable(moved, called), title, note, text: isMoved ? text : null }]
+				: [],
+		set: set.length === 0 ? null : kickoffTable(set, called),
 	};
 }
 
-function kickoffTable(moves: ShownImport['kickoffs']): ToldTable {
+function kickoffTable(moves: ShownImport['kickoffs'], called: ShownImport['called']): ToldTable {
 	return {
 		...{ title: 'Spieltage bekommen einen Anpfiff', tone: 'plain', text: null, note: null, left: null },
 		...{ caption: 'Anpfiffe der Spieltage', nameLabel: 'Spieltag', narrow: 'all', columns: ['Anpfiff'] },
 		rows: moves.map((move) => ({
 			id: String(move.matchday),
-			name: `${move.matchday}. Spieltag`,
+			name: matchdayLabel(calledIn(called, move.matchday)),
 			note: kickoffNote(move),
 			tone: move.isNow ? 'out' : 'plain',
 			cells: [kickoffTexts(move)],
@@ -219,7 +218,7 @@ function kickoffTable(moves: ShownImport['kickoffs']): ToldTable {
 
 /** What is new and what stays as it is. */
 function quiet(
-	{ file, left, counts }: ShownImport,
+	{ file, left, counts, called }: ShownImport,
 	title: string,
 	rows: readonly MatchRow[],
 	{ all, word }: { all: number; word: 'neue' | 'unveränderte' },
@@ -232,13 +231,13 @@ function quiet(
 		matchdays: numbers.map((number) => {
 			const own = rows.filter(({ after }) => after.matchday === number);
 			return {
-				number,
+				label: matchdayLabel(calledIn(called, number)),
 				count: plural(own.length, 'Spiel', 'Spiele'),
 				matches: own.map((row) => ({
 					line: row.line,
 					name: nameOf(row),
 					details: detailsOf(row, noteOf(row, file.format)),
-					result: row.after.result ?? '–',
+					result: resultCell(row.after),
 				})),
 			};
 		}),

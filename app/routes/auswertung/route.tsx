@@ -6,7 +6,6 @@ import type { StoryHead } from '~/services/standings/matchday-stories.server';
 import { showEvaluations } from '~/services/standings/show-evaluations.server';
 import { communityTexts } from '~/text/communities';
 import { shortDate } from '~/text/format';
-import { runningText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -111,7 +110,7 @@ export default function EvaluationsPage() {
 				)}
 				{running ? (
 					<Banner tone="info">
-						{runningText(running)}
+						{running.text}
 						{running.kickoff === null ? '' : ` Anpfiff war: ${shortDate(running.kickoff)}.`}
 					</Banner>
 				) : null}

@@ -46,7 +46,10 @@ export function TableSamples() {
 					],
 				}}
 			/>
-			<ListedMatches title="Neue Spiele" matches={[{ id: '1', home: 'Köln', away: 'Mainz', matchday: 1 }]} />
+			<ListedMatches
+				title="Neue Spiele"
+				matches={[{ id: '1', home: 'Köln', away: 'Mainz', label: '1. Spieltag' }]}
+			/>
 			<Card title="Vorschau einer Auswertung">
 				<DiffTable
 					caption="Büro Süd, 6. Spieltag"

@@ -64,8 +64,11 @@ export function wordsOf(screen: PickScreen) {
 				: `Du hast kein anderes Team gewählt. Dein Tipp ${pick.team.name} bleibt gespeichert.`,
 		invalidWhy: invalidWhy(screen),
 		elsewhere: foreign === null ? '' : elsewhereTitle(foreign.round),
-		begins: foreign === null ? '' : beginsText(screen.firstMatchday, screen.firstKickoff),
-		completed: screen.completed === null ? null : completedText(screen.completed),
+		begins: foreign === null ? '' : beginsText(called(screen, screen.firstMatchday), screen.firstKickoff),
+		completed:
+			screen.completed === null
+				? null
+				: completedText(called(screen, screen.completed.matchday), screen.completed.planned),
 		history: toldChanges(screen.history),
 	};
 }
@@ -200,7 +203,7 @@ function goodbyeOf(screen: PickScreen): Omit<Goodbye, 'action'> | null {
 	}
 	if (screen.state === 'waiting') {
 		const { finish, leftOn } = screen;
-		const now = leftOn === null ? 'Diese Runde läuft schon.' : backText(leftOn);
+		const now = leftOn === null ? 'Diese Runde läuft schon.' : backText(called(screen, leftOn));
 		return {
 			title: `Du bist ab der nächsten Runde ${leftOn === null ? '' : 'wieder '}dabei`,
 			text: `${finish === null ? now : endOf(finish)} Sobald eine neue beginnt, kannst du tippen.`,
@@ -209,7 +212,7 @@ function goodbyeOf(screen: PickScreen): Omit<Goodbye, 'action'> | null {
 	if (screen.state === 'elsewhere') {
 		return {
 			title: elsewhereTitle(null),
-			text: beginsText(screen.firstMatchday, screen.firstKickoff),
+			text: beginsText(called(screen, screen.firstMatchday), screen.firstKickoff),
 		};
 	}
 	return null;

@@ -149,7 +149,12 @@ export async function showAdminEvaluation(
 		chosen,
 		filter,
 		warned: warned.size,
-		rounds: rounds.map((round) => shownRound(round, nameOf, { page: chosen === null ? 1 : page, filter })),
+		rounds: rounds.map((round) =>
+			shownRound(round, nameOf, {
+				...{ matchdays: loaded.matchdays, filter },
+				page: chosen === null ? 1 : page,
+			}),
+		),
 		page,
 		pageCount,
 	});

@@ -1,5 +1,6 @@
 import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
 import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
+import { type CalledMatchday, calledIn, matchdayLabel } from '~/text/matchdays';
 import type { RoundPreview } from './preview-evaluation.server';
 import { endOf, turnsWin } from './round-turns.server';
 
@@ -29,6 +30,8 @@ export type ShownChange = {
 	readonly name: string;
 	readonly before: MemberState;
 	readonly after: MemberState;
+	/** What the matchday is called of which the member is out, before and after (R40). */
+	readonly fell: { readonly before: string | null; readonly after: string | null };
 	/** What this matchday does to the member; null if the change comes from another one. */
 	readonly line: ShownLine | null;
 };
@@ -38,6 +41,8 @@ export type ShownCorrection = {
 	readonly memberId: string;
 	readonly name: string;
 	readonly matchday: number;
+	/** R40: what that is called. */
+	readonly label: string;
 	readonly before: Said | null;
 	readonly after: Said | null;
 };
@@ -119,8 +124,10 @@ function weightOf(kind: SettlementKind): number {
 export function shownRound(
 	round: RoundPreview,
 	nameOf: (teamId: string) => string,
-	{ page, filter }: { page: number; filter: PreviewFilter },
+	{ page, filter, matchdays }: { page: number; filter: PreviewFilter; matchdays: readonly CalledMatchday[] },
 ): ShownRound {
+	const labelOf = (number: number) => matchdayLabel(calledIn(matchdays, number));
+	const fellOn = ({ eliminatedOn }: MemberState) => (eliminatedOn === null ? null : labelOf(eliminatedOn));
 	const named = <L extends { team: string | null }>(line: L) => ({
 		...line,
 		team: line.team === null ? null : nameOf(line.team),
@@ -130,7 +137,11 @@ export function shownRound(
 	const place = ({ memberId }: { memberId: string }) => places.get(memberId) ?? -1;
 	const changes = round.changes
 		.filter(isVisible)
-		.map((change) => ({ ...change, line: lines[place(change)] ?? null }))
+		.map((change) => ({
+			...change,
+			fell: { before: fellOn(change.before), after: fellOn(change.after) },
+			line: lines[place(change)] ?? null,
+		}))
 		.sort((a, b) => place(a) - place(b) || byName(a, b));
 	const changed = new Set(changes.map((change) => change.memberId));
 	const others = lines.filter((line) => !changed.has(line.memberId) && isListed(line.kind, filter));
@@ -151,6 +162,7 @@ export function shownRound(
 		changeCount: changes.length,
 		corrections: cut(corrections, page).map((each) => ({
 			...each,
+			label: labelOf(each.matchday),
 			before: each.before && named(each.before),
 			after: each.after && named(each.after),
 		})),

@@ -12,6 +12,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { type CalledMatchday, namedBy } from '~/text/matchdays';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
@@ -66,6 +67,8 @@ export type ImportPreview = {
 	/** R3: numbers of matchdays whose matches get other times although their window is closed; it stays closed. */
 	readonly closedMatchdays: readonly number[];
 	readonly evaluatedMatchdays: readonly number[];
+	/** R40: the season's matchdays with the names of their rounds, those of the file among them. */
+	readonly called: readonly CalledMatchday[];
 	/** R2: matches that are verlegt, though their time in the file doesn't make them so. */
 	readonly returning: number;
 	/** To be answered before the commit. */
@@ -160,6 +163,10 @@ async function previewFile(
 		kickoffs: await movesWithPicks(db, loaded, plan, now),
 		closedMatchdays: findClosed(plan, loaded, now),
 		evaluatedMatchdays: plan.evaluatedMatchdays,
+		called: [
+			...plan.roundNames,
+			...loaded.matchdays.map(({ number, name }) => ({ number, ...namedBy(name) })),
+		],
 		returning: plan.rows.filter(({ mayReturn }) => mayReturn).length,
 		slips: plan.slips,
 		canCommit: plan.problems.length === 0 && changesAnything(plan) && isMeant(plan, answers),

@@ -11,14 +11,15 @@ import { findTeams } from '~/data/teams.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { matchdayLabel } from '~/text/matchdays';
 import { type LoggedImport, logLines } from './show-import-log.server';
 
-/** A match that an import has touched; `matchday` is where it is now. */
+/** A match that an import has touched; `label`: what its present matchday is called (R40). */
 export type ImportedMatch = {
 	readonly id: string;
 	readonly home: string;
 	readonly away: string;
-	readonly matchday: number;
+	readonly label: string;
 	/** Fields with their old and new values, as the history keeps them. Kickoffs are ms UTC. */
 	readonly changes: readonly {
 		readonly field: Exclude<MatchChange['field'], 'added'>;
@@ -67,9 +68,10 @@ function matchesOf(changes: readonly ImportedChange[], nameOf: (teamId: string) 
 		string,
 		Omit<ImportedMatch, 'changes'> & { changes: ImportedMatch['changes'][number][] }
 	>();
-	for (const { matchId, homeTeamId, awayTeamId, matchday, field, oldValue, newValue } of changes) {
+	for (const { matchId, homeTeamId, awayTeamId, matchday, name, field, oldValue, newValue } of changes) {
 		const teams = { home: nameOf(homeTeamId), away: nameOf(awayTeamId) };
-		const match = matches.get(matchId) ?? { id: matchId, ...teams, matchday, changes: [] };
+		const label = matchdayLabel({ number: matchday, name });
+		const match = matches.get(matchId) ?? { id: matchId, ...teams, label, changes: [] };
 		if (field !== 'added') match.changes.push({ field, oldValue, newValue });
 		matches.set(matchId, match);
 	}

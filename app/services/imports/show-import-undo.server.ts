@@ -8,12 +8,13 @@ import type { ReturningMatch, UndoObstacle, UndoPlan, UndoStay } from '~/domain/
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { matchFieldText, matchStartText } from '~/text/match-fields';
+import { type CalledMatchday, calledIn, matchdayLabel, namedBy } from '~/text/matchdays';
 import { namedObstacles, nameIn } from './named-obstacles';
 import { planUndoWithPicks, type TurnedPicks } from './plan-undo-with-picks.server';
 import { type LoggedImport, logLines } from './show-import-log.server';
 import type { ImportedMatch } from './show-import-run.server';
 
-/** A match as it is, `matchday` included, and what it gets back, in words. */
+/** A match as it is, `label` included, and what it gets back, in words. */
 type ReturnedMatch = Omit<ImportedMatch, 'changes'> & {
 	readonly changes: readonly {
 		readonly field: ImportedMatch['changes'][number]['field'];
@@ -27,7 +28,7 @@ export type ShownUndo = {
 	readonly run: LoggedImport;
 	readonly removed: readonly Omit<ImportedMatch, 'changes'>[];
 	readonly returned: readonly ReturnedMatch[];
-	readonly kickoffs: UndoPlan['kickoffs'];
+	readonly kickoffs: readonly (UndoPlan['kickoffs'][number] & { readonly name?: string })[];
 	readonly gone: {
 		readonly season: boolean;
 		/** R40: the name of its competition, if that goes, too. */
@@ -43,8 +44,8 @@ export type ShownUndo = {
 	};
 	readonly stays: readonly UndoStay[];
 	readonly against: readonly UndoObstacle[];
-	readonly turned: readonly TurnedPicks[];
-	readonly corrections: readonly number[];
+	readonly turned: readonly (TurnedPicks & { readonly name?: string })[];
+	readonly corrections: readonly CalledMatchday[];
 	/** Something would return, and nothing stands against it. */
 	readonly canUndo: boolean;
 	/** Hand it to the act. */
@@ -74,12 +75,23 @@ export async function showImportUndo(
 		home: nameOf(each.home),
 		away: nameOf(each.away),
 	});
+	const nameIs = (matchday: number) => namedBy(calledIn(loaded.matchdays, matchday).name);
+	const labelOf = ({ matchday }: { matchday: number }) => matchdayLabel(calledIn(loaded.matchdays, matchday));
+	const withName = <T extends { readonly matchday: number }>(each: T) => ({
+		...each,
+		...nameIs(each.matchday),
+	});
 	const rounds = [...plan.roundNames, ...plan.openPairings].map(({ matchday }) => matchday);
 	const { kickoffs, season, matchdays, clubs, spellings, corrections, against } = plan;
 	return accept({
-		...{ run: line, kickoffs, turned, corrections, fingerprint },
-		removed: plan.removed.map((match) => ({ id: match.id, ...named(match), matchday: match.matchday })),
-		returned: plan.returned.map((each) => returnedMatch(each, named(each.before))),
+		...{ run: line, fingerprint },
+		kickoffs: kickoffs.map(withName),
+		turned: turned.map(withName),
+		corrections: corrections.map((number) => ({ number, ...nameIs(number) })),
+		removed: plan.removed.map((match) => ({ id: match.id, ...named(match), label: labelOf(match) })),
+		returned: plan.returned.map((each) =>
+			returnedMatch(each, { ...named(each.before), label: labelOf(each.before) }),
+		),
 		gone: {
 			...{ season, matchdays, rounds: [...new Set(rounds)] },
 			league: plan.league ? loaded.league.name : null,
@@ -87,7 +99,10 @@ export async function showImportUndo(
 			clubs: clubs.map(({ name }) => name),
 			spellings: spellings.map(({ spelling }) => spelling),
 		},
-		stays: plan.stays.map((stay) => (stay.what === 'match' ? { ...stay, ...named(stay) } : stay)),
+		stays: plan.stays.map((stay) => {
+			const told = stay.what === 'match' ? { ...stay, ...named(stay) } : stay;
+			return 'matchday' in told ? withName(told) : told;
+		}),
 		against: namedObstacles(against, loaded),
 		canUndo: against.length === 0 && returnsAnything(plan),
 	});
@@ -95,7 +110,7 @@ export async function showImportUndo(
 
 function returnedMatch(
 	{ before, after }: ReturningMatch,
-	names: { readonly home: string; readonly away: string },
+	names: Pick<ReturnedMatch, 'home' | 'away' | 'label'>,
 ): ReturnedMatch {
 	const startOf = ({ kickoff, timeKnown }: KnownMatch) => matchStartText(kickoff, timeKnown);
 	const start = { field: 'kickoff' as const, before: startOf(before), after: startOf(after) };
@@ -106,7 +121,7 @@ function returnedMatch(
 			after: matchFieldText(field, after[field] ?? null),
 		}));
 	const changes = start.before === start.after ? others : [start, ...others];
-	return { id: before.id, ...names, matchday: before.matchday, changes };
+	return { id: before.id, ...names, changes };
 }
 
 const fields = ['matchday', 'result', 'extraTime', 'penalties', 'state'] as const;

@@ -7,7 +7,7 @@ import { inFoldOrder, isOpen } from '~/domain/matchday';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
-import { listText } from '~/text/format';
+import { type CalledMatchday, matchdayAfter, matchdayPronoun, matchdaysLabel } from '~/text/matchdays';
 import {
 	ABANDONED,
 	absentText,
@@ -22,7 +22,7 @@ import type { MatchdayPicks } from './others-picks.server';
 import { foreseenOf, missingOf } from './pick-duty.server';
 
 /** A matchday between kickoff and evaluation; `own`: what the reader has there, null: nothing to do with it (R14). */
-type Running = { matchday: number; played: boolean; own: RunningPick | null };
+type Running = { matchday: CalledMatchday; played: boolean; own: RunningPick | null };
 
 /**
  * A pick that counts, is void (R2), or of who was out at the kickoff (`wasOut`, it doesn't count), or what follows from
@@ -48,14 +48,14 @@ export async function runningTexts(
 	return [
 		...(strange.length > 1 ? [withoutReaderText(strange)] : []),
 		...told.map((each) => dayText(each, shown.picks)),
-		...waitingOf(loaded, shown.way).map(waitingText),
+		...waitingOf(loaded, shown.way),
 	];
 }
 
-function waitingOf({ round }: LoadedRound, way: readonly WayStepView[]) {
+function waitingOf({ round }: LoadedRound, way: readonly WayStepView[]): string[] {
 	if (!isOpenRound(round)) return [];
-	return way.flatMap(({ matchday, kind, team }) =>
-		kind === 'pending' && team ? [{ matchday, team: team.name }] : [],
+	return way.flatMap(({ matchday, name, kind, team }) =>
+		kind === 'pending' && team ? [waitingText({ number: matchday, name }, team.name)] : [],
 	);
 }
 
@@ -73,7 +73,7 @@ async function runningDay(
 	own: StoredEntry | null,
 	current: StoredMatchday,
 ): Promise<Running> {
-	const day = { matchday: current.number, played: isPlayed(current.matches) };
+	const day = { matchday: current, played: isPlayed(current.matches) };
 	const isIn = own?.state.active && own.joinedAt < (current.kickoff ?? loaded.at);
 	if (!own || !isIn) return { ...day, own: null };
 	const pick = loaded.picks.get(own.memberId)?.find((each) => each.matchdayId === current.id);
@@ -90,23 +90,24 @@ async function runningDay(
 
 /** Several matchdays between kickoff and evaluation that don't touch the reader. */
 function withoutReaderText(running: readonly Running[]): string {
-	const numbers = listText(running.map(({ matchday }) => `${matchday}.`));
-	return `Noch nicht ausgewertet sind der ${numbers} Spieltag. Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne sie.`;
+	const days = running.map(({ matchday }) => matchday);
+	return `Noch nicht ausgewertet sind ${days.every(({ name }) => name == null) ? 'der ' : ''}${matchdaysLabel(days)}. Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne sie.`;
 }
 
 /** What the reader has on a matchday between kickoff and evaluation, and that the numbers don't know it yet. */
 function dayText(running: Running, picks: readonly MatchdayPicks[]): string {
-	const { matchday, own } = running;
-	const shown = picks.find((each) => each.matchday === matchday && each.isOpenedUp);
+	const { matchday, played, own } = running;
+	const shown = picks.find((each) => each.matchday === matchday.number && each.isOpenedUp);
 	const ownSays = own === null ? '' : `${ownText(matchday, own)} `;
 	const active = shown === undefined ? '.' : atKickoff(shown);
-	return `${runningText(running)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ihn${active}`;
+	return `${runningText(matchday, played)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ${matchdayPronoun('ihn', matchday)}${active}`;
 }
 
-function ownText(matchday: number, own: RunningPick): string {
+function ownText(matchday: CalledMatchday, own: RunningPick): string {
 	if (own.team === null) {
 		const meaning = own.missing === null ? undefined : missingTexts[own.missing];
-		return `Am ${matchday}. hast du keinen Tipp, der zählt.${meaning === undefined ? '' : ` ${meaning}`}`;
+		const when = matchday.name == null ? `Am ${matchday.number}.` : matchdayAfter('Am', matchday);
+		return `${when} hast du keinen Tipp, der zählt.${meaning === undefined ? '' : ` ${meaning}`}`;
 	}
 	const { name } = own.team;
 	if (own.wasOut) return absentText(name);

@@ -14,7 +14,7 @@ import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
-import { calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
+import { type CalledMatchday, calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { countsOnlyText, withoutPickText } from '~/text/pick-duty';
 import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
@@ -222,6 +222,12 @@ function nextOf(loaded: LoadedRound): StoredMatchday | null {
 	return nextMatchday(open, loaded.at);
 }
 
+/** R34: where who left the round did so. */
+function leftMatchday(loaded: LoadedRound, own: StoredEntry | null): CalledMatchday | null {
+	const left = leftOn(loaded, own);
+	return left === null ? null : calledIn(loaded.matchdays, left);
+}
+
 async function dutyOf(
 	context: Context,
 	loaded: LoadedRound,
@@ -238,7 +244,7 @@ async function dutyOf(
 	// R34: who left and has come back waits, too.
 	if (own === null || outCause === 'left') {
 		const mayPlay = own === null && seat.entryOpen;
-		return { kind: 'waiting', mayPlay, text: waitingText({ mayPlay, leftOn: leftOn(loaded, own) }) };
+		return { kind: 'waiting', mayPlay, text: waitingText({ mayPlay, leftOn: leftMatchday(loaded, own) }) };
 	}
 	if (!active) {
 		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };
@@ -254,7 +260,7 @@ async function dutyOf(
 	const without = withoutPickText(meaning, kickoff, marked);
 	const mayPick = meaning !== 'no-team';
 	const soon = soonOutOf(loaded, own);
-	const onlyIf = soon && countsOnlyText(soon.matchday);
+	const onlyIf = soon && countsOnlyText(calledIn(loaded.matchdays, soon.matchday));
 	const duty = { kind: 'pick', matchday, label, kickoff, marked, mayPick, without, onlyIf } as const;
 	if (pick === undefined || marked) return duty;
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);

@@ -5,6 +5,7 @@ import { currentMatchday } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
+import { runningText } from '~/text/play';
 import { type Stories, tellStories } from './matchday-stories.server';
 import { memberWay, type WayStepView } from './member-way.server';
 
@@ -16,8 +17,8 @@ export type Evaluations = Stories & {
 	memberId: string;
 	/** The reader's own way; empty for one who waits for the next round. */
 	way: WayStepView[];
-	/** Whose kickoff has passed but which isn't evaluated, or null; kickoff in ms UTC. `played`: all results are there. */
-	running: { matchday: number; kickoff: number | null; played: boolean } | null;
+	/** Of the matchday whose kickoff (ms UTC) has passed but which isn't evaluated, as a sentence; or null. */
+	running: { text: string; kickoff: number | null } | null;
 };
 
 /**
@@ -52,6 +53,6 @@ export async function showEvaluations(
 		running:
 			current === null || current.evaluated
 				? null
-				: { matchday: current.number, kickoff: current.kickoff, played: isPlayed(current.matches) },
+				: { text: runningText(current, isPlayed(current.matches)), kickoff: current.kickoff },
 	});
 }

@@ -1,19 +1,27 @@
-import { replacesResult } from '../../../app/domain/fixture-diff';
+import { matchBefore, replacesResult, type SeasonMatch } from '../../../app/domain/fixture-diff';
 import { type ImportSlipCode, openSlips } from '../../../app/domain/import-slips';
 import type { ImportPreview } from '../../../app/services/imports/preview-import.server';
 import type { PreviewRow } from '../../../app/services/imports/preview-rows.server';
-import { listText, plural } from '../../../app/text/format';
+import { plural } from '../../../app/text/format';
 import { formatLabels } from '../../../app/text/import-labels';
 import { problemTexts } from '../../../app/text/import-problems';
 import {
 	kickoffTexts,
 	placeIn,
+	placeText,
 	unplacedTexts,
 	voidedText,
 	warningTexts,
 } from '../../../app/text/import-sentences';
 import { slipText } from '../../../app/text/import-slips';
-import { matchFieldLabels, matchFieldText, matchStartText } from '../../../app/text/match-fields';
+import {
+	type MatchField,
+	matchFieldLabels,
+	matchFieldText,
+	matchStartText,
+} from '../../../app/text/match-fields';
+import { resultCell } from '../../../app/text/match-results';
+import { calledIn, matchdayLabel, matchdaysLabel } from '../../../app/text/matchdays';
 import { mendedText } from '../../../app/text/row-edits';
 import { tableLines } from '../../terminal/table-lines';
 
@@ -56,7 +64,7 @@ export function previewLines(preview: ImportPreview, meant: readonly ImportSlipC
 			),
 		),
 		...section('Widersprüche: die Wertung bleibt', conflictLines(of('conflict'), place)),
-		...section('Neu', newLines(of('new'), place)),
+		...section('Neu', newLines(of('new'), preview)),
 	];
 }
 
@@ -126,45 +134,45 @@ function returningLines(rows: ImportPreview['rows'], place: string): string[] {
 }
 
 /** R3: whether a deadline moves, and how many picks have been saved for it. */
-function kickoffLines({ kickoffs, evaluatedMatchdays }: ImportPreview): string[] {
+function kickoffLines({ kickoffs, evaluatedMatchdays, called }: ImportPreview): string[] {
 	const moves = tableLines(
 		kickoffs.map((move) => {
 			const { before, after } = kickoffTexts(move);
 			const stored = move.picks === 0 ? '' : `${plural(move.picks, 'Tipp', 'Tipps')} gespeichert`;
-			return [`${move.matchday}. Spieltag`, before ?? 'ohne Anpfiff', `→ ${after}`, stored];
+			return [matchdayLabel(calledIn(called, move.matchday)), before ?? 'ohne Anpfiff', `→ ${after}`, stored];
 		}),
 	);
 	if (evaluatedMatchdays.length === 0) return moves;
-	const days = listText(evaluatedMatchdays.map((number) => `${number}.`));
-	return [...moves, `Schon ausgewertet: ${days} Spieltag. Danach steht dort die Korrektur an.`];
+	const days = matchdaysLabel(evaluatedMatchdays.map((number) => calledIn(called, number)));
+	return [...moves, `Schon ausgewertet: ${days}. Danach steht dort die Korrektur an.`];
 }
 
 function changedLines(rows: readonly MatchRow[], place: string): string[] {
 	return tableLines(
 		rows.flatMap((row) =>
-			row.changes.map((change) => [
+			shownFields(row).map((field) => [
 				`${place} ${row.line}`,
 				nameOf(row),
-				matchFieldLabels[change.field],
-				change.field === 'kickoff'
-					? startLine(row, change)
-					: `${matchFieldText(change.field, change.oldValue)} → ${matchFieldText(change.field, change.newValue)}`,
-				row.voids !== null && (change.field === 'state' || change.field === 'matchday')
-					? voidedText(row.voids)
-					: '',
+				matchFieldLabels[field],
+				`${fieldText(field, matchBefore(row))} → ${fieldText(field, row.after)}`,
+				row.voids !== null && (field === 'state' || field === 'matchday') ? voidedText(row.voids) : '',
 			]),
 		),
 	);
 }
 
-/** Old and new start; without a known time only the day (R3). */
-function startLine(
-	{ after, changes }: MatchRow,
-	change: { oldValue: number | null; newValue: number | null },
-) {
-	const known = changes.find(({ field }) => field === 'timeKnown');
-	const wasKnown = known === undefined ? after.timeKnown : known.oldValue === true;
-	return `${matchStartText(change.oldValue, wasKnown)} → ${matchStartText(change.newValue, after.timeKnown)}`;
+/** R40: what came after the 90 minutes is told with the result, as on the page. */
+function shownFields({ changes }: MatchRow): MatchField[] {
+	const shown = changes.map(({ field }) =>
+		field === 'extraTime' || field === 'penalties' ? 'result' : field,
+	);
+	return [...new Set(shown)];
+}
+
+/** A start without a known time is only its day (R3). */
+function fieldText(field: MatchField, match: SeasonMatch): string {
+	if (field === 'kickoff') return matchStartText(match.kickoff, match.timeKnown);
+	return field === 'result' ? resultCell(match) : matchFieldText(field, match[field] ?? null);
 }
 
 function conflictLines(rows: readonly MatchRow[], place: string): string[] {
@@ -178,14 +186,14 @@ function conflictLines(rows: readonly MatchRow[], place: string): string[] {
 	);
 }
 
-function newLines(rows: readonly MatchRow[], place: string): string[] {
+function newLines(rows: readonly MatchRow[], { file, called }: ImportPreview): string[] {
 	return tableLines(
 		rows.map(({ line, after, ...row }) => [
-			`${place} ${line}`,
-			`${after.matchday}. Spieltag`,
+			placeText(file.format, line),
+			matchdayLabel(calledIn(called, after.matchday)),
 			matchStartText(after.kickoff, after.timeKnown),
 			nameOf(row),
-			after.result ?? '',
+			after.result === null ? '' : resultCell(after),
 			after.state === 'scheduled' ? '' : matchFieldText('state', after.state),
 		]),
 	);

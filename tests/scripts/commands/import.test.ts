@@ -203,6 +203,25 @@ describe('npm run import', () => {
 		expect(out).not.toContain('koeln');
 	});
 
+	test('R40: what came after the 90 minutes stands with the result, in one line before and after', async () => {
+		const list = (played: string) =>
+			bytesOf(
+				`Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Verlängerung;Elfmeterschießen\n1;25.08.2025;15:30;Köln;Mainz;${played}\n`,
+			);
+		const seasonId = { leagueId: 'dfbpokal', label: '2025/26' };
+		await importFile(context, { seasonId, bytes: list('1:1;2:2;4:3') });
+		const { out } = await run(list('1:1;2:1;'), '--season', 'dfbpokal_1');
+		expect(out).toMatch(/Ergebnis +1:1 \(2:2 n\. V\., 4:3 i\. E\.\) → 1:1 \(2:1 n\. V\., 4:3 i\. E\.\)/);
+		expect(out).not.toContain('nach Verlängerung');
+	});
+
+	test('R40: a named round is called so among the kickoffs and the new matches', async () => {
+		const bytes = bytesOf('Runde;Datum;Uhrzeit;Heim;Gast\nAchtelfinale;25.08.2025;15:30;Köln;Mainz\n');
+		const { out } = await run(bytes, '--league', 'dfbpokal', '--label', '2025/26');
+		expect(out).toMatch(/Achtelfinale +ohne Anpfiff +→ Mo\., 25\.08\.2025, 15:30 Uhr/);
+		expect(out).toMatch(/Zeile 2 +Achtelfinale +Mo\., 25\.08\.2025/);
+	});
+
 	test('a wrong row and an unknown name end with 1, and --commit saves nothing', async () => {
 		const bytes = template('1;25.08.2090;15:30;Köln;Mainz;2:x;', '1;25.08.2090;15:30;Bayren;Bremen;;');
 		const before = await databaseHash(context.db);
