@@ -1,6 +1,7 @@
 import type { Danger } from './entry-dangers';
 import type { FileEncoding, FixtureFormat } from './fixture-layout';
 import type { FixtureProblem } from './fixture-row';
+import type { LongFault } from './long-result';
 import type { LeagueRefusal } from './new-league';
 import type { UndoObstacle } from './undo-plan';
 
@@ -110,6 +111,17 @@ export type MatchEntryRefusal =
 	| { readonly code: 'open-pairing-not-found' }
 	| { readonly code: 'match-score-wrong'; readonly matchId: string; readonly value: string }
 	| { readonly code: 'match-award-without-score'; readonly matchId: string }
+	/** R40: what is said to have come after 90 minutes can't have. */
+	| { readonly code: 'match-longer-wrong'; readonly matchId: string; readonly fault: LongFault }
+	/** R40: it says nothing of extra time or penalties that can be read. */
+	| { readonly code: 'match-longer-unread'; readonly matchId: string; readonly value: string }
+	/** R40: what was typed whole tells another result after 90 minutes than the fields for goals. */
+	| {
+			readonly code: 'match-result-twice';
+			readonly matchId: string;
+			readonly result: string;
+			readonly value: string;
+	  }
 	| { readonly code: 'matchday-not-found' }
 	| { readonly code: 'matchday-number-wrong'; readonly max: number }
 	| { readonly code: 'matchday-changed-meanwhile' };

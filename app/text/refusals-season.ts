@@ -3,6 +3,7 @@ import { listText, numberText, shortDate } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
 import { problemsInShort, wrongRowsText } from './import-problems';
 import { obstacleText, undoTexts } from './import-undo';
+import { longFaults } from './match-results';
 
 /** How many sheets of a workbook are named. */
 const MAX_SHEETS = 6;
@@ -108,6 +109,11 @@ export const seasonRefusals: {
 	'match-score-wrong': ({ value }) =>
 		`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
 	'match-award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
+	'match-longer-wrong': ({ fault }) => longFaults[fault],
+	'match-longer-unread': ({ value }) =>
+		`„${value}“ verstehen wir nicht. Bitte schreibe es wie 2:1 n. V. oder 2:2 n. V., 5:4 i. E.`,
+	'match-result-twice': ({ result, value }) =>
+		`Oben steht ${result} nach 90 Minuten, hier ${value}. Was stimmt?`,
 	'matchday-not-found': () => 'Spieltag nicht gefunden.',
 	'matchday-number-wrong': ({ max }) => `Bitte gib einen Spieltag von 1 bis ${max} an.`,
 	'matchday-changed-meanwhile': () =>
