@@ -1,8 +1,8 @@
 import type { Danger } from './entry-dangers';
 import type { FileEncoding, FixtureFormat } from './fixture-layout';
 import type { FixtureProblem } from './fixture-row';
+import type { LeagueChangeRefusal } from './league-change';
 import type { LongFault } from './long-result';
-import type { LeagueRefusal } from './new-league';
 import type { UndoObstacle } from './undo-plan';
 
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
@@ -145,7 +145,7 @@ export type SeasonRefusal =
 	| { readonly code: 'league-unknown' }
 	| { readonly code: 'season-not-found' }
 	| { readonly code: 'season-label-wrong'; readonly calendarYear: boolean }
-	| LeagueRefusal
+	| LeagueChangeRefusal
 	| { readonly code: 'season-exists' }
 	| { readonly code: 'season-in-use' }
 	| { readonly code: 'schedule-hours-wrong'; readonly least: number; readonly most: number }

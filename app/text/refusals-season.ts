@@ -3,6 +3,7 @@ import { listText, numberText, shortDate } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
 import { problemsInShort, wrongRowsText } from './import-problems';
 import { obstacleText, undoTexts } from './import-undo';
+import { leagueInUseText, preparedLeagueText, zoneInUseText } from './leagues';
 import { longFaults } from './match-results';
 
 /** How many sheets of a workbook are named. */
@@ -126,6 +127,11 @@ export const seasonRefusals: {
 		`Ein Kürzel hat nur kleine Buchstaben und Ziffern, höchstens ${max}. Bitte wähle eins.`,
 	'league-zone-wrong': () => 'Bitte wähle die Zeitzone des Wettbewerbs.',
 	'leagues-too-many': ({ max }) => `Mehr als ${max} Wettbewerbe gibt es hier nicht.`,
+	'league-not-found': () => 'Diesen Wettbewerb gibt es nicht.',
+	'league-prepared': ({ name }) => preparedLeagueText(name),
+	'league-zone-in-use': ({ matches }) => zoneInUseText(matches),
+	'league-has-seasons': ({ seasons }) => leagueInUseText({ seasons, communities: 0 }),
+	'league-has-communities': ({ count }) => leagueInUseText({ seasons: [], communities: count }),
 	'league-exists': ({ name }) => `Diesen Wettbewerb gibt es schon: ${name}.`,
 	'season-label-wrong': ({ calendarYear }) =>
 		calendarYear ? 'Bitte gib die Saison wie 2026 an.' : 'Bitte gib die Saison wie 2026/27 an.',
