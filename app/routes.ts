@@ -67,6 +67,7 @@ export default [
 	route('admin/import/protokoll', 'routes/admin-import-log/route.tsx'),
 	route('admin/import/protokoll/:runId', 'routes/admin-import-run/route.tsx'),
 	route('admin/wettbewerbe', 'routes/admin-leagues/route.tsx'),
+	route('admin/wettbewerbe/:leagueId', 'routes/admin-league/route.tsx'),
 	route('admin/import/protokoll/:runId/zuruecknehmen', 'routes/admin-import-undo/route.tsx'),
 	route('admin/vereine', 'routes/admin-clubs/route.tsx'),
 	route('admin/vereine/:teamId', 'routes/admin-club/route.tsx'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isDraw } from '~/domain/long-result';
 import { roundName } from '~/domain/round-names';
 import { seasonLabelOf } from '~/domain/season-label';
 import type { Cells, JsonFormat } from './fixture-file';
-import { isDraw } from './read-cells';
 
 const goals = z.object({
 	home: z.number().int().min(0).max(99).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isDraw } from '~/domain/long-result';
 import { seasonLabelOf } from '~/domain/season-label';
 import type { Cells, JsonFormat } from './fixture-file';
-import { isDraw } from './read-cells';
 
 /** The type of the result that is final. Its place in the list says nothing. */
 const FINAL = 2;

@@ -1,4 +1,5 @@
 import type { MatchState } from '~/domain/facts';
+import { isDraw, readLongResult } from '~/domain/long-result';
 import { FORMULA_START } from './write-cells';
 
 const MATCHDAY =
@@ -28,28 +29,19 @@ export function readScore(cell: string): string | null | undefined {
 	return homeBefore > home || awayBefore > away ? undefined : `${home}:${away}`;
 }
 
-const LONGER =
-	/^(\d{1,2}) ?[:\-–] ?(\d{1,2}) ?(n\.? ?V\.?|n\.? ?E\.?|i\.? ?E\.?|a\.?e\.?t\.?|pens?\.?)(?: ?\(([^()]*)\))?$/i;
-
 /** A result and what came after 90 minutes (R40). */
 type LongScore = { readonly result: string | null; readonly extraTime?: string; readonly penalties?: string };
 
 /**
- * A score as `readScore` takes it, or one after extra time or penalties with those before in brackets: '3:2 n.V. (2:2, 1:0)',
- * '5:4 i.E. (2:2, 1:1, 0:1)'. Undefined where the result after 90 minutes can't be told: it is a draw.
+ * A score as `readScore` takes it, or one with what came after 90 minutes, as `readLongResult` takes it. Undefined where
+ * the result after 90 minutes can't be told: it is a draw.
  */
 export function readLongScore(cell: string): LongScore | undefined {
 	const short = readScore(cell);
 	if (short !== undefined) return { result: short };
-	const [found, home, away, kind = '', before = ''] = LONGER.exec(cell) ?? [];
-	if (found === undefined) return undefined;
-	const scores = before.split(/[,;] ?/).map(readScore);
-	const isShootOut = /e\.?$|pen/i.test(kind) && !/a\.?e\.?t/i.test(kind);
-	const [extraTime, result] = isShootOut && scores.length > 2 ? scores : [null, scores[0]];
-	if (typeof result !== 'string' || !isDraw(result)) return undefined;
-	const last = `${Number(home)}:${Number(away)}`;
-	if (!isShootOut) return { result, extraTime: last };
-	return typeof extraTime === 'string' ? { result, extraTime, penalties: last } : { result, penalties: last };
+	const { result = null, extraTime, penalties } = readLongResult(cell) ?? {};
+	if (result === null || !isDraw(result)) return undefined;
+	return { result, ...(extraTime ? { extraTime } : {}), ...(penalties ? { penalties } : {}) };
 }
 
 const LONGER_WORD =
@@ -58,12 +50,6 @@ const LONGER_WORD =
 /** Whether a remark tells of extra time or penalties: 'n.V.', '5:4 i.E.', 'nach Elfmeterschießen'. */
 export function tellsLonger(remark: string): boolean {
 	return LONGER_WORD.test(remark);
-}
-
-/** Whether a score has no winner. */
-export function isDraw(score: string): boolean {
-	const [home, away] = score.split(':');
-	return home === away;
 }
 
 /** A score in two cells, '2' and '1' or '2.0' and '1.0', as 'h:a'. Two empty ones are null, anything else undefined. */

@@ -1,6 +1,7 @@
 import type { MatchState } from '~/domain/facts';
 import type { FixtureFormat, KickoffFold } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import { isDraw } from '~/domain/long-result';
 import { cleanName } from '~/domain/player-name';
 import { accept, type Result, refuse } from '~/domain/result';
 import { roundName } from '~/domain/round-names';
@@ -12,7 +13,6 @@ import {
 	bareName,
 	hasNote,
 	isCellError,
-	isDraw,
 	isGarbled,
 	readGoals,
 	readLongScore,

@@ -1,7 +1,8 @@
 import type { Danger } from './entry-dangers';
 import type { FileEncoding, FixtureFormat } from './fixture-layout';
 import type { FixtureProblem } from './fixture-row';
-import type { LeagueRefusal } from './new-league';
+import type { LeagueChangeRefusal } from './league-change';
+import type { LongFault } from './long-result';
 import type { UndoObstacle } from './undo-plan';
 
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
@@ -110,6 +111,17 @@ export type MatchEntryRefusal =
 	| { readonly code: 'open-pairing-not-found' }
 	| { readonly code: 'match-score-wrong'; readonly matchId: string; readonly value: string }
 	| { readonly code: 'match-award-without-score'; readonly matchId: string }
+	/** R40: what is said to have come after 90 minutes can't have. */
+	| { readonly code: 'match-longer-wrong'; readonly matchId: string; readonly fault: LongFault }
+	/** R40: it says nothing of extra time or penalties that can be read. */
+	| { readonly code: 'match-longer-unread'; readonly matchId: string; readonly value: string }
+	/** R40: what was typed whole tells another result after 90 minutes than the fields for goals. */
+	| {
+			readonly code: 'match-result-twice';
+			readonly matchId: string;
+			readonly result: string;
+			readonly value: string;
+	  }
 	| { readonly code: 'matchday-not-found' }
 	| { readonly code: 'matchday-number-wrong'; readonly max: number }
 	| { readonly code: 'matchday-changed-meanwhile' };
@@ -133,7 +145,7 @@ export type SeasonRefusal =
 	| { readonly code: 'league-unknown' }
 	| { readonly code: 'season-not-found' }
 	| { readonly code: 'season-label-wrong'; readonly calendarYear: boolean }
-	| LeagueRefusal
+	| LeagueChangeRefusal
 	| { readonly code: 'season-exists' }
 	| { readonly code: 'season-in-use' }
 	| { readonly code: 'schedule-hours-wrong'; readonly least: number; readonly most: number }

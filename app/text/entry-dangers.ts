@@ -4,6 +4,7 @@ import type { KickoffOddity } from '~/domain/odd-kickoff';
 import type { UnconfirmedEntry } from '~/domain/refusals-season';
 import { listText, plural, shortDate } from './format';
 import { matchStateLabels } from './labels';
+import { bareAfterText } from './match-results';
 
 type Names = (teamId: string) => string;
 
@@ -45,6 +46,9 @@ export function changeText({ before, after }: MatchChanging, nameOf: Names): str
 		...(before.result === after.result
 			? []
 			: [`${after.result ?? 'ohne Ergebnis'}${before.result === null ? '' : ` statt ${before.result}`}`]),
+		...(bareAfterText(before) === bareAfterText(after)
+			? []
+			: [`danach ${bareAfterText(after) || 'nichts mehr'}`]),
 		...(before.state === after.state
 			? []
 			: [`${matchStateLabels[after.state]} statt ${matchStateLabels[before.state]}`]),

@@ -40,8 +40,12 @@ export function matchFieldText(field: MatchField, value: string | number | boole
 /** A match's start; without a confirmed time only its day (R3). `kickoff` is ms UTC. */
 export function matchStartText(kickoff: number | null, timeKnown: boolean): string {
 	if (kickoff === null) return 'offen';
-	const text = shortDate(kickoff);
-	return timeKnown ? text : text.replace(/\d+:\d+ Uhr$/, 'Uhrzeit offen');
+	return timedText(shortDate(kickoff), timeKnown);
+}
+
+/** R3: a date with its time as it is written elsewhere; without a confirmed time the midnight that stands for it isn't shown. */
+export function timedText(date: string, timeKnown: boolean): string {
+	return timeKnown ? date : date.replace(/\d+:\d+ Uhr$/, 'Uhrzeit offen');
 }
 
 /** R3: a start of which only the instant is left: midnight stands for a time that nobody knew. */

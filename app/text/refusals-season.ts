@@ -3,6 +3,8 @@ import { listText, numberText, shortDate } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
 import { problemsInShort, wrongRowsText } from './import-problems';
 import { obstacleText, undoTexts } from './import-undo';
+import { leagueInUseText, preparedLeagueText, zoneInUseText } from './leagues';
+import { longFaults } from './match-results';
 
 /** How many sheets of a workbook are named. */
 const MAX_SHEETS = 6;
@@ -108,6 +110,11 @@ export const seasonRefusals: {
 	'match-score-wrong': ({ value }) =>
 		`„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
 	'match-award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
+	'match-longer-wrong': ({ fault }) => longFaults[fault],
+	'match-longer-unread': ({ value }) =>
+		`„${value}“ verstehen wir nicht. Bitte schreibe es wie 2:1 n. V. oder 2:2 n. V., 5:4 i. E.`,
+	'match-result-twice': ({ result, value }) =>
+		`Oben steht ${result} nach 90 Minuten, hier ${value}. Was stimmt?`,
 	'matchday-not-found': () => 'Spieltag nicht gefunden.',
 	'matchday-number-wrong': ({ max }) => `Bitte gib einen Spieltag von 1 bis ${max} an.`,
 	'matchday-changed-meanwhile': () =>
@@ -120,6 +127,11 @@ export const seasonRefusals: {
 		`Ein Kürzel hat nur kleine Buchstaben und Ziffern, höchstens ${max}. Bitte wähle eins.`,
 	'league-zone-wrong': () => 'Bitte wähle die Zeitzone des Wettbewerbs.',
 	'leagues-too-many': ({ max }) => `Mehr als ${max} Wettbewerbe gibt es hier nicht.`,
+	'league-not-found': () => 'Diesen Wettbewerb gibt es nicht.',
+	'league-prepared': ({ name }) => preparedLeagueText(name),
+	'league-zone-in-use': ({ matches }) => zoneInUseText(matches),
+	'league-has-seasons': ({ seasons }) => leagueInUseText({ seasons, communities: 0 }),
+	'league-has-communities': ({ count }) => leagueInUseText({ seasons: [], communities: count }),
 	'league-exists': ({ name }) => `Diesen Wettbewerb gibt es schon: ${name}.`,
 	'season-label-wrong': ({ calendarYear }) =>
 		calendarYear ? 'Bitte gib die Saison wie 2026 an.' : 'Bitte gib die Saison wie 2026/27 an.',

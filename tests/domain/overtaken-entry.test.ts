@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EntryFacts, rebaseEntry } from '~/domain/overtaken-entry';
 
 const facts = (result: string, more: Partial<EntryFacts> = {}): EntryFacts => ({
-	result,
+	...{ result, extraTime: null, penalties: null },
 	state: 'scheduled',
 	kickoff: 1,
 	...more,
@@ -28,6 +28,14 @@ test.each([
 		facts('2:2'),
 		facts('2:2', { kickoff: 2 }),
 		null,
+	],
+	[
+		'what came after a result',
+		facts('1:1'),
+		facts('1:1', { extraTime: '2:1' }),
+		facts('1:1', { extraTime: '1:2' }),
+		facts('1:1', { extraTime: '1:2' }),
+		'outcome',
 	],
 	[
 		'starts that differ',

@@ -25,6 +25,14 @@ test('R3: a kickoff that is only a date says so on its card and waits on the ove
 	expect((await admin.get('/admin')).text).toContain(
 		'1. Spieltag: Die Uhrzeit des Anpfiffs ist unbekannt. Bis jemand sie einträgt, gilt Sa., 29.08.2026, 00:00 Uhr.',
 	);
+	// Where the time itself is no deadline that is told, it isn't shown.
+	const [season, overview] = [await admin.get(`/admin/saison/${game.seasonId}`), await admin.get('/admin')];
+	expect(season.text).toContain('Sa., 29.08.2026, Uhrzeit offen');
+	expect(season.text).not.toContain('29.08.2026, 00:00 Uhr');
+	expect(overview.text).toContain('Als Nächstes: 1. Spieltag, Sa., 29.08.2026, Uhrzeit offen');
+	expect(overview.html).toContain('kommend, Sa., 29.08.2026, Uhrzeit offen');
+	expect(page.text).toContain('Anpfiff: Samstag, 29. August 2026, Uhrzeit offen');
+	expect(page.text).toContain('Sa., 29.08., Uhrzeit offen');
 	await app.context.db.match.updateMany({ data: { timeKnown: true } });
 	expect((await admin.get(`/admin/spieltag/${game.matchdayId(1)}`)).text).not.toContain(
 		'Uhrzeit ist unbekannt',

@@ -137,6 +137,7 @@ const matrix: Record<string, Row> = {
 	'admin/import/protokoll/:runId/zuruecknehmen': { who: 'siteAdmins', get: 404, form: 404 },
 	'admin/sicherheit': { who: 'siteAdmins' },
 	'admin/wettbewerbe': { who: 'siteAdmins', form: 422 },
+	'admin/wettbewerbe/:leagueId': { who: 'siteAdmins', form: 400 },
 	'admin/vereine': { who: 'siteAdmins' },
 	'admin/vereine/:teamId': { who: 'siteAdmins', form: 400 },
 	'admin/vorlage.csv': { who: 'siteAdmins' },
@@ -217,6 +218,7 @@ function filled(pattern: string): string {
 		.replace(':matchday', '2')
 		.replace(':seasonId', game.seasonId)
 		.replace(':teamId', 'a')
+		.replace(':leagueId', 'bundesliga')
 		.replace(':letterId', 'reminder-1')
 		.replace(':file', 'nichts.ics')
 		.replace(/:(runId|token|mailId)/, 'nichts')

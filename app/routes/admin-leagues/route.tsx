@@ -11,6 +11,7 @@ import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -101,6 +102,10 @@ export default function LeaguesPage() {
 				</PostForm>
 			</Card>
 			<Card title="Alle Wettbewerbe">
+				<p className="soft">
+					Selbst angelegte lassen sich umbenennen und entfernen, die anderen sind von Anfang an dabei und
+					bleiben.
+				</p>
 				<ul className="admin-problems">
 					{leagues.map((league) => (
 						<LeagueRow key={league.id} {...league} />
@@ -111,11 +116,11 @@ export default function LeaguesPage() {
 	);
 }
 
-function LeagueRow({ id, name, timeZone, seasons }: ListedLeague) {
+function LeagueRow({ id, name, timeZone, seasons, prepared }: ListedLeague) {
 	const notes = [id, timeZone, seasons.length === 0 ? 'noch keine Saison' : seasons.join(', ')];
 	return (
 		<li>
-			{name}
+			{prepared ? name : <Link to={`/admin/wettbewerbe/${id}`}>{name}</Link>}
 			<br />
 			<small className="soft">{notes.join(' · ')}</small>
 		</li>

@@ -1,6 +1,7 @@
 import { isDateOnly } from '~/domain/matchday';
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { shortDate, timeOfDay } from '~/text/format';
+import { matchStartText } from '~/text/match-fields';
 import { kickoffValues } from './read-kickoff';
 
 /** What is said of a kickoff that doesn't fit, and the fields of a form that takes the one that does, where one is known. */
@@ -10,8 +11,9 @@ export type KickoffWords = { lead: string; hint: string | undefined; suggestion:
 
 /** R3: what the card of the kickoff says, in words here: the browser needn't load them. */
 export function kickoffWords(matchday: AdminMatchday): KickoffWords {
-	const { kickoff, proposed } = matchday;
-	const hint = `Vorschlag nach dem ersten Spiel des Spieltags: ${proposed === null ? '' : shortDate(proposed)}`;
+	const { kickoff, proposed, matches } = matchday;
+	const first = matchStartText(proposed, !isDateOnly(proposed, matches));
+	const hint = `Vorschlag nach dem ersten Spiel des Spieltags: ${first}`;
 	return {
 		lead: leadOf(matchday),
 		hint: kickoff === null && proposed !== null ? hint : undefined,

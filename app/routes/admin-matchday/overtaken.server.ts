@@ -1,14 +1,16 @@
 import type { MatchState } from '~/domain/facts';
+import { keptAfter } from '~/domain/long-result';
 import { type EntryFacts, rebaseEntry } from '~/domain/overtaken-entry';
 import type { Refusal } from '~/domain/refusal';
-import { readTyped, splitTyped } from '~/domain/typed-result';
 import { readVersion } from '~/services/seasons/matchday-version.server';
 import type { EnteredResult } from '~/services/seasons/save-results.server';
 import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
 import { shortDate } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
+import { bareAfterText } from '~/text/match-results';
 import { refusalText } from '~/text/refusals';
 import { foldName, readKickoff } from './read-kickoff';
+import { afterField, readOutcome } from './read-outcome.server';
 import { namesOf, reply, type Sent } from './replies.server';
 
 /**
@@ -31,12 +33,15 @@ export function overtaken(
 		const stored: EntryFacts = { ...match, result: match.result ?? '' };
 		const seen = shown.get(match.id) ?? stored;
 		if (entry === undefined) continue;
-		const typed = { ...entry, kickoff: entry.kickoff === undefined ? stored.kickoff : entry.kickoff };
+		const typed = {
+			...{ ...entry, ...(entry.after ?? keptAfter(seen, entry.result)) },
+			kickoff: entry.kickoff === undefined ? stored.kickoff : entry.kickoff,
+		};
 		const { facts, conflict } = rebaseEntry(seen, stored, typed);
 		const [home, kickoff] = [`home-${match.id}`, `kickoff-${match.id}`];
-		const isLeft = facts.result === stored.result && facts.state === stored.state;
+		const isLeft = outcomeText(facts) === outcomeText(stored);
 		const left = [
-			...(isLeft ? [home, `away-${match.id}`, `state-${match.id}`] : []),
+			...(isLeft ? [home, `away-${match.id}`, afterField(match.id), `state-${match.id}`] : []),
 			...(facts.kickoff === stored.kickoff ? [kickoff, foldName(kickoff)] : []),
 		];
 		for (const name of left) delete values[name];
@@ -69,11 +74,12 @@ function typedFor(id: string, shown: EntryFacts, values: Sent['values']): string
 		return read.at === shown.kickoff ? null : startText({ ...shown, kickoff: read.at });
 	}
 	if (values[`home-${id}`] === undefined) return null;
-	const typed = splitTyped({ home: values[`home-${id}`] ?? '', away: values[`away-${id}`] ?? '' });
-	const result = readTyped(typed) ?? `${typed.home}:${typed.away}`;
+	const goals = { home: values[`home-${id}`] ?? '', away: values[`away-${id}`] ?? '' };
+	const { typed, after, ...read } = readOutcome(id, goals, values[afterField(id)], shown);
+	const result = read.result ?? `${typed.home}:${typed.away}`;
 	const state = (values[`state-${id}`] ?? shown.state) as MatchState;
-	const isLeft = result === shown.result && state === shown.state;
-	return isLeft ? null : outcomeText({ ...shown, result, state }, shown);
+	const entered = { ...shown, result, ...(after ?? keptAfter(shown, result)), state };
+	return outcomeText(entered) === outcomeText(shown) ? null : outcomeText(entered, shown);
 }
 
 function bothSay({ home, away }: AdminMatch, stored: string, typed: string): string {
@@ -81,9 +87,10 @@ function bothSay({ home, away }: AdminMatch, stored: string, typed: string): str
 }
 
 /** The state is named where it isn't the same. */
-function outcomeText({ result, state }: EntryFacts, other: EntryFacts): string {
-	const text = result || 'kein Ergebnis';
-	return state === other.state ? text : `${text} (${matchStateLabels[state]})`;
+function outcomeText({ result, state, ...after }: EntryFacts, other?: EntryFacts): string {
+	const long = bareAfterText(after);
+	const text = `${result || 'kein Ergebnis'}${long === '' ? '' : `, danach ${long}`}`;
+	return state === other?.state ? text : `${text} (${matchStateLabels[state]})`;
 }
 
 function startText({ kickoff }: EntryFacts): string {

@@ -1,7 +1,10 @@
 import type { MatchState } from '~/domain/facts';
+import type { AfterNinety } from '~/domain/long-result';
+import type { EntryFacts } from '~/domain/overtaken-entry';
 import type { Refusal } from '~/domain/refusal';
-import { fieldsOf, readTyped, splitTyped } from '~/domain/typed-result';
+import { fieldsOf } from '~/domain/typed-result';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
+import { readVersion } from '~/services/seasons/matchday-version.server';
 import type { EnteredResult } from '~/services/seasons/save-results.server';
 import { saveResults as save } from '~/services/seasons/save-results.server';
 import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
@@ -12,6 +15,7 @@ import { refusalText } from '~/text/refusals';
 import { movedName } from './field-names';
 import { overtaken, typedForGone } from './overtaken.server';
 import { readKickoff } from './read-kickoff';
+import { afterField, readOutcome } from './read-outcome.server';
 import { confirmedBy, done, namesOf, reasonOf, refused, reply, type Sent } from './replies.server';
 
 /** Results and states of the whole matchday, all or none. Every wrong field is named at once. */
@@ -19,7 +23,8 @@ export async function saveResults(sent: Sent) {
 	const { matchday } = sent;
 	const errors: Record<string, string> = {};
 	const values = { ...sent.values };
-	const matches = matchday.matches.map((match) => readResult(match, values, errors));
+	const shown = readVersion(values.seen ?? '');
+	const matches = matchday.matches.map((match) => readResult(match, shown.get(match.id), values, errors));
 	if (Object.keys(errors).length > 0) return wrong(sent, errors, values);
 	return store({ ...sent, values }, matches);
 }
@@ -28,15 +33,14 @@ export async function saveResults(sent: Sent) {
 export async function saveKickoffs(sent: Sent) {
 	const { matchday, values } = sent;
 	const errors: Record<string, string> = {};
-	const matches = matchday.matches.map(({ id, result, state, kickoff: stored }): EnteredResult => {
+	const matches = matchday.matches.map(({ id, result, state, kickoff: stored, ...match }): EnteredResult => {
 		const field = `kickoff-${id}`;
 		const read = field in values ? readKickoff(values, field) : { ok: true as const, at: stored };
 		if (!read.ok) errors[field] = read.error;
 		const answer = values[movedName(id)];
 		return {
 			matchId: id,
-			result: result ?? '',
-			state,
+			...{ result: result ?? '', after: afterOf(match), state },
 			kickoff: read.ok ? read.at : stored,
 			beyond: answer === 'postponed' || answer === 'time' ? answer : undefined,
 		};
@@ -79,33 +83,40 @@ async function correctionOf({ context, matchday }: Sent): Promise<'open' | 'poin
 }
 
 /**
- * One match as entered (R1, R2); a field that wasn't sent leaves its fact as it is. What was understood of the two
- * fields stands in `values` afterwards.
+ * One match as entered (R1, R2, R40); a field that wasn't sent leaves its fact as it is. What was understood of the two
+ * fields for goals stands in `values` afterwards.
  */
 function readResult(
 	match: AdminMatch,
+	shown: EntryFacts | undefined,
 	values: Record<string, string>,
 	errors: Record<string, string>,
 ): EnteredResult {
 	const { id: matchId } = match;
 	const [homeField, awayField] = [`home-${matchId}`, `away-${matchId}`];
 	const isSent = homeField in values || awayField in values;
-	const sent = { home: values[homeField] ?? '', away: values[awayField] ?? '' };
-	const typed = isSent ? splitTyped(sent) : fieldsOf(match.result);
-	values[homeField] = typed.home;
-	values[awayField] = typed.away;
-	const result = readTyped(typed);
+	const typed = { home: values[homeField] ?? '', away: values[awayField] ?? '' };
+	const seen = (isSent && shown) || { ...match, result: match.result ?? '' };
+	const below = values[afterField(matchId)];
+	const read = readOutcome(matchId, isSent ? typed : fieldsOf(match.result), below, seen);
+	values[homeField] = read.typed.home;
+	values[awayField] = read.typed.away;
+	const { result, after = isSent ? undefined : afterOf(match), wrong } = read;
 	const named = (refusal: Refusal) =>
 		`${match.home.shortName} – ${match.away.shortName}: ${refusalText(refusal)}`;
 	const state = values[`state-${matchId}`] ?? match.state;
 	if (!isState(state)) errors[`state-${matchId}`] = adminTexts.stateUnknown;
-	if (result === null) {
-		const value = typed.away === '' ? typed.home : `${typed.home}:${typed.away}`;
-		errors[homeField] = named({ code: 'match-score-wrong', matchId, value });
-	} else if (state === 'awarded' && result === '') {
+	if (wrong !== undefined) errors[wrong.field] = named(wrong.refusal);
+	else if (state === 'awarded' && result === '')
 		errors[homeField] = named({ code: 'match-award-without-score', matchId });
-	}
-	return { matchId, result: result ?? '', state: isState(state) ? state : match.state };
+	return {
+		...{ matchId, result: result ?? '', state: isState(state) ? state : match.state },
+		...(after ? { after } : {}),
+	};
+}
+
+function afterOf({ extraTime, penalties }: AfterNinety): AfterNinety {
+	return { extraTime, penalties };
 }
 
 function isState(text: string): text is MatchState {

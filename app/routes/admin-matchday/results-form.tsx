@@ -3,26 +3,28 @@ import type { AdminMatch, AdminMatchday } from '~/services/seasons/show-admin-ma
 import { matchStateLabels } from '~/text/labels';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
+import { Field } from '~/ui/field';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { Confirmation, Problems } from './confirmation';
 import { useFocusKept } from './focus-kept';
+import type { MatchdayWords } from './matchday-words.server';
 import { useMoveOn } from './move-on';
 import { ReasonField } from './reason-field';
 import type { MatchdayReply } from './replies.server';
 
 type ResultsFormProps = {
 	matchday: AdminMatchday;
-	/** Of each match when it is, in words. */
-	when: readonly string[];
+	/** Of each match when it is and what came after its 90 minutes. */
+	words: Pick<MatchdayWords, 'when' | 'longer'>;
 	/** Set if this form came back. */
 	reply: MatchdayReply | undefined;
 };
 
 /** All results of a matchday as one form, in the order of the matches, for the keyboard alone. */
-export function ResultsForm({ matchday, when, reply }: ResultsFormProps) {
+export function ResultsForm({ matchday, words: { when, longer }, reply }: ResultsFormProps) {
 	const moveOn = useMoveOn();
 	const focusKept = useFocusKept(matchday);
 	return (
@@ -42,6 +44,7 @@ export function ResultsForm({ matchday, when, reply }: ResultsFormProps) {
 			<ReasonField matchday={matchday} intent="results" reply={reply} />
 			<Confirmation reply={reply} />
 			<SubmitButton>Ergebnisse speichern</SubmitButton>
+			{longer ? <Longer matches={matchday.matches} longer={longer} reply={reply} /> : null}
 			<States matches={matchday.matches} reply={reply} />
 		</PostForm>
 	);
@@ -80,7 +83,7 @@ function ResultRow({
 				placeholder="–"
 				autoComplete="off"
 				spellCheck={false}
-				maxLength={12}
+				maxLength={60}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? `${homeField}-error` : undefined}
 			/>
@@ -112,6 +115,38 @@ function ResultRow({
 				</p>
 			) : null}
 		</li>
+	);
+}
+
+/** R40: what came after the 90 minutes of each match. */
+function Longer({
+	matches,
+	longer: { hint, texts },
+	reply,
+}: {
+	matches: readonly AdminMatch[];
+	longer: NonNullable<MatchdayWords['longer']>;
+	reply: MatchdayReply | undefined;
+}) {
+	const fields = matches.map(({ id, home, away }, index) => ({
+		name: `after-${id}`,
+		label: `${home.shortName} – ${away.shortName}`,
+		error: reply?.errors[`after-${id}`],
+		text: reply?.values[`after-${id}`] ?? texts[index],
+		stored: texts[index],
+	}));
+	return (
+		<ExpandableCard
+			title="Verlängerung, Elfmeterschießen"
+			open={fields.some(({ error, text, stored }) => error || text !== stored)}
+		>
+			<p className="soft">{hint}</p>
+			<div className="admin-states">
+				{fields.map(({ text, stored, ...field }) => (
+					<Field key={field.name + text + stored} {...field} defaultValue={text} />
+				))}
+			</div>
+		</ExpandableCard>
 	);
 }
 

@@ -132,7 +132,7 @@ type PartProps = { matchday: AdminMatchday; reply: MatchdayReply | undefined };
 function Results({ matchday, reply, words }: PartProps & { words: MatchdayWords }) {
 	return (
 		<Card title="Ergebnisse" id="ergebnisse" aside={<span className="soft">{words.entered}</span>}>
-			<ResultsForm matchday={matchday} when={words.when} reply={reply} />
+			<ResultsForm matchday={matchday} words={words} reply={reply} />
 		</Card>
 	);
 }

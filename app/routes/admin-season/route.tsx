@@ -10,8 +10,9 @@ import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { removeSeason } from '~/services/seasons/remove-season.server';
 import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/seasons/show-season.server';
 import { adminTexts, heldBackText, scheduleSaved } from '~/text/admin';
-import { machineTime, shortDate } from '~/text/format';
+import { machineTime } from '~/text/format';
 import { warningTexts } from '~/text/import-sentences';
+import { matchStartText } from '~/text/match-fields';
 import { phaseWord } from '~/text/matchday-phases';
 import { refusalText } from '~/text/refusals';
 import { Card } from '~/ui/card';
@@ -167,7 +168,7 @@ function everyMatchday({ size, matchdays }: Season): ShownMatchday[] {
 		const empty = {
 			number,
 			...{ name: null, label: `${number}. Spieltag` },
-			kickoff: null,
+			...{ kickoff: null, timeKnown: true },
 			phase: 'upcoming' as const,
 			matches: 0,
 			settled: 0,
@@ -202,7 +203,7 @@ function MatchdayRow({
 	season: Season;
 	correctionOpen: boolean;
 }) {
-	const { number, kickoff, matches, settled, postponed, openPairings, phase } = matchday;
+	const { number, kickoff, timeKnown, matches, settled, postponed, openPairings, phase } = matchday;
 	const { text, tone } = phaseWord({ ...matchday, correctionOpen });
 	const most = season.size.matchesPerMatchday;
 	const counts =
@@ -219,7 +220,7 @@ function MatchdayRow({
 				{kickoff === null ? (
 					'ohne Anpfiff'
 				) : (
-					<time dateTime={machineTime(kickoff)}>{shortDate(kickoff)}</time>
+					<time dateTime={machineTime(kickoff)}>{matchStartText(kickoff, timeKnown)}</time>
 				)}
 			</small>
 			<small>

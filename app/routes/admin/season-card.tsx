@@ -1,5 +1,6 @@
 import type { AdminTask, OverviewMatchday, OverviewSeason } from '~/services/operating/show-admin.server';
-import { listText, machineTime, plural, shortDate } from '~/text/format';
+import { listText, machineTime, plural } from '~/text/format';
+import { matchStartText } from '~/text/match-fields';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -90,7 +91,8 @@ function TaskRow({ task }: { task: AdminTask }) {
 
 function Tile({ matchday, task }: { matchday: OverviewMatchday; task: AdminTask | undefined }) {
 	const look = tileOf(matchday, task);
-	const when = matchday.kickoff === null ? 'ohne Anpfiff' : shortDate(matchday.kickoff);
+	const { kickoff, timeKnown } = matchday;
+	const when = kickoff === null ? 'ohne Anpfiff' : matchStartText(kickoff, timeKnown);
 	return (
 		<Link
 			to={`/admin/spieltag/${matchday.id}`}
@@ -121,15 +123,15 @@ function tileOf({ phase, kickoff, matches, open, overdue }: OverviewMatchday, ta
 /** The next kickoff. */
 function Ahead({ matchdays }: Pick<OverviewSeason, 'matchdays'>) {
 	const ahead = matchdays
-		.flatMap(({ label, kickoff, phase }) =>
-			phase === 'upcoming' && kickoff !== null ? [{ label, kickoff }] : [],
+		.flatMap(({ label, kickoff, timeKnown, phase }) =>
+			phase === 'upcoming' && kickoff !== null ? [{ label, kickoff, timeKnown }] : [],
 		)
 		.sort((a, b) => a.kickoff - b.kickoff)[0];
 	if (ahead === undefined) return null;
 	return (
 		<p className="small">
 			Als Nächstes: {ahead.label},{' '}
-			<time dateTime={machineTime(ahead.kickoff)}>{shortDate(ahead.kickoff)}</time>
+			<time dateTime={machineTime(ahead.kickoff)}>{matchStartText(ahead.kickoff, ahead.timeKnown)}</time>
 		</p>
 	);
 }

@@ -6,7 +6,7 @@ import type { Match } from '~/data/matches.server';
 import { findSeasons, type Matchday } from '~/data/seasons.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
-import { phaseOf } from '~/domain/matchday';
+import { isDateOnly, phaseOf } from '~/domain/matchday';
 import { isOverdue, isUndecided } from '~/domain/overdue';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
@@ -29,6 +29,8 @@ export type OverviewMatchday = {
 	readonly label: string;
 	/** ms UTC */
 	readonly kickoff: number | null;
+	/** R3: its kickoff is more than a date. */
+	readonly timeKnown: boolean;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
 	readonly matches: number;
 	/** Matches without a result that are neither verlegt nor abgebrochen. */
@@ -171,6 +173,7 @@ function overviewMatchday(matchday: Matchday, matches: readonly Match[], now: nu
 		number,
 		label,
 		kickoff,
+		timeKnown: !isDateOnly(kickoff, matches),
 		phase,
 		matches: matches.length,
 		open: open.length,

@@ -2,7 +2,18 @@ import type { Match } from '~/data/matches.server';
 import type { MatchState } from '~/domain/facts';
 import type { EntryFacts } from '~/domain/overtaken-entry';
 
-type Shown = Pick<Match, 'id' | 'kickoff' | 'timeKnown' | 'result' | 'state' | 'homeTeamId' | 'awayTeamId'>;
+type Shown = Pick<
+	Match,
+	| 'id'
+	| 'kickoff'
+	| 'timeKnown'
+	| 'result'
+	| 'extraTime'
+	| 'penalties'
+	| 'state'
+	| 'homeTeamId'
+	| 'awayTeamId'
+>;
 
 /** The facts of a match as a form showed them, and its teams, should it be gone since. */
 export type ShownFacts = EntryFacts & { readonly homeTeamId: string; readonly awayTeamId: string };
@@ -18,8 +29,8 @@ export function matchdayVersion(matches: readonly Shown[]): string {
 		.join(';');
 }
 
-function fieldsShown({ id, kickoff, timeKnown, result, state, homeTeamId, awayTeamId }: Shown) {
-	return [id, kickoff, timeKnown, result, state, homeTeamId, awayTeamId];
+function fieldsShown({ id, kickoff, timeKnown, result, state, homeTeamId, awayTeamId, ...after }: Shown) {
+	return [id, kickoff, timeKnown, result, state, homeTeamId, awayTeamId, after.extraTime, after.penalties];
 }
 
 /** The facts of each match, by its id, in a version that a form has handed back. */
@@ -29,7 +40,8 @@ export function readVersion(version: string): Map<string, ShownFacts> {
 			const fields = match.split(',');
 			const [id = '', kickoff = '', , result = '', state = '', homeTeamId = '', awayTeamId = ''] = fields;
 			const at = kickoff === '' ? null : Number(kickoff);
-			return [id, { result, state: state as MatchState, kickoff: at, homeTeamId, awayTeamId }];
+			const after = { extraTime: fields[7] || null, penalties: fields[8] || null };
+			return [id, { result, ...after, state: state as MatchState, kickoff: at, homeTeamId, awayTeamId }];
 		}),
 	);
 }

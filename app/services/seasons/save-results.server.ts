@@ -10,6 +10,7 @@ import {
 	nextKickoffs,
 	type SeasonMatch,
 } from '~/domain/fixture-diff';
+import { type AfterNinety, faultOfLong, keptAfter } from '~/domain/long-result';
 import { parseResult } from '~/domain/match';
 import { type EntryFacts, rebaseEntry } from '~/domain/overtaken-entry';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -27,6 +28,8 @@ export type EnteredResult = {
 	readonly matchId: string;
 	/** 'h:a', or empty for none (R1). */
 	readonly result: string;
+	/** R40: what came after 90 minutes; undefined leaves it, as far as it goes with the result. */
+	readonly after?: AfterNinety;
 	readonly state: MatchState;
 	/** ms UTC; null is none, undefined leaves it as it is. */
 	readonly kickoff?: number | null;
@@ -57,7 +60,7 @@ type Saved = {
 /**
  * Saves results, states and kickoffs of matches of one matchday, all or none (R1, R2), with their history. A matchday
  * without kickoff gets one by its first result (R4), and open picks are judged again (R10). Refuses scores that aren't
- * 'h:a', an award without a score, matches of another matchday, what somebody else has changed differently since `seen`,
+ * 'h:a', what can't have come after them (R40), an award without a score, matches of another matchday, what somebody else has changed differently since `seen`,
  * a match that goes beyond the next matchday without an answer what that is (R2), a correction without a reason (R19),
  * and what has consequences that nobody has confirmed.
  */
@@ -117,21 +120,23 @@ function rebaseEntries(
 		if (match === undefined) rebased.push(entry);
 		else if (base === undefined) return null;
 		else {
-			const { facts, conflict } = rebaseEntry(base, factsShown(match), enteredOver(match, entry));
+			const { facts, conflict } = rebaseEntry(base, factsShown(match), enteredOver(match, entry, base));
 			if (conflict !== null) return null;
-			rebased.push({ ...entry, ...facts });
+			const { extraTime, penalties, ...others } = facts;
+			rebased.push({ ...entry, ...others, after: { extraTime, penalties } });
 		}
 	}
 	return rebased;
 }
 
-function factsShown({ result, state, kickoff }: Match): EntryFacts {
-	return { result: result ?? '', state, kickoff };
+function factsShown({ result, extraTime, penalties, state, kickoff }: Match): EntryFacts {
+	return { result: result ?? '', extraTime, penalties, state, kickoff };
 }
 
-function enteredOver({ kickoff }: Match, entry: EnteredResult): EntryFacts {
+function enteredOver({ kickoff }: Match, entry: EnteredResult, shown: EntryFacts): EntryFacts {
+	const result = entry.result.trim();
 	return {
-		result: entry.result.trim(),
+		...{ result, ...(entry.after ?? keptAfter(shown, result)) },
 		state: entry.state,
 		kickoff: entry.kickoff === undefined ? kickoff : entry.kickoff,
 	};
@@ -139,9 +144,10 @@ function enteredOver({ kickoff }: Match, entry: EnteredResult): EntryFacts {
 
 type Pair = { readonly before: KnownMatch; readonly after: SeasonMatch };
 
-/** R19: nothing but the result that a match hadn't had yet. */
+/** R19: nothing but the result that a match hadn't had yet, and what came after it. */
 function isFirstResult({ before, after }: Pair): boolean {
-	return before.result === null && changesOf(before, after).every(({ field }) => field === 'result');
+	const outcome = ['result', 'extraTime', 'penalties'];
+	return before.result === null && changesOf(before, after).every(({ field }) => outcome.includes(field));
 }
 
 /** Every entered match beside the stored one; those that go beyond the next matchday need an answer what that is (R2). */
@@ -176,14 +182,14 @@ function enteredFacts(before: KnownMatch, entry: EnteredResult): Result<SeasonMa
 	const kickoff = entry.kickoff === undefined ? before.kickoff : entry.kickoff;
 	const { id: _id, ...facts } = before;
 	const result = goals && `${goals.home}:${goals.away}`;
-	// R40: what came after belongs to the result that it followed; another draw may be that one, corrected.
-	const isOver = result !== before.result && (goals === null || goals.home !== goals.away);
+	const after = entry.after ?? keptAfter(before, result);
+	const played = { ...facts, ...after, result };
+	const fault = changesOf(before, played).length > 0 ? faultOfLong(result, after) : null;
+	if (fault !== null) return refuse({ code: 'match-longer-wrong', matchId, fault });
 	return accept({
-		...facts,
-		...(isOver ? { extraTime: null, penalties: null } : {}),
+		...played,
 		kickoff,
 		timeKnown: kickoff === before.kickoff ? before.timeKnown : true,
-		result,
 		state,
 	});
 }

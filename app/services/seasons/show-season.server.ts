@@ -7,7 +7,7 @@ import type { Team } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import type { League, SeasonSize } from '~/domain/leagues';
 import { isPostponed, outcomeOf } from '~/domain/match';
-import { currentMatchday, phaseOf } from '~/domain/matchday';
+import { currentMatchday, isDateOnly, phaseOf } from '~/domain/matchday';
 import { isOverdue } from '~/domain/overdue';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -43,6 +43,8 @@ export type ShownMatchday = {
 	readonly label: string;
 	/** ms UTC */
 	readonly kickoff: number | null;
+	/** R3: its kickoff is more than a date. */
+	readonly timeKnown: boolean;
 	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
 	readonly matches: number;
 	/** Matches with a result. */
@@ -139,7 +141,8 @@ function shownSeason(
 		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
 		const waitedFor = isWaitedFor(season.id, matchday);
 		const counts = { matches: own.length, settled, postponed, openPairings, overdue };
-		return { number, name, label: matchdayLabel(matchday), kickoff, phase, ...counts, waitedFor };
+		const start = { kickoff, timeKnown: !isDateOnly(kickoff, own) };
+		return { number, name, label: matchdayLabel(matchday), ...start, phase, ...counts, waitedFor };
 	});
 	const kickoffs = new Map(
 		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),

@@ -84,6 +84,18 @@ export const adminScenes: readonly Scene[] = [
 			shows: 'danach 2:2 n. V., 4:3 i. E.',
 		},
 		{
+			name: 'admin-spieltag-verlaengerung-falsch',
+			as: 'Admin',
+			path: () => '/admin/spieltag/dfbpokal_1_1',
+			status: 400,
+			prepare: async (page) => {
+				await page.getByText('Verlängerung, Elfmeterschießen').click();
+				await fill(page, { 'Bremen – Freiburg': '2:1 n. V., 4:3 i. E.' });
+				await press(page, 'Ergebnisse speichern');
+			},
+			shows: 'Elfmeterschießen gibt es nur, wenn es nach der Verlängerung unentschieden steht.',
+		},
+		{
 			name: 'admin-spieltag-kommend',
 			as: 'Admin',
 			path: () => '/admin/spieltag/bundesliga_1_7',

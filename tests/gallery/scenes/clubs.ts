@@ -17,6 +17,26 @@ export const clubScenes: readonly Scene[] = [
 			shows: 'Diesen Wettbewerb gibt es schon: Bundesliga.',
 		},
 	]),
+	...scenesOf('admin/wettbewerbe/:leagueId', [
+		{
+			name: 'wettbewerb',
+			as: 'Admin',
+			path: () => '/admin/wettbewerbe/kreisligaanord',
+			shows: 'Unter dem alten Namen erkennt ihn der Import weiterhin.',
+		},
+		{
+			name: 'wettbewerb-entfernen',
+			as: 'Admin',
+			path: () => '/admin/wettbewerbe/kreisligaanord?aktion=entfernen',
+			shows: 'Kreisliga A Nord entfernen?',
+		},
+		{
+			name: 'wettbewerb-von-anfang-an',
+			as: 'Admin',
+			path: () => '/admin/wettbewerbe/dfbpokal',
+			shows: 'DFB-Pokal ist von Anfang an dabei',
+		},
+	]),
 	...scenesOf('admin/vereine', [
 		{ name: 'vereine', as: 'Admin', path: () => '/admin/vereine', shows: /\d{3} Vereine/ },
 		{

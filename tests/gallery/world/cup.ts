@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { addLeague } from '~/services/seasons/add-league.server';
 import { createSeason } from '~/services/seasons/create-season.server';
 import { accepted, buildCommunity } from '../../support/builders';
 import { bytesOf, importFile } from '../../support/import-files';
@@ -12,12 +13,14 @@ const semis = (first = '', second = '') => [
 
 const final = '2;24.10.2026;20:00;Sieger Spiel 1;Sieger Spiel 2;;;Finale;;';
 
-/** R40: a cup whose semi-finals went to extra time, and whose final isn't known yet. */
+/** R40: a cup whose semi-finals went to extra time, and whose final isn't known yet; and a competition that has no season. */
 export async function beginCup(context: Context, founderId: string): Promise<Record<'cup', string>> {
 	const { id } = accepted(
 		await createSeason(context, { leagueId: 'dfbpokal', label: '2026/27', actorId: null }),
 	);
 	await take(context, id, [...semis(), final]);
+	const added = { name: 'Kreisliga A Nord', timeZone: 'Europe/Berlin', calendarYear: false };
+	accepted(await addLeague(context, { ...added, actorId: null }));
 	const founder = { founderId, founder: 'Pia', name: 'Pokalnacht', leagueId: 'dfbpokal' };
 	return { cup: await buildCommunity(context, founder) };
 }
