@@ -7,6 +7,7 @@ import { readDate } from './read-date';
 import { isTimeOfDay } from './read-kickoff';
 import type { FoundHeader } from './recognise-header';
 import type { SplitRecord } from './split-records';
+import { isTimeAsResult, withTimesAsResults } from './times-as-results';
 
 /** How many whole records it takes before a shorter one looks cut off. */
 const MIN_WHOLE = 9;
@@ -17,13 +18,14 @@ const MIN_WHOLE = 9;
  */
 export function openRecords(
 	all: readonly SplitRecord[],
-	{ format, above, columns }: Omit<FoundHeader<unknown>, 'cut'>,
+	{ format, above, columns: recognised }: Omit<FoundHeader<unknown>, 'cut'>,
 	{ fileName, breaksOff }: { fileName: string; breaksOff: boolean },
 ): Result<Omit<OpenedFile, 'separator'>, FileRefusal> {
 	const header = headerOf(format, all[above]?.cells ?? []);
+	const records = all.slice(above + 1);
+	const columns = withTimesAsResults(recognised, header, records);
 	const read = readHeader(format, header, columns);
 	if (!read.ok) return read;
-	const records = all.slice(above + 1);
 	if (records.length === 0) return refuse({ code: 'file-without-rows' });
 	const places = placesOf(header, columns);
 	const rows = records.map((record, index) =>
@@ -76,5 +78,13 @@ function readRecord({ line, cells }: SplitRecord, expected: number, places: [str
 	if (cells.slice(expected).some((cell) => cell !== ''))
 		return { line, problem: { line, code: 'cells-wrong', found: cells.length, expected } };
 	const read = places.map(([meaning, place]) => [meaning, cells[place] ?? '']);
-	return { line, cells: Object.fromEntries(read) as Cells };
+	return { line, cells: timeOrResult(Object.fromEntries(read) as Cells, places) };
+}
+
+/** A column of results that holds the times as well says one of both. */
+function timeOrResult(cells: Cells, places: readonly [string, number][]): Cells {
+	const [time, score] = ['time', 'score'].map((meaning) => places.find(([each]) => each === meaning)?.[1]);
+	if (score === undefined || time !== score) return cells;
+	const cell = cells.score ?? '';
+	return { ...cells, ...(isTimeAsResult(cell) ? { score: '' } : { time: '' }) };
 }

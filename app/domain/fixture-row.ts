@@ -47,6 +47,8 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'time-nonexistent'; readonly value: string }
 	| { readonly code: 'time-ambiguous'; readonly value: string }
 	| { readonly code: 'score-wrong'; readonly value: string }
+	/** A time of day stands as the result, or a result that looks like one. */
+	| { readonly code: 'score-may-be-time'; readonly value: string }
 	/** R40: it has a winner, and something tells of extra time or penalties. */
 	| { readonly code: 'score-after-90-unclear'; readonly value: string }
 	| { readonly code: 'state-wrong'; readonly value: string }

@@ -56,6 +56,8 @@ const sentences: {
 		monthNamed(value)
 			? `„${value}“ war vermutlich ein Ergebnis, aus dem Excel ein Datum gemacht hat. Bitte formatiere die Spalte als Text und schreibe die Ergebnisse wie 2:1.`
 			: `„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
+	'score-may-be-time': ({ value }) =>
+		`„${value}“ steht als Ergebnis da und ist vermutlich eine Uhrzeit. Bitte schreibe Anstoßzeiten in eine Spalte „Uhrzeit“, und ein Ergebnis wie 2:1.`,
 	'score-after-90-unclear': ({ value }) =>
 		`„${value}“ ist vielleicht nicht das Ergebnis nach 90 Minuten, denn die Zeile nennt Verlängerung oder Elfmeter. Bitte schreibe das Ergebnis nach 90 Minuten, oder lass es leer.`,
 	'state-wrong': ({ value }) =>

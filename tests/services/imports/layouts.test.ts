@@ -13,6 +13,7 @@ import { footballDataOrg } from '../../layouts/football-data-org';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { mendedRows } from '../../layouts/mended-rows';
+import { timesAsResults } from '../../layouts/times-as-results';
 import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
@@ -26,6 +27,7 @@ const layouts: readonly Layout[] = [
 	...doubtfulDates,
 	...doubtfulResults,
 	...mendedRows,
+	...timesAsResults,
 ];
 
 const gaps = [
