@@ -1,10 +1,11 @@
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { findScores } from './find-scores';
-import type { Cells, OpenedFile, RawRow, TableFormat } from './fixture-file';
-import { columnKey, headerOf, type MatchedHeader, readHeader, shownHeaders } from './match-header';
+import type { Cells, OpenedFile, RawRow } from './fixture-file';
+import { columnKey, columnsMissing, headerOf, type MatchedHeader, readHeader } from './match-header';
 import { readDate } from './read-date';
 import { isTimeOfDay } from './read-kickoff';
+import { readTokens, splitTeams } from './read-tokens';
 import type { FoundHeader } from './recognise-header';
 import type { SplitRecord } from './split-records';
 import { isTimeAsResult, withTimesAsResults } from './times-as-results';
@@ -33,12 +34,10 @@ export function openRecords(
 			? { line: record.line, problem: { line: record.line, code: 'row-cut-off' as const } }
 			: readRecord(record, header.length, places),
 	);
+	if (columns.teams !== undefined && !hasPairings(rows))
+		return refuse(columnsMissing(format, header, ['home', 'away']));
 	if (columns.date === undefined && hasTimesOnly(rows))
-		return refuse({
-			code: 'file-columns-missing',
-			columns: [dateWord(format)],
-			headers: shownHeaders(header),
-		});
+		return refuse(columnsMissing(format, header, ['date']));
 	return accept({
 		format: format.id,
 		...read.value,
@@ -56,8 +55,10 @@ function hasTimesOnly(rows: readonly RawRow[]): boolean {
 	return times.some(isTimeOfDay) && !times.some((time) => readDate(time) !== null);
 }
 
-function dateWord({ words }: TableFormat): string {
-	return words.date?.[0] ?? '';
+/** A column that seems to hold both teams and hardly parts any counts the matches, or names something else. */
+function hasPairings(rows: readonly RawRow[]): boolean {
+	const unclear = rows.filter((row) => 'problem' in row && row.problem.code === 'teams-unclear');
+	return rows.length > unclear.length;
 }
 
 /** The place of each meaning's column in the header. */
@@ -78,7 +79,7 @@ function readRecord({ line, cells }: SplitRecord, expected: number, places: [str
 	if (cells.slice(expected).some((cell) => cell !== ''))
 		return { line, problem: { line, code: 'cells-wrong', found: cells.length, expected } };
 	const read = places.map(([meaning, place]) => [meaning, cells[place] ?? '']);
-	return { line, cells: timeOrResult(Object.fromEntries(read) as Cells, places) };
+	return partTeams(line, timeOrResult(Object.fromEntries(read) as Cells, places));
 }
 
 /** A column of results that holds the times as well says one of both. */
@@ -87,4 +88,14 @@ function timeOrResult(cells: Cells, places: readonly [string, number][]): Cells 
 	if (score === undefined || time !== score) return cells;
 	const cell = cells.score ?? '';
 	return { ...cells, ...(isTimeAsResult(cell) ? { score: '' } : { time: '' }) };
+}
+
+/** Both teams in one cell, and nothing else, as two. */
+function partTeams(line: number, { teams, ...cells }: Cells): RawRow {
+	if (teams === undefined) return { line, cells };
+	const [token, more] = readTokens(teams);
+	const pair = token?.kind === 'teams' && more === undefined ? splitTeams(token.text) : null;
+	return pair === null
+		? { line, problem: { line, code: 'teams-unclear', value: teams } }
+		: { line, cells: { ...cells, home: pair[0], away: pair[1] } };
 }

@@ -31,6 +31,8 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'matchday-wrong'; readonly value: string }
 	| { readonly code: 'matchday-not-stated' }
 	| { readonly code: 'team-not-stated'; readonly side: 'home' | 'away' }
+	/** A cell for both teams, in which they can't be parted for certain. */
+	| { readonly code: 'teams-unclear'; readonly value: string }
 	| { readonly code: 'team-plays-itself'; readonly name: string }
 	| { readonly code: 'team-with-note'; readonly name: string }
 	/** Its letters are lost, or were read in another encoding than they were written in. */

@@ -26,6 +26,10 @@ const sentences: {
 	'matchday-not-stated': () =>
 		'Dieses Spiel ist neu, und die Datei nennt keinen Spieltag. Bitte importiere zuerst einen Spielplan mit Spieltagen.',
 	'team-not-stated': ({ side }) => (side === 'home' ? 'Das Heimteam fehlt.' : 'Das Auswärtsteam fehlt.'),
+	'teams-unclear': ({ value }) =>
+		value === ''
+			? 'Die Paarung fehlt.'
+			: `„${value}“: Hier erkennen wir nicht, wer gegen wen spielt. Bitte schreibe die Paarung wie Heim - Gast, mit Leerzeichen um den Strich und ohne Ergebnis.`,
 	'team-plays-itself': ({ name }) => `${name} kann nicht gegen sich selbst spielen.`,
 	'team-with-note': ({ name }) =>
 		`Bei „${name}“ steht eine Notiz im Namen. Bitte schreibe dort nur das Team.`,

@@ -13,6 +13,7 @@ import { footballDataOrg } from '../../layouts/football-data-org';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { mendedRows } from '../../layouts/mended-rows';
+import { pairingColumns } from '../../layouts/pairing-columns';
 import { timesAsResults } from '../../layouts/times-as-results';
 import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
@@ -28,6 +29,7 @@ const layouts: readonly Layout[] = [
 	...doubtfulResults,
 	...mendedRows,
 	...timesAsResults,
+	...pairingColumns,
 ];
 
 const gaps = [
