@@ -14,6 +14,7 @@ import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { mendedRows } from '../../layouts/mended-rows';
 import { pairingColumns } from '../../layouts/pairing-columns';
+import { phases } from '../../layouts/phases';
 import { timesAsResults } from '../../layouts/times-as-results';
 import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
@@ -29,6 +30,7 @@ const layouts: readonly Layout[] = [
 	...doubtfulResults,
 	...mendedRows,
 	...timesAsResults,
+	...phases,
 	...pairingColumns,
 ];
 
