@@ -5,6 +5,7 @@ import type { Cells, LayoutZone, OpenedFile, RawRow } from './fixture-file';
 import { spreadsheetFormat } from './format-spreadsheet';
 import { columnKey, matchColumns } from './match-header';
 import { readCopiedRow, readUnderHeader } from './read-copied-row';
+import { withoutWeekday } from './read-date';
 import { readHeading } from './read-heading';
 import type { SplitRecord } from './split-records';
 
@@ -87,11 +88,13 @@ function walk(records: readonly SplitRecord[]): Walked {
 			walked.texts.push(text);
 		} else {
 			const under = readUnderHeader(cells, meanings);
-			const read = under ? { kind: 'match' as const, cells: under, number: null } : readCopiedRow(cells);
+			const read = under
+				? { kind: 'match' as const, cells: under, number: null, weekday: '' }
+				: readCopiedRow(cells);
 			if (read.kind === 'unclear') walked.unclear.push({ line, text });
 			else if (read.kind === 'text') walked.texts.push(text);
 			else {
-				const row = withAbove(read.cells, above, cells[0] === '');
+				const row = onWeekday(read.weekday, withAbove(read.cells, above, cells[0] === ''));
 				const { date = '', time = '' } = row;
 				above = read.cells.date ? { ...above, date: '', time: '', last: { date, time } } : above;
 				if (above.last !== null) above = { ...above, last: { date, time } };
@@ -123,6 +126,12 @@ function withAbove(cells: Cells, { matchday, date, time, last }: Above, isIndent
 	if (date !== '') return { ...row, date, time: cells.time || time };
 	if (last === null || !(isIndented || cells.time)) return row;
 	return { ...row, date: last.date, time: cells.time || last.time };
+}
+
+/** A weekday before a match has to be that of the day above it, so it goes with that date instead of the one there. */
+function onWeekday(weekday: string, cells: Cells): Cells {
+	if (weekday === '' || !cells.date) return cells;
+	return { ...cells, date: `${weekday} ${withoutWeekday(cells.date)}` };
 }
 
 /** The meaning of each column, where a line holds words of headers; null: it is another line. */

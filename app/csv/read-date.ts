@@ -56,7 +56,7 @@ export function readDate(cell: string): ReadDate | null {
 	const serial = SERIAL.exec(cell)?.groups;
 	if (serial) return readSerial(Number(serial.days), serial.fraction);
 	const weekday = weekdayIn(cell);
-	const text = weekday === null ? cell : cell.replace(WEEKDAY, '');
+	const text = withoutWeekday(cell);
 	const found = PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
 	if (!found?.groups) return null;
 	const date = {
@@ -78,6 +78,11 @@ function readSerial(days: number, fraction: string | undefined): ReadDate {
 		rest: fraction === undefined ? '' : `0,${fraction}`,
 		weekdayFits: true,
 	};
+}
+
+/** A date's cell without the weekday at its beginning. */
+export function withoutWeekday(cell: string): string {
+	return weekdayIn(cell) === null ? cell : cell.replace(WEEKDAY, '');
 }
 
 function weekdayIn(cell: string): number | null {

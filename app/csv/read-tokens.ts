@@ -26,7 +26,9 @@ const WEEKDAY_BEFORE =
 /** A day and a month, and no year behind them. */
 const DAY_MONTH =
 	/^\d{1,2}\. ?(?:\d{1,2}\.|(?:jan|feb|mär|mrz|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\.?)(?![\d. ]*\d{4}|\d)/i;
-const TIME_BEFORE = /^(?:um )?\d{1,2}[:.]\d{2}(?: ?(?:uhr|h)\b:?)?(?=[\s,|-]|$)/i;
+/** '14.00: Heim - Gast', '15.30 Uhr:Heim - Gast' */
+const TIME_BEFORE =
+	/^(?:um )?\d{1,2}[:.]\d{2}(?: ?(?:uhr|h)\b)?(?::(?=\s|\p{L}|\d{1,2}\. ?\p{L})|(?=[\s,|-]|$))/iu;
 const MATCHDAY = /^(?:(?:spieltag|matchday|st\.?|md) ?\d{1,2}|\d{1,2}\. ?(?:spieltag|matchday|st\.?)):?$/i;
 const SCORE =
 	/^\d{1,2} ?[:\-–] ?\d{1,2}(?: ?[([][^()[\]]*[)\]]| (?:n\.? ?v\.?|i\.? ?e\.?|n\.? ?e\.?|a\.?e\.?t\.?|abgebr\.?))*$/i;

@@ -13,6 +13,7 @@ import { footballDataOrg } from '../../layouts/football-data-org';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { mendedRows } from '../../layouts/mended-rows';
+import { newspapers } from '../../layouts/newspapers';
 import { pairingColumns } from '../../layouts/pairing-columns';
 import { phases } from '../../layouts/phases';
 import { timesAsResults } from '../../layouts/times-as-results';
@@ -30,6 +31,7 @@ const layouts: readonly Layout[] = [
 	...doubtfulResults,
 	...mendedRows,
 	...timesAsResults,
+	...newspapers,
 	...phases,
 	...pairingColumns,
 ];
