@@ -25,6 +25,10 @@ const MIN_WORDS = 2;
 const MAX_SHOWN = 60;
 /** '# see …'; but '#REF!' is an error of a cell. */
 const COMMENT = /^#+(?:\s|$)/;
+/** Who scored and when, below a match: "(Olise 27', Kane 64')". */
+const SCORERS = /^[([].*\d['’]/;
+/** The dates of openfootball's texts, 'Fri Aug/22': a time there holds until the next, and times are those of the league. */
+const SLASHED = /\p{L}\/\d/u;
 
 type Row = { readonly line: number; readonly cells: Cells; readonly number: string | null };
 type Unclear = { readonly line: number; readonly text: string };
@@ -84,7 +88,7 @@ function walk(records: readonly SplitRecord[]): Walked {
 			walked.headings.push(text);
 		} else if (header !== null) {
 			meanings = header;
-		} else if (COMMENT.test(text)) {
+		} else if (COMMENT.test(text) || SCORERS.test(text)) {
 			walked.texts.push(text);
 		} else {
 			const under = readUnderHeader(cells, meanings);
@@ -96,6 +100,7 @@ function walk(records: readonly SplitRecord[]): Walked {
 			else {
 				const row = onWeekday(read.weekday, withAbove(read.cells, above, cells[0] === ''));
 				const { date = '', time = '' } = row;
+				if (SLASHED.test(above.date)) above = { ...above, time };
 				above = read.cells.date ? { ...above, date: '', time: '', last: { date, time } } : above;
 				if (above.last !== null) above = { ...above, last: { date, time } };
 				walked.rows.push({ line, cells: row, number: read.number });
@@ -161,6 +166,7 @@ function columnsOf(rows: readonly RawRow[]): ColumnMap {
 function zoneOf(rows: readonly RawRow[], records: readonly SplitRecord[]): LayoutZone {
 	const isGerman = records.some(({ cells }) => cells.some((cell) => GERMAN.test(cell)));
 	if (isGerman) return 'Europe/Berlin';
+	if (rows.some((row) => 'cells' in row && SLASHED.test(row.cells.date ?? ''))) return 'league';
 	return rows.some((row) => 'cells' in row && row.cells.time) ? null : 'league-day';
 }
 

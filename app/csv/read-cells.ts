@@ -39,6 +39,9 @@ export function readScore(cell: string): string | null | undefined {
 const LONGER =
 	/^(\d{1,2}) ?[:\-–] ?(\d{1,2}) ?(n\.? ?V\.?|n\.? ?E\.?|i\.? ?E\.?|a\.?e\.?t\.?|pens?\.?)(?: ?\(([^()]*)\))?$/i;
 
+/** '5-4 pen. 2-2 a.e.t. (2-2, 1-0)' */
+const PENALTIES_FIRST = /^(\d{1,2}-\d{1,2} pen\.) (\d{1,2}-\d{1,2}) a\.e\.t\. \(([^()]*)\)$/;
+
 /** A result and what came after 90 minutes (R40). */
 type LongScore = { readonly result: string | null; readonly extraTime?: string; readonly penalties?: string };
 
@@ -49,7 +52,8 @@ type LongScore = { readonly result: string | null; readonly extraTime?: string; 
 export function readLongScore(cell: string): LongScore | undefined {
 	const short = readScore(cell);
 	if (short !== undefined) return { result: short };
-	const [found, home, away, kind = '', before = ''] = LONGER.exec(cell) ?? [];
+	const [found, home, away, kind = '', before = ''] =
+		LONGER.exec(cell.replace(PENALTIES_FIRST, '$1 ($2, $3)')) ?? [];
 	if (found === undefined) return undefined;
 	const scores = before.split(/[,;] ?/).map(readScore);
 	const isShootOut = /e\.?$|pen/i.test(kind) && !/a\.?e\.?t/i.test(kind);

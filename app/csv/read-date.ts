@@ -45,11 +45,11 @@ const PATTERNS = [
 	/^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})(?!\d)/,
 	/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/,
 	/^(?<day>\d{1,2})\.? (?<name>\p{L}+)\.?,? (?<year>\d{4})(?!\d)/u,
-	/^(?<name>\p{L}+)\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/u,
+	/^(?<name>\p{L}+)(?:\.? |\/)(?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/u,
 ];
 
 /**
- * The date at the beginning of a cell: '23.08.2024', '23/08/24', '2024-08-23', 'Fr., 23. August 2024', 'Fri Aug 23 2024',
+ * The date at the beginning of a cell: '23.08.2024', '23/08/24', '2024-08-23', 'Fr., 23. August 2024', 'Fri Aug 23 2024', 'Fri Aug/23 2024',
  * or Excel's number for one, '45527', and what follows it; null if there is none. Years of two digits lie between 1960 and 2059.
  */
 export function readDate(cell: string): ReadDate | null {

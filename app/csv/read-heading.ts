@@ -20,7 +20,7 @@ const MARK = /^[»›▪•■►▶]\s*/;
 export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | null {
 	if (cells.join('').length > MAX_LINE) return null;
 	const [first = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
-	const text = withoutPhase(first.replace(MARK, ''));
+	const text = withoutPhase(first.replace(MARK, '').replace(/^\[(.*)\]$/, '$1'));
 	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text);
 	if (named === null) return readDay([text, ...others]);
 	const rest = text.slice(named.length).replace(/^[\s:,|/–-]+/, '');

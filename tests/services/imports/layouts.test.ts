@@ -10,6 +10,7 @@ import { copiedLists } from '../../layouts/copied-lists';
 import { doubtfulDates } from '../../layouts/doubtful-dates';
 import { doubtfulResults } from '../../layouts/doubtful-results';
 import { footballDataOrg } from '../../layouts/football-data-org';
+import { footballTxt } from '../../layouts/football-txt';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { mendedRows } from '../../layouts/mended-rows';
@@ -31,6 +32,7 @@ const layouts: readonly Layout[] = [
 	...doubtfulResults,
 	...mendedRows,
 	...timesAsResults,
+	...footballTxt,
 	...newspapers,
 	...phases,
 	...pairingColumns,
