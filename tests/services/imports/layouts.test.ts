@@ -18,6 +18,7 @@ import { newspapers } from '../../layouts/newspapers';
 import { pairingColumns } from '../../layouts/pairing-columns';
 import { phases } from '../../layouts/phases';
 import { timesAsResults } from '../../layouts/times-as-results';
+import { withoutMatchdays } from '../../layouts/without-matchdays';
 import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
@@ -32,6 +33,7 @@ const layouts: readonly Layout[] = [
 	...doubtfulResults,
 	...mendedRows,
 	...timesAsResults,
+	...withoutMatchdays,
 	...footballTxt,
 	...newspapers,
 	...phases,
