@@ -3,6 +3,8 @@ import { readDate } from './read-date';
 
 /** A day and a month without a year, '23.08.' or '23. August', behind a weekday or not, and what follows. */
 const WITHOUT_YEAR = /^(\p{L}{2,}\.?,? +)?(\d{1,2})\. ?(?:(\d{1,2})\.|(\p{L}{3,})\.?)(?! ?\d{4}|\d)(.*)$/u;
+/** 'Sat Aug/23', as openfootball's texts have it. */
+const SLASHED = /^(\p{L}{2,}\.?,? +)?(\p{L}{3,})\/(\d{1,2})(?!\d| ?,? ?\d{4})(.*)$/u;
 /** Seasons begin in August and end in May: only then a month tells the year. */
 const FIRST = 8;
 const LAST = 5;
@@ -36,11 +38,15 @@ export function seasonOf(cells: readonly string[], calendarYear = false): string
 }
 
 function withYear(cell: string, year: number): string | null {
-	const [, weekday = '', day, month, name, rest = ''] = WITHOUT_YEAR.exec(cell) ?? [];
+	const [, weekday = '', day, month, name, rest = ''] = WITHOUT_YEAR.exec(dayFirst(cell)) ?? [];
 	if (day === undefined) return null;
 	const text = month === undefined ? `${day}. ${name} ${year}` : `${day}.${month}.${year}`;
 	// Whether there is such a day is another question: 29 February is one in some years only.
 	return readDate(month === undefined ? text : `${day}.${month}.2024`) === null
 		? null
 		: `${weekday}${text} ${rest.trim()}`.trim();
+}
+
+function dayFirst(cell: string): string {
+	return cell.replace(SLASHED, (_, weekday = '', name, day, rest) => `${weekday}${day}. ${name}${rest}`);
 }

@@ -38,8 +38,25 @@ export function matchColumns(
 		const key = words[meaning]?.map(columnKey).find((word) => byKey.has(word) && !taken.has(word));
 		return key === undefined ? [] : [[meaning, byKey.get(key) ?? '']];
 	});
-	const columns: ColumnMap = Object.fromEntries(found);
+	const columns = withOneWayOfTeams(Object.fromEntries(found), chosen);
 	return isWinner(columns) && chosen.score === undefined ? withoutScore(columns) : columns;
+}
+
+/** Where the teams have columns of their own, 'Spiel' or 'Match' may count the matches; but what is chosen counts. */
+function withOneWayOfTeams(columns: ColumnMap, chosen: ColumnMap): ColumnMap {
+	const { teams, home, away, ...others } = columns;
+	if (teams === undefined) return columns;
+	if (!chosen.teams) return (home ?? away) === undefined ? columns : withoutTeams(columns);
+	return {
+		...others,
+		teams,
+		...(chosen.home ? { home } : {}),
+		...(chosen.away ? { away } : {}),
+	} as ColumnMap;
+}
+
+function withoutTeams({ teams: _, ...columns }: ColumnMap): ColumnMap {
+	return columns;
 }
 
 /** Where the goals have columns of their own, 'Res' tells who has won: H, D, A. */
@@ -78,12 +95,20 @@ export function readHeader(
 	});
 	if (twice !== undefined) return refuse({ code: 'file-column-twice', column: twice });
 	const missing = (['home', 'away'] as const).filter((meaning) => columns[meaning] === undefined);
-	if (missing.length > 0) {
-		const names = missing.map((meaning) => words[meaning]?.[0] ?? '');
-		return refuse({ code: 'file-columns-missing', columns: names, headers: shownHeaders(header) });
-	}
+	if (missing.length > 0 && columns.teams === undefined)
+		return refuse(columnsMissing({ words }, header, missing));
 	const otherColumns = header.filter((column) => column !== '' && !used.includes(columnKey(column)));
 	return accept({ columns, otherColumns });
+}
+
+/** The refusal of a header that lacks columns with these meanings. */
+export function columnsMissing(
+	{ words }: Pick<TableFormat, 'words'>,
+	header: readonly string[],
+	missing: readonly ColumnMeaning[],
+): FileRefusal {
+	const columns = missing.map((meaning) => words[meaning]?.[0] ?? '');
+	return { code: 'file-columns-missing', columns, headers: shownHeaders(header) };
 }
 
 /** Headers as a refusal may carry them: not empty, not many, not long. */

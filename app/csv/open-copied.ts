@@ -5,6 +5,7 @@ import type { Cells, LayoutZone, OpenedFile, RawRow } from './fixture-file';
 import { spreadsheetFormat } from './format-spreadsheet';
 import { columnKey, matchColumns } from './match-header';
 import { readCopiedRow, readUnderHeader } from './read-copied-row';
+import { withoutWeekday } from './read-date';
 import { readHeading } from './read-heading';
 import type { SplitRecord } from './split-records';
 
@@ -24,6 +25,10 @@ const MIN_WORDS = 2;
 const MAX_SHOWN = 60;
 /** '# see …'; but '#REF!' is an error of a cell. */
 const COMMENT = /^#+(?:\s|$)/;
+/** Who scored and when, below a match: "(Olise 27', Kane 64')". */
+const SCORERS = /^[([].*\d['’]/;
+/** The dates of openfootball's texts, 'Fri Aug/22': a time there holds until the next, and times are those of the league. */
+const SLASHED = /\p{L}\/\d/u;
 
 type Row = { readonly line: number; readonly cells: Cells; readonly number: string | null };
 type Unclear = { readonly line: number; readonly text: string };
@@ -83,16 +88,19 @@ function walk(records: readonly SplitRecord[]): Walked {
 			walked.headings.push(text);
 		} else if (header !== null) {
 			meanings = header;
-		} else if (COMMENT.test(text)) {
+		} else if (COMMENT.test(text) || SCORERS.test(text)) {
 			walked.texts.push(text);
 		} else {
 			const under = readUnderHeader(cells, meanings);
-			const read = under ? { kind: 'match' as const, cells: under, number: null } : readCopiedRow(cells);
+			const read = under
+				? { kind: 'match' as const, cells: under, number: null, weekday: '' }
+				: readCopiedRow(cells);
 			if (read.kind === 'unclear') walked.unclear.push({ line, text });
 			else if (read.kind === 'text') walked.texts.push(text);
 			else {
-				const row = withAbove(read.cells, above, cells[0] === '');
+				const row = onWeekday(read.weekday, withAbove(read.cells, above, cells[0] === ''));
 				const { date = '', time = '' } = row;
+				if (SLASHED.test(above.date)) above = { ...above, time };
 				above = read.cells.date ? { ...above, date: '', time: '', last: { date, time } } : above;
 				if (above.last !== null) above = { ...above, last: { date, time } };
 				walked.rows.push({ line, cells: row, number: read.number });
@@ -125,6 +133,12 @@ function withAbove(cells: Cells, { matchday, date, time, last }: Above, isIndent
 	return { ...row, date: last.date, time: cells.time || last.time };
 }
 
+/** A weekday before a match has to be that of the day above it, so it goes with that date instead of the one there. */
+function onWeekday(weekday: string, cells: Cells): Cells {
+	if (weekday === '' || !cells.date) return cells;
+	return { ...cells, date: `${weekday} ${withoutWeekday(cells.date)}` };
+}
+
 /** The meaning of each column, where a line holds words of headers; null: it is another line. */
 function readHeaderWords(cells: readonly string[]): (ColumnMeaning | null)[] | null {
 	const columns = Object.entries(matchColumns(spreadsheetFormat, cells)) as [ColumnMeaning, string][];
@@ -152,6 +166,7 @@ function columnsOf(rows: readonly RawRow[]): ColumnMap {
 function zoneOf(rows: readonly RawRow[], records: readonly SplitRecord[]): LayoutZone {
 	const isGerman = records.some(({ cells }) => cells.some((cell) => GERMAN.test(cell)));
 	if (isGerman) return 'Europe/Berlin';
+	if (rows.some((row) => 'cells' in row && SLASHED.test(row.cells.date ?? ''))) return 'league';
 	return rows.some((row) => 'cells' in row && row.cells.time) ? null : 'league-day';
 }
 

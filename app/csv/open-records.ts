@@ -1,12 +1,14 @@
 import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { findScores } from './find-scores';
-import type { Cells, OpenedFile, RawRow, TableFormat } from './fixture-file';
-import { columnKey, headerOf, type MatchedHeader, readHeader, shownHeaders } from './match-header';
+import type { Cells, OpenedFile, RawRow } from './fixture-file';
+import { columnKey, columnsMissing, headerOf, type MatchedHeader, readHeader } from './match-header';
 import { readDate } from './read-date';
 import { isTimeOfDay } from './read-kickoff';
+import { readTokens, splitTeams } from './read-tokens';
 import type { FoundHeader } from './recognise-header';
 import type { SplitRecord } from './split-records';
+import { isTimeAsResult, withTimesAsResults } from './times-as-results';
 
 /** How many whole records it takes before a shorter one looks cut off. */
 const MIN_WHOLE = 9;
@@ -17,13 +19,14 @@ const MIN_WHOLE = 9;
  */
 export function openRecords(
 	all: readonly SplitRecord[],
-	{ format, above, columns }: Omit<FoundHeader<unknown>, 'cut'>,
+	{ format, above, columns: recognised }: Omit<FoundHeader<unknown>, 'cut'>,
 	{ fileName, breaksOff }: { fileName: string; breaksOff: boolean },
 ): Result<Omit<OpenedFile, 'separator'>, FileRefusal> {
 	const header = headerOf(format, all[above]?.cells ?? []);
+	const records = all.slice(above + 1);
+	const columns = withTimesAsResults(recognised, header, records);
 	const read = readHeader(format, header, columns);
 	if (!read.ok) return read;
-	const records = all.slice(above + 1);
 	if (records.length === 0) return refuse({ code: 'file-without-rows' });
 	const places = placesOf(header, columns);
 	const rows = records.map((record, index) =>
@@ -31,12 +34,10 @@ export function openRecords(
 			? { line: record.line, problem: { line: record.line, code: 'row-cut-off' as const } }
 			: readRecord(record, header.length, places),
 	);
+	if (columns.teams !== undefined && !hasPairings(rows))
+		return refuse(columnsMissing(format, header, ['home', 'away']));
 	if (columns.date === undefined && hasTimesOnly(rows))
-		return refuse({
-			code: 'file-columns-missing',
-			columns: [dateWord(format)],
-			headers: shownHeaders(header),
-		});
+		return refuse(columnsMissing(format, header, ['date']));
 	return accept({
 		format: format.id,
 		...read.value,
@@ -54,8 +55,10 @@ function hasTimesOnly(rows: readonly RawRow[]): boolean {
 	return times.some(isTimeOfDay) && !times.some((time) => readDate(time) !== null);
 }
 
-function dateWord({ words }: TableFormat): string {
-	return words.date?.[0] ?? '';
+/** A column that seems to hold both teams and hardly parts any counts the matches, or names something else. */
+function hasPairings(rows: readonly RawRow[]): boolean {
+	const unclear = rows.filter((row) => 'problem' in row && row.problem.code === 'teams-unclear');
+	return rows.length > unclear.length;
 }
 
 /** The place of each meaning's column in the header. */
@@ -76,5 +79,23 @@ function readRecord({ line, cells }: SplitRecord, expected: number, places: [str
 	if (cells.slice(expected).some((cell) => cell !== ''))
 		return { line, problem: { line, code: 'cells-wrong', found: cells.length, expected } };
 	const read = places.map(([meaning, place]) => [meaning, cells[place] ?? '']);
-	return { line, cells: Object.fromEntries(read) as Cells };
+	return partTeams(line, timeOrResult(Object.fromEntries(read) as Cells, places));
+}
+
+/** A column of results that holds the times as well says one of both. */
+function timeOrResult(cells: Cells, places: readonly [string, number][]): Cells {
+	const [time, score] = ['time', 'score'].map((meaning) => places.find(([each]) => each === meaning)?.[1]);
+	if (score === undefined || time !== score) return cells;
+	const cell = cells.score ?? '';
+	return { ...cells, ...(isTimeAsResult(cell) ? { score: '' } : { time: '' }) };
+}
+
+/** Both teams in one cell, and nothing else, as two. */
+function partTeams(line: number, { teams, ...cells }: Cells): RawRow {
+	if (teams === undefined) return { line, cells };
+	const [token, more] = readTokens(teams);
+	const pair = token?.kind === 'teams' && more === undefined ? splitTeams(token.text) : null;
+	return pair === null
+		? { line, problem: { line, code: 'teams-unclear', value: teams } }
+		: { line, cells: { ...cells, home: pair[0], away: pair[1] } };
 }

@@ -4,14 +4,22 @@ import { FORMULA_START } from './write-cells';
 
 const MATCHDAY =
 	/^(?:(?:spieltag|runde|matchday|round|gameweek|week|jornada|giornata|st|md|gw) ?)?0?([1-9]\d?)(?:\.0?|[\^ªº°])?(?: ?(?:spieltag|runde|matchday|round|jornada|giornata))?$/i;
+/** Phases in which the matchdays count from 1; those of other phases come after them and count anew. */
+const PHASE =
+	/^(?:(?:\d\. ?)?[\p{L}-]*liga|league|ligaphase|league (?:phase|stage)|vorrunde|hinrunde|hauptrunde|gruppenphase|group stage|(?:gruppe|group) [a-z\d]{1,2}|regular season)(?:\s*[,:|–-]\s*| )(?=(?:spieltag|matchday|match day|runde|round) ?\d|\d{1,2}\. ?(?:spieltag|matchday|runde|round))/iu;
 const SCORE = /^(\d{1,2})\s*[:\-–—−]\s*(\d{1,2})(?::00)?(?:\s*\((\d{1,2})\s*[:\-–—−]\s*(\d{1,2})\))?$/;
 /** What cells hold where there is no score yet: '-:-', '– : –', '?', 'vs', 'offen'. */
 const NO_SCORE = /^(?:[-–—−?:\s]*|vs?\.?|tb[acd]|offen)$/i;
 const GOALS = /^(\d{1,2})(?:[.,]0+)?$/;
 
-/** 'Spieltag' as a whole number from 1 ('14', '14.', '14. Spieltag', 'Matchday 14'), or null. */
+/** A matchday without the phase before it: 'League, Matchday 1', 'Gruppe A, 1. Spieltag'. */
+export function withoutPhase(text: string): string {
+	return text.replace(PHASE, '');
+}
+
+/** 'Spieltag' as a whole number from 1 ('14', '14.', '14. Spieltag', 'Matchday 14', 'Liga, Spieltag 14'), or null. */
 export function readMatchday(cell: string): number | null {
-	const found = MATCHDAY.exec(cell);
+	const found = MATCHDAY.exec(withoutPhase(cell));
 	return found ? Number(found[1]) : null;
 }
 

@@ -4,7 +4,13 @@ import { MAX_LINE } from './split-lines';
 
 /** What a copied line says of a match; `isBare`: nothing in it looks like one. */
 export type CopiedRow =
-	| { readonly kind: 'match'; readonly cells: Cells; readonly number: string | null }
+	| {
+			readonly kind: 'match';
+			readonly cells: Cells;
+			readonly number: string | null;
+			/** A weekday without a date beside it; '' without one. */
+			readonly weekday: string;
+	  }
 	| { readonly kind: 'unclear' }
 	| { readonly kind: 'text' };
 
@@ -26,6 +32,7 @@ export function readCopiedRow(cells: readonly string[]): CopiedRow {
 	return {
 		kind: 'match',
 		number: tokens[0]?.kind === 'number' && numbers.length === 1 ? tokens[0].text : null,
+		weekday: text('date') === '' ? text('weekday') : '',
 		cells: {
 			...(text('matchday') === '' ? {} : { matchday: text('matchday') }),
 			date: text('date') === '' ? '' : [text('weekday'), text('date')].join(' ').trim(),

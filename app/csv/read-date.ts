@@ -45,18 +45,18 @@ const PATTERNS = [
 	/^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})(?!\d)/,
 	/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/,
 	/^(?<day>\d{1,2})\.? (?<name>\p{L}+)\.?,? (?<year>\d{4})(?!\d)/u,
-	/^(?<name>\p{L}+)\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/u,
+	/^(?<name>\p{L}+)(?:\.? |\/)(?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/u,
 ];
 
 /**
- * The date at the beginning of a cell: '23.08.2024', '23/08/24', '2024-08-23', 'Fr., 23. August 2024', 'Fri Aug 23 2024',
+ * The date at the beginning of a cell: '23.08.2024', '23/08/24', '2024-08-23', 'Fr., 23. August 2024', 'Fri Aug 23 2024', 'Fri Aug/23 2024',
  * or Excel's number for one, '45527', and what follows it; null if there is none. Years of two digits lie between 1960 and 2059.
  */
 export function readDate(cell: string): ReadDate | null {
 	const serial = SERIAL.exec(cell)?.groups;
 	if (serial) return readSerial(Number(serial.days), serial.fraction);
 	const weekday = weekdayIn(cell);
-	const text = weekday === null ? cell : cell.replace(WEEKDAY, '');
+	const text = withoutWeekday(cell);
 	const found = PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
 	if (!found?.groups) return null;
 	const date = {
@@ -78,6 +78,11 @@ function readSerial(days: number, fraction: string | undefined): ReadDate {
 		rest: fraction === undefined ? '' : `0,${fraction}`,
 		weekdayFits: true,
 	};
+}
+
+/** A date's cell without the weekday at its beginning. */
+export function withoutWeekday(cell: string): string {
+	return weekdayIn(cell) === null ? cell : cell.replace(WEEKDAY, '');
 }
 
 function weekdayIn(cell: string): number | null {

@@ -1,4 +1,5 @@
 import { roundName } from '~/domain/round-names';
+import { withoutPhase } from './read-cells';
 import { readTokens, type Token } from './read-tokens';
 import { MAX_LINE } from './split-lines';
 import type { SplitRecord } from './split-records';
@@ -19,7 +20,7 @@ const MARK = /^[»›▪•■►▶]\s*/;
 export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | null {
 	if (cells.join('').length > MAX_LINE) return null;
 	const [first = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
-	const text = first.replace(MARK, '');
+	const text = withoutPhase(first.replace(MARK, '').replace(/^\[(.*)\]$/, '$1'));
 	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text);
 	if (named === null) return readDay([text, ...others]);
 	const rest = text.slice(named.length).replace(/^[\s:,|/–-]+/, '');

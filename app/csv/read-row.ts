@@ -24,6 +24,7 @@ import {
 	tellsLonger,
 } from './read-cells';
 import { readStart } from './read-kickoff';
+import { isTimeAsResult } from './times-as-results';
 
 const MAX_NAME = 80;
 
@@ -52,6 +53,8 @@ export function readRow(
 	const time = cells.date === undefined ? '' : (cells.time ?? '');
 	const start = readStart(date.text, time, { line, timeZone, fold });
 	if (!start.ok) return start;
+	if (isTimeAsResult(cells.score ?? ''))
+		return refuse({ line, code: 'score-may-be-time', value: scoreCells(cells) });
 	const score = readResult(cells);
 	if (score === undefined) return refuse({ line, code: 'score-wrong', value: scoreCells(cells) });
 	if (isUnclearScore(score.result, cells.remark ?? '', format))

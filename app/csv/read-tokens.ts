@@ -20,20 +20,22 @@ export type Token = {
 };
 
 const WEEKDAY =
-	/^(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\.?,?$/i;
+	/^(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mon|tue|wed|thu|fri|sat|sun)\.?,?$/i;
 const WEEKDAY_BEFORE =
-	/^(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\.?,? /i;
+	/^(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mon|tue|wed|thu|fri|sat|sun)\.?,? /i;
 /** A day and a month, and no year behind them. */
 const DAY_MONTH =
-	/^\d{1,2}\. ?(?:\d{1,2}\.|(?:jan|feb|mär|mrz|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\.?)(?![\d. ]*\d{4}|\d)/i;
-const TIME_BEFORE = /^(?:um )?\d{1,2}[:.]\d{2}(?: ?(?:uhr|h)\b:?)?(?=[\s,|-]|$)/i;
+	/^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\/\d{1,2}(?!\d| ?,? ?\d{4})|\d{1,2}\. ?(?:\d{1,2}\.|(?:jan|feb|mär|mrz|apr|mai|jun|jul|aug|sep|okt|nov|dez)[a-zä]*\.?)(?![\d. ]*\d{4}|\d))/i;
+/** '14.00: Heim - Gast', '15.30 Uhr:Heim - Gast' */
+const TIME_BEFORE =
+	/^(?:um )?\d{1,2}[:.]\d{2}(?: ?(?:uhr|h)\b)?(?::(?=\s|\p{L}|\d{1,2}\. ?\p{L})|(?=[\s,|-]|$))/iu;
 const MATCHDAY = /^(?:(?:spieltag|matchday|st\.?|md) ?\d{1,2}|\d{1,2}\. ?(?:spieltag|matchday|st\.?)):?$/i;
 const SCORE =
-	/^\d{1,2} ?[:\-–] ?\d{1,2}(?: ?[([][^()[\]]*[)\]]| (?:n\.? ?v\.?|i\.? ?e\.?|n\.? ?e\.?|a\.?e\.?t\.?|abgebr\.?))*$/i;
+	/^\d{1,2} ?[:\-–] ?\d{1,2}(?: ?[([][^()[\]]*[)\]]| (?:n\.? ?v\.?|i\.? ?e\.?|n\.? ?e\.?|a\.?e\.?t\.?|abgebr\.?|pen\. \d{1,2}-\d{1,2} a\.e\.t\.))*$/i;
 const SCORE_BEHIND =
 	/ (\d{1,2} ?[:\-–] ?\d{1,2}(?: ?(?:n\.? ?v|[in]\.? ?e|a\.?e\.?t)\.?)?(?: ?\(\d{1,2} ?[:\-–] ?\d{1,2}(?:[,;]? ?\d{1,2} ?[:\-–] ?\d{1,2})*\))?(?: (?:n\.? ?v|[in]\.? ?e)\.?)?|[-–] ?: ?[-–])$/i;
 const SCORE_BETWEEN =
-	/ (\d{1,2} ?: ?\d{1,2}(?: (?:n\.? ?v|[in]\.? ?e|a\.?e\.?t)\.?)?(?: \(\d{1,2} ?: ?\d{1,2}(?:[,;]? ?\d{1,2} ?: ?\d{1,2})*\))?|[-–]:[-–]) /i;
+	/ (\d{1,2}(?: ?: ?|-)\d{1,2}(?: (?:n\.? ?v|[in]\.? ?e|a\.?e\.?t)\.?)?(?: \(\d{1,2} ?[:-] ?\d{1,2}(?:[,;]? ?\d{1,2} ?[:-] ?\d{1,2})*\))?|[-–]:[-–]) /i;
 /** Behind a name and no score: that at half-time, or of the first leg. */
 const HALF_BEHIND = / (\(\d{1,2} ?[:\-–] ?\d{1,2}\))$/;
 /** Extra time or penalties behind a name. */

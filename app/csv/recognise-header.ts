@@ -68,13 +68,14 @@ function findHeaders<Cut>(
 		const isChosen = Object.values(chosen ?? {}).some(
 			(column) => column !== '' && hasColumns(cells, [column]),
 		);
-		const isHeader = isChosen || Object.keys(columns).length >= MIN_COLUMNS;
+		const isHeader = isChosen || size({ columns }) >= MIN_COLUMNS;
 		return isHeader ? [{ cut, format, above, columns }] : [];
 	});
 }
 
+/** A column with both teams counts for two. */
 function size({ columns }: Pick<FoundHeader<unknown>, 'columns'>): number {
-	return Object.keys(columns).length;
+	return Object.keys(columns).length + (columns.teams === undefined ? 0 : 1);
 }
 
 function width(records: readonly SplitRecord[]): number {

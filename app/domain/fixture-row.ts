@@ -31,6 +31,8 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'matchday-wrong'; readonly value: string }
 	| { readonly code: 'matchday-not-stated' }
 	| { readonly code: 'team-not-stated'; readonly side: 'home' | 'away' }
+	/** A cell for both teams, in which they can't be parted for certain. */
+	| { readonly code: 'teams-unclear'; readonly value: string }
 	| { readonly code: 'team-plays-itself'; readonly name: string }
 	| { readonly code: 'team-with-note'; readonly name: string }
 	/** Its letters are lost, or were read in another encoding than they were written in. */
@@ -47,6 +49,8 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'time-nonexistent'; readonly value: string }
 	| { readonly code: 'time-ambiguous'; readonly value: string }
 	| { readonly code: 'score-wrong'; readonly value: string }
+	/** A time of day stands as the result, or a result that looks like one. */
+	| { readonly code: 'score-may-be-time'; readonly value: string }
 	/** R40: it has a winner, and something tells of extra time or penalties. */
 	| { readonly code: 'score-after-90-unclear'; readonly value: string }
 	| { readonly code: 'state-wrong'; readonly value: string }

@@ -16,6 +16,8 @@ const BEHIND = /^S?\(?(SV)?(SE)?\)?$/;
 const BEFORE = /^S?\(?(VS)?(ES)?\)?$/;
 /** The last score first, those before it in brackets, the latest first: '5:4 i. E. (2:2, 1:1, 0:1)'. */
 const BACKWARDS = /^S([VE])\(S+\)$/;
+/** openfootball's, from the last back to the half: '5-4 pen. 2-2 a.e.t. (2-2, 1-0)'. */
+const PENALTIES_FIRST = /^SESV\(S+\)$/;
 
 /** What a text says of extra time and penalties, in whichever order newspapers write it; null if it says nothing of them. */
 export function readLongResult(text: string): LongResult | null {
@@ -27,6 +29,7 @@ export function readLongResult(text: string): LongResult | null {
 	});
 	const order = signs.replace(/[\s,;]+/g, '');
 	const [first = null, second = null, third = null] = scores;
+	if (PENALTIES_FIRST.test(order)) return { result: third, extraTime: second, penalties: first };
 	const backwards = BACKWARDS.exec(order)?.[1];
 	if (backwards === 'V') return { result: second, extraTime: first, penalties: null };
 	if (backwards === 'E' && third !== null) return { result: third, extraTime: second, penalties: first };

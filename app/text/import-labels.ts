@@ -34,6 +34,7 @@ export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
 	time: 'Uhrzeit',
 	home: 'Heimteam',
 	away: 'Auswärtsteam',
+	teams: 'Beide Teams',
 	score: 'Ergebnis',
 	homeGoals: 'Tore Heim',
 	awayGoals: 'Tore Gast',

@@ -26,6 +26,10 @@ const sentences: {
 	'matchday-not-stated': () =>
 		'Dieses Spiel ist neu, und die Datei nennt keinen Spieltag. Bitte importiere zuerst einen Spielplan mit Spieltagen.',
 	'team-not-stated': ({ side }) => (side === 'home' ? 'Das Heimteam fehlt.' : 'Das Auswärtsteam fehlt.'),
+	'teams-unclear': ({ value }) =>
+		value === ''
+			? 'Die Paarung fehlt.'
+			: `„${value}“: Hier erkennen wir nicht, wer gegen wen spielt. Bitte schreibe die Paarung wie Heim - Gast, mit Leerzeichen um den Strich und ohne Ergebnis.`,
 	'team-plays-itself': ({ name }) => `${name} kann nicht gegen sich selbst spielen.`,
 	'team-with-note': ({ name }) =>
 		`Bei „${name}“ steht eine Notiz im Namen. Bitte schreibe dort nur das Team.`,
@@ -56,6 +60,8 @@ const sentences: {
 		monthNamed(value)
 			? `„${value}“ war vermutlich ein Ergebnis, aus dem Excel ein Datum gemacht hat. Bitte formatiere die Spalte als Text und schreibe die Ergebnisse wie 2:1.`
 			: `„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
+	'score-may-be-time': ({ value }) =>
+		`„${value}“ steht als Ergebnis da und ist vermutlich eine Uhrzeit. Bitte schreibe Anstoßzeiten in eine Spalte „Uhrzeit“, und ein Ergebnis wie 2:1.`,
 	'score-after-90-unclear': ({ value }) =>
 		`„${value}“ ist vielleicht nicht das Ergebnis nach 90 Minuten, denn die Zeile nennt Verlängerung oder Elfmeter. Bitte schreibe das Ergebnis nach 90 Minuten, oder lass es leer.`,
 	'state-wrong': ({ value }) =>

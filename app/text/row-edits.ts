@@ -9,6 +9,7 @@ export const rowEditTexts = {
 	linesMissing: 'Bitte nenne die Zeile, die sich ändert.',
 	linesWrong: 'Bitte schreibe die Zeilen wie 12 oder 12, 14–16.',
 	nothingChosen: 'Wähle, was sich an der Zeile ändert: auslassen, Spieltag oder Zustand.',
+	nothingChanged: 'Deshalb haben wir keine Zeile geändert.',
 	matchdayWrong: 'Bitte schreibe den Spieltag als Zahl.',
 } as const;
 

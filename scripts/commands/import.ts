@@ -15,6 +15,7 @@ import { linesUnknown } from '../../app/text/row-edits';
 import { databaseMissing } from '../terminal/database-missing';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { previewLines, proposedRows } from './import/preview-lines';
+import { previewPart } from './import/preview-part';
 import { type ImportCommand, importHelp, readArguments } from './import/read-arguments';
 
 /** Imports a fixture list from the command line, with the same preview and the same commit as the page. */
@@ -26,7 +27,7 @@ const SHOWN = 3;
 async function run(context: Context, command: ImportCommand, bytes: Uint8Array): Promise<number> {
 	const actor = await findCommandActor(context, command.actor);
 	if (!actor.ok) return fail(`${command.actor}: ${refusalText(actor.refusal)}`);
-	const asked = {
+	const named = {
 		seasonId: command.target,
 		bytes,
 		fileName: path.basename(command.file),
@@ -37,7 +38,9 @@ async function run(context: Context, command: ImportCommand, bytes: Uint8Array):
 			...(command.zone === null ? {} : { timeZone: command.zone }),
 		},
 	};
-	const first = await previewImport(context, asked);
+	const part = await previewPart(context, named, command);
+	if ('wrong' in part) return fail(part.wrong);
+	const { asked, preview: first } = part;
 	if (!first.ok) return fail(`${refusalText(first.refusal)}${hintFor(first.refusal)}`);
 	const proposed = proposedRows(first.value.rows).map(({ line }) => line);
 	const strange = Array.isArray(command.postponed)
@@ -108,6 +111,8 @@ function unknownLines(edits: RowEdits, mended: readonly MendedRow[]): number[] {
 /** What the command line can do about a refusal. */
 function hintFor({ code }: SeasonRefusal): string {
 	if (code === 'season-not-guessed') return ' Hier geht das mit --league und --label.';
+	if (code === 'file-mixed') return ' Hier geht das mit --part.';
+	if (code === 'file-sheets-several') return ' Hier geht das mit --sheet.';
 	if (code === 'file-time-zone-unknown') return ' Hier geht das mit --zone.';
 	return '';
 }

@@ -135,6 +135,16 @@ describe('any row', () => {
 		]);
 	});
 
+	test('is not changed where the form names one that the file doesn’t have, nor are the others', async () => {
+		const page = await upload(line(1, 'Köln', 'Mainz'), line(1, 'Bayern', 'Leipzig'));
+		const sent = { 'row-lines': '2-4', 'row-matchday': '2' };
+		const next = await sendAgain(admin, page, 'preview', sent);
+		expect([next.status, mended(next), editsOf(next)]).toEqual([422, [], {}]);
+		expect(next.text).toContain('In Zeile 4 steht kein Spiel. Deshalb haben wir keine Zeile geändert.');
+		expect(next.html).toMatch(/name="row-lines"[^>]*value="2-4"/);
+		expect(next.html).toMatch(/name="row-matchday"[^>]*value="2"/);
+	});
+
 	test('is as it was once that is taken back, one by one or all', async () => {
 		const page = await three();
 		const next = await sendAgain(admin, page, 'preview', { 'row-lines': '2,3,4', 'row-out': 'on' });

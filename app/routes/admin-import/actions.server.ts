@@ -11,7 +11,7 @@ import { runLong } from '~/services/operating/long-work.server';
 import { adminTexts, correctionNeeded, importDone, notReadable } from '~/text/admin';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';
-import { linesUnknown } from '~/text/row-edits';
+import { linesUnknown, rowEditTexts } from '~/text/row-edits';
 import { NEW_LEAGUE, NEW_SEASON } from './choices';
 import { readImport, type SentImport } from './read-import.server';
 import { type Carried, type ImportReply, tellPreview } from './reply.server';
@@ -44,7 +44,7 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 
 async function preview(importing: WithFile) {
 	const verdict = await readPreview(importing);
-	if (verdict.ok) return showPreview(importing, 200, {}, verdict.value);
+	if (verdict.ok) return showWithRows(importing, 200, {}, verdict.value);
 	return (await previewWithoutChoices(importing, verdict.refusal)) ?? refuse(importing, verdict.refusal);
 }
 
@@ -81,7 +81,7 @@ async function commit(importing: WithFile) {
 		const toast = { kind: 'info' as const, text: adminTexts.nothingToImport };
 		return redirectWithToast(context, request, `/admin/saison/${fresh.value.season.id}`, toast);
 	}
-	return showPreview(importing, 422, { '': refusalText(done.refusal) }, fresh.value);
+	return showWithRows(importing, 422, { '': refusalText(done.refusal) }, fresh.value);
 }
 
 /** To the season, or to the first correction that the import has made necessary. */
@@ -173,6 +173,25 @@ function showPreview(
 	const told = tellPreview(shown, answers, { errors: wrong, values: sent.values });
 	const reply: ImportReply = { step: 'preview', errors: wrong, carried, preview: told };
 	return data(reply, { status: isWrong ? 422 : status });
+}
+
+/** The preview; where the form for any row names one that the file doesn't have, without any change of that form. */
+async function showWithRows(
+	importing: WithFile,
+	status: 200 | 422,
+	errors: Record<string, string>,
+	shown: ShownImport,
+) {
+	const { sent } = importing;
+	const strange = editsIn(sent.answers.edits, shown).unknown['row-lines'];
+	if (strange === undefined) return showPreview(importing, status, errors, shown);
+	const rowErrors = { ...sent.rowErrors, 'row-lines': `${strange} ${rowEditTexts.nothingChanged}` };
+	const apart = {
+		...importing,
+		sent: { ...sent, rowErrors, answers: { ...sent.answers, edits: sent.apart } },
+	};
+	const verdict = await readPreview(apart);
+	return showPreview(apart, 422, errors, verdict.ok ? verdict.value : shown);
 }
 
 /** The season of a preview as its fields send it; R40: with the competition that is made, too. */

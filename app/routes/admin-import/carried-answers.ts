@@ -66,6 +66,8 @@ type Read = {
 	wrong: Wrong;
 	/** What can't be done with rows, by field. */
 	rowErrors: Record<string, string>;
+	/** The changes of rows without those of the small form for any row. */
+	apart: RowEdits;
 };
 
 /**
@@ -100,7 +102,9 @@ export function readAnswers(values: Readonly<Record<string, string>>): Read {
 		JSON.stringify(chosen.columns ?? {}) !== JSON.stringify(before.columns) ||
 		(['format', 'encoding', 'sheet', 'separator'] as const).some((name) => chosen[name] !== before[name]);
 	const isReadOtherwise = hasOtherRows || chosen.timeZone !== before.timeZone;
-	const sent = hasOtherRows ? { edits: {}, errors: {} } : readEdits(values, before.edits as RowEdits);
+	const sent = hasOtherRows
+		? { edits: {}, apart: {}, errors: {} }
+		: readEdits(values, before.edits as RowEdits);
 	const meant = importSlipCodes.filter((code) => before.meant.includes(code) || isMeant(code, values));
 	return {
 		answers: {
@@ -115,6 +119,7 @@ export function readAnswers(values: Readonly<Record<string, string>>): Read {
 		},
 		wrong,
 		rowErrors: sent.errors,
+		apart: sent.apart,
 	};
 }
 

@@ -1,4 +1,5 @@
 import { PASTED_NAME } from '~/domain/fixture-layout';
+import type { RowEdits } from '~/domain/row-edits';
 import { startYearOf } from '~/domain/season-label';
 import type { ImportTarget } from '~/services/imports/import-target.server';
 import { adminTexts } from '~/text/admin';
@@ -19,6 +20,8 @@ export type SentImport = {
 	errors: Record<string, string>;
 	/** What can't be done with rows, by field: said in the preview. */
 	rowErrors: Record<string, string>;
+	/** The changes of rows without those of the small form for any row. */
+	apart: RowEdits;
 	/** Text fields as they were sent, without the file. */
 	values: Record<string, string>;
 };
@@ -39,8 +42,12 @@ export async function readImport(request: Request): Promise<SentImport> {
 	if (wrong.answers) errors[''] = adminTexts.answersBroken;
 	if (wrong.timeZone) errors.timeZone = adminTexts.zoneUnknown;
 	const isNewFile = (isFile(form.get('file')) || isPasted(values)) && carried !== undefined;
-	const { answers: read, rowErrors } = isNewFile
-		? { answers: { ...readAnswers(own).answers, edits: {} }, rowErrors: {} }
+	const {
+		answers: read,
+		rowErrors,
+		apart,
+	} = isNewFile
+		? { answers: { ...readAnswers(own).answers, edits: {} }, rowErrors: {}, apart: {} }
 		: carriedOn;
 	return {
 		intent: values.intent ?? '',
@@ -50,6 +57,7 @@ export async function readImport(request: Request): Promise<SentImport> {
 		fingerprint: values.fingerprint ?? '',
 		errors,
 		rowErrors,
+		apart,
 		values: shown,
 	};
 }

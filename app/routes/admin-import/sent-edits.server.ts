@@ -7,7 +7,12 @@ import { rowEditTexts } from '~/text/row-edits';
 export const settableStates = Object.keys(matchStateLabels) as MatchState[];
 
 type Values = Readonly<Record<string, string>>;
-type SentEdits = { edits: RowEdits; errors: Record<string, string> };
+type SentEdits = {
+	edits: RowEdits;
+	/** Those without what the small form for any row asks for. */
+	apart: RowEdits;
+	errors: Record<string, string>;
+};
 
 /**
  * The edits so far with those that the form asks for: `out-…` holds lines to leave out, `matchday-LINE` and `state-LINE`
@@ -15,9 +20,10 @@ type SentEdits = { edits: RowEdits; errors: Record<string, string> };
  * something back. What can't be read changes nothing and is said at its field.
  */
 export function readEdits(values: Values, before: RowEdits): SentEdits {
-	if (values.intent === 'back-all') return { edits: {}, errors: {} };
+	if (values.intent === 'back-all') return { edits: {}, apart: {}, errors: {} };
 	const back = lineOf('back', values.intent ?? '');
-	const sent: SentEdits = { edits: back === null ? before : withoutEdit(before, back), errors: {} };
+	const kept = back === null ? before : withoutEdit(before, back);
+	const sent: SentEdits = { edits: kept, apart: kept, errors: {} };
 	for (const [field, value] of Object.entries(values)) {
 		if (value.trim() !== '') readField(sent, field, value);
 	}
@@ -26,6 +32,7 @@ export function readEdits(values: Values, before: RowEdits): SentEdits {
 		const lines = lineOf('out', field) === null ? null : readLines(value);
 		if (lines !== null) sent.edits = editRows(sent.edits, lines, { leftOut: true });
 	}
+	sent.apart = sent.edits;
 	readRowForm(sent, values);
 	return sent;
 }

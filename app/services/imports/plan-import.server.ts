@@ -4,7 +4,7 @@ import { findDateWarnings } from '~/domain/doubtful-dates';
 import { findResultWarnings } from '~/domain/doubtful-results';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
-import type { FixtureProblem } from '~/domain/fixture-row';
+import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 import {
 	bringsResultEarly,
 	findImportSlips,
@@ -67,12 +67,15 @@ export function planImport(
 	answers: ImportAnswers,
 	now: number,
 ): ImportPlan {
-	const rounds = numberRounds(file.rows, loaded.matchdays);
+	const { rows: placeable, problems: unplaced } = withoutUnplaced(file.rows, loaded);
+	const rounds = numberRounds(placeable, loaded.matchdays);
 	const names = resolveNames(rounds.rows, loaded, answers.names ?? [], answers.allNew);
 	const known = loaded.matches.map(knownMatch);
 	const season = { known, matchdays: loaded.matchdays, pairsOnce: pairsMeetOnce(loaded.league) };
 	const diff = diffFixtures(names.fixtures, season, answers);
-	const problems = [...file.problems, ...names.problems, ...diff.problems].sort((a, b) => a.line - b.line);
+	const problems = [...file.problems, ...unplaced, ...names.problems, ...diff.problems].sort(
+		(a, b) => a.line - b.line,
+	);
 	const kickoffs = planKickoffs(plannedMatchdays(loaded, known, diff.matches), now);
 	const stored = new Set(loaded.matchdays.map((matchday) => matchday.number));
 	const open = planOpenPairings(names.open, loaded, diff.rows);
@@ -111,6 +114,20 @@ export function planImport(
 		],
 	};
 	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded, plan) };
+}
+
+/** Where no match is stored, a row without a matchday can't be taken whatever its teams are: they aren't asked about. */
+function withoutUnplaced(
+	rows: readonly FixtureRow[],
+	{ matches }: LoadedSeason,
+): { rows: readonly FixtureRow[]; problems: FixtureProblem[] } {
+	const isPlaced = ({ matchday, matchdayName }: FixtureRow) =>
+		matches.length > 0 || matchday !== null || Boolean(matchdayName);
+	const unplaced = rows.filter((row) => !isPlaced(row));
+	return {
+		rows: rows.filter(isPlaced),
+		problems: unplaced.map(({ line }) => ({ line, code: 'matchday-not-stated' })),
+	};
 }
 
 function slipSeasonOf({ season, matchdays }: LoadedSeason) {

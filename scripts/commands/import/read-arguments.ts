@@ -4,7 +4,7 @@ import type { RowEdits } from '../../../app/domain/row-edits';
 import { parseOptions } from '../../terminal/parse-options';
 import { readRowOptions } from './read-row-options';
 
-export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--commit] [--verlegt all|none|ID,ID] [--actor EMAIL]
+export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE --label 2026/27] [--zone ZONE] [--sheet NAME] [--part NAME] [--commit] [--verlegt all|none|ID,ID] [--actor EMAIL]
        [--league-meant] [--clubs-meant] [--teams-meant] [--beyond-meant]
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
        [--goals-meant] [--replaced-meant] [--moved-meant] [--void-meant] [--left-meant] [--shift-meant]
@@ -18,6 +18,9 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --league LEAGUE  with --label: that season of a competition, by its code (bundesliga2); --commit makes it if
   --label LABEL    there is none
   --zone ZONE      zone of the times, for a file that doesn't tell: ${fileTimeZones.join(', ')}
+  --sheet NAME     the sheet of a workbook of which several hold matches
+  --part NAME      the competition or the season to take out of a file that has several, as the file names it;
+                   one of each: twice
   Each of these may be so, about which is asked otherwise:
   --league-meant     the file names another competition
   --clubs-meant      most of its teams don't play in the competition
@@ -58,6 +61,9 @@ export type ImportCommand = {
 	/** null: the file tells. */
 	readonly target: string | { readonly leagueId: string; readonly label: string } | null;
 	readonly zone: string | null;
+	/** The sheet of a workbook, and the competition and the season out of several in the file. */
+	readonly sheet: string | null;
+	readonly parts: readonly string[];
 	/** What looks like a slip and isn't. */
 	readonly meant: readonly ImportSlipCode[];
 	/** R2: which matches beyond the next matchday are verlegt: numbers of their lines; null: nobody has said. */
@@ -81,6 +87,8 @@ const options = {
 	league: { type: 'string' },
 	label: { type: 'string' },
 	zone: { type: 'string' },
+	sheet: { type: 'string' },
+	part: { type: 'string', multiple: true },
 	actor: { type: 'string' },
 	verlegt: { type: 'string', multiple: true },
 	'leave-out': { type: 'string', multiple: true },
@@ -118,6 +126,8 @@ export function readArguments(args: readonly string[]): ImportCommand | 'help' |
 		file,
 		target: season ?? byLabel,
 		zone: zone ?? null,
+		sheet: values.sheet ?? null,
+		parts: values.part ?? [],
 		meant: [
 			...meantCodes.filter((code) => values[`${code}-meant`]),
 			...(postponed === null ? [] : ['postponed' as const]),

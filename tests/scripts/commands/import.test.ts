@@ -8,6 +8,7 @@ import { runCommand } from '../../support/command';
 import { databaseHash } from '../../support/database-hash';
 import { importCommand } from '../../support/import-command';
 import { bytesOf, importFile, seedSeason, template } from '../../support/import-files';
+import { workbook } from '../../support/workbook';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -55,6 +56,39 @@ describe('npm run import', () => {
 		const again = await run(template(kickoff), ...bundesliga, '--commit');
 		expect([again.code, again.out]).toEqual([0, expect.stringContaining('ist schon übernommen')]);
 		expect(await context.db.importRun.count()).toBe(1);
+	});
+
+	test('--part takes one of several competitions and seasons, and what the file doesn’t have is refused', async () => {
+		const rows = [
+			'Bundesliga;2090/91;1;Köln;Mainz',
+			'Bundesliga;2091/92;1;Köln;Mainz',
+			'Pokal;2090/91;1;Bayern;Leipzig',
+		];
+		const list = bytesOf(['Wettbewerb;Saison;Spieltag;Heim;Gast', ...rows].join('\n'));
+		const asked = await run(list, ...bundesliga);
+		expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Hier geht das mit --part.')]);
+		const { code, out } = await run(list, ...bundesliga, '--part', 'Bundesliga', '--part', '2090/91');
+		expect([code, out]).toEqual([0, expect.stringContaining('1 neu, 0 geändert')]);
+		const more = ['--part', 'Bundesliga', '--part', '2090/91', '--part', 'Kreisliga'];
+		const strange = await run(list, ...bundesliga, ...more);
+		expect([strange.code, strange.err]).toEqual([1, expect.stringContaining('--part „Kreisliga“')]);
+	});
+
+	test('--sheet takes one of several sheets, and one that the workbook doesn’t have is refused', async () => {
+		const rows = (home: string, away: string) => [
+			['Spieltag', 'Datum', 'Heim', 'Gast'],
+			['1', '25.08.2090', home, away],
+		];
+		const book = workbook([
+			{ name: 'Hin', rows: rows('Köln', 'Mainz') },
+			{ name: 'Rück', rows: rows('Bayern', 'Leipzig') },
+		]);
+		const asked = await run(book, ...bundesliga);
+		expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Hier geht das mit --sheet.')]);
+		const { code, out } = await run(book, ...bundesliga, '--sheet', 'Rück');
+		expect([code, out]).toEqual([0, expect.stringContaining('FC Bayern München – RB Leipzig')]);
+		const strange = await run(template(kickoff), ...bundesliga, '--sheet', 'Rück');
+		expect([strange.code, strange.err]).toEqual([1, expect.stringContaining('Ein Blatt „Rück“')]);
 	});
 
 	test('rows are left out and mended, which the preview says; a line without a match is refused', async () => {

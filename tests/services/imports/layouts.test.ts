@@ -10,9 +10,15 @@ import { copiedLists } from '../../layouts/copied-lists';
 import { doubtfulDates } from '../../layouts/doubtful-dates';
 import { doubtfulResults } from '../../layouts/doubtful-results';
 import { footballDataOrg } from '../../layouts/football-data-org';
+import { footballTxt } from '../../layouts/football-txt';
 import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { mendedRows } from '../../layouts/mended-rows';
+import { newspapers } from '../../layouts/newspapers';
+import { pairingColumns } from '../../layouts/pairing-columns';
+import { phases } from '../../layouts/phases';
+import { timesAsResults } from '../../layouts/times-as-results';
+import { withoutMatchdays } from '../../layouts/without-matchdays';
 import { workbooks } from '../../layouts/workbooks';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
@@ -26,6 +32,12 @@ const layouts: readonly Layout[] = [
 	...doubtfulDates,
 	...doubtfulResults,
 	...mendedRows,
+	...timesAsResults,
+	...withoutMatchdays,
+	...footballTxt,
+	...newspapers,
+	...phases,
+	...pairingColumns,
 ];
 
 const gaps = [
