@@ -121,8 +121,8 @@ describe('one import', () => {
 		const at = (text: string) => Date.parse(text);
 		const run = await newest();
 		expect(run).toMatchObject({
-			added: [{ home: '1. FSV Mainz 05', away: 'Hamburger SV', matchday: 2 }],
-			changed: [{ home: '1. FC Köln', away: '1. FSV Mainz 05', matchday: 1 }],
+			added: [{ home: '1. FSV Mainz 05', away: 'Hamburger SV', label: '2. Spieltag' }],
+			changed: [{ home: '1. FC Köln', away: '1. FSV Mainz 05', label: '1. Spieltag' }],
 			kickoffs: [
 				{ matchday: 1, oldKickoff: at('2026-08-29T13:30Z'), newKickoff: at('2026-08-29T12:30Z') },
 				{ matchday: 2, oldKickoff: null, newKickoff: at('2026-09-05T13:30Z') },
@@ -229,7 +229,7 @@ describe('R19: a match that comes new into an evaluated matchday', () => {
 	test('by an import leaves a trace and asks for a correction', async () => {
 		await importFile(context, { seasonId, bytes: template('1;29.08.2026;18:30;HSV;Bremen;0:0;') });
 		expect(await findChangedMatchdays(context.db, seasonId)).toEqual([1]);
-		expect((await newest()).added).toMatchObject([{ home: 'Hamburger SV', matchday: 1 }]);
+		expect((await newest()).added).toMatchObject([{ home: 'Hamburger SV', label: '1. Spieltag' }]);
 	});
 
 	test('by hand does the same', async () => {

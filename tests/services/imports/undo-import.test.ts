@@ -94,7 +94,9 @@ describe('an import that nobody has built upon', () => {
 		expect(await facts()).not.toEqual(before);
 		const shown = await look(runId);
 		expect(shown).toMatchObject({ stays: [], against: [], canUndo: true, gone: { matchdays: [4] } });
-		expect(shown.removed).toMatchObject([{ home: '1. FC Köln', away: 'SV Werder Bremen', matchday: 4 }]);
+		expect(shown.removed).toMatchObject([
+			{ home: '1. FC Köln', away: 'SV Werder Bremen', label: '4. Spieltag' },
+		]);
 		expect(await undo(runId)).toMatchObject({ ok: true, value: { corrections: [], seasonId } });
 		expect(await facts()).toEqual(before);
 	});
@@ -256,7 +258,7 @@ describe('what has happened since', () => {
 		const runId = await take('1;29.08.2026;15:30;Köln;Mainz;0:1;');
 		await evaluateMatchday(context, { actorId, matchdayId: `${seasonId}_1`, reason: 'Import' });
 		clock.advance(HOUR);
-		expect((await look(runId)).corrections).toEqual([1]);
+		expect((await look(runId)).corrections).toEqual([{ number: 1 }]);
 		const done = await undo(runId);
 		expect(done).toMatchObject({ value: { corrections: [1], firstCorrection: `${seasonId}_1` } });
 		expect((await facts()).matches['koeln mainz']?.result).toBe('2:1');

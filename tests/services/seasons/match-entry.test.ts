@@ -216,7 +216,8 @@ describe("the site admin's page", () => {
 		expect(seasons).toEqual([{ id: 'bundesliga_1', label: '2026/27', league: 'Bundesliga' }]);
 		expect(season?.matchdays).toEqual([
 			{
-				...{ number: 1, name: null, label: '1. Spieltag', kickoff: SATURDAY, phase: 'upcoming' },
+				...{ number: 1, name: null, label: '1. Spieltag', phase: 'upcoming' },
+				...{ kickoff: SATURDAY, timeKnown: true },
 				...{ matches: 8, settled: 0, overdue: 0, postponed: 0, openPairings: 0, waitedFor: false },
 			},
 		]);
