@@ -27,7 +27,7 @@ const words = {
 /** The same within a sentence, by the word that stands before a number: 'am 5. Spieltag', 'im Achtelfinale'. */
 export function matchdayAfter(word: keyof typeof words, matchday: CalledMatchday): string {
 	const { name } = matchday;
-	const gender = /(?:runde|phase)$/i.test(name ?? '') ? 'feminine' : 'neuter';
+	const gender = /(?:runde|phase)(?:,|$)/i.test(name ?? '') ? 'feminine' : 'neuter';
 	return `${name == null ? word : words[word][gender]} ${matchdayLabel(matchday)}`;
 }
 
