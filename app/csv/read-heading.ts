@@ -30,10 +30,10 @@ export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | nu
 	return { matchday: named, date: '', time: '', ...readDay(behind) };
 }
 
-/** R40: rounds of a cup have names instead. */
+/** R40: rounds of a cup have names instead, and a leg may stand behind them in brackets. */
 function roundIn(text: string): string | null {
-	const [name = ''] = text.split(/ ?[:(]/);
-	return roundName(name) === null ? null : name;
+	const names = [/ ?:/, / ?[:(]/].flatMap((end) => text.split(end).slice(0, 1));
+	return names.find((name) => roundName(name) !== null) ?? null;
 }
 
 /** 'Freitag, 23.08.2024', '23.08.', 'Sa 24.08.2024, 15:30 Uhr'. */

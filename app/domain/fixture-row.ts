@@ -58,6 +58,13 @@ export type FixtureProblem = { readonly line: number } & (
 	| { readonly code: 'row-repeated'; readonly firstLine: number }
 	/** R40: the pair is stored at another matchday; this is the same match, moved, or another one. */
 	| { readonly code: 'occurrence-unclear'; readonly stored: number }
+	/** R40: teams play twice in a round, and which are its legs isn't clear: `example` is the pairing or team that shows why. */
+	| {
+			readonly code: 'legs-unclear';
+			readonly round: string;
+			readonly cause: 'opponents' | 'one-ground' | 'no-date' | 'order' | 'not-stored';
+			readonly example: string;
+	  }
 	| { readonly code: 'team-twice'; readonly team: string; readonly matchday: number }
 	| { readonly code: 'team-unknown'; readonly name: string }
 	/** Another spelling beside it was said to be the same team (`NameClash`). */

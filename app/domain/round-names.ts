@@ -52,12 +52,41 @@ const places = new Map(
 	),
 );
 
-/** The German name of a knock-out round, however a list writes it, or null. */
-export function roundName(text: string): string | null {
-	return places.get(teamNameKey(text))?.name ?? null;
+/** R40: one of the two matches of a pair in a round. */
+export type Leg = 'first' | 'second';
+
+const legs: Readonly<Record<Leg, { name: string; words: RegExp }>> = {
+	first: { name: 'Hinspiel', words: legWords('hinspiele?|1st leg|first leg|leg 1') },
+	second: { name: 'Rückspiel', words: legWords('rue?ckspiele?|2nd leg|second leg|leg 2') },
+};
+
+/** What says the leg, before or behind the name of its round. */
+function legWords(words: string): RegExp {
+	return new RegExp(`^(?:${words}) | (?:${words})$`);
 }
 
-/** The place of a round among the others. */
+/** The name of a leg: 'Halbfinale, Hinspiel'. */
+export function legName(round: string, leg: Leg): string {
+	return `${round}, ${legs[leg].name}`;
+}
+
+/** A knock-out round by its German name, however a list writes it, and the leg if it says one; or null. */
+export function readRound(text: string): { round: string; place: number; leg: Leg | null } | null {
+	const key = teamNameKey(text);
+	const leg = (['first', 'second'] as const).find((each) => legs[each].words.test(key)) ?? null;
+	const found = places.get(leg === null ? key : key.replace(legs[leg].words, ''));
+	return found === undefined ? null : { round: found.name, place: found.place, leg };
+}
+
+/** The German name of a knock-out round or of a leg of it, however a list writes it, or null. */
+export function roundName(text: string): string | null {
+	const read = readRound(text);
+	if (read === null) return null;
+	return read.leg === null ? read.round : legName(read.round, read.leg);
+}
+
+/** The place of a round among the others; its legs follow each other. */
 export function roundPlace(name: string): number {
-	return places.get(teamNameKey(name))?.place ?? rounds.length;
+	const { place = rounds.length, leg = null } = readRound(name) ?? {};
+	return place + (leg === 'second' ? 0.5 : 0);
 }

@@ -6,6 +6,25 @@ import { numberText } from './format';
 import { type Place, placeIn, placesText } from './import-sentences';
 import { rangesOf } from './number-ranges';
 
+const sayLeg = (round: string) => `Bitte schreibe als Runde „${round}, Hinspiel“ oder „${round}, Rückspiel“.`;
+
+/** R40: why the legs of a round aren't clear, and what helps. */
+const legCauses: Record<
+	Extract<FixtureProblem, { code: 'legs-unclear' }>['cause'],
+	(round: string, example: string) => string
+> = {
+	opponents: (round, example) =>
+		`In „${round}“ spielt ${example} gegen mehrere Teams. Bitte berichtige die Runde oder die Teams, oder schreibe statt „${round}“ die Nummern der Spieltage.`,
+	'one-ground': (round, example) =>
+		`„${round}“ hat Hin- und Rückspiele, aber ${example} steht da nur mit diesem Heimrecht. Bitte ergänze oder berichtige das andere Spiel, oder schreibe als Runde „${round}, Hinspiel“ und „${round}, Rückspiel“.`,
+	'no-date': (round, example) =>
+		`„${round}“ hat Hin- und Rückspiele, aber ${example} hat kein Datum. ${sayLeg(round)}`,
+	order: (round, example) =>
+		`„${round}“ hat Hin- und Rückspiele, aber ${example} ist das zweite Spiel dieser Teams und beginnt nicht nach allen Hinspielen. ${sayLeg(round)}`,
+	'not-stored': (round, example) =>
+		`Von „${round}“ sind Hin- und Rückspiele gespeichert, und ${example} ist keines davon. ${sayLeg(round)}`,
+};
+
 const sentences: {
 	[C in FixtureProblem['code']]: (problem: Extract<FixtureProblem, { code: C }>, place: Place) => string;
 } = {
@@ -70,6 +89,7 @@ const sentences: {
 	'row-repeated': ({ firstLine }, place) =>
 		`Dieses Spiel steht schon weiter oben (${place} ${firstLine}). Ist es doppelt, oder sind Heim und Gast vertauscht?`,
 	'team-twice': ({ team, matchday }) => `${team} spielt am ${matchday}. Spieltag zweimal.`,
+	'legs-unclear': ({ round, cause, example }) => legCauses[cause](round, example),
 	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,
 	'team-clashes': ({ name }) =>
 		`„${name}“ steht hier für ein Team, das am selben Spieltag noch einmal spielt.`,

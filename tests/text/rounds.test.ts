@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPairingsWarning } from '~/text/admin';
+import { problemTexts } from '~/text/import-problems';
 import { closedText } from '~/text/import-sentences';
 import { correctsText, nowText, obstacleText, stayingGroups, turnedText } from '~/text/import-undo';
 import { resultText } from '~/text/match-results';
@@ -13,12 +14,22 @@ const cup = [
 	{ number: 1, name: null },
 	{ number: 2, name: 'Vorrunde' },
 	{ number: 3, name: 'Achtelfinale' },
+	{ number: 4, name: 'Vorrunde, Hinspiel' },
+	{ number: 5, name: 'Finale, Rückspiel' },
 ];
 
 test.each([
 	[1, '1. Spieltag', 'am 1. Spieltag', 'Der 1. Spieltag', 'vom 1. Spieltag', 'Zum 1. Spieltag'],
 	[2, 'Vorrunde', 'in der Vorrunde', 'Die Vorrunde', 'von der Vorrunde', 'Zur Vorrunde'],
 	[3, 'Achtelfinale', 'im Achtelfinale', 'Das Achtelfinale', 'vom Achtelfinale', 'Zum Achtelfinale'],
+	[
+		...([4, 'Vorrunde, Hinspiel', 'in der Vorrunde, Hinspiel', 'Die Vorrunde, Hinspiel'] as const),
+		...(['von der Vorrunde, Hinspiel', 'Zur Vorrunde, Hinspiel'] as const),
+	],
+	[
+		...([5, 'Finale, Rückspiel', 'im Finale, Rückspiel', 'Das Finale, Rückspiel'] as const),
+		...(['vom Finale, Rückspiel', 'Zum Finale, Rückspiel'] as const),
+	],
 	[9, '9. Spieltag', 'am 9. Spieltag', 'Der 9. Spieltag', 'vom 9. Spieltag', 'Zum 9. Spieltag'],
 ])('R40: matchday %i is called %s, and stands in sentences', (number, label, am, der, vom, zum) => {
 	const matchday = calledIn(cup, number);
@@ -88,4 +99,17 @@ test.each([
 ])('R40: a sentence calls the round by its name: %s', (sentence, part) => {
 	expect(sentence).toContain(part);
 	expect(sentence).not.toContain('Spieltag');
+});
+
+test.each([
+	['opponents', 'In „Halbfinale“ spielt X gegen mehrere Teams.'],
+	['one-ground', 'aber X steht da nur mit diesem Heimrecht.'],
+	['no-date', 'aber X hat kein Datum. Bitte schreibe als Runde „Halbfinale, Hinspiel“'],
+	['order', 'beginnt nicht nach allen Hinspielen. Bitte schreibe als Runde „Halbfinale, Hinspiel“'],
+	['not-stored', 'X ist keines davon. Bitte schreibe als Runde „Halbfinale, Hinspiel“'],
+] as const)('R40: why legs aren’t clear (%s) is said once for all rows of the round', (cause, text) => {
+	const problems = [2, 3, 5].map((line) => {
+		return { line, code: 'legs-unclear' as const, round: 'Halbfinale', cause, example: 'X' };
+	});
+	expect(problemTexts(problems, 'template')).toEqual([expect.stringContaining(text)]);
 });

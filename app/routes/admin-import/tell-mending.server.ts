@@ -81,6 +81,7 @@ type Telling = {
 const withMatchday: readonly FixtureProblem['code'][] = [
 	'matchday-wrong',
 	'occurrence-unclear',
+	'legs-unclear',
 	'team-twice',
 ];
 const withState: readonly FixtureProblem['code'][] = ['state-wrong', 'award-without-score'];

@@ -4,7 +4,7 @@ import { findDateWarnings } from '~/domain/doubtful-dates';
 import { findResultWarnings } from '~/domain/doubtful-results';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
 import type { FileChoices } from '~/domain/fixture-layout';
-import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
+import type { FixtureProblem } from '~/domain/fixture-row';
 import {
 	bringsResultEarly,
 	findImportSlips,
@@ -15,22 +15,20 @@ import {
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { pairsMeetOnce } from '~/domain/leagues';
-import { numberRounds } from '~/domain/number-rounds';
 import type { MendedRow } from '~/domain/row-edits';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { findCompetitionSlips } from './competition-slips.server';
+import type { NameAnswers } from './name-book.server';
+import { placeRows } from './place-rows.server';
 import { type PlannedPairings, planOpenPairings } from './plan-open-pairings.server';
-import { type ResolvedNames, resolveNames } from './resolve-names.server';
+import type { ResolvedNames } from './resolve-names.server';
 
 /** What the admin answered to the questions of a preview, and set instead of what was recognised. */
 export type ImportAnswers = FileChoices &
-	PostponedAnswers & {
-		/** Unknown spelling -> id of a team of the league, or `NEW_TEAM`. */
-		readonly names?: Iterable<readonly [spelling: string, answer: string]>;
-		/** R40: every other unknown name is a new team. */
-		readonly allNew?: boolean;
+	PostponedAnswers &
+	NameAnswers & {
 		/** What may be as it looks like a slip. */
 		readonly meant?: readonly ImportSlipCode[];
 	};
@@ -67,21 +65,18 @@ export function planImport(
 	answers: ImportAnswers,
 	now: number,
 ): ImportPlan {
-	const { rows: placeable, problems: unplaced } = withoutUnplaced(file.rows, loaded);
-	const rounds = numberRounds(placeable, loaded.matchdays);
-	const names = resolveNames(rounds.rows, loaded, answers.names ?? [], answers.allNew);
 	const known = loaded.matches.map(knownMatch);
+	const placed = placeRows(file.rows, { loaded, known }, answers);
+	const { names } = placed;
 	const season = { known, matchdays: loaded.matchdays, pairsOnce: pairsMeetOnce(loaded.league) };
-	const diff = diffFixtures(names.fixtures, season, answers);
-	const problems = [...file.problems, ...unplaced, ...names.problems, ...diff.problems].sort(
-		(a, b) => a.line - b.line,
-	);
+	const diff = diffFixtures(placed.fixtures, season, answers);
+	const problems = [...file.problems, ...placed.problems, ...diff.problems].sort((a, b) => a.line - b.line);
 	const kickoffs = planKickoffs(plannedMatchdays(loaded, known, diff.matches), now);
 	const stored = new Set(loaded.matchdays.map((matchday) => matchday.number));
-	const open = planOpenPairings(names.open, loaded, diff.rows);
+	const open = planOpenPairings(placed.open, loaded, diff.rows);
 	const numbers = [...diff.rows.map((row) => row.after.matchday), ...open.map(({ matchday }) => matchday)];
 	const used = [...new Set(numbers)].sort((a, b) => a - b);
-	const roundNames = [...rounds.names]
+	const roundNames = [...placed.roundNames]
 		.map(([number, name]) => ({ number, name }))
 		.filter(({ number }) => used.includes(number) || stored.has(number));
 	const dates = { league: loaded.league, matches: diff.matches, fileZone: file.timeZone };
@@ -114,20 +109,6 @@ export function planImport(
 		],
 	};
 	return { ...plan, matches: diff.matches, fingerprint: fingerprintOf(loaded, plan) };
-}
-
-/** Where no match is stored, a row without a matchday can't be taken whatever its teams are: they aren't asked about. */
-function withoutUnplaced(
-	rows: readonly FixtureRow[],
-	{ matches }: LoadedSeason,
-): { rows: readonly FixtureRow[]; problems: FixtureProblem[] } {
-	const isPlaced = ({ matchday, matchdayName }: FixtureRow) =>
-		matches.length > 0 || matchday !== null || Boolean(matchdayName);
-	const unplaced = rows.filter((row) => !isPlaced(row));
-	return {
-		rows: rows.filter(isPlaced),
-		problems: unplaced.map(({ line }) => ({ line, code: 'matchday-not-stated' })),
-	};
 }
 
 function slipSeasonOf({ season, matchdays }: LoadedSeason) {

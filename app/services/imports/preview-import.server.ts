@@ -16,12 +16,12 @@ import { type CalledMatchday, namedBy } from '~/text/matchdays';
 import { changeOfLeague, type LeagueChange } from './change-of-league.server';
 import { guessSeason, type SeasonGuess } from './guess-season.server';
 import { type ImportTarget, knownLeagues, loadTarget } from './import-target.server';
+import { type UnknownName, whoItMayBe } from './name-book.server';
 import type { ImportAnswers, ImportPlan } from './plan-import.server';
 import { planWithPicks } from './plan-with-picks.server';
 import { findClosed, type MoveWithPicks, movesWithPicks } from './preview-kickoffs.server';
 import { type PreviewRow, previewRows, teamNamesOf } from './preview-rows.server';
 import { readImportFile } from './read-import-file.server';
-import { type UnknownName, whoItMayBe } from './resolve-names.server';
 
 export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
 

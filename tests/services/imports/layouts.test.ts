@@ -7,6 +7,7 @@ import { refusalText } from '~/text/refusals';
 import { clubs } from '../../../prisma/seed/teams';
 import { competitions } from '../../layouts/competitions';
 import { copiedLists } from '../../layouts/copied-lists';
+import { cupLegs } from '../../layouts/cup-legs';
 import { doubtfulDates } from '../../layouts/doubtful-dates';
 import { doubtfulResults } from '../../layouts/doubtful-results';
 import { footballDataOrg } from '../../layouts/football-data-org';
@@ -38,6 +39,7 @@ const layouts: readonly Layout[] = [
 	...newspapers,
 	...phases,
 	...pairingColumns,
+	...cupLegs,
 ];
 
 const gaps = [
