@@ -41,7 +41,6 @@ const pronouns = {
 
 /** The same within a sentence, by the word that stands before a number: 'am 5. Spieltag', 'im Achtelfinale'. */
 export function matchdayAfter(word: keyof typeof words, matchday: CalledMatchday): string {
-<<<<<<< HEAD
 	return `${matchday.name == null ? word : words[word][genderOf(matchday.name)]} ${matchdayLabel(matchday)}`;
 }
 
@@ -51,12 +50,7 @@ export function matchdayPronoun(word: keyof typeof pronouns, { name }: CalledMat
 }
 
 function genderOf(name: string): 'neuter' | 'feminine' {
-	return /(?:runde|phase)$/i.test(name) ? 'feminine' : 'neuter';
-=======
-	const { name } = matchday;
-	const gender = /(?:runde|phase)(?:,|$)/i.test(name ?? '') ? 'feminine' : 'neuter';
-	return `${name == null ? word : words[word][gender]} ${matchdayLabel(matchday)}`;
->>>>>>> h-ways
+	return /(?:runde|phase)(?:,|$)/i.test(name) ? 'feminine' : 'neuter';
 }
 
 /** A matchday of these by its number, with its name if it is among them. */
