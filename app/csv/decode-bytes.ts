@@ -11,6 +11,7 @@ const GZIP = [0x1f, 0x8b];
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 /** What is the first file of the archive that an office program saves. */
 const OFFICE = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|mimetype|META-INF\/|$)/;
+const CALENDAR = /^\s*BEGIN:VCALENDAR\b/i;
 const MARKUP = /^\s*<[!?a-z]/i;
 /** Control characters that no text file holds; tab, line feed, form feed and return are none of them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -46,6 +47,7 @@ export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<De
 	if (foreign1252 !== undefined) return refuse({ code: 'file-encoding-foreign', of: foreign1252 });
 	if (text.trim() === '') return refuse({ code: 'file-empty' });
 	if (MARKUP.test(text)) return refuse({ code: 'file-html' });
+	if (CALENDAR.test(text)) return refuse({ code: 'file-calendar' });
 	return accept({ text, encoding });
 }
 

@@ -88,7 +88,18 @@ const german: TableFormat['words'] = {
 };
 
 const english: TableFormat['words'] = {
-	matchday: ['Matchday', 'Round', 'Round Number', 'Match Day', 'Gameweek', 'Game Week', 'Week', 'GW', 'MD'],
+	matchday: [
+		'Matchday',
+		'Round',
+		'Round Number',
+		'Match Day',
+		'Gameweek',
+		'Game Week',
+		'Week',
+		'Wk',
+		'GW',
+		'MD',
+	],
 	date: ['Date', 'Match Date', 'Game Date', 'DateTime', 'Date/Time'],
 	time: ['Time', 'Kickoff', 'Kick-off', 'KO', 'Kickoff Time'],
 	home: ['Home', 'Home Team', 'Home Name', 'Home Club', 'Team 1', 'Host'],

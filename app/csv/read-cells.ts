@@ -3,7 +3,7 @@ import { isDraw, readLongResult } from '~/domain/long-result';
 import { FORMULA_START } from './write-cells';
 
 const MATCHDAY =
-	/^(?:(?:spieltag|runde|matchday|round|gameweek|week|jornada|giornata|st|md|gw) ?)?0?([1-9]\d?)(?:\.0?|[\^ªº°])?(?: ?(?:spieltag|runde|matchday|round|jornada|giornata))?$/i;
+	/^(?:(?:spieltag|runde|matchday|round|gameweek|week|jornada|giornata|st|md|gw) ?)?0?([1-9]\d?)(?:\.0?|[\^ªº°])?(?: ?(?:spieltag|runde|matchday|round|jornada|giornata|st))?$/i;
 /** Phases in which the matchdays count from 1; those of other phases come after them and count anew. */
 const PHASE =
 	/^(?:(?:\d\. ?)?[\p{L}-]*liga|league|ligaphase|league (?:phase|stage)|vorrunde|hinrunde|hauptrunde|gruppenphase|group stage|(?:gruppe|group) [a-z\d]{1,2}|regular season)(?:\s*[,:|–-]\s*| )(?=(?:spieltag|matchday|match day|runde|round) ?\d|\d{1,2}\. ?(?:spieltag|matchday|runde|round))/iu;
@@ -47,7 +47,9 @@ type LongScore = { readonly result: string | null; readonly extraTime?: string; 
 export function readLongScore(cell: string): LongScore | undefined {
 	const short = readScore(cell);
 	if (short !== undefined) return { result: short };
-	const { result = null, extraTime, penalties } = readLongResult(cell) ?? {};
+	const { result: told = null, extraTime, penalties } = readLongResult(cell) ?? {};
+	// Without a goal in 120 minutes there was none in 90.
+	const result = told ?? (extraTime === '0:0' ? extraTime : null);
 	if (result === null || !isDraw(result)) return undefined;
 	return { result, ...(extraTime ? { extraTime } : {}), ...(penalties ? { penalties } : {}) };
 }

@@ -13,6 +13,10 @@ export type Heading = {
 
 const MATCHDAY =
 	/^(\d{1,2}\. ?(?:spieltag|runde|matchday|round)|(?:spieltag|runde|matchday|round|gameweek|match day) ?\d{1,2}\.?)(?:$|:|\s*[(,|/–-]|\s+(?=\d))/i;
+/** Matches below it are those of no matchday: each gets one from the admin, or is left out. */
+const BEYOND = /^(?:relegation\p{L}*|aufstiegs(?:runde|spiele)|play-?offs?|play-?outs?)(?=$|[:\s(])/iu;
+/** Where a match is played, behind its time: 'Sa., 29. Juni 2024, 18:00 Uhr in Berlin'. */
+const PLACE = /(?<=\d|uhr) in \p{Lu}[\p{L} .()-]*$/iu;
 /** What lists put before a heading. */
 const MARK = /^[»›▪•■►▶]\s*/;
 
@@ -21,8 +25,8 @@ export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | nu
 	if (cells.join('').length > MAX_LINE) return null;
 	const [first = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
 	const text = withoutPhase(first.replace(MARK, '').replace(/^\[(.*)\]$/, '$1'));
-	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text);
-	if (named === null) return readDay([text, ...others]);
+	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text) ?? BEYOND.exec(text)?.[0] ?? null;
+	if (named === null) return readDay([text.replace(PLACE, ''), ...others]);
 	const rest = text.slice(named.length).replace(/^[\s:,|/–-]+/, '');
 	const behind = [rest.replace(/^\(|\)$/g, ''), ...others].filter((part) => part !== '');
 	if (!isAbout(rest, others)) return null;

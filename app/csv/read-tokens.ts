@@ -1,4 +1,4 @@
-import { readScore, readState } from './read-cells';
+import { readLongScore, readState } from './read-cells';
 import { readDate } from './read-date';
 import { isTimeOfDay } from './read-kickoff';
 
@@ -80,7 +80,8 @@ function readWhole(cell: string): Token[] | null {
 	if (GAP.test(cell)) return [{ kind: 'gap', text: cell }];
 	if (HALF_TIME.test(cell)) return [{ kind: 'half', text: cell }];
 	if (isTimeOfDay(cell) && !/^\d+$/.test(cell)) return [{ kind: 'time', text: cell }];
-	if (SCORE.test(cell) || typeof readScore(cell) === 'string') return [{ kind: 'score', text: cell }];
+	if (SCORE.test(cell) || typeof readLongScore(cell)?.result === 'string')
+		return [{ kind: 'score', text: cell }];
 	if (/\p{L}/u.test(cell) && readState(cell) !== undefined) return [{ kind: 'state', text: cell }];
 	return null;
 }

@@ -16,6 +16,8 @@ const BEHIND = /^S?\(?(SV)?(SE)?\)?$/;
 const BEFORE = /^S?\(?(VS)?(ES)?\)?$/;
 /** The last score first, those before it in brackets, the latest first: '5:4 i. E. (2:2, 1:1, 0:1)'. */
 const BACKWARDS = /^S([VE])\(S+\)$/;
+/** Those before the extra time in brackets behind it: '3:3 n. V. (2:2, 2:0), 4:2 i. E.'. */
+const BRACKETS_FIRST = /^SV\(S+\)SE$/;
 /** openfootball's, from the last back to the half: '5-4 pen. 2-2 a.e.t. (2-2, 1-0)'. */
 const PENALTIES_FIRST = /^SESV\(S+\)$/;
 
@@ -30,10 +32,18 @@ export function readLongResult(text: string): LongResult | null {
 	const order = signs.replace(/[\s,;]+/g, '');
 	const [first = null, second = null, third = null] = scores;
 	if (PENALTIES_FIRST.test(order)) return { result: third, extraTime: second, penalties: first };
+	if (BRACKETS_FIRST.test(order))
+		return { result: second, extraTime: first, penalties: scores.at(-1) ?? null };
 	const backwards = BACKWARDS.exec(order)?.[1];
 	if (backwards === 'V') return { result: second, extraTime: first, penalties: null };
-	if (backwards === 'E' && third !== null) return { result: third, extraTime: second, penalties: first };
-	if (backwards === 'E') return { result: second, extraTime: null, penalties: first };
+	if (backwards === 'E' && third === null) return { result: second, extraTime: null, penalties: first };
+	if (backwards === 'E') {
+		// Of two different ones the first may be that after 120 minutes or that after 90, before the half.
+		const isTold = scores.length > 3 || second === third;
+		return isTold
+			? { result: third, extraTime: second, penalties: first }
+			: { result: null, extraTime: null, penalties: first };
+	}
 	const [found, extra, shootOut] = BEHIND.exec(order) ?? BEFORE.exec(order) ?? [];
 	if (found === undefined || (extra === undefined && shootOut === undefined)) return null;
 	const after = scores.slice(-(extra && shootOut ? 2 : 1));

@@ -17,6 +17,7 @@ export type FileRefusal =
 	| { readonly code: 'file-sheets-several'; readonly sheets: readonly string[] }
 	| { readonly code: 'file-packed' }
 	| { readonly code: 'file-html' }
+	| { readonly code: 'file-calendar' }
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
 	/** Some lines are UTF-8, and this one is the first that isn't. */
 	| { readonly code: 'file-encoding-mixed'; readonly line: number }

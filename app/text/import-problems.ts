@@ -1,6 +1,7 @@
 import type { FixtureFormat } from '~/domain/fixture-layout';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { groupBy } from '~/domain/group-by';
+import { readLongResult } from '~/domain/long-result';
 import type { ImportRefusal } from '~/domain/refusals-season';
 import { numberText } from './format';
 import { type Place, placeIn, placesText } from './import-sentences';
@@ -75,10 +76,13 @@ const sentences: {
 		`${value} Uhr gibt es nicht: In dieser Nacht werden die Uhren vorgestellt.`,
 	'time-ambiguous': ({ value }) =>
 		`${value} Uhr gibt es zweimal: In dieser Nacht werden die Uhren zurückgestellt. Welche gemeint ist, fragt die Vorschau unter „Import“ (/admin/import).`,
-	'score-wrong': ({ value }) =>
-		monthNamed(value)
+	'score-wrong': ({ value }) => {
+		if (readLongResult(value)?.result === null)
+			return `„${value}“ sagt nicht, wie es nach 90 Minuten stand. Bitte schreibe es dazu, wie 1:1 (2:1 n. V.) oder 1:1 (2:2 n. V., 5:4 i. E.), oder lass das Feld leer.`;
+		return monthNamed(value)
 			? `„${value}“ war vermutlich ein Ergebnis, aus dem Excel ein Datum gemacht hat. Bitte formatiere die Spalte als Text und schreibe die Ergebnisse wie 2:1.`
-			: `„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`,
+			: `„${value}“ ist kein Ergebnis. Bitte schreibe es wie 2:1, oder lass das Feld leer.`;
+	},
 	'score-may-be-time': ({ value }) =>
 		`„${value}“ steht als Ergebnis da und ist vermutlich eine Uhrzeit. Bitte schreibe Anstoßzeiten in eine Spalte „Uhrzeit“, und ein Ergebnis wie 2:1.`,
 	'score-after-90-unclear': ({ value }) =>

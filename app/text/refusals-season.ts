@@ -35,6 +35,8 @@ export const seasonRefusals: {
 		`Auf ${sheets.length} Blättern stehen Spiele: ${listText(shownSheets(sheets))}. Bitte wähle eins aus; die anderen kannst du danach importieren.`,
 	'file-packed': () => 'Diese Datei ist gepackt. Bitte entpacke sie und wähle die Tabelle daraus.',
 	'file-html': () => 'Das ist eine Internetseite und keine CSV-Datei. Bitte lade die Datei selbst herunter.',
+	'file-calendar': () =>
+		'Das ist eine Kalenderdatei. Wir brauchen eine Liste mit einer Zeile für jedes Spiel, mit Spieltag, Datum und beiden Teams.',
 	'file-encoding-wrong': ({ encoding }) =>
 		`Die Datei ist nicht in ${encodingLabels[encoding]} geschrieben. Bitte wähle einen anderen Zeichensatz.`,
 	'file-encoding-mixed': ({ line }) =>

@@ -15,6 +15,11 @@ test.each([
 	['2:2 n. V., 5:4 i. E.', null, '2:2', '5:4'],
 	['n.V. 2:1', null, '2:1', null],
 	['5:4 i.E.', null, null, '5:4'],
+	['3:3 n. V. (2:2, 2:0), 4:2 i. E.', '2:2', '3:3', '4:2'],
+	['2:2 n. V. (2:2), 5:4 i. E.', '2:2', '2:2', '5:4'],
+	['4:2 i.E. (1:1, 1:1)', '1:1', '1:1', '4:2'],
+	// 1:1 after 120 minutes and 0:0 after 90, or 1:1 after 90 and 0:0 at half-time.
+	['5:3 i.E. (1:1, 0:0)', null, null, '5:3'],
 ] as const)('R40: %j is read whole', (text, result, extraTime, penalties) => {
 	expect(readLongResult(text)).toEqual({ result, extraTime, penalties });
 });

@@ -158,6 +158,15 @@ export const competitions: readonly Layout[] = [
 		comes: { wrong: ['2: score-wrong'] },
 	},
 	{
+		name: 'weeks of FBref, without a name for its matchdays',
+		fileName: 'bundesliga.csv',
+		content: 'Wk,Day,Date,Time,Home,Score,Away\n1,Fri,2024-08-23,20:30,Gladbach,2–3,Leverkusen\n',
+		into: bundesliga,
+		answers: { timeZone: 'Europe/Berlin' },
+		now: Date.parse('2024-08-24T10:00Z'),
+		comes: { rows: ['1 | gladbach | leverkusen | 2024-08-23T18:30Z | 2:3'] },
+	},
+	{
 		name: 'the cup of OpenLigaDB: Endergebnis is the draw after 90 minutes',
 		fileName: 'dfb.json',
 		content: openligadb(dfb, {

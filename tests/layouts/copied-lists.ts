@@ -224,4 +224,70 @@ export const copiedLists: readonly Layout[] = [
 		].join('\n'),
 		comes: { refused: 'In diesem Text erkennen wir keine Spiele' },
 	},
+	{
+		name: 'a cup of Wikipedia: places behind the times, and scores from the extra time to the shoot-out',
+		fileName,
+		content: [
+			'DFB-Pokal 2024/25',
+			'Achtelfinale',
+			'Di., 3. Dezember 2024, 20:45 Uhr in München',
+			'FC Bayern München\t–\tBayer 04 Leverkusen\t0:0 n. V., 3:5 i. E.',
+			'Mi., 4. Dezember 2024, 18:00 Uhr in Köln',
+			'1. FC Köln\t–\tHertha BSC\t3:3 n. V. (2:2, 2:0), 4:2 i. E.',
+		].join('\n'),
+		now: Date.parse('2025-02-10T10:00Z'),
+		comes: {
+			rows: [
+				'1 | bayern | leverkusen | 2024-12-03T19:45Z | 0:0',
+				'1 | koeln | hertha | 2024-12-04T17:00Z | 2:2',
+			],
+			warns: ['Achtelfinale ist der 1. Spieltag'],
+		},
+	},
+	{
+		name: 'the relegation below the last matchday is no part of it',
+		fileName,
+		content: [
+			'34. Spieltag',
+			'Sa 17.05.2025 15:30\tRB Leipzig\t2:3\tVfB Stuttgart',
+			'Relegation',
+			'Do 22.05.2025 20:30\t1. FC Heidenheim\t2:2\tSV Elversberg',
+		].join('\n'),
+		into: bundesliga,
+		now: Date.parse('2025-06-10T10:00Z'),
+		comes: {
+			rows: ['34 | leipzig | stuttgart | 2025-05-17T13:30Z | 2:3'],
+			wrong: ['4: matchday-wrong'],
+		},
+	},
+	{
+		name: 'matchdays in cells as "7. ST"',
+		fileName,
+		content: [
+			'Runde\tTag\tAnstoss\tHeim\t\tGast\tErg.',
+			'7. ST\tFr 18.10.2024\t20:30\tDortmund\t-\tSt. Pauli\t2:1',
+			'7. ST\tSa 19.10.2024\t15:30\tFreiburg\t-\tAugsburg\t3:1',
+		].join('\n'),
+		into: bundesliga,
+		now: Date.parse('2024-10-20T10:00Z'),
+		comes: {
+			rows: [
+				'7 | dortmund | stpauli | 2024-10-18T18:30Z | 2:1',
+				'7 | freiburg | augsburg | 2024-10-19T13:30Z | 3:1',
+			],
+		},
+	},
+	{
+		name: 'a calendar file, whose dates are not beside its matches',
+		fileName,
+		content: [
+			'BEGIN:VCALENDAR',
+			'BEGIN:VEVENT',
+			'DTSTART:20240823T183000Z',
+			'SUMMARY:Bor. Mönchengladbach - Bayer Leverkusen',
+			'END:VEVENT',
+			'END:VCALENDAR',
+		].join('\r\n'),
+		comes: { refused: 'Kalenderdatei' },
+	},
 ];

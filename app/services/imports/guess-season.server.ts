@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 /**
  * The season that a file belongs to. The league is the one that the file names, or else the one that was `chosen`, if most
  * of its teams are known there or that league knows no team; else the one that knows most of them, more than half, unless
- * the file names one that isn't known here. The season is the stored one that knows most of its matches on their days, else
+ * the file names one that isn't known here: of those a cup where its rounds have names, and a league where they have none. The season is the stored one that knows most of its matches on their days, else
  * the one of the middle of its dates, unless the file names one that this date lies in too. null if they don't tell.
  */
 export async function guessSeason(
@@ -103,6 +103,10 @@ async function guessLeague(
 	);
 	if (named !== undefined && (named.isEmpty || named.known * 2 > keys.length)) return named.league;
 	if (leagueName !== null && leagueHint === null) return null;
-	const [best] = counted.filter(({ known }) => known * 2 > keys.length).sort((a, b) => b.known - a.known);
+	const isCup = rows.some(({ matchdayName }) => matchdayName);
+	const fits = ({ matchdayCount }: League) => (matchdayCount === null) === isCup;
+	const [best] = counted
+		.filter(({ known }) => known * 2 > keys.length)
+		.sort((a, b) => Number(fits(b.league)) - Number(fits(a.league)) || b.known - a.known);
 	return best?.league ?? named?.league ?? null;
 }
