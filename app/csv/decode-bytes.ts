@@ -46,6 +46,7 @@ export function decodeBytes(bytes: Uint8Array, chosen?: FileEncoding): Result<De
 	if (foreign1252 !== undefined) return refuse({ code: 'file-encoding-foreign', of: foreign1252 });
 	if (text.trim() === '') return refuse({ code: 'file-empty' });
 	if (MARKUP.test(text)) return refuse({ code: 'file-html' });
+	if (/^\s*BEGIN:VCALENDAR/.test(text)) return refuse({ code: 'file-calendar' });
 	return accept({ text, encoding });
 }
 

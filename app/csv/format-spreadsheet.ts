@@ -88,7 +88,7 @@ const german: TableFormat['words'] = {
 };
 
 const english: TableFormat['words'] = {
-	matchday: ['Matchday', 'Round', 'Round Number', 'Match Day', 'Gameweek', 'Game Week', 'Week', 'GW', 'MD'],
+	matchday: ['Matchday', 'Round', 'Round Number', 'Match Day', 'Gameweek', 'Game Week', 'Week', 'GW', 'MD', 'Wk', 'Matchweek'],
 	date: ['Date', 'Match Date', 'Game Date', 'DateTime', 'Date/Time'],
 	time: ['Time', 'Kickoff', 'Kick-off', 'KO', 'Kickoff Time'],
 	home: ['Home', 'Home Team', 'Home Name', 'Home Club', 'Team 1', 'Host'],
@@ -130,10 +130,12 @@ function nameGoals(header: readonly string[]): readonly string[] {
 	const [home, away] = [placeOf('home'), placeOf('away')];
 	for (const goals of goalKeys) {
 		const [first = -1, second = -1, ...more] = keys.flatMap((key, place) => (key === goals ? [place] : []));
-		const isBehind = home !== -1 && home < away && first > home && second > away;
+		// A header that is merged over two columns stands in the first of them.
+		const merged = first !== -1 && second === -1 && keys[first + 1] === '' ? first + 1 : second;
+		const isBehind = home !== -1 && home < away && first > home && merged > away;
 		if (isBehind && more.length === 0)
 			return header.map((column, place) =>
-				place === first ? 'Tore Heim' : place === second ? 'Tore Gast' : column,
+				place === first ? 'Tore Heim' : place === merged ? 'Tore Gast' : column,
 			);
 	}
 	return header;

@@ -13,6 +13,8 @@ export type Heading = {
 
 const MATCHDAY =
 	/^(\d{1,2}\. ?(?:spieltag|runde|matchday|round)|(?:spieltag|runde|matchday|round|gameweek|match day) ?\d{1,2}\.?)(?:$|:|\s*[(,|/–-]|\s+(?=\d))/i;
+/** '18:00 Uhr in Thun' */
+const PLACE = /(?<=\d|uhr) in \p{Lu}[\p{L} ./()-]*$/iu;
 /** What lists put before a heading. */
 const MARK = /^[»›▪•■►▶]\s*/;
 
@@ -38,7 +40,7 @@ function roundIn(text: string): string | null {
 
 /** 'Freitag, 23.08.2024', '23.08.', 'Sa 24.08.2024, 15:30 Uhr'. */
 function readDay(texts: readonly string[]): Heading | null {
-	const tokens = texts.flatMap(readTokens);
+	const tokens = texts.map((text) => text.replace(PLACE, '')).flatMap(readTokens);
 	const weekday = tokens[0]?.kind === 'weekday' ? tokens[0] : undefined;
 	const [date, time, more] = tokens.slice(weekday ? 1 : 0);
 	if (date?.kind !== 'date' || more !== undefined) return null;

@@ -16,6 +16,8 @@ const BEHIND = /^S?\(?(SV)?(SE)?\)?$/;
 const BEFORE = /^S?\(?(VS)?(ES)?\)?$/;
 /** The last score first, those before it in brackets, the latest first: '5:4 i. E. (2:2, 1:1, 0:1)'. */
 const BACKWARDS = /^S([VE])\(S+\)$/;
+/** Wikipedia's: '2:2 n. V. (2:2, 2:0), 2:3 i. E.' */
+const PENALTIES_LAST = /^SV\(S+\)SE$/;
 /** openfootball's, from the last back to the half: '5-4 pen. 2-2 a.e.t. (2-2, 1-0)'. */
 const PENALTIES_FIRST = /^SESV\(S+\)$/;
 
@@ -30,6 +32,8 @@ export function readLongResult(text: string): LongResult | null {
 	const order = signs.replace(/[\s,;]+/g, '');
 	const [first = null, second = null, third = null] = scores;
 	if (PENALTIES_FIRST.test(order)) return { result: third, extraTime: second, penalties: first };
+	if (PENALTIES_LAST.test(order))
+		return { result: second, extraTime: first, penalties: scores.at(-1) ?? null };
 	const backwards = BACKWARDS.exec(order)?.[1];
 	if (backwards === 'V') return { result: second, extraTime: first, penalties: null };
 	if (backwards === 'E' && third !== null) return { result: third, extraTime: second, penalties: first };

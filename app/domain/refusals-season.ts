@@ -17,6 +17,7 @@ export type FileRefusal =
 	| { readonly code: 'file-sheets-several'; readonly sheets: readonly string[] }
 	| { readonly code: 'file-packed' }
 	| { readonly code: 'file-html' }
+	| { readonly code: 'file-calendar' }
 	| { readonly code: 'file-encoding-wrong'; readonly encoding: FileEncoding }
 	/** Some lines are UTF-8, and this one is the first that isn't. */
 	| { readonly code: 'file-encoding-mixed'; readonly line: number }
@@ -30,9 +31,13 @@ export type FileRefusal =
 	| { readonly code: 'file-record-too-long'; readonly line: number }
 	| { readonly code: 'file-too-many-rows'; readonly max: number }
 	| { readonly code: 'file-too-many-teams'; readonly found: number }
+	/** The plan of one team: 'H' and 'A' stand where the home team should. */
+	| { readonly code: 'file-of-one-team' }
 	| { readonly code: 'file-without-rows' }
 	/** Copied text without any line that is a match. */
 	| { readonly code: 'file-no-matches' }
+	/** Two lists beside one another, each with its own column of this kind. */
+	| { readonly code: 'file-side-by-side'; readonly column: string }
 	| { readonly code: 'file-column-twice'; readonly column: string }
 	| {
 			readonly code: 'file-columns-missing';
