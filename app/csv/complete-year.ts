@@ -27,6 +27,26 @@ export function completeYear(cell: string, label: string | null): string | null 
 	return month >= 1 && month <= LAST ? withYear(cell, start + 1) : null;
 }
 
+/**
+ * A date without a year below one that has it, with the year in which it lies next to that; null if a weekday before it
+ * doesn't fit then.
+ */
+export function yearBeside(cell: string, before: string | null): string | null {
+	const above = before === null ? null : readDate(before);
+	if (above === null) return null;
+	const instant = ({ year, month, day }: typeof above) => Date.UTC(year, month - 1, day);
+	const [next] = [above.year - 1, above.year, above.year + 1]
+		.flatMap((year) => {
+			const text = withYear(cell, year);
+			const date = text === null ? null : readDate(text);
+			return date === null || text === null
+				? []
+				: [{ text, date, gap: Math.abs(instant(date) - instant(above)) }];
+		})
+		.sort((a, b) => a.gap - b.gap);
+	return next?.date.weekdayFits ? next.text : null;
+}
+
 /** The season in which all these dates with a year lie; null if it isn't one. */
 export function seasonOf(cells: readonly string[], calendarYear = false): string | null {
 	const dates = cells.map(readDate).filter((date) => date !== null);

@@ -32,6 +32,8 @@ export type FixtureFile = {
 	readonly otherColumns: readonly string[];
 	/** A column that holds scores and isn't read, where no column of results is; null without one. */
 	readonly scoreColumn: string | null;
+	/** The columns of the teams, where that of the guests comes first: so may their goals. null if it doesn't. */
+	readonly guestsFirst: { readonly home: string; readonly away: string } | null;
 	/** Without matchdays a file can bring results, kickoffs and states to known matches, and nothing else. */
 	readonly hasMatchdays: boolean;
 	/** Rows that the admin has left out or changed, in the file's order. */
@@ -68,6 +70,7 @@ export type OpenedFile = {
 	/** Other texts of the file that may name the league and the season, the best first. */
 	readonly titles: readonly string[];
 	readonly scoreColumn: string | null;
+	readonly guestsFirst?: FixtureFile['guestsFirst'];
 	/** The season that the file's name tells by a custom of the layout, or null. */
 	readonly seasonByName: string | null;
 	readonly rows: readonly RawRow[];

@@ -97,6 +97,7 @@ const english: TableFormat['words'] = {
 		'Game Week',
 		'Week',
 		'Wk',
+		'Matchweek',
 		'GW',
 		'MD',
 	],
@@ -141,10 +142,12 @@ function nameGoals(header: readonly string[]): readonly string[] {
 	const [home, away] = [placeOf('home'), placeOf('away')];
 	for (const goals of goalKeys) {
 		const [first = -1, second = -1, ...more] = keys.flatMap((key, place) => (key === goals ? [place] : []));
-		const isBehind = home !== -1 && home < away && first > home && second > away;
+		// A header that is merged over two columns stands in the first of them.
+		const merged = first !== -1 && second === -1 && keys[first + 1] === '' ? first + 1 : second;
+		const isBehind = home !== -1 && home < away && first > home && merged > away;
 		if (isBehind && more.length === 0)
 			return header.map((column, place) =>
-				place === first ? 'Tore Heim' : place === second ? 'Tore Gast' : column,
+				place === first ? 'Tore Heim' : place === merged ? 'Tore Gast' : column,
 			);
 	}
 	return header;

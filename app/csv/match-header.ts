@@ -93,6 +93,10 @@ export function readHeader(
 		const key = keys[index] ?? '';
 		return used.includes(key) && keys.indexOf(key) < index;
 	});
+	const [home, away] = [columns.home, columns.away].map((column) => columnKey(column ?? ''));
+	const isTwice = (team = '') => team !== '' && keys.indexOf(team) !== keys.lastIndexOf(team);
+	if (isTwice(home) && isTwice(away))
+		return refuse({ code: 'file-side-by-side', column: columns.home ?? '' });
 	if (twice !== undefined) return refuse({ code: 'file-column-twice', column: twice });
 	const missing = (['home', 'away'] as const).filter((meaning) => columns[meaning] === undefined);
 	if (missing.length > 0 && columns.teams === undefined)

@@ -23,8 +23,8 @@ const NAMES: Readonly<Partial<Record<ColumnMeaning, string>>> = {
 /** So many words of a header make a line one. */
 const MIN_WORDS = 2;
 const MAX_SHOWN = 60;
-/** '# see …'; but '#REF!' is an error of a cell. */
-const COMMENT = /^#+(?:\s|$)/;
+/** '# see …', '= World Cup 2014'; but '#REF!' is an error of a cell. */
+const COMMENT = /^(?:#+(?:\s|$)|=+\s)/;
 /** Who scored and when, below a match: "(Olise 27', Kane 64')". */
 const SCORERS = /^[([].*\d['’]/;
 /** The dates of openfootball's texts, 'Fri Aug/22': a time there holds until the next, and times are those of the league. */

@@ -43,10 +43,21 @@ export function openRecords(
 		...read.value,
 		timeZone: format.timeZoneOf(fileName, columns),
 		scoreColumn: findScores(header, columns, records),
+		guestsFirst: findGuestsFirst(places, columns),
 		titles: all.slice(0, above).map(({ cells }) => cells.join(' ')),
 		seasonByName: format.seasonOf?.(fileName) ?? null,
 		rows,
 	});
+}
+
+/** 'Gast;Heim;Ergebnis': the guests' goals may come first, too. */
+function findGuestsFirst(
+	places: readonly [string, number][],
+	{ home, away, score }: MatchedHeader['columns'],
+): OpenedFile['guestsFirst'] {
+	const at = new Map(places);
+	const isFirst = (at.get('away') ?? 0) < (at.get('home') ?? 0);
+	return isFirst && home && away && score ? { home, away } : null;
 }
 
 /** Times of day without a date: the column for times would hold the dates, too, if there were any. */

@@ -6,7 +6,7 @@ const MATCHDAY =
 	/^(?:(?:spieltag|runde|matchday|round|gameweek|week|jornada|giornata|st|md|gw) ?)?0?([1-9]\d?)(?:\.0?|[\^ªº°])?(?: ?(?:spieltag|runde|matchday|round|jornada|giornata|st))?$/i;
 /** Phases in which the matchdays count from 1; those of other phases come after them and count anew. */
 const PHASE =
-	/^(?:(?:\d\. ?)?[\p{L}-]*liga|league|ligaphase|league (?:phase|stage)|vorrunde|hinrunde|hauptrunde|gruppenphase|group stage|(?:gruppe|group) [a-z\d]{1,2}|regular season)(?:\s*[,:|–-]\s*| )(?=(?:spieltag|matchday|match day|runde|round) ?\d|\d{1,2}\. ?(?:spieltag|matchday|runde|round))/iu;
+	/^(?:(?:\p{L}+ )?(?:\d\. ?)?[\p{L}-]*liga(?:,? (?:saison )?\d{4}[/-]\d{2,4})?|league|ligaphase|league (?:phase|stage)|vorrunde|hinrunde|hauptrunde|gruppenphase|group stage|(?:gruppe|group) [a-z\d]{1,2}|regular season)(?:\s*[,:|–-]\s*| )(?=(?:spieltag|matchday|match day|runde|round) ?\d|\d{1,2}\. ?(?:spieltag|matchday|runde|round))/iu;
 const SCORE = /^(\d{1,2})\s*[:\-–—−]\s*(\d{1,2})(?::00)?(?:\s*\((\d{1,2})\s*[:\-–—−]\s*(\d{1,2})\))?$/;
 /** What cells hold where there is no score yet: '-:-', '– : –', '?', 'vs', 'offen'. */
 const NO_SCORE = /^(?:[-–—−?:\s]*|vs?\.?|tb[acd]|offen)$/i;
@@ -74,7 +74,7 @@ const states: ReadonlyMap<string, MatchState | null> = new Map<string, MatchStat
 	...wordsFor('scheduled', 'angesetzt', 'geplant', 'scheduled'),
 	...wordsFor('postponed', 'verlegt', 'verschoben', 'abgesagt', 'ausgefallen', 'verl.', 'abg.', 'ausgef.'),
 	...wordsFor('postponed', 'postponed', 'postp.', 'ppd', 'p-p', 'cancelled', 'canceled', 'canc.'),
-	...wordsFor('awarded', 'gewertet', 'wertung', 'am grünen tisch', 'awarded', 'awd', 'awd.'),
+	...wordsFor('awarded', 'gewertet', 'wertung', 'wtg.', 'wtg', 'am grünen tisch', 'awarded', 'awd', 'awd.'),
 	...wordsFor('abandoned', 'abgebrochen', 'abbruch', 'abgebr.', 'abandoned', 'abd', 'abd.'),
 	...wordsFor(
 		null,
@@ -123,11 +123,18 @@ export function readRemark(cell: string): MatchState | null | undefined {
 /** A cell with a state in brackets at its end ('Fri Aug 18 2023 (P)', '0:2 (Wertung)'), taken apart. */
 export function splitMark(cell: string): { readonly text: string; readonly state: MatchState | null } {
 	const open = Math.max(cell.lastIndexOf('('), cell.lastIndexOf('['));
-	if (open === -1 || !/[)\]]$/.test(cell)) return { text: cell, state: null };
+	if (open === -1 || !/[)\]]$/.test(cell)) return splitWord(cell);
 	const mark = cell.slice(open + 1, -1).trim();
 	const text = cell.slice(0, open).trimEnd();
 	const state = readState(mark.toUpperCase() === 'P' ? 'postponed' : mark);
 	return state ? { text, state } : { text: cell, state: null };
+}
+
+/** '0:2 Wtg.', '1:0 abgebr.': behind a score the word may do without brackets. */
+function splitWord(cell: string): { readonly text: string; readonly state: MatchState | null } {
+	const [, text = '', word = ''] = /^(.*\d) ([\p{L} .]+)$/u.exec(cell) ?? [];
+	const state = word === '' ? null : readState(word);
+	return state && SCORE.test(text) ? { text, state } : { text: cell, state: null };
 }
 
 const NEUTRALISED = new RegExp(`^'${FORMULA_START}`);
@@ -140,6 +147,11 @@ export function bareName(cell: string): string {
 /** Whether a name has a note with it that is none of it: 'Stuttgart[Aug 8]', 'Köln*'. */
 export function hasNote(name: string): boolean {
 	return /[[\]*]/.test(name);
+}
+
+/** What is no team's name: marks alone, a score, or the mark of a heading before it. */
+export function isNoTeam(name: string): boolean {
+	return /^(?:[^\p{L}\p{N}?]+|[▪•»›►▶].*)$/u.test(name) || SCORE.test(name);
 }
 
 /** A letter that is lost (U+FFFD), or UTF-8 that was read as windows-1252 and stored so: 'Ã¼' for 'ü'. */

@@ -6,7 +6,7 @@ import type { FileRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
-import { completeYear, lacksYear, seasonOf } from './complete-year';
+import { completeYear, lacksYear, seasonOf, yearBeside } from './complete-year';
 import type { Cells, FixtureFile, OpenedFile } from './fixture-file';
 import { leaveOut, teamsOf } from './mend-rows';
 import { type LeagueMention, leagueIn, seasonIn, yearIn } from './name-hints';
@@ -38,6 +38,7 @@ export function readFixtureFile(
 	const { opened: whole, ...container } = taken.value;
 	const { opened: mendedFile, mended } = leaveOut(whole, choices.edits ?? {});
 	const opened = choosePart(choosePart(mendedFile, 'league', choices), 'season', choices);
+	if (isOfOneTeam(opened)) return refuse({ code: 'file-of-one-team' });
 	const mixed = findMixed(opened, 'league') ?? findMixed(opened, 'season');
 	if (mixed) return refuse(mixed);
 	const mention = mentionOf(opened, fileName, known.leagues);
@@ -66,6 +67,7 @@ export function readFixtureFile(
 		leagueHint: mention?.leagueId ?? null,
 		leagueName: mention?.name ?? null,
 		seasonHint: hint,
+		guestsFirst: opened.guestsFirst ?? null,
 		hasMatchdays: columns.matchday !== undefined,
 		mended,
 		...read,
@@ -77,6 +79,12 @@ function choosePart(opened: OpenedFile, meaning: 'league' | 'season', { parts }:
 	const part = parts?.[meaning];
 	if (part === undefined || !valuesOf(opened.rows, meaning).includes(part)) return opened;
 	return { ...opened, rows: opened.rows.filter((row) => 'cells' in row && row.cells[meaning] === part) };
+}
+
+/** 'H' and 'A', and nothing else, stand where the home teams should. */
+function isOfOneTeam({ rows }: OpenedFile): boolean {
+	const homes = new Set(rows.flatMap((row) => ('cells' in row ? [row.cells.home ?? ''] : [])));
+	return homes.has('H') && [...homes].every((home) => home === 'H' || home === 'A');
 }
 
 /** A file of several leagues or seasons would lay their matches over each other. */
@@ -122,7 +130,7 @@ function mentionOf(
 	const told = [...own, ...titles, bareFileName(fileName)].map((text) => leagueIn(text, leagues));
 	const known = told.find((mention) => mention !== null && mention.leagueId !== null);
 	const other = told.find((mention) => mention !== null);
-	const [name] = own;
+	const [name] = own.filter((text) => /\p{L}/u.test(text));
 	return told[0] ?? known ?? other ?? (name === undefined ? null : { leagueId: null, name });
 }
 
@@ -183,13 +191,15 @@ function readRows(
 	const rows: FixtureRow[] = [];
 	const problems: FixtureProblem[] = [];
 	const teamsOfWrong = new Map<number, string>();
+	let above: string | null = null;
 	for (const one of raw) {
 		const { line } = one;
 		if ('problem' in one) {
 			problems.push(one.problem);
 			continue;
 		}
-		const date = dateOf(one.cells, label);
+		const date = dateOf(one.cells, label, above);
+		above = date?.date ?? one.cells.date ?? above;
 		const cells = { ...one.cells, ...date };
 		const reading = { format, timeZone, fold: folds[line], edit: edits[line] };
 		const row = date === null ? refuse(yearMissing(line, one.cells)) : readRow(cells, line, reading);
@@ -204,9 +214,9 @@ function readRows(
 	return { rows, problems, teamsOfWrong };
 }
 
-/** The row's date with its year; null if it lacks one that isn't certain. */
-function dateOf({ date }: Cells, label: string | null): Pick<Cells, 'date'> | null {
+/** The row's date with its year, which the season tells or else the date `above`; null if it lacks one that isn't certain. */
+function dateOf({ date }: Cells, label: string | null, above: string | null): Pick<Cells, 'date'> | null {
 	if (date === undefined || !lacksYear(date)) return {};
-	const completed = completeYear(date, label);
+	const completed = completeYear(date, label) ?? yearBeside(date, above);
 	return completed === null ? null : { date: completed };
 }

@@ -16,7 +16,7 @@ const MATCHDAY =
 /** Matches below it are those of no matchday: each gets one from the admin, or is left out. */
 const BEYOND = /^(?:relegation\p{L}*|aufstiegs(?:runde|spiele)|play-?offs?|play-?outs?)(?=$|[:\s(])/iu;
 /** Where a match is played, behind its time: 'Sa., 29. Juni 2024, 18:00 Uhr in Berlin'. */
-const PLACE = /(?<=\d|uhr) in \p{Lu}[\p{L} .()-]*$/iu;
+const PLACE = /(?<=\d|uhr) in \p{Lu}[\p{L} ./()-]*$/iu;
 /** What lists put before a heading. */
 const MARK = /^[»›▪•■►▶]\s*/;
 
@@ -42,7 +42,7 @@ function roundIn(text: string): string | null {
 
 /** 'Freitag, 23.08.2024', '23.08.', 'Sa 24.08.2024, 15:30 Uhr'. */
 function readDay(texts: readonly string[]): Heading | null {
-	const tokens = texts.flatMap(readTokens);
+	const tokens = texts.map((text) => text.replace(PLACE, '')).flatMap(readTokens);
 	const weekday = tokens[0]?.kind === 'weekday' ? tokens[0] : undefined;
 	const [date, time, more] = tokens.slice(weekday ? 1 : 0);
 	if (date?.kind !== 'date' || more !== undefined) return null;

@@ -1,7 +1,7 @@
 import type { MatchState } from '~/domain/facts';
 import type { FixtureFormat, KickoffFold } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
-import { isDraw } from '~/domain/long-result';
+import { isDraw, readLongResult } from '~/domain/long-result';
 import { cleanName } from '~/domain/player-name';
 import { accept, type Result, refuse } from '~/domain/result';
 import { roundName } from '~/domain/round-names';
@@ -14,6 +14,7 @@ import {
 	hasNote,
 	isCellError,
 	isGarbled,
+	isNoTeam,
 	readGoals,
 	readLongScore,
 	readMatchday,
@@ -56,7 +57,14 @@ export function readRow(
 	if (isTimeAsResult(cells.score ?? ''))
 		return refuse({ line, code: 'score-may-be-time', value: scoreCells(cells) });
 	const score = readResult(cells);
-	if (score === undefined) return refuse({ line, code: 'score-wrong', value: scoreCells(cells) });
+	if (score === undefined) {
+		const isLong = readLongResult(cells.score ?? '') !== null;
+		return refuse({
+			line,
+			code: isLong ? 'score-after-90-unclear' : 'score-wrong',
+			value: scoreCells(cells),
+		});
+	}
 	if (isUnclearScore(score.result, cells.remark ?? '', format))
 		return refuse({ line, code: 'score-after-90-unclear', value: scoreCells(cells) });
 	const stated = [date.state, score.state, stateIn(cells, format), readRemark(cells.remark ?? '')];
@@ -136,6 +144,8 @@ function judgeRow({ line, home, away, result, state }: FixtureRow): FixtureProbl
 	if (garbled !== undefined) return { line, code: 'name-garbled', name: garbled };
 	const noted = [home, away].find(hasNote);
 	if (noted !== undefined) return { line, code: 'team-with-note', name: noted };
+	const none = [home, away].find(isNoTeam);
+	if (none !== undefined) return { line, code: 'team-is-none', name: none };
 	if (teamNameKey(home) === teamNameKey(away)) return { line, code: 'team-plays-itself', name: home };
 	if (state === 'awarded' && result === null) return { line, code: 'award-without-score' };
 	return null;

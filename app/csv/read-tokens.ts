@@ -34,6 +34,9 @@ const SCORE =
 	/^\d{1,2} ?[:\-–] ?\d{1,2}(?: ?[([][^()[\]]*[)\]]| (?:n\.? ?v\.?|i\.? ?e\.?|n\.? ?e\.?|a\.?e\.?t\.?|abgebr\.?|pen\. \d{1,2}-\d{1,2} a\.e\.t\.))*$/i;
 const SCORE_BEHIND =
 	/ (\d{1,2} ?[:\-–] ?\d{1,2}(?: ?(?:n\.? ?v|[in]\.? ?e|a\.?e\.?t)\.?)?(?: ?\(\d{1,2} ?[:\-–] ?\d{1,2}(?:[,;]? ?\d{1,2} ?[:\-–] ?\d{1,2})*\))?(?: (?:n\.? ?v|[in]\.? ?e)\.?)?|[-–] ?: ?[-–])$/i;
+/** Wikipedia's '2:2 n. V. (2:2, 2:0), 2:3 i. E.', and the same with the shoot-out between or without a comma. */
+const LONG_BEHIND =
+	/ (\d{1,2} ?[:\-–] ?\d{1,2}(?: n\.? ?V\.?)? \([\d:–, -]+\),? \d{1,2} ?[:\-–] ?\d{1,2} [in]\.? ?E\.?)$/i;
 const SCORE_BETWEEN =
 	/ (\d{1,2}(?: ?: ?|-)\d{1,2}(?: (?:n\.? ?v|[in]\.? ?e|a\.?e\.?t)\.?)?(?: \(\d{1,2} ?[:-] ?\d{1,2}(?:[,;]? ?\d{1,2} ?[:-] ?\d{1,2})*\))?|[-–]:[-–]) /i;
 /** Behind a name and no score: that at half-time, or of the first leg. */
@@ -115,6 +118,8 @@ function readBeginning(cell: string): Token[] | null {
 
 /** A score or a state behind the names, or between them. */
 function readEnd(cell: string): Token[] {
+	const long = LONG_BEHIND.exec(cell);
+	if (long) return [...readTokens(cell.slice(0, long.index).trim()), { kind: 'score', text: long[1] ?? '' }];
 	const mark = MARK_BEHIND.exec(cell);
 	if (mark && readState(mark[1] ?? ''))
 		return [...readTokens(cell.slice(0, mark.index)), { kind: 'state', text: mark[1] ?? '' }];

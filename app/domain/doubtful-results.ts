@@ -9,9 +9,11 @@ export type ResultSlip =
 	/** So many results have so few goals on average as half-time scores have; the average. */
 	| { readonly code: 'halftime'; readonly count: number; readonly average: number }
 	/** A column that isn't read holds scores, and none that is read does. */
-	| { readonly code: 'column'; readonly column: string };
+	| { readonly code: 'column'; readonly column: string }
+	/** The guests' column comes before that of the home team, and so may their goals. */
+	| { readonly code: 'guests'; readonly home: string; readonly away: string };
 
-export const resultSlipCodes = ['halftime', 'column'] as const;
+export const resultSlipCodes = ['halftime', 'column', 'guests'] as const;
 
 /** A list as it was read, its names resolved. */
 export type StatedList = {
@@ -19,12 +21,18 @@ export type StatedList = {
 	readonly hasMatchdays: boolean;
 	/** A column that holds scores and isn't read, where none is read. */
 	readonly scoreColumn: string | null;
+	/** The columns of the teams, where that of the guests comes first; null if it doesn't. */
+	readonly guestsFirst: { readonly home: string; readonly away: string } | null;
 };
 
 /** Questions about the results of a list as a whole. */
-export function findResultSlips(rows: readonly DiffedRow[], { scoreColumn }: StatedList): ResultSlip[] {
+export function findResultSlips(
+	rows: readonly DiffedRow[],
+	{ scoreColumn, guestsFirst }: StatedList,
+): ResultSlip[] {
 	const slips = [findHalfTime(rows)];
 	if (scoreColumn !== null) slips.push({ code: 'column', column: scoreColumn });
+	if (guestsFirst !== null && rows.some(bringsResult)) slips.push({ code: 'guests', ...guestsFirst });
 	return slips.filter((slip) => slip !== null);
 }
 
@@ -32,10 +40,13 @@ export function findResultSlips(rows: readonly DiffedRow[], { scoreColumn }: Sta
 const MIN_RESULTS = 40;
 const FEW_GOALS = 1.8;
 
+function bringsResult({ kind, changes, after }: DiffedRow): boolean {
+	return after.result !== null && (kind === 'new' || changes.some(({ field }) => field === 'result'));
+}
+
 function findHalfTime(rows: readonly DiffedRow[]): ResultSlip | null {
-	const goals = rows.flatMap(({ kind, changes, after }) => {
-		const brings = kind === 'new' || changes.some(({ field }) => field === 'result');
-		const score = brings ? parseResult(after.result) : null;
+	const goals = rows.flatMap((row) => {
+		const score = bringsResult(row) ? parseResult(row.after.result) : null;
 		return score === null ? [] : [score.home + score.away];
 	});
 	const average = goals.reduce((sum, each) => sum + each, 0) / goals.length;

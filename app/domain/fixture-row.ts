@@ -34,6 +34,8 @@ export type FixtureProblem = { readonly line: number } & (
 	/** A cell for both teams, in which they can't be parted for certain. */
 	| { readonly code: 'teams-unclear'; readonly value: string }
 	| { readonly code: 'team-plays-itself'; readonly name: string }
+	/** ':', '2:1' or a heading's mark stands where a team should. */
+	| { readonly code: 'team-is-none'; readonly name: string }
 	| { readonly code: 'team-with-note'; readonly name: string }
 	/** Its letters are lost, or were read in another encoding than they were written in. */
 	| { readonly code: 'name-garbled'; readonly name: string }

@@ -16,6 +16,8 @@ const BEHIND = /^S?\(?(SV)?(SE)?\)?$/;
 const BEFORE = /^S?\(?(VS)?(ES)?\)?$/;
 /** The last score first, those before it in brackets, the latest first: '5:4 i. E. (2:2, 1:1, 0:1)'. */
 const BACKWARDS = /^S([VE])\(S+\)$/;
+/** The score at half-time in brackets, then the shoot-out: '1:1 (0:0) 3:4 i. E.'. */
+const HALF_TIME = /^S\(S\)SE$/;
 /** Those before the extra time in brackets behind it: '3:3 n. V. (2:2, 2:0), 4:2 i. E.'. */
 const BRACKETS_FIRST = /^SV\(S+\)SE$/;
 /** openfootball's, from the last back to the half: '5-4 pen. 2-2 a.e.t. (2-2, 1-0)'. */
@@ -32,6 +34,7 @@ export function readLongResult(text: string): LongResult | null {
 	const order = signs.replace(/[\s,;]+/g, '');
 	const [first = null, second = null, third = null] = scores;
 	if (PENALTIES_FIRST.test(order)) return { result: third, extraTime: second, penalties: first };
+	if (HALF_TIME.test(order)) return { result: first, extraTime: null, penalties: third };
 	if (BRACKETS_FIRST.test(order))
 		return { result: second, extraTime: first, penalties: scores.at(-1) ?? null };
 	const backwards = BACKWARDS.exec(order)?.[1];

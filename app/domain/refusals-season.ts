@@ -31,9 +31,13 @@ export type FileRefusal =
 	| { readonly code: 'file-record-too-long'; readonly line: number }
 	| { readonly code: 'file-too-many-rows'; readonly max: number }
 	| { readonly code: 'file-too-many-teams'; readonly found: number }
+	/** The plan of one team: 'H' and 'A' stand where the home team should. */
+	| { readonly code: 'file-of-one-team' }
 	| { readonly code: 'file-without-rows' }
 	/** Copied text without any line that is a match. */
 	| { readonly code: 'file-no-matches' }
+	/** Two lists beside one another, each with its own column of this kind. */
+	| { readonly code: 'file-side-by-side'; readonly column: string }
 	| { readonly code: 'file-column-twice'; readonly column: string }
 	| {
 			readonly code: 'file-columns-missing';

@@ -24,6 +24,7 @@ export const listQuestions: Words = {
 	weekdays: 'Stimmt das Datum?',
 	halftime: 'Sind das Endstände?',
 	column: 'Sind das keine Ergebnisse?',
+	guests: 'Stehen die Tore des Heimteams vorn?',
 };
 
 export const listMeant: Words = {
@@ -34,6 +35,7 @@ export const listMeant: Words = {
 	weekdays: 'Ja, die Wochentage stimmen',
 	halftime: 'Ja, das sind Endstände',
 	column: 'Ja, diese Spalte wird nicht gebraucht',
+	guests: 'Ja, die Tore des Heimteams stehen vorn',
 };
 
 export const listWaysOut: Words = {
@@ -44,6 +46,7 @@ export const listWaysOut: Words = {
 	weekdays: 'verbessere die Datei',
 	halftime: 'wähle die Spalte mit den Endständen oder verbessere die Datei',
 	column: 'wähle sie unter „Erkannt“ als Ergebnis',
+	guests: 'dreh in der Datei die Ergebnisse um',
 };
 
 const slips: { [C in ListSlip['code']]: (slip: Extract<ListSlip, { code: C }>) => string } = {
@@ -60,6 +63,8 @@ const slips: { [C in ListSlip['code']]: (slip: Extract<ListSlip, { code: C }>) =
 	halftime: ({ count, average }) =>
 		`Die ${numberText(count)} Ergebnisse dieser Datei haben im Schnitt nur ${average.toFixed(1).replace('.', ',')} Tore, so wenige wie Halbzeitstände.`,
 	column: ({ column }) => `Die Spalte „${column}“ sieht nach Ergebnissen aus und wird nicht gelesen.`,
+	guests: ({ home, away }) =>
+		`In der Datei steht „${away}“ vor „${home}“. Aus ihren Ergebnissen lesen wir zuerst die Tore von „${home}“.`,
 };
 
 /** What is likely wrong with a list as a whole. */

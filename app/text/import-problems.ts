@@ -51,6 +51,8 @@ const sentences: {
 			? 'Die Paarung fehlt.'
 			: `„${value}“: Hier erkennen wir nicht, wer gegen wen spielt. Bitte schreibe die Paarung wie Heim - Gast, mit Leerzeichen um den Strich und ohne Ergebnis.`,
 	'team-plays-itself': ({ name }) => `${name} kann nicht gegen sich selbst spielen.`,
+	'team-is-none': ({ name }) =>
+		`„${name}“ ist kein Team. Bitte schreibe in jede Zeile beide Teams mit Namen, wie Heim - Gast.`,
 	'team-with-note': ({ name }) =>
 		`Bei „${name}“ steht eine Notiz im Namen. Bitte schreibe dort nur das Team.`,
 	'name-garbled': ({ name }) =>

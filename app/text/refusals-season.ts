@@ -48,7 +48,7 @@ export const seasonRefusals: {
 	'file-json-unknown': () =>
 		'Diese JSON-Datei hat einen Aufbau, den wir nicht kennen. Lesen können wir die von openfootball, OpenLigaDB und football-data.org.',
 	'file-matrix': () =>
-		'Das ist eine Kreuztabelle mit Ergebnissen. Wir brauchen eine Liste mit einer Zeile für jedes Spiel.',
+		'Hier stehen mehrere Ergebnisse in einer Zeile, wie in einer Kreuztabelle oder bei Hin- und Rückspielen. Wir brauchen eine Liste mit einer Zeile für jedes Spiel.',
 	'file-open-quote': ({ line }) =>
 		`Zeile ${line}: Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen. Bitte entferne es in der Datei.`,
 	'file-stray-quote': ({ line }) =>
@@ -58,9 +58,13 @@ export const seasonRefusals: {
 		`Die Datei hat mehr als ${numberText(max)} Zeilen. So viele Spiele hat keine Saison.`,
 	'file-too-many-teams': ({ found }) =>
 		`In der Datei stehen ${numberText(found)} verschiedene Teams. So viele hat keine Liga.`,
+	'file-of-one-team': () =>
+		'Das ist der Plan eines einzigen Teams, mit H und A für Heim und Auswärts. Wir brauchen in jeder Zeile beide Teams, wie Heim - Gast.',
 	'file-without-rows': () => 'Die Datei hat nur eine Kopfzeile und keine Spiele.',
 	'file-no-matches': () =>
 		'In diesem Text erkennen wir keine Spiele. Jedes Spiel braucht eine eigene Zeile mit beiden Teams, wie 23.08.2026 20:30 Heim - Gast 2:1, und darüber steht der Spieltag.',
+	'file-side-by-side': ({ column }) =>
+		`Hier stehen zwei Listen nebeneinander: Die Spalte „${column}“ gibt es zweimal. Bitte setze sie untereinander, mit einer Zeile für jedes Spiel.`,
 	'file-column-twice': ({ column }) =>
 		`Die Spalte „${column}“ kommt zweimal vor. Bitte benenne eine davon um.`,
 	'file-columns-missing': ({ columns }) =>

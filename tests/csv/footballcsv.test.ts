@@ -87,7 +87,7 @@ test.each([
 	['3,Sun Dec 16 2023,A,,,B', 'weekday-wrong'],
 	['3,Sat Dec 32 2023,A,,,B', 'date-wrong'],
 	['3,Sat Foo 16 2023,A,,,B', 'date-wrong'],
-	['3,Sat Dec 16 2023,A,2-1 aet,,B', 'score-wrong'],
+	['3,Sat Dec 16 2023,A,2-1 aet,,B', 'score-after-90-unclear'],
 ])('%s is wrong: %s', (line, code) => {
 	expect(row(line)).toMatchObject({ line: 2, code });
 });

@@ -160,7 +160,11 @@ describe('the score', () => {
 		expect(withRemark(cell, '')).toMatchObject({ result, state: null });
 	});
 
-	test.each(['2:1 n.V.', '2:1 (3:0)', '2', '02. Jan', '2:1:3'])('"%s" is none', (cell) => {
+	test('one after extra time doesn’t tell that after 90 minutes', () => {
+		expect(withRemark('2:1 n.V.', '')).toMatchObject({ code: 'score-after-90-unclear', value: '2:1 n.V.' });
+	});
+
+	test.each(['2:1 (3:0)', '2', '02. Jan', '2:1:3'])('"%s" is none', (cell) => {
 		expect(withRemark(cell, '')).toMatchObject({ code: 'score-wrong', value: cell });
 	});
 });

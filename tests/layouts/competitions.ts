@@ -155,7 +155,7 @@ export const competitions: readonly Layout[] = [
 		content:
 			'Runde;Datum;Uhrzeit;Heim;Gast;Ergebnis\nAchtelfinale;03.12.2024;20:45;Köln;Hertha BSC;2:1 n.V.\n',
 		into: cup,
-		comes: { wrong: ['2: score-wrong'] },
+		comes: { wrong: ['2: score-after-90-unclear'] },
 	},
 	{
 		name: 'weeks of FBref, without a name for its matchdays',

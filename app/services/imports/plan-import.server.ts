@@ -80,8 +80,8 @@ export function planImport(
 		.map(([number, name]) => ({ number, name }))
 		.filter(({ number }) => used.includes(number) || stored.has(number));
 	const dates = { league: loaded.league, matches: diff.matches, fileZone: file.timeZone };
-	const { hasMatchdays, scoreColumn, seasonHint } = file;
-	const list = { fixtures: names.fixtures, hasMatchdays, scoreColumn };
+	const { hasMatchdays, scoreColumn, guestsFirst, seasonHint } = file;
+	const list = { fixtures: names.fixtures, hasMatchdays, scoreColumn, guestsFirst };
 	const slips = [
 		...findCompetitionSlips(file, { rows: diff.rows, names }, loaded),
 		...findImportSlips(diff.rows, kickoffs, slipSeasonOf(loaded), now),

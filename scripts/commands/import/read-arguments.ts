@@ -9,7 +9,8 @@ export const importHelp = `npm run import -- FILE [--season ID | --league LEAGUE
        [--year-meant] [--start-meant] [--soon-meant] [--past-meant] [--early-meant] [--running-meant]
        [--goals-meant] [--replaced-meant] [--moved-meant] [--void-meant] [--left-meant] [--shift-meant]
        [--days-meant] [--order-meant] [--night-meant] [--zone-meant] [--daymonth-meant] [--weekdays-meant]
-       [--halftime-meant] [--column-meant] [--leave-out LINE,LINE] [--matchday LINE=N] [--state LINE=STATE]
+       [--halftime-meant] [--column-meant] [--guests-meant] [--leave-out LINE,LINE] [--matchday LINE=N]
+       [--state LINE=STATE]
 
 Prints what was recognised in a published fixture list and what importing it would change, row by row.
 Nothing is saved without --commit. Other questions that only a person can answer are answered at /admin/import.
@@ -46,6 +47,7 @@ Nothing is saved without --commit. Other questions that only a person can answer
   --weekdays-meant   the days fit the league's week only when moved by some days
   --halftime-meant   the results have as few goals as half-time scores
   --column-meant     a column that isn't read holds scores
+  --guests-meant     the guests' column comes first; the goals of the home team do all the same
   --leave-out LINES  rows that are as if they weren't in the file: 7 or 3,9 or 12-20
   --matchday LINE=N  the matchday of a row; several rows: once each
   --state LINE=STATE the state of a row: angesetzt, verlegt, gewertet or abgebrochen; several rows: once each

@@ -16,6 +16,7 @@ import { germanSpreadsheets } from '../../layouts/german-spreadsheets';
 import type { Layout, Outcome } from '../../layouts/layout';
 import { mendedRows } from '../../layouts/mended-rows';
 import { newspapers } from '../../layouts/newspapers';
+import { oddColumns } from '../../layouts/odd-columns';
 import { pairingColumns } from '../../layouts/pairing-columns';
 import { phases } from '../../layouts/phases';
 import { timesAsResults } from '../../layouts/times-as-results';
@@ -40,6 +41,7 @@ const layouts: readonly Layout[] = [
 	...phases,
 	...pairingColumns,
 	...cupLegs,
+	...oddColumns,
 ];
 
 const gaps = [
