@@ -120,7 +120,10 @@ export const oddColumns: readonly Layout[] = [
 		content: [heading, 'Fr 23.08.2024', '20:30 M’gladbach - Leverkusen 2:3'].join('\n'),
 		comes: {
 			rows: ['1 | gladbach | leverkusen | 2024-08-23T18:30Z | 2:3'],
-			...(heading.startsWith('Admiral') && { asks: ['league'], warns: ['Österreichische Bundesliga'] }),
+			...(heading.startsWith('Admiral') && {
+				asks: ['league'] as const,
+				warns: ['Österreichische Bundesliga'],
+			}),
 		},
 	})),
 	{

@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { importSlipCodes } from '~/domain/import-slips';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { commitImport } from '~/services/imports/commit-import.server';
@@ -33,7 +34,9 @@ export function waysThroughServices(context: Context, adminId: string | null): W
 			return done.ok;
 		},
 		importFile: async ({ name: fileName, bytes }) => {
-			const input = { seasonId: null, bytes, fileName, actorId: adminId };
+			// What looks like a slip is as it was.
+			const answers = { meant: importSlipCodes };
+			const input = { seasonId: null, bytes, fileName, actorId: adminId, answers };
 			const { season, fingerprint } = accepted(await previewImport(context, input));
 			accepted(
 				await commitImport(context, {
