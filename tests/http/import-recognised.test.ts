@@ -32,7 +32,7 @@ describe('what was recognised', () => {
 		expect(fields).toEqual(
 			expect.arrayContaining(['season', 'leagueId', 'label', 'format', 'encoding', 'separator', 'timeZone']),
 		);
-		expect(fields.filter((name) => name.startsWith('column-'))).toHaveLength(15);
+		expect(fields.filter((name) => name.startsWith('column-'))).toHaveLength(16);
 		expect(page.html).toContain('<option value="" selected="">Erkannt: „Heim“</option>');
 	});
 
