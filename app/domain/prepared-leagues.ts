@@ -145,3 +145,8 @@ export const preparedLeagues: readonly League[] = [
 		],
 	}),
 ];
+
+/** Whether one of them has knock-out rounds and nothing else, or groups before them: its rounds have names. */
+export function isCup(id: string): boolean {
+	return ['dfbpokal', 'wm', 'em'].includes(id);
+}

@@ -6,6 +6,7 @@ import { findSeasons, type Season } from '~/data/seasons.server';
 import { findAliases } from '~/data/teams.server';
 import type { FixtureRow } from '~/domain/fixture-row';
 import type { League } from '~/domain/leagues';
+import { isCup } from '~/domain/prepared-leagues';
 import { liesInSeason, seasonLabelAt } from '~/domain/season-label';
 import { teamNameKey } from '~/domain/team-name';
 
@@ -20,9 +21,10 @@ const DAY = 86_400_000;
 
 /**
  * The season that a file belongs to. The league is the one that the file names, or else the one that was `chosen`, if most
- * of its teams are known there or that league knows no team; else the one that knows most of them, more than half, unless
- * the file names one that isn't known here: of those a cup where its rounds have names, and a league where they have none. The season is the stored one that knows most of its matches on their days, else
- * the one of the middle of its dates, unless the file names one that this date lies in too. null if they don't tell.
+ * of its teams are known there or that league knows no team. Else, unless the file names one that isn't known here, it is
+ * the one that knows most of them, more than half: rather no league of so many matchdays where rounds have names, and
+ * rather no cup where they have none. The season is the stored one that knows most of its matches on their days, else the
+ * one of the middle of its dates, unless the file names one that this date lies in too. null if they don't tell.
  */
 export async function guessSeason(
 	db: Db | Tx,
@@ -103,8 +105,8 @@ async function guessLeague(
 	);
 	if (named !== undefined && (named.isEmpty || named.known * 2 > keys.length)) return named.league;
 	if (leagueName !== null && leagueHint === null) return null;
-	const isCup = rows.some(({ matchdayName }) => matchdayName);
-	const fits = ({ matchdayCount }: League) => (matchdayCount === null) === isCup;
+	const isNamed = rows.some(({ matchdayName }) => matchdayName);
+	const fits = ({ id, matchdayCount }: League) => (isNamed ? matchdayCount === null : !isCup(id));
 	const [best] = counted
 		.filter(({ known }) => known * 2 > keys.length)
 		.sort((a, b) => Number(fits(b.league)) - Number(fits(a.league)) || b.known - a.known);

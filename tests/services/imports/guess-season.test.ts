@@ -41,3 +41,14 @@ test('R40: named rounds of clubs that a league knows as well are those of the cu
 	);
 	expect(league).toBe('dfbpokal');
 });
+
+test('R40: numbered matchdays of a league that is no cup stay there, though another league knows most of its clubs', async () => {
+	const league = await leagueOf(
+		'Spieltag;Datum;Heim;Gast;Ergebnis',
+		'1;15.09.2023;SC Freiburg;VfL Wolfsburg;2:4',
+		'1;16.09.2023;SGS Essen;RB Leipzig;1:1',
+		'1;17.09.2023;Bayer 04 Leverkusen;1. FC Köln;2:0',
+		'1;17.09.2023;TSG Hoffenheim;Eintracht Frankfurt;1:0',
+	);
+	expect(league).toBe('frauenbundesliga');
+});
