@@ -25,8 +25,8 @@ const MIN_WORDS = 2;
 const MAX_SHOWN = 60;
 /** '# see …', '= World Cup 2014'; but '#REF!' is an error of a cell. */
 const COMMENT = /^(?:#+(?:\s|$)|=+\s)/;
-/** Who scored and when, below a match: "(Olise 27', Kane 64')". */
-const SCORERS = /^[([].*\d['’]/;
+/** Who scored and when, below a match: "(Olise 27', Kane 64')"; but "(3.) 1. FC Köln …" is a match. */
+const SCORERS = /^[([]\p{L}.*\d['’]/u;
 /** The dates of openfootball's texts, 'Fri Aug/22': a time there holds until the next, and times are those of the league. */
 const SLASHED = /\p{L}\/\d/u;
 

@@ -199,7 +199,7 @@ function readRows(
 			continue;
 		}
 		const date = dateOf(one.cells, label, above);
-		above = date?.date ?? one.cells.date ?? above;
+		above = date?.date || one.cells.date || above;
 		const cells = { ...one.cells, ...date };
 		const reading = { format, timeZone, fold: folds[line], edit: edits[line] };
 		const row = date === null ? refuse(yearMissing(line, one.cells)) : readRow(cells, line, reading);

@@ -150,6 +150,42 @@ export const oddColumns: readonly Layout[] = [
 		},
 	},
 	{
+		name: 'a day of July without a year, below a row that has no date',
+		fileName: 'plan.csv',
+		into: { leagueId: 'bundesliga2', label: '2024/25' },
+		now: Date.parse('2024-07-01T10:00Z'),
+		content: [
+			'Spieltag;Datum;Heim;Gast',
+			'1;26.07.2024;1. FC Köln;Hamburger SV',
+			'1;;Hannover 96;Jahn Regensburg',
+			'1;27.07.;Hertha BSC;SC Paderborn 07',
+		].join('\n'),
+		comes: {
+			rows: [
+				'1 | koeln | hamburg | 2024-07-26 | ?',
+				'1 | hannover | regensburg | ? | ?',
+				'1 | hertha | paderborn | 2024-07-27 | ?',
+			],
+		},
+	},
+	{
+		name: 'places and the minute of a running match in brackets',
+		fileName: 'eingefügt.txt',
+		into,
+		now: Date.parse('2024-08-01T10:00Z'),
+		content: [
+			'1. Spieltag',
+			'Freitag, 23.08.2024',
+			'20:30 M’gladbach - Leverkusen 2:3',
+			"(1.) RB Leipzig - (5.) VfL Bochum 1:0 (27')",
+		].join('\n'),
+		comes: {
+			rows: ['1 | gladbach | leverkusen | 2024-08-23T18:30Z | 2:3'],
+			names: ["VfL Bochum 1:0 (27')"],
+			warns: ['obwohl der Anstoß noch bevorsteht'],
+		},
+	},
+	{
 		name: 'a day with its place, as Wikipedia has them',
 		fileName: 'eingefügt.txt',
 		into,
