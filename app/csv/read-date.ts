@@ -49,8 +49,8 @@ const PATTERNS = [
 ];
 
 /**
- * The date at the beginning of a cell: '23.08.2024', '23/08/24', '2024-08-23', 'Fr., 23. August 2024', 'Fri Aug 23 2024', 'Fri Aug/23 2024',
- * or Excel's number for one, '45527', and what follows it; null if there is none. Years of two digits lie between 1960 and 2059.
+ * The date at the beginning of a cell: '23.08.2024', '23/08/24', '2024-08-23', 'Fr., 23. August 2024', 'Fri Aug 23 2024',
+ * 'Fri Aug/23 2024', or Excel's number for one, '45527', and what follows it; null if there is none. Years of two digits lie between 1960 and 2059.
  */
 export function readDate(cell: string): ReadDate | null {
 	const serial = SERIAL.exec(cell)?.groups;

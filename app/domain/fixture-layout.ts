@@ -17,7 +17,10 @@ export type FixtureFormat = (typeof fixtureFormats)[number];
 /** The name of a file that was no file: its text was pasted into the form. */
 export const PASTED_NAME = 'eingefügt.txt';
 
-/** What a column can mean. `teams` holds both, where neither has a column of its own; `state` holds nothing but a state, `remark` free text that may tell one. */
+/**
+ * What a column can mean. `teams` holds both, where neither has a column of its own; `state` holds nothing but a state,
+ * `remark` free text that may tell one.
+ */
 export const columnMeanings = [
 	'matchday',
 	'matchdayName',

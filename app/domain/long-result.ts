@@ -63,7 +63,10 @@ export function isDraw(score: string): boolean {
 	return home === away;
 }
 
-/** What came after belongs to the result that it followed: it stays with that, and with another draw, which may be that one mended. */
+/**
+ * What came after belongs to the result that it followed: it stays with that, and with another draw, which may be that
+ * one mended.
+ */
 export function keptAfter(
 	before: Partial<AfterNinety> & { readonly result: string | null },
 	result: string | null,

@@ -15,7 +15,8 @@ export type SeasonGap =
 
 /**
  * The gaps of a season, in the order of its matchdays; of one without a usual size only its kickoffs and times.
- * `kickoffs` holds the stored kickoff (ms) of each matchday that has one. Missing matches are named for each matchday that has any at all.
+ * `kickoffs` holds the stored kickoff (ms) of each matchday that has one. Missing matches are named for each matchday
+ * that has any at all.
  */
 export function findSeasonGaps(
 	size: SeasonSize,

@@ -105,7 +105,10 @@ function placeRound(
 	return placed;
 }
 
-/** Where the rows of a leg go: a season that has the round by its own name has the first leg there, or the one that it holds. */
+/**
+ * Where the rows of a leg go: a season that has the round by its own name has the first leg there, or the one that it
+ * holds.
+ */
 function placeLeg(own: readonly RowMeeting[], stored: StoredRound, leg: Leg): Map<number, Placed> {
 	const { whole } = stored;
 	const holds = (isIt: (a: Meeting, b: Meeting) => boolean) =>

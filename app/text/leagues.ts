@@ -54,7 +54,7 @@ export function leagueInUseText({ seasons, communities }: LeagueUse): string {
 	return `${plural(communities, 'Community spielt', 'Communities spielen')} in diesem Wettbewerb, deshalb lässt er sich nicht entfernen.`;
 }
 
-/** What the page of a competition says of it: its seasons, and why it can't be changed, its zone can't or it can't be removed. */
+/** What the page of a competition says: its seasons, and why it, its zone or its being there can't be changed. */
 export function leagueNotes({
 	name,
 	prepared,

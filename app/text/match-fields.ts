@@ -43,7 +43,7 @@ export function matchStartText(kickoff: number | null, timeKnown: boolean): stri
 	return timedText(shortDate(kickoff), timeKnown);
 }
 
-/** R3: a date with its time as it is written elsewhere; without a confirmed time the midnight that stands for it isn't shown. */
+/** R3: a date with its time; without a confirmed one the midnight that stands for it isn't shown. */
 export function timedText(date: string, timeKnown: boolean): string {
 	return timeKnown ? date : date.replace(/\d+:\d+ Uhr$/, 'Uhrzeit offen');
 }

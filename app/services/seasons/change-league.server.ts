@@ -8,7 +8,10 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
 type Wish = { readonly actorId: string | null; readonly leagueId: string };
 
-/** R40: gives an added competition another name or zone. Refuses what `judgeLeagueChange` refuses, and who isn't a site admin. */
+/**
+ * R40: gives an added competition another name or zone. Refuses what `judgeLeagueChange` refuses, and who isn't a site
+ * admin.
+ */
 export async function changeLeague(
 	context: Context,
 	{ actorId, leagueId, ...fields }: Wish & LeagueChange,

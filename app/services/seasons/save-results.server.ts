@@ -60,9 +60,9 @@ type Saved = {
 /**
  * Saves results, states and kickoffs of matches of one matchday, all or none (R1, R2), with their history. A matchday
  * without kickoff gets one by its first result (R4), and open picks are judged again (R10). Refuses scores that aren't
- * 'h:a', what can't have come after them (R40), an award without a score, matches of another matchday, what somebody else has changed differently since `seen`,
- * a match that goes beyond the next matchday without an answer what that is (R2), a correction without a reason (R19),
- * and what has consequences that nobody has confirmed.
+ * 'h:a', what can't have come after them (R40), an award without a score, matches of another matchday, what somebody else
+ * has changed differently since `seen`, a match that goes beyond the next matchday without an answer what that is (R2), a
+ * correction without a reason (R19), and what has consequences that nobody has confirmed.
  */
 export async function saveResults(
 	context: Context,
