@@ -16,9 +16,9 @@ import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
-import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
+import { ZoneField } from '~/ui/zone-field';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 	{ title: shown?.league.name ?? 'Wettbewerb nicht gefunden' },
@@ -101,11 +101,8 @@ export default function LeaguePage() {
 							defaultValue={reply?.values.name ?? league.name}
 						/>
 						{notes.fixed === null ? (
-							<Select
-								name="timeZone"
-								label="Zeitzone"
-								hint="In ihr stehen die Anstoßzeiten, wenn eine Datei keine andere nennt."
-								options={zones}
+							<ZoneField
+								zones={zones}
 								error={reply?.errors.timeZone}
 								defaultValue={reply?.values.timeZone ?? league.timeZone}
 							/>

@@ -16,9 +16,9 @@ import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
-import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
+import { ZoneField } from '~/ui/zone-field';
 
 export const meta: MetaFunction = () => [{ title: 'Wettbewerbe' }];
 
@@ -84,11 +84,8 @@ export default function LeaguesPage() {
 						error={reply?.errors.code}
 						defaultValue={reply?.values.code}
 					/>
-					<Select
-						name="timeZone"
-						label="Zeitzone"
-						hint="In ihr stehen die Anstoßzeiten, wenn eine Datei keine andere nennt."
-						options={zones}
+					<ZoneField
+						zones={zones}
 						error={reply?.errors.timeZone}
 						defaultValue={reply?.values.timeZone ?? 'Europe/Berlin'}
 					/>
