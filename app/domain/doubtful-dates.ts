@@ -3,11 +3,10 @@ import { groupBy } from './group-by';
 import { type DateWarning, examplesOf } from './import-warning';
 import { instantsOf } from './instants-of';
 import { isPostponed } from './match';
-import { startKey, usualStarts } from './usual-starts';
-import { type WallTime, wallTimeAt } from './zoned-time';
+import { findWeek, findZone, MIN_LIST, placeOf, weekdayOf } from './shifted-times';
+import { wallTimeAt } from './zoned-time';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60 * 1_000;
 
 /** What in the dates of a whole list is likely wrong, beside what the stored season tells. */
 export type DateSlip =
@@ -37,13 +36,14 @@ type Dated = DiffedRow & { readonly after: SeasonMatch & { readonly kickoff: num
 /** Questions about the dates of a list as a whole. */
 export function findDateSlips(rows: readonly DiffedRow[], season: DatedSeason): DateSlip[] {
 	const dated = rows.filter(bringsDate);
+	const starts = dated.map(({ after }) => after);
 	const daymonth = findAllSwapped(dated, season);
 	return [
 		daymonth,
 		daymonth === null ? findDisorder(dated, season) : null,
 		findNight(dated, season),
-		findZone(dated, season),
-		daymonth === null ? findWeek(dated, season) : null,
+		findZone(starts, season),
+		daymonth === null ? findWeek(starts, season) : null,
 	].filter((slip) => slip !== null);
 }
 
@@ -177,8 +177,6 @@ function swappedInstant(kickoff: number, { fileZone, league }: DatedSeason): num
 	return instantsOf({ ...rest, day: month, month: day }, zone)[0] ?? null;
 }
 
-/** So many matches make a list of which the whole can be judged. */
-const MIN_LIST = 20;
 const MIN_MONTHS = 3;
 
 /** A list over several months, none of whose days is beyond the twelfth, has likely got the month for the day. */
@@ -208,10 +206,6 @@ function otherMatchdays(rows: readonly DiffedRow[]): SeasonMatch[] {
 		before === null || before.matchday === after.matchday ? [] : [after],
 	);
 	return moved.length > FEW_MOVED ? [] : moved;
-}
-
-function weekdayOf({ year, month, day }: WallTime): number {
-	return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
 /** Of so many matches a weekday that hardly one has is odd. */
@@ -249,55 +243,4 @@ function findNight(rows: readonly Dated[], season: DatedSeason): DateSlip | null
 	const [first] = found;
 	if (first === undefined || !isMost(found, rows)) return null;
 	return { code: 'night', count: found.length, kickoff: first.kickoff };
-}
-
-const zones = ['UTC', 'Europe/London', 'Europe/Berlin'];
-const shifts = [-3, -2, -1, 1, 2, 3];
-/** So much of a list has the usual times of its league in another zone, and so much more of it than as it was read. */
-const FITS = 0.7;
-const FITS_BETTER = 0.25;
-
-function findZone(rows: readonly Dated[], { league, fileZone }: DatedSeason): DateSlip | null {
-	const usual = usualStarts(league.id);
-	const known = rows.filter(({ after }) => after.timeKnown).map(({ after }) => after.kickoff);
-	if (usual === null || known.length < MIN_LIST) return null;
-	const shareOf = (move: (kickoff: number) => number) =>
-		known.filter((kickoff) => {
-			const wall = wallTimeAt(move(kickoff), placeOf(league));
-			return usual.has(startKey(weekdayOf(wall), `${wall.hour}:${String(wall.minute).padStart(2, '0')}`));
-		}).length / known.length;
-	const own = shareOf((kickoff) => kickoff);
-	if (own >= FITS) return null;
-	const tried = [
-		...zones.map((zone) => ({
-			zone,
-			fits: shareOf((kickoff) => instantsOf(wallTimeAt(kickoff, fileZone ?? 'UTC'), zone)[0] ?? kickoff),
-		})),
-		...shifts.map((hours) => ({ zone: null, fits: shareOf((kickoff) => kickoff + hours * HOUR) })),
-	];
-	const best = tried.reduce((most, each) => (each.fits > most.fits ? each : most));
-	if (best.fits < FITS || best.fits - own < FITS_BETTER) return null;
-	return { code: 'zone', count: known.length, zone: best.zone };
-}
-
-const MIN_WEEKS = 3;
-/** A league that plays at weekends has at least so much of its matches there, and a moved list so much less. */
-const WEEKEND = 0.55;
-const LESS = 0.08;
-
-/** A list whose matches would lie at the weekend if all were moved by the same days. */
-function findWeek(rows: readonly Dated[], { league }: DatedSeason): DateSlip | null {
-	const weeks = new Set(rows.map(({ after }) => after.matchday)).size;
-	if (rows.length < MIN_LIST || weeks < MIN_WEEKS) return null;
-	const days = rows.map(({ after }) => weekdayOf(wallTimeAt(after.kickoff, placeOf(league))));
-	const atWeekend = (shift: number) =>
-		days.filter((day) => [0, 6].includes((day + shift + 7) % 7)).length / days.length;
-	const best = [-1, 1, -2, 2].reduce((most, shift) => (atWeekend(shift) > atWeekend(most) ? shift : most), 0);
-	if (best === 0 || atWeekend(best) < WEEKEND || atWeekend(best) - atWeekend(0) < LESS) return null;
-	return { code: 'weekdays', count: rows.length, days: -best };
-}
-
-/** Where a league plays; Germany, where that differs from match to match. */
-function placeOf({ timeZone }: { readonly timeZone: string }): string {
-	return timeZone || 'Europe/Berlin';
 }

@@ -37,7 +37,6 @@ export async function startEmbeddedPostgres({ settings = HASTY } = {}) {
 		own = makeClusterFolder(user, (folder) => makeCluster(folder, user));
 		const { folder } = own;
 		const cluster = path.join(folder, 'cluster');
-		const port = await freePort();
 		const all = [
 			'listen_addresses=127.0.0.1',
 			'unix_socket_directories=',
@@ -47,6 +46,7 @@ export async function startEmbeddedPostgres({ settings = HASTY } = {}) {
 		];
 		const run = (name, args) =>
 			startProgram(path.join(binaries.programs, name), args, { ...user, cwd: cluster });
+		let port;
 		const start = async () => {
 			server = run('postgres', ['-D', cluster, '-p', String(port), ...all.flatMap((one) => ['-c', one])]);
 			await server.says('ready to accept connections');
@@ -56,6 +56,8 @@ export async function startEmbeddedPostgres({ settings = HASTY } = {}) {
 			...['--auth=password', '--encoding=UTF8', '--locale=C', '--no-sync', `--set=${IN_FILES}`],
 		]).succeeds();
 		rmSync(path.join(folder, 'password'));
+		// Only now: while a cluster is made, another process may take a port that was free.
+		port = await freePort();
 		await start();
 		return {
 			url: `postgresql://drinbleiben:drinbleiben@127.0.0.1:${port}/postgres`,

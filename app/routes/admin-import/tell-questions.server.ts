@@ -2,12 +2,11 @@ import type { ShownImport } from '~/services/imports/show-import.server';
 import { plural } from '~/text/format';
 import {
 	allNewQuestion,
-	clashText,
 	occurrenceQuestion,
-	placeText,
 	postponedQuestion,
 	returnQuestion,
-} from '~/text/import-sentences';
+} from '~/text/import-questions';
+import { clashText, placeText } from '~/text/import-sentences';
 import { slipBox } from '~/text/import-slips';
 import { matchStartText } from '~/text/match-fields';
 import { leaveOutLabel } from '~/text/row-edits';

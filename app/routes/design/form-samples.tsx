@@ -12,6 +12,7 @@ import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { TextArea } from '~/ui/text-area';
 import { WayOn } from '~/ui/way-on';
+import { ZoneField } from '~/ui/zone-field';
 
 const errors = {
 	'': 'Es gab ein Problem beim Absenden. Versuche es später nochmal.',
@@ -72,6 +73,11 @@ export function FormSamples() {
 							{ value: 'bundesliga', label: 'Bundesliga' },
 							{ value: 'laliga', label: 'La Liga' },
 						]}
+					/>
+					<ZoneField
+						zones={[{ value: 'Europe/Berlin', label: 'Deutsche Zeit' }]}
+						error={errors.timeZone}
+						defaultValue="Europe/Berlin"
 					/>
 					<RadioGroup
 						name="shown"
