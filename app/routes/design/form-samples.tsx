@@ -76,7 +76,7 @@ export function FormSamples() {
 					/>
 					<ZoneField
 						zones={[{ value: 'Europe/Berlin', label: 'Deutsche Zeit' }]}
-						error={errors.timeZone}
+						error={undefined}
 						defaultValue="Europe/Berlin"
 					/>
 					<RadioGroup
